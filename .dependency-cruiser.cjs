@@ -1,9 +1,9 @@
-/** Rooms of the inspector, and the rooms that each of them does not know. */
-const roomRules = (rooms) =>
-  Object.entries(rooms).map(([room, unknown]) => ({
-    name: `inspector-${room}-knows-its-neighbours-only`,
+/** Returns the import rules of the inspector's folders: each with the folders that it may not import. */
+const folderRules = (folders) =>
+  Object.entries(folders).map(([folder, unknown]) => ({
+    name: `inspector-${folder}-knows-its-neighbours-only`,
     severity: 'error',
-    from: { path: `^packages/inspector/src/${room}/`, pathNot: '\\.test\\.ts$' },
+    from: { path: `^packages/inspector/src/${folder}/`, pathNot: '\\.test\\.ts$' },
     to: { path: `^packages/inspector/src/(${unknown})/` },
   }));
 
@@ -60,7 +60,7 @@ module.exports = {
       from: { path: '^packages/inspector/src/record/in-page/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^packages/inspector/src/record/in-page/', dependencyTypesNot: ['type-only'] },
     },
-    ...roomRules({
+    ...folderRules({
       browser: 'visit|record|crawl|consent|egress|authored',
       record: 'visit|crawl|consent|egress|authored',
       crawl: 'browser|visit|record|consent|authored',
@@ -94,7 +94,7 @@ module.exports = {
       name: 'server-imports',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: '^(packages/(?!contract/|audit/|agent-link/|egress/|evidence/)|apps/(?!server/))' },
+      to: { path: '^(packages/(?!contract/|audit/|agent-link/|egress/|evidence/|help/)|apps/(?!server/))' },
     },
     {
       name: 'features-never-import-each-other',
@@ -105,20 +105,38 @@ module.exports = {
     {
       name: 'modules-meet-in-services',
       severity: 'error',
-      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '\\.(service|test)\\.ts$' },
+      comment: 'The parts of modules/sign-in are modules of their own.',
+      from: {
+        path: '^apps/server/src/modules/((?:sign-in/)?[^/]+)/',
+        pathNot: '\\.(service|test)\\.ts$',
+      },
       to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/$1/' },
+    },
+    {
+      name: 'domain-knows-no-feature',
+      severity: 'error',
+      comment: 'What several features show: no feature of its own, and nothing of the shell.',
+      from: { path: '^apps/web/src/domain/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/(app|features)/' },
+    },
+    {
+      name: 'shared-knows-no-domain',
+      severity: 'error',
+      comment: 'The words of the shell are those of every screen.',
+      from: { path: '^apps/web/src/shared/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/(app|features|domain)/', pathNot: '^apps/web/src/app/shell/words/' },
     },
     {
       name: 'api-knows-no-screen',
       severity: 'error',
-      from: { path: '^apps/web/src/api/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^apps/web/src/(app|features|resource|ui)/' },
+      from: { path: '^apps/web/src/shared/api/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/(app|features|domain|shared/resource|shared/ui)/' },
     },
     {
       name: 'ui-knows-no-data',
       severity: 'error',
-      from: { path: '^apps/web/src/ui/' },
-      to: { path: '^apps/web/src/(api|features|session|app)/' },
+      from: { path: '^apps/web/src/shared/ui/' },
+      to: { path: '^apps/web/src/(shared/api|shared/session|domain|features|app)/' },
     },
   ],
   options: {

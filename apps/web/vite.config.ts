@@ -48,12 +48,12 @@ const CHUNKS = [
   // There are many forms, and other screens do not need the code that stores drafts.
   { name: 'draft', test: /ui\/page-form\/(use-draft|draft-storage)\.ts/ },
   // A screen that validates a single input needs no form.
-  { name: 'schemas', test: /src\/forms\/schemas\.ts/ },
+  { name: 'schemas', test: /shared\/forms\/schemas\.ts/ },
   // There are many forms here too. Screens with a question or a dialog only need the buttons.
   { name: 'form-parts', test: /ui\/form-parts\.tsx/ },
   {
     name: 'form',
-    test: /node_modules\/@mantine\/form\/|src\/(resource\/use-(form-editor|editing)|ui\/page-form\/use-save)/,
+    test: /node_modules\/@mantine\/form\/|src\/shared\/(resource\/use-(form-editor|editing)|ui\/page-form\/use-save)/,
   },
   { name: 'common', test: (id: string) => !id.endsWith('?schemas'), minShareCount: MANY_SCREENS },
   { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: SEVERAL_SCREENS },

@@ -2,7 +2,7 @@ import type { Condition } from '@vigie/contract/data-layer-filter.ts';
 import type { Client } from 'pg';
 import { allColumns, columnOf } from '../../apps/server/src/modules/history/clickhouse/columns.ts';
 import type { Tables } from '../../apps/server/src/modules/history/clickhouse/link.ts';
-import type { Period } from '../../apps/server/src/period/asked-period.ts';
+import type { Period } from '../../apps/server/src/period/requested-period.ts';
 import type { RunSql } from './clickhouse-sql.ts';
 import type { HandWritten } from './engine.ts';
 import { findVariable, type FoundVariable } from './hand-postgresql.ts';

@@ -3,7 +3,7 @@
  * the period.
  */
 import type { Client } from 'pg';
-import type { Period } from '../../apps/server/src/period/asked-period.ts';
+import type { Period } from '../../apps/server/src/period/requested-period.ts';
 
 /** Returns a query of PostgreSQL, used with either engine, in one round trip. */
 export function writeHealth(client: Client, websiteId: string, { from, to }: Period): () => Promise<unknown> {

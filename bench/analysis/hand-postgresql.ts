@@ -1,7 +1,7 @@
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
 import type { Client } from 'pg';
 import type { VariableName } from '../../apps/server/src/modules/history/variables.store.ts';
-import type { Period } from '../../apps/server/src/period/asked-period.ts';
+import type { Period } from '../../apps/server/src/period/requested-period.ts';
 import type { HandWritten } from './engine.ts';
 
 /** Returns hand-written queries. Ids of variables are looked up in advance; values are inlined. */

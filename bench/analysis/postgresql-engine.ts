@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { systemClock } from '../../apps/server/src/clock.ts';
 import { writeTogether } from '../../apps/server/src/db/write-together.ts';
 import { writeVisits } from '../../apps/server/src/modules/history/postgresql/write-visits.store.ts';
-import { createDaySegments } from '../../apps/server/src/workers/pack-days.ts';
+import { createDaySegments } from '../../apps/server/src/workers/create-day-segments.ts';
 import type { BenchEngine, TableSize } from './engine.ts';
 import { fillPostgresql } from './fill-postgresql.ts';
 import { writeForPostgresql } from './hand-postgresql.ts';

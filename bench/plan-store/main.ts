@@ -11,7 +11,7 @@ import { openPool } from '../../apps/server/src/db/postgres.ts';
 import { listCountedEvents } from '../../apps/server/src/modules/tracking-plans/coverage.store.ts';
 import { listFindingGroups } from '../../apps/server/src/modules/tracking-plans/findings.store.ts';
 import { insertPlan } from '../../apps/server/src/modules/tracking-plans/plans.store.ts';
-import { reevaluatePlans } from '../../apps/server/src/workers/judge-plans.ts';
+import { reevaluatePlans } from '../../apps/server/src/workers/reevaluate-plans.ts';
 import { createVisitsWithEvents } from '../../apps/server/test/plan-rows.ts';
 import { createWebsiteRow } from '../../apps/server/test/rows.ts';
 import { createTestCompany } from '../../apps/server/test/users.ts';

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { compilePlan } from '@vigie/audit/plan/compile-plan.ts';
-import { evaluatePages } from '@vigie/audit/plan/judge-plan.ts';
+import { evaluatePages } from '@vigie/audit/plan/evaluate-plan.ts';
 import { createLearner } from '@vigie/audit/plan/learn-plan.ts';
 import { shopPlan, shopVisit, type ShopVisit } from './shop-plan.ts';
 

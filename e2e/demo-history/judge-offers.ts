@@ -2,7 +2,7 @@ import {
   evaluateMatrix,
   type DelayedRecord,
   type EvaluatedMatrix,
-} from '@vigie/audit/consent-matrix/judge-matrix.ts';
+} from '@vigie/audit/consent-matrix/evaluate-matrix.ts';
 import { readDelayedVisit, readVisit, type VisitRecord } from '@vigie/audit/consent-matrix/read-visit.ts';
 import { ORDER_STATES } from '@vigie/audit/consent-matrix/speed-facts.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';

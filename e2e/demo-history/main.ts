@@ -6,7 +6,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { storedRole } from '@vigie/audit/culprit/kept-role.ts';
+import { storedRole } from '@vigie/audit/regression-cause/stored-role.ts';
 import { DAYS } from '@vigie/demo-site/history/demo-history.ts';
 import { OFFERS_FILE } from '@vigie/demo-site/history/recorded-offers.ts';
 import {

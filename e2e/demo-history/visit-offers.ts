@@ -1,5 +1,5 @@
 import type { DueVisit } from '@vigie/audit/consent-matrix/compare-visits.ts';
-import { delayRuleOf } from '@vigie/audit/consent-matrix/held-role.ts';
+import { delayRuleOf } from '@vigie/audit/consent-matrix/delayable-role.ts';
 import { schedulesOf, uniqueVisits } from '@vigie/audit/consent-matrix/page-order.ts';
 import { readVisit } from '@vigie/audit/consent-matrix/read-visit.ts';
 import { ORDER_STATES } from '@vigie/audit/consent-matrix/speed-facts.ts';

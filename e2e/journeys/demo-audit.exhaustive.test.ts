@@ -1,6 +1,6 @@
 import type { Job } from '@vigie/contract/job.ts';
-import type { JourneyRun, JourneyRunDetail, StoredJourney } from '@vigie/contract/kept-journey.ts';
-import type { FindingGroup } from '@vigie/contract/kept-plan.ts';
+import type { JourneyRun, JourneyRunDetail, StoredJourney } from '@vigie/contract/stored-journey.ts';
+import type { FindingGroup } from '@vigie/contract/stored-plan.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { PAGES } from '@vigie/demo-site/pages/index.ts';
 import { chromium, type Browser, type Page } from 'playwright-core';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Incident } from '@vigie/contract/incident.ts';
 import type { Job } from '@vigie/contract/job.ts';
-import type { JourneyRun, JourneyRunDetail, StoredJourney } from '@vigie/contract/kept-journey.ts';
+import type { JourneyRun, JourneyRunDetail, StoredJourney } from '@vigie/contract/stored-journey.ts';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import type { TrackingPlanInput } from '@vigie/contract/tracking-plan.ts';
 import { NO_TRACKER } from '@vigie/contract/tracking-settings.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cause } from '@vigie/contract/cause.ts';
-import type { StoredConsentFinding, StoredMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
+import type { StoredConsentFinding, StoredMatrix, MatrixRun } from '@vigie/contract/stored-consent.ts';
 import { NO_TRACKER } from '@vigie/contract/tracking-settings.ts';
 import type { RunningVigie } from '../journeys/running-vigie.ts';
 import { askPanel } from '../machines/panel-api.ts';

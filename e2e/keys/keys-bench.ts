@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startAgent } from '@vigie/agent/start-agent.ts';
-import { startOutboundAgent } from '@vigie/agent/line/start-calling-agent.ts';
+import { startOutboundAgent } from '@vigie/agent/outbound/start-outbound-agent.ts';
 import { createAgentClient } from '@vigie/agent-link/client.ts';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { pairAgent } from '@vigie/agent-link/pair-agent.ts';

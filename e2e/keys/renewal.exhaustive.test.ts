@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { stepping } from '../../apps/server/test/run-bench.ts';
+import { stepping } from '../../apps/server/test/run-fixture.ts';
 import { openKeysBench, type KeysBench, type Loss, type PairedAgent } from './keys-bench.ts';
 
 const DAY_SECONDS = 86_400;

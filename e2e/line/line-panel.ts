@@ -9,8 +9,11 @@ import type { Clock } from '../../apps/server/src/clock.ts';
 import { listenToNotifications } from '../../apps/server/src/db/notifications.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createHttpServer } from '../../apps/server/src/http/http-server.ts';
-import { addOutboundAgentRoutes } from '../../apps/server/src/modules/agent-line/agent-line.routes.ts';
-import { createOutboundFetch, OUTBOUND_ORIGIN } from '../../apps/server/src/modules/agent-line/line-calls.ts';
+import { addOutboundAgentRoutes } from '../../apps/server/src/modules/outbound-agents/outbound-agents.routes.ts';
+import {
+  createOutboundFetch,
+  OUTBOUND_ORIGIN,
+} from '../../apps/server/src/modules/outbound-agents/outbound-calls.ts';
 import { makeCode } from '../../apps/server/src/modules/agents/agent-codes.service.ts';
 import type { AgentLink } from '../../apps/server/src/modules/agents/agents.store.ts';
 import { openPanelKey } from '../../apps/server/src/modules/agents/panel-key.ts';

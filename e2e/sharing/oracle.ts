@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
-import { expectRollupsEqualRecount } from '../../apps/server/test/run-bench.ts';
+import { expectRollupsEqualRecount } from '../../apps/server/test/run-fixture.ts';
 import type { TestJob } from './sharing-bench.ts';
 
 /** Returns the result of a job as far as it must be exact; throws when rollups differ from a recount. */

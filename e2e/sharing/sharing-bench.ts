@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createSignal } from '@vigie/agent/pulse.ts';
+import { createSignal } from '@vigie/agent/signal.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { listenToNotifications, type Notifications } from '../../apps/server/src/db/notifications.ts';

@@ -9,7 +9,7 @@ import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { runJob } from '../../apps/server/src/modules/runs/run-job.service.ts';
 import { createFakeAgent } from '../../apps/server/test/fake-agent.ts';
 import { createJobRow } from '../../apps/server/test/rows.ts';
-import { createRunFixture, workerOf, type RunFixture } from '../../apps/server/test/run-bench.ts';
+import { createRunFixture, workerOf, type RunFixture } from '../../apps/server/test/run-fixture.ts';
 import { findBrokenLaws, findDifferences, findOrphanedJobs } from './violations.ts';
 
 const PAGES = [

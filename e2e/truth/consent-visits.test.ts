@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import { evaluateObservation } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/evaluate-observation.ts';
 import type { DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
 import { visitAll } from './visits.ts';

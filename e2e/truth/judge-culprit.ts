@@ -6,7 +6,7 @@
  * npm run judge:culprit -- [--only TEXT] [--seed 1] [--at-once 3]
  */
 import { parseArgs } from 'node:util';
-import { storedRole } from '@vigie/audit/culprit/kept-role.ts';
+import { storedRole } from '@vigie/audit/regression-cause/stored-role.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { openInspector } from '@vigie/inspector/inspector.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explain } from '@vigie/audit/remedies/explain.ts';
-import { evaluateObservation } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/evaluate-observation.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { ExpectedVerdicts } from '@vigie/demo-site/demo-page.ts';

@@ -2,7 +2,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Check, Verdict, Warning } from '@vigie/contract/verdict.ts';
-import { evaluateObservation } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/evaluate-observation.ts';
 import type { Expected } from '@vigie/demo-site/demo-page.ts';
 
 export type Stated = {

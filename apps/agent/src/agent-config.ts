@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readBrowser } from '@vigie/inspector/browser/chromium/browser-choice.ts';
-import type { OutboundAgentOptions } from './line/start-calling-agent.ts';
+import type { OutboundAgentOptions } from './outbound/start-outbound-agent.ts';
 import type { ListeningOptions } from './start-agent.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

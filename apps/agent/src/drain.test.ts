@@ -8,7 +8,7 @@ import {
   storyOf,
   temporaryDirectory,
 } from '../test/paired-agent.ts';
-import { blockAtPage } from '../test/standing-page.ts';
+import { blockAtPage } from '../test/blocked-page.ts';
 import { orderOf } from '../test/run-order.ts';
 
 const isStarted = (path: string) => (event: RunEvent) =>

@@ -10,7 +10,7 @@ import { agentMac, macsEqual, panelMac } from '@vigie/agent-link/pairing.ts';
 import { createPairingCode } from '@vigie/agent-link/pairing-code.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
 import type { Identity } from './identity.ts';
-import { ApiError } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** Time window in which an unpaired agent accepts one panel: one code, 15 minutes, five tries. */
 export type PairingWindow = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { evaluateObservation } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/evaluate-observation.ts';
 import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
 import { eventsUntil, startPairedAgent } from '../test/paired-agent.ts';
 import { orderOf } from '../test/run-order.ts';

@@ -1,6 +1,6 @@
 import type { Agent, AgentOptions } from './agent-options.ts';
 import { createAgentApp } from './http/agent-app.ts';
-import { OutboundConnectionFailed } from './line/line-trouble.ts';
+import { OutboundConnectionFailed } from './outbound/connection-trouble.ts';
 import { openAgent, startWith } from './open-agent.ts';
 import { openPairingWindow } from './pairing-window.ts';
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { startOutboundAgent } from '../src/line/start-calling-agent.ts';
+import { startOutboundAgent } from '../src/outbound/start-outbound-agent.ts';
 import { startAgent } from '../src/start-agent.ts';
 import { fakeInspection } from './fake-inspection.ts';
 

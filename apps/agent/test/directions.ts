@@ -1,6 +1,6 @@
 import type { AgentClient } from '@vigie/agent-link/client.ts';
 import type { AgentOptions } from '../src/agent-options.ts';
-import { startRegistered } from './calling-agent.ts';
+import { startRegistered } from './outbound-agent.ts';
 import { startPairedAgent } from './paired-agent.ts';
 
 type Direction = {

@@ -15,11 +15,11 @@ import {
 import { createAgentClient } from '@vigie/agent-link/client.ts';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { createKeyPair, importPrivateKey, importPublicKey } from '@vigie/agent-link/keys.ts';
-import { answeringMac, outboundAgentMac, outboundCodeId } from '@vigie/agent-link/line-proofs.ts';
+import { answeringMac, outboundAgentMac, outboundCodeId } from '@vigie/agent-link/outbound-proofs.ts';
 import { createNonceCache } from '@vigie/agent-link/nonce-cache.ts';
 import { createPairingCode } from '@vigie/agent-link/pairing-code.ts';
 import { isRequestSigned, LINK_HEADERS, requestFault, signAnswer } from '@vigie/agent-link/signature.ts';
-import { createSignal } from '../src/pulse.ts';
+import { createSignal } from '../src/signal.ts';
 
 /** State that a panel stores in its database: several servers share it. */
 export type PanelState = ReturnType<typeof createPanelState>;

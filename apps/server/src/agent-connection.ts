@@ -8,7 +8,7 @@ import {
   OUTBOUND_ORIGIN,
   refuseRevoked,
   type OutboundCallNeeds,
-} from './modules/agent-line/line-calls.ts';
+} from './modules/outbound-agents/outbound-calls.ts';
 import { openPanelKey } from './modules/agents/panel-key.ts';
 import type { AgentLink } from './modules/agents/agents.store.ts';
 import type { PanelIdentity } from './panel-identity.ts';

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { panelAddressOf } from '@vigie/agent-link/line-proofs.ts';
+import { panelAddressOf } from '@vigie/agent-link/outbound-proofs.ts';
 import { domainSchema, issuerSchema } from '@vigie/contract/identity-provider.ts';
 import { WEBSITE_LIMITS } from '@vigie/contract/limits.ts';
 import { passwordPolicySchema, type PasswordPolicy } from '@vigie/contract/session.ts';
 import type { WebsiteLimits } from '@vigie/contract/website-limits.ts';
-import type { OperatorProvider } from './modules/identity/operator-provider.ts';
+import type { OperatorProvider } from './modules/sign-in/identity/operator-provider.ts';
 import { describeOidc, type OidcConfig } from './oidc-config.ts';
 import type { MetricsAccess } from './modules/instance/metrics.ts';
 import type { Retention } from './modules/retention/retention.policy.ts';

@@ -1,4 +1,4 @@
-import type { OperatorProvider } from './modules/identity/operator-provider.ts';
+import type { OperatorProvider } from './modules/sign-in/identity/operator-provider.ts';
 
 export interface OidcConfig {
   /** First identity provider of the instance; null: none is configured. */

@@ -8,7 +8,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from './db/schema/database.ts';
 import type { DelayedRound } from './db/schema/run-plan.ts';
 import { createId } from './db/uuid-v7.ts';
-import { evaluatePage, type EvaluatedPage } from './judging/judged-page.ts';
+import { evaluatePage, type EvaluatedPage } from './evaluation/evaluated-page.ts';
 import type { PlannedJob } from './modules/jobs/planned-jobs.store.ts';
 import { filesOf } from './modules/observations/files.store.ts';
 import { ensurePartitions } from './modules/observations/partitions.ts';

@@ -1,5 +1,5 @@
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
-import type { JourneyInput } from '@vigie/contract/kept-journey.ts';
+import type { JourneyInput } from '@vigie/contract/stored-journey.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { sql } from 'kysely';
 import type { Db } from './db/schema/database.ts';

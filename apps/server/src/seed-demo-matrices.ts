@@ -3,7 +3,7 @@ import { jsonText } from './db/json-text.ts';
 import type { Db } from './db/schema/database.ts';
 import type { RunPlan } from './db/schema/run-plan.ts';
 import { createId } from './db/uuid-v7.ts';
-import { evaluatePage, type EvaluatedPage } from './judging/judged-page.ts';
+import { evaluatePage, type EvaluatedPage } from './evaluation/evaluated-page.ts';
 import { endMatrix } from './modules/consent/end-matrix.service.ts';
 import { insertMatrix } from './modules/consent/matrices.store.ts';
 import { planState } from './modules/consent/start-matrix.service.ts';

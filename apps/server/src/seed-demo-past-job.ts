@@ -2,7 +2,7 @@ import { addVerdicts, emptyTable } from '@vigie/audit/score.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import { jsonText } from './db/json-text.ts';
 import type { Db } from './db/schema/database.ts';
-import type { EvaluatedPage } from './judging/judged-page.ts';
+import type { EvaluatedPage } from './evaluation/evaluated-page.ts';
 import type { PlannedJob } from './modules/jobs/planned-jobs.store.ts';
 import { makeOrder } from './modules/runs/run-order.ts';
 

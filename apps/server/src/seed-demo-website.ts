@@ -1,4 +1,4 @@
-import type { ExemptVendors } from '@vigie/contract/kept-consent.ts';
+import type { ExemptVendors } from '@vigie/contract/stored-consent.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { jsonText } from './db/json-text.ts';
 import type { Db } from './db/schema/database.ts';

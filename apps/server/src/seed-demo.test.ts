@@ -3,7 +3,7 @@ import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestCompany } from '../test/users.ts';
 import { createAgentRow, TRACKING } from '../test/rows.ts';
-import { expectRollupsEqualRecount } from '../test/run-bench.ts';
+import { expectRollupsEqualRecount } from '../test/run-fixture.ts';
 import { observationOf } from '../test/observations.ts';
 import { paidPage } from '../test/paid-page.ts';
 import { pastMatrices } from '../test/past-matrices.ts';

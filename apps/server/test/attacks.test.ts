@@ -1,8 +1,12 @@
 import type { UserDetail } from '@vigie/contract/user.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createId } from '../src/db/uuid-v7.ts';
-import { answerResetRequest } from '../src/modules/passwords/password-resets.service.ts';
-import { hashPassword, hashToVerify, verifyPassword } from '../src/modules/passwords/password-hash.ts';
+import { answerResetRequest } from '../src/modules/sign-in/passwords/password-resets.service.ts';
+import {
+  hashPassword,
+  hashToVerify,
+  verifyPassword,
+} from '../src/modules/sign-in/passwords/password-hash.ts';
 import { readMailText } from '../src/modules/mail/mail.service.ts';
 import { createTestCompany, createTestUser, PASSWORD, type TestUser } from './users.ts';
 import { openTestApp, type TestAnswer, type TestCaller } from './test-app.ts';

@@ -8,10 +8,10 @@ import {
   hostilePushes,
 } from '../../../packages/audit/test/hostile-observation.ts';
 import { jsonText } from '../src/db/json-text.ts';
-import { evaluatePage } from '../src/judging/judged-page.ts';
+import { evaluatePage } from '../src/evaluation/evaluated-page.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
 import { storePages } from '../src/modules/observations/store-pages.service.ts';
-import type { StoredPage } from '../src/judging/stored-page.ts';
+import type { StoredPage } from '../src/evaluation/stored-page.ts';
 import { reEvaluate } from '../src/workers/re-evaluate.ts';
 import { createTestCompany, createTestUser } from './users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';

@@ -3,7 +3,7 @@ import { jsonText } from '../src/db/json-text.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 import { filesOf } from '../src/modules/observations/files.store.ts';
-import type { JourneyInput } from '@vigie/contract/kept-journey.ts';
+import type { JourneyInput } from '@vigie/contract/stored-journey.ts';
 
 interface Scope {
   companyId: string;

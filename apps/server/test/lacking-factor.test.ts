@@ -3,7 +3,7 @@ import { listOperations } from '../src/http/contract-check.ts';
 import { REACHES, reachOf } from './access-table.ts';
 import { requestFor } from './api-requests.ts';
 import { createOthersTarget } from './api-targets.ts';
-import { addTotp, openFactorTestApp } from './factor-bench.ts';
+import { addTotp, openFactorTestApp } from './factor-test-app.ts';
 
 /** Written by hand, so that the contract does not verify itself. */
 const ANSWERED = `

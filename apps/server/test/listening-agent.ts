@@ -6,7 +6,7 @@ import { agentMac, macsEqual, panelMac } from '@vigie/agent-link/pairing.ts';
 import { LINK_HEADERS, isRequestSigned, signAnswer } from '@vigie/agent-link/signature.ts';
 import { pairRequestSchema, type AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import { createId } from '../src/db/uuid-v7.ts';
-import { statusOf } from './line-agent.ts';
+import { statusOf } from './outbound-agent.ts';
 
 /** Deviations of an agent's next answers. */
 export interface AgentManners {

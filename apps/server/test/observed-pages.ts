@@ -10,10 +10,10 @@ import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { filesOf } from '../src/modules/observations/files.store.ts';
-import { evaluatePage } from '../src/judging/judged-page.ts';
+import { evaluatePage } from '../src/evaluation/evaluated-page.ts';
 import { storePages } from '../src/modules/observations/store-pages.service.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
-import type { StoredPage } from '../src/judging/stored-page.ts';
+import type { StoredPage } from '../src/evaluation/stored-page.ts';
 import { observationOf, type PageKind } from './observations.ts';
 import { TRACKING } from './rows.ts';
 

@@ -1,5 +1,5 @@
-import { enter } from '../src/modules/sessions/sessions.service.ts';
-import { findSignIn } from '../src/modules/sessions/sessions.store.ts';
+import { enter } from '../src/modules/sign-in/sessions/sessions.service.ts';
+import { findSignIn } from '../src/modules/sign-in/sessions/sessions.store.ts';
 import { createIdentityRow, createProviderRow } from './provider-rows.ts';
 import type { TestCaller, TestApp } from './test-app.ts';
 import type { TestUser } from './users.ts';

@@ -11,7 +11,7 @@ import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { openPool } from '../src/db/postgres.ts';
 import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
-import type { ResolveTxt } from '../src/modules/identity-providers/domain-proof.ts';
+import type { ResolveTxt } from '../src/modules/sign-in/identity-providers/domain-proof.ts';
 import { createHistoryOf, type HistoryOf } from '../src/modules/history/history-of.ts';
 import type { HistoryEngine } from '../src/db/schema/history-tables.ts';
 import type { Db } from '../src/db/schema/database.ts';

@@ -1,8 +1,8 @@
 import { CALLS } from '@vigie/contract/api/calls.ts';
 import { CHECK_FACTS } from '@vigie/contract/checks.ts';
 import { expect, test } from 'vitest';
-import { routes, type Routes } from '../src/api/contract-routes.ts';
-import { LAZY_ROUTES } from '../src/api/late-nouns.ts';
+import { routes, type Routes } from '../src/shared/api/contract-routes.ts';
+import { LAZY_ROUTES } from '../src/shared/api/lazy-routes.ts';
 import { callsModule, checksModule, lateRoutesModule, routesModule } from './contract-results.ts';
 
 const run = async (code: string) => ({

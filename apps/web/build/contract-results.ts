@@ -6,18 +6,18 @@ import { LOCALES, type Locale } from '@vigie/contract/locales.ts';
 import { checkTitlesOf } from '@vigie/contract/wording/check-titles.ts';
 import { WORDINGS } from '@vigie/contract/wording/wordings.ts';
 import type { Plugin } from 'vite';
-import { routes } from '../src/api/contract-routes.ts';
-import { LAZY_ROUTES } from '../src/api/late-nouns.ts';
-import { QUERY_FIELDS } from '../src/resource/query-fields.ts';
-import { SCHEMA_FACTS } from '../src/resource/schema-facts.ts';
+import { routes } from '../src/shared/api/contract-routes.ts';
+import { LAZY_ROUTES } from '../src/shared/api/lazy-routes.ts';
+import { QUERY_FIELDS } from '../src/shared/resource/query-fields.ts';
+import { SCHEMA_FACTS } from '../src/shared/resource/schema-facts.ts';
 
 /** Replacement code of each module that reads the contract. */
 const RESULTS: Readonly<Record<string, () => string>> = {
-  '/apps/web/src/api/contract-routes.ts': routesModule,
-  '/apps/web/src/api/late-routes.ts': lateRoutesModule,
-  '/apps/web/src/resource/query-fields.ts': () =>
+  '/apps/web/src/shared/api/contract-routes.ts': routesModule,
+  '/apps/web/src/shared/api/late-routes.ts': lateRoutesModule,
+  '/apps/web/src/shared/resource/query-fields.ts': () =>
     `export const QUERY_FIELDS = ${JSON.stringify(QUERY_FIELDS)};`,
-  '/apps/web/src/resource/schema-facts.ts': schemaFactsModule,
+  '/apps/web/src/shared/resource/schema-facts.ts': schemaFactsModule,
   '/packages/contract/src/api/calls.ts': callsModule,
   '/packages/contract/src/checks.ts': checksModule,
   '/packages/contract/src/check-pages.ts': () => `export const CHECK_PAGES = ${JSON.stringify(CHECK_PAGES)};`,

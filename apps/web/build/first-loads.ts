@@ -56,9 +56,11 @@ function firstLoadOf(screen: Screen, module: string, chunks: Rollup.OutputChunk[
 
 function wordModules({ words }: Screen, locale: Locale): string[] {
   const catalogues = ['shell', ...words].flatMap((name) =>
-    name === 'wording' ? ['/src/i18n/wording.ts', `/wording/${locale}.ts`] : [`/${name}/words/${locale}.ts`],
+    name === 'wording'
+      ? ['/src/shared/i18n/wording.ts', `/wording/${locale}.ts`]
+      : [`/${name}/words/${locale}.ts`],
   );
-  return [`/src/i18n/loaders/${locale}.ts`, ...catalogues];
+  return [`/src/shared/i18n/loaders/${locale}.ts`, ...catalogues];
 }
 
 function chunkOf(module: string, chunks: Rollup.OutputChunk[]): Rollup.OutputChunk {

@@ -1,5 +1,5 @@
 import { readVisit } from '@vigie/audit/consent-matrix/read-visit.ts';
-import { evaluateObservation } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/evaluate-observation.ts';
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import { hasBanner } from '@vigie/contract/observation/observation.ts';

@@ -1,14 +1,14 @@
-import { createRegressionCase, replayOutcome } from '@vigie/audit/culprit/culprit-case.ts';
-import { findRegressionCause } from '@vigie/audit/culprit/find-culprit.ts';
-import { withText } from '@vigie/audit/culprit/put-back.ts';
-import { evaluateObservation } from '@vigie/audit/judge.ts';
+import { createRegressionCase, replayOutcome } from '@vigie/audit/regression-cause/regression-case.ts';
+import { findRegressionCause } from '@vigie/audit/regression-cause/find-regression-cause.ts';
+import { withText } from '@vigie/audit/regression-cause/put-back.ts';
+import { evaluateObservation } from '@vigie/audit/evaluate-observation.ts';
 import type { Change } from '@vigie/contract/change.ts';
 import {
   REPLAYS_MAX,
   type RegressionCause,
   type PutBack,
   type RegressionCandidate,
-} from '@vigie/contract/culprit.ts';
+} from '@vigie/contract/regression-cause.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Inspector } from '@vigie/inspector/inspector.ts';

@@ -1,5 +1,5 @@
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import { evaluateObservation } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/evaluate-observation.ts';
 import { detectedSettings, settingsOfTracker } from '@vigie/contract/detected-settings.ts';
 import type { DetectedTracker, Detection } from '@vigie/contract/detection.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';

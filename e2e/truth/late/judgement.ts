@@ -1,5 +1,5 @@
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import { evaluateObservation } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/evaluate-observation.ts';
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { Observation, View } from '@vigie/contract/observation/observation.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';

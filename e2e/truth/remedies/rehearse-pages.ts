@@ -1,4 +1,4 @@
-import { evaluateObservation } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/evaluate-observation.ts';
 import type { SeenPage } from '@vigie/audit/rehearsal/rehearsal-case.ts';
 import {
   answerFinder,

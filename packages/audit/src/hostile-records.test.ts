@@ -23,7 +23,7 @@ import { weaknessesOf } from './csp/weaknesses.ts';
 import { listVariables } from './data-layer/variables.ts';
 import { harOf } from './har.ts';
 import { decodeHits } from './hits/decode-hits.ts';
-import { evaluateObservation } from './judge.ts';
+import { evaluateObservation } from './evaluate-observation.ts';
 import { explain } from './remedies/explain.ts';
 
 const tracking = settings({

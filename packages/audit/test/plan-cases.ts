@@ -6,7 +6,7 @@ import {
   type TrackingPlanInput,
 } from '@vigie/contract/tracking-plan.ts';
 import { compilePlan } from '../src/plan/compile-plan.ts';
-import { evaluatePages } from '../src/plan/judge-plan.ts';
+import { evaluatePages } from '../src/plan/evaluate-plan.ts';
 
 export const SHOP = 'https://shop.example/';
 let clock = 0;

@@ -2,7 +2,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { evidenceSchemaOf } from '@vigie/contract/evidence.ts';
 import { verdictSchema } from '@vigie/contract/verdict.ts';
 import type { Check, Evidence, Verdict } from '@vigie/contract/verdict.ts';
-import { evaluateObservation, type EvaluationInput } from '../src/judge.ts';
+import { evaluateObservation, type EvaluationInput } from '../src/evaluate-observation.ts';
 import { settings } from './observation-builder.ts';
 
 /** Returns one check's verdict of an observation. Each verdict must be valid by the contract. */

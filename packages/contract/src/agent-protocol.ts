@@ -10,7 +10,7 @@ import { discoveryFiguresSchema, RUN_FAILURES } from './job.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
 import { redactionRulesSchema } from './redaction.ts';
 import { recordingSchema } from './recording.ts';
-import { regressionCauseSchema, orderedReplaySchema } from './culprit.ts';
+import { regressionCauseSchema, orderedReplaySchema } from './regression-cause.ts';
 import { headerValueSchema } from './change.ts';
 import { triedContainerSchema } from './container-browser-trial.ts';
 import { triedPageSchema } from './policy-trial.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema, webLinkSchema } from './identifiers.ts';
-import { uploadedTextSchema } from './kept-container.ts';
+import { uploadedTextSchema } from './stored-container.ts';
 import { browserTrialSchema } from './policy-trial.ts';
 
 /**

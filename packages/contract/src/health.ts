@@ -5,7 +5,7 @@ import { shownRemedySchema } from './remedy-proof.ts';
 import { scoreSchema } from './score.ts';
 import { byTracker, trackerRefSchema } from './tracking-settings.ts';
 import { failureSchema } from './observation/failure.ts';
-import type { StoredBodyRole } from './observation/kept.ts';
+import type { StoredBodyRole } from './observation/stored-bodies.ts';
 
 export const periodSchema = z.object({ websiteId: idSchema, from: instantSchema, to: instantSchema });
 

@@ -12,7 +12,7 @@ import { isRequestSigned, proveKeys } from '@vigie/agent-link/signature.ts';
 import type { StoredSettings } from '../agent-settings.ts';
 import type { Identity } from '../identity.ts';
 import type { PairingWindow } from '../pairing-window.ts';
-import { ApiError } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { Runs } from '../runs/runs.ts';
 import { answerError } from './answer-errors.ts';
 import { addRunRoutes } from './run-routes.ts';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AgentRefusal } from '@vigie/contract/agent-protocol.ts';
-import { ApiError } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Converts a handler's error to a response: refusals and invalid messages with their code, bugs as a plain 500. */
 export function answerError(

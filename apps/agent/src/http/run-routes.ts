@@ -12,8 +12,8 @@ import {
   rateLimitSlotSchema,
 } from '@vigie/contract/agent-protocol.ts';
 import { packBlobs } from '@vigie/agent-link/blob-frames.ts';
-import { createSignal } from '../pulse.ts';
-import { ApiError } from '../refusal.ts';
+import { createSignal } from '../signal.ts';
+import { ApiError } from '../api-error.ts';
 import type { Attempt } from '../runs/attempt.ts';
 import type { Runs } from '../runs/runs.ts';
 import { bodyOf } from './signed-messages.ts';

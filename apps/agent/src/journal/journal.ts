@@ -7,8 +7,8 @@ import {
 } from '@vigie/contract/agent-protocol.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
 import { createQueue } from '@vigie/inspector/queue.ts';
-import { createSignal } from '../pulse.ts';
-import { ApiError } from '../refusal.ts';
+import { createSignal } from '../signal.ts';
+import { ApiError } from '../api-error.ts';
 import { openBlobs, type Blobs } from './blobs.ts';
 import { createKnownEvents, type Entry, type KnownEvents } from './known-events.ts';
 import { openLineFile, type LineFile } from './line-file.ts';

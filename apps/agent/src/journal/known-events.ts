@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { failureSchema, type Failure } from '@vigie/contract/observation/failure.ts';
-import { bodyFilesOf } from '@vigie/contract/observation/kept.ts';
+import { bodyFilesOf } from '@vigie/contract/observation/stored-bodies.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Line, Span } from './line-file.ts';

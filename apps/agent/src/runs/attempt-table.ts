@@ -1,5 +1,5 @@
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
-import { ApiError } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { Attempt } from './attempt.ts';
 
 const DAY_MS = 86_400_000;

@@ -4,13 +4,13 @@ import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
 import { writeDurably } from '../durable-file.ts';
 import { openJournal, type Journal } from '../journal/journal.ts';
-import { createSignal } from '../pulse.ts';
-import { ApiError } from '../refusal.ts';
+import { createSignal } from '../signal.ts';
+import { ApiError } from '../api-error.ts';
 import type { Spool } from '../spool.ts';
 import type { SharedPages } from './shared-pages.ts';
 import { createStepProgress, type StepProgress } from './step-progress.ts';
 import { Stop, type StopCause } from './stop.ts';
-import { createSlotQueue, type SlotQueue } from './turn-desk.ts';
+import { createSlotQueue, type SlotQueue } from './slot-queue.ts';
 
 const CANCELLED_FILE = 'cancelled';
 const SHARE_RETRY_SECONDS = 1;

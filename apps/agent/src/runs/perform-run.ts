@@ -2,7 +2,7 @@ import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Perform, Performance } from './attempt.ts';
 import { endingOf } from './ending.ts';
 import type { Host } from './host.ts';
-import { openLoginJourney } from './prelude.ts';
+import { openLoginJourney } from './login-journey.ts';
 import { runJourneys } from './run-journeys.ts';
 import { visitPages } from './visit-pages.ts';
 

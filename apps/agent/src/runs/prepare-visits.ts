@@ -1,4 +1,4 @@
-import { storedRole } from '@vigie/audit/culprit/kept-role.ts';
+import { storedRole } from '@vigie/audit/regression-cause/stored-role.ts';
 import { isKnownHit } from '@vigie/audit/hits/recognise-request.ts';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { RunFailure } from '@vigie/contract/job.ts';
@@ -9,7 +9,7 @@ import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import type { Patience } from '@vigie/inspector/crawl/patience.ts';
 import type { InspectorOptions } from '@vigie/inspector/inspector.ts';
 import { pagesAtOnce } from '../agent-status.ts';
-import type { RequestedPages } from './asked-pages.ts';
+import type { RequestedPages } from './requested-pages.ts';
 import type { Performance } from './attempt.ts';
 import type { Host } from './host.ts';
 import { createRunFrontier, type RunFrontier } from './run-frontier.ts';

@@ -1,4 +1,4 @@
-import { bodyFilesOf } from '@vigie/contract/observation/kept.ts';
+import { bodyFilesOf } from '@vigie/contract/observation/stored-bodies.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { createBodyFiles, type FiledParts } from '@vigie/inspector/record/body-files.ts';
 import type { Visit } from '@vigie/inspector/visit/visit.ts';

@@ -9,7 +9,7 @@ import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
 import type { Change } from '@vigie/contract/change.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { observationSchema, type Observation } from '@vigie/contract/observation/observation.ts';
-import type { ReceivedParts } from '@vigie/contract/observation/kept.ts';
+import type { ReceivedParts } from '@vigie/contract/observation/stored-bodies.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { Redaction } from '@vigie/contract/redaction.ts';
 import { createEncodedHiding } from '@vigie/inspector/journey/encoded-values.ts';

@@ -4,7 +4,7 @@ import type { SeenPage } from '@vigie/audit/rehearsal/rehearsal-case.ts';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Change } from '@vigie/contract/change.ts';
 import type { TriedPage } from '@vigie/contract/policy-trial.ts';
-import type { RegressionCause } from '@vigie/contract/culprit.ts';
+import type { RegressionCause } from '@vigie/contract/regression-cause.ts';
 import type { CanaryFinding } from '@vigie/contract/personal-data.ts';
 import type { OrderedRehearsal } from '@vigie/contract/rehearsal.ts';
 import type { InspectOptions } from '@vigie/inspector/inspector.ts';

@@ -1,9 +1,9 @@
-import { replayOutcome } from '@vigie/audit/culprit/culprit-case.ts';
-import { findRegressionCause } from '@vigie/audit/culprit/find-culprit.ts';
-import { evaluateObservation } from '@vigie/audit/judge.ts';
+import { replayOutcome } from '@vigie/audit/regression-cause/regression-case.ts';
+import { findRegressionCause } from '@vigie/audit/regression-cause/find-regression-cause.ts';
+import { evaluateObservation } from '@vigie/audit/evaluate-observation.ts';
 import { answerFinder } from '@vigie/audit/rehearsal/recorded-answers.ts';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
-import type { OrderedReplay } from '@vigie/contract/culprit.ts';
+import type { OrderedReplay } from '@vigie/contract/regression-cause.ts';
 import type { Visit } from '@vigie/inspector/visit/visit.ts';
 import type { RehearsalOptions, RehearsedVisit } from './rehearsed-page.ts';
 

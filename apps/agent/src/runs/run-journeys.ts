@@ -5,7 +5,7 @@ import type { BrowserState } from '@vigie/inspector/access/browser-state.ts';
 import type { Performance } from './attempt.ts';
 import type { Host } from './host.ts';
 import { performJourney, writeJourneyResult } from './perform-journey.ts';
-import type { LoginJourney } from './prelude.ts';
+import type { LoginJourney } from './login-journey.ts';
 
 /**
  * Runs the journeys of an order one after the other, since one may change the state that the next one finds. State

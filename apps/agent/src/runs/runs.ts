@@ -3,7 +3,7 @@ import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { SecretBox } from '@vigie/agent-link/secret-box.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
 import { createQueue } from '@vigie/inspector/queue.ts';
-import { ApiError } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import { createSpool, type Spool } from '../spool.ts';
 import { openAttempt, type Attempt, type Perform } from './attempt.ts';
 import { createAttemptTable, isSameOrder, type AttemptTable } from './attempt-table.ts';

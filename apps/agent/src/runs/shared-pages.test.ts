@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fakeInspection } from '../../test/fake-inspection.ts';
 import { eventsUntil, startPairedAgent, storyOf } from '../../test/paired-agent.ts';
 import { orderOf, SHOP } from '../../test/run-order.ts';
-import { blockAtPage } from '../../test/standing-page.ts';
+import { blockAtPage } from '../../test/blocked-page.ts';
 
 const PATHS = ['/held', '/1', '/2', '/3', '/4', '/5', '/6'];
 

@@ -3,7 +3,7 @@ import { createBreather } from '@vigie/inspector/crawl/breather.ts';
 import type { Elsewhere } from '@vigie/inspector/crawl/visit-website.ts';
 import { createQueue } from '@vigie/inspector/queue.ts';
 import type { Journal } from '../journal/journal.ts';
-import { createSignal } from '../pulse.ts';
+import { createSignal } from '../signal.ts';
 import type { RunFrontier } from './run-frontier.ts';
 
 /** Pages of a run that other agents visit. They still belong to this run, which ends only after they are returned. */

@@ -4,8 +4,8 @@ import type { SignedInMarks } from '@vigie/inspector/access/signed-in.ts';
 import type { Visit } from '@vigie/inspector/inspector.ts';
 import { observationOf } from '../../test/observation.ts';
 import { SHOP } from '../../test/run-order.ts';
-import { createSessionPool } from './kept-doors.ts';
-import type { LoginJourney } from './prelude.ts';
+import { createSessionPool } from './session-pool.ts';
+import type { LoginJourney } from './login-journey.ts';
 import { createSignedInPages, POINTLESS_MAX } from './signed-in-pages.ts';
 
 const LOGIN = `${SHOP}/login`;

@@ -1,9 +1,9 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import { signedOutSign, signOutKey, type SignedOutSign } from '@vigie/inspector/access/signed-in.ts';
 import type { InspectOptions, Visit } from '@vigie/inspector/inspector.ts';
-import { createReadWriteLock } from './alone.ts';
-import type { Opened } from './kept-doors.ts';
-import type { LoginJourney } from './prelude.ts';
+import { createReadWriteLock } from './read-write-lock.ts';
+import type { Opened } from './session-pool.ts';
+import type { LoginJourney } from './login-journey.ts';
 
 /** Maximum number of pages that may require a sign-in without a known reason; later ones are ignored. */
 export const POINTLESS_MAX = 3;

@@ -1,6 +1,6 @@
 import type { JourneyStep } from '@vigie/contract/agent-protocol.ts';
 import { stepKey } from '@vigie/agent-link/client.ts';
-import { createSignal } from '../pulse.ts';
+import { createSignal } from '../signal.ts';
 
 /** Current step of a journey in an attempt. In memory only: after a restart the journey reports it again. */
 export type StepProgress = {

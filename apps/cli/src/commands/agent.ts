@@ -1,6 +1,6 @@
 import { readAgentConfig } from '@vigie/agent/agent-config.ts';
 import { isOutboundAgent } from '@vigie/agent/identity.ts';
-import { startOutboundAgent } from '@vigie/agent/line/start-calling-agent.ts';
+import { startOutboundAgent } from '@vigie/agent/outbound/start-outbound-agent.ts';
 import { startAgent } from '@vigie/agent/start-agent.ts';
 import type { Command } from '../command.ts';
 import { formatHelp } from '../format/help.ts';

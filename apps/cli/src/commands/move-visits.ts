@@ -2,15 +2,15 @@ import { readConfig, type ClickhouseConfig, type Config } from '@vigie/server/co
 import type { Db } from '@vigie/server/db/schema/database.ts';
 import { createLog } from '@vigie/server/log.ts';
 import { openClickhouse } from '@vigie/server/modules/history/clickhouse/link.ts';
-import { migrateHistory } from '@vigie/server/modules/history/move/move-visits.service.ts';
-import type { HistoryMigrationResult } from '@vigie/server/modules/history/move/move.ts';
+import { migrateHistory } from '@vigie/server/modules/history/migration/migrate-history.service.ts';
+import type { HistoryMigrationResult } from '@vigie/server/modules/history/migration/migration.ts';
 import { createHistorySending } from '@vigie/server/workers/send-history.ts';
 import type { Command } from '../command.ts';
 import { formatHelp } from '../format/help.ts';
 import { choice, one } from '../options/option.ts';
 import { readOptions } from '../options/read-options.ts';
 import { UsageError } from '../options/usage-error.ts';
-import { createMigrationProgress } from '../progress/move-progress.ts';
+import { createMigrationProgress } from '../progress/migration-progress.ts';
 import { runTask } from '../start/run-task.ts';
 import { useDatabase } from '../start/use-database.ts';
 

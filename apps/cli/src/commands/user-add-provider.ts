@@ -1,6 +1,6 @@
 import { domainSchema, issuerSchema, providerInputSchema } from '@vigie/contract/identity-provider.ts';
 import { readConfig } from '@vigie/server/config.ts';
-import { addOperatorProvider } from '@vigie/server/modules/identity/operator-providers.service.ts';
+import { addOperatorProvider } from '@vigie/server/modules/sign-in/identity/operator-providers.service.ts';
 import { readPublicUrl } from '@vigie/server/modules/instance/public-url.store.ts';
 import { openInstance } from '@vigie/server/panel-identity.ts';
 import type * as z from 'zod';

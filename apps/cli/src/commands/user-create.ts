@@ -2,7 +2,7 @@ import { LOCALES } from '@vigie/contract/locales.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@vigie/contract/limits.ts';
 import { ROLES } from '@vigie/contract/roles.ts';
 import { readConfig } from '@vigie/server/config.ts';
-import { readPasswordPolicy } from '@vigie/server/modules/passwords/passwords.store.ts';
+import { readPasswordPolicy } from '@vigie/server/modules/sign-in/passwords/passwords.store.ts';
 import { createUser } from '@vigie/server/modules/users/add-user.service.ts';
 import type { Command } from '../command.ts';
 import { formatHelp } from '../format/help.ts';

@@ -1,5 +1,5 @@
 import { readConfig } from '@vigie/server/config.ts';
-import { resetFactorsByOperator } from '@vigie/server/modules/factors/reset-factors.service.ts';
+import { resetFactorsByOperator } from '@vigie/server/modules/sign-in/factors/reset-factors.service.ts';
 import type { Command } from '../command.ts';
 import { formatHelp } from '../format/help.ts';
 import { readEmail } from '../options/email.ts';

@@ -6,7 +6,7 @@ import {
   meetingPaths,
   type RunVisit,
 } from '@vigie/audit/compare/compare-runs.ts';
-import { comparedVerdicts } from '@vigie/audit/compare/judged-changes.ts';
+import { comparedVerdicts } from '@vigie/audit/compare/compared-results.ts';
 import type { ComparedPage } from '@vigie/contract/comparison.ts';
 import type { ReportPage } from '../report/page.ts';
 import type { Report } from '../report/report.ts';

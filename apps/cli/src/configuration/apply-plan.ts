@@ -3,7 +3,7 @@ import { UsageError } from '../options/usage-error.ts';
 import type { Panel } from '../panel/panel.ts';
 import { isOutside, type Ids, type Secrets, type Stored } from './kind.ts';
 import { fullKey, wantedName, type Plan } from './plan.ts';
-import { reasonOf, refusedObject, StepRefused } from './refusal.ts';
+import { reasonOf, refusedObject, StepRefused } from './step-refused.ts';
 import { readConfiguredSecret, type Secret } from './secret.ts';
 import { stepsOf, type Step } from './steps.ts';
 import type { Wanted } from './wanted.ts';

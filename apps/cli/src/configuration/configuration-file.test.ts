@@ -175,7 +175,7 @@ describe('a configuration file that cannot be used', () => {
 });
 
 it.each(['en', 'fr'])('of the help (%s) is one', async (locale) => {
-  const article = `../../../server/src/modules/articles/content/${locale}/configuration-files.md`;
+  const article = `../../../../packages/help/src/${locale}/configuration-files.md`;
   const text = await readFile(new URL(article, import.meta.url), 'utf8');
   expect(faultsOf(/```yaml\n(vigie: .*?)```/su.exec(text)?.[1] ?? '')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { fieldErrorsOf } from '@vigie/contract/field-errors.ts';
 import type * as z from 'zod';
 import { closest } from '../options/closest.ts';
-import type { FieldPath } from '../placed-file/placed-file.ts';
+import type { FieldPath } from '../positioned-file/positioned-file.ts';
 import { sayFault } from './fault-words.ts';
 
 /** Returns the field of an issue. */

@@ -2,9 +2,13 @@ import { compilePlan, PlanFaultError } from '@vigie/audit/plan/compile-plan.ts';
 import type { CompiledPlan } from '@vigie/audit/plan/compiled-plan.ts';
 import { trackingPlanSchema, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { oneLine } from '../format/terminal-text.ts';
-import { parsePositionedFile, type FieldPath, type PositionedFile } from '../placed-file/placed-file.ts';
-import { readPositionedFile } from '../placed-file/read-placed-file.ts';
-import { schemaFaults } from '../placed-file/schema-faults.ts';
+import {
+  parsePositionedFile,
+  type FieldPath,
+  type PositionedFile,
+} from '../positioned-file/positioned-file.ts';
+import { readPositionedFile } from '../positioned-file/read-positioned-file.ts';
+import { schemaFaults } from '../positioned-file/schema-faults.ts';
 
 const PLAN_BYTES_MAX = 20_000_000;
 

@@ -1,7 +1,11 @@
 import { RECORDING_LIMITS, recordingSchema, type Recording } from '@vigie/contract/recording.ts';
-import { parsePositionedFile, type FieldPath, type PositionedFile } from '../placed-file/placed-file.ts';
-import { readPositionedFile } from '../placed-file/read-placed-file.ts';
-import { schemaFaults } from '../placed-file/schema-faults.ts';
+import {
+  parsePositionedFile,
+  type FieldPath,
+  type PositionedFile,
+} from '../positioned-file/positioned-file.ts';
+import { readPositionedFile } from '../positioned-file/read-positioned-file.ts';
+import { schemaFaults } from '../positioned-file/schema-faults.ts';
 
 /** A recording that was read, with the positions of its fields. */
 export interface RecordingFile {

@@ -1,6 +1,6 @@
 import { begunSteps, stepAt } from '@vigie/audit/events/journey-events.ts';
 import { pushesOf } from '@vigie/audit/events/pushed-events.ts';
-import { readKnownHits } from '@vigie/audit/events/told-hits.ts';
+import { readKnownHits } from '@vigie/audit/events/known-hits.ts';
 import type { JourneyRecord, StepRecord, VisitedPage } from '@vigie/contract/journey-record.ts';
 import type { PlanEvaluation } from '@vigie/contract/tracking-plan.ts';
 import type { ReportedJourney, ReportedStep } from '../format/journey-parts.ts';

@@ -1,5 +1,5 @@
 import { eventsOfJourney } from '@vigie/audit/events/journey-events.ts';
-import { evaluateJourney } from '@vigie/audit/plan/judge-plan.ts';
+import { evaluateJourney } from '@vigie/audit/plan/evaluate-plan.ts';
 import type { CompiledPlan } from '@vigie/audit/plan/compiled-plan.ts';
 import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { JourneyRecord, StepRecord } from '@vigie/contract/journey-record.ts';

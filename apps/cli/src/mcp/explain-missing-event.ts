@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { explainEvent } from '@vigie/audit/containers/predict/explain-event.ts';
-import { explainAnswer } from '@vigie/audit/containers/predict/told-answer.ts';
+import { explainAnswer } from '@vigie/audit/containers/predict/explain-answer.ts';
 import { maskText } from '@vigie/audit/personal-data/mask.ts';
 import { webUrlSchema } from '@vigie/contract/identifiers.ts';
 import { UsageError } from '../options/usage-error.ts';
 import type { Container, ContainerTag } from '@vigie/contract/container.ts';
-import { type EventExplanation, explanationQuerySchema } from '@vigie/contract/kept-container.ts';
+import { type EventExplanation, explanationQuerySchema } from '@vigie/contract/stored-container.ts';
 import type { ContainerRemedy } from '@vigie/contract/container-answer.ts';
 import { missedSentence, remedySentence } from '@vigie/contract/wording/container-answers.ts';
 import { conditionParts, nameOfTag } from '@vigie/contract/wording/container-words.ts';

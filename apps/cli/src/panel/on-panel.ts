@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { awaitStop } from '../await-stop.ts';
-import { reasonOf, StepRefused } from '../configuration/refusal.ts';
+import { reasonOf, StepRefused } from '../configuration/step-refused.ts';
 import { EXIT } from '../exit-codes.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { PanelFault } from './panel-fault.ts';

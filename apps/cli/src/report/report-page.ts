@@ -1,6 +1,6 @@
 import { recordedDataLayers } from '@vigie/audit/data-layer/expected.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import { evaluateObservation } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/evaluate-observation.ts';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import { pageKindOf } from '@vigie/audit/page-kind.ts';
 import { explain } from '@vigie/audit/remedies/explain.ts';

@@ -5,7 +5,7 @@ import {
 } from '@vigie/audit/rehearsal/recorded-answers.ts';
 import type { SeenPage } from '@vigie/audit/rehearsal/rehearsal-case.ts';
 import { rehearsePage, type Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
-import { evaluateObservation } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/evaluate-observation.ts';
 import type { Change } from '@vigie/contract/change.ts';
 import { trackerSettings, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';

@@ -1,5 +1,5 @@
 import type { MatrixBuilder } from '@vigie/audit/consent-matrix/build-matrix.ts';
-import { delayRuleOf } from '@vigie/audit/consent-matrix/held-role.ts';
+import { delayRuleOf } from '@vigie/audit/consent-matrix/delayable-role.ts';
 import type { RequestDelay, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.ts';

@@ -1,4 +1,4 @@
-import { OutboundConnectionFailed } from '@vigie/agent/line/line-trouble.ts';
+import { OutboundConnectionFailed } from '@vigie/agent/outbound/connection-trouble.ts';
 import { EmbeddedDatabaseFailed } from '@vigie/server/db/embedded/embedded-failure.ts';
 import { expect, it } from 'vitest';
 import { explainFailure } from './explain-failure.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Call } from './actor.ts';
 import { websiteWithinReach } from './reach.ts';
 

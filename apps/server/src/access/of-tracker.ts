@@ -4,8 +4,8 @@ import {
   type TrackerRef,
   type TrackingSettings,
 } from '@vigie/contract/tracking-settings.ts';
-import { queryTracker } from '../db/ask-tracker.ts';
-import { ApiError } from '../errors/refusal.ts';
+import { queryTracker } from '../db/query-tracker.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Call } from './actor.ts';
 import { requireMeasuredWebsite } from './measured-website.ts';
 

@@ -13,7 +13,7 @@ import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import type { Call } from '../access/actor.ts';
 import type { ListPage, ListQuery } from '../db/list-page.ts';
 import type { Carrier } from '../http/routes.ts';
-import { requireTimeZone } from '../period/asked-period.ts';
+import { requireTimeZone } from '../period/requested-period.ts';
 import { csvName, sendCsv, type CsvFile } from './csv-file.ts';
 import type { CsvCell } from './csv-format.ts';
 import { instantToCell } from './csv-instant.ts';

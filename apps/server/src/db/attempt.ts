@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ApiError } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Db } from './schema/database.ts';
 
 /**

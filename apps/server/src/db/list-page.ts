@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { idSchema } from '@vigie/contract/identifiers.ts';
-import { refuseFields } from '../errors/refusal.ts';
+import { refuseFields } from '../errors/api-error.ts';
 import type { Db } from './schema/database.ts';
 
 export interface ListQuery {

@@ -9,7 +9,7 @@ import { createWebsiteRow } from '../../test/rows.ts';
 import { createTestCompany } from '../../test/users.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { findBrokenLink } from '../modules/audit-log/audit-log.store.ts';
-import { readPasswordPolicy } from '../modules/passwords/passwords.store.ts';
+import { readPasswordPolicy } from '../modules/sign-in/passwords/passwords.store.ts';
 import { listMigrations, migrate } from './migrate.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));

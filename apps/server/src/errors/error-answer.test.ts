@@ -1,7 +1,7 @@
 import { NoResultError } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { errorAnswer } from './error-answer.ts';
-import { ApiError } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** SQLSTATE codes and error codes of sockets. */
 const AWAY =

@@ -2,7 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import { NoResultError } from 'kysely';
 import { ERRORS, type ErrorCode } from '@vigie/contract/errors.ts';
 import { fieldErrorsOf } from '@vigie/contract/field-errors.ts';
-import { ApiError } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 import { troubleOf } from '../db/database-trouble.ts';
 
 export interface ErrorAnswer {

@@ -1,7 +1,7 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { StandardHandlerOptions } from '@orpc/server/standard';
 import type { Call, User } from '../access/actor.ts';
-import { ApiError } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { CookieOptions } from './cookies.ts';
 
 /** Properties of the HTTP request that handlers may read. */

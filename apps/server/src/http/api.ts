@@ -5,7 +5,7 @@ import type { contract } from '@vigie/contract/api/contract.ts';
 import { localeOf, type Locale } from '@vigie/contract/locales.ts';
 import type { User } from '../access/actor.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
-import { ApiError } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { ApiContext, RequestFacts, ProcedureInterceptor } from './api-context.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { throttleTokens } from './throttle-tokens.ts';

@@ -4,7 +4,7 @@ import type { User } from '../access/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { bindCookieName } from './session-cookies.ts';
-import { identify } from '../modules/sessions/sessions.service.ts';
+import { identify } from '../modules/sign-in/sessions/sessions.service.ts';
 import { identifyToken } from '../modules/tokens/tokens.service.ts';
 import { readCookie } from './cookies.ts';
 

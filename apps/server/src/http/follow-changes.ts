@@ -1,7 +1,7 @@
 import { scopeOf, type Operation } from '@vigie/contract/permissions.ts';
 import type { Call, User } from '../access/actor.ts';
 import type { Notifications, Topic } from '../db/notifications.ts';
-import { ApiError } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 
 interface Following<T> {
   /** Topic that announces a change, and the operation that the caller must be allowed to call throughout. */

@@ -16,9 +16,9 @@ import { SCOPE_OF_CALL } from '@vigie/contract/token-scopes.ts';
 import { isOfOneCompany, type ActingToken, type User } from '../access/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { ApiError } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { appendToAuditLog } from '../modules/audit-log/audit-log.store.ts';
-import { requireConfirmed } from '../modules/sessions/own-sessions.service.ts';
+import { requireConfirmed } from '../modules/sign-in/sessions/own-sessions.service.ts';
 import { targetOf, writeOnce } from './write-once.ts';
 
 /**

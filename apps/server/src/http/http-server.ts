@@ -12,9 +12,9 @@ import {
 import type { Logger } from 'pino';
 import { AVATAR_BYTES_MAX } from '@vigie/contract/user.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
-import { createWordedServer, requireHost } from './early-refusals.ts';
+import { createWordedServer, requireHost } from './early-errors.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { ApiError, refuseFields } from '../errors/refusal.ts';
+import { ApiError, refuseFields } from '../errors/api-error.ts';
 
 export interface HttpServerOptions {
   log: Logger;

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { LOCALES, localeOf, type Locale } from '@vigie/contract/locales.ts';
-import { ApiError } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 
 const latestSchema = z.object({ id: z.string().regex(/^[\w-]+$/) });
 const metaSchema = z.object({ routes: z.array(z.string()) });

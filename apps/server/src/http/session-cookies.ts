@@ -1,6 +1,6 @@
 import type { RequestFacts } from './api-context.ts';
-import { ABSOLUTE_SECONDS, KNOWN_FOR_SECONDS } from '../modules/sessions/sessions.policy.ts';
-import type { Arriving, OpenedSession, SignedIn } from '../modules/sessions/sessions.service.ts';
+import { ABSOLUTE_SECONDS, KNOWN_FOR_SECONDS } from '../modules/sign-in/sessions/sessions.policy.ts';
+import type { Arriving, OpenedSession, SignedIn } from '../modules/sign-in/sessions/sessions.service.ts';
 
 /** Readable by the panel's scripts; useless without the binding cookie. */
 const TOKEN_COOKIE = 'token_key';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { createWordedServer } from './early-refusals.ts';
+import { createWordedServer } from './early-errors.ts';
 
 const HURRIED = { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 20 };
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Operation } from '@vigie/contract/permissions.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Db } from '../db/schema/database.ts';
-import { ApiError } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { appendToAuditLog, type AuditEntry } from '../modules/audit-log/audit-log.store.ts';
 import { readStoredPrint } from '../modules/audit-log/stored-print.store.ts';
 import type { RequestFacts } from './api-context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Period } from './asked-period.ts';
+import type { Period } from './requested-period.ts';
 import type { Db } from '../db/schema/database.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 
 /**
  * Creates a serial queue. It refuses a task with `busy` when too many wait, so that a flood of tasks blocks nothing

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { AVATAR_BYTES_MAX } from '@vigie/contract/user.ts';
-import { ApiError } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { squarePicture } from './square-picture.ts';
 
 const drawn = (width = 300, height = 120) =>

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AVATAR_BYTES_MAX, AVATAR_PIXELS_MAX, AVATAR_SIZES, type AvatarSize } from '@vigie/contract/user.ts';
-import { refuseFields } from '../errors/refusal.ts';
+import { refuseFields } from '../errors/api-error.ts';
 import { createSerialQueue } from './one-at-a-time.ts';
 
 export interface SquarePicture {

@@ -5,7 +5,7 @@ import { POLL_SECONDS, nextAgentState, pollOf } from '../modules/agents/agents.p
 import { claimDueAgents, saveAgentAnswer } from '../modules/agents/agent-polls.store.ts';
 import type { AgentLink } from '../modules/agents/agents.store.ts';
 import { renewDueKeys, tryNewKeys } from '../modules/agents/agent-keys.service.ts';
-import { requestAgentStatus } from '../modules/agents/ask-agent.ts';
+import { requestAgentStatus } from '../modules/agents/request-agent-status.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 
 export interface MonitorNeeds {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { OLDEST_DAYS } from '../judging/judged-page.ts';
+import { OLDEST_DAYS } from '../evaluation/evaluated-page.ts';
 import { deleteOldDeletions, forgetBefore } from '../modules/history/clickhouse/deletions.store.ts';
 import { deleteFilesBefore, uncountPartition } from '../modules/limits/recordings.store.ts';
 import {

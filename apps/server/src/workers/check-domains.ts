@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { checkDomain } from '../modules/identity-providers/check-domains.service.ts';
-import type { ResolveTxt } from '../modules/identity-providers/domain-proof.ts';
-import { listDomainsToCheck } from '../modules/identity-providers/domains.store.ts';
+import { checkDomain } from '../modules/sign-in/identity-providers/check-domains.service.ts';
+import type { ResolveTxt } from '../modules/sign-in/identity-providers/domain-proof.ts';
+import { listDomainsToCheck } from '../modules/sign-in/identity-providers/domains.store.ts';
 
 interface DomainNeeds {
   db: Db;

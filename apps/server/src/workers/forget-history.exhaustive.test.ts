@@ -8,7 +8,7 @@ import {
   visitPages,
   type Delivery,
   type HistoryFixture,
-} from '../../test/history-bench.ts';
+} from '../../test/history-fixture.ts';
 import { visitsInClickhouse } from '../../test/known-visits.ts';
 import { createWebsiteRow } from '../../test/rows.ts';
 import { createTestClock } from '../../test/test-app.ts';

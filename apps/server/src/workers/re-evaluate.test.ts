@@ -5,7 +5,7 @@ import { observePages } from '../../test/observed-pages.ts';
 import type { PageKind } from '../../test/observations.ts';
 import { createTestCompany, createTestUser } from '../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from '../../test/rows.ts';
-import { expectRollupsEqualRecount } from '../../test/run-bench.ts';
+import { expectRollupsEqualRecount } from '../../test/run-fixture.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import { jsonText } from '../db/json-text.ts';
 import type { RunQueue } from '../queue/run-queue.ts';

@@ -1,7 +1,7 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { evaluatePage } from '../judging/judged-page.ts';
+import { evaluatePage } from '../evaluation/evaluated-page.ts';
 import { unpackObservation } from '../modules/observations/packed-observation.ts';
 import {
   advanceReEvaluation,
@@ -17,7 +17,7 @@ import {
   type RecordedVisit,
   type ReEvaluatedVisit,
 } from '../modules/observations/recorded-visits.store.ts';
-import { storeReEvaluatedVisits } from '../modules/observations/rejudge-visits.service.ts';
+import { storeReEvaluatedVisits } from '../modules/observations/re-evaluate-visits.service.ts';
 
 interface ReEvaluationNeeds {
   db: Db;

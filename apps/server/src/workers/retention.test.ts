@@ -4,7 +4,7 @@ import { observePages, resultOf } from '../../test/observed-pages.ts';
 import { createTestCompany } from '../../test/users.ts';
 import { createTestRow } from '../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../test/rows.ts';
-import { expectRollupsEqualRecount } from '../../test/run-bench.ts';
+import { expectRollupsEqualRecount } from '../../test/run-fixture.ts';
 import { createTestClock } from '../../test/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { jsonText } from '../db/json-text.ts';
@@ -14,7 +14,7 @@ import { rebuildRollups } from '../modules/observations/recount.service.ts';
 import { dropPartitionsBefore } from '../modules/retention/old-data.store.ts';
 import { cutoffsAt } from '../modules/retention/retention.policy.ts';
 import { applyRetention } from './apply-retention.ts';
-import { createDaySegments } from './pack-days.ts';
+import { createDaySegments } from './create-day-segments.ts';
 
 const RETENTION = {
   documentsDays: 90,

@@ -2,7 +2,7 @@ import type { Schedule } from '@vigie/contract/schedule.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { ApiError } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { insertPlannedJob } from '../modules/jobs/planned-jobs.store.ts';
 import { startMatrixOfPool } from '../modules/consent/start-matrix.service.ts';
 import { planScheduledAudit, planScheduledPool } from '../modules/jobs/pool-runs.service.ts';

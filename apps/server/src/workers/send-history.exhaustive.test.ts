@@ -8,7 +8,7 @@ import {
   visitPages,
   type Delivery,
   type HistoryFixture,
-} from '../../test/history-bench.ts';
+} from '../../test/history-fixture.ts';
 import { visitsInClickhouse, visitsInPostgresql } from '../../test/known-visits.ts';
 import { createClickhouseHistory } from '../modules/history/clickhouse/clickhouse-history.ts';
 import { mayHoldCopies } from '../modules/history/clickhouse/copies.store.ts';

@@ -10,7 +10,7 @@ import { createMailer, type Mailer } from '../modules/mail/mailer.ts';
 import { addDevice } from '../modules/notices/devices.service.ts';
 import { listDevices } from '../modules/notices/devices.store.ts';
 import { notifyUser } from '../modules/notices/notices.service.ts';
-import { requestReset } from '../modules/passwords/password-resets.service.ts';
+import { requestReset } from '../modules/sign-in/passwords/password-resets.service.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 import { createLog } from '../log.ts';
 import { sayUnsentMails, sendMails } from './send-mails.ts';

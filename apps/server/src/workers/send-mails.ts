@@ -7,7 +7,7 @@ import { claimMail, forgetOldLinks, settleMail, type ClaimedMail } from '../modu
 import { mailHtml } from '../modules/mail/mail-words.ts';
 import { mailFailure, type MailAttachment, type Mailer } from '../modules/mail/mailer.ts';
 import { sendDuePush } from '../modules/notices/notices.service.ts';
-import { answerResetRequest } from '../modules/passwords/password-resets.service.ts';
+import { answerResetRequest } from '../modules/sign-in/passwords/password-resets.service.ts';
 import type { PushServices } from '../modules/notices/devices.service.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditOf } from '../../test/judged-visits.ts';
+import { auditOf } from '../../test/evaluated-visits.ts';
 import { createWebsiteRow } from '../../test/rows.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../test/test-app.ts';
 import { createTestCompany, createTestUser, type TestUser } from '../../test/users.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { failed } from '@vigie/audit/verdicts.ts';
-import { auditOf, type VisitWithVerdicts } from '../../test/judged-visits.ts';
+import { auditOf, type VisitWithVerdicts } from '../../test/evaluated-visits.ts';
 import { createAgentRow, createWebsiteRow } from '../../test/rows.ts';
 import { createTestClock, type TestClock } from '../../test/test-app.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
@@ -12,7 +12,7 @@ import { addFirstChannel } from '../modules/channels/first-channel.service.ts';
 import { scheduleAlarmEvaluation } from '../modules/alarms/incidents.store.ts';
 import { ensurePartitions } from '../modules/observations/partitions.ts';
 import { storePages } from '../modules/observations/store-pages.service.ts';
-import { evaluatePage } from '../judging/judged-page.ts';
+import { evaluatePage } from '../evaluation/evaluated-page.ts';
 import { observationOf, type PageKind } from '../../test/observations.ts';
 import type { Db } from '../db/schema/database.ts';
 import type { RunQueue } from '../queue/run-queue.ts';

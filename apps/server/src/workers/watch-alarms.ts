@@ -3,7 +3,7 @@ import type { Db } from '../db/schema/database.ts';
 import { sendNextDigest } from '../modules/alarms/digests.service.ts';
 import { addFirstRules } from '../modules/alarms/first-rules.service.ts';
 import { insertAlarmEvaluations, postponeAlarmEvaluations } from '../modules/alarms/incidents.store.ts';
-import { evaluateNextAlarms } from '../modules/alarms/look.service.ts';
+import { evaluateNextAlarms } from '../modules/alarms/evaluate-alarms.service.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 
 interface AlarmNeeds {

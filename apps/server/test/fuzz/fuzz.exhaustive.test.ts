@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../test-app.ts';
 import { fuzz } from './fuzz.ts';
 import { OPERATIONS } from './operations.ts';
 import { planAt } from './plans.ts';
-import { formatReport } from './tell-report.ts';
+import { formatReport } from './format-report.ts';
 
 /** There are six hundred requests; each part has the time limit of a separate test. */
 const PART = 300;

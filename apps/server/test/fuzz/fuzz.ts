@@ -3,7 +3,7 @@ import type { TestApp } from '../test-app.ts';
 import { createFuzzCallers, type FuzzCaller, type FuzzCallers } from './actors.ts';
 import { callRequest } from './call-request.ts';
 import { exchange } from './exchange.ts';
-import { faultOf } from './judge-outcome.ts';
+import { faultOf } from './evaluate-outcome.ts';
 import { planAt, type FuzzPlan } from './plans.ts';
 
 export interface FuzzOptions {

@@ -9,7 +9,7 @@ import { openRunQueue } from '../../src/queue/run-queue.ts';
 import { createFakePushService } from '../fake-push-service.ts';
 import { openTestApp } from '../test-app.ts';
 import { fuzz } from './fuzz.ts';
-import { formatReport } from './tell-report.ts';
+import { formatReport } from './format-report.ts';
 
 const USAGE = 'Usage: npm run fuzz -- [--requests N] [--seed S] [--request NUMBER]';
 const SEEDS = 1_000_000;

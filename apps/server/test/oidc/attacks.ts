@@ -1,6 +1,6 @@
 import type { TestAnswer, TestApp } from '../test-app.ts';
 import { now, type Lies, type LyingProvider } from './lying-provider.ts';
-import { openPanelBrowser, type PanelBrowser, type ProviderToAdd } from './sign-in-bench.ts';
+import { openPanelBrowser, type PanelBrowser, type ProviderToAdd } from './sign-in-test-app.ts';
 
 type Claims = Record<string, unknown>;
 export type Brought = Record<string, string>;

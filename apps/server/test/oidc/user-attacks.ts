@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createTestCompany, createTestUser, PASSWORD } from '../users.ts';
 import { ADA, GUEST, type Attack, type Row } from './attacks.ts';
 import { createDomainRow } from '../provider-rows.ts';
-import { openPanelBrowser } from './sign-in-bench.ts';
+import { openPanelBrowser } from './sign-in-test-app.ts';
 
 const bindAda = async ({ bench, companyId, signIn, browser }: Attack) => {
   const { email } = await createTestUser(bench.db, { companyId, role: 'user', email: 'bob@lie.example' });

@@ -1,7 +1,7 @@
 import { createId } from '../../src/db/uuid-v7.ts';
 import type { TestCaller } from '../test-app.ts';
 import { PASSWORD, createTestCompany, createTestUser, type TestUser } from '../users.ts';
-import { openDirectoryTestApp } from './directory-bench.ts';
+import { openDirectoryTestApp } from './directory-test-app.ts';
 
 export const patch = (...Operations: object[]) => ({ Operations });
 export const replace = (path: string, value: unknown) => patch({ op: 'replace', path, value });

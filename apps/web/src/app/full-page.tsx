@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router';
 import css from './app.module.css';
-import { useWords } from '../i18n/i18n-provider.tsx';
-import { IconRefresh } from '../ui/icons.ts';
+import { useWords } from '../shared/i18n/i18n-provider.tsx';
+import { IconRefresh } from '../shared/ui/icons.ts';
 
 interface FullPageProps {
   code: string;

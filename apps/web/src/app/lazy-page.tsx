@@ -1,5 +1,5 @@
 import { use, type ComponentType, type ReactNode } from 'react';
-import { reloadOnce } from '../ui/reload-guard.ts';
+import { reloadOnce } from '../shared/ui/reload-guard.ts';
 
 export interface LazyPage {
   (): ReactNode;

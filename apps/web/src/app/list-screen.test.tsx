@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { useSearchFilters } from './search-filters.ts';
+import { useSearchFilters } from '../shared/resource/search-filters.ts';
 import { openPiece } from '../testing/open-piece.tsx';
-import { IconPencil } from '../ui/icons.ts';
-import type { Column } from '../ui/list/column.ts';
-import { FacetSelect } from '../ui/list/facet-select.tsx';
-import { FilterBar } from '../ui/list/filter-bar.tsx';
-import { List } from '../ui/list/list.tsx';
-import { NoMatch } from '../ui/list/no-match.tsx';
-import { RowMenu } from '../ui/list/row-menu.tsx';
-import { ShowMore } from '../ui/list/show-more.tsx';
+import { IconPencil } from '../shared/ui/icons.ts';
+import type { Column } from '../shared/ui/list/column.ts';
+import { FacetSelect } from '../shared/ui/list/facet-select.tsx';
+import { FilterBar } from '../shared/ui/list/filter-bar.tsx';
+import { List } from '../shared/ui/list/list.tsx';
+import { NoMatch } from '../shared/ui/list/no-match.tsx';
+import { RowMenu } from '../shared/ui/list/row-menu.tsx';
+import { ShowMore } from '../shared/ui/list/show-more.tsx';
 
 interface Row {
   id: string;

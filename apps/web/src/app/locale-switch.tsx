@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LANGUAGES, LOCALES } from '@vigie/contract/locales.ts';
-import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
-import { Segmented } from '../ui/segmented.tsx';
+import { useLocale, useWords } from '../shared/i18n/i18n-provider.tsx';
+import { Segmented } from '../shared/ui/segmented.tsx';
 
 const OPTIONS = LOCALES.map((locale) => ({
   value: locale,

@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { onlineManager } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
 import './styles/index.css';
-import { createI18n } from '../i18n/i18n.ts';
-import { initialLocale, storeLocale } from '../i18n/locale.ts';
-import { createSessionStore } from '../session/session-store.ts';
+import { createI18n } from '../shared/i18n/i18n.ts';
+import { initialLocale, storeLocale } from '../shared/i18n/locale.ts';
+import { createSessionStore } from '../shared/session/session-store.ts';
 import { applyStyles } from './frame/apply-styles.ts';
-import { isOnThisMachine } from '../session/on-this-machine.ts';
+import { isOnThisMachine } from '../shared/session/on-this-machine.ts';
 import { createPanel, PanelApp } from './panel.tsx';
 import { watchLeaving } from './watch-leaving.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { Framed } from '../session/current-website.tsx';
+import { Framed } from '../shared/session/current-website.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
 const Shell = lazyPage(async () => (await import('./shell/shell.tsx')).Shell);

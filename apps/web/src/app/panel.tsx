@@ -3,15 +3,19 @@ import { mayOpen } from '@vigie/contract/page-access.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiProvider, type Api } from '../api/api-provider.tsx';
-import { createClient, createQueries } from '../api/client.ts';
-import { createHttp, type Fetch } from '../api/http.ts';
-import type { I18n } from '../i18n/i18n.ts';
-import { I18nProvider } from '../i18n/i18n-provider.tsx';
-import { ConfirmationGate, createConfirmation, type Confirmation } from '../session/confirmation.tsx';
-import { GoToProvider, type GoTo } from '../session/go-to.tsx';
-import { SessionProvider } from '../session/session-provider.tsx';
-import type { SessionStore } from '../session/session-store.ts';
+import { ApiProvider, type Api } from '../shared/api/api-provider.tsx';
+import { createClient, createQueries } from '../shared/api/client.ts';
+import { createHttp, type Fetch } from '../shared/api/http.ts';
+import type { I18n } from '../shared/i18n/i18n.ts';
+import { I18nProvider } from '../shared/i18n/i18n-provider.tsx';
+import {
+  ConfirmationGate,
+  createConfirmation,
+  type Confirmation,
+} from '../domain/sign-in/confirmation/confirmation.tsx';
+import { GoToProvider, type GoTo } from '../shared/session/go-to.tsx';
+import { SessionProvider } from '../shared/session/session-provider.tsx';
+import type { SessionStore } from '../shared/session/session-store.ts';
 import { OWN_FACTOR } from './guard.ts';
 import { createPanelRouter, toSignIn, type PanelRouter } from './router.tsx';
 import { createSignedIn } from './signed-in.ts';
@@ -59,7 +63,7 @@ export function createPanel(surroundings: Surroundings): Panel {
   const confirmation = createConfirmation();
   const { ask: confirm } = confirmation;
   // A refusal whose message cannot be loaded is shown as an internal error.
-  const onRefused = () => i18n.load(['refusals']).catch(() => {});
+  const onRefused = () => i18n.load(['api-errors']).catch(() => {});
   const onFactorNeeded = () => void router.navigate({ to: OWN_FACTOR, replace: true });
   const http = createHttp({
     ...surroundings,

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { onlineManager } from '@tanstack/react-query';
-import { useWords } from '../i18n/i18n-provider.tsx';
-import { IconCloudOff } from '../ui/icons.ts';
+import { useWords } from '../shared/i18n/i18n-provider.tsx';
+import { IconCloudOff } from '../shared/ui/icons.ts';
 import css from './app.module.css';
 
 /** Renders the document's title and the offline bar around every screen. */

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { createI18n } from '../i18n/i18n.ts';
+import { createI18n } from '../shared/i18n/i18n.ts';
 import { sampleUser } from '../testing/samples.ts';
 import { createPanelRouter } from './router.tsx';
 import type { Screen } from './screens.ts';

@@ -10,7 +10,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { OLD_ADDRESSES, searchOfNew, type OldAddress } from '@vigie/contract/old-addresses.ts';
-import type { I18n } from '../i18n/i18n.ts';
+import type { I18n } from '../shared/i18n/i18n.ts';
 import { ErrorScreen, FramedErrorScreen, FramedNotFoundScreen, NotFoundScreen } from './full-page.tsx';
 import { decide } from './guard.ts';
 import { lazyPage } from './lazy-page.tsx';

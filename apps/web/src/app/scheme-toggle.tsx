@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/i18n-provider.tsx';
-import { IconDeviceDesktop, IconMoon, IconSun } from '../ui/icons.ts';
+import { useWords } from '../shared/i18n/i18n-provider.tsx';
+import { IconDeviceDesktop, IconMoon, IconSun } from '../shared/ui/icons.ts';
 import { useScheme } from './use-scheme.ts';
 
 const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageName } from '@vigie/contract/page-access.ts';
-import type { Namespace } from '../i18n/i18n.ts';
+import type { Namespace } from '../shared/i18n/i18n.ts';
 
 export const DECIDING = [
   'observation',

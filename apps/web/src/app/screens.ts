@@ -1,8 +1,8 @@
-import { ADMINISTRATION_SCREENS } from './managing-screens.ts';
-import { ACCOUNT_SCREENS } from './own-screens.ts';
-import { TESTS_SCREENS } from './running-screens.ts';
+import { ADMINISTRATION_SCREENS } from './administration-screens.ts';
+import { ACCOUNT_SCREENS } from './account-screens.ts';
+import { TESTS_SCREENS } from './tests-screens.ts';
 import type { Screen } from './screen.ts';
-import { MONITORING_SCREENS } from './watching-screens.ts';
+import { MONITORING_SCREENS } from './monitoring-screens.ts';
 
 export type { Screen };
 

@@ -1,5 +1,5 @@
 import type { SearchMiddleware } from '@tanstack/react-router';
-import { isShortcut, type Shortcut } from '../period/shortcuts.ts';
+import { isShortcut, type Shortcut } from '../shared/period/shortcuts.ts';
 
 /** Search parameters of any address. A screen's own keys are in its row of the table of screens. */
 export interface PanelSearch {

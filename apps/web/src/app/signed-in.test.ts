@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { createClient, createQueries } from '../api/client.ts';
-import { createSessionStore } from '../session/session-store.ts';
+import { createClient, createQueries } from '../shared/api/client.ts';
+import { createSessionStore } from '../shared/session/session-store.ts';
 import { createSignedIn } from './signed-in.ts';
 import { watchLeaving } from './watch-leaving.ts';
 

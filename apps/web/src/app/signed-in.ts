@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
-import type { Queries } from '../api/client.ts';
-import type { SessionStore } from '../session/session-store.ts';
+import type { Queries } from '../shared/api/client.ts';
+import type { SessionStore } from '../shared/session/session-store.ts';
 
 /** Returns the signed-in user; null when nobody is signed in. */
 export type SignedIn = () => Promise<ConnectedUser | null>;

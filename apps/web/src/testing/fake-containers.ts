@@ -1,4 +1,4 @@
-import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
+import type { ContainerDetail } from '@vigie/contract/stored-container.ts';
 import { listFile, pageOf, refused, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { namedContainer } from './sample-container.ts';

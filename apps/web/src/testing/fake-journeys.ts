@@ -4,7 +4,7 @@ import {
   type JourneyInput,
   type JourneyRun,
   type JourneyRunDetail,
-} from '@vigie/contract/kept-journey.ts';
+} from '@vigie/contract/stored-journey.ts';
 import { valueNamesOf } from '@vigie/contract/recording.ts';
 import {
   byId,

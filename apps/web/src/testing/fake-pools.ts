@@ -1,4 +1,4 @@
-import type { JourneyDetail } from '@vigie/contract/kept-journey.ts';
+import type { JourneyDetail } from '@vigie/contract/stored-journey.ts';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import { byId, matchesFilter, mentions, pageOf, refused, removeById, type FakeOs } from './fake-answers.ts';

@@ -1,4 +1,4 @@
-import type { JourneyDetail, JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
+import type { JourneyDetail, JourneyRunDetail } from '@vigie/contract/stored-journey.ts';
 import type { FakeImport } from './sample-imports.ts';
 import type { AlarmPreview, AlarmRule } from '@vigie/contract/alarm-rule.ts';
 import type { Agent, AgentCode } from '@vigie/contract/agent.ts';
@@ -33,8 +33,8 @@ import type { Account, OwnSession, UserDetail, ProfileDetail } from '@vigie/cont
 import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
 import type { ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
-import type { ExemptVendors, StoredConsentFinding, MatrixRun } from '@vigie/contract/kept-consent.ts';
-import type { PersonalDataGroup } from '@vigie/contract/kept-personal-data.ts';
+import type { ExemptVendors, StoredConsentFinding, MatrixRun } from '@vigie/contract/stored-consent.ts';
+import type { PersonalDataGroup } from '@vigie/contract/stored-personal-data.ts';
 import type { Redactions, RetentionUse } from '@vigie/contract/redaction.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
@@ -50,7 +50,7 @@ import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { SharedSettings } from '@vigie/contract/shared-settings.ts';
 import type { ClientReport, ReportBrand } from '@vigie/contract/client-report.ts';
-import type { ProblemRegression } from '@vigie/contract/culprit.ts';
+import type { ProblemRegression } from '@vigie/contract/regression-cause.ts';
 import type { ContainerBrowserTrial } from '@vigie/contract/container-browser-trial.ts';
 import type { PolicyTrial } from '@vigie/contract/policy-trial.ts';
 import type { Rehearsal } from '@vigie/contract/rehearsal.ts';

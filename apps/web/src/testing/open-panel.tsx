@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { createPanel, PanelApp, type Panel } from '../app/panel.tsx';
 import { watchLeaving } from '../app/watch-leaving.ts';
-import { createI18n } from '../i18n/i18n.ts';
-import { createSessionStore, type SessionStore } from '../session/session-store.ts';
+import { createI18n } from '../shared/i18n/i18n.ts';
+import { createSessionStore, type SessionStore } from '../shared/session/session-store.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
 import type { FakeState } from './fake-state.ts';
 

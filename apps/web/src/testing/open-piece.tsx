@@ -12,9 +12,9 @@ import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { theme } from '../app/theme.ts';
-import { createI18n, type Namespace } from '../i18n/i18n.ts';
-import { I18nProvider } from '../i18n/i18n-provider.tsx';
-import { ToastsProvider } from '../ui/toasts/toasts-provider.tsx';
+import { createI18n, type Namespace } from '../shared/i18n/i18n.ts';
+import { I18nProvider } from '../shared/i18n/i18n-provider.tsx';
+import { ToastsProvider } from '../shared/ui/toasts/toasts-provider.tsx';
 
 export interface OpenPiece extends RenderResult {
   user: UserEvent;
@@ -33,7 +33,7 @@ export async function openPiece(
   }: { search?: string; locale?: Locale; words?: readonly Namespace[] } = {},
 ): Promise<OpenPiece> {
   const i18n = createI18n({ initial: locale, announce: () => {}, store: () => {} });
-  await i18n.load(['shell', 'refusals', ...words]);
+  await i18n.load(['shell', 'api-errors', ...words]);
   const root = createRootRoute({ component: Outlet });
   const router = createRouter({
     routeTree: root.addChildren([

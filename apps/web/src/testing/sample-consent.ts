@@ -1,5 +1,5 @@
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
-import type { StoredConsentFinding, StoredMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
+import type { StoredConsentFinding, StoredMatrix, MatrixRun } from '@vigie/contract/stored-consent.ts';
 import { sampleId } from './samples.ts';
 
 const AT = '2026-03-10T08:00:00.000Z';

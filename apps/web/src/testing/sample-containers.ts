@@ -7,7 +7,7 @@ import type {
   StoredContainer,
   TagUse,
   VisitContainers,
-} from '@vigie/contract/kept-container.ts';
+} from '@vigie/contract/stored-container.ts';
 import { sampleContainer, tag, TAGS, TRIGGERS } from './sample-container.ts';
 import { sampleExplanation, SAMPLE_PUSHES } from './sample-pushes.ts';
 import { SAMPLE_CHANGES, sampleTrial } from './sample-trial.ts';

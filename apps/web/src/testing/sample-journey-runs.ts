@@ -1,4 +1,4 @@
-import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
+import type { JourneyRunDetail } from '@vigie/contract/stored-journey.ts';
 import type { PlanFinding, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import { NOW, sampleId } from './samples.ts';
 

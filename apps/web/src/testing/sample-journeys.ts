@@ -3,7 +3,7 @@ import {
   type JourneyDetail,
   type JourneyRun,
   type JourneyRunDetail,
-} from '@vigie/contract/kept-journey.ts';
+} from '@vigie/contract/stored-journey.ts';
 import { labelOf, type RecordedStep } from '@vigie/contract/recording.ts';
 import { sampleId } from './samples.ts';
 

@@ -2,7 +2,7 @@ import type {
   PersonalDataGroup,
   PersonalDataPage,
   VisitPersonalData,
-} from '@vigie/contract/kept-personal-data.ts';
+} from '@vigie/contract/stored-personal-data.ts';
 import { sampleId } from './samples.ts';
 
 const proven = {

@@ -6,7 +6,7 @@ import type {
   ListedPlanVersion,
   PlanCoverage,
   PlanMatrix,
-} from '@vigie/contract/kept-plan.ts';
+} from '@vigie/contract/stored-plan.ts';
 import type { LearnedPlan } from '@vigie/contract/learned-plan.ts';
 import type { PlanReading } from '@vigie/contract/plan-import.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';

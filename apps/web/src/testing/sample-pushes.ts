@@ -1,5 +1,5 @@
 import type { EvaluatedTrigger, PredictedPush, PredictedTag } from '@vigie/contract/container.ts';
-import type { EventExplanation } from '@vigie/contract/kept-container.ts';
+import type { EventExplanation } from '@vigie/contract/stored-container.ts';
 import { sampleContainer } from './sample-container.ts';
 import { NOW, sampleId } from './samples.ts';
 

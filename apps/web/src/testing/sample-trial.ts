@@ -1,4 +1,4 @@
-import type { ContainerChange, ContainerTrial } from '@vigie/contract/kept-container.ts';
+import type { ContainerChange, ContainerTrial } from '@vigie/contract/stored-container.ts';
 import { condition, TAGS, trigger, UNNAMED } from './sample-container.ts';
 import { sampleId } from './samples.ts';
 

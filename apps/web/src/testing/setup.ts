@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { loadSchemas } from '../forms/schemas.ts';
+import { loadSchemas } from '../shared/forms/schemas.ts';
 
 configure({
   // Screens load their chunks. These timeouts end endless waits, and must stay far above the times of a busy machine.

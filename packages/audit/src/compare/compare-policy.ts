@@ -4,7 +4,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import { trackerSettings } from '@vigie/contract/tracking-settings.ts';
 import { isBlockedByPolicy } from '../csp/rehearse-visit.ts';
 import { decodeHits } from '../hits/decode-hits.ts';
-import { evaluateObservation, type EvaluationInput } from '../judge.ts';
+import { evaluateObservation, type EvaluationInput } from '../evaluate-observation.ts';
 import { countHits } from './count-hits.ts';
 
 /** Returns the changes that a policy makes on a page. `changed` is null if no visit ran with the policy. */

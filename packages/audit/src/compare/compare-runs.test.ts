@@ -2,7 +2,7 @@ import type { ComparedPage } from '@vigie/contract/comparison.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { expect, test } from 'vitest';
 import { compareRuns, countKinds, groupByCause, type RunVisit } from './compare-runs.ts';
-import type { ComparedResult } from './judged-changes.ts';
+import type { ComparedResult } from './compared-results.ts';
 
 const passed = (name: Check): ComparedResult => ({ name, outcome: 'passed', root: null });
 const skipped = (name: Check): ComparedResult => ({ name, outcome: 'skipped', root: null });

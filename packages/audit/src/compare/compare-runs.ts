@@ -8,7 +8,7 @@ import {
   type ComparedPage,
 } from '@vigie/contract/comparison.ts';
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
-import { changesOf, type ComparedResult } from './judged-changes.ts';
+import { changesOf, type ComparedResult } from './compared-results.ts';
 
 /** Visit of a run, with the compared values. */
 export interface RunVisit {

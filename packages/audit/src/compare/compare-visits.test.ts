@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { decodeHits } from '../hits/decode-hits.ts';
-import { evaluateObservation } from '../judge.ts';
+import { evaluateObservation } from '../evaluate-observation.ts';
 import {
   dataLayer,
   failure,

@@ -10,7 +10,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { consentFindingRemedy } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 import type { DueVisit } from './compare-visits.ts';
-import { evaluateMatrix, type DelayedRecord, type EvaluatedMatrix } from './judge-matrix.ts';
+import { evaluateMatrix, type DelayedRecord, type EvaluatedMatrix } from './evaluate-matrix.ts';
 import type { MatrixSettings } from './named-visits.ts';
 import { schedulesOf, uniqueVisits, type PageOrder } from './page-order.ts';
 import type { PageVisits } from './page-visit.ts';

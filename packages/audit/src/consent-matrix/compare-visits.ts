@@ -1,5 +1,5 @@
 import type { RequestDelay } from '@vigie/contract/consent-matrix.ts';
-import { ROLE_LABELS } from '@vigie/contract/wording/held-text.ts';
+import { ROLE_LABELS } from '@vigie/contract/wording/delay-text.ts';
 import { SILENT } from './named-visits.ts';
 import type { EvaluationSettings } from './page-findings.ts';
 import type { BareFinding, NamedVendor, PageVisit } from './page-visit.ts';

@@ -10,7 +10,7 @@ import {
   settings,
 } from '../../test/observation-builder.ts';
 import { createMatrixBuilder, type MatrixBuilder } from './build-matrix.ts';
-import { delayableRole, delayRuleOf } from './held-role.ts';
+import { delayableRole, delayRuleOf } from './delayable-role.ts';
 import type { MatrixSettings } from './named-visits.ts';
 import type { OrderState } from './speed-facts.ts';
 

@@ -8,7 +8,7 @@ import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
 import { vendorCalls, type VendorCall } from '../attribution/vendor-calls.ts';
 import { configuredTrackers, type VendorKey } from '../attribution/vendor-names.ts';
 import { vendorStores, type VendorStore } from '../attribution/vendor-stores.ts';
-import { rolesOf, type RoleMoments } from './held-role.ts';
+import { rolesOf, type RoleMoments } from './delayable-role.ts';
 
 /** Activity of one vendor in one visit. */
 export interface VendorVisit {

@@ -1,5 +1,5 @@
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
-import { ROLE_LABELS } from '@vigie/contract/wording/held-text.ts';
+import { ROLE_LABELS } from '@vigie/contract/wording/delay-text.ts';
 import { lateDefaults } from './late-defaults.ts';
 import { isLost, listed } from './page-findings.ts';
 import type { NamedVendor, PageVisit } from './page-visit.ts';

@@ -17,7 +17,7 @@ import { FAMILIES } from '../hits/families/known-families.ts';
 import { eventOfHit } from './event-of-hit.ts';
 import { EVENT_READERS } from './event-readers.ts';
 import { eventsOf } from './events-of.ts';
-import { readKnownHits } from './told-hits.ts';
+import { readKnownHits } from './known-hits.ts';
 
 const page = 'https://shop.example/p';
 const at = encodeURIComponent(page);

@@ -1,5 +1,5 @@
 import type { EventFigures, PlanFigures, PlanEvaluation } from '@vigie/contract/tracking-plan.ts';
-import type { DueOfEntry } from './judge-dues.ts';
+import type { DueOfEntry } from './evaluate-dues.ts';
 import type { Occurrence } from './occurrences.ts';
 
 interface FigureParts {

@@ -5,7 +5,7 @@ import { planFindingSchema, trackingPlanSchema } from '@vigie/contract/tracking-
 import { learnedPlanSchema } from '@vigie/contract/learned-plan.ts';
 import { events, planOf, SHOP } from '../../test/plan-cases.ts';
 import { compilePlan, PlanFaultError } from './compile-plan.ts';
-import { evaluatePages } from './judge-plan.ts';
+import { evaluatePages } from './evaluate-plan.ts';
 import { createLearner } from './learn-plan.ts';
 
 const key = fc.oneof(

@@ -1,7 +1,7 @@
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import { expect, it } from 'vitest';
 import { compilePlan } from './compile-plan.ts';
-import { evaluateJourney } from './judge-plan.ts';
+import { evaluateJourney } from './evaluate-plan.ts';
 import { createJourneyLearner, type LearnedRun } from './learn-journeys.ts';
 
 const event = (name: string, step: number, properties = {}): TrackedEvent => ({

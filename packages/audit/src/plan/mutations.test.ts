@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { FindingKind, PlanFinding, TrackingPlanInput } from '@vigie/contract/tracking-plan.ts';
 import { events, planOf, SHOP, type Seen } from '../../test/plan-cases.ts';
-import { evaluatePages } from './judge-plan.ts';
+import { evaluatePages } from './evaluate-plan.ts';
 import { createLearner } from './learn-plan.ts';
 import type { CompiledPlan } from './compiled-plan.ts';
 

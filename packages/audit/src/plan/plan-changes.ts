@@ -1,4 +1,4 @@
-import type { PlanChange } from '@vigie/contract/kept-plan.ts';
+import type { PlanChange } from '@vigie/contract/stored-plan.ts';
 import type { PlanEvent, TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { canonicalText } from './canonical-text.ts';
 import { changesOfFields, fieldsOfSchema } from './schema-fields.ts';

@@ -1,4 +1,4 @@
-import type { PlanChange } from '@vigie/contract/kept-plan.ts';
+import type { PlanChange } from '@vigie/contract/stored-plan.ts';
 import { canonicalText } from './canonical-text.ts';
 import { isSchemaObject, ANNOTATION_KEYWORDS, type SchemaObject } from './schema-keywords.ts';
 import { writtenShort } from './written-short.ts';

@@ -1,6 +1,6 @@
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { StackFrame } from '@vigie/contract/observation/request.ts';
-import { callAt, type CallPosition } from './call-places.ts';
+import { callAt, type CallPosition } from './find-calls.ts';
 import { documentsOf, requestsOf, type RehearsalCase } from './rehearsal-case.ts';
 
 /** Call in one of the page's own texts. */

@@ -1,5 +1,5 @@
 import type { Change } from '@vigie/contract/change.ts';
-import { closingBracket } from './call-places.ts';
+import { closingBracket } from './find-calls.ts';
 import { replacePart, scriptElements } from './document-text.ts';
 import {
   changing,

@@ -1,7 +1,7 @@
 import { decodeHits } from '../hits/decode-hits.ts';
 import { pageViewCall } from '../remedies/page-view-call.ts';
 import { callBehind, type WrittenCall } from './asking-code.ts';
-import { callAt, findCalls, type CallPosition } from './call-places.ts';
+import { callAt, findCalls, type CallPosition } from './find-calls.ts';
 import { replacePart, scriptElements } from './document-text.ts';
 import { changing, documentsOf, factOf, unless, type Plan, type RehearsalCase } from './rehearsal-case.ts';
 import { snippetOf } from './tag-snippet.ts';

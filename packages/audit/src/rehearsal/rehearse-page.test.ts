@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
   COLLECTOR, PAGE, PAGE_VIEW_URL, TAG, csp, failure, observation, pageViewRequest, recorded, request, settings, tagRequest, violation,
 } from '../../test/observation-builder.ts'; // prettier-ignore
-import { evaluateObservation } from '../judge.ts';
-import { findCalls } from './call-places.ts';
+import { evaluateObservation } from '../evaluate-observation.ts';
+import { findCalls } from './find-calls.ts';
 import { scriptElements } from './document-text.ts';
 import { answerFinder, recordAnswers } from './recorded-answers.ts';
 import { rehearsePage } from './rehearse-page.ts';

@@ -2,7 +2,7 @@ import type { Change } from '@vigie/contract/change.ts';
 import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
-import { evaluateObservation } from '../judge.ts';
+import { evaluateObservation } from '../evaluate-observation.ts';
 import { explain } from '../remedies/explain.ts';
 import { rootOf } from '../root-cause.ts';
 import { othersWork, planRehearsalChanges } from './plan-changes.ts';

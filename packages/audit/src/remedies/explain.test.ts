@@ -16,7 +16,7 @@ import {
   visitWith,
 } from '../../test/observation-builder.ts';
 import { verdictOf } from '../../test/verdict-of.ts';
-import { evaluateObservation } from '../judge.ts';
+import { evaluateObservation } from '../evaluate-observation.ts';
 import { failed, passed } from '../verdicts.ts';
 import { explain } from './explain.ts';
 

@@ -12,7 +12,7 @@ import {
   consentMatrixQuerySchema,
   matrixRunSchema,
   newMatrixSchema,
-} from '../kept-consent.ts';
+} from '../stored-consent.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { readersZoneSchema } from '../report-subscription.ts';
 import { MANAGERS, oc, VIEWERS } from './call.ts';

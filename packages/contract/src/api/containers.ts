@@ -11,7 +11,7 @@ import {
   explanationQuerySchema,
   storedContainerSchema,
   visitContainersSchema,
-} from '../kept-container.ts';
+} from '../stored-container.ts';
 import { listOf } from '../list.ts';
 import { MANAGERS, oc } from './call.ts';
 import { byId, csvFile } from './inputs.ts';

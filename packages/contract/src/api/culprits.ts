@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { problemRegressionSchema, scriptDifferenceSchema } from '../culprit.ts';
+import { problemRegressionSchema, scriptDifferenceSchema } from '../regression-cause.ts';
 import { MANAGERS, oc } from './call.ts';
 import { byId } from './inputs.ts';
 

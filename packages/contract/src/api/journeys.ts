@@ -11,7 +11,7 @@ import {
   journeyRunOfJobSchema,
   journeyRunSchema,
   storedJourneySchema,
-} from '../kept-journey.ts';
+} from '../stored-journey.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { oc, MANAGERS } from './call.ts';
 import { byId, csvFile, searched } from './inputs.ts';

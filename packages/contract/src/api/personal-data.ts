@@ -5,7 +5,7 @@ import {
   personalDataPagesQuerySchema,
   personalDataQuerySchema,
   visitPersonalDataSchema,
-} from '../kept-personal-data.ts';
+} from '../stored-personal-data.ts';
 import { listOf } from '../list.ts';
 import { MANAGERS, oc, VIEWERS } from './call.ts';
 import { byId, csvFile } from './inputs.ts';

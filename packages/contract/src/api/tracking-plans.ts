@@ -14,7 +14,7 @@ import {
   planMatrixSchema,
   planQuerySchema,
   listedPlanVersionSchema,
-} from '../kept-plan.ts';
+} from '../stored-plan.ts';
 import { learnedPlanSchema } from '../learned-plan.ts';
 import { listOf } from '../list.ts';
 import { PLAN_FILE_FORMATS, planReadingInputSchema, planReadingSchema } from '../plan-import.ts';

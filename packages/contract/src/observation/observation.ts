@@ -4,7 +4,7 @@ import { cspSchema, corsIssueSchema, mixedContentIssueSchema } from './policy.ts
 import { dataLayerSchema, namedDataLayerSchema } from './data-layer.ts';
 import { browserSchema } from '../browser.ts';
 import { failureSchema } from './failure.ts';
-import { storedBodiesSchema } from './kept.ts';
+import { storedBodiesSchema } from './stored-bodies.ts';
 import { observed } from './observed.ts';
 import { requestSchema } from './request.ts';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES } from '../visit-modes.ts';

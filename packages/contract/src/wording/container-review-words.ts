@@ -1,4 +1,4 @@
-import type { ContainerFinding, ContainerFindingKind } from '../kept-container.ts';
+import type { ContainerFinding, ContainerFindingKind } from '../stored-container.ts';
 import type { Locale } from '../locales.ts';
 import { render } from './render.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestDelay } from '../consent-matrix.ts';
-import type { StoredOrder } from '../kept-consent.ts';
+import type { StoredOrder } from '../stored-consent.ts';
 import type { Locale } from '../locales.ts';
 
 interface OrderWords {

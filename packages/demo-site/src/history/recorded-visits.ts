@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import type { ReceivedParts } from '@vigie/contract/observation/kept.ts';
+import type { ReceivedParts } from '@vigie/contract/observation/stored-bodies.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { DemoSite } from '../demo-site.ts';

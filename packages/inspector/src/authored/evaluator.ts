@@ -3,7 +3,7 @@ import { CONDITION_SCOPE } from '@vigie/contract/condition-scope.ts';
 import { conditionExpression, parseCondition } from '@vigie/contract/test-code.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { BrowserContext } from '../browser/browser-context.ts';
-import type { BrowserSupervisor } from '../browser/browser-keeper.ts';
+import type { BrowserSupervisor } from '../browser/browser-supervisor.ts';
 import { createDeadline } from '../deadline.ts';
 import { createQueue } from '../queue.ts';
 import { authoredScript, newScriptUrl, type AuthoredScript } from './authored-script.ts';

@@ -7,7 +7,7 @@ import { createRedaction, type Redaction } from './redact.ts';
 import type { ContentRun } from './run-contents.ts';
 import { scopeOf, type PageScope } from './scope-of.ts';
 import type { TestPlan } from './test-plan.ts';
-import { contentFailure, contentValue, shownValue, type Failure } from './told.ts';
+import { contentFailure, contentValue, shownValue, type Failure } from './test-failure.ts';
 
 export interface Page {
   plan: TestPlan;

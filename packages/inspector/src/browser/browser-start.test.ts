@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { superviseBrowser, START_PAUSES_MS } from './browser-keeper.ts';
+import { superviseBrowser, START_PAUSES_MS } from './browser-supervisor.ts';
 import { ChromiumNotFound, findChromium } from './chromium.ts';
 import { notStarted } from './chromium-not-started.ts';
 

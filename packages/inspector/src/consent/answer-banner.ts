@@ -7,7 +7,7 @@ import {
   type Answering,
 } from './answering.ts';
 import { offersOf } from './banner-offers.ts';
-import type { Banner } from './banner-sight.ts';
+import type { Banner } from './banner-detector.ts';
 import { chooseButton, type NoChoice } from './choose-button.ts';
 import { changeOf, createPressMemory, type AnsweringPress } from './press-memory.ts';
 import { effectOf, type Signs } from './press-signs.ts';

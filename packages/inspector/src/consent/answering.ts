@@ -1,5 +1,5 @@
 import type { AnswerProof, BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
-import type { BannerDetector } from './banner-sight.ts';
+import type { BannerDetector } from './banner-detector.ts';
 import type { PressMemory } from './press-memory.ts';
 import type { PressEffect, Signs } from './press-signs.ts';
 import type { Proof, ProofMeans } from './prove-answer.ts';

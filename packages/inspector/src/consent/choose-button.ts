@@ -1,4 +1,4 @@
-import type { Banner, BannerPress } from './banner-sight.ts';
+import type { Banner, BannerPress } from './banner-detector.ts';
 
 /** Reason why no button is left to press. */
 export type NoChoice = 'no-button' | 'no-refusal';

@@ -12,7 +12,7 @@ import type { VisitClock } from '../record/visit-clock.ts';
 import { answerBanner } from './answer-banner.ts';
 import type { BannerAnswer } from './answering.ts';
 import { createAutoconsent } from './autoconsent.ts';
-import { createBannerDetector, type Banner } from './banner-sight.ts';
+import { createBannerDetector, type Banner } from './banner-detector.ts';
 import { answerInTcString, readManagerState, readPageConsent, type PageConsent } from './page-consent.ts';
 import { takeOwnSteps } from './own-steps.ts';
 import { createSignReader } from './press-signs.ts';

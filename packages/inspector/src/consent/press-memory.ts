@@ -1,4 +1,4 @@
-import type { Banner, BannerPress } from './banner-sight.ts';
+import type { Banner, BannerPress } from './banner-detector.ts';
 import { TRIES_MAX, type Choice } from './choose-button.ts';
 import type { Signs } from './press-signs.ts';
 

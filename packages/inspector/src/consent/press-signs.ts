@@ -4,7 +4,7 @@ import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { isCollectorRequest } from '../record/collector-request.ts';
 import type { PageScripts } from '../record/page-scripts.ts';
 import type { RequestLog } from '../record/request-log.ts';
-import type { BannerDetector } from './banner-sight.ts';
+import type { BannerDetector } from './banner-detector.ts';
 import { readTcString } from './page-consent.ts';
 
 /** State beside the banner that a press may change, at one moment. */

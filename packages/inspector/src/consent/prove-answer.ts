@@ -1,5 +1,5 @@
 import type { AnswerProof } from '@vigie/contract/observation/consent-signals.ts';
-import type { BannerDetector } from './banner-sight.ts';
+import type { BannerDetector } from './banner-detector.ts';
 import { MANAGERS } from './managers.ts';
 
 /** Proof that a banner accepted an answer, or the code of a failure. */

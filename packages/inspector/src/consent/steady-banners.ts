@@ -1,5 +1,5 @@
 import type { Answering } from './answering.ts';
-import type { Banner } from './banner-sight.ts';
+import type { Banner } from './banner-detector.ts';
 import { changeOf } from './press-memory.ts';
 
 /** Time in ms for which a button has been visible before it is pressed, so that it listens. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { collectGarbage } from '../../test/held-bytes.ts';
+import { collectGarbage } from '../../test/heap-bytes.ts';
 import { createFrontier, type Frontier, type FrontierOptions, type UrlSource } from './frontier.ts';
 
 const EXHAUSTIVE = { tags: ['exhaustive'] };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import * as fc from 'fast-check';
 import robotsModule from 'robots-parser';
 import { expect, it, test } from 'vitest';
-import { heapBytesUsed } from '../../test/held-bytes.ts';
+import { heapBytesUsed } from '../../test/heap-bytes.ts';
 import { FetchFailed } from '../egress/fetch-failed.ts';
 import { parseRobots, readRobots, type Fetch } from './robots.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it, test, TestRunner } from 'vitest';
-import { heapBytesUsed } from '../../test/held-bytes.ts';
+import { heapBytesUsed } from '../../test/heap-bytes.ts';
 import { bytesOf, SITEMAP_BOMBS } from '../../test/sitemap-bombs.ts';
 import { DISCOVERY_LIMITS, LimitMet } from './discovery-limits.ts';
 import { NotASitemap } from './sitemap-entry.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { heapBytesUsed } from '../../test/held-bytes.ts';
+import { heapBytesUsed } from '../../test/heap-bytes.ts';
 import { DISCOVERY_LIMITS } from './discovery-limits.ts';
 import { NotASitemap, type SitemapEntry } from './sitemap-entry.ts';
 import { readSitemap } from './sitemap.ts';

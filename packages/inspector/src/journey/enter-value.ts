@@ -1,4 +1,4 @@
-import { callFinder } from './ask-document.ts';
+import { callFinder } from './call-finder.ts';
 import type { FoundElement } from './find-element.ts';
 import type { Keyboard } from './keyboard.ts';
 import { answered, press, reach } from './pointer.ts';

@@ -1,7 +1,7 @@
 import type { Selector } from '@vigie/contract/recording.ts';
 import { CdpRefused } from '../browser/cdp/cdp-session.ts';
 import type { IsolatedWorld } from '../record/page-scripts.ts';
-import { callFinder, findObject, passObjects } from './ask-document.ts';
+import { callFinder, findObject, passObjects } from './call-finder.ts';
 import { frameDocument, type FrameDocument } from './frame-documents.ts';
 import type { FoundElements, SelectorPart } from './in-page/element-finder.ts';
 import { StepFailed } from './step-failed.ts';

@@ -1,6 +1,6 @@
 import type { IsolatedWorld } from '../record/page-scripts.ts';
-import { findObject, callOnElement } from './ask-document.ts';
-import type { JourneyTab } from './journey-place.ts';
+import { findObject, callOnElement } from './call-finder.ts';
+import type { JourneyTab } from './journey-context.ts';
 
 /** Document of a tab, and its offset in the viewport of its page. */
 export interface FrameDocument {

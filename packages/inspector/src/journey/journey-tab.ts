@@ -13,7 +13,7 @@ import { navigate } from '../visit/navigate.ts';
 import { createRecording } from '../visit/recording.ts';
 import { visitFailure } from '../visit/visit-failure.ts';
 import { waitUntilSettled, whileTimePasses } from '../visit/wait-until-settled.ts';
-import type { JourneyContext, JourneyTab } from './journey-place.ts';
+import type { JourneyContext, JourneyTab } from './journey-context.ts';
 import { createPageObservations } from './page-observations.ts';
 import { visitedPage, type PageOnTheWay } from './visited-page.ts';
 

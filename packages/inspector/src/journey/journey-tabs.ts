@@ -3,9 +3,9 @@ import { sentAccess } from '../access/sent-access.ts';
 import type { OnTarget } from '../browser/browser-context.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
 import type { Deadline } from '../deadline.ts';
-import { callFinder } from './ask-document.ts';
+import { callFinder } from './call-finder.ts';
 import { frameDocument } from './frame-documents.ts';
-import type { JourneyContext, JourneyTab } from './journey-place.ts';
+import type { JourneyContext, JourneyTab } from './journey-context.ts';
 import { createJourneyTab } from './journey-tab.ts';
 
 /** Tabs of a journey: the first one, and those that pages open. */

@@ -1,5 +1,5 @@
 import { OWN_STEPS, ownStepSchema, type OwnStep, type RecordedStep } from '@vigie/contract/recording.ts';
-import { callFinder, findObject } from './ask-document.ts';
+import { callFinder, findObject } from './call-finder.ts';
 import { frameDocument } from './frame-documents.ts';
 import { findElement } from './find-element.ts';
 import { StepFailed } from './step-failed.ts';

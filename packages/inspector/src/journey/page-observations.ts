@@ -6,7 +6,7 @@ import { consentOf, recognised } from '../visit/inspect-page.ts';
 import { observationOf } from '../visit/observation-of.ts';
 import type { Recording } from '../visit/recording.ts';
 import { isUnconnected } from '../visit/visit-failure.ts';
-import type { JourneyContext } from './journey-place.ts';
+import type { JourneyContext } from './journey-context.ts';
 import type { PageOnTheWay } from './visited-page.ts';
 
 interface Read {

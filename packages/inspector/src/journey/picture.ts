@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { whileTimePasses } from '../visit/wait-until-settled.ts';
 import { withTextsCovered, type PictureHiding } from '../pictures/cover-texts.ts';
-import { callFinder, cover } from './ask-document.ts';
-import type { JourneyTab } from './journey-place.ts';
+import { callFinder, cover } from './call-finder.ts';
+import type { JourneyTab } from './journey-context.ts';
 
 const QUALITY = 70;
 /** Limit in ms for a picture; past it there is none. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callFinder } from './ask-document.ts';
+import { callFinder } from './call-finder.ts';
 import { inPage } from './frame-documents.ts';
 import type { FoundElement } from './find-element.ts';
 import { StepFailed } from './step-failed.ts';

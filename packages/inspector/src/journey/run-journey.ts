@@ -1,6 +1,6 @@
 import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import { PAGE_LIMITS } from '@vigie/contract/limits.ts';
-import { superviseBrowser } from '../browser/browser-keeper.ts';
+import { superviseBrowser } from '../browser/browser-supervisor.ts';
 import { openEgressGuard } from '../egress/egress-guard.ts';
 import { orderOf } from '../inspector.ts';
 import type { JourneyOptions, JourneyOrder, JourneyRun } from './journey-order.ts';

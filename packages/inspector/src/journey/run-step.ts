@@ -4,7 +4,7 @@ import { createDeadline, OutOfTime, type Deadline } from '../deadline.ts';
 import { since, type PageEvent } from './expect-event.ts';
 import type { Hiding } from './hidden-values.ts';
 import { createKeyboard } from './keyboard.ts';
-import type { JourneyContext, JourneyTab } from './journey-place.ts';
+import type { JourneyContext, JourneyTab } from './journey-context.ts';
 import { framePathOf, tabOf, type JourneyTabs } from './journey-tabs.ts';
 import { takePicture } from './picture.ts';
 import type { JourneyOptions, JourneyOrder } from './journey-order.ts';

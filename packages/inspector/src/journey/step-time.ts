@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CdpRefused } from '../browser/cdp/cdp-session.ts';
 import { createDeadline, type Deadline } from '../deadline.ts';
 import type { VisitClock } from '../record/visit-clock.ts';
-import type { JourneyTab } from './journey-place.ts';
+import type { JourneyTab } from './journey-context.ts';
 
 /** Time of one step on a tab: an amount of the page's time, and an end in real time. */
 export interface StepTime {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { createDeadline } from '../deadline.ts';
 import { findElement, type Aim, type FoundElement } from './find-element.ts';
-import { callFinder } from './ask-document.ts';
+import { callFinder } from './call-finder.ts';
 import { enterValue } from './enter-value.ts';
 import { keyOf } from './keyboard.ts';
 import { answered, moveTo, press, reach } from './pointer.ts';

@@ -1,5 +1,5 @@
 import type { PageEvent } from './expect-event.ts';
-import type { JourneyContext } from './journey-place.ts';
+import type { JourneyContext } from './journey-context.ts';
 import type { JourneyTabs } from './journey-tabs.ts';
 import type { Keyboard } from './keyboard.ts';
 import type { StepTime } from './step-time.ts';

@@ -1,7 +1,7 @@
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { query, selectorText } from './find-element.ts';
-import { callFinder } from './ask-document.ts';
+import { callFinder } from './call-finder.ts';
 import { frameDocument } from './frame-documents.ts';
 import { StepFailed } from './step-failed.ts';
 import type { StepTime } from './step-time.ts';

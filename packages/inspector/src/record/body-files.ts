@@ -4,7 +4,7 @@ import {
   STORED_BODIES_MAX,
   type StoredBodies,
   type ReceivedParts,
-} from '@vigie/contract/observation/kept.ts';
+} from '@vigie/contract/observation/stored-bodies.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 
 /** Bodies in an observation, and the compressed files that it names. */

@@ -1,5 +1,5 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
-import type { ReceivedParts } from '@vigie/contract/observation/kept.ts';
+import type { ReceivedParts } from '@vigie/contract/observation/stored-bodies.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
 import { leavePage } from './leave-page.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findChromium } from '../browser/chromium.ts';
-import { superviseBrowser, type BrowserSupervisor } from '../browser/browser-keeper.ts';
+import { superviseBrowser, type BrowserSupervisor } from '../browser/browser-supervisor.ts';
 import { inspectPage } from './inspect-page.ts';
 import type { VisitOrder } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { KNOWN_DATA_LAYERS } from '@vigie/contract/data-layer-settings.ts';
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
-import type { ReceivedParts } from '@vigie/contract/observation/kept.ts';
+import type { ReceivedParts } from '@vigie/contract/observation/stored-bodies.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { stateScript } from '../access/browser-state.ts';
@@ -17,12 +17,12 @@ import { createConsentDriver, type ConsentDriver } from '../consent/consent-driv
 import { createDialogs } from './dialogs.ts';
 import { createFormGuard, type FormGuard } from '../forms/form-guard.ts';
 import { createRequestInterception, type RequestInterceptionOptions } from './request-interception.ts';
-import { createDelayedRequests } from './held-requests.ts';
+import { createDelayedRequests } from './delayed-requests.ts';
 import { createMainDocument, type MainDocument } from './main-document.ts';
 import type { PageReading } from '../record/page-messages.ts';
 import { guard as guarded, type GuardedRecorder } from '../record/recorder.ts';
 import { createPageLimits, PageTooHeavy } from './page-limits.ts';
-import { storedBodiesRecorder } from '../record/kept-bodies.ts';
+import { storedBodiesRecorder } from '../record/stored-bodies.ts';
 import { createPageScripts, type PageScripts } from '../record/page-scripts.ts';
 import { createRequestLog, type RequestLog } from '../record/request-log.ts';
 import { createLookAhead, type LookAhead } from './look-ahead.ts';

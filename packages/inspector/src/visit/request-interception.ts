@@ -10,7 +10,7 @@ import type { Target } from '../browser/target.ts';
 import type { EventOf, Params, Protocol } from '../browser/cdp/protocol.ts';
 import { resourceTypeOf } from '../record/request-record.ts';
 import { carryOut, fulfil, knownAnswer, ownAnswer, patternsOfChanges } from './changed-response.ts';
-import type { DelayedRequests } from './held-requests.ts';
+import type { DelayedRequests } from './delayed-requests.ts';
 import { markedUrl } from './hit-mark.ts';
 import { TEXT_ANSWERS, type ResponseTexts } from './response-texts.ts';
 import type { VisitOrder, VisitSettings } from './visit.ts';

@@ -1,6 +1,6 @@
 import { findFieldErrors } from '@vigie/contract/field-errors.ts';
 import { fileKeySchema } from '@vigie/contract/file-mark.ts';
-import { journeyInputSchema } from '@vigie/contract/kept-journey.ts';
+import { journeyInputSchema } from '@vigie/contract/stored-journey.ts';
 import * as z from 'zod';
 import { readRecording } from '../../journey/read-recording.ts';
 import { readAllPages } from '../../panel/panel.ts';

@@ -8,7 +8,7 @@ import {
   type SignInRules,
 } from '@vigie/contract/identity-provider.ts';
 import { emailSchema } from '@vigie/contract/user.ts';
-import { isSharedDomain } from '@vigie/server/modules/identity-providers/shared-domains.ts';
+import { isSharedDomain } from '@vigie/server/modules/sign-in/identity-providers/shared-domains.ts';
 import * as z from 'zod';
 import type { Panel } from '../../panel/panel.ts';
 import { defineKind } from '../kind.ts';

@@ -14,7 +14,7 @@ import { trackingPlanSchema, type TrackingPlan } from '@vigie/contract/tracking-
 import { NEW_VISIT_OPTIONS, REHEARSALS_PER_DAY, visitOptionsSchema } from '@vigie/contract/visit-options.ts';
 import { canonicalAddress } from '@vigie/contract/web-address.ts';
 import { websiteLimitsSchema } from '@vigie/contract/website-limits.ts';
-import { exemptVendorsSchema, type ExemptVendors } from '@vigie/contract/kept-consent.ts';
+import { exemptVendorsSchema, type ExemptVendors } from '@vigie/contract/stored-consent.ts';
 import { websiteRetentionSchema, type WebsiteRetention } from '@vigie/contract/redaction.ts';
 import { websiteInputSchema, type Website } from '@vigie/contract/website.ts';
 import * as z from 'zod';

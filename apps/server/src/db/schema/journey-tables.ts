@@ -1,6 +1,6 @@
 import type { JourneyOutcome } from '@vigie/contract/journey-outcome.ts';
 import type { StepRecord } from '@vigie/contract/journey-record.ts';
-import type { JourneyInput, JourneyRun } from '@vigie/contract/kept-journey.ts';
+import type { JourneyInput, JourneyRun } from '@vigie/contract/stored-journey.ts';
 import type { PlanFigures, PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { JsonColumn } from './json-column.ts';

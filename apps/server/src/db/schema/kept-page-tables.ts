@@ -1,6 +1,6 @@
-import type { ChangeHistory } from '@vigie/audit/culprit/page-changes.ts';
-import type { Compared } from '@vigie/audit/culprit/compare-kept.ts';
-import type { StoredBodies } from '@vigie/contract/observation/kept.ts';
+import type { ChangeHistory } from '@vigie/audit/regression-cause/page-changes.ts';
+import type { Compared } from '@vigie/audit/regression-cause/compare-stored.ts';
+import type { StoredBodies } from '@vigie/contract/observation/stored-bodies.ts';
 import type { JsonColumn } from './json-column.ts';
 
 export interface KeptPagesTable {

@@ -1,4 +1,4 @@
-import type { ConsentOfData } from '@vigie/contract/kept-personal-data.ts';
+import type { ConsentOfData } from '@vigie/contract/stored-personal-data.ts';
 import type { CanarySpot, PersonalDataKind, PersonalDataChannel } from '@vigie/contract/personal-data.ts';
 
 /** Personal data that a page sends: no column contains a value. */

@@ -1,4 +1,4 @@
-import type { ListedPlanVersion, PlanReevaluation } from '@vigie/contract/kept-plan.ts';
+import type { ListedPlanVersion, PlanReevaluation } from '@vigie/contract/stored-plan.ts';
 import type { PlanFigures, PlanFinding, TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { JsonColumn } from './json-column.ts';

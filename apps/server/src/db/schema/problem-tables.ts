@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { RegressionCause, Suspicions } from '@vigie/contract/culprit.ts';
+import type { RegressionCause, Suspicions } from '@vigie/contract/regression-cause.ts';
 import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
 import type { VisitFinding } from '@vigie/contract/vendor-finding.ts';
 import type { TriedDraft } from '@vigie/contract/container-browser-trial.ts';

@@ -1,6 +1,6 @@
 import type { OrderedJourney, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { RequestDelay, MatrixState } from '@vigie/contract/consent-matrix.ts';
-import type { OrderedReplay } from '@vigie/contract/culprit.ts';
+import type { OrderedReplay } from '@vigie/contract/regression-cause.ts';
 import type { JobKind } from '@vigie/contract/job.ts';
 import type { AgentNeeds } from '@vigie/contract/labels.ts';
 import type { OrderedRehearsal } from '@vigie/contract/rehearsal.ts';

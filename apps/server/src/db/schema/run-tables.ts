@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AgentStatus, JourneyStep, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
-import type { ExemptVendors } from '@vigie/contract/kept-consent.ts';
+import type { ExemptVendors } from '@vigie/contract/stored-consent.ts';
 import type { Job, discoveryFiguresSchema } from '@vigie/contract/job.ts';
 import type { AgentNeeds } from '@vigie/contract/labels.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';

@@ -8,15 +8,15 @@ import type { Db } from '../../db/schema/database.ts';
 import { listDevices } from '../notices/devices.store.ts';
 import { readNewEmail } from './email-changes.service.ts';
 import { noticesOf } from '../notices/notices.policy.ts';
-import { requireGoodPassword } from '../passwords/password-rules.ts';
-import { replacePassword, requireOwnPassword } from '../passwords/passwords.service.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { requireGoodPassword } from '../sign-in/passwords/password-rules.ts';
+import { replacePassword, requireOwnPassword } from '../sign-in/passwords/passwords.service.ts';
+import { hashPassword } from '../sign-in/passwords/password-hash.ts';
 import {
   readOwnProof,
   startSession,
   type SessionBeginning,
   type OpenedSession,
-} from '../sessions/sessions.service.ts';
+} from '../sign-in/sessions/sessions.service.ts';
 import { markNewNames } from '../users/accounts.store.ts';
 import {
   findAccount,

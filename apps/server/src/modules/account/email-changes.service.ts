@@ -1,14 +1,14 @@
 import type { NewEmail } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
 import { writeMail } from '../mail/mail.service.ts';
-import { voidResets } from '../passwords/password-resets.store.ts';
-import { requireAttempt } from '../sessions/attempts.service.ts';
-import { emailChangeRule, normaliseEmail } from '../sessions/sessions.policy.ts';
+import { voidResets } from '../sign-in/passwords/password-resets.store.ts';
+import { requireAttempt } from '../sign-in/sessions/attempts.service.ts';
+import { emailChangeRule, normaliseEmail } from '../sign-in/sessions/sessions.policy.ts';
 import { markNewNames, refuseTakenEmail } from '../users/accounts.store.ts';
 import {
   findEmailChange,

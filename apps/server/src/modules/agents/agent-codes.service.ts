@@ -1,11 +1,11 @@
 import { createPairingCode } from '@vigie/agent-link/pairing-code.ts';
-import { outboundCodeId } from '@vigie/agent-link/line-proofs.ts';
+import { outboundCodeId } from '@vigie/agent-link/outbound-proofs.ts';
 import { OUTBOUND_CODE_SECONDS } from '@vigie/contract/agent-protocol.ts';
 import type { AgentCode, AgentCodeOrder, MadeAgentCode } from '@vigie/contract/agent.ts';
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import {
   deleteCode,
@@ -15,7 +15,7 @@ import {
   type NewCode,
   type StoredCode,
 } from './agent-codes.store.ts';
-import { refuseAgentField } from './agent-refusals.ts';
+import { refuseAgentField } from './agent-api-errors.ts';
 import { requireEditable } from './agents.service.ts';
 import { refuseTaken } from './associate-agent.service.ts';
 

@@ -3,7 +3,7 @@ import type { AgentSettings } from '@vigie/contract/agent-protocol.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { AgentState } from './agents.policy.ts';
-import type { AgentAnswer } from './ask-agent.ts';
+import type { AgentAnswer } from './request-agent-status.ts';
 
 /**
  * Claims agents that are due for a poll, so that no two workers poll the same one at once. Due times compare with the

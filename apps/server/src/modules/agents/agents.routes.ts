@@ -2,7 +2,7 @@ import { contract } from '@vigie/contract/api/contract.ts';
 import { AGENT_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { createConcurrencyLimit } from '../../agent-calls/call-places.ts';
+import { createConcurrencyLimit } from '../../agent-calls/concurrency-limit.ts';
 import { describedCsv } from '../../csv/described-csv.ts';
 import { routes } from '../../http/routes.ts';
 import { associateAgent } from './associate-agent.service.ts';

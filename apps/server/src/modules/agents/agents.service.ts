@@ -2,7 +2,7 @@ import { agentFields, type Agent } from '@vigie/contract/agent.ts';
 import { AGENT_PROTOCOL_VERSION } from '@vigie/contract/agent-protocol.ts';
 import type { Call, Actor } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import {
   deleteAgent,
   findAgent,

@@ -1,6 +1,6 @@
 import { agentSchema, type Agent } from '@vigie/contract/agent.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openAgentTestApp, type AgentTestApp } from '../../../test/agent-bench.ts';
+import { openAgentTestApp, type AgentTestApp } from '../../../test/agent-test-app.ts';
 import type { AgentManners, ListeningAgent } from '../../../test/listening-agent.ts';
 import { SETTINGS, createPoolRow } from '../../../test/pool-rows.ts';
 import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';

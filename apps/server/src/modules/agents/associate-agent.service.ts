@@ -5,12 +5,12 @@ import type { AgentCalls } from '../../agent-connection.ts';
 import { isProtected, normaliseAgentUrl } from '../../agent-calls/agent-address.ts';
 import { violates } from '../../db/violation.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { findTaken } from './agent-records.store.ts';
-import { explainPairingError, refuseAgentField } from './agent-refusals.ts';
+import { explainPairingError, refuseAgentField } from './agent-api-errors.ts';
 import { readAgent } from './agents.service.ts';
 import { addAgent } from './paired-agents.store.ts';
-import { isClockOff } from './ask-agent.ts';
+import { isClockOff } from './request-agent-status.ts';
 
 type Association = z.infer<typeof agentAssociationSchema>;
 

@@ -1,6 +1,6 @@
 import { createPairingCode } from '@vigie/agent-link/pairing-code.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openAgentTestApp, type AgentTestApp, type FailedAgentCall } from '../../../test/agent-bench.ts';
+import { openAgentTestApp, type AgentTestApp, type FailedAgentCall } from '../../../test/agent-test-app.ts';
 import type { AgentManners, ListeningAgent } from '../../../test/listening-agent.ts';
 
 interface Refused {

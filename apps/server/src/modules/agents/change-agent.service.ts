@@ -3,13 +3,13 @@ import type { Agent, AgentChange } from '@vigie/contract/agent.ts';
 import type { Call } from '../../access/actor.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { updateAgent, type AgentRow } from './agent-records.store.ts';
-import { explainCallError, refuseAgentField } from './agent-refusals.ts';
+import { explainCallError, refuseAgentField } from './agent-api-errors.ts';
 import { nextAgentState, pollOf } from './agents.policy.ts';
 import { readAgent, requireEditable } from './agents.service.ts';
 import { saveAgentAnswer } from './agent-polls.store.ts';
-import { requestAgentStatus } from './ask-agent.ts';
+import { requestAgentStatus } from './request-agent-status.ts';
 import { refuseTaken, refuseTakenMeanwhile, requireAgentUrl } from './associate-agent.service.ts';
 
 /**

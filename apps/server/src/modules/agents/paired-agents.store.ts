@@ -5,7 +5,7 @@ import { columnsIn } from '../../db/described-columns.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { renewKeysAt } from './agents.policy.ts';
-import type { AgentAnswer } from './ask-agent.ts';
+import type { AgentAnswer } from './request-agent-status.ts';
 
 export interface PairedAgentRow extends Pick<AgentAssociation, keyof typeof agentFields> {
   id: string;

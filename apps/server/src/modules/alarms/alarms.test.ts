@@ -5,7 +5,7 @@ import { failed } from '@vigie/audit/verdicts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIncidentRow } from '../../../test/incident-rows.ts';
-import { auditOf, type VisitWithVerdicts } from '../../../test/judged-visits.ts';
+import { auditOf, type VisitWithVerdicts } from '../../../test/evaluated-visits.ts';
 import { createPoolRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';

@@ -7,7 +7,7 @@ import { provenRemedy } from '@vigie/contract/wording/proof-words.ts';
 import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import { uuidOf } from '../../db/uuid-v7.ts';
 import type { DescribedIncident } from '../causes/incidents.service.ts';
-import type { AlarmEvent } from './telling.policy.ts';
+import type { AlarmEvent } from './notification.policy.ts';
 
 interface MessageParts {
   described: DescribedIncident;

@@ -6,7 +6,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { IncidentProgress, StepDetail, StoredNotificationState } from '../../db/schema/alarm-tables.ts';
 import type { IncidentState, CauseMeasurement } from './incident.policy.ts';
-import type { NotificationState } from './telling.policy.ts';
+import type { NotificationState } from './notification.policy.ts';
 
 export type IncidentRow = Awaited<ReturnType<typeof listLastIncidents>>[number];
 

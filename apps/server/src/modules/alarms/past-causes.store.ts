@@ -1,11 +1,11 @@
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import { sql } from 'kysely';
-import { queryTracker, IS_OF_SELECTED_TRACKER, PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { queryTracker, IS_OF_SELECTED_TRACKER, PRIMARY_TRACKER } from '../../db/query-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredFinding } from '../../db/schema/problem-tables.ts';
-import { causeOfFinding } from '../../judging/consent-findings.ts';
-import { isProvenOver } from '../../judging/proven-over.ts';
-import { SHARED_FACTS } from '../../judging/shared-facts.ts';
+import { causeOfFinding } from '../../evaluation/consent-findings.ts';
+import { isProvenOver } from '../../evaluation/proven-over.ts';
+import { SHARED_FACTS } from '../../evaluation/shared-facts.ts';
 import type { RootCauseSpan } from './past-rings.policy.ts';
 import type { Watched } from './preview.store.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';

@@ -5,10 +5,10 @@ import type * as z from 'zod';
 import { GRADES } from '@vigie/contract/grade.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
-import { SCHEDULE_LATE_MS } from './readings.policy.ts';
+import { SCHEDULE_LATE_MS } from './measurements.policy.ts';
 import { scoreOf } from '@vigie/audit/score.ts';
 import type { Call } from '../../access/actor.ts';
-import { passRate } from '../../judging/pass-rate.ts';
+import { passRate } from '../../evaluation/pass-rate.ts';
 import {
   listAuditsOf,
   listSilences,

@@ -1,9 +1,9 @@
 import type { StepFailure } from '@vigie/contract/step-failure.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import { sql } from 'kysely';
-import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { isWholeAudit } from '../../judging/whole-audit.ts';
+import { isWholeAudit } from '../../evaluation/whole-audit.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

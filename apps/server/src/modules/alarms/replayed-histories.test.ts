@@ -6,7 +6,7 @@ import {
   type CauseMeasurement,
   type Second,
 } from './incident.policy.ts';
-import { selectDueMessages, type NotificationState } from './telling.policy.ts';
+import { selectDueMessages, type NotificationState } from './notification.policy.ts';
 
 const HOUR_MS = 3_600_000;
 const DAYS = 90;

@@ -1,12 +1,12 @@
 import type { AlarmCondition } from '@vigie/contract/alarm-condition.ts';
-import type { NotificationRule } from './telling.policy.ts';
+import type { NotificationRule } from './notification.policy.ts';
 import { scoreOf } from '@vigie/audit/score.ts';
 import type { Score } from '@vigie/contract/score.ts';
-import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
-import type { VerdictCount } from '../../judging/verdict-count.ts';
+import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
+import type { VerdictCount } from '../../evaluation/verdict-count.ts';
 import type { CauseMeasurement } from './incident.policy.ts';
 import type { IncidentRow } from './incidents.store.ts';
-import type { ScoredPages } from './readings.store.ts';
+import type { ScoredPages } from './measurements.store.ts';
 
 export interface ActiveRule extends NotificationRule {
   websiteId: string | null;

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { requireUnchanged, ApiError, refuseFields } from '../../errors/refusal.ts';
+import { requireUnchanged, ApiError, refuseFields } from '../../errors/api-error.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { findPoolSource } from '../jobs/run-sources.store.ts';

@@ -2,13 +2,13 @@ import { hidingVerdict, type ProofVerdict } from '@vigie/audit/proofs.ts';
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Check } from '@vigie/contract/checks.ts';
 import type { FindingName } from '../../db/schema/problem-tables.ts';
-import type { RootedVerdict } from '../../judging/judged-page.ts';
+import type { RootedVerdict } from '../../evaluation/evaluated-page.ts';
 import {
   causesOfVisit,
   isFindingOver,
   keyOfFinding,
   type PlannedVisit,
-} from '../../judging/plan-findings.ts';
+} from '../../evaluation/plan-findings.ts';
 import type { Second } from './incident.policy.ts';
 
 /** Page of a second visit, evaluated for the tracker of the incident. */

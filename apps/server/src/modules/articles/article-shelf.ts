@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ARTICLE_TOPICS } from '@vigie/contract/message.ts';
 import { LOCALES, type Locale } from '@vigie/contract/locales.ts';
+import { HELP_CONTENT } from '@vigie/help/content.ts';
 import { readArticle, type ArticleFile } from './article-file.ts';
 
 /** All articles of each language, by topic. */
 export type ArticleShelf = Record<Locale, ArticleFile[]>;
-
-const CONTENT = new URL('./content/', import.meta.url);
 
 let shelf: ArticleShelf | null = null;
 
@@ -21,7 +20,7 @@ function readLanguages(): ArticleShelf {
 }
 
 function readLanguage(locale: Locale): ArticleFile[] {
-  const folder = new URL(`${locale}/`, CONTENT);
+  const folder = new URL(`${locale}/`, HELP_CONTENT);
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .toSorted()

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Article, articleBriefSchema } from '@vigie/contract/message.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { ArticleFile } from './article-file.ts';
 import type { ArticleShelf } from './article-shelf.ts';
 import { foldText } from '../../search/fold-text.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AuditChain, AuditEntry } from '@vigie/contract/audit-entry.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { findBrokenLink, readChainEnd } from './audit-log.store.ts';
 import {
   readTargetNames,

@@ -9,7 +9,7 @@ import {
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { readFacts, requireAction, requireSelection } from './bulk-facts.service.ts';
 import { planChange } from './bulk-plan.policy.ts';
 import { doStep, type BulkStepNeeds } from './bulk-steps.service.ts';

@@ -2,7 +2,7 @@ import { BULK_WEBSITES_MAX, type BulkAction, type BulkSelection } from '@vigie/c
 import { scheduleFaults } from '@vigie/contract/schedule-times.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { listFleetIds } from '../fleet/fleet.service.ts';

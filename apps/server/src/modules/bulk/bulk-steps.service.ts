@@ -2,7 +2,7 @@ import { BULK_STEP_WEBSITES } from '@vigie/contract/bulk.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import { attempt } from '../../db/attempt.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
 import { readStoredPrint } from '../audit-log/stored-print.store.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { listCausesWithinReach } from './causes.store.ts';
-import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import type { causesAssignInputSchema } from '@vigie/contract/cause.ts';
 import { sql } from 'kysely';
 import type { Assignee, problemsAssignInputSchema } from '@vigie/contract/problem.ts';

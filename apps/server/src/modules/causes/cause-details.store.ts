@@ -6,7 +6,7 @@ import { nameOfUser } from '../../db/name-of-user.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { FindingName } from '../../db/schema/problem-tables.ts';
-import { SHARED_FACTS } from '../../judging/shared-facts.ts';
+import { SHARED_FACTS } from '../../evaluation/shared-facts.ts';
 import { ASSIGNEE } from './assignees.store.ts';
 import { RULES, type CauseRow } from './causes.store.ts';
 

@@ -3,7 +3,7 @@ import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type { INCIDENT_KINDS, IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 import { redactAddress } from '../../access/captured-values.ts';
-import { causeOfFinding } from '../../judging/consent-findings.ts';
+import { causeOfFinding } from '../../evaluation/consent-findings.ts';
 import type { CauseDetails } from './cause-details.store.ts';
 import type { CauseRow, IncidentOfCause } from './causes.store.ts';
 import { severityAt } from './present-problem.ts';

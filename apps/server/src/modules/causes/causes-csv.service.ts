@@ -9,7 +9,7 @@ import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
-import { requireTimeZone } from '../../period/asked-period.ts';
+import { requireTimeZone } from '../../period/requested-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { listSortedCauses, presentCauses, type CauseQuery } from './causes.service.ts';
 

@@ -16,7 +16,7 @@ import type { Actor, Call } from '../../access/actor.ts';
 import { factsFor } from '../../access/captured-values.ts';
 import { requireTracker } from '../../access/of-tracker.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { readCauseDetails, type CauseDetails } from './cause-details.store.ts';
 import {

@@ -1,7 +1,7 @@
 import { failed } from '@vigie/audit/verdicts.ts';
 import type { Health } from '@vigie/contract/health.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
-import { auditOf } from '../../../test/judged-visits.ts';
+import { auditOf } from '../../../test/evaluated-visits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
@@ -15,7 +15,7 @@ import {
   seenAt,
   type CauseTestApp,
   type CausePage,
-} from '../../../test/cause-bench.ts';
+} from '../../../test/cause-test-app.ts';
 import { createIncidentRow } from '../../../test/incident-rows.ts';
 import { createContextRow, createTestRow } from '../../../test/pool-rows.ts';
 import { causeOf, createProblemRow } from '../../../test/problem-rows.ts';

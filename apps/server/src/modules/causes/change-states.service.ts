@@ -6,7 +6,7 @@ import type {
   problemStatesInputSchema,
 } from '@vigie/contract/problem.ts';
 import { type Call, authorOf } from '../../access/actor.ts';
-import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { type Note, presentNote } from './present-problem.ts';
 import { allConditions, hasCause, isOfTracker } from './problem-filter.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
-import { FUTURE, openCauseTestApp, OVER, PAST, type CauseTestApp } from '../../../test/cause-bench.ts';
+import { FUTURE, openCauseTestApp, OVER, PAST, type CauseTestApp } from '../../../test/cause-test-app.ts';
 import { causeOf } from '../../../test/problem-rows.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 

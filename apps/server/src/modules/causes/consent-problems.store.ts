@@ -5,7 +5,7 @@ import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ConsentName } from '../../db/schema/problem-tables.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { keyOfConsent } from '../../judging/consent-findings.ts';
+import { keyOfConsent } from '../../evaluation/consent-findings.ts';
 import { lockProblems } from './problem-changes.store.ts';
 import { rankOf } from './visit-problems.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { queryTracker } from '../../db/ask-tracker.ts';
+import { queryTracker } from '../../db/query-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import {
   type NowFailure,
@@ -18,7 +18,7 @@ import type { Check } from '@vigie/contract/verdict.ts';
 import { pointsOf } from '../health/health.policy.ts';
 import { verdictsFor } from '../../access/captured-values.ts';
 import type { Call } from '../../access/actor.ts';
-import type { Period } from '../../period/asked-period.ts';
+import type { Period } from '../../period/requested-period.ts';
 import { knownOfPages, presentFault } from '../observations/known-of-pages.service.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { readSharedFacts } from './open-problems.store.ts';

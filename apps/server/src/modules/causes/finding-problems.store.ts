@@ -12,7 +12,7 @@ import {
   severityOfFinding,
   type FindingOfPage,
   type PlannedVisit,
-} from '../../judging/plan-findings.ts';
+} from '../../evaluation/plan-findings.ts';
 import { seenAgain } from './ingest-problems.store.ts';
 import { lockProblems } from './problem-changes.store.ts';
 import { rankOf } from './visit-problems.ts';

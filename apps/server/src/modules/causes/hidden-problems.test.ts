@@ -1,7 +1,7 @@
 import { failed, skipped } from '@vigie/audit/verdicts.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditOf } from '../../../test/judged-visits.ts';
+import { auditOf } from '../../../test/evaluated-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createTestCompany } from '../../../test/users.ts';

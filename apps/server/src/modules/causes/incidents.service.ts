@@ -4,7 +4,7 @@ import type { Call } from '../../access/actor.ts';
 import { redactAddress } from '../../access/captured-values.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { calmOf, presentStep, readCauseChanges, readFault } from './cause-detail.service.ts';
 import { findExample, readChannelNames } from './cause-details.store.ts';

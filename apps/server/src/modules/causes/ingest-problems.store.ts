@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import type { IngestScope, StoredPage, TestedPage } from '../../judging/stored-page.ts';
-import { IS_OF_SELECTED_TRACKER } from '../../db/ask-tracker.ts';
+import type { IngestScope, StoredPage, TestedPage } from '../../evaluation/stored-page.ts';
+import { IS_OF_SELECTED_TRACKER } from '../../db/query-tracker.ts';
 import { lockProblems } from './problem-changes.store.ts';
 import {
   type SeenProblem,

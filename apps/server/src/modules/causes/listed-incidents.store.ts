@@ -7,7 +7,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { countRows, type ListPage, type ListQuery } from '../../db/list-page.ts';
-import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { selectSteps, STEPS_READ } from './cause-details.store.ts';

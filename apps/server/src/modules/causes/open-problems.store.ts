@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { IS_OF_SELECTED_TRACKER } from '../../db/ask-tracker.ts';
+import { IS_OF_SELECTED_TRACKER } from '../../db/query-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
-import { SHARED_FACTS } from '../../judging/shared-facts.ts';
-import type { Period } from '../../period/asked-period.ts';
+import { SHARED_FACTS } from '../../evaluation/shared-facts.ts';
+import type { Period } from '../../period/requested-period.ts';
 
 /** Returns the number of unhandled problems by website; a website without any has no entry. */
 export async function countOpenProblems(

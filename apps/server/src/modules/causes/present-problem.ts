@@ -9,7 +9,7 @@ import type {
 } from '@vigie/contract/problem.ts';
 import { CHECKS, type Check } from '@vigie/contract/verdict.ts';
 import { addressBeside } from '../../access/captured-values.ts';
-import { causeOfFinding } from '../../judging/consent-findings.ts';
+import { causeOfFinding } from '../../evaluation/consent-findings.ts';
 import type { NoteRow } from './problem-changes.store.ts';
 import type { GroupExample, GroupMember, GroupRow, GroupedBy } from './problem-groups.store.ts';
 import type { ProblemRow } from './problems.store.ts';

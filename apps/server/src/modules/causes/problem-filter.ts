@@ -3,12 +3,12 @@ import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import { isConsentFinding } from '@vigie/contract/consent-matrix.ts';
 import type { ProblemState } from '@vigie/contract/problem.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
-import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
 import { likeInUrl } from '../../db/like-text.ts';
 import type { ConsentName, FindingName } from '../../db/schema/problem-tables.ts';
 import { IS_ASSIGNED } from './assignees.store.ts';
-import { keyOfConsent } from '../../judging/consent-findings.ts';
-import { keyOfFinding } from '../../judging/plan-findings.ts';
+import { keyOfConsent } from '../../evaluation/consent-findings.ts';
+import { keyOfFinding } from '../../evaluation/plan-findings.ts';
 
 /**
  * Filters of problems; an absent one does not restrict. Resolved and muted problems match only a filter on their state.

@@ -4,7 +4,7 @@ import type { StoredFinding } from '../../db/schema/problem-tables.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import { ASSIGNEE } from './assignees.store.ts';
 import { IS_UNCHECKED } from './problem-filter.ts';
-import { SHARED_FACTS } from '../../judging/shared-facts.ts';
+import { SHARED_FACTS } from '../../evaluation/shared-facts.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 
 export type GroupedBy = 'cause' | 'url';

@@ -9,7 +9,7 @@ import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
-import { requireTimeZone } from '../../period/asked-period.ts';
+import { requireTimeZone } from '../../period/requested-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { presentProblem } from './present-problem.ts';
 import { problemFilterCondition, type ProblemFilter } from './problem-filter.ts';

@@ -10,10 +10,10 @@ import {
 } from '@vigie/contract/problem.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
-import { PRIMARY_TRACKER, queryTracker } from '../../db/ask-tracker.ts';
+import { PRIMARY_TRACKER, queryTracker } from '../../db/query-tracker.ts';
 import { type ListPage, type ListQuery, countRows } from '../../db/list-page.ts';
-import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { presentFault, knownOfPages } from '../observations/known-of-pages.service.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';

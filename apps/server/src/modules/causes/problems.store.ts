@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { ASSIGNEE } from './assignees.store.ts';

@@ -2,9 +2,9 @@ import { severityOf } from '@vigie/audit/severity.ts';
 import { CHECKS, REASONS } from '@vigie/contract/verdict.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import { IS_OF_SELECTED_TRACKER } from '../../db/ask-tracker.ts';
-import { blindingOf, isProvenOver } from '../../judging/proven-over.ts';
-import { givenOf, sinceBefore } from '../../judging/stored-verdicts.ts';
+import { IS_OF_SELECTED_TRACKER } from '../../db/query-tracker.ts';
+import { blindingOf, isProvenOver } from '../../evaluation/proven-over.ts';
+import { givenOf, sinceBefore } from '../../evaluation/stored-verdicts.ts';
 import { lockProblems } from './problem-changes.store.ts';
 import { factsIn, rankOf, listSentenceFacts } from './visit-problems.ts';
 

@@ -3,7 +3,7 @@ import { healthSchema } from '@vigie/contract/health.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import type { Problem, ProblemDetail, ProblemGroup } from '@vigie/contract/problem.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditOf } from '../../../test/judged-visits.ts';
+import { auditOf } from '../../../test/evaluated-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';

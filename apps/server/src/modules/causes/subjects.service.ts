@@ -4,7 +4,7 @@ import type { Evidence } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
 import { factsFor } from '../../access/captured-values.ts';
 import type { StoredFinding } from '../../db/schema/problem-tables.ts';
-import { SHARED_FACTS } from '../../judging/shared-facts.ts';
+import { SHARED_FACTS } from '../../evaluation/shared-facts.ts';
 import { causeSubject } from './cause.policy.ts';
 
 interface SubjectRow {

@@ -4,7 +4,7 @@ import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { FindingName } from '../../db/schema/problem-tables.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { keyOfFinding, severityOfFinding } from '../../judging/plan-findings.ts';
+import { keyOfFinding, severityOfFinding } from '../../evaluation/plan-findings.ts';
 import { endProblems } from './finding-problems.store.ts';
 import { seenAgain } from './ingest-problems.store.ts';
 import { lockProblems } from './problem-changes.store.ts';

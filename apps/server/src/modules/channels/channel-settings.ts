@@ -1,7 +1,7 @@
 import { faultsOfSettings, type ChannelInput } from '@vigie/contract/channel.ts';
 import { fieldsOfChannel, type ChannelKind } from '@vigie/contract/channel-kinds.ts';
 import { leadsToPublic } from '../../egress/public-fetch.ts';
-import { refuseFields } from '../../errors/refusal.ts';
+import { refuseFields } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { ChannelValues } from './channels.store.ts';
 

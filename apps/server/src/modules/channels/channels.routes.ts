@@ -1,6 +1,6 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
-import { createConcurrencyLimit } from '../../agent-calls/call-places.ts';
+import { createConcurrencyLimit } from '../../agent-calls/concurrency-limit.ts';
 import { describedCsv } from '../../csv/described-csv.ts';
 import { routes } from '../../http/routes.ts';
 import {

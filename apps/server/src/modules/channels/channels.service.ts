@@ -14,7 +14,7 @@ import type { ListPage } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
-import { requireUnchanged, ApiError } from '../../errors/refusal.ts';
+import { requireUnchanged, ApiError } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { changedValues } from './channel-settings.ts';

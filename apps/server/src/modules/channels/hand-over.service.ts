@@ -5,10 +5,10 @@ import { createId } from '../../db/uuid-v7.ts';
 import { mailSubject } from '../mail/mails.ts';
 import { writeMail, writeMailTo } from '../mail/mail.service.ts';
 import { insertPush, listCompanyManagers } from '../notices/notices.store.ts';
-import { normaliseEmail } from '../sessions/sessions.policy.ts';
+import { normaliseEmail } from '../sign-in/sessions/sessions.policy.ts';
 import type { ClaimedDelivery } from './deliveries.store.ts';
-import { plainOf, formatPlainMessage } from './formats/told.ts';
-import { createRecipientKey } from './hearers.store.ts';
+import { plainOf, formatPlainMessage } from './formats/plain-message.ts';
+import { createRecipientKey } from './recipients.store.ts';
 
 export interface Moment {
   db: Db;

@@ -11,7 +11,7 @@ import {
   type DeliveryOutcome,
 } from './deliveries.store.ts';
 import { chooseAll, enqueueMessage, type Moment, type SendingChannel } from './hand-over.service.ts';
-import { createRecipientKey, claimRecipients } from './hearers.store.ts';
+import { createRecipientKey, claimRecipients } from './recipients.store.ts';
 import { channelRequest, type RequestKind } from './formats/formats.ts';
 import { postRequest, type PostResult } from './post-request.ts';
 

@@ -3,7 +3,7 @@ import { NO_TRACKER } from '@vigie/contract/tracking-settings.ts';
 import { websiteInputSchema } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { requireUnchanged, ApiError } from '../../errors/refusal.ts';
+import { requireUnchanged, ApiError } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { addFirstChannel } from '../channels/first-channel.service.ts';
 import { changeCompanyContexts, createContext } from '../contexts/contexts.service.ts';

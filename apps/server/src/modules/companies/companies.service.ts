@@ -6,9 +6,9 @@ import { ConfigError } from '../../config.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { addFirstChannel } from '../channels/first-channel.service.ts';
-import { faultOfPassword } from '../passwords/password-rules.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
-import { normaliseEmail } from '../sessions/sessions.policy.ts';
+import { faultOfPassword } from '../sign-in/passwords/password-rules.ts';
+import { hashPassword } from '../sign-in/passwords/password-hash.ts';
+import { normaliseEmail } from '../sign-in/sessions/sessions.policy.ts';
 
 export interface FirstAdmin {
   email: string;

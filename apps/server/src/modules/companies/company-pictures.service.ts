@@ -1,6 +1,6 @@
 import type { AvatarSize } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { PICTURE_TYPE, squarePicture } from '../../pictures/square-picture.ts';
 import {
   deleteCompanyPictures,

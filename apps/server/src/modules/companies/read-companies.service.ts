@@ -3,7 +3,7 @@ import { companyInputSchema, type Company, type CompanyDetail } from '@vigie/con
 import type { Call } from '../../access/actor.ts';
 import { columnsIn } from '../../db/described-columns.ts';
 import type { ListPage } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import {
   findCompany,
   listCompanies,

@@ -1,7 +1,7 @@
 import { hidingOf } from '@vigie/audit/redaction/hide-matches.ts';
 import type { Redaction, Redactions } from '@vigie/contract/redaction.ts';
 import type { Call } from '../../access/actor.ts';
-import { refuseFields, requireUnchanged } from '../../errors/refusal.ts';
+import { refuseFields, requireUnchanged } from '../../errors/api-error.ts';
 import { lockCompany } from './company-removal.store.ts';
 import { requireCompany } from './read-companies.service.ts';
 import { findRedactions, storeRedactions } from './redactions.store.ts';

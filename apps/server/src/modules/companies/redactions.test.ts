@@ -1,7 +1,7 @@
 import { redactionsSchema } from '@vigie/contract/redaction.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFakeAgent } from '../../../test/fake-agent.ts';
-import { createRunFixture, workerOf } from '../../../test/run-bench.ts';
+import { createRunFixture, workerOf } from '../../../test/run-fixture.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { chooseAgent } from '../runs/choose-agent.service.ts';

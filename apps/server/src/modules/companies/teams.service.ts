@@ -1,7 +1,7 @@
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import { requireCompany } from './read-companies.service.ts';
 import { deleteTeam, insertTeam, renameTeam } from './teams.store.ts';
 

@@ -15,8 +15,8 @@ import type {
 import type { Call } from '../../access/actor.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import {
   listAuditsTogether,
   listLocatedAudits,

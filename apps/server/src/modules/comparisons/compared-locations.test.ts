@@ -7,7 +7,7 @@ import { observationOf, type PageKind } from '../../../test/observations.ts';
 import { createAgentRow, createWebsiteRow, TRACKING } from '../../../test/rows.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
-import { evaluatePage } from '../../judging/judged-page.ts';
+import { evaluatePage } from '../../evaluation/evaluated-page.ts';
 import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { ensurePartitions } from '../observations/partitions.ts';
 import { storePages } from '../observations/store-pages.service.ts';

@@ -7,11 +7,11 @@ import type {
 } from '@vigie/contract/comparison.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { readTwoRuns } from './comparisons.service.ts';
 import { type HitsOfVisit, compareHits } from '@vigie/audit/compare/compare-hits.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { requireTracker, decodingSettings } from '../../access/of-tracker.ts';
 import { findObservation } from '../observations/observations.store.ts';

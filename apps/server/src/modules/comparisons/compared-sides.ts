@@ -2,8 +2,8 @@ import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import type { ComparedSide, ComparisonQuery } from '@vigie/contract/comparison.ts';
 import type { Call } from '../../access/actor.ts';
 import type { FindingName } from '../../db/schema/problem-tables.ts';
-import { ApiError } from '../../errors/refusal.ts';
-import { isFindingOver, keyOfFinding, nameOfFinding } from '../../judging/plan-findings.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { isFindingOver, keyOfFinding, nameOfFinding } from '../../evaluation/plan-findings.ts';
 import {
   type ComparedRunRow,
   type ComparedVisitRow,
@@ -11,7 +11,7 @@ import {
   findComparedRun,
 } from './comparisons.store.ts';
 import { type RunVisit, meetingPaths } from '@vigie/audit/compare/compare-runs.ts';
-import { type ComparedResult, comparedVerdicts } from '@vigie/audit/compare/judged-changes.ts';
+import { type ComparedResult, comparedVerdicts } from '@vigie/audit/compare/compared-results.ts';
 import { type Verdict, isCheck } from '@vigie/contract/verdict.ts';
 
 /** Website with its compared run; null before its first audit. */

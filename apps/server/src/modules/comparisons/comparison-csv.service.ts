@@ -8,7 +8,7 @@ import { csvName, type CsvFile } from '../../csv/csv-file.ts';
 import { requireTracker } from '../../access/of-tracker.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
-import { requireTimeZone } from '../../period/asked-period.ts';
+import { requireTimeZone } from '../../period/requested-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { readComparedPages, type ComparedPagesFilter } from './compared-pages.service.ts';
 

@@ -5,7 +5,7 @@ import { type ListQuery, countUpTo, cursorOf, cutPage } from '../../db/list-page
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredCount } from '../../db/schema/plan-tables.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
-import { isWholeAudit } from '../../judging/whole-audit.ts';
+import { isWholeAudit } from '../../evaluation/whole-audit.ts';
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';

@@ -3,7 +3,7 @@ import { comparedPageSchema, runComparisonSchema } from '@vigie/contract/compari
 import { listOf } from '@vigie/contract/list.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { auditOf, type VisitWithVerdicts } from '../../../test/judged-visits.ts';
+import { auditOf, type VisitWithVerdicts } from '../../../test/evaluated-visits.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 

@@ -6,7 +6,7 @@ import type { Call } from '../../access/actor.ts';
 import { csvName, type CsvFile } from '../../csv/csv-file.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
-import { requireTimeZone } from '../../period/asked-period.ts';
+import { requireTimeZone } from '../../period/requested-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { readLocationPages } from './compared-locations.service.ts';
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import { namedVisit } from '@vigie/audit/consent-matrix/named-visits.ts';
 import type { NamedVendor } from '@vigie/audit/consent-matrix/page-visit.ts';
-import type { CellVisit, cellVisitsQuerySchema } from '@vigie/contract/kept-consent.ts';
+import type { CellVisit, cellVisitsQuerySchema } from '@vigie/contract/stored-consent.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import type { StoredDelayedVisit, StoredMatrixVisit } from './consent-visits.store.ts';
-import { findDelayedProof } from './judge-visits.policy.ts';
+import { findDelayedProof } from './evaluate-visits.policy.ts';
 import { pageOf } from './list-items.ts';
 import { evaluateStoredMatrix } from './read-matrix.service.ts';
 

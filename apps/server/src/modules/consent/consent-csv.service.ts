@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import type { csvReaderSchema } from '@vigie/contract/csv-reader.ts';
-import type { storedFindingsCsvQuerySchema } from '@vigie/contract/kept-consent.ts';
+import type { storedFindingsCsvQuerySchema } from '@vigie/contract/stored-consent.ts';
 import { consentFindingRemedy, consentFindingTitle } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
@@ -10,7 +10,7 @@ import type { Call } from '../../access/actor.ts';
 import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
-import { requireTimeZone } from '../../period/asked-period.ts';
+import { requireTimeZone } from '../../period/requested-period.ts';
 import { readFindings } from './consent-findings.service.ts';
 import { readConsentMatrix } from './read-matrix.service.ts';
 

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
 import { CONSENT_FINDINGS } from '@vigie/contract/consent-matrix.ts';
-import type { StoredConsentFinding, storedFindingsQuerySchema } from '@vigie/contract/kept-consent.ts';
+import type { StoredConsentFinding, storedFindingsQuerySchema } from '@vigie/contract/stored-consent.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
-import { keyOfConsent } from '../../judging/consent-findings.ts';
+import { keyOfConsent } from '../../evaluation/consent-findings.ts';
 import { listCausesByKey } from '../causes/consent-problems.store.ts';
-import { proofOf } from './judge-visits.policy.ts';
+import { proofOf } from './evaluate-visits.policy.ts';
 import { pageOf } from './list-items.ts';
 import { evaluateStoredMatrix, urlFor } from './read-matrix.service.ts';
 

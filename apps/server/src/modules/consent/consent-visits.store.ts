@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DelayedRecord } from '@vigie/audit/consent-matrix/judge-matrix.ts';
+import type { DelayedRecord } from '@vigie/audit/consent-matrix/evaluate-matrix.ts';
 import { readDelayedVisit, readVisit, type VisitRecord } from '@vigie/audit/consent-matrix/read-visit.ts';
 import { ORDER_STATES } from '@vigie/audit/consent-matrix/speed-facts.ts';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { IngestScope, StoredPage, VisitedMatrix } from '../../judging/stored-page.ts';
+import type { IngestScope, StoredPage, VisitedMatrix } from '../../evaluation/stored-page.ts';
 
 export interface StateVisits {
   matrix: VisitedMatrix;

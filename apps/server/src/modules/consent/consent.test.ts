@@ -4,7 +4,7 @@ import {
   storedConsentFindingSchema,
   storedMatrixSchema,
   matrixRunSchema,
-} from '@vigie/contract/kept-consent.ts';
+} from '@vigie/contract/stored-consent.ts';
 import { listOf } from '@vigie/contract/list.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeAgent } from '../../../test/fake-agent.ts';
@@ -14,8 +14,8 @@ import {
   SILENT_QUEUE,
   openMatrixTestApp,
   type MatrixVisit,
-} from '../../../test/matrix-bench.ts';
-import { workerOf } from '../../../test/run-bench.ts';
+} from '../../../test/matrix-test-app.ts';
+import { workerOf } from '../../../test/run-fixture.ts';
 import { createWake, watchAlarms } from '../../workers/watch-alarms.ts';
 import { addFirstChannel } from '../channels/first-channel.service.ts';
 import { ensurePartitions } from '../observations/partitions.ts';

@@ -1,9 +1,9 @@
-import type { ExemptVendors } from '@vigie/contract/kept-consent.ts';
+import type { ExemptVendors } from '@vigie/contract/stored-consent.ts';
 import type { Call } from '../../access/actor.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
 import { scheduleAlarmEvaluation } from '../alarms/incidents.store.ts';
-import { requireUnchanged } from '../../errors/refusal.ts';
+import { requireUnchanged } from '../../errors/api-error.ts';
 import { settleAgain } from './settle-problems.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 

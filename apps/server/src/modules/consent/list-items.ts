@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 
 const consentItemsCursorSchema = z.tuple([z.int().min(0)]);
 

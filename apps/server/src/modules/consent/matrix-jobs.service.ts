@@ -7,7 +7,7 @@ import type { DelayedRound, RunPlan } from '../../db/schema/run-plan.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
 import { readStoredVisits, type StoredMatrixVisits } from './consent-visits.store.ts';
-import { evaluateMatrixVisits } from './judge-visits.policy.ts';
+import { evaluateMatrixVisits } from './evaluate-visits.policy.ts';
 import type { SettledMatrix } from './settle-problems.service.ts';
 
 interface MatrixJob {

@@ -1,5 +1,5 @@
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
-import type { MatrixRun } from '@vigie/contract/kept-consent.ts';
+import type { MatrixRun } from '@vigie/contract/stored-consent.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import { MATRIX_REPORT_WORDS } from '@vigie/contract/wording/matrix-report-words.ts';
 import manifest from '../../../package.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredConsentFinding, StoredMatrix } from '@vigie/contract/kept-consent.ts';
+import type { StoredConsentFinding, StoredMatrix } from '@vigie/contract/stored-consent.ts';
 import { matrixReportPage } from './matrix-report.ts';
 
 const AT = '2026-03-10T12:00:00.000Z';

@@ -8,7 +8,7 @@ import {
   type StoredMatrix,
   type StoredMatrixPage,
   type StoredVendor,
-} from '@vigie/contract/kept-consent.ts';
+} from '@vigie/contract/stored-consent.ts';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';

@@ -1,5 +1,5 @@
 import { vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
-import type { EvaluatedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
+import type { EvaluatedMatrix } from '@vigie/audit/consent-matrix/evaluate-matrix.ts';
 import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type {
   BrokenOrder,
@@ -8,14 +8,14 @@ import type {
   StoredOrder,
   StoredVendor,
   MatrixRun,
-} from '@vigie/contract/kept-consent.ts';
+} from '@vigie/contract/stored-consent.ts';
 import { READS_VALUES } from '@vigie/contract/roles.ts';
 import type { Actor, Call } from '../../access/actor.ts';
 import { withoutQuery } from '../../access/captured-values.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { readStoredVisits, type StoredMatrixVisits } from './consent-visits.store.ts';
-import { findDelayedProof, evaluateMatrixVisits } from './judge-visits.policy.ts';
+import { findDelayedProof, evaluateMatrixVisits } from './evaluate-visits.policy.ts';
 import { findMatrix, listConsentMatrixRows, type MatrixRow } from './matrices.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 

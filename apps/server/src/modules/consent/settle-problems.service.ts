@@ -1,5 +1,5 @@
 import { vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
-import type { EvaluatedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
+import type { EvaluatedMatrix } from '@vigie/audit/consent-matrix/evaluate-matrix.ts';
 import type { BareFinding } from '@vigie/audit/consent-matrix/page-visit.ts';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
@@ -17,7 +17,7 @@ import {
   type StoredMatrixVisits,
   type LastMatrices,
 } from './consent-visits.store.ts';
-import { evaluateMatrixVisits, proofOf, type MatrixBasis } from './judge-visits.policy.ts';
+import { evaluateMatrixVisits, proofOf, type MatrixBasis } from './evaluate-visits.policy.ts';
 
 export interface SettledMatrix extends MatrixBasis {
   id: string;

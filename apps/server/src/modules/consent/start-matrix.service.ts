@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
-import { MATRIX_PAGES_MAX, type MatrixRun, type newMatrixSchema } from '@vigie/contract/kept-consent.ts';
+import { MATRIX_PAGES_MAX, type MatrixRun, type newMatrixSchema } from '@vigie/contract/stored-consent.ts';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { Call } from '../../access/actor.ts';
@@ -8,7 +8,7 @@ import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { planAuditOf, planPoolOf } from '../jobs/pool-runs.service.ts';
 import { withoutJourneys } from '../jobs/run-plans.ts';

@@ -6,9 +6,9 @@ import {
   CONTAINER_LIMITS,
   type ContainerDifference,
   type containerDifferenceQuerySchema,
-} from '@vigie/contract/kept-container.ts';
+} from '@vigie/contract/stored-container.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { findVersion, listContainerVersions } from './containers.store.ts';
 import { presentVersion, requireContainer } from './containers.service.ts';
 import { shownTo } from './shown-container.service.ts';

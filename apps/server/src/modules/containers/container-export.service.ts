@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { namesOfExport } from '@vigie/audit/containers/named-container.ts';
-import type { ContainerDetail, containerExportSchema } from '@vigie/contract/kept-container.ts';
+import type { ContainerDetail, containerExportSchema } from '@vigie/contract/stored-container.ts';
 import type { Call } from '../../access/actor.ts';
 import { storeNames } from './containers.store.ts';
 import { readContainerDetail, requireContainer } from './containers.service.ts';

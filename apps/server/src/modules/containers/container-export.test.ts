@@ -1,7 +1,7 @@
-import { containerDetailSchema } from '@vigie/contract/kept-container.ts';
+import { containerDetailSchema } from '@vigie/contract/stored-container.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publishedScript } from '../../../../../packages/audit/test/published-script.ts';
-import { openContainerTestApp, SHOP } from '../../../test/container-bench.ts';
+import { openContainerTestApp, SHOP } from '../../../test/container-test-app.ts';
 
 const exportOf = (publicId: string, name = 'Order') =>
   JSON.stringify({

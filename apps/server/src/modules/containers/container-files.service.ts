@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ContainerFinding, containerCsvQuerySchema } from '@vigie/contract/kept-container.ts';
+import type { ContainerFinding, containerCsvQuerySchema } from '@vigie/contract/stored-container.ts';
 import { CONTAINER_REVIEW_WORDS, findingDetails } from '@vigie/contract/wording/container-review-words.ts';
 import { nameOfTag, nameOfTrigger, nameOfVariable } from '@vigie/contract/wording/container-words.ts';
 import type { Call } from '../../access/actor.ts';
@@ -7,7 +7,7 @@ import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
-import { requireTimeZone } from '../../period/asked-period.ts';
+import { requireTimeZone } from '../../period/requested-period.ts';
 import { readContainerDetail } from './containers.service.ts';
 
 type Query = z.output<typeof containerCsvQuerySchema>;

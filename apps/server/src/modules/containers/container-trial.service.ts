@@ -7,7 +7,7 @@ import {
   CONTAINER_LIMITS,
   type ContainerTrial,
   type containerTrialInputSchema,
-} from '@vigie/contract/kept-container.ts';
+} from '@vigie/contract/stored-container.ts';
 import type { Call } from '../../access/actor.ts';
 import { listRecordedLastVisits, readDocuments, type LastVisit } from '../data-quality/last-visits.store.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { containerDifference } from '@vigie/audit/containers/compare/container-difference.ts';
 import type { Container } from '@vigie/contract/container.ts';
-import { CONTAINER_LIMITS } from '@vigie/contract/kept-container.ts';
+import { CONTAINER_LIMITS } from '@vigie/contract/stored-container.ts';
 import { jsonText, plainInteger, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';

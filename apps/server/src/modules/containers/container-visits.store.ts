@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ContainerVisitsTable } from '../../db/schema/container-tables.ts';
-import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
+import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
 import { scriptsOf } from './scripts-of.ts';
 
 /** Queues visits that stored scripts of containers for a later parse, so that storing a page does not wait. */

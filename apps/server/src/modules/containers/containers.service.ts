@@ -5,10 +5,10 @@ import {
   type ContainerVersion,
   type containersQuerySchema,
   type StoredContainer,
-} from '@vigie/contract/kept-container.ts';
+} from '@vigie/contract/stored-container.ts';
 import type { Call } from '../../access/actor.ts';
 import { cursorOf, type ListPage } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
   findContainer,

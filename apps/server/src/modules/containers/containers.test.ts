@@ -3,7 +3,7 @@ import {
   containerTrialSchema,
   eventExplanationSchema,
   visitContainersSchema,
-} from '@vigie/contract/kept-container.ts';
+} from '@vigie/contract/stored-container.ts';
 import { evolutionSchema } from '@vigie/contract/health.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publishedScript } from '../../../../../packages/audit/test/published-script.ts';
@@ -16,7 +16,7 @@ import {
   SHOP,
   THANKS,
   containerVisit,
-} from '../../../test/container-bench.ts';
+} from '../../../test/container-test-app.ts';
 import { deleteWebsite } from '../websites/website-removal.store.ts';
 
 const CHANGED = { ...SHOP, version: '8', predicates: [isEvent('order')] };

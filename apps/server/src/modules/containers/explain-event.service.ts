@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import { namedContainer } from '@vigie/audit/containers/named-container.ts';
 import { explainEvent } from '@vigie/audit/containers/predict/explain-event.ts';
-import { explainAnswer } from '@vigie/audit/containers/predict/told-answer.ts';
-import type { EventExplanation, explanationQuerySchema } from '@vigie/contract/kept-container.ts';
+import { explainAnswer } from '@vigie/audit/containers/predict/explain-answer.ts';
+import type { EventExplanation, explanationQuerySchema } from '@vigie/contract/stored-container.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { findObservation } from '../observations/observations.store.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { requireWebsite } from '../websites/require-website.ts';

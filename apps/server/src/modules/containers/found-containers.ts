@@ -1,5 +1,5 @@
 import type { FoundContainer } from '@vigie/audit/containers/predict/predict-visit.ts';
-import type { StoredBodies } from '@vigie/contract/observation/kept.ts';
+import type { StoredBodies } from '@vigie/contract/observation/stored-bodies.ts';
 import type { Scripts } from './read-scripts.service.ts';
 import { scriptsOf } from './scripts-of.ts';
 

@@ -1,5 +1,5 @@
 import { NOT_CONTAINERS, type Container, type NotContainer } from '@vigie/contract/container.ts';
-import type { VisitContainers } from '@vigie/contract/kept-container.ts';
+import type { VisitContainers } from '@vigie/contract/stored-container.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Db } from '../../db/schema/database.ts';

@@ -1,6 +1,6 @@
 import { readContainer } from '@vigie/audit/containers/read-container.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { decodeStoredText } from '../culprits/kept-text.ts';
+import { decodeStoredText } from '../regression-causes/stored-text.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { findReadScripts, type ReadScript } from './container-scripts.store.ts';
 import { storeReadScript } from './container-scripts.store.ts';

@@ -1,6 +1,6 @@
 import { predictVisit } from '@vigie/audit/containers/predict/predict-visit.ts';
 import { visitUse } from '@vigie/audit/containers/visit-use.ts';
-import type { StoredBodies } from '@vigie/contract/observation/kept.ts';
+import type { StoredBodies } from '@vigie/contract/observation/stored-bodies.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Db } from '../../db/schema/database.ts';

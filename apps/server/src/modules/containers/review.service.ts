@@ -6,7 +6,7 @@ import {
   CONTAINER_LIMITS,
   type ContainerFinding,
   type StoredContainer,
-} from '@vigie/contract/kept-container.ts';
+} from '@vigie/contract/stored-container.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { listPagesByPolicies } from '../data-quality/last-visits.store.ts';
 import { sumContainerDays, sumTagDays, type ContainerDays, type TagDays } from './container-use.store.ts';

@@ -1,4 +1,4 @@
-import type { StoredBodies, StoredBody } from '@vigie/contract/observation/kept.ts';
+import type { StoredBodies, StoredBody } from '@vigie/contract/observation/stored-bodies.ts';
 
 /** Script that was stored, or could not be. */
 export type StoredScript = Pick<StoredBody, 'url' | 'sha256' | 'file'>;

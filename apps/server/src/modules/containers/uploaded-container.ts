@@ -1,6 +1,6 @@
 import { readContainer } from '@vigie/audit/containers/read-container.ts';
 import type { Container } from '@vigie/contract/container.ts';
-import { refuseFields } from '../../errors/refusal.ts';
+import { refuseFields } from '../../errors/api-error.ts';
 import type { ContainerRow } from './containers.store.ts';
 
 /**

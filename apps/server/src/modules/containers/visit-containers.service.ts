@@ -1,8 +1,8 @@
 import { predictVisit } from '@vigie/audit/containers/predict/predict-visit.ts';
 import { tieRequests } from '@vigie/audit/containers/tie/tie-requests.ts';
-import { CONTAINER_LIMITS, type VisitContainers } from '@vigie/contract/kept-container.ts';
+import { CONTAINER_LIMITS, type VisitContainers } from '@vigie/contract/stored-container.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { findObservation } from '../observations/observations.store.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { addressOf } from './container-versions.store.ts';

@@ -4,7 +4,7 @@ import type { CompanyContexts } from '@vigie/contract/company.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { listPoolsInContext } from '../pools/pool-tests.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';

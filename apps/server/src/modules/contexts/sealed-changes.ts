@@ -6,7 +6,7 @@ import {
   type HiddenVariables,
   type VariableChange,
 } from '@vigie/contract/website-context.ts';
-import { refuseFields } from '../../errors/refusal.ts';
+import { refuseFields } from '../../errors/api-error.ts';
 
 /** Entry after the changes, with the index of its change; null: it is unchanged. */
 interface Next {

@@ -1,7 +1,7 @@
 import { conditionFault, type Condition, type Conditions } from '@vigie/contract/data-layer-filter.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import type { BoundSearch, HistoryCall } from '../history/history.ts';
 import { findVariables, keyOf } from '../history/variables.store.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
-import { createHistoryQuery, withAsOf } from './ask-history.service.ts';
+import { createHistoryQuery, withAsOf } from './query-history.service.ts';
 import { exportVisits } from './export.service.ts';
 import { changeFilter, createFilter, listSavedFilters, removeFilter } from './filters.service.ts';
 import { countMatchingVisits, searchVisits } from './search.service.ts';

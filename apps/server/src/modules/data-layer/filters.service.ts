@@ -1,7 +1,7 @@
 import type { SavedFilter, SavedFilterInput } from '@vigie/contract/data-layer-filter.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { requireValidConditions } from './bind-search.service.ts';
 import {

@@ -8,7 +8,7 @@ import type {
 } from '@vigie/contract/data-layer-analysis.ts';
 import { cursorOf } from '../../db/list-page.ts';
 import { instantOfId } from '../../db/uuid-v7.ts';
-import { periodOf, requireTimeZone } from '../../period/asked-period.ts';
+import { periodOf, requireTimeZone } from '../../period/requested-period.ts';
 import { chooseStep, listPeriodSteps } from '../../period/steps.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import type { HistoryCall, VisitCursor } from '../history/history.ts';

@@ -4,7 +4,7 @@ import type {
   valuesQuerySchema,
   variablesSchema,
 } from '@vigie/contract/data-layer-analysis.ts';
-import { periodOf, type Period } from '../../period/asked-period.ts';
+import { periodOf, type Period } from '../../period/requested-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import type { HistoryCall, ValueCounts } from '../history/history.ts';
 import { findVariables, keyOf } from '../history/variables.store.ts';

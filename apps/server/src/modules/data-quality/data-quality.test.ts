@@ -6,9 +6,9 @@ import {
   type Quality,
 } from '@vigie/contract/data-quality.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeCursor } from '../../db/list-place.ts';
+import { encodeCursor } from '../../db/list-cursor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { auditOf } from '../../../test/judged-visits.ts';
+import { auditOf } from '../../../test/evaluated-visits.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PagesUnderPolicies } from '@vigie/audit/csp/admit-address.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { Period } from '../../period/asked-period.ts';
+import type { Period } from '../../period/requested-period.ts';
 import { lastMeasuredVisits } from './matrix.store.ts';
 
 export interface LastVisit {

@@ -4,7 +4,7 @@ import type { VARIABLE_STATES } from '@vigie/contract/data-quality.ts';
 import { likeInUrl } from '../../db/like-text.ts';
 import { countUpTo } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { Period } from '../../period/asked-period.ts';
+import type { Period } from '../../period/requested-period.ts';
 
 type State = (typeof VARIABLE_STATES)[number];
 

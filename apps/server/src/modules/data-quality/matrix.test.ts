@@ -2,7 +2,7 @@ import { failed, passed, skipped } from '@vigie/audit/verdicts.ts';
 import { matrixSchema } from '@vigie/contract/data-quality.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonText } from '../../db/json-text.ts';
-import { auditOf } from '../../../test/judged-visits.ts';
+import { auditOf } from '../../../test/evaluated-visits.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow, TRACKING } from '../../../test/rows.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';

@@ -7,7 +7,7 @@ import type { CspRecord } from '@vigie/contract/observation/policy.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { stored } from '../../db/stored.ts';
-import type { Period } from '../../period/asked-period.ts';
+import type { Period } from '../../period/requested-period.ts';
 import { lastMeasuredVisits } from './matrix.store.ts';
 
 interface WebsiteScope {

@@ -2,7 +2,7 @@ import { failed } from '@vigie/audit/verdicts.ts';
 import { sitePolicySchema } from '@vigie/contract/data-quality.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditOf, type VisitWithVerdicts } from '../../../test/judged-visits.ts';
+import { auditOf, type VisitWithVerdicts } from '../../../test/evaluated-visits.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';

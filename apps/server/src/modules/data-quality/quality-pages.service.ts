@@ -8,8 +8,8 @@ import type {
 } from '@vigie/contract/data-quality.ts';
 import { idSchema, instantSchema } from '@vigie/contract/identifiers.ts';
 import type { Call } from '../../access/actor.ts';
-import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
-import { periodOf } from '../../period/asked-period.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
+import { periodOf } from '../../period/requested-period.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import { listFaultyPages } from '../rollups/page-faults.store.ts';
 import { requiredNames } from '@vigie/contract/tracking-settings.ts';

@@ -1,6 +1,6 @@
 import type { QualityTab, QualityView, SitePolicy } from '@vigie/contract/data-quality.ts';
 import { type Evidence, INTEGRITY_REASONS, type Outcome, type Verdict } from '@vigie/contract/verdict.ts';
-import type { VerdictCount } from '../../judging/verdict-count.ts';
+import type { VerdictCount } from '../../evaluation/verdict-count.ts';
 import { lastingPolicies } from '@vigie/audit/csp/nonce.ts';
 import { policyChange } from '@vigie/audit/csp/policy-change.ts';
 import { parsePolicy, rulingDirective } from '@vigie/audit/csp/policy-text.ts';

@@ -11,7 +11,7 @@ import {
 } from '@vigie/contract/policy-rehearsal.ts';
 import type { Call } from '../../access/actor.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
-import { periodOf } from '../../period/asked-period.ts';
+import { periodOf } from '../../period/requested-period.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { listCompanyTags } from '../tags/tags.store.ts';
 import { listPagesByPolicies, listRecordedLastVisits, readDocuments } from './last-visits.store.ts';

@@ -1,6 +1,6 @@
 import { additionSchema, policyRehearsalSchema } from '@vigie/contract/policy-rehearsal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditOf } from '../../../test/judged-visits.ts';
+import { auditOf } from '../../../test/evaluated-visits.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';

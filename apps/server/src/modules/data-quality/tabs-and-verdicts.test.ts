@@ -3,7 +3,7 @@ import { failed, passed, skipped } from '@vigie/audit/verdicts.ts';
 import { qualityOverviewSchema } from '@vigie/contract/data-quality.ts';
 import { CHECKS, INTEGRITY_REASONS, REASONS, type Check, type Verdict } from '@vigie/contract/verdict.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOf } from '../../../test/judged-visits.ts';
+import { auditOf } from '../../../test/evaluated-visits.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';

@@ -1,7 +1,7 @@
 import type { FileMark } from '@vigie/contract/file-mark.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { findCompanyOf, listFileMarks, saveFileMark } from './file-marks.store.ts';
 
 export async function listMarks({ db, actor }: Call, query: ListQuery): Promise<ListPage<FileMark>> {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
 
 /** Open causes of a website, for its primary tracker. */
 export interface OpenCausesRow {

@@ -13,7 +13,7 @@ import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import { type Call, actorFor } from '../../access/actor.ts';
 import { factsFor } from '../../access/captured-values.ts';
 import type { ListPage } from '../../db/list-page.ts';
-import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { readSubjects } from '../causes/subjects.service.ts';
 import { readAuditTimes } from '../schedules/schedules.service.ts';
 import type { OpenCausesRow } from './fleet-causes.store.ts';

@@ -5,7 +5,7 @@ import { websiteWithinReach } from '../../access/reach.ts';
 import { likeAround, likeInUrl } from '../../db/like-text.ts';
 import { nameLike } from '../../db/name-like.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { isEndedAudit } from '../../judging/whole-audit.ts';
+import { isEndedAudit } from '../../evaluation/whole-audit.ts';
 
 export interface FleetRow {
   id: string;

@@ -1,7 +1,7 @@
 import { failed } from '@vigie/audit/verdicts.ts';
 import { fleetSchema, sharedCausesSchema, type Fleet, type FleetWebsite } from '@vigie/contract/fleet.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditOf, type VisitWithVerdicts } from '../../../test/judged-visits.ts';
+import { auditOf, type VisitWithVerdicts } from '../../../test/evaluated-visits.ts';
 import { createIncidentRow } from '../../../test/incident-rows.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createProblemRow } from '../../../test/problem-rows.ts';

@@ -1,7 +1,7 @@
 import type { Health, HealthChange } from '@vigie/contract/health.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { compareAudits, listLastTwoAudits, type ChangeRow } from './changes.store.ts';
-import type { Period } from '../../period/asked-period.ts';
+import type { Period } from '../../period/requested-period.ts';
 
 /** Returns what broke and what was fixed between the last two audits of the period. */
 export async function readAuditChanges(

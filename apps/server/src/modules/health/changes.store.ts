@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { hidingVerdict } from '@vigie/audit/proofs.ts';
 import type { Check, Outcome } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { isWholeAudit } from '../../judging/whole-audit.ts';
-import type { Period } from '../../period/asked-period.ts';
+import { isWholeAudit } from '../../evaluation/whole-audit.ts';
+import type { Period } from '../../period/requested-period.ts';
 
 interface Audit {
   id: string;

@@ -1,7 +1,7 @@
 import { evolutionSchema, type Evolution } from '@vigie/contract/health.ts';
 import { pageTestSchema } from '@vigie/contract/page-test.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditOf } from '../../../test/judged-visits.ts';
+import { auditOf } from '../../../test/evaluated-visits.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createTestRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow, TRACKING } from '../../../test/rows.ts';

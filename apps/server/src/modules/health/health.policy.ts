@@ -1,7 +1,7 @@
 import { emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import type { CheckTable, Score } from '@vigie/contract/score.ts';
 import { CHECKS, CHECK_WEIGHTS, isCheck, type Check } from '@vigie/contract/verdict.ts';
-import type { VerdictCount } from '../../judging/verdict-count.ts';
+import type { VerdictCount } from '../../evaluation/verdict-count.ts';
 
 export function scoreCounts(
   counts: Array<Pick<VerdictCount, 'check' | 'outcome' | 'verdicts'>>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import { isEndedAudit } from '../../judging/whole-audit.ts';
-import type { Period } from '../../period/asked-period.ts';
+import { isEndedAudit } from '../../evaluation/whole-audit.ts';
+import type { Period } from '../../period/requested-period.ts';
 import type { MadeMarker } from '@vigie/contract/health.ts';
 
 /** Returns the number of audits that ended in the period, and when the last audit of all ended. */

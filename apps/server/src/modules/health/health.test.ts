@@ -10,7 +10,7 @@ import {
   expectRollupsEqualRecount,
   workerOf,
   type RunFixture,
-} from '../../../test/run-bench.ts';
+} from '../../../test/run-fixture.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { runJob } from '../runs/run-job.service.ts';
 import { rebuildRollups } from '../observations/recount.service.ts';

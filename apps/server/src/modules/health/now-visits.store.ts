@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Check, Outcome } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { shareRead } from '../../db/shared-reads.ts';
-import type { VerdictCount } from '../../judging/verdict-count.ts';
-import type { Period } from '../../period/asked-period.ts';
+import type { VerdictCount } from '../../evaluation/verdict-count.ts';
+import type { Period } from '../../period/requested-period.ts';
 
 /** Visits that determine the current state: those of these runs, or all of the website's if there are no runs. */
 export interface NowScope {

@@ -4,7 +4,7 @@ import { homeSchema } from '@vigie/contract/home.ts';
 import { qualitySchema } from '@vigie/contract/data-quality.ts';
 import { CHECKS, type Verdict } from '@vigie/contract/verdict.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditOf } from '../../../test/judged-visits.ts';
+import { auditOf } from '../../../test/evaluated-visits.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';

@@ -4,7 +4,7 @@ import type { Job, JobPage } from '@vigie/contract/job.ts';
 import type { PageKind } from '../../../test/observations.ts';
 import { observePages } from '../../../test/observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from '../../../test/rows.ts';
-import { expectRollupsEqualRecount } from '../../../test/run-bench.ts';
+import { expectRollupsEqualRecount } from '../../../test/run-fixture.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { jsonText } from '../../db/json-text.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { isWholeAudit } from '../../judging/whole-audit.ts';
-import type { Period } from '../../period/asked-period.ts';
+import { isWholeAudit } from '../../evaluation/whole-audit.ts';
+import type { Period } from '../../period/requested-period.ts';
 
 /** Audit that visited all its pages, with its counts. */
 export interface WholeAudit {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createHistoryOf } from './history-of.ts';
 import { createClickhouseHistory } from './clickhouse/clickhouse-history.ts';
-import { openHistoryFixture, visitPages } from '../../../test/history-bench.ts';
+import { openHistoryFixture, visitPages } from '../../../test/history-fixture.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createTestUser } from '../../../test/users.ts';
 

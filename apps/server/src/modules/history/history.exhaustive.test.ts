@@ -9,7 +9,7 @@ import { createTestClock } from '../../../test/test-app.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { createTestCompany } from '../../../test/users.ts';
 import { listPeriodSteps, type Step } from '../../period/steps.ts';
-import { createDaySegments } from '../../workers/pack-days.ts';
+import { createDaySegments } from '../../workers/create-day-segments.ts';
 import { recordCopies } from './clickhouse/copies.store.ts';
 import type { BoundSearch, History, VisitCursor } from './history.ts';
 import { postgresqlHistory } from './postgresql/postgresql-history.ts';

@@ -2,7 +2,7 @@ import type { Condition, Conditions, ValueType } from '@vigie/contract/data-laye
 import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { Period } from '../../period/asked-period.ts';
+import type { Period } from '../../period/requested-period.ts';
 
 /** Variable of a website that a condition names. */
 export interface NamedVariable {

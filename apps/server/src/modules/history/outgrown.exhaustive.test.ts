@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
-import { createHistoryQuery } from '../data-layer/ask-history.service.ts';
+import { createHistoryQuery } from '../data-layer/query-history.service.ts';
 import { ensurePartitions } from '../observations/partitions.ts';
 import { createHistoryOf } from './history-of.ts';
 import { recordQueryDuration, readSlowestMs } from './slow-questions.store.ts';

@@ -3,7 +3,7 @@ import { healthSchema } from '@vigie/contract/health.ts';
 import { homeSchema, type Home } from '@vigie/contract/home.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createId } from '../../db/uuid-v7.ts';
-import { auditOf } from '../../../test/judged-visits.ts';
+import { auditOf } from '../../../test/evaluated-visits.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createContextRow, createPoolRow } from '../../../test/pool-rows.ts';
 import { createProblemRow } from '../../../test/problem-rows.ts';

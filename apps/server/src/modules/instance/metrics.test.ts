@@ -1,6 +1,6 @@
 import { failed } from '@vigie/audit/verdicts.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { auditOf } from '../../../test/judged-visits.ts';
+import { auditOf } from '../../../test/evaluated-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createTestCompany } from '../../../test/users.ts';

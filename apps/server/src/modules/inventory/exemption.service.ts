@@ -1,7 +1,7 @@
 import { registrableSite } from '@vigie/audit/detect/sent-hits.ts';
 import type { Exemption } from '@vigie/contract/inventory.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { exemptionLines } from './exemption.policy.ts';
 import { readWebsiteInventory } from './inventory.service.ts';

@@ -12,8 +12,8 @@ import {
 } from '@vigie/contract/inventory.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { foldText } from '../../search/fold-text.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {

@@ -7,7 +7,7 @@ import {
   type VendorApproval,
 } from '@vigie/contract/inventory.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { foldText } from '../../search/fold-text.ts';
 import { endVendorFindings } from '../causes/vendor-problems.store.ts';
 import { BUILT_IN_TAGS } from '../tags/built-in-tags.ts';

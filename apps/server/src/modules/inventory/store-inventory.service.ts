@@ -4,7 +4,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { VisitVendor } from '@vigie/contract/visit-vendor.ts';
 import { plainInteger, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredPage } from '../../judging/stored-page.ts';
+import type { StoredPage } from '../../evaluation/stored-page.ts';
 import { ingestVisitFindings, type ShowingVisit, type ShownFinding } from '../causes/visit-findings.store.ts';
 import { listCompanyTags } from '../tags/tags.store.ts';
 import { addressCountries } from './address-countries.ts';

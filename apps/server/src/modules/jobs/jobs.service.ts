@@ -2,7 +2,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { announce } from '../../db/notifications.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { findJob, listJobs, requestCancellation, type JobQuery, type JobRow } from './jobs.store.ts';
 import { presentJob } from './present-job.ts';
 

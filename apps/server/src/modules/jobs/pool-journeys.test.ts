@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobSchema } from '@vigie/contract/job.ts';
-import type { JourneyRun } from '@vigie/contract/kept-journey.ts';
+import type { JourneyRun } from '@vigie/contract/stored-journey.ts';
 import { createJourneyRow, type JOURNEY } from '../../../test/journey-rows.ts';
 import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';

@@ -1,7 +1,7 @@
 import { fitsNeeds, NO_NEEDS, type AgentNeeds } from '@vigie/contract/labels.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import { findUsableAgent, listUsableAgents } from '../agents/agents.store.ts';
 import { isReadablePage, pageWithinWebsite } from './page-within-website.ts';
 import { baseUrlOf, type PlannedContext, type PlannedWebsite } from './run-basis.ts';

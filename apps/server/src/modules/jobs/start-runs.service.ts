@@ -2,7 +2,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { PoolRunInput, RunInput } from '@vigie/contract/pool.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { restartTrial } from '../policy-trials/policy-trials.store.ts';

@@ -1,4 +1,4 @@
-import type { JourneyComparison } from '@vigie/contract/kept-journey.ts';
+import type { JourneyComparison } from '@vigie/contract/stored-journey.ts';
 import type { StepRecord } from '@vigie/contract/journey-record.ts';
 import type { PlanFinding, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 

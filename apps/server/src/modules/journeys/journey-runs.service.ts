@@ -3,11 +3,11 @@ import type {
   JourneyRun,
   JourneyRunDetail,
   JourneyRunOfJob,
-} from '@vigie/contract/kept-journey.ts';
+} from '@vigie/contract/stored-journey.ts';
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { requireJob } from '../jobs/jobs.service.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { unpackEvents } from '../tracking-plans/stored-events.ts';

@@ -1,5 +1,5 @@
 import type { csvReaderSchema } from '@vigie/contract/csv-reader.ts';
-import type { JourneyRun, StoredJourney } from '@vigie/contract/kept-journey.ts';
+import type { JourneyRun, StoredJourney } from '@vigie/contract/stored-journey.ts';
 import { conformityOf } from '@vigie/contract/tracking-plan.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
@@ -11,7 +11,7 @@ import type { CsvCell } from '../../csv/csv-format.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { requireTimeZone } from '../../period/asked-period.ts';
+import { requireTimeZone } from '../../period/requested-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { listRunsOfJourney } from './journey-runs.service.ts';
 import { listAllJourneys, requireJourney } from './journeys.service.ts';

@@ -4,11 +4,11 @@ import type {
   JourneyInput,
   StoredJourney,
   journeyChangeSchema,
-} from '@vigie/contract/kept-journey.ts';
+} from '@vigie/contract/stored-journey.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import { findPlannedContext } from '../jobs/run-sources.store.ts';
 import { copyTitle } from '../pools/tests.policy.ts';
 import { findLocale } from '../users/users.store.ts';

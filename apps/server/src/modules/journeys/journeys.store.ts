@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { JourneyInput } from '@vigie/contract/kept-journey.ts';
+import type { JourneyInput } from '@vigie/contract/stored-journey.ts';
 import { valueNamesOf } from '@vigie/contract/recording.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';

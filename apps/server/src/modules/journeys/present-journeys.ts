@@ -1,4 +1,4 @@
-import type { JourneyRun, StoredJourney } from '@vigie/contract/kept-journey.ts';
+import type { JourneyRun, StoredJourney } from '@vigie/contract/stored-journey.ts';
 import type { Db } from '../../db/schema/database.ts';
 import {
   listLastRuns,

@@ -6,10 +6,10 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredJourneyPage, StoredStep } from '../../db/schema/journey-tables.ts';
-import { evaluatePage, type EvaluatedPage } from '../../judging/judged-page.ts';
-import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
+import { evaluatePage, type EvaluatedPage } from '../../evaluation/evaluated-page.ts';
+import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
 import { storePagesOnTheWay } from '../observations/store-pages.service.ts';
-import { evaluateJourneyRun, outcomeOfRun } from '../tracking-plans/judge-journey.service.ts';
+import { evaluateJourneyRun, outcomeOfRun } from '../tracking-plans/evaluate-journey.service.ts';
 
 export type FinishedJourney = Extract<RunEvent, { type: 'journey-finished' }>;
 

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { queueDeliveries } from '../channels/channels.service.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeAgent } from '../../../test/fake-agent.ts';
 import { queueRun, setTestLimits } from '../../../test/limit-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { createRunFixture, workerOf, type RunFixture } from '../../../test/run-bench.ts';
+import { createRunFixture, workerOf, type RunFixture } from '../../../test/run-fixture.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createTestUser } from '../../../test/users.ts';
 import { runJob } from '../runs/run-job.service.ts';

@@ -1,7 +1,7 @@
 import { limitsOf, type LimitUse, type WebsiteLimits } from '@vigie/contract/website-limits.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { notifyCompanyManagers } from '../notices/notices.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { readRecordedBytes, recountRecordings } from './recordings.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { STORED_BODIES_MAX } from '@vigie/contract/observation/kept.ts';
+import { STORED_BODIES_MAX } from '@vigie/contract/observation/stored-bodies.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { FILE_HOLDERS, type FileKind, type RecordedBytesTable } from '../../db/schema/limit-tables.ts';
 

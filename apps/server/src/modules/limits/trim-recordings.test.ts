@@ -7,13 +7,13 @@ import {
   type Shop,
 } from '../../../test/limit-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
-import { expectRollupsEqualRecount } from '../../../test/run-bench.ts';
+import { expectRollupsEqualRecount } from '../../../test/run-fixture.ts';
 import { createTestClock } from '../../../test/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { applyRetention } from '../../workers/apply-retention.ts';
-import { enforceLimits } from '../../workers/keep-limits.ts';
-import { createDaySegments } from '../../workers/pack-days.ts';
+import { enforceLimits } from '../../workers/enforce-limits.ts';
+import { createDaySegments } from '../../workers/create-day-segments.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { trimRecordings } from './trim-recordings.service.ts';
 import { deleteWebsite } from '../websites/website-removal.store.ts';

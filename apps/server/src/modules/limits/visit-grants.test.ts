@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
 import { queueRun, setTestLimits } from '../../../test/limit-rows.ts';
-import { createRunFixture, workerOf, type RunFixture } from '../../../test/run-bench.ts';
+import { createRunFixture, workerOf, type RunFixture } from '../../../test/run-fixture.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { endJob } from '../runs/job-end.service.ts';
 import { runJob } from '../runs/run-job.service.ts';

@@ -2,7 +2,7 @@ import type { Message, MessageInput } from '@vigie/contract/message.ts';
 import type { Call, Actor } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import {
   insertAnswer,
   listAnswers,

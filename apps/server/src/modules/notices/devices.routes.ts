@@ -1,5 +1,5 @@
 import { contract } from '@vigie/contract/api/contract.ts';
-import { createConcurrencyLimit } from '../../agent-calls/call-places.ts';
+import { createConcurrencyLimit } from '../../agent-calls/concurrency-limit.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { someRoutes } from '../../http/routes.ts';
 import { addDevice, readDevices, removeDevice, pushToDevice, type PushServices } from './devices.service.ts';

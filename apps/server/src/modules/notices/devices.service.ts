@@ -6,7 +6,7 @@ import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { PushMessage } from '../../db/schema/notice-tables.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import {
   deleteDevice,

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import * as z from 'zod';
 import { ECDH } from 'node:crypto';
 import type { PushMessage } from '../../db/schema/notice-tables.ts';
-import { refuseFields } from '../../errors/refusal.ts';
+import { refuseFields } from '../../errors/api-error.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { findPushIdentity, insertPushIdentity } from './devices.store.ts';

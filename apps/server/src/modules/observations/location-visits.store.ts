@@ -1,7 +1,7 @@
 import { locationFacts } from '@vigie/audit/compare/location-facts.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
+import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
 
 /** Inserts the data by which audits from several locations are compared; verdicts are stored with the observations. */
 export function insertLocationVisits(db: Db, scope: IngestScope, pages: StoredPage[]) {

@@ -3,9 +3,9 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { jsonText, plainInteger, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import type { EvaluatedPage } from '../../judging/judged-page.ts';
+import type { EvaluatedPage } from '../../evaluation/evaluated-page.ts';
 import { packObservation } from './packed-observation.ts';
-import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
+import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
 
 /** Evaluated page with the id that its observation will have. */
 export type Candidate = EvaluatedPage & { id: string };

@@ -1,8 +1,8 @@
 import type { ReEvaluation } from '@vigie/contract/page-history.ts';
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/refusal.ts';
-import { periodOf } from '../../period/asked-period.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { periodOf } from '../../period/requested-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
   findReEvaluation,

@@ -2,7 +2,7 @@ import type { Verdict } from '@vigie/contract/verdict.ts';
 import { sql } from 'kysely';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { EvaluatedPage, RootedVerdict } from '../../judging/judged-page.ts';
+import type { EvaluatedPage, RootedVerdict } from '../../evaluation/evaluated-page.ts';
 import { insertVerdicts } from './observation-ingest.store.ts';
 
 /** Stored visit whose whole recording still exists. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { queryTracker } from '../../db/ask-tracker.ts';
+import { queryTracker } from '../../db/query-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredPage } from '../../judging/stored-page.ts';
+import type { StoredPage } from '../../evaluation/stored-page.ts';
 import { recountUse } from '../limits/limits.service.ts';
 import { recountProblems } from '../causes/recount-problems.store.ts';
 import { rebuildHours } from '../rollups/hourly-counts.store.ts';

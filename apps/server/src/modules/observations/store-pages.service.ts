@@ -4,7 +4,7 @@ import { writeTogether } from '../../db/write-together.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { storeDataLayers } from '../history/store-data-layers.service.ts';
 import { storePolicies } from '../data-quality/page-policies.store.ts';
-import type { EvaluatedPage } from '../../judging/judged-page.ts';
+import type { EvaluatedPage } from '../../evaluation/evaluated-page.ts';
 import {
   claimPages,
   insertDocuments,
@@ -16,14 +16,14 @@ import {
 import { ingestProblems } from '../causes/ingest-problems.store.ts';
 import { storeConsentVisits } from '../consent/consent-visits.store.ts';
 import { ingestRollups } from '../rollups/ingest-rollups.ts';
-import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
+import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
 import { recountLatePages } from './recount.service.ts';
 import { storeTrackers } from './store-trackers.service.ts';
 import { queueContainers } from '../containers/container-visits.store.ts';
-import { storePageChanges } from '../culprits/store-page-changes.service.ts';
+import { storePageChanges } from '../regression-causes/store-page-changes.service.ts';
 import { storePersonalData } from '../personal-data/store-personal-data.service.ts';
 import { storeInventory } from '../inventory/store-inventory.service.ts';
-import { storePlannedPages } from '../tracking-plans/judge-visits.service.ts';
+import { storePlannedPages } from '../tracking-plans/evaluate-visits.service.ts';
 import { insertLocationVisits } from './location-visits.store.ts';
 import { readObservedJob, resultsOf, storeTestResults } from './test-results.store.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { queryTracker } from '../../db/ask-tracker.ts';
+import { queryTracker } from '../../db/query-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
+import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
 import { ingestProblems } from '../causes/ingest-problems.store.ts';
 import { dropEmptyTrackerCounts, moveTrackerCounts } from '../rollups/tracker-counts.store.ts';
 import { addTrackerScores } from './job-scores.store.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import type { IngestScope, StoredPage, TestedPage, VisitedMatrix } from '../../judging/stored-page.ts';
+import type { IngestScope, StoredPage, TestedPage, VisitedMatrix } from '../../evaluation/stored-page.ts';
 
 /** Facts about a job that hold for all pages that it visits. */
 export interface ObservedJob {

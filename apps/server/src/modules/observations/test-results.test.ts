@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../../test/test-database.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { deleteTrialsBefore } from '../jobs/old-trials.store.ts';
-import { rebuildRollups } from '../observations/recount.service.ts';
+import { rebuildRollups } from './recount.service.ts';
 import { listKnownPages } from '../websites/known-pages.store.ts';
 import { recordSeenPages } from './visits.store.ts';
 

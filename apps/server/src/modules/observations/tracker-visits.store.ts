@@ -1,7 +1,7 @@
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { TrackerEvaluation } from '../../judging/judged-page.ts';
+import type { TrackerEvaluation } from '../../evaluation/evaluated-page.ts';
 
 /** Stored visit of a page, and whether it counts for health. */
 export interface StoredTrackerVisit {

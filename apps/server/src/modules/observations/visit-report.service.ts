@@ -4,7 +4,7 @@ import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { VISIT_REPORT_WORDS } from '@vigie/contract/wording/visit-report-words.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { createSerialQueue } from '../../pictures/one-at-a-time.ts';
 import { toPrintError, type PrintPage } from '../sharing/report-printer.ts';
 import { readVisit } from './observations.service.ts';

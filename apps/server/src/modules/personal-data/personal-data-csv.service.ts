@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { personalDataCsvQuerySchema } from '@vigie/contract/kept-personal-data.ts';
+import type { personalDataCsvQuerySchema } from '@vigie/contract/stored-personal-data.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { encodingText, personalDataAdvice } from '@vigie/contract/wording/personal-data-advice.ts';
 import { personalDataKind } from '@vigie/contract/wording/personal-data-words.ts';
@@ -9,8 +9,8 @@ import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
-import { severityOfFinding } from '../../judging/plan-findings.ts';
-import { requireTimeZone } from '../../period/asked-period.ts';
+import { severityOfFinding } from '../../evaluation/plan-findings.ts';
+import { requireTimeZone } from '../../period/requested-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { listDataPages, type DataPageRow } from './personal-data.store.ts';
 import { nameOfData } from './search-visit.ts';

@@ -4,13 +4,13 @@ import type {
   PersonalDataGroup,
   PersonalDataPage,
   VisitPersonalData,
-} from '@vigie/contract/kept-personal-data.ts';
+} from '@vigie/contract/stored-personal-data.ts';
 import type { Call } from '../../access/actor.ts';
 import { maskedAddress } from '../../access/captured-values.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
-import { ApiError } from '../../errors/refusal.ts';
-import { keyOfFinding, severityOfFinding } from '../../judging/plan-findings.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { keyOfFinding, severityOfFinding } from '../../evaluation/plan-findings.ts';
 import type { PersonalDataTable } from '../../db/schema/personal-data-table.ts';
 import { listCausesByKey } from '../causes/consent-problems.store.ts';
 import { findObservation } from '../observations/observations.store.ts';

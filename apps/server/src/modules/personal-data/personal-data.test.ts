@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PersonalDataGroup, PersonalDataPage } from '@vigie/contract/kept-personal-data.ts';
+import type { PersonalDataGroup, PersonalDataPage } from '@vigie/contract/stored-personal-data.ts';
 import type { CanaryFinding } from '@vigie/contract/personal-data.ts';
 import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import { observePages } from '../../../test/observed-pages.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { STORED_PERSONAL_DATA_MAX } from '@vigie/contract/kept-personal-data.ts';
+import { STORED_PERSONAL_DATA_MAX } from '@vigie/contract/stored-personal-data.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { PersonalDataTable } from '../../db/schema/personal-data-table.ts';

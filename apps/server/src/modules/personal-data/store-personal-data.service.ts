@@ -2,7 +2,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { CanaryFinding } from '@vigie/contract/personal-data.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredPage } from '../../judging/stored-page.ts';
+import type { StoredPage } from '../../evaluation/stored-page.ts';
 import { ingestVisitFindings, type ShowingVisit } from '../causes/visit-findings.store.ts';
 import { storedName } from '../inventory/stored-name.ts';
 import { answerOfVisit } from '../inventory/visit-activity.ts';

@@ -1,7 +1,7 @@
 import { TRIED_PAGES_MAX, type PolicyTrial } from '@vigie/contract/policy-trial.ts';
 import type { Call } from '../../access/actor.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
 import { planPoolOf } from '../jobs/pool-runs.service.ts';

@@ -4,7 +4,7 @@ import {
   type TriedDraft,
 } from '@vigie/contract/container-browser-trial.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { refuseFields } from '../../errors/refusal.ts';
+import { refuseFields } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { ContainerRow } from '../containers/containers.store.ts';
 import { refuse, uploadedContainer } from '../containers/uploaded-container.ts';

@@ -4,7 +4,7 @@ import type {
   newContainerTrialSchema,
 } from '@vigie/contract/container-browser-trial.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requireContainer } from '../containers/containers.service.ts';

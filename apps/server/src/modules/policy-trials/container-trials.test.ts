@@ -1,7 +1,7 @@
 import { containerBrowserTrialSchema } from '@vigie/contract/container-browser-trial.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publishedScript } from '../../../../../packages/audit/test/published-script.ts';
-import { ADDRESS, isEvent, openContainerTestApp, SHOP } from '../../../test/container-bench.ts';
+import { ADDRESS, isEvent, openContainerTestApp, SHOP } from '../../../test/container-test-app.ts';
 import { createPoolRow } from '../../../test/pool-rows.ts';
 import { createTestUser } from '../../../test/users.ts';
 import { visitsNeed } from '../runs/choose-agent.service.ts';

@@ -3,7 +3,7 @@ import { readPastedPolicy } from '@vigie/audit/csp/pasted-policy.ts';
 import { headerValueSchema } from '@vigie/contract/change.ts';
 import type { newPolicyTrialSchema, PolicyTrial } from '@vigie/contract/policy-trial.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { presentTrial, requireTriedWebsite, startBrowserTrial } from './browser-trials.service.ts';
 import { findTrial } from './policy-trials.store.ts';

@@ -4,7 +4,7 @@ import type { Schedule } from '@vigie/contract/schedule.ts';
 import { scheduleFaults } from '@vigie/contract/schedule-times.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { refuseFields } from '../../errors/refusal.ts';
+import { refuseFields } from '../../errors/api-error.ts';
 import { findUsableAgent } from '../agents/agents.store.ts';
 import { findContext } from '../contexts/contexts.store.ts';
 import { findLoginJourney } from '../jobs/run-sources.store.ts';

@@ -3,7 +3,7 @@ import type { PageTest, TestHistory, TestInput, testChangeSchema } from '@vigie/
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { recordSettingsChange } from '../websites/settings-change.ts';

@@ -2,9 +2,9 @@ import type { MembershipInput, ProfileChange, ProfileDetail } from '@vigie/contr
 import { outranks, type Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { violates } from '../../db/violation.ts';
-import { requireUnchanged, ApiError } from '../../errors/refusal.ts';
-import { refuseBreakGlassRemoval } from '../identity-providers/break-glass.service.ts';
-import { closeAllSessions } from '../sessions/sessions.service.ts';
+import { requireUnchanged, ApiError } from '../../errors/api-error.ts';
+import { refuseBreakGlassRemoval } from '../sign-in/identity-providers/break-glass.service.ts';
+import { closeAllSessions } from '../sign-in/sessions/sessions.service.ts';
 import { lockAccount } from '../users/accounts.store.ts';
 import { renameUser } from '../users/change-user.service.ts';
 import { requireUser } from '../users/read-users.service.ts';

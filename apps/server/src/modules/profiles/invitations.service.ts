@@ -4,15 +4,15 @@ import type { MembershipInput } from '@vigie/contract/user.ts';
 import type { Call, User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { refuseMember } from './change-profile.service.ts';
 import { addMembership } from './memberships.service.ts';
 import { activateProfile } from './profiles.store.ts';
-import { countAttempt } from '../sessions/attempts.service.ts';
+import { countAttempt } from '../sign-in/sessions/attempts.service.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
 import { readConnectedUser } from '../users/users.service.ts';
 import { findInvitingCompany, findMembership } from './invitations.store.ts';
-import { emailKey, countedNetwork, type ThrottleRule } from '../sessions/sessions.policy.ts';
+import { emailKey, countedNetwork, type ThrottleRule } from '../sign-in/sessions/sessions.policy.ts';
 
 interface InvitationQuery {
   guestCode: string;

@@ -3,18 +3,22 @@ import type { JoinInput } from '@vigie/contract/company.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { isEmailTaken } from '../account/email-changes.store.ts';
 import { writeMailTo } from '../mail/mail.service.ts';
-import { requireGoodPassword } from '../passwords/password-rules.ts';
+import { requireGoodPassword } from '../sign-in/passwords/password-rules.ts';
 import { addMembership } from './memberships.service.ts';
-import { hasAttemptLeft, requireAttempt } from '../sessions/attempts.service.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
-import { normaliseEmail } from '../sessions/sessions.policy.ts';
-import { startSession, type SessionBeginning, type OpenedSession } from '../sessions/sessions.service.ts';
+import { hasAttemptLeft, requireAttempt } from '../sign-in/sessions/attempts.service.ts';
+import { hashPassword } from '../sign-in/passwords/password-hash.ts';
+import { normaliseEmail } from '../sign-in/sessions/sessions.policy.ts';
+import {
+  startSession,
+  type SessionBeginning,
+  type OpenedSession,
+} from '../sign-in/sessions/sessions.service.ts';
 import { insertAccount, refuseTakenEmail } from '../users/accounts.store.ts';
 import { guestOf, joinMailRule, joinRule, requireInvitation } from './invitations.service.ts';
 import {

@@ -4,7 +4,7 @@ import type { Membership, MembershipInput } from '@vigie/contract/user.ts';
 import { outranks, type Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import {
   findCompanyName,
   insertProfile,

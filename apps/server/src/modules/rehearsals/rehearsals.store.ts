@@ -2,7 +2,7 @@ import type { RemedyProof, ShownRemedy } from '@vigie/contract/remedy-proof.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { sql } from 'kysely';
 import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
-import { IS_OF_SELECTED_TRACKER } from '../../db/ask-tracker.ts';
+import { IS_OF_SELECTED_TRACKER } from '../../db/query-tracker.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 

@@ -16,7 +16,7 @@ import { nextDayOf } from '../limits/visit-grants.store.ts';
 import { ingestEvents } from '../runs/ingest-events.service.ts';
 import { endJob } from '../runs/job-end.service.ts';
 import { beginAttempt, markTaken, openRun } from '../runs/runs.store.ts';
-import { runAutomaticRehearsals } from './rehearse-unasked.service.ts';
+import { runAutomaticRehearsals } from './automatic-rehearsals.service.ts';
 
 const NO_QUEUE: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
 const PAGE = 'https://shop.example/basket';

@@ -6,7 +6,7 @@ import { wantedChanges } from '@vigie/audit/patch/wanted-changes.ts';
 import type { PatchForm, WantedChange } from '@vigie/contract/patch.ts';
 import type { RehearsedLines, linesQuerySchema } from '@vigie/contract/rehearsal.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { requireProblem } from '../causes/problems.service.ts';
 import { findRehearsal } from './rehearsals.store.ts';
 

@@ -3,7 +3,7 @@ import type { Release, releaseInputSchema } from '@vigie/contract/release.ts';
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
   deleteRelease,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import type { WriteStatement } from '../../db/write-together.ts';
-import type { RootedVerdict } from '../../judging/judged-page.ts';
-import type { IngestScope } from '../../judging/stored-page.ts';
+import type { RootedVerdict } from '../../evaluation/evaluated-page.ts';
+import type { IngestScope } from '../../evaluation/stored-page.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema/database.ts';
-import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
+import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
 import type { WriteStatement } from '../../db/write-together.ts';
 import { addVerdictCounts, addVisitCounts } from './hourly-counts.store.ts';
 import { addFaults } from './seen-faults.store.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Check, INTEGRITY_REASONS } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { Period } from '../../period/asked-period.ts';
+import type { Period } from '../../period/requested-period.ts';
 import type { QualityView } from '@vigie/contract/data-quality.ts';
 import { likeInUrl } from '../../db/like-text.ts';
 import { countUpTo } from '../../db/list-page.ts';

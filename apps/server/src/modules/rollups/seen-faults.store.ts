@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import type { WriteStatement } from '../../db/write-together.ts';
-import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
-import { givenOf, sinceBefore } from '../../judging/stored-verdicts.ts';
+import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
+import { givenOf, sinceBefore } from '../../evaluation/stored-verdicts.ts';
 
 /** Returns the statement that adds the faults of visits to their pages; none if there are no faults. */
 export function addFaults(

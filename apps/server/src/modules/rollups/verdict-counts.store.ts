@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Period } from '../../period/asked-period.ts';
+import type { Period } from '../../period/requested-period.ts';
 import { type InstantRange, wholeDays, wholeHours } from '../../period/steps.ts';
 import type { Check, Outcome } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { VerdictCount } from '../../judging/verdict-count.ts';
+import type { VerdictCount } from '../../evaluation/verdict-count.ts';
 
 /** Granularity of the counts of a span: sums of days or hours, or single rows. */
 type Grain = 'days' | 'hours' | 'single';

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
 import { createAgentRow } from '../../../test/rows.ts';
-import { createRunFixture, expectEvaluatedOnce, workerOf, type RunFixture } from '../../../test/run-bench.ts';
+import {
+  createRunFixture,
+  expectEvaluatedOnce,
+  workerOf,
+  type RunFixture,
+} from '../../../test/run-fixture.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { runJob } from './run-job.service.ts';
 

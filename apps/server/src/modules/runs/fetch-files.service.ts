@@ -1,6 +1,6 @@
 import type { AgentClient, AttemptRef } from '@vigie/agent-link/client.ts';
 import { EVENTS_PER_ANSWER_MAX, type RunEvent } from '@vigie/contract/agent-protocol.ts';
-import { bodyFilesOf, STORED_BODIES_MAX } from '@vigie/contract/observation/kept.ts';
+import { bodyFilesOf, STORED_BODIES_MAX } from '@vigie/contract/observation/stored-bodies.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Db } from '../../db/schema/database.ts';

@@ -13,7 +13,7 @@ import { fetchFiles } from './fetch-files.service.ts';
 import { ingestEvents } from './ingest-events.service.ts';
 import { readCursor, renewLease, storeJourneyStep } from './runs.store.ts';
 import type { RunNeeds } from './run-needs.ts';
-import { createSlotClaimer, type SlotClaimer } from './take-turns.ts';
+import { createSlotClaimer, type SlotClaimer } from './claim-slots.ts';
 
 /**
  * ended: the agent finished, and everything is stored. lost: the agent is gone, or gave up the attempt. superseded:

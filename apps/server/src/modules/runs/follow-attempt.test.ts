@@ -2,7 +2,12 @@ import { AgentRefused, AgentUnreachable } from '@vigie/agent-link/agent-errors.t
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
 import type { PageKind } from '../../../test/observations.ts';
-import { createRunFixture, expectEvaluatedOnce, workerOf, type RunFixture } from '../../../test/run-bench.ts';
+import {
+  createRunFixture,
+  expectEvaluatedOnce,
+  workerOf,
+  type RunFixture,
+} from '../../../test/run-fixture.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { NO_SECRETS } from '../../secrets/secret-box.ts';
 import { followAttempt } from './follow-attempt.service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createRunFixture } from '../../../test/run-bench.ts';
+import { createRunFixture } from '../../../test/run-fixture.ts';
 import { observationOf } from '../../../test/observations.ts';
 import type { Redaction } from '@vigie/contract/redaction.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';

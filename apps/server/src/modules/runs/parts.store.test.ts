@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { observationOf } from '../../../test/observations.ts';
 import { createAgentRow } from '../../../test/rows.ts';
-import { createRunFixture, type RunFixture } from '../../../test/run-bench.ts';
+import { createRunFixture, type RunFixture } from '../../../test/run-fixture.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { ingestEvents } from './ingest-events.service.ts';
 import { beginAttempt, loseAttempt, markTaken, openRun, type LeadRun } from './runs.store.ts';

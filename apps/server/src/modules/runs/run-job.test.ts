@@ -10,7 +10,7 @@ import {
   stepping,
   workerOf,
   type RunFixture,
-} from '../../../test/run-bench.ts';
+} from '../../../test/run-fixture.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { ingestEvents } from './ingest-events.service.ts';
 import { runJob } from './run-job.service.ts';

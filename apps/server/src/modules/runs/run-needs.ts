@@ -1,5 +1,5 @@
 import type { TriedContainer } from '@vigie/contract/container-browser-trial.ts';
-import type { OrderedReplay } from '@vigie/contract/culprit.ts';
+import type { OrderedReplay } from '@vigie/contract/regression-cause.ts';
 import type { Redaction } from '@vigie/contract/redaction.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
 import type { Clock } from '../../clock.ts';

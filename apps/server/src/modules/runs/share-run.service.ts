@@ -4,7 +4,7 @@ import { unlessAgentTrouble } from './agent-trouble.ts';
 import type { Bell, RunNeeds } from './run-needs.ts';
 import { fittingAgents, isAble, visitsNeed } from './choose-agent.service.ts';
 import { followAttempt } from './follow-attempt.service.ts';
-import { createAgentBackoff, type AgentBackoff } from './rests.ts';
+import { createAgentBackoff, type AgentBackoff } from './agent-backoff.ts';
 import { sendOrder, type Following } from './hand-over.ts';
 import type { Run } from './runs.store.ts';
 import {

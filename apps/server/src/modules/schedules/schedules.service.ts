@@ -5,7 +5,7 @@ import type { Home } from '@vigie/contract/home.ts';
 import { scopeOf } from '@vigie/contract/permissions.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { refuseFields } from '../../errors/refusal.ts';
+import { refuseFields } from '../../errors/api-error.ts';
 import {
   deleteAuditSchedule,
   listAuditTimes,

@@ -1,6 +1,6 @@
-import type { EvaluatedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
+import type { EvaluatedMatrix } from '@vigie/audit/consent-matrix/evaluate-matrix.ts';
 import { MATRIX_STATES, type RequestDelay, type MatrixState } from '@vigie/contract/consent-matrix.ts';
-import type { ExemptVendor, StoredConsentFinding, StoredMatrix } from '@vigie/contract/kept-consent.ts';
+import type { ExemptVendor, StoredConsentFinding, StoredMatrix } from '@vigie/contract/stored-consent.ts';
 import { consentFindingRemedy } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 

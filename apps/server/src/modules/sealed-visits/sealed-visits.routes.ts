@@ -1,7 +1,7 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { routes } from '../../http/routes.ts';
 import { createSerialQueue } from '../../pictures/one-at-a-time.ts';
-import type { SealingNeeds } from './keep-sealed.service.ts';
+import type { SealingNeeds } from './store-sealed.service.ts';
 import { sealMatrix } from './seal-matrix.service.ts';
 import {
   listAllSealedVisits,

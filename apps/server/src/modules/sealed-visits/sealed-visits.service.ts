@@ -2,7 +2,7 @@ import { visitFiles } from '@vigie/evidence/visit-files.ts';
 import type { SealedVisit, SealedVisitsQuery } from '@vigie/contract/sealed-visit.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { RequestFacts } from '../../http/api-context.ts';
 import { readVisit } from '../observations/observations.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
@@ -12,7 +12,7 @@ import {
   requireSealCapacity,
   requireSealed,
   type SealingNeeds,
-} from './keep-sealed.service.ts';
+} from './store-sealed.service.ts';
 import { deleteSealedVisit, listSealedVisits, readSealedParts } from './sealed-visits.store.ts';
 import { visitToSeal } from './visit-to-seal.service.ts';
 

@@ -1,6 +1,6 @@
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { requestTimeStamp } from '@vigie/evidence/time-stamp.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Maximum size of an answer in bytes. A token with a chain of certificates is a few kilobytes. */

@@ -8,7 +8,7 @@ import {
 import type { Inheritance, SettingValues } from '@vigie/contract/shared-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
-import { refuseFields } from '../../errors/refusal.ts';
+import { refuseFields } from '../../errors/api-error.ts';
 import { inputOf } from '../websites/website-input.ts';
 import {
   changeWebsite,

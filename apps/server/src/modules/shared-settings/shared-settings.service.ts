@@ -18,7 +18,7 @@ import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { requireUnchanged, ApiError, refuseFields } from '../../errors/refusal.ts';
+import { requireUnchanged, ApiError, refuseFields } from '../../errors/api-error.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { readWebsites } from '../websites/websites.service.ts';

@@ -2,7 +2,7 @@ import type { Grade } from '@vigie/contract/grade.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import type { Score } from '@vigie/contract/score.ts';
 import type { FileWording } from '@vigie/contract/wording/file-wording.ts';
-import { sayScore } from '../../judging/say-score.ts';
+import { sayScore } from '../../evaluation/say-score.ts';
 
 interface Language {
   locale: Locale;

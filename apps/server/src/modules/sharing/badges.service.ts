@@ -4,7 +4,7 @@ import type { Badge, badgeInputSchema, badgeQuerySchema } from '@vigie/contract/
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { readNow } from '../health/now.service.ts';

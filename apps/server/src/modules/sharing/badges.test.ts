@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
-import { auditOf } from '../../../test/judged-visits.ts';
+import { auditOf } from '../../../test/evaluated-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';

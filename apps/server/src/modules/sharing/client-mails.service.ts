@@ -3,7 +3,7 @@ import type { SharedFleet } from '@vigie/contract/shared-link.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { sayScore } from '../../judging/say-score.ts';
+import { sayScore } from '../../evaluation/say-score.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { queueClientMail, sealLink } from '../mail/mail.service.ts';

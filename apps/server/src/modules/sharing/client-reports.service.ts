@@ -7,14 +7,14 @@ import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { findRecipient } from '../mail/mail.store.ts';
 import { queueClientMail, writeMailTo } from '../mail/mail.service.ts';
 import { withoutMarks } from '../mail/mails.ts';
-import { requireAttempt } from '../sessions/attempts.service.ts';
-import { normaliseEmail } from '../sessions/sessions.policy.ts';
+import { requireAttempt } from '../sign-in/sessions/attempts.service.ts';
+import { normaliseEmail } from '../sign-in/sessions/sessions.policy.ts';
 import {
   countReports,
   deleteReport,

@@ -3,7 +3,7 @@ import { madeLinkSchema, sharedFleetSchema } from '@vigie/contract/shared-link.t
 import { failed } from '@vigie/audit/verdicts.ts';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditOf } from '../../../test/judged-visits.ts';
+import { auditOf } from '../../../test/evaluated-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { hashToken } from '../../secrets/token.ts';
-import { countAttempt, requireAttempt } from '../sessions/attempts.service.ts';
-import { countedNetwork, type ThrottleRule } from '../sessions/sessions.policy.ts';
+import { countAttempt, requireAttempt } from '../sign-in/sessions/attempts.service.ts';
+import { countedNetwork, type ThrottleRule } from '../sign-in/sessions/sessions.policy.ts';
 import { findOpenLink, listOpenedWebsites, recordLinkUse, type OpenedWebsite } from './shared-links.store.ts';
 
 export interface Opening {

@@ -1,9 +1,9 @@
 import type { ReaderReport, readerAnswerSchema } from '@vigie/contract/client-report.ts';
 import type * as z from 'zod';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { hashToken } from '../../secrets/token.ts';
-import { countAttempt } from '../sessions/attempts.service.ts';
+import { countAttempt } from '../sign-in/sessions/attempts.service.ts';
 import { CONFIRMATION_DAYS, reportStateOf } from './client-reports.service.ts';
 import { confirmReport, endReport, findReportOfToken } from './client-reports.store.ts';
 import { nextReportAt } from './monthly-report.policy.ts';

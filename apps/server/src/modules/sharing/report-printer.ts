@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import type { SharedFleet, SharedHealth } from '@vigie/contract/shared-link.ts';
 import * as z from 'zod';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { createSerialQueue } from '../../pictures/one-at-a-time.ts';
 import { createHttpServer } from '../../http/http-server.ts';
 import { addPanel } from '../../http/panel.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { failed } from '@vigie/audit/verdicts.ts';
 import { sharedHealthSchema } from '@vigie/contract/shared-link.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { auditOf } from '../../../test/judged-visits.ts';
+import { auditOf } from '../../../test/evaluated-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@vigie/contract/locales.ts';
 import type { SharedPlan } from '@vigie/contract/shared-link.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { readPlanDocument } from '../tracking-plans/plan-files.service.ts';
 import { readerOf } from './link-reader.ts';
 import { openLink, type Opening } from './opened-link.service.ts';

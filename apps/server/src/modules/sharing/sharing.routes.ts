@@ -10,7 +10,7 @@ import { publicRoutes, routes } from '../../http/routes.ts';
 import { openSharedFleet, openSharedHealth } from './shared-health.service.ts';
 import { openSharedPlan } from './shared-plan.service.ts';
 import { createSharedLink, listSharedLinks, removeSharedLink } from './shared-links.service.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { answerReport } from './reader-answers.service.ts';
 import {
   createClientReport,

@@ -4,10 +4,10 @@ import type { Tag, TagChange, TagInput } from '@vigie/contract/tag.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { requireUnchanged, ApiError } from '../../errors/refusal.ts';
+import { requireUnchanged, ApiError } from '../../errors/api-error.ts';
 import {
   countOwnTags,
   deleteTag,
@@ -20,7 +20,7 @@ import {
   type TagRow,
 } from './tags.store.ts';
 import { foldText } from '../../search/fold-text.ts';
-import { addressIn } from './asked-address.ts';
+import { addressIn } from './requested-address.ts';
 import { BUILT_IN_TAGS } from './built-in-tags.ts';
 
 export interface TagsQuery extends ListQuery, TagFilter {

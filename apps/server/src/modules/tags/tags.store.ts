@@ -7,7 +7,7 @@ import { laterThanBefore } from '../../db/last-change.ts';
 import { likeAround } from '../../db/like-text.ts';
 import { countRows } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { addressIn } from './asked-address.ts';
+import { addressIn } from './requested-address.ts';
 
 export type TagRow = NonNullable<Awaited<ReturnType<typeof findOwnTag>>>;
 

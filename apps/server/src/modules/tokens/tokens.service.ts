@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import { NO_SESSION, NOBODY, type Call, type User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import {

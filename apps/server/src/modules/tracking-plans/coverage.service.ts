@@ -4,7 +4,7 @@ import type {
   PlanCoverage,
   PlanEvolution,
   planQuerySchema,
-} from '@vigie/contract/kept-plan.ts';
+} from '@vigie/contract/stored-plan.ts';
 import { conformityOf, type PlanFigures, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';

@@ -1,4 +1,4 @@
-import type { EventDetail, planEventQuerySchema } from '@vigie/contract/kept-plan.ts';
+import type { EventDetail, planEventQuerySchema } from '@vigie/contract/stored-plan.ts';
 import { READS_VALUES } from '@vigie/contract/roles.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';

@@ -1,4 +1,8 @@
-import type { findingsCsvQuerySchema, FindingGroup, findingsQuerySchema } from '@vigie/contract/kept-plan.ts';
+import type {
+  findingsCsvQuerySchema,
+  FindingGroup,
+  findingsQuerySchema,
+} from '@vigie/contract/stored-plan.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import { READS_VALUES } from '@vigie/contract/roles.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
@@ -12,10 +16,10 @@ import type { CsvCell } from '../../csv/csv-format.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import type { ListPage } from '../../db/list-page.ts';
-import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { requireTimeZone } from '../../period/asked-period.ts';
-import { keyOfFinding, nameOfFinding } from '../../judging/plan-findings.ts';
+import { requireTimeZone } from '../../period/requested-period.ts';
+import { keyOfFinding, nameOfFinding } from '../../evaluation/plan-findings.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
   GROUPS_MAX,

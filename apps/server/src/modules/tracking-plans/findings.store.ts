@@ -2,7 +2,7 @@ import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { likeAround } from '../../db/like-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { Period } from '../../period/asked-period.ts';
+import type { Period } from '../../period/requested-period.ts';
 
 export interface FindingsQuery extends Period {
   websiteId: string;

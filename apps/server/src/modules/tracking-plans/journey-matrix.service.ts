@@ -1,8 +1,8 @@
-import type { PlanMatrix } from '@vigie/contract/kept-plan.ts';
+import type { PlanMatrix } from '@vigie/contract/stored-plan.ts';
 import type { Due, PlanFinding, TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/refusal.ts';
-import type { Period } from '../../period/asked-period.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import type { Period } from '../../period/requested-period.ts';
 import { findJourney } from '../journeys/journeys.store.ts';
 import { listRunsInMatrix, type RunInMatrix } from './journey-matrix.store.ts';
 

@@ -1,7 +1,7 @@
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import type { Period } from '../../period/asked-period.ts';
+import type { Period } from '../../period/requested-period.ts';
 
 /** Data of a run for the matrix: its steps and findings, and its counted events. */
 export interface RunInMatrix {

@@ -1,5 +1,5 @@
 import { createLearner } from '@vigie/audit/plan/learn-plan.ts';
-import type { planQuerySchema } from '@vigie/contract/kept-plan.ts';
+import type { planQuerySchema } from '@vigie/contract/stored-plan.ts';
 import type { LearnedPlan } from '@vigie/contract/learned-plan.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -11,7 +11,7 @@ import { planPeriod } from './plan-period.ts';
 import { readEvents } from './reevaluate.service.ts';
 import { listVisitsWithoutEvents } from './reevaluations.store.ts';
 import { unpackEvents } from './stored-events.ts';
-import type { VisitOfEvents } from './visit-judgement.ts';
+import type { VisitOfEvents } from './visit-evaluation.ts';
 
 const VISITS_AT_ONCE = 500;
 const RECORDED_AT_ONCE = 50;

@@ -1,4 +1,4 @@
-import type { PlanMatrix, planMatrixQuerySchema } from '@vigie/contract/kept-plan.ts';
+import type { PlanMatrix, planMatrixQuerySchema } from '@vigie/contract/stored-plan.ts';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import type * as z from 'zod';

@@ -1,4 +1,4 @@
-import { periodOf, type Period } from '../../period/asked-period.ts';
+import { periodOf, type Period } from '../../period/requested-period.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS = 30;

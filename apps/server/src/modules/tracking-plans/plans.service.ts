@@ -4,12 +4,12 @@ import type {
   ListedPlanVersion,
   PlanReevaluation,
   planInputSchema,
-} from '@vigie/contract/kept-plan.ts';
+} from '@vigie/contract/stored-plan.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import type * as z from 'zod';
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { planFaults } from './plan-faults.ts';
 import {

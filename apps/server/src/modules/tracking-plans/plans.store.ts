@@ -1,4 +1,4 @@
-import { PLAN_CHANGES_MAX, type ListedPlanVersion, type PlanVersion } from '@vigie/contract/kept-plan.ts';
+import { PLAN_CHANGES_MAX, type ListedPlanVersion, type PlanVersion } from '@vigie/contract/stored-plan.ts';
 import { planChanges } from '@vigie/audit/plan/plan-changes.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { sql, type Selectable } from 'kysely';

@@ -4,10 +4,10 @@ import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredJourneyPage, StoredStep } from '../../db/schema/journey-tables.ts';
 import type { StoredEvent, StoredRunCount } from '../../db/schema/plan-tables.ts';
-import type { PlannedVisit } from '../../judging/plan-findings.ts';
+import type { PlannedVisit } from '../../evaluation/plan-findings.ts';
 import { readCurrentPlan } from './current-plan.ts';
 import { isUnevaluatedRun, type LeasedPlanReevaluation, type PlanProgress } from './reevaluations.store.ts';
-import { evaluateRun, outcomeOfRun, plannedPages, type PageOfRun } from './run-judgement.ts';
+import { evaluateRun, outcomeOfRun, plannedPages, type PageOfRun } from './run-evaluation.ts';
 import { unpackEvents } from './stored-events.ts';
 
 const RUNS_AT_ONCE = 50;

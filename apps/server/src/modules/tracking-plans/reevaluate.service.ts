@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import type { PlannedVisit } from '../../judging/plan-findings.ts';
+import type { PlannedVisit } from '../../evaluation/plan-findings.ts';
 import { recountFindings } from '../causes/finding-problems.store.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { readCurrentPlan } from './current-plan.ts';
 import { listPlannedPagesOfRuns } from './reevaluate-runs.service.ts';
-import { eventsOfCounts, plannedVisit, evaluatedVisit } from './judge-visits.service.ts';
+import { eventsOfCounts, plannedVisit, evaluatedVisit } from './evaluate-visits.service.ts';
 import {
   dropEmptyDays,
   insertEvents,
   insertVisitEvaluations,
   replaceJudgements,
-} from './judgements.store.ts';
+} from './visit-evaluations.store.ts';
 import {
   lockUnevaluatedVisits,
   listEvaluatedVisits,
@@ -23,7 +23,7 @@ import {
   type RecordedPage,
 } from './reevaluations.store.ts';
 import { unpackEvents } from './stored-events.ts';
-import { evaluateVisit, type VisitOfEvents } from './visit-judgement.ts';
+import { evaluateVisit, type VisitOfEvents } from './visit-evaluation.ts';
 
 const RECORDED_AT_ONCE = 50;
 const VISITS_AT_ONCE = 500;

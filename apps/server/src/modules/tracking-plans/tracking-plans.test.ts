@@ -5,7 +5,7 @@ import { observePages } from '../../../test/observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
-import { reevaluatePlans } from '../../workers/judge-plans.ts';
+import { reevaluatePlans } from '../../workers/reevaluate-plans.ts';
 
 const PURCHASE = {
   type: 'object',

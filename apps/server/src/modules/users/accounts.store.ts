@@ -4,7 +4,7 @@ import { plainText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { violates } from '../../db/violation.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 
 export interface NewAccount {
   id: string;

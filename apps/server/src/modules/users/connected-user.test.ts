@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Becoming } from '@vigie/contract/identity-provider.ts';
 import type { UserDetail } from '@vigie/contract/user.ts';
 import { openLyingProvider, type LyingProvider } from '../../../test/oidc/lying-provider.ts';
-import { addProvider, openPanelBrowser, openSignInTestApp } from '../../../test/oidc/sign-in-bench.ts';
+import { addProvider, openPanelBrowser, openSignInTestApp } from '../../../test/oidc/sign-in-test-app.ts';
 import { createDomainRow } from '../../../test/provider-rows.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { createTestCompany } from '../../../test/users.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestCompany } from '../../../test/users.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createFirstAdmin } from '../companies/companies.service.ts';
-import { verifyPassword } from '../passwords/password-hash.ts';
+import { verifyPassword } from '../sign-in/passwords/password-hash.ts';
 import { UserNotCreated, createUser, type UserToCreate } from './add-user.service.ts';
 
 const USER: UserToCreate = {

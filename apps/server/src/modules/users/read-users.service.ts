@@ -4,7 +4,7 @@ import type { Membership, User, UserDetail } from '@vigie/contract/user.ts';
 import { isOfOneCompany, outranks, type Call } from '../../access/actor.ts';
 import { ofUserWithinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { listDevices } from '../notices/devices.store.ts';
 import { readNewEmail } from '../account/email-changes.service.ts';
 import { readMemberships } from '../profiles/memberships.service.ts';

@@ -1,10 +1,10 @@
 import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
-import { refuseBreakGlassRemoval } from '../identity-providers/break-glass.service.ts';
+import { refuseBreakGlassRemoval } from '../sign-in/identity-providers/break-glass.service.ts';
 import { joinMailRule } from '../profiles/invitations.service.ts';
 import { deleteJoinRequestsOf } from '../profiles/invitations.store.ts';
 import { requireOtherAdministrator } from '../profiles/memberships.service.ts';
-import { forgetFailedSignIns } from '../sessions/failed-sign-ins.store.ts';
+import { forgetFailedSignIns } from '../sign-in/sessions/failed-sign-ins.store.ts';
 import {
   accountRule,
   emailChangeRule,
@@ -12,7 +12,7 @@ import {
   resetRules,
   ownFactorRule,
   secondStepRule,
-} from '../sessions/sessions.policy.ts';
+} from '../sign-in/sessions/sessions.policy.ts';
 import { requireOther } from './change-user.service.ts';
 import { deleteUser } from './user-removal.store.ts';
 import { requireUser } from './read-users.service.ts';

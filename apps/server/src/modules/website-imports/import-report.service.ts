@@ -8,7 +8,7 @@ import { csvName, sendCsv, type CsvFile } from '../../csv/csv-file.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import type { Carrier } from '../../http/routes.ts';
-import { requireTimeZone } from '../../period/asked-period.ts';
+import { requireTimeZone } from '../../period/requested-period.ts';
 import { listRowsOfImport, requireImport } from './imports.service.ts';
 
 type Reader = z.output<typeof csvReaderSchema>;

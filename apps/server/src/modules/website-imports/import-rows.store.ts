@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { IMPORT_RUNS_MAX, type ImportFilter } from '@vigie/contract/website-import.ts';
 import { countRows, type ListPage } from '../../db/list-page.ts';
-import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { IMPORT_WEBSITES_MAX, type ImportChoices } from '@vigie/contract/imported-website.ts';
 import type { WebsiteImportRowsTable } from '../../db/schema/import-tables.ts';
 import type { Db } from '../../db/schema/database.ts';

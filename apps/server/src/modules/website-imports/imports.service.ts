@@ -10,7 +10,7 @@ import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { announce } from '../../db/notifications.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { cancelJob } from '../jobs/jobs.service.ts';
 import { findWatched } from '../websites/imported-websites.service.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { findWebsite, type WebsiteRow } from './websites.store.ts';
 
 /** Returns a website within the actor's reach. Refuses any other as not found. */

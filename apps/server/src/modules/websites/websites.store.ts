@@ -8,7 +8,7 @@ import { websiteWithinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { isEndedAudit } from '../../judging/whole-audit.ts';
+import { isEndedAudit } from '../../evaluation/whole-audit.ts';
 
 export type WebsiteRow = NonNullable<Awaited<ReturnType<typeof findWebsite>>>;
 

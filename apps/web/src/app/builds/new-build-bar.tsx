@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import css from './new-build-bar.module.css';
 import { useAtRest } from '../shell/use-at-rest.ts';
 

@@ -1,5 +1,5 @@
-import type { IconActivity } from '../../ui/icons.ts';
-import type { LinkTarget } from '../../ui/link-target.ts';
+import type { IconActivity } from '../../shared/ui/icons.ts';
+import type { LinkTarget } from '../../shared/ui/link-target.ts';
 
 /** Groups in display order. */
 const GROUPS = ['screens', 'websites', 'actions', 'pools', 'tests', 'pages', 'people', 'articles'] as const;

@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a browser's own list of options can hold no picture, detail or keys.
 import type { ReactNode } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import type { Entry, Group } from './entry.ts';
 import css from './finder.module.css';
 

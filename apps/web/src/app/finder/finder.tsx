@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { IconSearch, IconX } from '../../ui/icons.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { IconSearch, IconX } from '../../shared/ui/icons.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { inGroups } from './entry.ts';
 import { FinderList } from './finder-list.tsx';
 import css from './finder.module.css';

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useStartAudit } from '../../api/websites.ts';
-import { hostOf, websiteLabel } from '../../session/current-website.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { IconKeyboard, IconLogout, IconPlayerPlay, IconWorld } from '../../ui/icons.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useStartAudit } from '../../shared/api/websites.ts';
+import { hostOf, websiteLabel } from '../../shared/session/current-website.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { IconKeyboard, IconLogout, IconPlayerPlay, IconWorld } from '../../shared/ui/icons.ts';
 import { useSelectedWebsite } from '../shell/selected-website.ts';
 import { useLogOut } from '../shell/use-log-out.ts';
 import type { Entry } from './entry.ts';

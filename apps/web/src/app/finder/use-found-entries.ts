@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useApi } from '../../api/api-provider.tsx';
-import { useLocale } from '../../i18n/i18n-provider.tsx';
-import { userName } from '../../session/name-of.ts';
-import { useUser } from '../../session/session-provider.tsx';
-import { IconChecklist, IconFileText, IconTestPipe, IconUnlink, IconUsers } from '../../ui/icons.ts';
-import { readableUrl } from '../../ui/readable-url.ts';
+import { useApi } from '../../shared/api/api-provider.tsx';
+import { useLocale } from '../../shared/i18n/i18n-provider.tsx';
+import { userName } from '../../shared/session/name-of.ts';
+import { useUser } from '../../shared/session/session-provider.tsx';
+import { IconChecklist, IconFileText, IconTestPipe, IconUnlink, IconUsers } from '../../shared/ui/icons.ts';
+import { readableUrl } from '../../shared/ui/readable-url.ts';
 import type { Entry } from './entry.ts';
 
 /** Maximum of each kind, so that all kinds stay visible. */

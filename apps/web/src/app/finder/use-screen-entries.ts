@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
 import { LOCALES } from '@vigie/contract/locales.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { useUser } from '../../session/session-provider.tsx';
-import { IconChevronRight, IconUsers } from '../../ui/icons.ts';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useUser } from '../../shared/session/session-provider.tsx';
+import { IconChevronRight, IconUsers } from '../../shared/ui/icons.ts';
 import { keysTo } from '../keys/shortcut-of.ts';
 import { sectionScreenOf } from '../menu.ts';
 import { SCREENS, type Screen } from '../screens.ts';
 import { SCREEN_ICONS } from '../shell/screen-icons.ts';
 import { useMenu, useTitles } from '../shell/use-menu.ts';
 import type { Entry } from './entry.ts';
-import { fetchCatalogue } from '../../i18n/i18n.ts';
+import { fetchCatalogue } from '../../shared/i18n/i18n.ts';
 
 /**
  * Returns every screen that the role may open directly, in the order of the menu, and their parts that have an address.

@@ -1,11 +1,11 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useUser } from '../../session/session-provider.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { IconX } from '../../ui/icons.ts';
-import { areSingleKeysOn, setSingleKeys } from '../../ui/single-keys.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useUser } from '../../shared/session/session-provider.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { IconX } from '../../shared/ui/icons.ts';
+import { areSingleKeysOn, setSingleKeys } from '../../shared/ui/single-keys.ts';
 import css from './keys-dialog.module.css';
 import { GO_TO, type Goal, SEARCH_KEYS } from './shortcut-of.ts';
 

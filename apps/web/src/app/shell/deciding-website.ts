@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useParams, useSearch } from '@tanstack/react-router';
-import { useApi } from '../../api/api-provider.tsx';
+import { useApi } from '../../shared/api/api-provider.tsx';
 import type { Deciding, Screen } from '../screen.ts';
 
 /** Objects in an address that belong to one website. */

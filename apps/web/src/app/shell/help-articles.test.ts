@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SCREENS } from '../screens.ts';
 import { helpArticleOf } from './help-articles.ts';
 
-const CONTENT = join(import.meta.dirname, '../../../../server/src/modules/articles/content');
+const CONTENT = join(import.meta.dirname, '../../../../../packages/help/src');
 /** Help screens themselves. */
 const WITHOUT: readonly string[] = ['aide', 'aide-detail-id'];
 

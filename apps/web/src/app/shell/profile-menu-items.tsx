@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate, type LinkProps } from '@tanstack/react-router';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { DropdownItem } from '../../ui/dropdown.tsx';
-import { IconLogout } from '../../ui/icons.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { DropdownItem } from '../../shared/ui/dropdown.tsx';
+import { IconLogout } from '../../shared/ui/icons.ts';
 import { hasRequiredStep } from '../guard.ts';
 import { ProfileSwitch } from './profile-switch.tsx';
 import css from './shell.module.css';

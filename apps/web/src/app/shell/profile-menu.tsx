@@ -1,15 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
-import { ProfilePicture } from '../../avatar/profile-picture.tsx';
-import { useWords, useLocale } from '../../i18n/i18n-provider.tsx';
-import { userName } from '../../session/name-of.ts';
-import { useUser } from '../../session/session-provider.tsx';
-import { Dropdown } from '../../ui/dropdown.tsx';
+import { ProfilePicture } from '../../shared/avatar/profile-picture.tsx';
+import { useWords, useLocale } from '../../shared/i18n/i18n-provider.tsx';
+import { userName } from '../../shared/session/name-of.ts';
+import { useUser } from '../../shared/session/session-provider.tsx';
+import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import css from './shell.module.css';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { usePrefetch } from '../../ui/use-part-ahead.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { usePrefetch } from '../../shared/ui/use-prefetch.ts';
 import type { ProfileMenuItemsProps } from './profile-menu-items.tsx';
-import { hasLocale } from '../../i18n/locale.ts';
+import { hasLocale } from '../../shared/i18n/locale.ts';
 import { useScheme } from '../use-scheme.ts';
 import { useAtRest } from './use-at-rest.ts';
 

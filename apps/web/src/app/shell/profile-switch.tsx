@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { failureOf } from '../../api/failure.ts';
-import { useActivateProfile, useOwnProfiles } from '../../api/users.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { DropdownItem } from '../../ui/dropdown.tsx';
-import { IconCheck } from '../../ui/icons.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useActivateProfile, useOwnProfiles } from '../../shared/api/users.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { DropdownItem } from '../../shared/ui/dropdown.tsx';
+import { IconCheck } from '../../shared/ui/icons.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
 import css from './shell.module.css';
 
 /** Renders the companies in which the user has a profile; nothing with a single profile. */

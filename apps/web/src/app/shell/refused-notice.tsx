@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from '@tanstack/react-router';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 
 const Refused = lazyComponent(
   ['refused'],

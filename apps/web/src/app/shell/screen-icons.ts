@@ -21,7 +21,7 @@ import {
   IconUnlink,
   IconUsers,
   IconWorldCog,
-} from '../../ui/icons.ts';
+} from '../../shared/ui/icons.ts';
 
 type Icons = Partial<Record<PageName, typeof IconActivity>>;
 

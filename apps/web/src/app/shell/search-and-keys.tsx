@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { usePrefetch } from '../../ui/use-part-ahead.ts';
-import { useUser } from '../../session/session-provider.tsx';
-import { isSingleKey } from '../../ui/single-keys.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { usePrefetch } from '../../shared/ui/use-prefetch.ts';
+import { useUser } from '../../shared/session/session-provider.tsx';
+import { isSingleKey } from '../../shared/ui/single-keys.ts';
 import { SCREENS } from '../screens.ts';
 import { useMenu } from './use-menu.ts';
 import { type Goal, shortcutOf } from '../keys/shortcut-of.ts';

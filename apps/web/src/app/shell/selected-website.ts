@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
-import { useWebsite, useWebsites } from '../../api/websites.ts';
+import { useWebsite, useWebsites } from '../../shared/api/websites.ts';
 import type { PanelSearch } from '../search.ts';
 import { useDecidedWebsite } from './deciding-website.ts';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import type { MenuEntry } from '../menu.ts';
 import { ENTRY_ICONS } from './screen-icons.ts';
 import css from './shell.module.css';
 import { useMenu, useTitles } from './use-menu.ts';
 import { Brand, WebsiteSwitcher } from './website-switcher.tsx';
-import { useOpenMessageCount, useUnreadMessageCount } from '../../api/messages.ts';
-import { usePermission } from '../../session/session-provider.tsx';
-import { IconMessagePlus } from '../../ui/icons.ts';
+import { useOpenMessageCount, useUnreadMessageCount } from '../../shared/api/messages.ts';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { IconMessagePlus } from '../../shared/ui/icons.ts';
 
 /** Renders the panel's name without links, for a user who must first choose a password. */
 export function BareSidebar(): ReactNode {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { Link, useMatches, useSearch } from '@tanstack/react-router';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { hostOf } from '../../session/current-website.tsx';
-import { IconExternalLink, IconHelp, IconMenu, IconSearch, IconWorld } from '../../ui/icons.ts';
-import { webHref } from '../../ui/page-url.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { hostOf } from '../../shared/session/current-website.tsx';
+import { IconExternalLink, IconHelp, IconMenu, IconSearch, IconWorld } from '../../shared/ui/icons.ts';
+import { webHref } from '../../shared/ui/page-url.tsx';
 import { LocaleSwitch } from '../locale-switch.tsx';
 import { SchemeToggle } from '../scheme-toggle.tsx';
 import { ProfileMenu } from './profile-menu.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useMatches, useSearch } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
-import { SelectedTrackerProvider } from '../../api/asked.tsx';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { SelectedTrackerProvider } from '../../shared/api/selected-tracker.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import type { Screen } from '../screen.ts';
 import type { PanelSearch } from '../search.ts';
 import css from './shell.module.css';

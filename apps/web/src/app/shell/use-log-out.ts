@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useApi } from '../../api/api-provider.tsx';
-import { useGoTo } from '../../session/go-to.tsx';
-import { useSessionStore } from '../../session/session-provider.tsx';
-import { removeDrafts } from '../../ui/page-form/draft-storage.ts';
+import { useApi } from '../../shared/api/api-provider.tsx';
+import { useGoTo } from '../../shared/session/go-to.tsx';
+import { useSessionStore } from '../../shared/session/session-provider.tsx';
+import { removeDrafts } from '../../shared/ui/page-form/draft-storage.ts';
 
 /**
  * Returns a function that ends the session here and on the server, then the provider's own session. The session here

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import type { PageName } from '@vigie/contract/page-access.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useUser } from '../../session/session-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useUser } from '../../shared/session/session-provider.tsx';
 import { menuOf, outsideMenu, sectionScreenOf, type MenuEntry } from '../menu.ts';
 import type { Screen } from '../screens.ts';
 

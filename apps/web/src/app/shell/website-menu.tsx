@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { hostOf, websiteLabel } from '../../session/current-website.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { DropdownItem } from '../../ui/dropdown.tsx';
-import { IconCheck, IconPlus } from '../../ui/icons.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { hostOf, websiteLabel } from '../../shared/session/current-website.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { DropdownItem } from '../../shared/ui/dropdown.tsx';
+import { IconCheck, IconPlus } from '../../shared/ui/icons.ts';
 import { DECIDING } from '../screen.ts';
 import { isListed } from '../menu.ts';
 import { useSelectedWebsite } from './selected-website.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { websiteLabel } from '../../session/current-website.tsx';
-import { Dropdown } from '../../ui/dropdown.tsx';
-import { IconSelector } from '../../ui/icons.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { usePrefetch } from '../../ui/use-part-ahead.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { websiteLabel } from '../../shared/session/current-website.tsx';
+import { Dropdown } from '../../shared/ui/dropdown.tsx';
+import { IconSelector } from '../../shared/ui/icons.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { Logo } from '../../shared/ui/logo.tsx';
+import { usePrefetch } from '../../shared/ui/use-prefetch.ts';
 import { useSelectedWebsite } from './selected-website.ts';
 import { useAtRest } from './use-at-rest.ts';
 import css from './shell.module.css';

@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { useAccount } from '../../api/account.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useUser } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { TokensCard } from '../../tokens/tokens-card.tsx';
+import { useAccount } from '../../shared/api/account.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useUser } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PageSkeleton } from '../../shared/ui/page-skeleton.tsx';
+import { TokensCard } from '../../domain/tokens/tokens-card.tsx';
 import { AccountForm } from './account-form.tsx';
 import { EmailCard } from './email-card.tsx';
 import { MonthlyReportsCard } from './monthly-reports-card.tsx';
@@ -18,19 +18,19 @@ import { NoticesCard } from './notices-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import css from './account.module.css';
-import { useApi } from '../../api/api-provider.tsx';
-import { saveFile } from '../../download/save-file.ts';
-import { IconDownload } from '../../ui/icons.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { useApi } from '../../shared/api/api-provider.tsx';
+import { saveFile } from '../../shared/download/save-file.ts';
+import { IconDownload } from '../../shared/ui/icons.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 
 const LazySignInMethodCards = lazyComponent(
   ['factors', 'sign-ins', 'signing-in', 'password'],
-  async () => (await import('./factors/ways-in-cards.tsx')).SignInMethodCards,
+  async () => (await import('./factors/sign-in-method-cards.tsx')).SignInMethodCards,
 );
 const SignInsCard = lazyComponent(
   ['sign-ins'],
-  async () => (await import('../../sign-ins/sign-ins-card.tsx')).OwnSignInsCard,
+  async () => (await import('../../domain/sign-in/sign-ins/sign-ins-card.tsx')).OwnSignInsCard,
 );
 
 /** Renders the user's own account: names, appearance and language, sign-in methods, notices, open sessions. */

@@ -1,17 +1,17 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Account } from '@vigie/contract/user.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
 import css from './account.module.css';
-import { useAddDevice, useRemoveDevice } from '../../api/account.ts';
-import { useApi } from '../../api/api-provider.tsx';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
+import { useAddDevice, useRemoveDevice } from '../../shared/api/account.ts';
+import { useApi } from '../../shared/api/api-provider.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { pushBrowser as browser, type PushSupport } from './push-browser.ts';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import { deviceName } from '@vigie/contract/wording/device-name.ts';
 
 /** Renders the browsers that receive push messages; this browser can be added, and any can be removed. */

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { Account } from '@vigie/contract/user.ts';
-import { useSetEmail } from '../../api/users.ts';
-import type { FormRules } from '../../forms/form-rules.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { WaitingEmail } from '../../new-email/waiting-email.tsx';
-import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { useUser } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FormFailure } from '../../ui/form-parts.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useSetEmail } from '../../shared/api/users.ts';
+import type { FormRules } from '../../shared/forms/form-rules.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { WaitingEmail } from '../../domain/sign-in/new-email/waiting-email.tsx';
+import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
+import { useUser } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { FormFailure } from '../../shared/ui/form-parts.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import css from './account.module.css';
 
 type EmailFields = { email: string };

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { ReportSubscription } from '@vigie/contract/report-subscription.ts';
-import { TIME_ZONE } from '../../api/asked.tsx';
-import { failureOf } from '../../api/failure.ts';
-import { useSendsMails } from '../../api/instance.ts';
-import { useReportSubscriptions, useSubscribeToReport } from '../../api/account.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { websiteLabel } from '../../session/current-website.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useSendsMails } from '../../shared/api/instance.ts';
+import { useReportSubscriptions, useSubscribeToReport } from '../../shared/api/account.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { websiteLabel } from '../../shared/session/current-website.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import css from './account.module.css';
 
 /** Renders the monthly health reports that the user receives; each can be stopped here. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { NOTICE_CHANNELS, NOTICES, type Account, type NoticeChannel } from '@vigie/contract/user.ts';
-import { useChangeAccount } from '../../api/account.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { useChangeAccount } from '../../shared/api/account.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import { accountChange, accountFormFields } from './account-form.tsx';
 import css from './account.module.css';
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
-import { useSetOwnPassword } from '../../api/account.ts';
-import { fieldError, type FormRules } from '../../forms/form-rules.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { usePasswordFailureText } from '../../password/failure-text.ts';
-import { NewPasswordField } from '../../password/new-password-field.tsx';
-import { PasswordInput } from '../../password/password-input.tsx';
-import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { useUser } from '../../session/session-provider.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { FormPage } from '../../ui/form-page.tsx';
-import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
+import { useSetOwnPassword } from '../../shared/api/account.ts';
+import { fieldError, type FormRules } from '../../shared/forms/form-rules.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePasswordFailureText } from '../../domain/sign-in/password/failure-text.ts';
+import { NewPasswordField } from '../../domain/sign-in/password/new-password-field.tsx';
+import { PasswordInput } from '../../domain/sign-in/password/password-input.tsx';
+import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
+import { useUser } from '../../shared/session/session-provider.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { FormPage } from '../../shared/ui/form-page.tsx';
+import { FormActions, FormFailure } from '../../shared/ui/form-parts.tsx';
 import css from './account.module.css';
 
 /**

@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { OwnSession } from '@vigie/contract/user.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useCloseOtherSessions, useCloseSession, useSessions } from '../../api/account.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useCloseOtherSessions, useCloseSession, useSessions } from '../../shared/api/account.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import css from './account.module.css';
 import { deviceName } from '@vigie/contract/wording/device-name.ts';
-import { useProofText } from '../../sign-ins/use-proof-text.ts';
+import { useProofText } from '../../domain/sign-in/sign-ins/use-proof-text.ts';
 
 /** Renders the user's open sessions; each can be signed out here. */
 export function SessionsCard(): ReactNode {

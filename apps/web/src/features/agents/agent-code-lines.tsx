@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { useInstance } from '../../api/instance.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { FirewallArticle } from './calling-help.tsx';
+import { useInstance } from '../../shared/api/instance.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { CodeBlock } from '../../shared/ui/code-block.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { FirewallArticle } from './outbound-agent-help.tsx';
 import { linesOf, START_WAYS } from './code-lines.ts';
 
 /**

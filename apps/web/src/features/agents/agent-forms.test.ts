@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedByServer } from '../../forms/form-rules.ts';
+import { refusedByServer } from '../../shared/forms/form-rules.ts';
 import { refusedFieldsOf } from '../../testing/refused-fields.ts';
 import { AGENT_FORM, ASSOCIATION_FORM, slugOf } from './agent-forms.ts';
 

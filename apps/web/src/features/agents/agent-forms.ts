@@ -1,7 +1,7 @@
 import { AGENT_FIELDS, ASSOCIATION_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
-import type { Schemas } from '../../forms/schemas.ts';
-import { describeForm } from '../../resource/described-form.tsx';
-import { SCHEMA_FACTS } from '../../resource/schema-facts.ts';
+import type { Schemas } from '../../shared/forms/schemas.ts';
+import { describeForm } from '../../shared/resource/described-form.tsx';
+import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 
 const ADDRESS_FAILURES = {
   'agent-url-taken': 'url',

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
-import { useJobs } from '../../api/job-lists.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ListGate } from '../../resource/list-gate.tsx';
-import { JobProgress, JobResult, JobWhat } from '../../run-view/job-cells.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconPlayerPlay } from '../../ui/icons.ts';
-import { List } from '../../ui/list/list.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useJobs } from '../../shared/api/job-lists.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ListGate } from '../../shared/resource/list-gate.tsx';
+import { JobProgress, JobResult, JobWhat } from '../../domain/run-view/job-cells.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconPlayerPlay } from '../../shared/ui/icons.ts';
+import { List } from '../../shared/ui/list/list.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 
 /** Renders the latest jobs of an agent, of all websites. */
 export function AgentJobs({ agentId }: { agentId: string }): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
 import {
   IconKey,
   IconKeyOff,
@@ -12,8 +12,8 @@ import {
   IconPlus,
   IconRefresh,
   IconTrash,
-} from '../../ui/icons.ts';
-import { RowMenu } from '../../ui/list/row-menu.tsx';
+} from '../../shared/ui/icons.ts';
+import { RowMenu } from '../../shared/ui/list/row-menu.tsx';
 import type { AgentActionsApi } from './use-agent-actions.tsx';
 
 /** Renders the actions on an agent that the user has permission for. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Agent } from '@vigie/contract/agent.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
 import css from './agents.module.css';
 import { useProblemText } from './use-agent-actions.tsx';
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Agent } from '@vigie/contract/agent.ts';
-import { useSynchronizeAgent } from '../../api/agents.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { IconRefresh } from '../../ui/icons.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { StatusIcon } from '../../ui/status.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useSynchronizeAgent } from '../../shared/api/agents.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { IconRefresh } from '../../shared/ui/icons.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { StatusIcon } from '../../shared/ui/status.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { useProblemText } from './use-agent-actions.tsx';
 
 /** Renders the synchronisation of an agent: its progress or last result, and the button that starts another. */

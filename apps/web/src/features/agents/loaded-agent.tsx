@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
-import { useAgent } from '../../api/agents.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Gate } from '../../resource/gate.tsx';
-import { IconRobot } from '../../ui/icons.ts';
+import { useAgent } from '../../shared/api/agents.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Gate } from '../../shared/resource/gate.tsx';
+import { IconRobot } from '../../shared/ui/icons.ts';
 
 interface LoadedAgentProps {
   /** Id of the agent; without it, the id in the path counts. */

@@ -6,12 +6,12 @@ import {
   useRenewAgentKeys,
   useRevokeAgent,
   useSynchronizeAgent,
-} from '../../api/agents.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText, useKnownErrorText } from '../../i18n/error-text.ts';
-import { useWords, useKeys } from '../../i18n/i18n-provider.tsx';
-import { useDeletion } from '../../resource/use-deletion.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+} from '../../shared/api/agents.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useErrorText, useKnownErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords, useKeys } from '../../shared/i18n/i18n-provider.tsx';
+import { useDeletion } from '../../shared/resource/use-deletion.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 
 export interface AgentActionsApi {
   setPaused: (agent: Agent, isPaused: boolean) => void;

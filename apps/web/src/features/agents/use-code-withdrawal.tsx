@@ -1,7 +1,7 @@
 import type { AgentCode } from '@vigie/contract/agent.ts';
-import { useWithdrawAgentCode } from '../../api/agents.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useDeletion, type Deletion } from '../../resource/use-deletion.tsx';
+import { useWithdrawAgentCode } from '../../shared/api/agents.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useDeletion, type Deletion } from '../../shared/resource/use-deletion.tsx';
 
 /** Withdraws a code after confirmation; no agent can register by it any more. */
 export function useCodeWithdrawal(onWithdrawn: () => void = () => {}): Deletion<AgentCode> {

@@ -6,7 +6,7 @@ import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { GRADES } from '@vigie/contract/grade.ts';
 import { INCIDENT_KINDS } from '@vigie/contract/incident.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
-import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { useWording, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import type { AlarmRuleFields } from './rule-values.ts';
 
 interface ConditionFieldsProps {

@@ -8,25 +8,25 @@ import {
   useCreateAlarmRule,
   useReadAlarmRule,
   useRemoveAlarmRule,
-} from '../../api/alarm-rules.ts';
-import { TIME_ZONE } from '../../api/asked.tsx';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useConditionText } from '../../i18n/condition-text.ts';
-import { Gate } from '../../resource/gate.tsx';
-import { useDeletion } from '../../resource/use-deletion.tsx';
-import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
-import { FormPage } from '../../ui/form-page.tsx';
-import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
-import { IconTrash } from '../../ui/icons.ts';
-import { Switch } from '../../ui/switch.tsx';
+} from '../../shared/api/alarm-rules.ts';
+import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useConditionText } from '../../shared/i18n/condition-text.ts';
+import { Gate } from '../../shared/resource/gate.tsx';
+import { useDeletion } from '../../shared/resource/use-deletion.tsx';
+import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
+import { YoursOrTheirs } from '../../shared/resource/yours-or-theirs.tsx';
+import { FormPage } from '../../shared/ui/form-page.tsx';
+import { FormActions, FormFailure } from '../../shared/ui/form-parts.tsx';
+import { IconTrash } from '../../shared/ui/icons.ts';
+import { Switch } from '../../shared/ui/switch.tsx';
 import { ConditionFields } from './condition-fields.tsx';
-import { RuleScopeFields } from './place-fields.tsx';
+import { RuleScopeFields } from './rule-scope-fields.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { ruleFormFields, newAlarmRule, ruleScope, RULE_RULES } from './rule-values.ts';
-import { NotificationFields } from './telling-fields.tsx';
-import { useWebsites } from '../../api/websites.ts';
-import { useUser } from '../../session/session-provider.tsx';
+import { NotificationFields } from './notification-fields.tsx';
+import { useWebsites } from '../../shared/api/websites.ts';
+import { useUser } from '../../shared/session/session-provider.tsx';
 
 const LIST = { to: '/alertes/regles' } as const;
 

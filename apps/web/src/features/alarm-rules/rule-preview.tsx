@@ -4,16 +4,16 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { ProblemCause } from '@vigie/contract/problem.ts';
 import { type AlarmPreview, type AlarmPreviewInput } from '@vigie/contract/alarm-rule.ts';
-import { useAlarmPreview } from '../../api/alarm-rules.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useSchemas } from '../../forms/schemas.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useConditionText } from '../../i18n/condition-text.ts';
-import { useIncidentText } from '../../i18n/incident-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAlarmPreview } from '../../shared/api/alarm-rules.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useSchemas } from '../../shared/forms/schemas.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useConditionText } from '../../shared/i18n/condition-text.ts';
+import { useIncidentText } from '../../shared/i18n/incident-text.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import css from './rule-preview.module.css';
 
 /** Pause after the last key press before the preview is requested, in ms. */

@@ -3,7 +3,7 @@ import { isOfWebsite, type AlarmRule, type AlarmRuleInput } from '@vigie/contrac
 import type { Severity } from '@vigie/contract/classification.ts';
 import type { Grade } from '@vigie/contract/grade.ts';
 import type { Check } from '@vigie/contract/checks.ts';
-import { numberOf, type FormRules } from '../../forms/form-rules.ts';
+import { numberOf, type FormRules } from '../../shared/forms/form-rules.ts';
 
 /** Numbers of all kinds of rules. Numbers of other kinds stay, in case the user returns to that kind. */
 interface ConditionFields {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { AlarmRule } from '@vigie/contract/alarm-rule.ts';
-import { useAlarmRules } from '../../api/alarm-rules.ts';
-import { useChannels } from '../../api/channels.ts';
-import { useConditionText } from '../../i18n/condition-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useCompanyColumn } from '../../resource/company-column.ts';
-import { ListScreen } from '../../resource/list-screen.tsx';
-import { IconBellCog } from '../../ui/icons.ts';
-import type { Column } from '../../ui/list/column.ts';
-import { Pill } from '../../ui/pill.tsx';
+import { useAlarmRules } from '../../shared/api/alarm-rules.ts';
+import { useChannels } from '../../shared/api/channels.ts';
+import { useConditionText } from '../../shared/i18n/condition-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useCompanyColumn } from '../../shared/resource/company-column.ts';
+import { ListScreen } from '../../shared/resource/list-screen.tsx';
+import { IconBellCog } from '../../shared/ui/icons.ts';
+import type { Column } from '../../shared/ui/list/column.ts';
+import { Pill } from '../../shared/ui/pill.tsx';
 
 /** Renders the alarm rules of the company. */
 export function AlarmRulesScreen(): ReactNode {

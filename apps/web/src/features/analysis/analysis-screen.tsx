@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { useVariables } from '../../api/data-layer.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { PeriodPicker } from '../../period/period-picker.tsx';
-import { usePeriod, type UsedPeriod } from '../../period/use-period.ts';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useVariables } from '../../shared/api/data-layer.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { PeriodPicker } from '../../shared/period/period-picker.tsx';
+import { usePeriod, type UsedPeriod } from '../../shared/period/use-period.ts';
+import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Analysis } from './analysis.tsx';
 import { SearchFailed } from './no-results.tsx';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconBraces } from '../../ui/icons.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconBraces } from '../../shared/ui/icons.ts';
 
 /** Renders the search of visits by their dataLayer: conditions, results, coverage, export. */
 export function AnalysisScreen(): ReactNode {

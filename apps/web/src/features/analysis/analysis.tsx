@@ -7,9 +7,9 @@ import {
   useExportVisits,
   type AnalysedPeriod,
   type Question,
-} from '../../api/data-layer.ts';
-import { failureOf } from '../../api/failure.ts';
-import type { UsedPeriod } from '../../period/use-period.ts';
+} from '../../shared/api/data-layer.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import type { UsedPeriod } from '../../shared/period/use-period.ts';
 import css from './analysis.module.css';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ConditionsForm } from './conditions-form.tsx';
@@ -22,10 +22,10 @@ import { useAnalysisColumns, VisitsOfPeriod } from './columns.ts';
 import { useDraftConditions } from './use-draft-conditions.ts';
 import { areValidConditions, refusedConditions } from './draft-condition.ts';
 import { useSavedFilter } from './use-saved-filter.tsx';
-import { useWords, useLocale } from '../../i18n/i18n-provider.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { DownloadButton } from '../../download/download-button.tsx';
-import { dayOf } from '../../period/day.ts';
+import { useWords, useLocale } from '../../shared/i18n/i18n-provider.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { DownloadButton } from '../../shared/download/download-button.tsx';
+import { dayOf } from '../../shared/period/day.ts';
 
 interface AnalysisProps {
   asked: AnalysedPeriod;

@@ -1,7 +1,7 @@
 import type { AnalysisCount } from '@vigie/contract/data-layer-analysis.ts';
-import { dayOf } from '../../period/day.ts';
-import type { DayRange } from '../../period/period.ts';
-import { useFormat } from '../../i18n/i18n-provider.tsx';
+import { dayOf } from '../../shared/period/day.ts';
+import type { DayRange } from '../../shared/period/period.ts';
+import { useFormat } from '../../shared/i18n/i18n-provider.tsx';
 
 /** Range of bars, both ends included. */
 export interface BarRange {

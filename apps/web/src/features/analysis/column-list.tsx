@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import css from './analysis.module.css';
 import { TextInput } from '@mantine/core';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Dropdown } from '../../ui/dropdown.tsx';
-import { IconColumns } from '../../ui/icons.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Dropdown } from '../../shared/ui/dropdown.tsx';
+import { IconColumns } from '../../shared/ui/icons.ts';
 import css from './analysis.module.css';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import type { ColumnListProps } from './column-list.tsx';
 
 const ColumnList = lazyComponent([], async () => (await import('./column-list.tsx')).ColumnList);

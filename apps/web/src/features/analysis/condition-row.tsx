@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
-import type { AnalysedPeriod } from '../../api/data-layer.ts';
-import { useWords, useKeys } from '../../i18n/i18n-provider.tsx';
-import { IconCopy, IconSelector, IconX } from '../../ui/icons.ts';
+import type { AnalysedPeriod } from '../../shared/api/data-layer.ts';
+import { useWords, useKeys } from '../../shared/i18n/i18n-provider.tsx';
+import { IconCopy, IconSelector, IconX } from '../../shared/ui/icons.ts';
 import css from './analysis.module.css';
 import { fittingOperators, type DraftCondition } from './draft-condition.ts';
 import type { DraftConditions } from './use-draft-conditions.ts';

@@ -8,7 +8,7 @@ import {
   type Conditions,
   type ValueType,
 } from '@vigie/contract/data-layer-filter.ts';
-import { failureOf } from '../../api/failure.ts';
+import { failureOf } from '../../shared/api/failure.ts';
 import { writeConditions } from './condition-text.ts';
 
 /** Condition in the form; `key` identifies its row. */

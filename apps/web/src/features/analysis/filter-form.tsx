@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Switch } from '../../shared/ui/switch.tsx';
 
 interface FilterFormProps {
   title: string;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconSearch } from '../../ui/icons.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconSearch } from '../../shared/ui/icons.ts';
 import { columnOf } from './columns.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import type { UsedPeriod } from '../../period/use-period.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import type { UsedPeriod } from '../../shared/period/use-period.ts';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 interface NothingMatchesProps {
   conditions: Conditions;

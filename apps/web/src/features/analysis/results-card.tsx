@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { AnalysisCount, Variable, VisitRow } from '@vigie/contract/data-layer-analysis.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import type { DayRange } from '../../period/period.ts';
-import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import type { DayRange } from '../../shared/period/period.ts';
+import { IconChevronLeft, IconChevronRight } from '../../shared/ui/icons.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import css from './analysis.module.css';
 import { ResultsTable } from './results-table.tsx';
 import type { Paging } from './use-analysis-address.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Variable, VisitRow } from '@vigie/contract/data-layer-analysis.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { PageUrl } from '../../ui/page-url.tsx';
-import { moveBetweenRows } from '../../ui/list/move-between-rows.ts';
-import { preventAutoscroll, openRow } from '../../ui/list/open-row.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Wide } from '../../ui/wide/wide.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { PageUrl } from '../../shared/ui/page-url.tsx';
+import { moveBetweenRows } from '../../shared/ui/list/move-between-rows.ts';
+import { preventAutoscroll, openRow } from '../../shared/ui/list/open-row.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Wide } from '../../shared/ui/wide/wide.tsx';
 import { columnOf } from './columns.ts';
 import css from './analysis.module.css';
 

@@ -1,9 +1,9 @@
 import type { SavedFilter, SavedFilterInput } from '@vigie/contract/data-layer-filter.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useCreateFilter, useRemoveFilter, useUpdateFilter } from '../../api/data-layer.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useCreateFilter, useRemoveFilter, useUpdateFilter } from '../../shared/api/data-layer.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 
 export interface FilterActions {
   /** Saves a filter; without an id, creates one. Returns null after an error, which a toast has shown. */

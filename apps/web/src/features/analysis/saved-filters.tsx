@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
-import { IconPencil, IconSelector, IconTrash, IconX } from '../../ui/icons.ts';
-import { Tag } from '../../ui/pill.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Dropdown, DropdownItem } from '../../shared/ui/dropdown.tsx';
+import { IconPencil, IconSelector, IconTrash, IconX } from '../../shared/ui/icons.ts';
+import { Tag } from '../../shared/ui/pill.tsx';
 import css from './analysis.module.css';
 
 interface SavedFiltersProps {

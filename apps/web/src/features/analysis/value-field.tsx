@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { Autocomplete, NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { VALUE_TYPES } from '@vigie/contract/data-layer-filter.ts';
-import { useValueSuggestions, type AnalysedPeriod } from '../../api/data-layer.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { IconSelector } from '../../ui/icons.ts';
+import { useValueSuggestions, type AnalysedPeriod } from '../../shared/api/data-layer.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { IconSelector } from '../../shared/ui/icons.ts';
 import css from './analysis.module.css';
 import { isNumeric, isValueless, type DraftCondition } from './draft-condition.ts';
 

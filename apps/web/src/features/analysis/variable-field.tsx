@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { Autocomplete } from '@mantine/core';
 import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { columnOf, shareOf, useVisitsOf } from './columns.ts';
 import css from './analysis.module.css';
 import type { DraftCondition } from './draft-condition.ts';

@@ -1,8 +1,8 @@
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { AnalysisCount } from '@vigie/contract/data-layer-analysis.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import type { DayRange } from '../../period/period.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import type { DayRange } from '../../shared/period/period.ts';
 import { barAt, between, daysOf, sumOf, type BarRange, useBarText } from './bar-range.ts';
 import css from './analysis.module.css';
 

@@ -11,15 +11,15 @@ import {
   type ChannelService,
 } from '@vigie/contract/channel-kinds.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
-import { useChangeChannel, useCreateChannel, useReadChannel } from '../../api/channels.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../resource/described.tsx';
-import { FieldInput, Inputs } from '../../resource/described-form.tsx';
-import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
-import { CopyLine } from '../../ui/copy-line.tsx';
-import { FormPage } from '../../ui/form-page.tsx';
-import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
+import { useChangeChannel, useCreateChannel, useReadChannel } from '../../shared/api/channels.ts';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { FieldInput, Inputs } from '../../shared/resource/described-form.tsx';
+import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
+import { YoursOrTheirs } from '../../shared/resource/yours-or-theirs.tsx';
+import { CopyLine } from '../../shared/ui/copy-line.tsx';
+import { FormPage } from '../../shared/ui/form-page.tsx';
+import { FormActions, FormFailure } from '../../shared/ui/form-parts.tsx';
 import { LoadedChannel } from './channel-screen.tsx';
 import {
   CHANNEL_FORM,

@@ -4,22 +4,22 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { CHANNEL_REGIONS, type Channel, type ChannelTest } from '@vigie/contract/channel.ts';
 import type { ChannelFieldName } from '@vigie/contract/channel-kinds.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
-import { useChannel, useRemoveChannel, useTestChannel } from '../../api/channels.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { useFacts } from '../../resource/described.tsx';
-import { Gate } from '../../resource/gate.tsx';
-import { useDeletion } from '../../resource/use-deletion.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Facts, type Fact } from '../../ui/facts.tsx';
-import { IconPencil, IconTrash, IconSend } from '../../ui/icons.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useChannel, useRemoveChannel, useTestChannel } from '../../shared/api/channels.ts';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFacts } from '../../shared/resource/described.tsx';
+import { Gate } from '../../shared/resource/gate.tsx';
+import { useDeletion } from '../../shared/resource/use-deletion.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Facts, type Fact } from '../../shared/ui/facts.tsx';
+import { IconPencil, IconTrash, IconSend } from '../../shared/ui/icons.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
 import css from './channel-screen.module.css';
 import { SETTINGS } from './channel-values.ts';
 import { ChannelState, useDeliveryFailureText } from './channel-words.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
 
 /** Renders one channel: its state, its test, and its deliveries. */
 export function ChannelScreen(): ReactNode {

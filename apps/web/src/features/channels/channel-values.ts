@@ -7,10 +7,10 @@ import {
 } from '@vigie/contract/channel-kinds.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import type { FormRules } from '../../forms/form-rules.ts';
-import type { Schemas } from '../../forms/schemas.ts';
-import { describeForm, type FormValues } from '../../resource/described-form.tsx';
-import { SCHEMA_FACTS } from '../../resource/schema-facts.ts';
+import type { FormRules } from '../../shared/forms/form-rules.ts';
+import type { Schemas } from '../../shared/forms/schemas.ts';
+import { describeForm, type FormValues } from '../../shared/resource/described-form.tsx';
+import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 
 /** Form of the fields that every channel has. */
 export const CHANNEL_FORM = describeForm(CHANNEL_FIELDS, {

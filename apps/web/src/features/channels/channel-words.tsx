@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Channel, Delivery } from '@vigie/contract/channel.ts';
 import { CHANNELS, type ChannelKind } from '@vigie/contract/channel-kinds.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import type { Tone } from '../../ui/status.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
+import type { Tone } from '../../shared/ui/status.tsx';
 
 /** Returns a function that names a kind of channel. */
 export function useKindName(): (kind: ChannelKind) => string {

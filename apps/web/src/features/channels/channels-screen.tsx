@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Channel } from '@vigie/contract/channel.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
-import { useChannels } from '../../api/channels.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useDescribedColumns } from '../../resource/described.tsx';
-import { ExportList } from '../../resource/export-list.tsx';
-import { ListScreen } from '../../resource/list-screen.tsx';
-import { IconSend } from '../../ui/icons.ts';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useChannels } from '../../shared/api/channels.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useDescribedColumns } from '../../shared/resource/described.tsx';
+import { ExportList } from '../../shared/resource/export-list.tsx';
+import { ListScreen } from '../../shared/resource/list-screen.tsx';
+import { IconSend } from '../../shared/ui/icons.ts';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { ChannelState, DeliveryState, useKindName } from './channel-words.tsx';
 
 /** Renders the alarm channels of a company. */

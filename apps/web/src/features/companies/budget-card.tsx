@@ -2,22 +2,22 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { BUDGET_WARNING_PERCENT, type Budget } from '@vigie/contract/budget.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useBudget, useSetBudget } from '../../api/companies.ts';
-import type { FormRules } from '../../forms/form-rules.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { Meter } from '../../limits/meter.tsx';
-import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { usePermission } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogForm } from '../../ui/dialog-form.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import '../../ui/inputs.css';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useBudget, useSetBudget } from '../../shared/api/companies.ts';
+import type { FormRules } from '../../shared/forms/form-rules.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Meter } from '../../domain/limits/meter.tsx';
+import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogForm } from '../../shared/ui/dialog-form.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import '../../shared/ui/inputs.css';
 
 /** Renders the visits of the company this month, and its budget. */
 export function BudgetCard({ company }: { company: CompanyDetail }): ReactNode {

@@ -3,17 +3,17 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Company } from '@vigie/contract/company.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
-import { useCompanies } from '../../api/companies.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useDescribedColumns } from '../../resource/described.tsx';
-import { ExportList } from '../../resource/export-list.tsx';
-import { ListScreen } from '../../resource/list-screen.tsx';
-import { useFilters } from '../../resource/use-filters.ts';
-import { hostOf } from '../../session/current-website.tsx';
-import { IconBuildings } from '../../ui/icons.ts';
+import { useCompanies } from '../../shared/api/companies.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useDescribedColumns } from '../../shared/resource/described.tsx';
+import { ExportList } from '../../shared/resource/export-list.tsx';
+import { ListScreen } from '../../shared/resource/list-screen.tsx';
+import { useFilters } from '../../shared/resource/use-filters.ts';
+import { hostOf } from '../../shared/session/current-website.tsx';
+import { IconBuildings } from '../../shared/ui/icons.ts';
 import css from './companies.module.css';
 import { CompanyPicture } from './company-picture.tsx';
-import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
+import { TwoLines } from '../../shared/ui/two-lines/two-lines.tsx';
 
 /** Renders all companies, for administrators. */
 export function CompaniesScreen(): ReactNode {

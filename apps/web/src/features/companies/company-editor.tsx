@@ -9,13 +9,13 @@ import {
   useRemoveCompanyPicture,
   useSetCompanyPicture,
   useCompanyPicture,
-} from '../../api/companies.ts';
-import { useAvatarChoice } from '../../avatar/use-avatar-choice.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../resource/described.tsx';
-import { Inputs } from '../../resource/described-form.tsx';
-import { PageEditor } from '../../resource/page-editor.tsx';
-import { useEditor } from '../../resource/use-editor.ts';
+} from '../../shared/api/companies.ts';
+import { useAvatarChoice } from '../../shared/avatar/use-avatar-choice.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { Inputs } from '../../shared/resource/described-form.tsx';
+import { PageEditor } from '../../shared/resource/page-editor.tsx';
+import { useEditor } from '../../shared/resource/use-editor.ts';
 import {
   COMPANY_FORM,
   COMPANY_RULES,
@@ -28,8 +28,8 @@ import { FirstWebsiteStep } from './first-website-step.tsx';
 import { LoadedCompany } from './loaded-company.tsx';
 import css from './companies.module.css';
 import { ContextRows } from './context-rows.tsx';
-import { AvatarInput, type AvatarChange } from '../../avatar/avatar-input.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { AvatarInput, type AvatarChange } from '../../shared/avatar/avatar-input.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 
 /** Steps of the form (docs/specification.md). */
 const STEPS = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '@vigie/contract/company.ts';
-import { useCompanyPicture } from '../../api/companies.ts';
-import { Picture } from '../../ui/picture/picture.tsx';
+import { useCompanyPicture } from '../../shared/api/companies.ts';
+import { Picture } from '../../shared/ui/picture/picture.tsx';
 
 interface CompanyPictureProps {
   company: Pick<Company, 'id' | 'name' | 'avatarAt'>;

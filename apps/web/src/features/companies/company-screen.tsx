@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CompanyDetail, Company } from '@vigie/contract/company.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { IconPencil, IconTrash } from '../../ui/icons.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { IconPencil, IconTrash } from '../../shared/ui/icons.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { LoadedCompany } from './loaded-company.tsx';
 import { CompanyPicture } from './company-picture.tsx';
 import css from './companies.module.css';
@@ -16,30 +16,30 @@ import { Sticker } from './sticker.tsx';
 import { Teams } from './teams.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { Thumbnails } from './thumbnails.tsx';
-import { useRemoveCompany } from '../../api/companies.ts';
-import { useDeletion } from '../../resource/use-deletion.tsx';
-import { TokensCard } from '../../tokens/tokens-card.tsx';
-import { RowMenu } from '../../ui/list/row-menu.tsx';
-import { useFacts } from '../../resource/described.tsx';
-import { Card } from '../../ui/card.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { useRemoveCompany } from '../../shared/api/companies.ts';
+import { useDeletion } from '../../shared/resource/use-deletion.tsx';
+import { TokensCard } from '../../domain/tokens/tokens-card.tsx';
+import { RowMenu } from '../../shared/ui/list/row-menu.tsx';
+import { useFacts } from '../../shared/resource/described.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
 
 const Clients = lazyComponent(
   ['sharing'],
-  async () => (await import('../../sharing/clients.tsx')).Clients,
+  async () => (await import('../../domain/sharing/clients.tsx')).Clients,
   () => <Skeleton height={480} />,
 );
 
 const RedactionsCard = lazyComponent(
   ['privacy'],
-  async () => (await import('../../privacy/redactions-card.tsx')).RedactionsCard,
+  async () => (await import('../../domain/privacy/redactions-card.tsx')).RedactionsCard,
 );
 
 const SignInCard = lazyComponent(
   ['sign-in-card'],
-  async () => (await import('../../sign-in-card/sign-in-card.tsx')).SignInCard,
+  async () => (await import('../../domain/sign-in/sign-in-card/sign-in-card.tsx')).SignInCard,
 );
 
 /** Renders one company: members, websites, guest code, teams and contexts. */

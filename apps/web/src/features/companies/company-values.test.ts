@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NEW_VARIABLE } from '../../fields/hidden-variables.ts';
+import { NEW_VARIABLE } from '../../shared/fields/hidden-variables.ts';
 import { refusedFieldsOf } from '../../testing/refused-fields.ts';
 import { COMPANY_RULES, NEW_COMPANY, NEW_ROW } from './company-values.ts';
 import { lacksValues, NEW_COMPANY_RULES, withoutSecrets } from './first-website.ts';

@@ -1,11 +1,11 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
 import type { CompanyChange, CompanyContexts, CompanyDetail } from '@vigie/contract/company.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
-import type { HiddenVariableRow } from '../../fields/hidden-variables.ts';
-import { fieldError, type FormRules } from '../../forms/form-rules.ts';
-import type { Schemas } from '../../forms/schemas.ts';
-import { describeForm, type FormValues } from '../../resource/described-form.tsx';
-import { SCHEMA_FACTS } from '../../resource/schema-facts.ts';
+import type { HiddenVariableRow } from '../../shared/fields/hidden-variables.ts';
+import { fieldError, type FormRules } from '../../shared/forms/form-rules.ts';
+import type { Schemas } from '../../shared/forms/schemas.ts';
+import { describeForm, type FormValues } from '../../shared/resource/described-form.tsx';
+import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 
 /** Form of a company, without its websites. */
 export const COMPANY_FORM = describeForm(COMPANY_FIELDS, {

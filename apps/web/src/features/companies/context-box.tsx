@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { IconX } from '../../ui/icons.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { IconX } from '../../shared/ui/icons.ts';
 import css from './companies.module.css';
 
 interface ContextBoxProps {

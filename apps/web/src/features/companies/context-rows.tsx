@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { hostOf } from '../../session/current-website.tsx';
-import { Tag } from '../../ui/pill.tsx';
-import { IconPlus } from '../../ui/icons.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { hostOf } from '../../shared/session/current-website.tsx';
+import { Tag } from '../../shared/ui/pill.tsx';
+import { IconPlus } from '../../shared/ui/icons.ts';
 import { ContextBox } from './context-box.tsx';
 import { NEW_ROW, type CompanyFields, type ContextRow } from './company-values.ts';
 

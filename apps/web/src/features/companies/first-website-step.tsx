@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
-import { AddressField } from '../../fields/address-field.tsx';
-import { VariableRows } from '../../fields/variable-rows.tsx';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { FormRows } from '../../ui/form-rows.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { AddressField } from '../../shared/fields/address-field.tsx';
+import { VariableRows } from '../../shared/fields/variable-rows.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { FormRows } from '../../shared/ui/form-rows.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { NEW_ROW, type CompanyFields } from './company-values.ts';
 import { ContextBox } from './context-box.tsx';
 import css from './companies.module.css';

@@ -1,7 +1,11 @@
 import type { NewCompany } from '@vigie/contract/company.ts';
 import { withScheme } from '@vigie/contract/web-address.ts';
-import { hiddenVariableChanges, faultsOfVariables, variablesOf } from '../../fields/hidden-variables.ts';
-import type { FormRules } from '../../forms/form-rules.ts';
+import {
+  hiddenVariableChanges,
+  faultsOfVariables,
+  variablesOf,
+} from '../../shared/fields/hidden-variables.ts';
+import type { FormRules } from '../../shared/forms/form-rules.ts';
 import { COMPANY_FORM, type CompanyFields } from './company-values.ts';
 
 /** Rules of the form for a new company, with its optional first website. */

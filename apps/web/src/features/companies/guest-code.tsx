@@ -2,16 +2,16 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { spelledGuestCode } from '@vigie/contract/guest-code.ts';
-import { useRotateGuestCode } from '../../api/companies.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { CopyLine } from '../../ui/copy-line.tsx';
-import { IconEye, IconEyeOff } from '../../ui/icons.ts';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { useRotateGuestCode } from '../../shared/api/companies.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { CopyLine } from '../../shared/ui/copy-line.tsx';
+import { IconEye, IconEyeOff } from '../../shared/ui/icons.ts';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import css from './companies.module.css';
 
 interface GuestCodeProps {

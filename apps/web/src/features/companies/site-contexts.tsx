@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ExportList } from '../../resource/export-list.tsx';
-import { hostOf } from '../../session/current-website.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Tag } from '../../ui/pill.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ExportList } from '../../shared/resource/export-list.tsx';
+import { hostOf } from '../../shared/session/current-website.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Tag } from '../../shared/ui/pill.tsx';
 import css from './companies.module.css';
 
 /** Renders the company's websites, each with its contexts. */

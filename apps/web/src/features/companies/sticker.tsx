@@ -1,18 +1,18 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import { useApi } from '../../api/api-provider.tsx';
-import { useSticker } from '../../api/companies.ts';
-import { failureOf } from '../../api/failure.ts';
-import { saveFile } from '../../download/save-file.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { IconDownload, IconEye, IconPrinter } from '../../ui/icons.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { showBlob } from '../../ui/show-blob.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { useApi } from '../../shared/api/api-provider.tsx';
+import { useSticker } from '../../shared/api/companies.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { saveFile } from '../../shared/download/save-file.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { IconDownload, IconEye, IconPrinter } from '../../shared/ui/icons.ts';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { showBlob } from '../../shared/ui/show-blob.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import css from './companies.module.css';
 
 /**

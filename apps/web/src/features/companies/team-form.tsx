@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import css from './companies.module.css';
 
 interface TeamFormProps {

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import { useAddTeam, useRemoveTeam, useRenameTeam } from '../../api/companies.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { IconPlus } from '../../ui/icons.ts';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { useAddTeam, useRemoveTeam, useRenameTeam } from '../../shared/api/companies.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { IconPlus } from '../../shared/ui/icons.ts';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import css from './companies.module.css';
 import { TeamForm } from './team-form.tsx';
-import { useDeletion } from '../../resource/use-deletion.tsx';
+import { useDeletion } from '../../shared/resource/use-deletion.tsx';
 
 /** Renders the company's teams with their number of members; teams can be added, renamed and removed. */
 export function Teams({ company }: { company: CompanyDetail }): ReactNode {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import { useCompanyPicture, type PictureSize } from '../../api/companies.ts';
-import { saveFile } from '../../download/save-file.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
+import { useCompanyPicture, type PictureSize } from '../../shared/api/companies.ts';
+import { saveFile } from '../../shared/download/save-file.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Picture } from '../../shared/ui/picture/picture.tsx';
 import css from './companies.module.css';
 
 const SIZES: readonly PictureSize[] = [64, 128, 256];

@@ -6,9 +6,9 @@ import {
   type ComparedCause,
   type RunComparison,
 } from '@vigie/contract/comparison.ts';
-import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
-import { SectionTitle } from '../../ui/section-title.tsx';
-import { StatusIcon } from '../../ui/status.tsx';
+import { useWording, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { SectionTitle } from '../../shared/ui/section-title.tsx';
+import { StatusIcon } from '../../shared/ui/status.tsx';
 import css from './comparison.module.css';
 import { KIND_TONES, useCauseText } from './compared-words.ts';
 import type { Compared } from './use-compared.ts';

@@ -1,7 +1,7 @@
 import type { ComparedCause, ComparedKind } from '@vigie/contract/comparison.ts';
 import { foundCauseText, isFound } from '@vigie/contract/wording/found-cause-words.ts';
-import { useLocale, useWording, useWords } from '../../i18n/i18n-provider.tsx';
-import type { Tone } from '../../ui/status.tsx';
+import { useLocale, useWording, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import type { Tone } from '../../shared/ui/status.tsx';
 
 /** Returns a function that words a cause: a check with its reason, or a failing test. */
 export function useCauseText(): (cause: ComparedCause['cause']) => { name: string; text: string } {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSearchFilters } from '../../app/search-filters.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useSearchFilters } from '../../shared/resource/search-filters.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { Segmented } from '../../shared/ui/segmented.tsx';
 
 const MODES = ['runs', 'locations'] as const;
 type Mode = (typeof MODES)[number];

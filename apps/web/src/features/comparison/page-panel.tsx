@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { ComparedHit, ComparedPage, ComparedSide, RunComparison } from '@vigie/contract/comparison.ts';
-import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
-import { type ListPanel, panelWith, useSidePanel } from '../../resource/side-panel.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { useWording, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { type ListPanel, panelWith, useSidePanel } from '../../shared/resource/side-panel.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { ExternalLink } from '../../shared/ui/external-link.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { KIND_TONES, useCauseText } from './compared-words.ts';
-import { useComparedHits } from '../../api/comparisons.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Tone } from '../../ui/status.tsx';
+import { useComparedHits } from '../../shared/api/comparisons.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import type { Tone } from '../../shared/ui/status.tsx';
 import css from './comparison.module.css';
 
 /** Returns the side panel of the page in the address: its changes, its hits and both visits. */

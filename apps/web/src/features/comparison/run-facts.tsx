@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ComparedRun } from '@vigie/contract/comparison.ts';
-import { pointsBetween } from '../../i18n/format.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { GradeMark } from '../../ui/grade-mark.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { PointsChange } from '../../ui/rate.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { pointsBetween } from '../../shared/i18n/format.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { GradeMark } from '../../shared/ui/grade-mark.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
+import { PointsChange } from '../../shared/ui/rate.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import css from './comparison.module.css';
 
 interface RunFactsProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import type { ComparedRun, ComparedSide, RunComparison } from '@vigie/contract/comparison.ts';
-import { useComparableRuns } from '../../api/comparisons.ts';
-import { useWebsites } from '../../api/websites.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
-import { IconRefresh, IconSelector } from '../../ui/icons.ts';
+import { useComparableRuns } from '../../shared/api/comparisons.ts';
+import { useWebsites } from '../../shared/api/websites.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useCurrentWebsite, websiteLabel } from '../../shared/session/current-website.tsx';
+import { IconRefresh, IconSelector } from '../../shared/ui/icons.ts';
 import { ComparedRunFacts } from './run-facts.tsx';
 import css from './comparison.module.css';
 import type { Compared } from './use-compared.ts';

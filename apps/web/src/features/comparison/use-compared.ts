@@ -1,6 +1,6 @@
-import { useSearchFilters } from '../../app/search-filters.ts';
-import { useFilters } from '../../resource/use-filters.ts';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { useSearchFilters } from '../../shared/resource/search-filters.ts';
+import { useFilters } from '../../shared/resource/use-filters.ts';
+import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
 
 /** Returns the runs and the filters of pages in the address. */
 export function useCompared() {

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { GRADES } from '@vigie/contract/grade.ts';
 import type { FleetWebsite } from '@vigie/contract/fleet.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { gradeColor } from '../../ui/grade-color.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { gradeColor } from '../../shared/ui/grade-color.ts';
 import css from './fleet.module.css';
 
 type Day = FleetWebsite['days'][number];

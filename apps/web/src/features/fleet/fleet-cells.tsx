@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { FleetWebsite } from '@vigie/contract/fleet.ts';
-import { useIncidentText } from '../../i18n/incident-text.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { SeverityPill } from '../../ui/classification.tsx';
-import { gradeColor } from '../../ui/grade-color.ts';
-import { TimeAgo, TimeToCome } from '../../ui/time-ago.tsx';
+import { useIncidentText } from '../../shared/i18n/incident-text.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { SeverityPill } from '../../shared/ui/classification.tsx';
+import { gradeColor } from '../../shared/ui/grade-color.ts';
+import { TimeAgo, TimeToCome } from '../../shared/ui/time-ago.tsx';
 import css from './fleet.module.css';
 
 /** Renders the last audit and the next one. */

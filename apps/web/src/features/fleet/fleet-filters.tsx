@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useFleetChoices } from '../../api/fleet.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import type { Filters } from '../../resource/use-filters.ts';
-import type { Facet } from '../../ui/list/facet-select.tsx';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
+import { useFleetChoices } from '../../shared/api/fleet.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import type { Filters } from '../../shared/resource/use-filters.ts';
+import type { Facet } from '../../shared/ui/list/facet-select.tsx';
+import { FilterBar } from '../../shared/ui/list/filter-bar.tsx';
 
 const refs = (items: readonly { id: string; name: string }[]) =>
   items.map(({ id, name }) => ({ value: id, label: name }));

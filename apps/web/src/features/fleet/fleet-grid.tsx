@@ -1,10 +1,10 @@
 import { useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FleetWebsite } from '@vigie/contract/fleet.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { rowClick } from '../../ui/list/open-row.ts';
-import { RowGap, useVisibleRows } from '../../ui/list/visible-rows.tsx';
-import { Wide } from '../../ui/wide/wide.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { rowClick } from '../../shared/ui/list/open-row.ts';
+import { RowGap, useVisibleRows } from '../../shared/ui/list/visible-rows.tsx';
+import { Wide } from '../../shared/ui/wide/wide.tsx';
 import { FleetHead } from './fleet-head.tsx';
 import { FleetRow } from './fleet-row.tsx';
 import css from './fleet.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FleetWebsite } from '@vigie/contract/fleet.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import css from './fleet.module.css';
 import type { Picks } from './selection.tsx';
 

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { FleetWebsite } from '@vigie/contract/fleet.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { hostOf, websiteLabel } from '../../session/current-website.tsx';
-import { Tag } from '../../ui/pill.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { hostOf, websiteLabel } from '../../shared/session/current-website.tsx';
+import { Tag } from '../../shared/ui/pill.tsx';
 import { Audits, FleetCauses, Change, Now } from './fleet-cells.tsx';
 import { DayCell } from './day-cell.tsx';
 import css from './fleet.module.css';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import type { FleetQuery } from '../../api/fleet.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import type { FleetQuery } from '../../shared/api/fleet.ts';
 import css from './fleet.module.css';
 
 /** Selected websites: the ticked ones, or all that match a filter, drawn or not. */

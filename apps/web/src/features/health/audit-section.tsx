@@ -2,24 +2,24 @@ import { useState, type ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import type { Grade } from '@vigie/contract/grade.ts';
 import type { Job } from '@vigie/contract/job.ts';
-import { useLastJob, useLiveJob } from '../../api/jobs.ts';
-import { hasEnded } from '../../api/follow-job.ts';
-import { useStartState } from '../../api/websites.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { useRunFailureText } from '../../run-failure/run-failure-text.ts';
-import { usePermission } from '../../session/session-provider.tsx';
-import { IconX } from '../../ui/icons.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { Tone } from '../../ui/status.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useLastJob, useLiveJob } from '../../shared/api/jobs.ts';
+import { hasEnded } from '../../shared/api/follow-job.ts';
+import { useStartState } from '../../shared/api/websites.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
+import { useRunFailureText } from '../../domain/run-failure/run-failure-text.ts';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { IconX } from '../../shared/ui/icons.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import type { Tone } from '../../shared/ui/status.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 
 // Loaded separately: an audit runs for a few minutes a day.
 const RunProgress = lazyComponent(
   ['run-view'],
-  async () => (await import('../../run-view/run-progress.tsx')).RunProgress,
+  async () => (await import('../../domain/run-view/run-progress.tsx')).RunProgress,
 );
 
 /** Tones of a finished audit by grade: only a good grade is good news. */

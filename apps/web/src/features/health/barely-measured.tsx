@@ -4,22 +4,22 @@ import { Button } from '@mantine/core';
 import { countMeasuredChecks } from '@vigie/contract/score.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { DetectedTracker } from '@vigie/contract/detection.ts';
-import { loadSchemas } from '../../forms/schemas.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { GradeRing } from '../../ui/grade-ring.tsx';
+import { loadSchemas } from '../../shared/forms/schemas.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { GradeRing } from '../../shared/ui/grade-ring.tsx';
 import type { HealthNow } from './health-state.ts';
 import css from './health.module.css';
-import { useUnansweredPages } from '../../api/job-lists.ts';
-import { Busy } from '../../ui/busy.tsx';
-import { failureOf } from '../../api/failure.ts';
-import { useJobDetection } from '../../api/detection.ts';
-import { useChangeWebsite } from '../../api/website-settings.ts';
-import { useStartAudit } from '../../api/websites.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useUnansweredPages } from '../../shared/api/job-lists.ts';
+import { Busy } from '../../shared/ui/busy.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useJobDetection } from '../../shared/api/detection.ts';
+import { useChangeWebsite } from '../../shared/api/website-settings.ts';
+import { useStartAudit } from '../../shared/api/websites.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 
 /**
  * Renders a health without a grade: the measured share, the trackers found, and one click that stores one as settings.

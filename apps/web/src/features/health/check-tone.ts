@@ -1,6 +1,6 @@
 import { CHECKS, CHECK_WEIGHTS, type Check } from '@vigie/contract/verdict.ts';
 import type { Health } from '@vigie/contract/health.ts';
-import { rateTone } from '../../ui/rate.tsx';
+import { rateTone } from '../../shared/ui/rate.tsx';
 
 export const TOTAL_WEIGHT = CHECKS.reduce((sum, check) => sum + CHECK_WEIGHTS[check], 0);
 

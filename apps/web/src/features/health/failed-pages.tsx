@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useWording, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ExternalLink } from '../../shared/ui/external-link.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import type { HealthNow } from './health-state.ts';
 import css from './health.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { GRADE_FLOORS, type Grade } from '@vigie/contract/grade.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { gradeColor } from '../../ui/grade-color.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { gradeColor } from '../../shared/ui/grade-color.ts';
 import { TOTAL_WEIGHT } from './check-tone.ts';
 import css from './health.module.css';
 

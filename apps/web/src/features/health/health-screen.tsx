@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { CHECKS } from '@vigie/contract/verdict.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useEvolution, useHealth } from '../../api/health.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { usePeriod } from '../../period/use-period.ts';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconRefresh } from '../../ui/icons.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useEvolution, useHealth } from '../../shared/api/health.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePeriod } from '../../shared/period/use-period.ts';
+import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconRefresh } from '../../shared/ui/icons.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { CheckCards } from './check-cards.tsx';
 import { HealthHeader } from './health-header.tsx';
 import { isVisited, healthState } from './health-state.ts';
 import { Measured, usePrefetchWebsiteCauses, WebsiteCauses } from './measured.tsx';
 import { NeverMeasured, NothingInPeriod, NothingMeasurable, WhatIsChecked } from './health-states.tsx';
-import { ReportTopSkeleton } from '../../ui/report.tsx';
-import { SectionTitle } from '../../ui/section-title.tsx';
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { ReportTopSkeleton } from '../../shared/ui/report.tsx';
+import { SectionTitle } from '../../shared/ui/section-title.tsx';
+import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import css from './health.module.css';
 
 // Loaded separately: few websites show it.
@@ -26,7 +26,7 @@ const BarelyMeasured = lazyComponent([], async () => (await import('./barely-mea
 
 const ReachedLimits = lazyComponent(
   ['limits'],
-  async () => (await import('../../limits/reached-limits.tsx')).ReachedLimits,
+  async () => (await import('../../domain/limits/reached-limits.tsx')).ReachedLimits,
 );
 
 /** Renders the tracking health of one website over a period. */

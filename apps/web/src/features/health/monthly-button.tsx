@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { TIME_ZONE } from '../../api/asked.tsx';
-import { failureOf } from '../../api/failure.ts';
-import { useSendsMails } from '../../api/instance.ts';
-import { useReportSubscriptions, useSubscribeToReport } from '../../api/account.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { IconCheck, IconMail } from '../../ui/icons.ts';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useSendsMails } from '../../shared/api/instance.ts';
+import { useReportSubscriptions, useSubscribeToReport } from '../../shared/api/account.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
+import { IconCheck, IconMail } from '../../shared/ui/icons.ts';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 
 /** Renders the button that starts or stops the monthly report of this website by mail. */
 export function MonthlyButton(): ReactNode {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { CHECK_WEIGHTS, CHECKS, type Check } from '@vigie/contract/verdict.ts';
-import { pointsBetween } from '../../i18n/format.ts';
-import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Disclosure } from '../../ui/fold.tsx';
-import { GradeRing } from '../../ui/grade-ring.tsx';
-import { PointsChange } from '../../ui/rate.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { pointsBetween } from '../../shared/i18n/format.ts';
+import { useFormat, useWording, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Disclosure } from '../../shared/ui/disclosure.tsx';
+import { GradeRing } from '../../shared/ui/grade-ring.tsx';
+import { PointsChange } from '../../shared/ui/rate.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { weakChecks } from './check-tone.ts';
-import type { UsedPeriod } from '../../period/use-period.ts';
+import type { UsedPeriod } from '../../shared/period/use-period.ts';
 import type { HealthNow } from './health-state.ts';
 import css from './health.module.css';
 

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Fault, Health } from '@vigie/contract/health.ts';
-import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
-import { Disclosure } from '../../ui/fold.tsx';
-import { PageUrl } from '../../ui/page-url.tsx';
-import { SectionTitle } from '../../ui/section-title.tsx';
-import { StatusIcon } from '../../ui/status.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useWording, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ExternalLink } from '../../shared/ui/external-link.tsx';
+import { Disclosure } from '../../shared/ui/disclosure.tsx';
+import { PageUrl } from '../../shared/ui/page-url.tsx';
+import { SectionTitle } from '../../shared/ui/section-title.tsx';
+import { StatusIcon } from '../../shared/ui/status.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { groupFaults } from './fault-groups.ts';
-import { RemedyAdvice } from '../../evidence/remedy.tsx';
+import { RemedyAdvice } from '../../domain/evidence/remedy.tsx';
 import css from './health.module.css';
 
 type WorstPage = Health['worstPages'][number];

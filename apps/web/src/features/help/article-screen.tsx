@@ -2,14 +2,14 @@ import { type ReactNode, useMemo } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Article } from '@vigie/contract/message.ts';
-import { useArticle, useArticles } from '../../api/help.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { Gate } from '../../resource/gate.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Markdown } from '../../ui/markdown/markdown.tsx';
-import { readMarkdown, type MarkdownHeading } from '../../ui/markdown/read-markdown.ts';
+import { useArticle, useArticles } from '../../shared/api/help.ts';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Gate } from '../../shared/resource/gate.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Markdown } from '../../shared/ui/markdown/markdown.tsx';
+import { readMarkdown, type MarkdownHeading } from '../../shared/ui/markdown/read-markdown.ts';
 import css from './help.module.css';
-import { IconChevronRight } from '../../ui/icons.ts';
+import { IconChevronRight } from '../../shared/ui/icons.ts';
 
 /** Renders one article, with its sections, related articles and the next one. */
 export function ArticleScreen(): ReactNode {

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type Article, ARTICLE_TOPICS } from '@vigie/contract/message.ts';
-import { useArticles } from '../../api/help.ts';
-import { useSearchFilters } from '../../app/search-filters.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { ListGate } from '../../resource/list-gate.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconSearch } from '../../ui/icons.ts';
-import { FacetChips } from '../../ui/list/facet-chips.tsx';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useArticles } from '../../shared/api/help.ts';
+import { useSearchFilters } from '../../shared/resource/search-filters.ts';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ListGate } from '../../shared/resource/list-gate.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconSearch } from '../../shared/ui/icons.ts';
+import { FacetChips } from '../../shared/ui/list/facet-chips.tsx';
+import { FilterBar } from '../../shared/ui/list/filter-bar.tsx';
+import { RowsSkeleton } from '../../shared/ui/list/rows-skeleton.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Card } from '../../shared/ui/card.tsx';
 import css from './help.module.css';
 
 /** Renders all articles by topic, or those that match the search. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Home } from '@vigie/contract/home.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import css from './home.module.css';
 
 /** Renders the newest messages that this user may read. */

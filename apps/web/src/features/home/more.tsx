@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import css from './home.module.css';
 
 /** Renders the number of further items below a shortened list. */

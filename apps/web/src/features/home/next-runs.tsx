@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Home } from '@vigie/contract/home.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { websiteLabel } from '../../session/current-website.tsx';
-import { Card } from '../../ui/card.tsx';
-import { TimeToCome } from '../../ui/time-ago.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { websiteLabel } from '../../shared/session/current-website.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { TimeToCome } from '../../shared/ui/time-ago.tsx';
 import css from './home.module.css';
 
 type NextRun = Home['nextRuns'][number];

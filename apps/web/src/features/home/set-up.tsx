@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Home } from '@vigie/contract/home.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { IconChevronRight } from '../../ui/icons.ts';
-import type { LinkTarget } from '../../ui/link-target.ts';
-import { StatusIcon } from '../../ui/status.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { IconChevronRight } from '../../shared/ui/icons.ts';
+import type { LinkTarget } from '../../shared/ui/link-target.ts';
+import { StatusIcon } from '../../shared/ui/status.tsx';
 import css from './home.module.css';
 
 type SetUpFacts = NonNullable<Home['setUp']>;

@@ -1,6 +1,6 @@
 import type { Home } from '@vigie/contract/home.ts';
 import { isBarelyMeasured } from '@vigie/contract/score.ts';
-import { pointsBetween } from '../../i18n/format.ts';
+import { pointsBetween } from '../../shared/i18n/format.ts';
 
 export type HomeWebsite = Home['websites'][number];
 

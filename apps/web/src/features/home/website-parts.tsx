@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { countMeasuredChecks } from '@vigie/contract/score.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { Link } from '@tanstack/react-router';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { GradeMark } from '../../ui/grade-mark.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { GradeMark } from '../../shared/ui/grade-mark.tsx';
 import css from './home.module.css';
 import { reliabilityDifference, gradeSince, websiteState, type HomeWebsite } from './state-of-website.ts';
 

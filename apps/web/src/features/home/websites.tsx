@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Home } from '@vigie/contract/home.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
 import type { HomeWebsite } from './state-of-website.ts';
 import { WebsiteCard } from './website-card.tsx';
 import css from './home.module.css';
-import { websiteLabel } from '../../session/current-website.tsx';
-import { TimeToCome } from '../../ui/time-ago.tsx';
-import { AuditSparkline } from './audit-spark.tsx';
+import { websiteLabel } from '../../shared/session/current-website.tsx';
+import { TimeToCome } from '../../shared/ui/time-ago.tsx';
+import { AuditSparkline } from './audit-sparkline.tsx';
 import { Broken, OtherTrackers, Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
 
 /** Up to this number, each website has a card; beyond it, only the first `CARDS_OF_MANY`. */

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
-import { useLiveJob } from '../../api/jobs.ts';
-import { useObservation } from '../../api/observations.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { JobAgent, pagePath, shortId } from '../../run-view/job-cells.tsx';
-import { useRunTitle } from '../../run-view/run-title.ts';
-import { RunView } from '../../run-view/run-view.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useLiveJob } from '../../shared/api/jobs.ts';
+import { useObservation } from '../../shared/api/observations.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { JobAgent, pagePath, shortId } from '../../domain/run-view/job-cells.tsx';
+import { useRunTitle } from '../../domain/run-view/run-title.ts';
+import { RunView } from '../../domain/run-view/run-view.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
 import css from './job-page.module.css';
-import { Card } from '../../ui/card.tsx';
-import { CopyLine } from '../../ui/copy-line.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { CopyLine } from '../../shared/ui/copy-line.tsx';
+import { ExternalLink } from '../../shared/ui/external-link.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 
 // Loaded when the address names a page of the job.
 const EvidenceView = lazyComponent(
   ['evidence', 'test-result', 'download', 'wording'],
-  async () => (await import('../../evidence/evidence-view.tsx')).EvidenceView,
+  async () => (await import('../../domain/evidence/evidence-view.tsx')).EvidenceView,
 );
 
 /** Search parameters that belong to one job. */

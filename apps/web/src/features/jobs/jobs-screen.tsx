@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
-import { hasEnded } from '../../api/follow-job.ts';
-import { useJobs } from '../../api/job-lists.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ListScreen } from '../../resource/list-screen.tsx';
-import { JobAgent, JobProgress, JobResult, JobWhat, shortId } from '../../run-view/job-cells.tsx';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { IconColumns, IconPlayerPlay } from '../../ui/icons.ts';
-import type { Column } from '../../ui/list/column.ts';
-import { Tag } from '../../ui/pill.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { hasEnded } from '../../shared/api/follow-job.ts';
+import { useJobs } from '../../shared/api/job-lists.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ListScreen } from '../../shared/resource/list-screen.tsx';
+import { JobAgent, JobProgress, JobResult, JobWhat, shortId } from '../../domain/run-view/job-cells.tsx';
+import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
+import { IconColumns, IconPlayerPlay } from '../../shared/ui/icons.ts';
+import type { Column } from '../../shared/ui/list/column.ts';
+import { Tag } from '../../shared/ui/pill.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { JobPage, toJob } from './job-page.tsx';
 import { useJobFilters } from './use-job-filters.ts';
-import { comparedBy, isComparable } from '../../run-view/compare-run.tsx';
-import { RowMenu } from '../../ui/list/row-menu.tsx';
+import { comparedBy, isComparable } from '../../domain/run-view/compare-run.tsx';
+import { RowMenu } from '../../shared/ui/list/row-menu.tsx';
 
 /**
  * Number of running jobs with a live stream. Browsers limit the connections to one server, so the others are polled.

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useAgentChoices } from '../../api/choices.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFilters } from '../../resource/use-filters.ts';
+import { useAgentChoices } from '../../shared/api/choices.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFilters } from '../../shared/resource/use-filters.ts';
 
 const SINCE_DAYS = { day: 1, week: 7, month: 30 } as const;
 const DAY_MS = 86_400_000;

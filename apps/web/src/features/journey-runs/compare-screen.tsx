@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { JourneyComparison, JourneyRun, JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useComparedJourneyRuns, useJourneyRun, useRunsOfJourney } from '../../api/journey-runs.ts';
-import { useSearchFilters } from '../../app/search-filters.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { Gate } from '../../resource/gate.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconColumns, IconPrinter, IconSelector } from '../../ui/icons.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import type { JourneyComparison, JourneyRun, JourneyRunDetail } from '@vigie/contract/stored-journey.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useComparedJourneyRuns, useJourneyRun, useRunsOfJourney } from '../../shared/api/journey-runs.ts';
+import { useSearchFilters } from '../../shared/resource/search-filters.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Gate } from '../../shared/resource/gate.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconColumns, IconPrinter, IconSelector } from '../../shared/ui/icons.ts';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
+import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { ComparedSteps } from './compared-steps.tsx';
 import { ComparedFindings } from './compared-findings.tsx';
-import { toneOfRun, useOutcomeText } from './run-words.ts';
+import { toneOfRun, useOutcomeText } from '../../domain/journey-runs/run-words.ts';
 import css from './journey-runs.module.css';
 
 /** Renders the comparison of two runs of one journey: the result of each step, event and finding. */

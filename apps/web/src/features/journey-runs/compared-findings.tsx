@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { JourneyComparison } from '@vigie/contract/kept-journey.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import type { JourneyComparison } from '@vigie/contract/stored-journey.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { FindingList } from './run-findings.tsx';
-import { SectionTitle } from '../../ui/section-title.tsx';
+import { SectionTitle } from '../../shared/ui/section-title.tsx';
 import css from './journey-runs.module.css';
 
 /** Renders new findings, resolved findings and findings of both runs. */

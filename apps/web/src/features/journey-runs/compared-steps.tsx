@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { JourneyComparison } from '@vigie/contract/kept-journey.ts';
+import type { JourneyComparison } from '@vigie/contract/stored-journey.ts';
 import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
-import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { SectionTitle } from '../../ui/section-title.tsx';
-import { StatusIcon } from '../../ui/status.tsx';
-import { STEP_TONES } from './run-words.ts';
+import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { SectionTitle } from '../../shared/ui/section-title.tsx';
+import { StatusIcon } from '../../shared/ui/status.tsx';
+import { STEP_TONES } from '../../domain/journey-runs/run-words.ts';
 import css from './journey-runs.module.css';
 
 type Step = JourneyComparison['steps'][number];

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
-import { useStepPicture } from '../../api/journey-runs.ts';
+import type { JourneyRunDetail } from '@vigie/contract/stored-journey.ts';
+import { useStepPicture } from '../../shared/api/journey-runs.ts';
 import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { showBlob } from '../../ui/show-blob.ts';
-import { StatusIcon } from '../../ui/status.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { showBlob } from '../../shared/ui/show-blob.ts';
+import { StatusIcon } from '../../shared/ui/status.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { STEP_TONES } from './run-words.ts';
+import { STEP_TONES } from '../../domain/journey-runs/run-words.ts';
 import css from './journey-runs.module.css';
 
 type Step = JourneyRunDetail['steps'][number];

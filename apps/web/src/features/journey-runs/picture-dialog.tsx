@@ -1,15 +1,15 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
-import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
-import { useStepPicture } from '../../api/journey-runs.ts';
+import type { JourneyRunDetail } from '@vigie/contract/stored-journey.ts';
+import { useStepPicture } from '../../shared/api/journey-runs.ts';
 import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { IconChevronLeft, IconChevronRight, IconX } from '../../ui/icons.ts';
-import { showBlob } from '../../ui/show-blob.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatusIcon } from '../../ui/status.tsx';
-import { STEP_TONES } from './run-words.ts';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { IconChevronLeft, IconChevronRight, IconX } from '../../shared/ui/icons.ts';
+import { showBlob } from '../../shared/ui/show-blob.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { StatusIcon } from '../../shared/ui/status.tsx';
+import { STEP_TONES } from '../../domain/journey-runs/run-words.ts';
 import css from './journey-runs.module.css';
 
 type Step = JourneyRunDetail['steps'][number];

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
+import type { JourneyRunDetail } from '@vigie/contract/stored-journey.ts';
 import { conformityOf } from '@vigie/contract/tracking-plan.ts';
 import { stepFailureIn } from '@vigie/contract/wording/step-words.ts';
 import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
-import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import css from './journey-runs.module.css';
 
 /** Renders the figures of a run, and the failed step with its reason. */

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
+import type { JourneyRunDetail } from '@vigie/contract/stored-journey.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import { expectedInWords, seenInWords } from '@vigie/contract/wording/finding-values.ts';
 import { findingRemedy, findingTitle } from '@vigie/contract/wording/finding-advice.ts';
 import { findingSentence } from '@vigie/contract/wording/finding-words.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { SectionTitle } from '../../ui/section-title.tsx';
-import { StatusIcon } from '../../ui/status.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { SectionTitle } from '../../shared/ui/section-title.tsx';
+import { StatusIcon } from '../../shared/ui/status.tsx';
 import css from './journey-runs.module.css';
 
 /** Renders the findings of a run, in the order of its steps. */

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
+import type { JourneyRunDetail } from '@vigie/contract/stored-journey.ts';
 import { stepFailureIn } from '@vigie/contract/wording/step-words.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Disclosure } from '../../ui/fold.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { CodeBlock } from '../../shared/ui/code-block.tsx';
+import { ExternalLink } from '../../shared/ui/external-link.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { Disclosure } from '../../shared/ui/disclosure.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import css from './journey-runs.module.css';
 
 type Step = JourneyRunDetail['steps'][number];

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
+import type { JourneyRunDetail } from '@vigie/contract/stored-journey.ts';
 import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
-import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { Disclosure } from '../../ui/fold.tsx';
-import { Tag } from '../../ui/pill.tsx';
-import { SectionTitle } from '../../ui/section-title.tsx';
-import { StatusIcon } from '../../ui/status.tsx';
-import { STEP_TONES } from './run-words.ts';
+import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Disclosure } from '../../shared/ui/disclosure.tsx';
+import { Tag } from '../../shared/ui/pill.tsx';
+import { SectionTitle } from '../../shared/ui/section-title.tsx';
+import { StatusIcon } from '../../shared/ui/status.tsx';
+import { STEP_TONES } from '../../domain/journey-runs/run-words.ts';
 import { StepBody } from './step-body.tsx';
 import css from './journey-runs.module.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useApi } from '../../api/api-provider.tsx';
-import { TIME_ZONE } from '../../api/asked.tsx';
-import { DownloadButton } from '../../download/download-button.tsx';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
+import { useApi } from '../../shared/api/api-provider.tsx';
+import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
+import { DownloadButton } from '../../shared/download/download-button.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
 
 interface ExportJourneysProps {
   /** Website and search of the list. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { JourneyRun } from '@vigie/contract/kept-journey.ts';
+import type { JourneyRun } from '@vigie/contract/stored-journey.ts';
 import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 
 /** Renders the failed step of a run in words, for a row of a list. */
 export function FailedStepLine({ step }: { step: NonNullable<JourneyRun['failedStep']> }): ReactNode {

@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import type { StoredJourney } from '@vigie/contract/kept-journey.ts';
+import type { StoredJourney } from '@vigie/contract/stored-journey.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useDuplicateJourney, useReadJourney, useRemoveJourney } from '../../api/journeys.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useDeletion } from '../../resource/use-deletion.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { IconCopy, IconDownload, IconPencil, IconPlayerPlay, IconTrash } from '../../ui/icons.ts';
-import { RowMenu } from '../../ui/list/row-menu.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useDuplicateJourney, useReadJourney, useRemoveJourney } from '../../shared/api/journeys.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useDeletion } from '../../shared/resource/use-deletion.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { IconCopy, IconDownload, IconPencil, IconPlayerPlay, IconTrash } from '../../shared/ui/icons.ts';
+import { RowMenu } from '../../shared/ui/list/row-menu.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import { saveRecording } from './recording-file.ts';
 import { RunJourneyDialog } from './run-journey-dialog.tsx';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { JourneyDetail } from '@vigie/contract/kept-journey.ts';
-import { useContextChoices } from '../../api/choices.ts';
-import { useJourney } from '../../api/journeys.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import type { JourneyDetail } from '@vigie/contract/stored-journey.ts';
+import { useContextChoices } from '../../shared/api/choices.ts';
+import { useJourney } from '../../shared/api/journeys.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 
 /** Renders the facts of a journey beside its steps. */
 export function JourneyFacts({ journey }: { journey: JourneyDetail }): ReactNode {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { JourneyRun } from '@vigie/contract/kept-journey.ts';
+import type { JourneyRun } from '@vigie/contract/stored-journey.ts';
 import { journeyOutcomeIn } from '@vigie/contract/wording/step-words.ts';
-import { isGoingOn } from '../../api/journey-runs.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { journeyTone } from '../../run-view/outcome-tone.ts';
-import { Pill } from '../../ui/pill.tsx';
+import { isGoingOn } from '../../shared/api/journey-runs.ts';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { journeyTone } from '../../domain/run-view/outcome-tone.ts';
+import { Pill } from '../../shared/ui/pill.tsx';
 
 /** Renders the outcome of a journey's run in a word. */
 export function JourneyOutcome({ run }: { run: Pick<JourneyRun, 'outcome' | 'state'> }): ReactNode {

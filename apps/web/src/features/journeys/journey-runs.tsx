@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
-import type { JourneyRun } from '@vigie/contract/kept-journey.ts';
-import { useRunsOfJourney } from '../../api/journey-runs.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { ListPart } from '../../resource/list-part.tsx';
-import { IconPlayerPlay } from '../../ui/icons.ts';
-import type { Column } from '../../ui/list/column.ts';
-import { SectionTitle } from '../../ui/section-title.tsx';
+import type { JourneyRun } from '@vigie/contract/stored-journey.ts';
+import { useRunsOfJourney } from '../../shared/api/journey-runs.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ListPart } from '../../shared/resource/list-part.tsx';
+import { IconPlayerPlay } from '../../shared/ui/icons.ts';
+import type { Column } from '../../shared/ui/list/column.ts';
+import { SectionTitle } from '../../shared/ui/section-title.tsx';
 import { ExportRuns } from './export-journeys.tsx';
 import { FailedStepLine } from './failed-step-line.tsx';
 import { JourneyOutcome } from './journey-outcome.tsx';

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { JourneyDetail } from '@vigie/contract/kept-journey.ts';
+import type { JourneyDetail } from '@vigie/contract/stored-journey.ts';
 import type { StepRecord } from '@vigie/contract/journey-record.ts';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { stepFailureIn } from '@vigie/contract/wording/step-words.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useJourneyRun } from '../../api/journey-runs.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { StatusIcon, type Tone } from '../../ui/status.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useJourneyRun } from '../../shared/api/journey-runs.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { StatusIcon, type Tone } from '../../shared/ui/status.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import css from './journeys.module.css';
 import { StepText } from './step-text.tsx';
 

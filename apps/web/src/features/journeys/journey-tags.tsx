@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { StoredJourney } from '@vigie/contract/kept-journey.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Pill, Tag } from '../../ui/pill.tsx';
+import type { StoredJourney } from '@vigie/contract/stored-journey.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Pill, Tag } from '../../shared/ui/pill.tsx';
 
 /** Renders the special properties of a journey as tags, each with an explanation. */
 export function JourneyTags({ journey }: { journey: StoredJourney }): ReactNode {

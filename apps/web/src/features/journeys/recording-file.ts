@@ -1,5 +1,5 @@
 import type { Recording } from '@vigie/contract/recording.ts';
-import { saveFile } from '../../download/save-file.ts';
+import { saveFile } from '../../shared/download/save-file.ts';
 
 /** Downloads a recording in the format of Chrome's Recorder. */
 export function saveRecording(recording: Recording, title: string): void {

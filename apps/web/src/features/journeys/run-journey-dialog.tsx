@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import type { StoredJourney } from '@vigie/contract/kept-journey.ts';
+import type { StoredJourney } from '@vigie/contract/stored-journey.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useRunJourney } from '../../api/journeys.ts';
-import { AgentSelect } from '../../fields/run-selects.tsx';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { hostOf } from '../../session/current-website.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogForm } from '../../ui/dialog-form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Checkbox } from '../../ui/switch.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useRunJourney } from '../../shared/api/journeys.ts';
+import { AgentSelect } from '../../shared/fields/run-selects.tsx';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { hostOf } from '../../shared/session/current-website.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogForm } from '../../shared/ui/dialog-form.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Checkbox } from '../../shared/ui/switch.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 
 interface RunJourneyProps {
   journey: StoredJourney;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { aboutOf, type RecordedStep } from '@vigie/contract/recording.ts';
 import { stepKindIn } from '@vigie/contract/wording/step-text.ts';
-import { useLocale } from '../../i18n/i18n-provider.tsx';
+import { useLocale } from '../../shared/i18n/i18n-provider.tsx';
 
 /** Renders a step in two lines: its label or action, then its target. */
 export function StepText({ step }: { step: RecordedStep }): ReactNode {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useInstance } from '../../api/instance.ts';
+import { useInstance } from '../../shared/api/instance.ts';
 import { LocaleSwitch } from '../../app/locale-switch.tsx';
 import { SchemeToggle } from '../../app/scheme-toggle.tsx';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { IconChevronLeft, IconPrinter } from '../../ui/icons.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { useIsFramed } from '../../session/current-website.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { Markdown } from '../../ui/markdown/markdown.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ScreenTabs } from '../../ui/tabs.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { IconChevronLeft, IconPrinter } from '../../shared/ui/icons.ts';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { useIsFramed } from '../../shared/session/current-website.tsx';
+import { Logo } from '../../shared/ui/logo.tsx';
+import { Markdown } from '../../shared/ui/markdown/markdown.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { ScreenTabs } from '../../shared/ui/tabs.tsx';
 import css from './legal-frame.module.css';
 import { type LegalText, useLegalText } from './legal-text.ts';
 

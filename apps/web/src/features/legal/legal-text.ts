@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import { readMarkdown, type MarkdownText } from '../../ui/markdown/read-markdown.ts';
+import { readMarkdown, type MarkdownText } from '../../shared/ui/markdown/read-markdown.ts';
 
 export const LEGAL_TEXTS = ['notices', 'terms', 'cookies'] as const;
 export type LegalText = (typeof LEGAL_TEXTS)[number];

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
-import { useApi } from '../../api/api-provider.tsx';
-import { useGrowingList } from '../../api/growing-list.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { ListPart } from '../../resource/list-part.tsx';
-import { IconListDetails, IconX } from '../../ui/icons.ts';
-import type { Column } from '../../ui/list/column.ts';
+import { useApi } from '../../shared/api/api-provider.tsx';
+import { useGrowingList } from '../../shared/api/growing-list.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ListPart } from '../../shared/resource/list-part.tsx';
+import { IconListDetails, IconX } from '../../shared/ui/icons.ts';
+import type { Column } from '../../shared/ui/list/column.ts';
 import { ChainCheck } from './chain-check.tsx';
 import css from './logs.module.css';
 import { useEntryPanel } from './use-entry-panel.tsx';

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { AuditChain } from '@vigie/contract/audit-entry.ts';
-import { useApi } from '../../api/api-provider.tsx';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { StatusIcon } from '../../ui/status.tsx';
+import { useApi } from '../../shared/api/api-provider.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { StatusIcon } from '../../shared/ui/status.tsx';
 import css from './logs.module.css';
 
 /** Renders the button that verifies the hash chain of the whole log. */

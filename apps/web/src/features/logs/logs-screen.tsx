@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { OutboxMail } from '@vigie/contract/home.ts';
-import { TIME_ZONE } from '../../api/asked.tsx';
-import { useApi } from '../../api/api-provider.tsx';
-import { DownloadButton } from '../../download/download-button.tsx';
-import { useLocale, useWords, useFormat } from '../../i18n/i18n-provider.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
+import { useApi } from '../../shared/api/api-provider.tsx';
+import { DownloadButton } from '../../shared/download/download-button.tsx';
+import { useLocale, useWords, useFormat } from '../../shared/i18n/i18n-provider.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
 import { ActionsView } from './actions-view.tsx';
 import css from './logs.module.css';
 import { useLogFilters } from './use-log-filters.ts';
-import { useGrowingList } from '../../api/growing-list.ts';
-import { ListPart } from '../../resource/list-part.tsx';
-import { IconListDetails } from '../../ui/icons.ts';
-import type { Column } from '../../ui/list/column.ts';
-import { panelWith, useSidePanel, type ListPanel } from '../../resource/side-panel.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { useGrowingList } from '../../shared/api/growing-list.ts';
+import { ListPart } from '../../shared/resource/list-part.tsx';
+import { IconListDetails } from '../../shared/ui/icons.ts';
+import type { Column } from '../../shared/ui/list/column.ts';
+import { panelWith, useSidePanel, type ListPanel } from '../../shared/resource/side-panel.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
 
 /** Renders the audit trail and the unsent e-mails, for administrators. */
 export function LogsScreen(): ReactNode {

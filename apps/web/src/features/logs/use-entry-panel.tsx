@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { FAILED_SIGN_IN, type AuditEntry } from '@vigie/contract/audit-entry.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { panelWith, useSidePanel, type ListPanel } from '../../resource/side-panel.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { panelWith, useSidePanel, type ListPanel } from '../../shared/resource/side-panel.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
 import css from './logs.module.css';
 import { useOperationText, useUserText } from './use-operation-text.ts';
 

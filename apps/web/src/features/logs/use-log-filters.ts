@@ -1,4 +1,4 @@
-import { useFilters } from '../../resource/use-filters.ts';
+import { useFilters } from '../../shared/resource/use-filters.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

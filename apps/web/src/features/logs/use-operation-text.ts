@@ -5,7 +5,7 @@ import {
   type AuditEntry,
 } from '@vigie/contract/audit-entry.ts';
 import { OPERATIONS } from '@vigie/contract/permissions.ts';
-import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
+import { useKeys, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import type { en } from './words/en.ts';
 
 type KeyOf<Kind extends string> = Extract<keyof typeof en, `${Kind}.${string}`>;

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { useSearch, Link } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
-import { useOpenMessageCount, useUnreadMessageCount, useMessages } from '../../api/messages.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { useOpenMessageCount, useUnreadMessageCount, useMessages } from '../../shared/api/messages.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
 import { MessageForm } from './message-form.tsx';
-import { ListGate } from '../../resource/list-gate.tsx';
-import { useFilters } from '../../resource/use-filters.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconSend } from '../../ui/icons.ts';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
-import { ShowMore } from '../../ui/list/show-more.tsx';
-import { MessageDisclosure } from './message-fold.tsx';
+import { ListGate } from '../../shared/resource/list-gate.tsx';
+import { useFilters } from '../../shared/resource/use-filters.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconSend } from '../../shared/ui/icons.ts';
+import { FilterBar } from '../../shared/ui/list/filter-bar.tsx';
+import { RowsSkeleton } from '../../shared/ui/list/rows-skeleton.tsx';
+import { ShowMore } from '../../shared/ui/list/show-more.tsx';
+import { MessageDisclosure } from './message-disclosure.tsx';
 
 /** Renders the form to support, and the messages that this user may read with their answers. */
 export function ContactScreen(): ReactNode {

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { MESSAGE_TOPICS } from '@vigie/contract/message.ts';
-import { useSendMessage } from '../../api/messages.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useSendMessage } from '../../shared/api/messages.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
+import { FormActions, FormFailure } from '../../shared/ui/form-parts.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import css from './messages.module.css';
 import { MESSAGE_RULES, NEW_MESSAGE } from './message-values.ts';
 

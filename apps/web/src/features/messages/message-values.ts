@@ -1,5 +1,5 @@
 import type { MessageInput } from '@vigie/contract/message.ts';
-import type { FormRules } from '../../forms/form-rules.ts';
+import type { FormRules } from '../../shared/forms/form-rules.ts';
 
 export type MessageFields = Pick<MessageInput, 'topic' | 'subject' | 'text'>;
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Severity } from '@vigie/contract/classification.ts';
-import { failureOf } from '../../api/failure.ts';
-import type { GrowingList } from '../../api/growing-list.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { SeverityPill } from '../../ui/classification.tsx';
-import { SearchField } from '../../ui/list/search-field.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Tag } from '../../ui/pill.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import type { GrowingList } from '../../shared/api/growing-list.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { SeverityPill } from '../../shared/ui/classification.tsx';
+import { SearchField } from '../../shared/ui/list/search-field.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Tag } from '../../shared/ui/pill.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import css from './pools.module.css';
 
 interface Choice {

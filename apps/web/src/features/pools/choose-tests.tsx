@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Website } from '@vigie/contract/website.ts';
-import { useTests } from '../../api/pools.ts';
-import { PagesField } from '../../fields/pages-field.tsx';
-import { PagesLine } from '../../pool-or-test/item-pages.tsx';
+import { useTests } from '../../shared/api/pools.ts';
+import { PagesField } from '../../shared/fields/pages-field.tsx';
+import { PagesLine } from '../../domain/pool-or-test/item-pages.tsx';
 import { ChooseItems } from './choose-items.tsx';
 import { ChooseJourneys } from './pool-journeys/choose-journeys.tsx';
 import { chosenTestOf, type PoolFields } from './pool-values.ts';

@@ -4,10 +4,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useKnownPages } from '../../api/choices.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { OutsidePages } from '../../pool-or-test/item-pages.tsx';
-import type { RunFields } from '../../run-view/run-values.ts';
+import { useKnownPages } from '../../shared/api/choices.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { OutsidePages } from '../../domain/pool-or-test/item-pages.tsx';
+import type { RunFields } from '../../domain/run-view/run-values.ts';
 import css from './pools.module.css';
 
 const PAUSE_MS = 300;

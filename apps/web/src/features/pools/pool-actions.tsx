@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Pool, PoolStatus } from '@vigie/contract/pool.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useDuplicatePool, useRemovePool, useSetPoolStatus } from '../../api/pools.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ItemMenu, useDuplication } from '../../pool-or-test/actions.tsx';
-import { useDeletion, type Deletion } from '../../resource/use-deletion.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { IconSend, IconSendOff } from '../../ui/icons.ts';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useDuplicatePool, useRemovePool, useSetPoolStatus } from '../../shared/api/pools.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ItemMenu, useDuplication } from '../../domain/pool-or-test/actions.tsx';
+import { useDeletion, type Deletion } from '../../shared/resource/use-deletion.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { IconSend, IconSendOff } from '../../shared/ui/icons.ts';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 
 interface PoolActions {
   setStatus: (pool: Pool, status: PoolStatus) => void;

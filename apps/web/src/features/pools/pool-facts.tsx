@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
-import { useAgentChoices, useContextChoices } from '../../api/choices.ts';
-import { useProfileWords } from '../../fields/profile-fields.tsx';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { PageNames } from '../../pool-or-test/item-pages.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CategoryTag } from '../../ui/classification.tsx';
-import { Facts, type Fact } from '../../ui/facts.tsx';
-import { IconChevronDown } from '../../ui/icons.ts';
-import { ScheduleNextRuns } from '../../ui/schedule/next-runs.tsx';
-import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useAgentChoices, useContextChoices } from '../../shared/api/choices.ts';
+import { useProfileWords } from '../../shared/fields/profile-fields.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { PageNames } from '../../domain/pool-or-test/item-pages.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { CategoryTag } from '../../shared/ui/classification.tsx';
+import { Facts, type Fact } from '../../shared/ui/facts.tsx';
+import { IconChevronDown } from '../../shared/ui/icons.ts';
+import { ScheduleNextRuns } from '../../shared/ui/schedule/next-runs.tsx';
+import { useScheduleWords } from '../../shared/ui/schedule/schedule-words.ts';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import css from './pools.module.css';
-import { LoginJourneyTitle } from './prelude-select.tsx';
+import { LoginJourneyTitle } from './login-journey-select.tsx';
 
 /** Renders the facts of a pool, beside its runs. */
 export function PoolFacts({ pool }: { pool: PoolDetail }): ReactNode {

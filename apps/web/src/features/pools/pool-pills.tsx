@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pool, PoolStatus } from '@vigie/contract/pool.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Tag } from '../../ui/pill.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Tag } from '../../shared/ui/pill.tsx';
 
 /** Renders whether a pool follows its schedule, in a neutral colour because this is not a result. */
 export function PoolStatusPill({ status }: { status: PoolStatus }): ReactNode {

@@ -1,6 +1,6 @@
 import type { PoolRun } from '@vigie/contract/pool.ts';
-import { figuresTone, gradeTone, journeysTone, worseTone } from '../../run-view/outcome-tone.ts';
-import type { Tone } from '../../ui/status.tsx';
+import { figuresTone, gradeTone, journeysTone, worseTone } from '../../domain/run-view/outcome-tone.ts';
+import type { Tone } from '../../shared/ui/status.tsx';
 
 /** Returns the tone of a pool's run, by its tests and journeys; without results of them, by its grade. */
 export function poolRunTone({ state, figures, journeys, score }: PoolRun): Tone {

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { PoolDetail, PoolRun } from '@vigie/contract/pool.ts';
-import { hasEnded } from '../../api/follow-job.ts';
-import { useLiveJob } from '../../api/jobs.ts';
-import { usePool, usePoolHistory } from '../../api/pools.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { ItemButtons } from '../../pool-or-test/actions.tsx';
-import { ItemRuns, useFiguresText } from '../../pool-or-test/item-runs.tsx';
-import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { SeverityPill } from '../../ui/classification.tsx';
-import { IconSend } from '../../ui/icons.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
+import { hasEnded } from '../../shared/api/follow-job.ts';
+import { useLiveJob } from '../../shared/api/jobs.ts';
+import { usePool, usePoolHistory } from '../../shared/api/pools.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ItemButtons } from '../../domain/pool-or-test/actions.tsx';
+import { ItemRuns, useFiguresText } from '../../domain/pool-or-test/item-runs.tsx';
+import { LoadedItem, useItemId } from '../../domain/pool-or-test/loaded-item.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { SeverityPill } from '../../shared/ui/classification.tsx';
+import { IconSend } from '../../shared/ui/icons.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { useScheduleWords } from '../../shared/ui/schedule/schedule-words.ts';
 import { PoolMenu, usePoolActions } from './pool-actions.tsx';
 import { PoolFacts } from './pool-facts.tsx';
 import { PoolJourneys } from './pool-journeys/journeys-of-pool.tsx';
@@ -27,7 +27,7 @@ import css from './pools.module.css';
 // Loaded separately: usually no run is under way.
 const RunProgress = lazyComponent(
   ['run-view', 'wording'],
-  async () => (await import('../../run-view/run-progress.tsx')).RunProgress,
+  async () => (await import('../../domain/run-view/run-progress.tsx')).RunProgress,
 );
 
 const SHOWN = 90;

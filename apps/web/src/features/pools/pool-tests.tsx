@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { PagesLine } from '../../pool-or-test/item-pages.tsx';
-import { useFiguresText } from '../../pool-or-test/item-runs.tsx';
-import { figuresTone, passRate } from '../../run-view/outcome-tone.ts';
-import { RunHistoryBar } from '../../ui/beats.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { PagesLine } from '../../domain/pool-or-test/item-pages.tsx';
+import { useFiguresText } from '../../domain/pool-or-test/item-runs.tsx';
+import { figuresTone, passRate } from '../../domain/run-view/outcome-tone.ts';
+import { RunHistoryBar } from '../../shared/ui/run-history-bar.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import css from './pools.module.css';
 
 interface PoolTestsProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differingFields, refusedByServer } from '../../forms/form-rules.ts';
+import { differingFields, refusedByServer } from '../../shared/forms/form-rules.ts';
 import { sampleId } from '../../testing/samples.ts';
 import { refusedFieldsOf } from '../../testing/refused-fields.ts';
 import { NEW_POOL, POOL_RULES, poolInputOf, type PoolFields } from './pool-values.ts';

@@ -3,11 +3,11 @@ import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { PoolDetail, PoolInput, PoolStatus } from '@vigie/contract/pool.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
-import { needsOf, needsValuesOf, type NeedsValues } from '../../fields/needs/needs-values.ts';
-import { profileOf, profileValuesOf, type ProfileValues } from '../../fields/profile-fields.tsx';
-import { numberOf, type FormRules } from '../../forms/form-rules.ts';
-import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
-import { scheduleError } from '../../ui/schedule/schedule-times.ts';
+import { needsOf, needsValuesOf, type NeedsValues } from '../../shared/fields/needs/needs-values.ts';
+import { profileOf, profileValuesOf, type ProfileValues } from '../../shared/fields/profile-fields.tsx';
+import { numberOf, type FormRules } from '../../shared/forms/form-rules.ts';
+import { filledPatterns } from '../../shared/ui/page-selection-input/page-patterns.ts';
+import { scheduleError } from '../../shared/ui/schedule/schedule-times.ts';
 
 /** Selected test, with the data that the form shows. */
 export interface ChosenTest {

@@ -5,17 +5,17 @@ import { Link } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import type { Failure } from '../../api/failure.ts';
-import { usePool, useRunPool } from '../../api/pools.ts';
-import { useKnownErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
-import { RunByHand } from '../../pool-or-test/run-by-hand.tsx';
-import { RunForm } from '../../run-view/run-form.tsx';
-import type { RunFields } from '../../run-view/run-values.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import type { Failure } from '../../shared/api/failure.ts';
+import { usePool, useRunPool } from '../../shared/api/pools.ts';
+import { useKnownErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { LoadedItem, useItemId } from '../../domain/pool-or-test/loaded-item.tsx';
+import { RunByHand } from '../../domain/pool-or-test/run-by-hand.tsx';
+import { RunForm } from '../../domain/run-view/run-form.tsx';
+import type { RunFields } from '../../domain/run-view/run-values.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { RadioCards } from '../../shared/ui/radio-cards.tsx';
 
 const RunJourneys = lazyComponent(
   ['pool-journeys'],

@@ -4,20 +4,20 @@ import type { UseFormReturnType } from '@mantine/form';
 import { PAGES_PER_AUDIT_MAX } from '@vigie/contract/limits.ts';
 import { CONSENT_ACTIONS, VISIT_MODES } from '@vigie/contract/visit-modes.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { DelayField } from '../../fields/hold-back-field.tsx';
-import { VisitProfileFields } from '../../fields/profile-fields.tsx';
-import { AgentSelect, ContextSelect } from '../../fields/run-selects.tsx';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { LoginJourneySelect } from './prelude-select.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { DelayField } from '../../shared/fields/delay-field.tsx';
+import { VisitProfileFields } from '../../shared/fields/profile-fields.tsx';
+import { AgentSelect, ContextSelect } from '../../shared/fields/run-selects.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { RadioCards } from '../../shared/ui/radio-cards.tsx';
+import { Switch } from '../../shared/ui/switch.tsx';
+import { LoginJourneySelect } from './login-journey-select.tsx';
 import type { PoolFields } from './pool-values.ts';
 
 // Loaded separately: few pools have requirements for agents of their own.
 const NeedsFields = lazyComponent(
   ['needs'],
-  async () => (await import('../../fields/needs/needs-fields.tsx')).NeedsFields,
+  async () => (await import('../../shared/fields/needs/needs-fields.tsx')).NeedsFields,
 );
 
 interface StepProps {

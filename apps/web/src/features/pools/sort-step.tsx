@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { SeverityPill } from '../../ui/classification.tsx';
-import { Tag } from '../../ui/pill.tsx';
-import { Sortable } from '../../ui/sortable/sortable.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { SeverityPill } from '../../shared/ui/classification.tsx';
+import { Tag } from '../../shared/ui/pill.tsx';
+import { Sortable } from '../../shared/ui/sortable/sortable.tsx';
 import css from './pools.module.css';
 import { WorldTag } from './pool-journeys/world-tag.tsx';
 import type { ChosenTest, PoolFields } from './pool-values.ts';

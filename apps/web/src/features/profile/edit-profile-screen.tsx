@@ -7,14 +7,14 @@ import {
   useReadProfile,
   useRemoveAvatar,
   useUploadAvatar,
-} from '../../api/users.ts';
-import { useAvatarChoice } from '../../avatar/use-avatar-choice.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { PageEditor } from '../../resource/page-editor.tsx';
-import { Gate } from '../../resource/gate.tsx';
-import { useEditor } from '../../resource/use-editor.ts';
-import { MembershipFields } from '../../membership/membership-fields.tsx';
-import { useUser } from '../../session/session-provider.tsx';
+} from '../../shared/api/users.ts';
+import { useAvatarChoice } from '../../shared/avatar/use-avatar-choice.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { PageEditor } from '../../shared/resource/page-editor.tsx';
+import { Gate } from '../../shared/resource/gate.tsx';
+import { useEditor } from '../../shared/resource/use-editor.ts';
+import { MembershipFields } from '../../domain/membership/membership-fields.tsx';
+import { useUser } from '../../shared/session/session-provider.tsx';
 import { ProfileInformationStep, PresentationStep, AvatarStep } from './steps.tsx';
 import { profileFormFields, profileRules, type ProfileFormValues } from './profile-values.ts';
 

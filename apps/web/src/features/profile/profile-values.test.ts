@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusedByServer } from '../../forms/form-rules.ts';
+import { refusedByServer } from '../../shared/forms/form-rules.ts';
 import { sampleProfiles } from '../../testing/sample-account.ts';
 import { refusedFieldsOf } from '../../testing/refused-fields.ts';
 import { profileChange, profileFormFields, profileRules, type ProfileFormValues } from './profile-values.ts';

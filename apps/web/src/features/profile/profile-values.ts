@@ -1,6 +1,6 @@
 import type { ProfileChange, ProfileDetail } from '@vigie/contract/user.ts';
 import type { Role } from '@vigie/contract/roles.ts';
-import type { FormRules } from '../../forms/form-rules.ts';
+import type { FormRules } from '../../shared/forms/form-rules.ts';
 
 /** Form values of a profile. A draft cannot hold a picture: `avatar` only says that there is one. */
 export type ProfileFormValues = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextInput, InputBase } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ProfileDetail } from '@vigie/contract/user.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import {
   NAME_MAX_LENGTH,
   PHONE_MAX_LENGTH,
@@ -10,9 +10,9 @@ import {
   type ProfileFormValues,
 } from './profile-values.ts';
 import css from './steps.module.css';
-import { useProfileAvatar } from '../../api/users.ts';
-import { AvatarInput, type AvatarChange } from '../../avatar/avatar-input.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useProfileAvatar } from '../../shared/api/users.ts';
+import { AvatarInput, type AvatarChange } from '../../shared/avatar/avatar-input.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 
 /** Renders the names, the job title and the phone number. */
 export function ProfileInformationStep({ form }: { form: UseFormReturnType<ProfileFormValues> }): ReactNode {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Cause } from '@vigie/contract/cause.ts';
 import type { Quality } from '@vigie/contract/data-quality.ts';
-import { useSelectedTracker } from '../../api/asked.tsx';
-import { FirstCauses } from '../../causes/first-causes.tsx';
-import { viewOfReason } from '../../causes/view-of-reason.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { useSelectedTracker } from '../../shared/api/selected-tracker.tsx';
+import { FirstCauses } from '../../domain/causes/first-causes.tsx';
+import { viewOfReason } from '../../domain/causes/view-of-reason.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
 import type { QualityTab } from './quality-tabs.ts';
 
 /** Number of causes shown before "all". */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { DEFAULT_SHORTCUT } from '../../period/shortcuts.ts';
-import type { UsedPeriod } from '../../period/use-period.ts';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconActivity } from '../../ui/icons.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { DEFAULT_SHORTCUT } from '../../shared/period/shortcuts.ts';
+import type { UsedPeriod } from '../../shared/period/use-period.ts';
+import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconActivity } from '../../shared/ui/icons.ts';
 
 /** Renders the message that there is no visit in the period, or none ever, and the next step. */
 export function NothingMeasured({ period }: { period: UsedPeriod }): ReactNode {

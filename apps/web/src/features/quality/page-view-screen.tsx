@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { QualityScreen } from './quality-screen.tsx';
 
 // Loaded separately, because only the second view renders it.

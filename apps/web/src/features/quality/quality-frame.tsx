@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
-import { PeriodPicker } from '../../period/period-picker.tsx';
-import type { UsedPeriod } from '../../period/use-period.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import tabs from '../../ui/tabs.module.css';
+import { useWording, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { PeriodPicker } from '../../shared/period/period-picker.tsx';
+import type { UsedPeriod } from '../../shared/period/use-period.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import tabs from '../../shared/ui/tabs.module.css';
 import { QUALITY_TABS, type QualityTab } from './quality-tabs.ts';
 import { tabSearch } from './tab-search.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Quality } from '@vigie/contract/data-quality.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { rateTone } from '../../ui/rate.tsx';
-import { StatusIcon, type Tone } from '../../ui/status.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { rateTone } from '../../shared/ui/rate.tsx';
+import { StatusIcon, type Tone } from '../../shared/ui/status.tsx';
 import { RateChange } from './rate-change.tsx';
 import css from './quality.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { PointsChange } from '../../ui/rate.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { PointsChange } from '../../shared/ui/rate.tsx';
 
 /** Renders the change of a rate against the previous period of the same length. */
 export function RateChange({ rate, previousRate }: { rate: number; previousRate: number | null }): ReactNode {

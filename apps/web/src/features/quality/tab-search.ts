@@ -1,4 +1,4 @@
-import type { PeriodSearch } from '../../period/use-period.ts';
+import type { PeriodSearch } from '../../shared/period/use-period.ts';
 import type { QualityTab } from './quality-tabs.ts';
 
 /** Returns the search parameters of a link to a tab: the same period, and the view unless it is the default one. */

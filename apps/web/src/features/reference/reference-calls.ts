@@ -1,4 +1,4 @@
-import type { ApiDocument, DescribedCall, ShownSchema } from '../../api/help.ts';
+import type { ApiDocument, DescribedCall, ShownSchema } from '../../shared/api/help.ts';
 
 /** Call of the API with its method and path. */
 export interface ReferenceCall extends DescribedCall {

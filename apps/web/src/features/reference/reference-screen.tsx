@@ -1,19 +1,19 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '@mantine/core';
-import { type ApiDocument, useApiDocument } from '../../api/help.ts';
-import { useSearchFilters } from '../../app/search-filters.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconSearch } from '../../ui/icons.ts';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { type ApiDocument, useApiDocument } from '../../shared/api/help.ts';
+import { useSearchFilters } from '../../shared/resource/search-filters.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconSearch } from '../../shared/ui/icons.ts';
+import { FilterBar } from '../../shared/ui/list/filter-bar.tsx';
+import { RowsSkeleton } from '../../shared/ui/list/rows-skeleton.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { callsOf, curlOf, isAbout, type ReferenceCall, typeOf } from './reference-calls.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Disclosure } from '../../ui/fold.tsx';
-import { Tag } from '../../ui/pill.tsx';
+import { CodeBlock } from '../../shared/ui/code-block.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { Disclosure } from '../../shared/ui/disclosure.tsx';
+import { Tag } from '../../shared/ui/pill.tsx';
 import css from './reference.module.css';
 
 /** Renders every call of the API, from its OpenAPI document. */

@@ -6,12 +6,12 @@ import {
   type SharedSettings,
   type SharedSettingsPreview,
 } from '@vigie/contract/shared-settings.ts';
-import { useSharedSettingsPreview } from '../../api/shared-settings.ts';
-import { useSchemas } from '../../forms/schemas.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { SettingValue } from '../../inheritance/setting-value.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSharedSettingsPreview } from '../../shared/api/shared-settings.ts';
+import { useSchemas } from '../../shared/forms/schemas.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { SettingValue } from '../../domain/inheritance/setting-value.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 
 interface ChangePreviewProps {
   /** Null for new settings, which no website inherits yet. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useInheriting } from '../../api/shared-settings.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useInheriting } from '../../shared/api/shared-settings.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 
 /** Renders the websites that inherit, each with its exceptions. */
 export function Inheriting({ id }: { id: string }): ReactNode {

@@ -5,24 +5,24 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { omitFields } from '@vigie/contract/setting-values.ts';
 import { SHARED_FIELDS, type SharedField } from '@vigie/contract/shared-fields.ts';
 import { type SharedSettings } from '@vigie/contract/shared-settings.ts';
-import { TIME_ZONE } from '../../api/asked.tsx';
+import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
 import {
   useChangeSharedSettings,
   useCreateSharedSettings,
   useReadSharedSettings,
   useRemoveSharedSettings,
   useSharedSettings,
-} from '../../api/shared-settings.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Gate } from '../../resource/gate.tsx';
-import { useDeletion } from '../../resource/use-deletion.tsx';
-import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
-import { useUser } from '../../session/session-provider.tsx';
-import { FormPage } from '../../ui/form-page.tsx';
-import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
-import { IconTrash } from '../../ui/icons.ts';
-import { Switch } from '../../ui/switch.tsx';
+} from '../../shared/api/shared-settings.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Gate } from '../../shared/resource/gate.tsx';
+import { useDeletion } from '../../shared/resource/use-deletion.tsx';
+import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
+import { YoursOrTheirs } from '../../shared/resource/yours-or-theirs.tsx';
+import { useUser } from '../../shared/session/session-provider.tsx';
+import { FormPage } from '../../shared/ui/form-page.tsx';
+import { FormActions, FormFailure } from '../../shared/ui/form-parts.tsx';
+import { IconTrash } from '../../shared/ui/icons.ts';
+import { Switch } from '../../shared/ui/switch.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import { Inheriting } from './inheriting.tsx';
 import { SettingField } from './setting-field.tsx';

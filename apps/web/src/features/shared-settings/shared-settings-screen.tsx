@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { namedSettings } from '@vigie/contract/setting-values.ts';
 import type { SharedSettings } from '@vigie/contract/shared-settings.ts';
-import { useAllSharedSettings } from '../../api/shared-settings.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { ListScreen } from '../../resource/list-screen.tsx';
-import { IconSettings } from '../../ui/icons.ts';
-import type { Column } from '../../ui/list/column.ts';
+import { useAllSharedSettings } from '../../shared/api/shared-settings.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ListScreen } from '../../shared/resource/list-screen.tsx';
+import { IconSettings } from '../../shared/ui/icons.ts';
+import type { Column } from '../../shared/ui/list/column.ts';
 
 /** Renders the list of shared settings. */
 export function SharedSettingsScreen(): ReactNode {

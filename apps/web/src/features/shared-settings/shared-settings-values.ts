@@ -4,7 +4,7 @@ import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
 import { type SharedField } from '@vigie/contract/shared-fields.ts';
 import type { SettingValues, SharedSettings, SharedSettingsInput } from '@vigie/contract/shared-settings.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
-import type { FormRules } from '../../forms/form-rules.ts';
+import type { FormRules } from '../../shared/forms/form-rules.ts';
 
 /** Props of the input of one setting. */
 export interface SettingFieldProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { CONSENT_STEPS_MAX, type ConsentStep } from '@vigie/contract/visit-options.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { FormRows } from '../../ui/form-rows.tsx';
-import { IconX } from '../../ui/icons.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { FormRows } from '../../shared/ui/form-rows.tsx';
+import { IconX } from '../../shared/ui/icons.ts';
 import type { SettingFieldProps } from './shared-settings-values.ts';
 
 const ANSWERS = ['accept', 'refuse'] as const;

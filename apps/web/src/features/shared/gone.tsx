@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { failureOf } from '../../api/failure.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconKey } from '../../ui/icons.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconKey } from '../../shared/ui/icons.ts';
 
 /** Renders the message for a link that no longer opens anything. */
 export function SharedLinkGone(): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { IconPrinter } from '../../ui/icons.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { IconPrinter } from '../../shared/ui/icons.ts';
 
 /** Renders the button that prints the content of a link. */
 export function PrintButton(): ReactNode {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { failureOf } from '../../api/failure.ts';
-import { useAnswerReport, useReaderReport } from '../../api/sharing.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useAnswerReport, useReaderReport } from '../../shared/api/sharing.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { SharedLinkGone, isGone } from './gone.tsx';
 
 interface ReaderAnswerProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SharedHealth } from '@vigie/contract/shared-link.ts';
-import { SenderLogo } from '../../ui/picture/sender-logo.tsx';
+import { SenderLogo } from '../../shared/ui/picture/sender-logo.tsx';
 import css from './shared-screen.module.css';
 
 /** Renders the name of the report's sender. */

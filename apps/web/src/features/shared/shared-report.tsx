@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { SharedHealth } from '@vigie/contract/shared-link.ts';
-import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { GradeRing } from '../../ui/grade-ring.tsx';
-import { PageUrl } from '../../ui/page-url.tsx';
-import { rateTone } from '../../ui/rate.tsx';
-import { StatusIcon } from '../../ui/status.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import { TrendCard } from '../../ui/trend-card.tsx';
+import { useFormat, useWording, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { GradeRing } from '../../shared/ui/grade-ring.tsx';
+import { PageUrl } from '../../shared/ui/page-url.tsx';
+import { rateTone } from '../../shared/ui/rate.tsx';
+import { StatusIcon } from '../../shared/ui/status.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
+import { TrendCard } from '../../shared/ui/trend-card.tsx';
 import css from './shared-screen.module.css';
 
 /** Renders the content of a link to one website: its grade, its evolution, its causes, and its worst pages. */

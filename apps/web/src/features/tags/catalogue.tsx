@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Tag } from '@vigie/contract/tag.ts';
-import { useTags } from '../../api/tags.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ListPart } from '../../resource/list-part.tsx';
-import { useFilters } from '../../resource/use-filters.ts';
-import { IconTags } from '../../ui/icons.ts';
-import type { Column } from '../../ui/list/column.ts';
-import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
-import { Tag as Word } from '../../ui/pill.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useTags } from '../../shared/api/tags.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ListPart } from '../../shared/resource/list-part.tsx';
+import { useFilters } from '../../shared/resource/use-filters.ts';
+import { IconTags } from '../../shared/ui/icons.ts';
+import type { Column } from '../../shared/ui/list/column.ts';
+import { TwoLines } from '../../shared/ui/two-lines/two-lines.tsx';
+import { Tag as Word } from '../../shared/ui/pill.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { useTagPanel } from './use-tag-panel.tsx';
 
 /** Values of the query's `own`, by their name in the address. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedByServer } from '../../forms/form-rules.ts';
+import { refusedByServer } from '../../shared/forms/form-rules.ts';
 import { sampleTag } from '../../testing/sample-tags.ts';
 import { refusedFieldsOf } from '../../testing/refused-fields.ts';
 import { tagFormFields, tagInput, NEW_TAG, TAG_RULES } from './tag-values.ts';

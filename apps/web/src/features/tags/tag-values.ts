@@ -1,5 +1,5 @@
 import type { Tag, TagInput } from '@vigie/contract/tag.ts';
-import type { FormRules } from '../../forms/form-rules.ts';
+import type { FormRules } from '../../shared/forms/form-rules.ts';
 
 /** Form values of a tag; the URL patterns are one a line. */
 export type TagFields = {

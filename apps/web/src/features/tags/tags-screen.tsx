@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useSearchFilters } from '../../app/search-filters.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { IconPlus } from '../../ui/icons.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { useSearchFilters } from '../../shared/resource/search-filters.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { IconPlus } from '../../shared/ui/icons.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
 import { ExportInventory } from './inventory/export-inventory.tsx';
 import { InventoryList } from './inventory/inventory-list.tsx';
 

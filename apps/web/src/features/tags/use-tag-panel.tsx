@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Tag } from '@vigie/contract/tag.ts';
-import { useRemoveTag } from '../../api/tags.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { panelWith, useSidePanel } from '../../resource/side-panel.tsx';
-import { useDeletion } from '../../resource/use-deletion.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { IconPencil, IconTrash } from '../../ui/icons.ts';
-import { webHref } from '../../ui/page-url.tsx';
+import { useRemoveTag } from '../../shared/api/tags.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { panelWith, useSidePanel } from '../../shared/resource/side-panel.tsx';
+import { useDeletion } from '../../shared/resource/use-deletion.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { IconPencil, IconTrash } from '../../shared/ui/icons.ts';
+import { webHref } from '../../shared/ui/page-url.tsx';
 import css from './tags.module.css';
 
 /** Returns the side panel of the tag in the address, with its actions. */

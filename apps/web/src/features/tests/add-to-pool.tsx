@@ -2,15 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PageTest } from '@vigie/contract/page-test.ts';
-import { usePoolChoices } from '../../api/choices.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useAddToPool } from '../../api/pools.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FormFailure } from '../../ui/form-parts.tsx';
-import { IconPlus, IconSelector } from '../../ui/icons.ts';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { usePoolChoices } from '../../shared/api/choices.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useAddToPool } from '../../shared/api/pools.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { FormFailure } from '../../shared/ui/form-parts.tsx';
+import { IconPlus, IconSelector } from '../../shared/ui/icons.ts';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import css from './tests.module.css';
 
 /** Renders the pools that a test without a pool can join, and a new pool with it: otherwise it only runs by hand. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
 
 /** Renders the draft mark of a test; pools leave a draft out. */
 export function DraftPill(): ReactNode {

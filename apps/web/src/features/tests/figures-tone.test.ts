@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleFigures } from '../../testing/sample-tests.ts';
-import { passRate } from '../../run-view/outcome-tone.ts';
+import { passRate } from '../../domain/run-view/outcome-tone.ts';
 import { endingOf } from './figures-tone.ts';
 
 describe('the figures of a run', () => {

@@ -3,15 +3,15 @@ import { TextInput } from '@mantine/core';
 import type { Job } from '@vigie/contract/job.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useRunTest, useTest } from '../../api/pools.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { OutsidePages } from '../../pool-or-test/item-pages.tsx';
-import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
-import { RunByHand } from '../../pool-or-test/run-by-hand.tsx';
-import { RunForm } from '../../run-view/run-form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFirstPage } from './use-place.ts';
+import { useRunTest, useTest } from '../../shared/api/pools.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { OutsidePages } from '../../domain/pool-or-test/item-pages.tsx';
+import { LoadedItem, useItemId } from '../../domain/pool-or-test/loaded-item.tsx';
+import { RunByHand } from '../../domain/pool-or-test/run-by-hand.tsx';
+import { RunForm } from '../../domain/run-view/run-form.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useFirstPage } from './use-trial-target.ts';
 
 /** Renders the form that runs one test by hand on one page. */
 export function RunTestScreen(): ReactNode {

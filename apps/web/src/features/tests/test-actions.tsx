@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PageTest } from '@vigie/contract/page-test.ts';
-import { useDuplicateTest, useRemoveTest } from '../../api/pools.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ItemMenu, useDuplication } from '../../pool-or-test/actions.tsx';
-import { useDeletion } from '../../resource/use-deletion.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { useDuplicateTest, useRemoveTest } from '../../shared/api/pools.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ItemMenu, useDuplication } from '../../domain/pool-or-test/actions.tsx';
+import { useDeletion } from '../../shared/resource/use-deletion.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 
 interface TestActions {
   duplicate: (test: PageTest) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differingFields } from '../../forms/form-rules.ts';
+import { differingFields } from '../../shared/forms/form-rules.ts';
 import { sampleTest } from '../../testing/sample-tests.ts';
 import { refusedFieldsOf } from '../../testing/refused-fields.ts';
 import { testFormFields, testInput, NEW_TEST, testRules, type TestFields } from './test-values.ts';

@@ -1,8 +1,8 @@
 import type { Category, Severity } from '@vigie/contract/classification.ts';
 import type { PageTest, TestInput } from '@vigie/contract/page-test.ts';
 import type { CodeFault } from '@vigie/contract/test-code.ts';
-import { fieldError, type FormRules } from '../../forms/form-rules.ts';
-import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
+import { fieldError, type FormRules } from '../../shared/forms/form-rules.ts';
+import { filledPatterns } from '../../shared/ui/page-selection-input/page-patterns.ts';
 import { faultPosition, type ReadSyntax } from './use-syntax.ts';
 import type { UseFormReturnType } from '@mantine/form';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
-import { useRunFailureText } from '../../run-failure/run-failure-text.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { TestResultView } from '../../ui/test-result/test-result.tsx';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWording, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useRunFailureText } from '../../domain/run-failure/run-failure-text.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
+import { TestResultView } from '../../shared/ui/test-result/test-result.tsx';
 import css from './tests.module.css';
 import type { Trial } from './use-trial.ts';
 

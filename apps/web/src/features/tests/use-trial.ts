@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Job, JobPage } from '@vigie/contract/job.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
-import { useApi } from '../../api/api-provider.tsx';
-import { failureOf, type Failure } from '../../api/failure.ts';
-import { hasEnded } from '../../api/follow-job.ts';
-import { useCancelJob, useLiveJob } from '../../api/jobs.ts';
-import { useStartTrial } from '../../api/pools.ts';
+import { useApi } from '../../shared/api/api-provider.tsx';
+import { failureOf, type Failure } from '../../shared/api/failure.ts';
+import { hasEnded } from '../../shared/api/follow-job.ts';
+import { useCancelJob, useLiveJob } from '../../shared/api/jobs.ts';
+import { useStartTrial } from '../../shared/api/pools.ts';
 
 interface Sources {
   content: string;

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { COVERAGES, type CoveredEvent } from '@vigie/contract/kept-plan.ts';
-import { failureOf } from '../../api/failure.ts';
-import { usePlanCoverage, type PlanPeriod } from '../../api/tracking-plans.ts';
-import { useSearchFilters } from '../../app/search-filters.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import type { Column } from '../../ui/list/column.ts';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import { List } from '../../ui/list/list.tsx';
-import { NoMatch } from '../../ui/list/no-match.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import type { Tone } from '../../ui/status.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { COVERAGES, type CoveredEvent } from '@vigie/contract/stored-plan.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { usePlanCoverage, type PlanPeriod } from '../../shared/api/tracking-plans.ts';
+import { useSearchFilters } from '../../shared/resource/search-filters.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import type { Column } from '../../shared/ui/list/column.ts';
+import { FilterBar } from '../../shared/ui/list/filter-bar.tsx';
+import { List } from '../../shared/ui/list/list.tsx';
+import { NoMatch } from '../../shared/ui/list/no-match.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
+import type { Tone } from '../../shared/ui/status.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 
 const TONES: Record<CoveredEvent['coverage'], Tone> = {
   'as-planned': 'ok',

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { failureOf } from '../../api/failure.ts';
-import { usePlanDocument } from '../../api/tracking-plans.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { PlanDocument } from '../../plan-document/plan-document.tsx';
-import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
-import { IconPrinter } from '../../ui/icons.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { usePlanDocument } from '../../shared/api/tracking-plans.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { PlanDocument } from '../../domain/plan-document/plan-document.tsx';
+import { useCurrentWebsite, websiteLabel } from '../../shared/session/current-website.tsx';
+import { IconPrinter } from '../../shared/ui/icons.ts';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 
 /** Renders the plan as a document, to read and to print. */
 export function DocumentView({ version }: { version: number }): ReactNode {

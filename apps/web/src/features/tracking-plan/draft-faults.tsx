@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import type { Failure } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import type { Failure } from '../../shared/api/failure.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useKeys, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import type { DraftFault, DraftPlan } from './draft-plan.ts';
 
 interface DraftFaultsProps {

@@ -1,5 +1,5 @@
 import { type Due, type PlanEvent, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
-import type { Schemas } from '../../forms/schemas.ts';
+import type { Schemas } from '../../shared/forms/schemas.ts';
 
 export const DUE_KINDS = ['none', 'pages', 'step', 'label', 'after'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];

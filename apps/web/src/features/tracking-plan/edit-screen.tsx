@@ -1,21 +1,21 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { StoredTrackingPlan } from '@vigie/contract/kept-plan.ts';
+import type { StoredTrackingPlan } from '@vigie/contract/stored-plan.ts';
 import type { PlanEvent, TrackingPlan } from '@vigie/contract/tracking-plan.ts';
-import { failureOf } from '../../api/failure.ts';
-import { usePlan, useSavePlan } from '../../api/tracking-plans.ts';
-import { loadSchemas, useSchemas } from '../../forms/schemas.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LeaveDialog, RestoredNotice } from '../../ui/page-form/draft-notices.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { usePlan, useSavePlan } from '../../shared/api/tracking-plans.ts';
+import { loadSchemas, useSchemas } from '../../shared/forms/schemas.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { LeaveDialog, RestoredNotice } from '../../shared/ui/page-form/draft-notices.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
+import { Switch } from '../../shared/ui/switch.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import {
   draftEntry,
   draftOf,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useDraftFaultText } from './draft-faults.tsx';
 import { DUE_KINDS, type DraftEntry, type DraftFault, type DueKind } from './draft-plan.ts';
 import css from './tracking-plan.module.css';

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Disclosure } from '../../ui/fold.tsx';
-import { IconPlus } from '../../ui/icons.ts';
-import { StatusIcon } from '../../ui/status.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Disclosure } from '../../shared/ui/disclosure.tsx';
+import { IconPlus } from '../../shared/ui/icons.ts';
+import { StatusIcon } from '../../shared/ui/status.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import { copyOf, newEntry, type DraftEntry, type DraftFault } from './draft-plan.ts';
 import { EntryForm } from './entry-form.tsx';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { PLAN_FILE_FORMATS, type PlanFileFormat } from '@vigie/contract/plan-import.ts';
-import { useApi } from '../../api/api-provider.tsx';
-import { failureOf } from '../../api/failure.ts';
-import { saveFile } from '../../download/save-file.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { Dropdown } from '../../ui/dropdown.tsx';
-import { IconDownload, IconSelector } from '../../ui/icons.ts';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { useApi } from '../../shared/api/api-provider.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { saveFile } from '../../shared/download/save-file.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Dropdown } from '../../shared/ui/dropdown.tsx';
+import { IconDownload, IconSelector } from '../../shared/ui/icons.ts';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 
 /** Names that are the same in every language. */
 const NAMES: Partial<Record<PlanFileFormat, string>> = {

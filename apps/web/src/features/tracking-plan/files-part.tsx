@@ -7,12 +7,12 @@ import {
   type PlanReadingInput,
 } from '@vigie/contract/plan-import.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
-import { failureOf, type Failure } from '../../api/failure.ts';
-import { useReadPlanFiles } from '../../api/tracking-plans.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { failureOf, type Failure } from '../../shared/api/failure.ts';
+import { useReadPlanFiles } from '../../shared/api/tracking-plans.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useKeys, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 interface FilesPartProps {
   websiteId: string;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { findingTitle } from '@vigie/contract/wording/finding-advice.ts';
-import { TIME_ZONE } from '../../api/asked.tsx';
-import { useApi } from '../../api/api-provider.tsx';
-import { usePlanFindings, type PlanPeriod } from '../../api/tracking-plans.ts';
-import { DownloadButton } from '../../download/download-button.tsx';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { ListGate } from '../../resource/list-gate.tsx';
-import { useFilters } from '../../resource/use-filters.ts';
-import { usePermission } from '../../session/session-provider.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconCheck } from '../../ui/icons.ts';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import { ShowMore } from '../../ui/list/show-more.tsx';
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
-import { FindingDisclosure } from './finding-fold.tsx';
+import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
+import { useApi } from '../../shared/api/api-provider.tsx';
+import { usePlanFindings, type PlanPeriod } from '../../shared/api/tracking-plans.ts';
+import { DownloadButton } from '../../shared/download/download-button.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ListGate } from '../../shared/resource/list-gate.tsx';
+import { useFilters } from '../../shared/resource/use-filters.ts';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconCheck } from '../../shared/ui/icons.ts';
+import { FilterBar } from '../../shared/ui/list/filter-bar.tsx';
+import { ShowMore } from '../../shared/ui/list/show-more.tsx';
+import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
+import { FindingDisclosure } from './finding-disclosure.tsx';
 
 /** Renders the findings of the plan, grouped over visits. */
 export function FindingsList({ period }: { period: PlanPeriod }): ReactNode {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { EventDetail } from '@vigie/contract/kept-plan.ts';
+import type { EventDetail } from '@vigie/contract/stored-plan.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { findingTitle } from '@vigie/contract/wording/finding-advice.ts';
 import { findingSentence } from '@vigie/contract/wording/finding-words.ts';
-import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { useUser } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { StatusIcon } from '../../ui/status.tsx';
+import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useUser } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { StatusIcon } from '../../shared/ui/status.tsx';
 import css from './tracking-plan.module.css';
 
 /** Renders the current findings of journeys, each with its step and a link to its run. */

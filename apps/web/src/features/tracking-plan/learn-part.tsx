@@ -2,15 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { LearnedEvent } from '@vigie/contract/learned-plan.ts';
 import type { PlanEvent } from '@vigie/contract/tracking-plan.ts';
-import { failureOf } from '../../api/failure.ts';
-import { usePlanProposal } from '../../api/tracking-plans.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { usePeriod } from '../../period/use-period.ts';
-import { Card } from '../../ui/card.tsx';
-import { Disclosure } from '../../ui/fold.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { usePlanProposal } from '../../shared/api/tracking-plans.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePeriod } from '../../shared/period/use-period.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { Disclosure } from '../../shared/ui/disclosure.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { useDueWords } from './plan-words.ts';
 
 interface LearnPartProps {

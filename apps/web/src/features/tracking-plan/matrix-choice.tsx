@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
-import { useJourneys } from '../../api/journeys.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { IconSelector } from '../../ui/icons.ts';
+import { useJourneys } from '../../shared/api/journeys.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { IconSelector } from '../../shared/ui/icons.ts';
 import css from './tracking-plan.module.css';
 
 interface MatrixChoiceProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { usePlanCoverage, usePlanEvolution, type PlanPeriod } from '../../api/tracking-plans.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { rateTone } from '../../ui/rate.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TrendCard } from '../../ui/trend-card.tsx';
+import { usePlanCoverage, usePlanEvolution, type PlanPeriod } from '../../shared/api/tracking-plans.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { rateTone } from '../../shared/ui/rate.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { TrendCard } from '../../shared/ui/trend-card.tsx';
 import css from './tracking-plan.module.css';
 
 /** Renders the conformity of a period, its parts, and its evolution. */

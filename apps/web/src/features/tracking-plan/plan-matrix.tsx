@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { PlanMatrix as Matrix } from '@vigie/contract/kept-plan.ts';
-import { failureOf } from '../../api/failure.ts';
-import { usePlanMatrix, type MatrixQuery, type PlanPeriod } from '../../api/tracking-plans.ts';
-import { useSearchFilters } from '../../app/search-filters.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import type { PlanMatrix as Matrix } from '@vigie/contract/stored-plan.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { usePlanMatrix, type MatrixQuery, type PlanPeriod } from '../../shared/api/tracking-plans.ts';
+import { useSearchFilters } from '../../shared/resource/search-filters.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { MatrixChoice } from './matrix-choice.tsx';
 import css from './tracking-plan.module.css';
 

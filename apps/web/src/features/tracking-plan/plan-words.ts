@@ -1,5 +1,5 @@
 import type { PlanEvent } from '@vigie/contract/tracking-plan.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 
 /** Returns a function that words where and how often an entry of the plan is due. */
 export function useDueWords() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { PlanReevaluation } from '@vigie/contract/kept-plan.ts';
+import type { PlanReevaluation } from '@vigie/contract/stored-plan.ts';
 import { conformityOf, type PlanFigures } from '@vigie/contract/tracking-plan.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
 
 /** Renders the progress of the re-evaluation of stored visits by the newest version, and its changes. */
 export function Reevaluation({ of }: { of: PlanReevaluation | null }): ReactNode {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { StoredTrackingPlan } from '@vigie/contract/kept-plan.ts';
-import { NO_PLAN } from '../../api/tracking-plans.ts';
-import { useDraft } from '../../ui/page-form/use-draft.ts';
+import type { StoredTrackingPlan } from '@vigie/contract/stored-plan.ts';
+import { NO_PLAN } from '../../shared/api/tracking-plans.ts';
+import { useDraft } from '../../shared/ui/page-form/use-draft.ts';
 import { copyOf, draftOf, type DraftPlan } from './draft-plan.ts';
 
 /** Draft with the version that it is based on; a save on another version is refused. */

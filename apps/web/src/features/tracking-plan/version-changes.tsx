@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import type { ListedPlanVersion, PlanChange } from '@vigie/contract/kept-plan.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import type { ListedPlanVersion, PlanChange } from '@vigie/contract/stored-plan.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 
 interface VersionChangesProps {
   version: number;

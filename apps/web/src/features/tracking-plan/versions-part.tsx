@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
-import { failureOf } from '../../api/failure.ts';
-import { usePlanVersions, useReadPlanVersion } from '../../api/tracking-plans.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { Disclosure } from '../../ui/fold.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { usePlanVersions, useReadPlanVersion } from '../../shared/api/tracking-plans.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Disclosure } from '../../shared/ui/disclosure.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import { VersionChanges } from './version-changes.tsx';
 
 interface VersionsPartProps {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
-import { kindOfSubject } from '../../causes/cause-place.ts';
-import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
-import { websiteLabel } from '../../session/current-website.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { kindOfSubject } from '../../domain/causes/cause-location.ts';
+import { useFormat, useWording, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { websiteLabel } from '../../shared/session/current-website.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import css from './urls.module.css';
 
 interface PartProps {

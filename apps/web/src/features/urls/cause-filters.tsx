@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { CauseState } from '@vigie/contract/cause.ts';
-import { useAlarmRules } from '../../api/alarm-rules.ts';
-import { useSelectedTracker } from '../../api/asked.tsx';
-import { useCauseCounts, type CauseFilters } from '../../api/causes.ts';
-import { useRuleText } from '../../i18n/condition-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFilters } from '../../resource/use-filters.ts';
-import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
-import type { Facet } from '../../ui/list/facet-select.tsx';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
+import { useAlarmRules } from '../../shared/api/alarm-rules.ts';
+import { useSelectedTracker } from '../../shared/api/selected-tracker.tsx';
+import { useCauseCounts, type CauseFilters } from '../../shared/api/causes.ts';
+import { useRuleText } from '../../shared/i18n/condition-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFilters } from '../../shared/resource/use-filters.ts';
+import { useCurrentWebsite, websiteLabel } from '../../shared/session/current-website.tsx';
+import type { Facet } from '../../shared/ui/list/facet-select.tsx';
+import { FilterBar } from '../../shared/ui/list/filter-bar.tsx';
 import { CauseChip, gravestFirst, KindChips, useCounted, withoutResting } from './filters.tsx';
 
 /** Value in the address: causes of all websites, and of none. */

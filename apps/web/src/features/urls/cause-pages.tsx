@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
-import { useReasonPages } from '../../api/data-quality.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useSearchFilters } from '../../app/search-filters.ts';
-import { viewOfReason } from '../../causes/view-of-reason.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { usePeriod } from '../../period/use-period.ts';
-import { ExternalLink } from '../../ui/external-link.tsx';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import { ShowMore } from '../../ui/list/show-more.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useReasonPages } from '../../shared/api/data-quality.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useSearchFilters } from '../../shared/resource/search-filters.ts';
+import { viewOfReason } from '../../domain/causes/view-of-reason.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePeriod } from '../../shared/period/use-period.ts';
+import { ExternalLink } from '../../shared/ui/external-link.tsx';
+import { FilterBar } from '../../shared/ui/list/filter-bar.tsx';
+import { ShowMore } from '../../shared/ui/list/show-more.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import css from './urls.module.css';
 
 interface CausePagesProps {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Cause } from '@vigie/contract/cause.ts';
 import { CHECKS, type Check } from '@vigie/contract/verdict.ts';
-import { useProblemCounts, type CauseFilters, type ProblemFilters } from '../../api/causes.ts';
-import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
-import { usePeriod } from '../../period/use-period.ts';
-import { useFilters } from '../../resource/use-filters.ts';
-import { IconX } from '../../ui/icons.ts';
-import { FacetChips } from '../../ui/list/facet-chips.tsx';
-import type { Facet } from '../../ui/list/facet-select.tsx';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
+import { useProblemCounts, type CauseFilters, type ProblemFilters } from '../../shared/api/causes.ts';
+import { useFormat, useWording, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePeriod } from '../../shared/period/use-period.ts';
+import { useFilters } from '../../shared/resource/use-filters.ts';
+import { IconX } from '../../shared/ui/icons.ts';
+import { FacetChips } from '../../shared/ui/list/facet-chips.tsx';
+import type { Facet } from '../../shared/ui/list/facet-select.tsx';
+import { FilterBar } from '../../shared/ui/list/filter-bar.tsx';
 
 type OfCause = Pick<Cause, 'id' | 'state' | 'until'>;
 

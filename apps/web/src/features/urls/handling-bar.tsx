@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Assignee } from '@vigie/contract/problem.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { focusHeading } from '../../ui/focus-heading.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { focusHeading } from '../../shared/ui/focus-heading.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import type { RequestedState } from './handling-dialogs.tsx';
 import { OPEN, type Handling, type Target } from './handling.ts';
 import { useHandling } from './use-handling.ts';

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Assignee } from '@vigie/contract/problem.ts';
-import { useAssignees } from '../../api/causes.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { dayOf, midnightOf } from '../../period/day.ts';
-import { useUser } from '../../session/session-provider.tsx';
-import { DialogForm } from '../../ui/dialog-form.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { IconSelector } from '../../ui/icons.ts';
+import { useAssignees } from '../../shared/api/causes.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { dayOf, midnightOf } from '../../shared/period/day.ts';
+import { useUser } from '../../shared/session/session-provider.tsx';
+import { DialogForm } from '../../shared/ui/dialog-form.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { IconSelector } from '../../shared/ui/icons.ts';
 
 export interface RequestedState {
   state: 'acknowledged' | 'muted';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useHealth } from '../../api/health.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { usePeriod } from '../../period/use-period.ts';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconActivity, IconCheck } from '../../ui/icons.ts';
+import { useHealth } from '../../shared/api/health.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePeriod } from '../../shared/period/use-period.ts';
+import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconActivity, IconCheck } from '../../shared/ui/icons.ts';
 
 /** Renders that nothing is wrong, or that nothing was measured, with the number of pages and the start. */
 export function NoProblem(): ReactNode {

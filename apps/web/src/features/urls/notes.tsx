@@ -1,14 +1,14 @@
 import { useId, useState, type ReactNode } from 'react';
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
-import type { useAddNote, useRemoveNote } from '../../api/causes.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { IconTrash } from '../../ui/icons.ts';
-import { PageUrl } from '../../ui/page-url.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import type { useAddNote, useRemoveNote } from '../../shared/api/causes.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { IconTrash } from '../../shared/ui/icons.ts';
+import { PageUrl } from '../../shared/ui/page-url.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import css from './urls.module.css';
 
 const TEXT_MAX = 4000;

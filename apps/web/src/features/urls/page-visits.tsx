@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Visit } from '@vigie/contract/page-history.ts';
-import { useVisits } from '../../api/observations.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { RunHistoryBar, type HistoryBar } from '../../ui/beats.tsx';
+import { useVisits } from '../../shared/api/observations.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { RunHistoryBar, type HistoryBar } from '../../shared/ui/run-history-bar.tsx';
 import css from './urls.module.css';
 
 /** Renders the page's last visits as bars, each with a link to its details. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import type { HandlingBarProps } from './handling-bar.tsx';
 import css from './urls.module.css';
 

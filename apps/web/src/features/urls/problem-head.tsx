@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ProblemDetail, ProblemState } from '@vigie/contract/problem.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { SeverityPill } from '../../ui/classification.tsx';
-import { IconExternalLink } from '../../ui/icons.ts';
-import { webHref } from '../../ui/page-url.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import type { Tone } from '../../ui/status.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { SeverityPill } from '../../shared/ui/classification.tsx';
+import { IconExternalLink } from '../../shared/ui/icons.ts';
+import { webHref } from '../../shared/ui/page-url.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
+import type { Tone } from '../../shared/ui/status.tsx';
 
 /** Renders the severity and the state of a problem. */
 export function ProblemPills({

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { ProblemGroup } from '@vigie/contract/problem.ts';
-import { useProblemGroups } from '../../api/causes.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ListGate } from '../../resource/list-gate.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { usePrefetchLongList } from '../../ui/list/long-list.tsx';
-import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { useProblemGroups } from '../../shared/api/causes.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ListGate } from '../../shared/resource/list-gate.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { usePrefetchLongList } from '../../shared/ui/list/long-list.tsx';
+import { RowsSkeleton } from '../../shared/ui/list/rows-skeleton.tsx';
 import { ProblemFilterBar, useProblemFilters, type UsedProblemFilters } from './filters.tsx';
 import { HandlingOfPicked, usePicked } from './picked-rows.tsx';
 import { pageKey, ProblemList } from './problem-list.tsx';

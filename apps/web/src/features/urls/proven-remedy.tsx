@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ShownRemedy } from '@vigie/contract/remedy-proof.ts';
-import { RemedyAdvice } from '../../evidence/remedy.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { RemedyAdvice } from '../../domain/evidence/remedy.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 
 interface ProvenRemedyProps {
   problemId: string;
@@ -12,7 +12,7 @@ interface ProvenRemedyProps {
 /** Loaded separately; the remedy is shown meanwhile. */
 const Rehearsed = lazyComponent<ProvenRemedyProps>(
   ['rehearsal', 'run-failure'],
-  async () => (await import('../../rehearsal/rehearsed-remedy.tsx')).RehearsedRemedy,
+  async () => (await import('../../domain/rehearsal/rehearsed-remedy.tsx')).RehearsedRemedy,
   ({ remedy }) => <RemedyAdvice remedy={remedy} />,
 );
 

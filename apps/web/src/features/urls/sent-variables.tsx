@@ -1,10 +1,10 @@
 import { requiredNames } from '@vigie/contract/tracking-settings.ts';
 import type { ReactNode } from 'react';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
-import { useObservation } from '../../api/observations.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useObservation } from '../../shared/api/observations.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import css from './urls.module.css';
 import { rowsOfVariables } from './variable-rows.ts';
 

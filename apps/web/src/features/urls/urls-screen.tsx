@@ -1,20 +1,20 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { useApi } from '../../api/api-provider.tsx';
-import { useSelectedTracker, TIME_ZONE } from '../../api/asked.tsx';
-import { useProblemGroups } from '../../api/causes.ts';
-import { DownloadButton } from '../../download/download-button.tsx';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { PeriodPicker } from '../../period/period-picker.tsx';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { IconRefresh } from '../../ui/icons.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { RowMenu } from '../../ui/list/row-menu.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { isSingleKey } from '../../ui/single-keys.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { useApi } from '../../shared/api/api-provider.tsx';
+import { useSelectedTracker, TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
+import { useProblemGroups } from '../../shared/api/causes.ts';
+import { DownloadButton } from '../../shared/download/download-button.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { PeriodPicker } from '../../shared/period/period-picker.tsx';
+import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { IconRefresh } from '../../shared/ui/icons.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { RowMenu } from '../../shared/ui/list/row-menu.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PageSkeleton } from '../../shared/ui/page-skeleton.tsx';
+import { isSingleKey } from '../../shared/ui/single-keys.ts';
+import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useProblemFilters } from './filters.tsx';
 import { ProblemsPart } from './problems-part.tsx';
 
@@ -22,7 +22,7 @@ import { ProblemsPart } from './problems-part.tsx';
 const Causes = lazyComponent([], async () => (await import('./causes-part.tsx')).CausesTab, PageSkeleton);
 const ReEvaluationDialog = lazyComponent(
   ['re-evaluation', 'period'],
-  async () => (await import('../../re-evaluation/re-evaluation-dialog.tsx')).ReEvaluationDialog,
+  async () => (await import('../../domain/re-evaluation/re-evaluation-dialog.tsx')).ReEvaluationDialog,
   () => null,
 );
 // Loaded when the address names a visit.

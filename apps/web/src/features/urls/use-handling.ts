@@ -1,15 +1,15 @@
 import type { Assignee } from '@vigie/contract/problem.ts';
-import { useSelectedTracker } from '../../api/asked.tsx';
+import { useSelectedTracker } from '../../shared/api/selected-tracker.tsx';
 import {
   useAssignCauses,
   useAssignProblems,
   useSetCauseStates,
   useSetProblemStates,
-} from '../../api/causes.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+} from '../../shared/api/causes.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import type { Handling, Target } from './handling.ts';
 
 /** Previous values of parts of a target, for the undo. */

@@ -1,9 +1,9 @@
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
-import { useProblem } from '../../api/causes.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { type ListPanel, panelWith, useSidePanel } from '../../resource/side-panel.tsx';
-import { PageUrl } from '../../ui/page-url.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { useProblem } from '../../shared/api/causes.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { type ListPanel, panelWith, useSidePanel } from '../../shared/resource/side-panel.tsx';
+import { PageUrl } from '../../shared/ui/page-url.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 
 // Loaded when the address names a problem.
 const ProblemBody = lazyComponent([], async () => (await import('./problem-body.tsx')).ProblemBody);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useParams } from '@tanstack/react-router';
-import { failureOf } from '../../api/failure.ts';
-import { useVisits } from '../../api/observations.ts';
-import { EvidenceView } from '../../evidence/evidence-view.tsx';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useVisits } from '../../shared/api/observations.ts';
+import { EvidenceView } from '../../domain/evidence/evidence-view.tsx';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import css from './urls.module.css';
 
 interface VisitPageProps {

@@ -1,17 +1,17 @@
 import { useState, type ReactNode, type ComponentProps } from 'react';
-import { useSendsMails } from '../../api/instance.ts';
-import { useAddUser } from '../../api/users.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { MembershipFields } from '../../membership/membership-fields.tsx';
-import { PageEditor } from '../../resource/page-editor.tsx';
-import { useEditor } from '../../resource/use-editor.ts';
-import { userName } from '../../session/name-of.ts';
-import { useUser } from '../../session/session-provider.tsx';
+import { useSendsMails } from '../../shared/api/instance.ts';
+import { useAddUser } from '../../shared/api/users.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { MembershipFields } from '../../domain/membership/membership-fields.tsx';
+import { PageEditor } from '../../shared/resource/page-editor.tsx';
+import { useEditor } from '../../shared/resource/use-editor.ts';
+import { userName } from '../../shared/session/name-of.ts';
+import { useUser } from '../../shared/session/session-provider.tsx';
 import { EmailField, NamedFields, NameFields } from './identity-fields.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 import { NEW_USER, userRules, type UserValues } from './user-values.ts';
-import { CopyLine } from '../../ui/copy-line.tsx';
-import { Checkbox } from '../../ui/switch.tsx';
+import { CopyLine } from '../../shared/ui/copy-line.tsx';
+import { Checkbox } from '../../shared/ui/switch.tsx';
 
 /** Steps of the form (docs/specification.md). */
 const STEPS = {

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { Account, UserDetail } from '@vigie/contract/user.ts';
-import { useRemoveDeviceOfUser, useNotifyDevice } from '../../api/users.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useDeletion } from '../../resource/use-deletion.tsx';
-import { useUser, usePermission } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useRemoveDeviceOfUser, useNotifyDevice } from '../../shared/api/users.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useDeletion } from '../../shared/resource/use-deletion.tsx';
+import { useUser, usePermission } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import css from './users.module.css';
-import type { FormRules } from '../../forms/form-rules.ts';
-import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { DialogForm } from '../../ui/dialog-form.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { FormRules } from '../../shared/forms/form-rules.ts';
+import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
+import { DialogForm } from '../../shared/ui/dialog-form.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 
 type Device = Account['devices'][number];
 

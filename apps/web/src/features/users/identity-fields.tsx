@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { LOCALES } from '@vigie/contract/locales.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { IconSelector } from '../../ui/icons.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { IconSelector } from '../../shared/ui/icons.ts';
 import type { IdentityValues } from './user-values.ts';
 
 interface FieldsProps<F extends IdentityValues> {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
 import type { UserDetail } from '@vigie/contract/user.ts';
-import { useOneUser } from '../../api/users.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Gate } from '../../resource/gate.tsx';
-import { IconUsers } from '../../ui/icons.ts';
+import { useOneUser } from '../../shared/api/users.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Gate } from '../../shared/resource/gate.tsx';
+import { IconUsers } from '../../shared/ui/icons.ts';
 
 /** Loads the user in the address, and renders the children with it. */
 export function LoadedUser({ children }: { children: (loaded: UserDetail) => ReactNode }): ReactNode {

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { NewPasswordField } from '../../password/new-password-field.tsx';
-import { useUser } from '../../session/session-provider.tsx';
-import { CopyLine } from '../../ui/copy-line.tsx';
-import { IconRefresh } from '../../ui/icons.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { NewPasswordField } from '../../domain/sign-in/password/new-password-field.tsx';
+import { useUser } from '../../shared/session/session-provider.tsx';
+import { CopyLine } from '../../shared/ui/copy-line.tsx';
+import { IconRefresh } from '../../shared/ui/icons.ts';
 import { generatePassword } from './generate-password.ts';
 
 interface PasswordChoiceProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { UserDetail } from '@vigie/contract/user.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { userName } from '../../session/name-of.ts';
-import { IconKey, IconPlayerPause, IconPlayerPlay, IconTrash } from '../../ui/icons.ts';
-import { RowMenu } from '../../ui/list/row-menu.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { userName } from '../../shared/session/name-of.ts';
+import { IconKey, IconPlayerPause, IconPlayerPlay, IconTrash } from '../../shared/ui/icons.ts';
+import { RowMenu } from '../../shared/ui/list/row-menu.tsx';
 import type { UserActionsApi } from './use-user-actions.tsx';
 
 interface UserMenuProps {

@@ -2,34 +2,34 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { UserDetail } from '@vigie/contract/user.ts';
-import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
-import { userName } from '../../session/name-of.ts';
-import { useUser, usePermission } from '../../session/session-provider.tsx';
-import { IconPencil, IconPlus } from '../../ui/icons.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useWords, useFormat } from '../../shared/i18n/i18n-provider.tsx';
+import { userName } from '../../shared/session/name-of.ts';
+import { useUser, usePermission } from '../../shared/session/session-provider.tsx';
+import { IconPencil, IconPlus } from '../../shared/ui/icons.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { Devices } from './devices.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { LoadedUser } from './loaded-user.tsx';
 import css from './users.module.css';
 import { UserStatusPill } from './status-pill.tsx';
 import { useUserActions } from './use-user-actions.tsx';
-import { WaitingEmail } from '../../new-email/waiting-email.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { WaitingEmail } from '../../domain/sign-in/new-email/waiting-email.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { ProfileItem } from './profile-item.tsx';
-import { useAddProfile } from '../../api/users.ts';
-import { MembershipFields } from '../../membership/membership-fields.tsx';
-import { MEMBERSHIP_RULES, NEW_MEMBERSHIP } from '../../membership/membership-values.ts';
-import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { DialogForm } from '../../ui/dialog-form.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useAddProfile } from '../../shared/api/users.ts';
+import { MembershipFields } from '../../domain/membership/membership-fields.tsx';
+import { MEMBERSHIP_RULES, NEW_MEMBERSHIP } from '../../domain/membership/membership-values.ts';
+import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { DialogForm } from '../../shared/ui/dialog-form.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 
 const LazyUserSignInMethods = lazyComponent(
-  ['ways-in', 'sign-ins'],
-  async () => (await import('./ways-in/ways-in-cards.tsx')).UserSignInMethods,
+  ['sign-in-methods', 'sign-ins'],
+  async () => (await import('./sign-in-methods/user-sign-in-methods.tsx')).UserSignInMethods,
 );
 
 /** Renders one user: the account, profiles, devices and actions. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusedByServer } from '../../forms/form-rules.ts';
+import { refusedByServer } from '../../shared/forms/form-rules.ts';
 import { refusedFieldsOf } from '../../testing/refused-fields.ts';
 import { generatePassword } from './generate-password.ts';
 import { NEW_USER, userOf, userRules } from './user-values.ts';

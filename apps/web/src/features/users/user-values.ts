@@ -1,13 +1,13 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { UserDetail, UserInput } from '@vigie/contract/user.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
-import type { FormRules } from '../../forms/form-rules.ts';
+import type { FormRules } from '../../shared/forms/form-rules.ts';
 import {
   MEMBERSHIP_RULES,
   membershipOf,
   NEW_MEMBERSHIP,
   type MembershipValues,
-} from '../../membership/membership-values.ts';
+} from '../../domain/membership/membership-values.ts';
 
 export type IdentityValues = {
   firstName: string;

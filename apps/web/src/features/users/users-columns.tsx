@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { User } from '@vigie/contract/user.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { userName } from '../../session/name-of.ts';
-import { useUser } from '../../session/session-provider.tsx';
-import type { Column } from '../../ui/list/column.ts';
-import { Picture } from '../../ui/picture/picture.tsx';
-import { Tag } from '../../ui/pill.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { userName } from '../../shared/session/name-of.ts';
+import { useUser } from '../../shared/session/session-provider.tsx';
+import type { Column } from '../../shared/ui/list/column.ts';
+import { Picture } from '../../shared/ui/picture/picture.tsx';
+import { Tag } from '../../shared/ui/pill.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import css from './users.module.css';
 import { UserStatusPill } from './status-pill.tsx';
-import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
+import { TwoLines } from '../../shared/ui/two-lines/two-lines.tsx';
 
 /** Returns the columns of the list. */
 export function useUsersColumns(): Column<User>[] {

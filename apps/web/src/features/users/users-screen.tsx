@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { User } from '@vigie/contract/user.ts';
-import { TIME_ZONE } from '../../api/asked.tsx';
-import { useApi } from '../../api/api-provider.tsx';
-import { useCompany, useCompanyChoices } from '../../api/companies.ts';
-import type { ListQuery } from '../../api/growing-list.ts';
-import { useUsers } from '../../api/users.ts';
-import { DownloadButton } from '../../download/download-button.tsx';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { ListScreen } from '../../resource/list-screen.tsx';
-import { useFilters } from '../../resource/use-filters.ts';
-import { useUser, usePermission } from '../../session/session-provider.tsx';
-import { IconUsers } from '../../ui/icons.ts';
+import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
+import { useApi } from '../../shared/api/api-provider.tsx';
+import { useCompany, useCompanyChoices } from '../../shared/api/companies.ts';
+import type { ListQuery } from '../../shared/api/growing-list.ts';
+import { useUsers } from '../../shared/api/users.ts';
+import { DownloadButton } from '../../shared/download/download-button.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ListScreen } from '../../shared/resource/list-screen.tsx';
+import { useFilters } from '../../shared/resource/use-filters.ts';
+import { useUser, usePermission } from '../../shared/session/session-provider.tsx';
+import { IconUsers } from '../../shared/ui/icons.ts';
 import { useUsersColumns } from './users-columns.tsx';
 
 /** Renders the users of the panel: all for an administrator, those of the company for a moderator. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useImports } from '../../api/website-imports.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useImports } from '../../shared/api/website-imports.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { ImportState } from './import-state.tsx';
 
 /** Renders earlier imports, with links to their reports. */

@@ -6,15 +6,15 @@ import {
   type ImportChoices,
   type ImportSchedule,
 } from '@vigie/contract/imported-website.ts';
-import { useCompanyChoices } from '../../api/companies.ts';
-import { useNoAgentOnline } from '../../api/choices.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { usePermission, useUser } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import '../../ui/inputs.css';
-import { Notice } from '../../ui/notice.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useCompanyChoices } from '../../shared/api/companies.ts';
+import { useNoAgentOnline } from '../../shared/api/choices.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePermission, useUser } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import '../../shared/ui/inputs.css';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
+import { Switch } from '../../shared/ui/switch.tsx';
 
 export interface TypedChoices extends Pick<ImportChoices, 'schedule' | 'detects' | 'audits' | 'fromHour'> {
   companyId: string;

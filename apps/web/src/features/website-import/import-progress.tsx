@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { WebsiteImport } from '@vigie/contract/website-import.ts';
 import { GROUP_OF_PROBLEM, IMPORT_WORDS, type ImportGroup } from '@vigie/contract/wording/import-words.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
 import css from './import.module.css';
 
 /** Renders the numbers of imported and remaining websites, and what the latter need. */

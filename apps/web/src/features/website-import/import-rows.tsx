@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { ImportRow, WebsiteImport } from '@vigie/contract/website-import.ts';
 import { GROUP_OF_PROBLEM, IMPORT_WORDS } from '@vigie/contract/wording/import-words.ts';
 import { Link } from '@tanstack/react-router';
-import { useImportRows, isOver } from '../../api/website-imports.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { ListGate } from '../../resource/list-gate.tsx';
-import { useFilters } from '../../resource/use-filters.ts';
-import { Card } from '../../ui/card.tsx';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import { ShowMore } from '../../ui/list/show-more.tsx';
-import { Pill, Tag } from '../../ui/pill.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Tone } from '../../ui/status.tsx';
+import { useImportRows, isOver } from '../../shared/api/website-imports.ts';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ListGate } from '../../shared/resource/list-gate.tsx';
+import { useFilters } from '../../shared/resource/use-filters.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { FilterBar } from '../../shared/ui/list/filter-bar.tsx';
+import { ShowMore } from '../../shared/ui/list/show-more.tsx';
+import { Pill, Tag } from '../../shared/ui/pill.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import type { Tone } from '../../shared/ui/status.tsx';
 import css from './import.module.css';
 
 /** Renders each website of an import, with the detected settings or the remedy. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WebsiteImport } from '@vigie/contract/website-import.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
 
 const TONES = { running: 'info', paused: 'warn', cancelled: 'mute', done: 'ok' } as const;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button, FileButton, Textarea } from '@mantine/core';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import type { usePasted } from './use-pasted.ts';
 
 /** Renders the field for addresses, and the button for a file. */

@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReadImport, ReadLine } from '@vigie/contract/read-import.ts';
-import { useFieldSentence } from '../../forms/use-field-sentence.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Pill, Tag } from '../../ui/pill.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useFieldSentence } from '../../shared/forms/use-field-sentence.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Pill, Tag } from '../../shared/ui/pill.tsx';
+import { Segmented } from '../../shared/ui/segmented.tsx';
 import css from './import.module.css';
 
 interface ReadLinesProps {

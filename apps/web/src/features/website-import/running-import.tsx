@@ -2,24 +2,24 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { WebsiteImport } from '@vigie/contract/website-import.ts';
-import { TIME_ZONE } from '../../api/asked.tsx';
-import { useApi } from '../../api/api-provider.tsx';
-import { failureOf } from '../../api/failure.ts';
+import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
+import { useApi } from '../../shared/api/api-provider.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
 import {
   isOver,
   useCancelImport,
   useLiveImport,
   useRetryImport,
   useSetImportState,
-} from '../../api/website-imports.ts';
-import { DownloadButton } from '../../download/download-button.tsx';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { Gate } from '../../resource/gate.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+} from '../../shared/api/website-imports.ts';
+import { DownloadButton } from '../../shared/download/download-button.tsx';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Gate } from '../../shared/resource/gate.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportState } from './import-state.tsx';

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
 import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
-import { useCreateWebsite, useStartAudit } from '../../api/websites.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { FieldInput, Inputs } from '../../resource/described-form.tsx';
-import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { FormPage } from '../../ui/form-page.tsx';
-import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
-import { IconChevronDown } from '../../ui/icons.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useCreateWebsite, useStartAudit } from '../../shared/api/websites.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { FieldInput, Inputs } from '../../shared/resource/described-form.tsx';
+import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
+import { FormPage } from '../../shared/ui/form-page.tsx';
+import { FormActions, FormFailure } from '../../shared/ui/form-parts.tsx';
+import { IconChevronDown } from '../../shared/ui/icons.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
 import css from './websites.module.css';
 import { BY_ADDRESS } from './adding-links.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 import { NEW_WEBSITE, WEBSITE_FORM, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
-import { KNOWN_TRACKERS, type KnownTracker } from '../../trackers/known-trackers.ts';
+import { KNOWN_TRACKERS, type KnownTracker } from '../../domain/trackers/known-trackers.ts';
 
 export interface AddWebsiteProps {
   /** True if no website is monitored yet. */

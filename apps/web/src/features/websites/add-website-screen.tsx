@@ -6,13 +6,13 @@ import { withScheme } from '@vigie/contract/web-address.ts';
 import { AddByHand, type AddWebsiteProps } from './add-by-hand.tsx';
 import { detectionAt, BACK, BY_HAND } from './adding-links.ts';
 import { DetectionScreen } from './detection/detection-screen.tsx';
-import { useDetect } from '../../api/detection.ts';
-import type { FormRules } from '../../forms/form-rules.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { FieldInput } from '../../resource/described-form.tsx';
-import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { FormPage } from '../../ui/form-page.tsx';
-import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
+import { useDetect } from '../../shared/api/detection.ts';
+import type { FormRules } from '../../shared/forms/form-rules.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { FieldInput } from '../../shared/resource/described-form.tsx';
+import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
+import { FormPage } from '../../shared/ui/form-page.tsx';
+import { FormActions, FormFailure } from '../../shared/ui/form-parts.tsx';
 
 /**
  * Renders the ways to add a website: by its address, from which the rest is detected, or by hand. The address holds the

@@ -1,4 +1,4 @@
-import type { LinkTarget } from '../../ui/link-target.ts';
+import type { LinkTarget } from '../../shared/ui/link-target.ts';
 
 const among = (changes: Record<string, string | undefined>) => (before: Record<string, unknown>) => ({
   ...before,

@@ -11,12 +11,12 @@ import {
 import type { SettingsFields } from './settings-values.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 import { PageViewFields } from './trackers/page-view-fields.tsx';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { PageTrial } from './settings-trial/page-trial.tsx';
 import { SettingsTrialResult } from './settings-trial/settings-trial-result.tsx';
-import { FormRows } from '../../ui/form-rows.tsx';
-import { IconX } from '../../ui/icons.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { FormRows } from '../../shared/ui/form-rows.tsx';
+import { IconX } from '../../shared/ui/icons.ts';
+import { Segmented } from '../../shared/ui/segmented.tsx';
 import css from './websites.module.css';
 
 interface HitStepProps {

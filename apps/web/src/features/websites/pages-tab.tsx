@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
-import { failureOf } from '../../api/failure.ts';
-import { hasEnded } from '../../api/follow-job.ts';
-import { useKnownPageList } from '../../api/choices.ts';
-import { useDiscover, useLastDiscovery } from '../../api/website-settings.ts';
-import { useSearchFilters } from '../../app/search-filters.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ListPart } from '../../resource/list-part.tsx';
-import { RunView } from '../../run-view/run-view.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { IconSearch, IconWorld } from '../../ui/icons.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PageUrl } from '../../ui/page-url.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { failureOf } from '../../shared/api/failure.ts';
+import { hasEnded } from '../../shared/api/follow-job.ts';
+import { useKnownPageList } from '../../shared/api/choices.ts';
+import { useDiscover, useLastDiscovery } from '../../shared/api/website-settings.ts';
+import { useSearchFilters } from '../../shared/resource/search-filters.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ListPart } from '../../shared/resource/list-part.tsx';
+import { RunView } from '../../domain/run-view/run-view.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { IconSearch, IconWorld } from '../../shared/ui/icons.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { PageUrl } from '../../shared/ui/page-url.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 
 /** Renders the known pages of a website, each with a link to a visit with its settings, and the discovery. */
 export function PagesTab({ website }: { website: Website }): ReactNode {

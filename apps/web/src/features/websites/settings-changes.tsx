@@ -4,14 +4,14 @@ import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import { HIT_MODES } from '@vigie/contract/visit-modes.ts';
 import { DEVICES } from '@vigie/contract/visit-profile.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useChannels } from '../../api/channels.ts';
-import { useContextChoices } from '../../api/choices.ts';
-import { usePools, useTests } from '../../api/pools.ts';
-import { needsText } from '../../fields/needs/needs-values.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../resource/described.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import type { PageForm } from '../../ui/page-form/page-form.ts';
+import { useChannels } from '../../shared/api/channels.ts';
+import { useContextChoices } from '../../shared/api/choices.ts';
+import { usePools, useTests } from '../../shared/api/pools.ts';
+import { needsText } from '../../shared/fields/needs/needs-values.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import type { PageForm } from '../../shared/ui/page-form/page-form.ts';
 import css from './websites.module.css';
 import {
   changedSettings,

@@ -1,7 +1,7 @@
 import { websiteInputSchema } from '@vigie/contract/website.ts';
 import { describe, expect, test } from 'vitest';
 import { sampleId, sampleWebsite } from '../../testing/samples.ts';
-import { refusedByServer } from '../../forms/form-rules.ts';
+import { refusedByServer } from '../../shared/forms/form-rules.ts';
 import { refusedFieldsOf } from '../../testing/refused-fields.ts';
 import {
   changedSettings,

@@ -1,9 +1,9 @@
 import { USUAL_DATA_LAYER, type DataLayerSettings } from '@vigie/contract/data-layer-settings.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { REHEARSALS_PER_DAY, type VisitOptions } from '@vigie/contract/visit-options.ts';
-import { needsOf, needsValuesOf, type NeedsValues } from '../../fields/needs/needs-values.ts';
-import { profileOf, profileValuesOf, type ProfileValues } from '../../fields/profile-fields.tsx';
-import type { FormRules } from '../../forms/form-rules.ts';
+import { needsOf, needsValuesOf, type NeedsValues } from '../../shared/fields/needs/needs-values.ts';
+import { profileOf, profileValuesOf, type ProfileValues } from '../../shared/fields/profile-fields.tsx';
+import type { FormRules } from '../../shared/forms/form-rules.ts';
 import type { PageViewValues } from './trackers/page-view-fields.tsx';
 import {
   websiteInput,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TagsInput, TextInput } from '@mantine/core';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import '../../ui/inputs.css';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import '../../shared/ui/inputs.css';
 import css from './websites.module.css';
 import type { UseFormReturnType } from '@mantine/form';
 import type { WebsiteFields } from './website-values.ts';

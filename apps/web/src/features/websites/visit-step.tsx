@@ -3,25 +3,25 @@ import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Website } from '@vigie/contract/website.ts';
 import { HIT_MODES } from '@vigie/contract/visit-modes.ts';
-import { useChannels } from '../../api/channels.ts';
-import { usePools, useTests } from '../../api/pools.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Inputs } from '../../resource/described-form.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
+import { useChannels } from '../../shared/api/channels.ts';
+import { usePools, useTests } from '../../shared/api/pools.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Inputs } from '../../shared/resource/described-form.tsx';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
 import type { SettingsFields } from './settings-values.ts';
 import { WEBSITE_FORM } from './website-values.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { ContextSelect } from '../../fields/run-selects.tsx';
-import { VisitProfileFields } from '../../fields/profile-fields.tsx';
-import { CheckList } from '../../ui/check-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { ContextSelect } from '../../shared/fields/run-selects.tsx';
+import { VisitProfileFields } from '../../shared/fields/profile-fields.tsx';
+import { CheckList } from '../../shared/ui/check-list.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { RadioCards } from '../../shared/ui/radio-cards.tsx';
+import { Switch } from '../../shared/ui/switch.tsx';
 
 // Loaded separately: few websites have requirements for agents of their own.
 const NeedsFields = lazyComponent(
   ['needs'],
-  async () => (await import('../../fields/needs/needs-fields.tsx')).NeedsFields,
+  async () => (await import('../../shared/fields/needs/needs-fields.tsx')).NeedsFields,
 );
 
 interface VisitStepProps {

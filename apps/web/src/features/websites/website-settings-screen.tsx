@@ -2,16 +2,16 @@ import { useState, type ReactNode } from 'react';
 import { useSearch, useNavigate } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import type { Website } from '@vigie/contract/website.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
-import { usePermission } from '../../session/session-provider.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useCurrentWebsite, websiteLabel } from '../../shared/session/current-website.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
-import { ReEvaluationOffer } from '../../re-evaluation/re-evaluation-offer.tsx';
-import { useRemoveWebsite } from '../../api/website-settings.ts';
-import { useDeletion } from '../../resource/use-deletion.tsx';
+import { ReEvaluationOffer } from '../../domain/re-evaluation/re-evaluation-offer.tsx';
+import { useRemoveWebsite } from '../../shared/api/website-settings.ts';
+import { useDeletion } from '../../shared/resource/use-deletion.tsx';
 import css from './websites.module.css';
 
 // Loaded separately: the settings are the most used tab, and their sections fill the first load.
@@ -33,11 +33,11 @@ const BadgeCard = lazyComponent(
 
 const InheritanceCard = lazyComponent(
   ['inheritance', 'inputs'],
-  async () => (await import('../../inheritance/inheritance-card.tsx')).InheritanceCard,
+  async () => (await import('../../domain/inheritance/inheritance-card.tsx')).InheritanceCard,
 );
 const InheritedNotice = lazyComponent(
   ['inheritance'],
-  async () => (await import('../../inheritance/inherited-notice.tsx')).InheritedNotice,
+  async () => (await import('../../domain/inheritance/inherited-notice.tsx')).InheritedNotice,
   () => null,
 );
 
@@ -53,12 +53,12 @@ const LimitsCard = lazyComponent(
 
 const RetentionCard = lazyComponent(
   ['privacy'],
-  async () => (await import('../../privacy/retention-card.tsx')).RetentionCard,
+  async () => (await import('../../domain/privacy/retention-card.tsx')).RetentionCard,
 );
 
 const SealedVisitsCard = lazyComponent(
   ['sealing'],
-  async () => (await import('../../sealing/sealed-visits-card.tsx')).SealedVisitsCard,
+  async () => (await import('../../domain/sealing/sealed-visits-card.tsx')).SealedVisitsCard,
 );
 
 const TABS = ['settings', 'trackers', 'contexts', 'pages'] as const;

@@ -2,10 +2,10 @@ import type { FieldError } from '@vigie/contract/errors.ts';
 import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { WebsiteInput } from '@vigie/contract/website.ts';
-import { fieldError, type FormRules } from '../../forms/form-rules.ts';
-import type { Schemas } from '../../forms/schemas.ts';
-import { describeForm, type FormValues } from '../../resource/described-form.tsx';
-import { SCHEMA_FACTS } from '../../resource/schema-facts.ts';
+import { fieldError, type FormRules } from '../../shared/forms/form-rules.ts';
+import type { Schemas } from '../../shared/forms/schemas.ts';
+import { describeForm, type FormValues } from '../../shared/resource/described-form.tsx';
+import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 
 /** Form of a website, without its trackers. */
 export const WEBSITE_FORM = describeForm(WEBSITE_FIELDS, {

@@ -4,7 +4,7 @@ import type {
   ContainerTrigger,
   ContainerVariable,
 } from '@vigie/contract/container.ts';
-import type { ContainerChange } from '@vigie/contract/kept-container.ts';
+import type { ContainerChange } from '@vigie/contract/stored-container.ts';
 import {
   differingFields,
   plainTagNames,

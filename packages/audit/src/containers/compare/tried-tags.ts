@@ -1,5 +1,5 @@
 import type { PredictedPush } from '@vigie/contract/container.ts';
-import type { ContainerTrial } from '@vigie/contract/kept-container.ts';
+import type { ContainerTrial } from '@vigie/contract/stored-container.ts';
 import { tagUses } from '../visit-use.ts';
 
 export type TriedTag = ContainerTrial['differing'][number]['tags'][number];

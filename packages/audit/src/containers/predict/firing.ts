@@ -12,7 +12,7 @@ import {
   type Chance,
   type FiringMoment,
   type TagEvaluation,
-} from './turns.ts';
+} from './tag-evaluations.ts';
 
 /** Simulation of the tags of one container, push by push. It tracks tags that fire once per page. */
 export class Firing {

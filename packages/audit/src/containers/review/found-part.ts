@@ -1,4 +1,4 @@
-import type { ContainerFinding } from '@vigie/contract/kept-container.ts';
+import type { ContainerFinding } from '@vigie/contract/stored-container.ts';
 
 /** Finding without `lookedAt`, which is common to a review. */
 export type FoundPart = Omit<ContainerFinding, 'lookedAt'>;

@@ -1,5 +1,5 @@
 import type { Container } from '@vigie/contract/container.ts';
-import { CONTAINER_LIMITS, type ContainerFinding } from '@vigie/contract/kept-container.ts';
+import { CONTAINER_LIMITS, type ContainerFinding } from '@vigie/contract/stored-container.ts';
 import { blockedTags } from './blocked-tags.ts';
 import { found, type FoundPart } from './found-part.ts';
 import { idleParts } from './idle-parts.ts';

@@ -4,7 +4,7 @@ import type { ConsentManager } from '../managers.ts';
 import type { BannerButton, createBannerButtons } from './banner-buttons.ts';
 import type { BannerLook, SeenBanner, Spot } from './banner-look.ts';
 import type { createComposedTree } from './composed-tree.ts';
-import type { readStoredValues } from './read-kept.ts';
+import type { readStoredValues } from './read-stored-values.ts';
 
 /** Parts of the finder. They are arguments, because a function that is sent as text has no imports. */
 export interface BannerFinderParts {

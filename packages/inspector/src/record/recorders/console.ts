@@ -2,7 +2,7 @@ import { CAPTURE } from '@vigie/contract/limits.ts';
 import type { ConsoleEntry } from '@vigie/contract/observation/observation.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Protocol } from '../../browser/cdp/protocol.ts';
-import type { RecorderContext } from './scene.ts';
+import type { RecorderContext } from './recorder-context.ts';
 
 const LEVELS: Readonly<Record<string, ConsoleEntry['level']>> = {
   info: 'info',

@@ -1,6 +1,6 @@
 import type { CookieRecord } from '@vigie/contract/observation/observation.ts';
 import type { Recorder } from '../recorder.ts';
-import type { RecorderContext } from './scene.ts';
+import type { RecorderContext } from './recorder-context.ts';
 
 /** Records the cookies that the visit left, of every site; never their values. */
 export function cookiesRecorder({ browser, browserContextId }: RecorderContext): Recorder<CookieRecord[]> {

@@ -2,7 +2,7 @@ import type { CorsIssue } from '@vigie/contract/observation/policy.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Protocol } from '../../browser/cdp/protocol.ts';
-import type { RecorderContext } from './scene.ts';
+import type { RecorderContext } from './recorder-context.ts';
 
 type Issue = Protocol.Audits.CorsIssueDetails;
 

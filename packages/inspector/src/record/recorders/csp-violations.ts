@@ -2,7 +2,7 @@ import type { CspRecord } from '@vigie/contract/observation/policy.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Protocol } from '../../browser/cdp/protocol.ts';
 import { policiesOf } from '../csp-policies.ts';
-import type { RecorderContext } from './scene.ts';
+import type { RecorderContext } from './recorder-context.ts';
 
 type Violation = CspRecord['violations'][number];
 type Issue = Protocol.Audits.ContentSecurityPolicyIssueDetails;

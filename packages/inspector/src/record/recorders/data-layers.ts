@@ -4,7 +4,7 @@ import {
   type NamedDataLayer,
 } from '@vigie/contract/observation/data-layer.ts';
 import type { Recorder } from '../recorder.ts';
-import type { RecorderContext } from './scene.ts';
+import type { RecorderContext } from './recorder-context.ts';
 
 const USUAL = 'dataLayer';
 const isUsual = (name: string) => name === USUAL;

@@ -8,7 +8,7 @@ import { cspRecorder } from './csp-violations.ts';
 import { dataLayerRecorder, otherDataLayersRecorder } from './data-layers.ts';
 import { exceptionsRecorder } from './exceptions.ts';
 import { mixedContentRecorder } from './mixed-content.ts';
-import type { RecorderContext } from './scene.ts';
+import type { RecorderContext } from './recorder-context.ts';
 import { screenshotRecorder } from './screenshot.ts';
 import { scriptRunsRecorder } from './script-runs.ts';
 import { storeWritesRecorder } from './store-writes.ts';

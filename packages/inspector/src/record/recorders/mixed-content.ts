@@ -1,7 +1,7 @@
 import type { MixedContentIssue } from '@vigie/contract/observation/policy.ts';
 import type { Recorder } from '../recorder.ts';
 import { hasDocument } from '../../browser/target-kind.ts';
-import type { RecorderContext } from './scene.ts';
+import type { RecorderContext } from './recorder-context.ts';
 
 /** Records unencrypted requests of a secure page, blocked or not. */
 export function mixedContentRecorder({ onNewDocument }: RecorderContext): Recorder<MixedContentIssue[]> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cover } from '../../journey/ask-document.ts';
+import { cover } from '../../journey/call-finder.ts';
 import { withTextsCovered } from '../../pictures/cover-texts.ts';
 import type { Recorder } from '../recorder.ts';
-import type { RecorderContext } from './scene.ts';
+import type { RecorderContext } from './recorder-context.ts';
 
 type ScreenshotRecord = { sha256: string; mimeType: string; sizeBytes: number };
 

@@ -1,6 +1,6 @@
 import type { ScriptRun } from '@vigie/contract/observation/observation.ts';
 import type { Recorder } from '../recorder.ts';
-import type { RecorderContext } from './scene.ts';
+import type { RecorderContext } from './recorder-context.ts';
 
 const RUNS_MAX = 2_000;
 

@@ -4,7 +4,7 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { EventOf } from '../../browser/cdp/protocol.ts';
 import type { Recorder } from '../recorder.ts';
 import { cookieAttributes, cookieLines, nameOfLine, type CookieAttributes } from './cookie-attributes.ts';
-import type { RecorderContext } from './scene.ts';
+import type { RecorderContext } from './recorder-context.ts';
 
 const NAME_LENGTH = 200;
 const SCRIPTS_MAX = 10;

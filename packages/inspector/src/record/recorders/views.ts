@@ -1,6 +1,6 @@
 import type { View } from '@vigie/contract/observation/observation.ts';
 import type { Recorder } from '../recorder.ts';
-import type { RecorderContext } from './scene.ts';
+import type { RecorderContext } from './recorder-context.ts';
 
 const VIEWS_MAX = 1_000;
 

@@ -1,7 +1,7 @@
 import type { Severity } from '@vigie/contract/classification.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { postJson, type RequestOf } from './request.ts';
-import { fitting, formatPlainMessage } from './told.ts';
+import { fitting, formatPlainMessage } from './plain-message.ts';
 
 const COLORS: Record<Severity, number> = {
   critical: 0xe0_31_31,

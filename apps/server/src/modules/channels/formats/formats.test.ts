@@ -5,7 +5,7 @@ import { CHANNEL_KINDS, fieldsOfChannel } from '@vigie/contract/channel-kinds.ts
 import { describe, expect, test } from 'vitest';
 import { sampleIncident } from '../../../../test/sample-incident.ts';
 import { FORMATS, channelRequest, type RequestKind } from './formats.ts';
-import { formatPlainMessage } from './told.ts';
+import { formatPlainMessage } from './plain-message.ts';
 
 const INCIDENT = '01a2039b-5dd1-7a24-9829-e07afc71af13';
 const MESSAGE = '01a2039b-5dd1-7a24-9829-e07afc71af14';
@@ -106,7 +106,10 @@ describe('the formats of channels', () => {
   });
 
   test('the example of the help article takes what webhook sends, and nothing that was changed', async () => {
-    const article = await readFile(new URL('../../articles/content/en/webhooks.md', import.meta.url), 'utf8');
+    const article = await readFile(
+      new URL('../../../../../../packages/help/src/en/webhooks.md', import.meta.url),
+      'utf8',
+    );
     const code = /```js\n(?<code>.*?)```/su.exec(article)?.groups?.['code'] ?? '';
     const { isFromVigie } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
       isFromVigie: (secret: string, headers: Record<string, string>, body: string) => boolean;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../escape-html.ts';
 import { postJson, type RequestOf } from './request.ts';
-import { formatPlainMessage } from './told.ts';
+import { formatPlainMessage } from './plain-message.ts';
 
 /**
  * Creates a card. Its paragraphs are HTML with few tags and without mentions. The request has the message's id, so that

@@ -1,6 +1,6 @@
 import { escapeMarkdown } from './markdown.ts';
 import { postJson, type RequestOf } from './request.ts';
-import { formatPlainMessage } from './told.ts';
+import { formatPlainMessage } from './plain-message.ts';
 
 /** Maximum text, of the 16,383 characters that Mattermost accepts, without headline and link. */
 const TEXT_MAX = 15_000;

@@ -1,6 +1,6 @@
 import type { Severity } from '@vigie/contract/classification.ts';
 import { postJson, type RequestOf } from './request.ts';
-import { cut, plainOf, formatPlainMessage } from './told.ts';
+import { cut, plainOf, formatPlainMessage } from './plain-message.ts';
 
 const PRIORITIES: Record<Severity, number> = { critical: 5, major: 4, minor: 3, info: 2 };
 const TAGS: Record<Severity, string> = {

@@ -1,6 +1,6 @@
 import type { Severity } from '@vigie/contract/classification.ts';
 import { postJson, type RequestOf } from './request.ts';
-import { cut, linkLines, plainOf, formatPlainMessage } from './told.ts';
+import { cut, linkLines, plainOf, formatPlainMessage } from './plain-message.ts';
 
 const HOSTS: Record<string, string> = { us: 'api.opsgenie.com', eu: 'api.eu.opsgenie.com' };
 const PRIORITIES: Record<Severity, string> = { critical: 'P1', major: 'P2', minor: 'P3', info: 'P5' };

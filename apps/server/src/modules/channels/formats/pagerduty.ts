@@ -1,6 +1,6 @@
 import type { Severity } from '@vigie/contract/classification.ts';
 import { postJson, type RequestOf } from './request.ts';
-import { cut, formatPlainMessage } from './told.ts';
+import { cut, formatPlainMessage } from './plain-message.ts';
 
 const HOSTS: Record<string, string> = { us: 'events.pagerduty.com', eu: 'events.eu.pagerduty.com' };
 const SEVERITIES: Record<Severity, string> = {

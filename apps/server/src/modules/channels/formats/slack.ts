@@ -1,5 +1,5 @@
 import { postJson, type RequestOf } from './request.ts';
-import { fitting, plainOf, formatPlainMessage } from './told.ts';
+import { fitting, plainOf, formatPlainMessage } from './plain-message.ts';
 
 const HEADER_MAX = 150;
 const SECTION_MAX = 3_000;

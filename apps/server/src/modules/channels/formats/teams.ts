@@ -1,6 +1,6 @@
 import type { Severity } from '@vigie/contract/classification.ts';
 import { postJson, type RequestOf } from './request.ts';
-import { formatPlainMessage } from './told.ts';
+import { formatPlainMessage } from './plain-message.ts';
 
 const COLORS: Record<Severity, string> = {
   critical: 'Attention',

@@ -1,6 +1,6 @@
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
 import { plainText } from '../../../db/json-text.ts';
-import type { Period } from '../../../period/asked-period.ts';
+import type { Period } from '../../../period/requested-period.ts';
 import type { BoundCondition, BoundSearch } from '../history.ts';
 import { ClickhouseFailed } from './failures.ts';
 import { columnOf, ENCODED_EMPTY_VALUES, letterOf } from './columns.ts';

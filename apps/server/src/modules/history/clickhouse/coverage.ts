@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
 import { plainText } from '../../../db/json-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
-import type { Period } from '../../../period/asked-period.ts';
+import type { Period } from '../../../period/requested-period.ts';
 import type { ValuesQuery, CoveredVariable, ValueCounts } from '../history.ts';
 import { columnOf, STATE_IDS, ENCODED_STATE, typeIn } from './columns.ts';
 import {

@@ -1,6 +1,6 @@
 import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../../db/schema/database.ts';
-import type { Period } from '../../../period/asked-period.ts';
+import type { Period } from '../../../period/requested-period.ts';
 import type { VisitsQuery, BoundSearch, FoundVisit } from '../history.ts';
 import { allColumns, decodeStateValue } from './columns.ts';
 import { searchConditionText, readSearch, type ReadSearch } from './condition-text.ts';

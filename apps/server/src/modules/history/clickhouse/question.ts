@@ -1,4 +1,4 @@
-import type { Period } from '../../../period/asked-period.ts';
+import type { Period } from '../../../period/requested-period.ts';
 import type { ClickhouseLink, Patience } from './link.ts';
 
 /** SQL text with bound values. Values never appear in the text. */

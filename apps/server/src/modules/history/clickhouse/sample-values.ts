@@ -1,4 +1,4 @@
-import type { Period } from '../../../period/asked-period.ts';
+import type { Period } from '../../../period/requested-period.ts';
 import { SAMPLED_VISITS, type ValuesQuery, type CountedValue } from '../history.ts';
 import { columnOf } from './columns.ts';
 import { containsText, type Within } from './coverage.ts';

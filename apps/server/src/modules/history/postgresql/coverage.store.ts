@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { likeAround } from '../../../db/like-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
-import type { Period } from '../../../period/asked-period.ts';
+import type { Period } from '../../../period/requested-period.ts';
 import {
   SAMPLED_VISITS,
   type ValuesQuery,
@@ -9,8 +9,8 @@ import {
   type CoveredVariable,
   type ValueCounts,
 } from '../history.ts';
-import { partsBesides } from './packed-counts.ts';
-import { countStates, listDaySegments } from './packed-days.store.ts';
+import { partsBesides } from './segment-counts.ts';
+import { countStates, listDaySegments } from './day-segments.store.ts';
 import { visitsWithin } from './search.store.ts';
 
 /** Returns the visits of these parts of a period by state. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../../db/schema/database.ts';
-import type { Period } from '../../../period/asked-period.ts';
+import type { Period } from '../../../period/requested-period.ts';
 import type { VisitsQuery, FoundVisit } from '../history.ts';
 import { matchingVisits, type MatchingVisits, type PostgresqlSearch } from './matching-visits.ts';
-import { findNewest } from './packed-counts.ts';
-import { countDaySegments } from './packed-days.store.ts';
+import { findNewest } from './segment-counts.ts';
+import { countDaySegments } from './day-segments.store.ts';
 import { CANDIDATES, visitsWithin } from './search.store.ts';
 
 /** Returns matching visits of a period, newest first. */

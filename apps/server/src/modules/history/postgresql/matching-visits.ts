@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
-import { textCondition, wideCondition, type TextCondition } from './packed-values.ts';
-import type { SegmentQuery } from './packed-days.store.ts';
+import { textCondition, wideCondition, type TextCondition } from './segment-values.ts';
+import type { SegmentQuery } from './day-segments.store.ts';
 import type { BoundCondition, BoundSearch } from '../history.ts';
 import { comparesValue, ofVisit, statesOf } from './condition-sql.ts';
 

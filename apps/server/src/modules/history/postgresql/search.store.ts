@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
-import type { Period } from '../../../period/asked-period.ts';
+import type { Period } from '../../../period/requested-period.ts';
 import { wholeHours } from '../../../period/steps.ts';
 import type { Steps } from '../history.ts';
 import { matchingVisits, type MatchingVisits, type PostgresqlSearch } from './matching-visits.ts';
-import { countFromSegments, findNewest, type SegmentCounts } from './packed-counts.ts';
-import { countDaySegments, type SegmentQuery } from './packed-days.store.ts';
+import { countFromSegments, findNewest, type SegmentCounts } from './segment-counts.ts';
+import { countDaySegments, type SegmentQuery } from './day-segments.store.ts';
 
 const HOUR_MS = 3_600_000;
 

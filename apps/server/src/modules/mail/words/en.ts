@@ -1,7 +1,7 @@
 import { sayBudget } from '@vigie/contract/wording/budget-words.ts';
 import { LINK, PANEL, type MailWords } from '../mails.ts';
 import { factors } from './factors-en.ts';
-import { sayInstant, sayLocation } from '../say-place.ts';
+import { sayInstant, sayLocation } from '../say-location.ts';
 
 export const en: MailWords = {
   greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),

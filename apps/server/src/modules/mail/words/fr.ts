@@ -1,7 +1,7 @@
 import { sayBudget } from '@vigie/contract/wording/budget-words.ts';
 import { LINK, PANEL, type MailWords } from '../mails.ts';
 import { factors } from './factors-fr.ts';
-import { sayInstant, sayLocation } from '../say-place.ts';
+import { sayInstant, sayLocation } from '../say-location.ts';
 
 export const fr: MailWords = {
   greeting: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),

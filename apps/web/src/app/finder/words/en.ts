@@ -90,7 +90,7 @@ export const en = {
   'build.later': 'Later',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     finder: typeof en;
   }

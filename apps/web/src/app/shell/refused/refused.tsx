@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { PAGE_ACCESS, type PageName } from '@vigie/contract/page-access.ts';
-import { useApi } from '../../../api/api-provider.tsx';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { userName } from '../../../session/name-of.ts';
-import { useUser, usePermission } from '../../../session/session-provider.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useApi } from '../../../shared/api/api-provider.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { userName } from '../../../shared/session/name-of.ts';
+import { useUser, usePermission } from '../../../shared/session/session-provider.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 
 export function Refused({ page }: { page: PageName }): ReactNode {
   const t = useWords('refused');

@@ -208,7 +208,7 @@ export const en = {
   'error.url-space': 'An address holds no space. Take it out, or write %20 where it belongs to the address.',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     shell: typeof en;
   }

@@ -1,5 +1,5 @@
 import { checkTitles } from '@vigie/contract/wording/check-titles-fr.ts';
-import type { Same } from '../../../i18n/message.ts';
+import type { Same } from '../../../shared/i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {

@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Identity } from '@vigie/contract/sign-in.ts';
-import { useRemoveIdentity } from '../../../api/factors.ts';
-import { useLinkProvider, useOfferedProviders } from '../../../api/sign-in-providers.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useDeletion } from '../../../resource/use-deletion.tsx';
-import { useGoTo } from '../../../session/go-to.tsx';
-import { useUser } from '../../../session/session-provider.tsx';
-import { IdentityText, useIdentityName } from '../../../sign-ins/identity-text.tsx';
-import { useProviderFailure } from '../../../signing-in/use-provider-failure.ts';
-import { useProvidersOrigin } from '../../../signing-in/use-right-origins.ts';
-import { WorksElsewhere } from '../../../signing-in/works-elsewhere.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useRemoveIdentity } from '../../../shared/api/factors.ts';
+import { useLinkProvider, useOfferedProviders } from '../../../shared/api/sign-in-providers.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
+import { useGoTo } from '../../../shared/session/go-to.tsx';
+import { useUser } from '../../../shared/session/session-provider.tsx';
+import { IdentityText, useIdentityName } from '../../../domain/sign-in/sign-ins/identity-text.tsx';
+import { useProviderFailure } from '../../../domain/sign-in/signing-in/use-provider-failure.ts';
+import { useProvidersOrigin } from '../../../domain/sign-in/signing-in/use-right-origins.ts';
+import { WorksElsewhere } from '../../../domain/sign-in/signing-in/works-elsewhere.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import css from './factors.module.css';
 
 /** Renders the identity providers that the account is bound to, and those that it can be bound to. */

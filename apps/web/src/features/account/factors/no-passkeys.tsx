@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { WorksElsewhere } from '../../../signing-in/works-elsewhere.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { WorksElsewhere } from '../../../domain/sign-in/signing-in/works-elsewhere.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 
 /** Renders why passkeys do not work in this browser, and the address where they do; null if there is none. */
 export function NoPasskeys({ elsewhere }: { elsewhere: string | null }): ReactNode {

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import { useAddPasskey, useBeginPasskey } from '../../../api/factors.ts';
-import type { FormRules } from '../../../forms/form-rules.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePasswordFailureText } from '../../../password/failure-text.ts';
-import { useFormEditor } from '../../../resource/use-form-editor.ts';
-import { makePasskey } from '../../../signing-in/passkey-browser.ts';
-import { FormActions, FormFailure } from '../../../ui/form-parts.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useAddPasskey, useBeginPasskey } from '../../../shared/api/factors.ts';
+import type { FormRules } from '../../../shared/forms/form-rules.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePasswordFailureText } from '../../../domain/sign-in/password/failure-text.ts';
+import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
+import { makePasskey } from '../../../domain/sign-in/signing-in/passkey-browser.ts';
+import { FormActions, FormFailure } from '../../../shared/ui/form-parts.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import { deviceName } from '@vigie/contract/wording/device-name.ts';
 
 type Named = { name: string };

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useApi } from '../../../api/api-provider.tsx';
-import { failureOf } from '../../../api/failure.ts';
-import { useSendsMails } from '../../../api/instance.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useUser } from '../../../session/session-provider.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { useToasts } from '../../../ui/toasts/use-toasts.ts';
+import { useApi } from '../../../shared/api/api-provider.tsx';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { useSendsMails } from '../../../shared/api/instance.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useUser } from '../../../shared/session/session-provider.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import css from '../account.module.css';
 
 /** Renders the link to the page that changes the password; a user without one chooses it by the link of a mail. */

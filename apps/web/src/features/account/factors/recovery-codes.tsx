@@ -1,12 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { saveFile } from '../../../download/save-file.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useUser } from '../../../session/session-provider.tsx';
-import { IconCheck, IconCopy, IconDownload } from '../../../ui/icons.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { useCopy } from '../../../ui/use-copy.ts';
+import { saveFile } from '../../../shared/download/save-file.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useUser } from '../../../shared/session/session-provider.tsx';
+import { IconCheck, IconCopy, IconDownload } from '../../../shared/ui/icons.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
 import css from './factors.module.css';
 
 interface RecoveryCodesProps {

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { RECOVERY_CODES, type Factors } from '@vigie/contract/sign-in.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { useMakeRecoveryCodes } from '../../../api/factors.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { useMakeRecoveryCodes } from '../../../shared/api/factors.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import css from './factors.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useUnsavedCodes } from './use-unkept-codes.ts';
+import { useUnsavedCodes } from './use-unsaved-codes.ts';
 
 const FEW = 3;
 

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Factors } from '@vigie/contract/sign-in.ts';
-import { useRemoveTotp } from '../../../api/factors.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useDeletion } from '../../../resource/use-deletion.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useRemoveTotp } from '../../../shared/api/factors.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import css from './factors.module.css';
 import { RecoveryRow } from './recovery-row.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';

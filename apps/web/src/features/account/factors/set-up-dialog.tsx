@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useToasts } from '../../../ui/toasts/use-toasts.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import { PasskeySetUp } from './passkey-set-up.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useUnsavedCodes } from './use-unkept-codes.ts';
+import { useUnsavedCodes } from './use-unsaved-codes.ts';
 import { TotpSetUp } from './totp-set-up.tsx';
 
 interface SetUpDialogProps {

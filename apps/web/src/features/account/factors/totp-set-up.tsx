@@ -1,18 +1,18 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { failureOf } from '../../../api/failure.ts';
-import { useBeginTotp, useConfirmTotp } from '../../../api/factors.ts';
-import type { FormRules } from '../../../forms/form-rules.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePasswordFailureText } from '../../../password/failure-text.ts';
-import { useFormEditor } from '../../../resource/use-form-editor.ts';
-import { CodeInput } from '../../../signing-in/code-input.tsx';
-import type { GivenCode } from '../../../signing-in/code-rules.ts';
-import { CopyLine } from '../../../ui/copy-line.tsx';
-import { FormActions, FormFailure } from '../../../ui/form-parts.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { useBeginTotp, useConfirmTotp } from '../../../shared/api/factors.ts';
+import type { FormRules } from '../../../shared/forms/form-rules.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePasswordFailureText } from '../../../domain/sign-in/password/failure-text.ts';
+import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
+import { CodeInput } from '../../../domain/sign-in/signing-in/code-input.tsx';
+import type { GivenCode } from '../../../domain/sign-in/signing-in/code-rules.ts';
+import { CopyLine } from '../../../shared/ui/copy-line.tsx';
+import { FormActions, FormFailure } from '../../../shared/ui/form-parts.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface SetUpProps {

@@ -84,7 +84,7 @@ export const en = {
   'export.failed': 'Your data could not be downloaded',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     account: typeof en;
   }

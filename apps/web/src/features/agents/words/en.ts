@@ -187,7 +187,7 @@ export const en = {
     'The agent speaks version {agent} of the link, this panel version {panel}. Install the same Vigie on both.',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     agents: typeof en;
   }

@@ -1,4 +1,4 @@
-import type { Same } from '../../../i18n/message.ts';
+import type { Same } from '../../../shared/i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {

@@ -110,7 +110,7 @@ export const en = {
   'saved.changed': 'The rule is saved.',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     'alarm-rules': typeof en;
   }

@@ -152,7 +152,7 @@ export const en = {
   'save.name-taken': 'You already have a filter of this name.',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     analysis: typeof en;
   }

@@ -97,7 +97,7 @@ export const en = {
   'saved.changed': '{name} is saved.',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     channels: typeof en;
   }

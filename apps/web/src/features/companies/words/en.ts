@@ -139,7 +139,7 @@ export const en = {
   'errors.team-required': 'The name of the team is missing. Enter it.',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     companies: typeof en;
   }

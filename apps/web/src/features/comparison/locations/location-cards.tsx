@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { ComparedLocation, LocationComparison } from '@vigie/contract/location-comparison.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useRunFailureText } from '../../../run-failure/run-failure-text.ts';
-import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { GradeMark } from '../../../ui/grade-mark.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useRunFailureText } from '../../../domain/run-failure/run-failure-text.ts';
+import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { GradeMark } from '../../../shared/ui/grade-mark.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Pill } from '../../../shared/ui/pill.tsx';
 import css from '../comparison.module.css';
 
 /** Renders the figures of each location, and marks the one that sets the website's grade. */

@@ -5,17 +5,17 @@ import {
   type LocationKind,
   type LocationPage,
 } from '@vigie/contract/location-comparison.ts';
-import { useLocationPages } from '../../../api/comparisons.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { ListPart } from '../../../resource/list-part.tsx';
-import { IconWorld } from '../../../ui/icons.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { FacetChips } from '../../../ui/list/facet-chips.tsx';
-import { PageUrl } from '../../../ui/page-url.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { SectionTitle } from '../../../ui/section-title.tsx';
-import type { Tone } from '../../../ui/status.tsx';
-import { TwoLines } from '../../../ui/two-lines/two-lines.tsx';
+import { useLocationPages } from '../../../shared/api/comparisons.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { ListPart } from '../../../shared/resource/list-part.tsx';
+import { IconWorld } from '../../../shared/ui/icons.ts';
+import type { Column } from '../../../shared/ui/list/column.ts';
+import { FacetChips } from '../../../shared/ui/list/facet-chips.tsx';
+import { PageUrl } from '../../../shared/ui/page-url.tsx';
+import { Pill } from '../../../shared/ui/pill.tsx';
+import { SectionTitle } from '../../../shared/ui/section-title.tsx';
+import type { Tone } from '../../../shared/ui/status.tsx';
+import { TwoLines } from '../../../shared/ui/two-lines/two-lines.tsx';
 import { useLocationPanel } from './location-panel.tsx';
 import type { Located } from './use-located.ts';
 import { useDifferenceText } from './use-difference-text.ts';

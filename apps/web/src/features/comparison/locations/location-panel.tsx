@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LocationComparison, LocationPage } from '@vigie/contract/location-comparison.ts';
-import { useWording, useWords } from '../../../i18n/i18n-provider.tsx';
-import { panelWith, useSidePanel, type ListPanel } from '../../../resource/side-panel.tsx';
-import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { ExternalLink } from '../../../ui/external-link.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { useWording, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { panelWith, useSidePanel, type ListPanel } from '../../../shared/resource/side-panel.tsx';
+import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { ExternalLink } from '../../../shared/ui/external-link.tsx';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { useDifferenceText } from './use-difference-text.ts';
 
 /** Returns the side panel of the page in the address: its differences, and its visit from each location. */

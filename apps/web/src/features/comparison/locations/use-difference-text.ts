@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { LocationDifference } from '@vigie/contract/location-comparison.ts';
-import { useWording, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useWording, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 
 /** Returns a function that words one difference: its name, and its value at a location. */
 export function useDifferenceText(): (difference: LocationDifference) => {

@@ -79,7 +79,7 @@ export const en = {
   'hit.absent': 'absent',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     comparison: typeof en;
   }

@@ -4,16 +4,16 @@ import type { BulkAction, BulkKind } from '@vigie/contract/bulk.ts';
 import { labelsSchema, wordsIn } from '@vigie/contract/labels.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import { CONSENT_NEEDS } from '@vigie/contract/tracking-settings.ts';
-import { TIME_ZONE } from '../../../api/asked.tsx';
-import { useChannels } from '../../../api/channels.ts';
-import { useAllSharedSettings } from '../../../api/shared-settings.ts';
-import { useSchemas } from '../../../forms/schemas.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { CheckList } from '../../../ui/check-list.tsx';
-import { ScheduleInput } from '../../../ui/schedule/schedule-input.tsx';
-import { scheduleError } from '../../../ui/schedule/schedule-times.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { TIME_ZONE } from '../../../shared/api/selected-tracker.tsx';
+import { useChannels } from '../../../shared/api/channels.ts';
+import { useAllSharedSettings } from '../../../shared/api/shared-settings.ts';
+import { useSchemas } from '../../../shared/forms/schemas.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { CheckList } from '../../../shared/ui/check-list.tsx';
+import { ScheduleInput } from '../../../shared/ui/schedule/schedule-input.tsx';
+import { scheduleError } from '../../../shared/ui/schedule/schedule-times.ts';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
 
 interface FieldsProps {
   /**

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { BulkKind, BulkSelection } from '@vigie/contract/bulk.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePermission, useUser } from '../../../session/session-provider.tsx';
-import { Dropdown, DropdownItem } from '../../../ui/dropdown.tsx';
-import { IconSelector } from '../../../ui/icons.ts';
-import { lazyComponent } from '../../../ui/lazy-part.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePermission, useUser } from '../../../shared/session/session-provider.tsx';
+import { Dropdown, DropdownItem } from '../../../shared/ui/dropdown.tsx';
+import { IconSelector } from '../../../shared/ui/icons.ts';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 
 const Nothing = () => null;
 const BulkDialog = lazyComponent(

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BulkValue, BulkValueOf } from '@vigie/contract/bulk.ts';
 import { namedSettings } from '@vigie/contract/setting-values.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useKeys, useWords } from '../../../i18n/i18n-provider.tsx';
-import { ScheduleText, SettingValue } from '../../../inheritance/setting-value.tsx';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useKeys, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { ScheduleText, SettingValue } from '../../../domain/inheritance/setting-value.tsx';
 import type { en } from './words/en.ts';
 
 type RefusalKey = Extract<keyof typeof en, `refusal.${string}`>;

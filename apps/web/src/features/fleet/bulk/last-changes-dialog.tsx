@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { BulkChange } from '@vigie/contract/bulk.ts';
-import { useBulkChanges, useBulkRun, useBulkWebsites } from '../../../api/bulk-changes.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { Busy } from '../../../ui/busy.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ShowMore } from '../../../ui/list/show-more.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useBulkChanges, useBulkRun, useBulkWebsites } from '../../../shared/api/bulk-changes.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Busy } from '../../../shared/ui/busy.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { ShowMore } from '../../../shared/ui/list/show-more.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import { OutcomeTable } from './outcome-table.tsx';
 import { BulkRunView } from './run-view.tsx';
 

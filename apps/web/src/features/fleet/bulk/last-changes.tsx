@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { lazyComponent } from '../../../ui/lazy-part.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 
 const Nothing = () => null;
 const LastChangesDialog = lazyComponent(

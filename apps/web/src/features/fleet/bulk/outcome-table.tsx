@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BulkChangeWebsite, BulkPreviewItem } from '@vigie/contract/bulk.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { BulkValueView, useRefusalText } from './bulk-value.tsx';
 import css from './bulk.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { BulkChange } from '@vigie/contract/bulk.ts';
-import { useBulkWebsites, type BulkRun } from '../../../api/bulk-changes.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useBulkWebsites, type BulkRun } from '../../../shared/api/bulk-changes.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { useRefusalText } from './bulk-value.tsx';
 import { OutcomeTable } from './outcome-table.tsx';
 

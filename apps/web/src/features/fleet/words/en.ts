@@ -72,7 +72,7 @@ export const en = {
   'picked.clear': 'Clear the selection',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     fleet: typeof en;
   }

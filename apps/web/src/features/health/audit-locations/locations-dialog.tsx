@@ -5,17 +5,17 @@ import type { UsableAgent } from '@vigie/contract/agent.ts';
 import { fitsNeeds, isSameLocation } from '@vigie/contract/labels.ts';
 import { LOCATIONS_MAX } from '@vigie/contract/location-comparison.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useAgentsOfWebsite } from '../../../api/choices.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { useAuditFromLocations } from '../../../api/website-settings.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { websiteLabel } from '../../../session/current-website.tsx';
-import { CheckList } from '../../../ui/check-list.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAgentsOfWebsite } from '../../../shared/api/choices.ts';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { useAuditFromLocations } from '../../../shared/api/website-settings.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { websiteLabel } from '../../../shared/session/current-website.tsx';
+import { CheckList } from '../../../shared/ui/check-list.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 
 interface LocationsDialogProps {
   website: Website;

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { MarkedChange, Marker } from '@vigie/contract/health.ts';
-import { useChangeDifference } from '../../../api/culprits.ts';
-import { ShownDifference } from '../../../culprit/difference-view.tsx';
-import { partOf } from '../../../culprit/suspect-words.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { Tag } from '../../../ui/pill.tsx';
+import { useChangeDifference } from '../../../shared/api/culprits.ts';
+import { ShownDifference } from '../../../domain/regression-cause/difference-view.tsx';
+import { partOf } from '../../../domain/regression-cause/candidate-words.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { Tag } from '../../../shared/ui/pill.tsx';
 import { shortName } from './use-point-words.ts';
 import css from './evolution.module.css';
 
@@ -26,7 +26,7 @@ export function ChangedParts({ changes }: { changes: NonNullable<Marker['changes
 
 function ChangedPart({ change }: { change: MarkedChange }): ReactNode {
   const t = useWords('evolution');
-  const culprit = useWords('culprit');
+  const culprit = useWords('regression-cause');
   const format = useFormat();
   const { part, name, from, to, pages } = change;
   const kind = part === 'header' ? partOf({ kind: 'header', name }) : part;
@@ -45,7 +45,7 @@ function ChangedPart({ change }: { change: MarkedChange }): ReactNode {
 
 /** Renders a difference, computed when the user opens it. */
 function Difference({ change }: { change: MarkedChange }): ReactNode {
-  const t = useWords('culprit');
+  const t = useWords('regression-cause');
   const may = usePermission();
   const [isOpen, setIsOpen] = useState(false);
   if (!may('culprits.change')) return null;

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { linePath, runsOf, type Point } from '../../../ui/trend-scale.ts';
+import { linePath, runsOf, type Point } from '../../../shared/ui/trend-scale.ts';
 import type { ChartScale } from './chart-scale.ts';
 import css from './evolution.module.css';
 import { SeriesMark } from './series-mark.tsx';

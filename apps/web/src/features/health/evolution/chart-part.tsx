@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Evolution, Marker } from '@vigie/contract/health.ts';
-import { useSearchFilters } from '../../../app/search-filters.ts';
-import { useWords, useFormat } from '../../../i18n/i18n-provider.tsx';
+import { useSearchFilters } from '../../../shared/resource/search-filters.ts';
+import { useWords, useFormat } from '../../../shared/i18n/i18n-provider.tsx';
 import css from './evolution.module.css';
 import type { ChartLine } from './chart-lines.tsx';
 import { EvolutionChart } from './evolution-chart.tsx';

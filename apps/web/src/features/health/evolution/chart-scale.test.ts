@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexAt } from '../../../ui/trend-scale.ts';
+import { indexAt } from '../../../shared/ui/trend-scale.ts';
 import { chartScale } from './chart-scale.ts';
 
 const BOX = { places: [0, 0.25, 1], width: 200, isSmall: false, hasGrades: true };

@@ -1,4 +1,4 @@
-import { gradeBands, percentBands, type Band } from '../../../ui/trend-scale.ts';
+import { gradeBands, percentBands, type Band } from '../../../shared/ui/trend-scale.ts';
 
 const FULL_HEIGHT = 300;
 const SMALL_HEIGHT = 130;

@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { Marker } from '@vigie/contract/health.ts';
-import chart from '../../../ui/chart.module.css';
-import { ChartNote, ChartTicks, ReadableChart, usePrinting } from '../../../ui/chart.tsx';
-import { FEW_POINTS } from '../../../ui/trend-scale.ts';
-import { timePositions } from '../../../ui/time-ticks.ts';
-import { useWidth } from '../../../ui/use-width.ts';
+import chart from '../../../shared/ui/chart.module.css';
+import { ChartNote, ChartTicks, ReadableChart, usePrinting } from '../../../shared/ui/chart.tsx';
+import { FEW_POINTS } from '../../../shared/ui/trend-scale.ts';
+import { timePositions } from '../../../shared/ui/time-ticks.ts';
+import { useWidth } from '../../../shared/ui/use-width.ts';
 import { type ChartLine, ChartLines } from './chart-lines.tsx';
 import { chartScale, type ChartScale, LEFT, RIGHT, TOP } from './chart-scale.ts';
 import css from './evolution.module.css';
 import { fittingMarks } from './point-markers.ts';
-import { useFormat } from '../../../i18n/i18n-provider.tsx';
+import { useFormat } from '../../../shared/i18n/i18n-provider.tsx';
 
 /** Width of an A4 page between its margins, in px. */
 const PAPER_WIDTH = 680;

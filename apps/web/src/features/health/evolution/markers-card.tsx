@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { Button, ActionIcon } from '@mantine/core';
 import type { Marker } from '@vigie/contract/health.ts';
-import { useWords, useFormat } from '../../../i18n/i18n-provider.tsx';
-import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CodeBlock } from '../../../ui/code-block.tsx';
-import { IconBraces, IconFlag, IconPlus, IconSettings, IconTrash } from '../../../ui/icons.ts';
+import { useWords, useFormat } from '../../../shared/i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { CodeBlock } from '../../../shared/ui/code-block.tsx';
+import { IconBraces, IconFlag, IconPlus, IconSettings, IconTrash } from '../../../shared/ui/icons.ts';
 import css from './evolution.module.css';
 import { useReleases } from './use-releases.ts';
 import { shortName, useMarkerText } from './use-point-words.ts';
-import { lazyComponent } from '../../../ui/lazy-part.tsx';
-import { ExternalLink } from '../../../ui/external-link.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
+import { ExternalLink } from '../../../shared/ui/external-link.tsx';
 
 const ReleaseDialog = lazyComponent(
   [],
@@ -135,7 +135,7 @@ function MarkerRow({ marker, isBusy, onRemove }: MarkerRowProps): ReactNode {
 }
 
 const ChangedParts = lazyComponent<{ changes: MarkerChanges }>(
-  ['culprit'],
+  ['regression-cause'],
   async () => (await import('./changed-parts.tsx')).ChangedParts,
 );
 

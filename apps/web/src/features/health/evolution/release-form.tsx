@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useFormEditor } from '../../../resource/use-form-editor.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { localMinute, RELEASE_RULES } from './release-values.ts';
 import type { ReleaseFields } from './use-releases.ts';
 

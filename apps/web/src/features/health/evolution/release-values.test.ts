@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusedByServer } from '../../../forms/form-rules.ts';
+import { refusedByServer } from '../../../shared/forms/form-rules.ts';
 import { localMinute, RELEASE_RULES, releaseOf } from './release-values.ts';
 
 it('is sent without what was left out', () => {

@@ -1,4 +1,4 @@
-import type { FormRules } from '../../../forms/form-rules.ts';
+import type { FormRules } from '../../../shared/forms/form-rules.ts';
 
 /** Form values of a release; `at` is the text of a `datetime-local` input, empty for now. */
 export type ReleaseForm = {

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Evolution } from '@vigie/contract/health.ts';
 import { Button } from '@mantine/core';
-import { useSearchFilters } from '../../../app/search-filters.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { IconArrowDown, IconArrowUp, IconCheck, IconCopy } from '../../../ui/icons.ts';
-import { Wide } from '../../../ui/wide/wide.tsx';
+import { useSearchFilters } from '../../../shared/resource/search-filters.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { IconArrowDown, IconArrowUp, IconCheck, IconCopy } from '../../../shared/ui/icons.ts';
+import { Wide } from '../../../shared/ui/wide/wide.tsx';
 import css from './evolution.module.css';
 import {
   type EvolutionColumn,
@@ -17,8 +17,8 @@ import {
 } from './table-rows.ts';
 import { type EvolutionBefore, figureOf } from './series.ts';
 import { usePointWords } from './use-point-words.ts';
-import { useToasts } from '../../../ui/toasts/use-toasts.ts';
-import { useCopy } from '../../../ui/use-copy.ts';
+import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
 
 interface TablePartProps {
   evolution: Evolution;

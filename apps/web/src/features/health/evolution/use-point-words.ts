@@ -1,5 +1,5 @@
 import type { Evolution, MarkedChange, Marker } from '@vigie/contract/health.ts';
-import { useFormat, useLocale, useWording, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useFormat, useLocale, useWording, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { figureOf, seriesValue, type EvolutionPoint, type Series } from './series.ts';
 
 const DAY_MS = 86_400_000;

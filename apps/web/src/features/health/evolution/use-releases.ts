@@ -1,10 +1,10 @@
 import type { Marker } from '@vigie/contract/health.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { useCreateRelease, useRemoveRelease } from '../../../api/health.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { useToasts } from '../../../ui/toasts/use-toasts.ts';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { useCreateRelease, useRemoveRelease } from '../../../shared/api/health.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
+import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 
 /** Fields of the contract's `releaseInputSchema`, without the website. */
 export interface ReleaseFields {

@@ -180,7 +180,7 @@ export const en = {
   },
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     health: typeof en;
   }

@@ -26,7 +26,7 @@ export const en = {
   'article.contact': 'Write to support',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     help: typeof en;
   }

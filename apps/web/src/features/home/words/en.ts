@@ -105,7 +105,7 @@ export const en = {
   'messages.answered': 'Answered',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     home: typeof en;
   }

@@ -87,7 +87,7 @@ export const en = {
   'detail.facts': 'This job',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     jobs: typeof en;
   }

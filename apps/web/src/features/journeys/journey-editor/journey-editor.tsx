@@ -1,14 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { JourneyDetail } from '@vigie/contract/kept-journey.ts';
+import type { JourneyDetail } from '@vigie/contract/stored-journey.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useCreateJourney, useJourney, useReadJourney, useUpdateJourney } from '../../../api/journeys.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Gate } from '../../../resource/gate.tsx';
-import { PageEditor } from '../../../resource/page-editor.tsx';
-import { useEditor } from '../../../resource/use-editor.ts';
-import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { lazyComponent } from '../../../ui/lazy-part.tsx';
+import {
+  useCreateJourney,
+  useJourney,
+  useReadJourney,
+  useUpdateJourney,
+} from '../../../shared/api/journeys.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Gate } from '../../../shared/resource/gate.tsx';
+import { PageEditor } from '../../../shared/resource/page-editor.tsx';
+import { useEditor } from '../../../shared/resource/use-editor.ts';
+import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { RecordingHelp, ValuesNeeded } from './journey-help.tsx';
 import { journeyFormFields, JOURNEY_RULES, NEW_JOURNEY, type JourneyField } from './journey-values.ts';
 import { RecordingStep } from './recording-step.tsx';

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
 import { valueNamesOf } from '@vigie/contract/recording.ts';
-import { useContextChoices } from '../../../api/choices.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { StatusIcon } from '../../../ui/status.tsx';
+import { useContextChoices } from '../../../shared/api/choices.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { StatusIcon } from '../../../shared/ui/status.tsx';
 import type { JourneyForm } from './journey-values.ts';
 
 /** Renders the help about making a recording, beside the recording. */

@@ -2,10 +2,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Severity } from '@vigie/contract/classification.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { findInputFault } from '@vigie/contract/storable-input.ts';
-import type { JourneyDetail, JourneyInput } from '@vigie/contract/kept-journey.ts';
+import type { JourneyDetail, JourneyInput } from '@vigie/contract/stored-journey.ts';
 import type { RecordedStep, Recording } from '@vigie/contract/recording.ts';
-import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
-import type { Schemas } from '../../../forms/schemas.ts';
+import { fieldError, type FormRules } from '../../../shared/forms/form-rules.ts';
+import type { Schemas } from '../../../shared/forms/schemas.ts';
 
 /** Step of the list; its key stays when it moves. */
 export interface DraftStep {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { IconPlus, IconTrash } from '../../../ui/icons.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { IconPlus, IconTrash } from '../../../shared/ui/icons.ts';
 import css from './journey-editor.module.css';
 import { asType, namedTwice, objectOf, pairsOf, VALUE_TYPES, valueOf, type Pair } from './pair-values.ts';
 import type { StepInput } from './step-kinds.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as schemas from '../../../forms/input-schemas.ts';
+import * as schemas from '../../../shared/forms/input-schemas.ts';
 import { readRecordingText } from './read-recording.ts';
 
 const faultsIn = (text: string) => {

@@ -1,7 +1,7 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { findInputFault } from '@vigie/contract/storable-input.ts';
 import { RECORDING_LIMITS, type Recording } from '@vigie/contract/recording.ts';
-import type { Schemas } from '../../../forms/schemas.ts';
+import type { Schemas } from '../../../shared/forms/schemas.ts';
 import { lineOf } from './json-line.ts';
 
 /** Fault of a recording; `line` is null if the browser does not report it. */

@@ -2,9 +2,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { RECORDING_LIMITS, type Recording } from '@vigie/contract/recording.ts';
 import { sayRecordingFault } from '@vigie/contract/wording/recording-words.ts';
-import { loadSchemas } from '../../../forms/schemas.ts';
-import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { loadSchemas } from '../../../shared/forms/schemas.ts';
+import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import { readRecordingText, type RecordingFault } from './read-recording.ts';
 
 interface RecordingDropProps {

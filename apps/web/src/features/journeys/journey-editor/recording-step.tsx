@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { Recording } from '@vigie/contract/recording.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { IconDownload } from '../../../ui/icons.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { useToasts } from '../../../ui/toasts/use-toasts.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { IconDownload } from '../../../shared/ui/icons.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import { clearPasswords, fieldsOfRecording, recordingOf, type JourneyForm } from './journey-values.ts';
 import { saveRecording } from '../recording-file.ts';
 import { RecordingDrop } from './recording-drop.tsx';

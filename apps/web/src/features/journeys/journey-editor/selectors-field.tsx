@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { Selector } from '@vigie/contract/recording.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { IconPlus } from '../../../ui/icons.ts';
-import { Sortable } from '../../../ui/sortable/sortable.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { IconPlus } from '../../../shared/ui/icons.ts';
+import { Sortable } from '../../../shared/ui/sortable/sortable.tsx';
 
 interface SelectorsFieldProps {
   selectors: readonly Selector[];

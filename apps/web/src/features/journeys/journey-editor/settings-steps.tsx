@@ -3,10 +3,10 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { CONSENT_ACTIONS, HIT_MODES } from '@vigie/contract/visit-modes.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useLoginJourneyChoices } from '../../../api/journeys.ts';
-import { ContextSelect } from '../../../fields/run-selects.tsx';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { useLoginJourneyChoices } from '../../../shared/api/journeys.ts';
+import { ContextSelect } from '../../../shared/fields/run-selects.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Switch } from '../../../shared/ui/switch.tsx';
 import type { JourneyForm } from './journey-values.ts';
 
 /** Renders the name, the description and the severity of a journey. */

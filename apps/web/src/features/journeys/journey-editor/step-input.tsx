@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Selector } from '@vigie/contract/recording.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Switch } from '../../../shared/ui/switch.tsx';
 import { PairsField } from './pairs-field.tsx';
 import { SelectorsField } from './selectors-field.tsx';
 import type { StepInput } from './step-kinds.ts';

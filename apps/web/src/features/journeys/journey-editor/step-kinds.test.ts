@@ -1,6 +1,6 @@
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { describe, expect, it } from 'vitest';
-import * as schemas from '../../../forms/input-schemas.ts';
+import * as schemas from '../../../shared/forms/input-schemas.ts';
 import { faultsOfStep } from './journey-values.ts';
 import { clearPasswords } from './journey-values.ts';
 import { KIND_GROUPS, stepKindOf, newStep, STEP_INPUTS, withValue } from './step-kinds.ts';

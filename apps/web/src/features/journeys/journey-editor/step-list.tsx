@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { labelOf, type RecordedStep } from '@vigie/contract/recording.ts';
-import { useSchemas } from '../../../forms/schemas.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { IconCopy, IconPencil, IconPlus } from '../../../ui/icons.ts';
-import { RowMenu } from '../../../ui/list/row-menu.tsx';
-import { Sortable } from '../../../ui/sortable/sortable.tsx';
-import { useToasts } from '../../../ui/toasts/use-toasts.ts';
+import { useSchemas } from '../../../shared/forms/schemas.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { IconCopy, IconPencil, IconPlus } from '../../../shared/ui/icons.ts';
+import { RowMenu } from '../../../shared/ui/list/row-menu.tsx';
+import { Sortable } from '../../../shared/ui/sortable/sortable.tsx';
+import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import { faultsOfStep, withStep, type DraftStep } from './journey-values.ts';
 import css from './journey-editor.module.css';
 import { useJourneyFaultText } from './use-fault-text.ts';

@@ -1,5 +1,5 @@
 import { sayRecordingFault } from '@vigie/contract/wording/recording-words.ts';
-import { useLocale } from '../../../i18n/i18n-provider.tsx';
+import { useLocale } from '../../../shared/i18n/i18n-provider.tsx';
 
 /** Returns a function that words a fault for its field. */
 export function useJourneyFaultText() {

@@ -130,7 +130,7 @@ export const en = {
   'run.unconfirmed': 'Confirm that you know what it does.',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     journeys: typeof en;
   }

@@ -10,7 +10,7 @@ export const en = {
   code: 'Lines to copy',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     legal: typeof en;
   }

@@ -266,7 +266,7 @@ export const en = {
   'verb.retry': 'repeated',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     logs: typeof en;
   }

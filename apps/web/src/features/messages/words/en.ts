@@ -54,7 +54,7 @@ export const en = {
   'answer.failed': 'The answer was not sent. Your text is kept here.',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     messages: typeof en;
   }

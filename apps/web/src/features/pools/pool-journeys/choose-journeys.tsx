@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Website } from '@vigie/contract/website.ts';
-import { useJourneys } from '../../../api/journeys.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useJourneys } from '../../../shared/api/journeys.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import { ChooseItems } from '../choose-items.tsx';
 import { chosenJourneyOf, type PoolFields } from '../pool-values.ts';
 import { WorldTag } from './world-tag.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import type { RunFields } from '../../../run-view/run-values.ts';
-import { hostOf } from '../../../session/current-website.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Checkbox } from '../../../ui/switch.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import type { RunFields } from '../../../domain/run-view/run-values.ts';
+import { hostOf } from '../../../shared/session/current-website.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Checkbox } from '../../../shared/ui/switch.tsx';
 
 interface RunJourneysProps {
   form: UseFormReturnType<RunFields>;

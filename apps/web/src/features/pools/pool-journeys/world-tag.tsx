@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Tag } from '../../../ui/pill.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Tag } from '../../../shared/ui/pill.tsx';
 
 /** Renders the tag of a journey that orders, pays or sends mails. */
 export function WorldTag(): ReactNode {

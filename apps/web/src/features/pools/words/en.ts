@@ -273,7 +273,7 @@ export const en = {
     'The run could not be started. Try again; if it happens again, tell your administrator.',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     pools: typeof en;
   }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import { delayText } from '@vigie/contract/wording/held-text.ts';
-import type { CellVisit } from '@vigie/contract/kept-consent.ts';
-import { useCellVisits, type CellQuery } from '../../../api/consent.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { ListGate } from '../../../resource/list-gate.tsx';
-import { useUser } from '../../../session/session-provider.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { ShowMore } from '../../../ui/list/show-more.tsx';
-import { PageUrl } from '../../../ui/page-url.tsx';
-import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { delayText } from '@vigie/contract/wording/delay-text.ts';
+import type { CellVisit } from '@vigie/contract/stored-consent.ts';
+import { useCellVisits, type CellQuery } from '../../../shared/api/consent.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { ListGate } from '../../../shared/resource/list-gate.tsx';
+import { useUser } from '../../../shared/session/session-provider.tsx';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { ShowMore } from '../../../shared/ui/list/show-more.tsx';
+import { PageUrl } from '../../../shared/ui/page-url.tsx';
+import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 
 /** Renders the visits that prove a cell, page by page. */
 export function CellVisits(asked: CellQuery): ReactNode {

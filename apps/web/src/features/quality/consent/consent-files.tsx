@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { TIME_ZONE } from '../../../api/asked.tsx';
-import { useApi } from '../../../api/api-provider.tsx';
-import { DownloadButton } from '../../../download/download-button.tsx';
-import { FileMenu } from '../../../download/file-menu.tsx';
-import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { IconPrinter } from '../../../ui/icons.ts';
-import { lazyComponent } from '../../../ui/lazy-part.tsx';
+import { TIME_ZONE } from '../../../shared/api/selected-tracker.tsx';
+import { useApi } from '../../../shared/api/api-provider.tsx';
+import { DownloadButton } from '../../../shared/download/download-button.tsx';
+import { FileMenu } from '../../../shared/download/file-menu.tsx';
+import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { IconPrinter } from '../../../shared/ui/icons.ts';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useConsentView } from './use-consent-view.ts';
 
 const SealButton = lazyComponent(
   ['sealing'],
-  async () => (await import('../../../sealing/seal-button.tsx')).SealButton,
+  async () => (await import('../../../domain/sealing/seal-button.tsx')).SealButton,
   () => null,
 );
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { StoredConsentFinding } from '@vigie/contract/kept-consent.ts';
+import type { StoredConsentFinding } from '@vigie/contract/stored-consent.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { consentFindingRemedy, consentFindingTitle } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
-import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useUser } from '../../../session/session-provider.tsx';
-import { SeverityPill } from '../../../ui/classification.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Disclosure } from '../../../ui/fold.tsx';
-import { StatusIcon } from '../../../ui/status.tsx';
+import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useUser } from '../../../shared/session/session-provider.tsx';
+import { SeverityPill } from '../../../shared/ui/classification.tsx';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { Disclosure } from '../../../shared/ui/disclosure.tsx';
+import { StatusIcon } from '../../../shared/ui/status.tsx';
 
 interface ConsentFindingProps {
   finding: StoredConsentFinding;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
-import type { StoredVendor } from '@vigie/contract/kept-consent.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { StatusIcon, type Tone } from '../../../ui/status.tsx';
+import type { StoredVendor } from '@vigie/contract/stored-consent.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { StatusIcon, type Tone } from '../../../shared/ui/status.tsx';
 import css from './consent.module.css';
 
 type StoredCell = NonNullable<StoredVendor['states'][MatrixState]>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
-import type { StoredVendor } from '@vigie/contract/kept-consent.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { StatusIcon } from '../../../ui/status.tsx';
+import type { StoredVendor } from '@vigie/contract/stored-consent.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { StatusIcon } from '../../../shared/ui/status.tsx';
 import { toneOf } from './matrix-cell.tsx';
 import css from './consent.module.css';
 

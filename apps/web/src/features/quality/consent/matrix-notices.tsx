@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
-import type { StoredMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
+import type { StoredMatrix, MatrixRun } from '@vigie/contract/stored-consent.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useUser } from '../../../session/session-provider.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useUser } from '../../../shared/session/session-provider.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import { useConsentView } from './use-consent-view.ts';
 
 /** Returns the number of pages without a visit in one of the states: there, the absence of findings proves nothing. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconShieldCheck } from '../../../ui/icons.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconShieldCheck } from '../../../shared/ui/icons.ts';
 import { useConsentView } from './use-consent-view.ts';
 
 /** Renders the message that no matrix was ever measured, with an explanation and the ways to start one. */

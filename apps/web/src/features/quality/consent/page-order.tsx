@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { BrokenOrder, StoredMatrix, StoredOrder } from '@vigie/contract/kept-consent.ts';
+import type { BrokenOrder, StoredMatrix, StoredOrder } from '@vigie/contract/stored-consent.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { ORDER_WORDS } from '@vigie/contract/wording/order-words.ts';
-import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useUser } from '../../../session/session-provider.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Disclosure } from '../../../ui/fold.tsx';
-import { StatusIcon, type Tone } from '../../../ui/status.tsx';
+import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useUser } from '../../../shared/session/session-provider.tsx';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { Disclosure } from '../../../shared/ui/disclosure.tsx';
+import { StatusIcon, type Tone } from '../../../shared/ui/status.tsx';
 import css from './consent.module.css';
 
 const TONES: Record<StoredOrder, Tone> = {

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { ORDERS_GRAVEST_FIRST, type StoredMatrix } from '@vigie/contract/kept-consent.ts';
+import { ORDERS_GRAVEST_FIRST, type StoredMatrix } from '@vigie/contract/stored-consent.ts';
 import { ORDER_WORDS } from '@vigie/contract/wording/order-words.ts';
-import { TIME_ZONE } from '../../../api/asked.tsx';
-import { useApi } from '../../../api/api-provider.tsx';
-import { DownloadButton } from '../../../download/download-button.tsx';
-import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { ShowMore } from '../../../ui/list/show-more.tsx';
-import { SectionTitle } from '../../../ui/section-title.tsx';
+import { TIME_ZONE } from '../../../shared/api/selected-tracker.tsx';
+import { useApi } from '../../../shared/api/api-provider.tsx';
+import { DownloadButton } from '../../../shared/download/download-button.tsx';
+import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { ShowMore } from '../../../shared/ui/list/show-more.tsx';
+import { SectionTitle } from '../../../shared/ui/section-title.tsx';
 import { PageOrder } from './page-order.tsx';
 import { useConsentView } from './use-consent-view.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
-import type { MatrixRun } from '@vigie/contract/kept-consent.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useCurrentWebsite, websiteLabel } from '../../../session/current-website.tsx';
-import { IconSelector } from '../../../ui/icons.ts';
+import type { MatrixRun } from '@vigie/contract/stored-consent.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useCurrentWebsite, websiteLabel } from '../../../shared/session/current-website.tsx';
+import { IconSelector } from '../../../shared/ui/icons.ts';
 import { useConsentView } from './use-consent-view.ts';
 import css from './consent.module.css';
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { MATRIX_PAGES_MAX, type MatrixRun } from '@vigie/contract/kept-consent.ts';
+import { MATRIX_PAGES_MAX, type MatrixRun } from '@vigie/contract/stored-consent.ts';
 import { DELAYABLE_ROLES, MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
-import { usePoolChoices } from '../../../api/choices.ts';
-import { useStartMatrix } from '../../../api/consent.ts';
-import { DelayField } from '../../../fields/hold-back-field.tsx';
-import { numberOf, type FormRules } from '../../../forms/form-rules.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useFormEditor } from '../../../resource/use-form-editor.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { IconSelector } from '../../../ui/icons.ts';
+import { usePoolChoices } from '../../../shared/api/choices.ts';
+import { useStartMatrix } from '../../../shared/api/consent.ts';
+import { DelayField } from '../../../shared/fields/delay-field.tsx';
+import { numberOf, type FormRules } from '../../../shared/forms/form-rules.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
+import { IconSelector } from '../../../shared/ui/icons.ts';
 import { useConsentView } from './use-consent-view.ts';
-import '../../../ui/inputs.css';
+import '../../../shared/ui/inputs.css';
 
 /** '' is no pool, and no delay. */
 type Fields = { poolId: string; pagesMax: number | string; holdBackSeconds: string };

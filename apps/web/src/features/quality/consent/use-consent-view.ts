@@ -1,6 +1,6 @@
 import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
-import { useSearchFilters } from '../../../app/search-filters.ts';
-import { useFilters } from '../../../resource/use-filters.ts';
+import { useSearchFilters } from '../../../shared/resource/search-filters.ts';
+import { useFilters } from '../../../shared/resource/use-filters.ts';
 
 export interface OpenCell {
   vendor: string;

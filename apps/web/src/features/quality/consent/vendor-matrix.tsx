@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
-import type { StoredVendor } from '@vigie/contract/kept-consent.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { Tag } from '../../../ui/pill.tsx';
-import { Wide } from '../../../ui/wide/wide.tsx';
+import type { StoredVendor } from '@vigie/contract/stored-consent.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Tag } from '../../../shared/ui/pill.tsx';
+import { Wide } from '../../../shared/ui/wide/wide.tsx';
 import { MatrixCell } from './matrix-cell.tsx';
 import type { OpenCell } from './use-consent-view.ts';
 import css from './consent.module.css';

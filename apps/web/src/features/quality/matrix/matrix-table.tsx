@@ -2,12 +2,12 @@ import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { IntegrityMatrix } from '@vigie/contract/data-quality.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useUser } from '../../../session/session-provider.tsx';
-import { RowGap, useVisibleRows } from '../../../ui/list/visible-rows.tsx';
-import { PageUrl } from '../../../ui/page-url.tsx';
-import { StatusIcon } from '../../../ui/status.tsx';
-import { Wide } from '../../../ui/wide/wide.tsx';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useUser } from '../../../shared/session/session-provider.tsx';
+import { RowGap, useVisibleRows } from '../../../shared/ui/list/visible-rows.tsx';
+import { PageUrl } from '../../../shared/ui/page-url.tsx';
+import { StatusIcon } from '../../../shared/ui/status.tsx';
+import { Wide } from '../../../shared/ui/wide/wide.tsx';
 import css from './matrix.module.css';
 import { STATE_TONES, type VariableState } from './state-tones.ts';
 

@@ -1,5 +1,5 @@
 import type { IntegrityMatrix } from '@vigie/contract/data-quality.ts';
-import type { Tone } from '../../../ui/status.tsx';
+import type { Tone } from '../../../shared/ui/status.tsx';
 
 export type VariableState = IntegrityMatrix['items'][number]['states'][number];
 

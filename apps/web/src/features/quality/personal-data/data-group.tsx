@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { PersonalDataGroup } from '@vigie/contract/kept-personal-data.ts';
+import type { PersonalDataGroup } from '@vigie/contract/stored-personal-data.ts';
 import {
   encodingText,
   personalDataAdvice,
   receiverText,
 } from '@vigie/contract/wording/personal-data-advice.ts';
 import { personalDataCause, personalDataKind } from '@vigie/contract/wording/personal-data-words.ts';
-import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { SeverityPill } from '../../../ui/classification.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Disclosure } from '../../../ui/fold.tsx';
-import { Tag } from '../../../ui/pill.tsx';
-import { StatusIcon } from '../../../ui/status.tsx';
+import { useFormat, useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { SeverityPill } from '../../../shared/ui/classification.tsx';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { Disclosure } from '../../../shared/ui/disclosure.tsx';
+import { Tag } from '../../../shared/ui/pill.tsx';
+import { StatusIcon } from '../../../shared/ui/status.tsx';
 import { DataPages } from './data-pages.tsx';
 import { ToProof } from './to-proof.tsx';
 

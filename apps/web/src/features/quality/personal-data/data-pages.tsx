@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { PersonalDataPage } from '@vigie/contract/kept-personal-data.ts';
+import type { PersonalDataPage } from '@vigie/contract/stored-personal-data.ts';
 import { encodingText, personalDataAdvice } from '@vigie/contract/wording/personal-data-advice.ts';
-import { usePagesOfData } from '../../../api/personal-data.ts';
-import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { ListGate } from '../../../resource/list-gate.tsx';
-import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { ShowMore } from '../../../ui/list/show-more.tsx';
-import { PageUrl } from '../../../ui/page-url.tsx';
-import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { usePagesOfData } from '../../../shared/api/personal-data.ts';
+import { useFormat, useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { ListGate } from '../../../shared/resource/list-gate.tsx';
+import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
+import { ShowMore } from '../../../shared/ui/list/show-more.tsx';
+import { PageUrl } from '../../../shared/ui/page-url.tsx';
+import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { ToProof } from './to-proof.tsx';
 
 /** Renders the pages that send the data, each with a visit that proves it. */

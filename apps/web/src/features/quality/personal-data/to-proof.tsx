@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { PersonalDataChannel } from '@vigie/contract/personal-data.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useUser } from '../../../session/session-provider.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useUser } from '../../../shared/session/session-provider.tsx';
 
 interface ToProofProps {
   proof: { observationId: string; requestId: string | null };

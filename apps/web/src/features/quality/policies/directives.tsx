@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SitePolicy } from '@vigie/contract/data-quality.ts';
-import { useKeys, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useKeys, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import css from './policies.module.css';
 import { meaningOf } from './source-meaning.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SitePolicy } from '@vigie/contract/data-quality.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { StatusIcon, type Tone } from '../../../ui/status.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { StatusIcon, type Tone } from '../../../shared/ui/status.tsx';
 import css from './policies.module.css';
 
 type Finding = SitePolicy['findings'][number];

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AddedAddress, Addition } from '@vigie/contract/policy-rehearsal.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconShieldCheck } from '../../../ui/icons.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconShieldCheck } from '../../../shared/ui/icons.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import { VisitLink } from './visit-link.tsx';
 
 /** Renders the pages whose policies in force allow each address, and the smallest change where they do not. */

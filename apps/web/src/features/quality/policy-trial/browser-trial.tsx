@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { TRIED_PAGES_MAX } from '@vigie/contract/policy-trial.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { usePolicyTrial, useTryPolicy } from '../../../api/policy-trials.ts';
-import { TrialFrame } from '../../../browser-trial/trial-frame.tsx';
-import { useTriedPool } from '../../../browser-trial/use-tried-pool.tsx';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { CodeBlock } from '../../../ui/code-block.tsx';
-import { Disclosure } from '../../../ui/fold.tsx';
-import { IconFlask } from '../../../ui/icons.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { usePolicyTrial, useTryPolicy } from '../../../shared/api/policy-trials.ts';
+import { TrialFrame } from '../../../domain/browser-trial/trial-frame.tsx';
+import { useTriedPool } from '../../../domain/browser-trial/use-tried-pool.tsx';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { CodeBlock } from '../../../shared/ui/code-block.tsx';
+import { Disclosure } from '../../../shared/ui/disclosure.tsx';
+import { IconFlask } from '../../../shared/ui/icons.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
 
 interface BrowserTrialProps {
   websiteId: string;

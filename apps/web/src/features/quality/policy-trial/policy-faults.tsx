@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CSP_FINDINGS } from '@vigie/contract/data-quality.ts';
 import type { PolicyFault } from '@vigie/contract/policy-rehearsal.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { StatusIcon } from '../../../ui/status.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { StatusIcon } from '../../../shared/ui/status.tsx';
 import css from './policy-trial.module.css';
 
 /** Renders the parts of a policy that browsers ignore or parse differently, each with its line and directive. */

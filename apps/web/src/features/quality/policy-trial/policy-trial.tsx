@@ -1,19 +1,19 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Textarea } from '@mantine/core';
 import { PASTED_POLICY_MAX } from '@vigie/contract/policy-rehearsal.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { usePolicyRehearsal, type QualityInput } from '../../../api/data-quality.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormActions } from '../../../ui/form-parts.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { useDraft } from '../../../ui/page-form/use-draft.ts';
-import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { usePolicyRehearsal, type QualityInput } from '../../../shared/api/data-quality.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { FormActions } from '../../../shared/ui/form-parts.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { useDraft } from '../../../shared/ui/page-form/use-draft.ts';
+import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { BrowserTrial } from './browser-trial.tsx';
 import { PolicyTrialResult } from './trial-result.tsx';
 import css from './policy-trial.module.css';
-import '../../../ui/inputs.css';
+import '../../../shared/ui/inputs.css';
 
 const HEADER = 'Content-Security-Policy';
 

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { Textarea } from '@mantine/core';
 import { ADDED_ADDRESSES_MAX, ADDED_KINDS, type AdditionQuery } from '@vigie/contract/policy-rehearsal.ts';
 import { webUrlSchema } from '@vigie/contract/identifiers.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { useAddition, type QualityInput } from '../../../api/data-quality.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormActions } from '../../../ui/form-parts.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { useDraft } from '../../../ui/page-form/use-draft.ts';
-import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { useAddition, type QualityInput } from '../../../shared/api/data-quality.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { FormActions } from '../../../shared/ui/form-parts.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { useDraft } from '../../../shared/ui/page-form/use-draft.ts';
+import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { AdditionResult } from './addition-result.tsx';
 import css from './policy-trial.module.css';
-import '../../../ui/inputs.css';
+import '../../../shared/ui/inputs.css';
 
 type Kind = (typeof ADDED_KINDS)[number];
 type Texts = Record<Kind, string>;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { POLICY_EFFECTS, type PolicyRehearsal } from '@vigie/contract/policy-rehearsal.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconShieldCheck } from '../../../ui/icons.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import type { Tone } from '../../../ui/status.tsx';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconShieldCheck } from '../../../shared/ui/icons.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import type { Tone } from '../../../shared/ui/status.tsx';
 import { PolicyFaults } from './policy-faults.tsx';
 import { VendorTable } from './vendor-table.tsx';
 

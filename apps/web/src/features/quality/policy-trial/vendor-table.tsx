@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RehearsedVendor } from '@vigie/contract/policy-rehearsal.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import css from './policy-trial.module.css';
 import { VisitLink } from './visit-link.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useUser } from '../../../session/session-provider.tsx';
-import { PageUrl } from '../../../ui/page-url.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useUser } from '../../../shared/session/session-provider.tsx';
+import { PageUrl } from '../../../shared/ui/page-url.tsx';
 
 /** Renders a link to a visit; a link to its page if the user may not open visits. */
 export function VisitLink({ visit }: { visit: { observationId: string; url: string } }): ReactNode {

@@ -82,7 +82,7 @@ export const en = {
     'The settings of the website name none. A moderator of your company can add those that each page view must carry.',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     quality: typeof en;
   }

@@ -16,7 +16,7 @@ export const en = {
   answer: 'Example of an answer',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     reference: typeof en;
   }

@@ -68,7 +68,7 @@ export const en = {
   'errors.refused': 'This value cannot be used.',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     'shared-settings': typeof en;
   }

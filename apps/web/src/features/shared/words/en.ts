@@ -62,7 +62,7 @@ export const en = {
   worst: 'Pages to look at first',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     shared: typeof en;
   }

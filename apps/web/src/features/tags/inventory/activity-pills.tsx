@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { VendorActivity } from '@vigie/contract/inventory.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Pill } from '../../../shared/ui/pill.tsx';
 
 /**
  * Renders the consent states in which a vendor was active. Activity before an answer or after a refusal comes first.

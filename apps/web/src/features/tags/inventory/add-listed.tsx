@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { VENDOR_APPROVALS, type VendorApproval } from '@vigie/contract/inventory.ts';
-import { useInventory } from '../../../api/inventory.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
+import { useInventory } from '../../../shared/api/inventory.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
 import css from '../tags.module.css';
 import { useDecide } from './use-decide.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { VENDOR_APPROVALS } from '@vigie/contract/inventory.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { useDecide } from './use-decide.ts';
 
 /** Renders the buttons that approve or refuse a vendor, or remove it from its list. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useApi } from '../../../api/api-provider.tsx';
-import { TIME_ZONE } from '../../../api/asked.tsx';
-import { DownloadButton } from '../../../download/download-button.tsx';
-import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useFilters } from '../../../resource/use-filters.ts';
-import { usePermission } from '../../../session/session-provider.tsx';
+import { useApi } from '../../../shared/api/api-provider.tsx';
+import { TIME_ZONE } from '../../../shared/api/selected-tracker.tsx';
+import { DownloadButton } from '../../../shared/download/download-button.tsx';
+import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useFilters } from '../../../shared/resource/use-filters.ts';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
 
 /** Renders the export of the filtered vendors as a CSV file. */
 export function ExportInventory(): ReactNode {

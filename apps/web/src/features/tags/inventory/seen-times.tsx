@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InventoryVendor } from '@vigie/contract/inventory.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 
 /** Renders the first and the last sighting of a vendor. */
 export function SeenTimes({

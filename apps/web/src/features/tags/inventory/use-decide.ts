@@ -1,9 +1,13 @@
 import type { ListedVendor, VendorApproval } from '@vigie/contract/inventory.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { useListedVendors, useRemoveListedVendor, useSetListedVendor } from '../../../api/inventory.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useToasts } from '../../../ui/toasts/use-toasts.ts';
+import { failureOf } from '../../../shared/api/failure.ts';
+import {
+  useListedVendors,
+  useRemoveListedVendor,
+  useSetListedVendor,
+} from '../../../shared/api/inventory.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 
 /** Decision about a vendor; a standing of null removes it from its list. */
 export interface Decision {

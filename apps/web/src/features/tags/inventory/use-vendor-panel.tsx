@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { VendorDetail, VendorWebsite } from '@vigie/contract/inventory.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { useVendor } from '../../../api/inventory.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { panelWith, useSidePanel } from '../../../resource/side-panel.tsx';
-import { hostOf } from '../../../session/current-website.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { useVendor } from '../../../shared/api/inventory.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { panelWith, useSidePanel } from '../../../shared/resource/side-panel.tsx';
+import { hostOf } from '../../../shared/session/current-website.tsx';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { ActivityPills } from './activity-pills.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
-import { ApprovalPill } from './standing-pill.tsx';
+import { ApprovalPill } from './approval-pill.tsx';
 
 /** Returns the side panel of the vendor in the address, with the websites on which it fires. */
 export function useVendorPanel() {

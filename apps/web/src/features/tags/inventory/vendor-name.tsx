@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InventoryVendor } from '@vigie/contract/inventory.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Pill } from '../../../shared/ui/pill.tsx';
 
 /** Renders a vendor with its purpose, and whether it is new. */
 export function VendorName({

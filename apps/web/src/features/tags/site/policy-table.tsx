@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { WebsiteStore } from '@vigie/contract/inventory.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import { INVENTORY_WORDS, policyCells } from '@vigie/contract/wording/inventory-words.ts';
-import { Wide } from '../../../ui/wide/wide.tsx';
+import { Wide } from '../../../shared/ui/wide/wide.tsx';
 import css from './site.module.css';
 
 /** Renders the table in the language of the website's visitors. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { WebsiteStore } from '@vigie/contract/inventory.ts';
 import { INVENTORY_WORDS, lifetimeText } from '@vigie/contract/wording/inventory-words.ts';
-import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconCheck } from '../../../ui/icons.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { List } from '../../../ui/list/list.tsx';
-import { Pill, Tag } from '../../../ui/pill.tsx';
+import { useFormat, useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconCheck } from '../../../shared/ui/icons.ts';
+import type { Column } from '../../../shared/ui/list/column.ts';
+import { List } from '../../../shared/ui/list/list.tsx';
+import { Pill, Tag } from '../../../shared/ui/pill.tsx';
 
 /** Renders the cookies and storage entries of one website; a row opens a visit that proves one. */
 export function SiteStores({ stores }: { stores: readonly WebsiteStore[] }): ReactNode {

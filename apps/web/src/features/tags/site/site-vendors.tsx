@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { WebsiteVendor } from '@vigie/contract/inventory.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconCheck } from '../../../ui/icons.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { List } from '../../../ui/list/list.tsx';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconCheck } from '../../../shared/ui/icons.ts';
+import type { Column } from '../../../shared/ui/list/column.ts';
+import { List } from '../../../shared/ui/list/list.tsx';
 import { ActivityPills } from '../inventory/activity-pills.tsx';
 import { SeenTimes } from '../inventory/seen-times.tsx';
-import { ApprovalPill } from '../inventory/standing-pill.tsx';
+import { ApprovalPill } from '../inventory/approval-pill.tsx';
 import { VendorName } from '../inventory/vendor-name.tsx';
 
 /**

@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
 import type { TriedDraft } from '@vigie/contract/container-browser-trial.ts';
-import type { StoredContainer } from '@vigie/contract/kept-container.ts';
+import type { StoredContainer } from '@vigie/contract/stored-container.ts';
 import { TRIED_PAGES_MAX } from '@vigie/contract/policy-trial.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { useContainerTrial, useTryContainerInBrowser } from '../../../api/policy-trials.ts';
-import { TrialFrame } from '../../../browser-trial/trial-frame.tsx';
-import { useTriedPool } from '../../../browser-trial/use-tried-pool.tsx';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconSelector } from '../../../ui/icons.ts';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { useContainerTrial, useTryContainerInBrowser } from '../../../shared/api/policy-trials.ts';
+import { TrialFrame } from '../../../domain/browser-trial/trial-frame.tsx';
+import { useTriedPool } from '../../../domain/browser-trial/use-tried-pool.tsx';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { IconSelector } from '../../../shared/ui/icons.ts';
 import { PreviewForm } from './preview-form.tsx';
 import { TextForm } from './text-form.tsx';
 

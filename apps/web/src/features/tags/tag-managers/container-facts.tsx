@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import type { ContainerDetail } from '@vigie/contract/stored-container.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import css from './tag-managers.module.css';
 
 /** Renders the size of a container, its contents, and when visits saw it. */

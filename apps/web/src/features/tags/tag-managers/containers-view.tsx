@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { StoredContainer } from '@vigie/contract/kept-container.ts';
+import type { StoredContainer } from '@vigie/contract/stored-container.ts';
 import { PRODUCT_NAMES } from '@vigie/contract/wording/container-wording.ts';
-import { useContainers } from '../../../api/containers.ts';
+import { useContainers } from '../../../shared/api/containers.ts';
 import { useSelectedWebsite } from '../../../app/shell/selected-website.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { ListPart } from '../../../resource/list-part.tsx';
-import { websiteLabel } from '../../../session/current-website.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconTags } from '../../../ui/icons.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { Pill } from '../../../ui/pill.tsx';
-import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { ListPart } from '../../../shared/resource/list-part.tsx';
+import { websiteLabel } from '../../../shared/session/current-website.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconTags } from '../../../shared/ui/icons.ts';
+import type { Column } from '../../../shared/ui/list/column.ts';
+import { Pill } from '../../../shared/ui/pill.tsx';
+import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { kindsIn, TONE_OF_FINDING } from './finding-kinds.ts';
 
 /** Renders the containers of the current website. */

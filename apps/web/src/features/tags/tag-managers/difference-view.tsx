@@ -5,16 +5,16 @@ import type {
   ContainerChange,
   ContainerDifference,
   ContainerVersion,
-} from '@vigie/contract/kept-container.ts';
-import { useContainerDifference } from '../../../api/containers.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { useNames } from '../../../containers/names.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
-import { ChangeDisclosure } from './change-fold.tsx';
+} from '@vigie/contract/stored-container.ts';
+import { useContainerDifference } from '../../../shared/api/containers.ts';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { useNames } from '../../../domain/containers/names.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
+import { ChangeDisclosure } from './change-disclosure.tsx';
 
 interface DifferenceViewProps {
   id: string;

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ContainerTrial } from '@vigie/contract/kept-container.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { ExternalLink } from '../../../ui/external-link.tsx';
-import { StatusIcon, type Tone } from '../../../ui/status.tsx';
+import type { ContainerTrial } from '@vigie/contract/stored-container.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { ExternalLink } from '../../../shared/ui/external-link.tsx';
+import { StatusIcon, type Tone } from '../../../shared/ui/status.tsx';
 import css from './tag-managers.module.css';
 import type { TrialPartProps } from './trial-tags.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
-import { useTryContainer } from '../../../api/containers.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { useNames } from '../../../containers/names.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import type { ContainerDetail } from '@vigie/contract/stored-container.ts';
+import { useTryContainer } from '../../../shared/api/containers.ts';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { useNames } from '../../../domain/containers/names.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { BrowserDraft } from './browser-draft.tsx';
 import { TextForm } from './text-form.tsx';
 import { ContainerTrialResult } from './trial-result.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useApi } from '../../../api/api-provider.tsx';
-import { TIME_ZONE } from '../../../api/asked.tsx';
-import { useSearchFilters } from '../../../app/search-filters.ts';
-import { DownloadButton } from '../../../download/download-button.tsx';
-import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
+import { useApi } from '../../../shared/api/api-provider.tsx';
+import { TIME_ZONE } from '../../../shared/api/selected-tracker.tsx';
+import { useSearchFilters } from '../../../shared/resource/search-filters.ts';
+import { DownloadButton } from '../../../shared/download/download-button.tsx';
+import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
 
 /** Renders the export of a container's tags as a CSV file, or of its review while that is shown. */
 export function ExportContainer({ id }: { id: string }): ReactNode {

@@ -5,9 +5,9 @@ import type {
   ContainerValue,
   ContainerVariable,
 } from '@vigie/contract/container.ts';
-import type { ContainerChange } from '@vigie/contract/kept-container.ts';
-import { useContainerWording, type ContainerNames } from '../../../containers/names.ts';
-import { useFormat, useKeys, useWords } from '../../../i18n/i18n-provider.tsx';
+import type { ContainerChange } from '@vigie/contract/stored-container.ts';
+import { useContainerWording, type ContainerNames } from '../../../domain/containers/names.ts';
+import { useFormat, useKeys, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 
 type Part = ContainerTag | ContainerTrigger | ContainerVariable;
 /** Name of a field; `parameters.NAME` for a parameter. */

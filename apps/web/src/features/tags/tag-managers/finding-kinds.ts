@@ -2,8 +2,8 @@ import type {
   ContainerFinding,
   ContainerFindingKind,
   StoredContainer,
-} from '@vigie/contract/kept-container.ts';
-import type { Tone } from '../../../ui/status.tsx';
+} from '@vigie/contract/stored-container.ts';
+import type { Tone } from '../../../shared/ui/status.tsx';
 
 /** Tones of the kinds of findings, gravest first: what loses or leaks data, then what costs or confuses. */
 export const TONE_OF_FINDING: Record<ContainerFindingKind, Tone> = {

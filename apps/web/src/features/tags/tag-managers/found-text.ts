@@ -1,8 +1,8 @@
 import { PERSONAL_DATA_KINDS } from '@vigie/contract/personal-data.ts';
-import type { ContainerFinding } from '@vigie/contract/kept-container.ts';
+import type { ContainerFinding } from '@vigie/contract/stored-container.ts';
 import { personalDataKind } from '@vigie/contract/wording/personal-data-words.ts';
-import type { ContainerNames } from '../../../containers/names.ts';
-import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+import type { ContainerNames } from '../../../domain/containers/names.ts';
+import { useFormat, useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 
 /**
  * Returns a function that words the detail of a finding in a tag, a trigger or a variable; empty if its kind says all.

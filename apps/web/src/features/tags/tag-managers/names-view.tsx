@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
-import { useRemoveContainerExport, useSetContainerExport } from '../../../api/containers.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useDeletion } from '../../../resource/use-deletion.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconTrash } from '../../../ui/icons.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { useToasts } from '../../../ui/toasts/use-toasts.ts';
+import type { ContainerDetail } from '@vigie/contract/stored-container.ts';
+import { useRemoveContainerExport, useSetContainerExport } from '../../../shared/api/containers.ts';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { IconTrash } from '../../../shared/ui/icons.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
+import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import { TextForm } from './text-form.tsx';
 
 /** Renders the import of an export of the tag manager, which names tags, triggers and variables. */

@@ -1,11 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { FieldError } from '@vigie/contract/errors.ts';
-import type { Failure } from '../../../api/failure.ts';
-import { fieldError } from '../../../forms/form-rules.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { FormFailure } from '../../../ui/form-parts.tsx';
+import type { Failure } from '../../../shared/api/failure.ts';
+import { fieldError } from '../../../shared/forms/form-rules.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { FormFailure } from '../../../shared/ui/form-parts.tsx';
 import { useTextFault } from './use-text-fault.ts';
 
 interface PreviewFormProps {

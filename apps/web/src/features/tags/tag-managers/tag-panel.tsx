@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ContainerTag, ContainerValue } from '@vigie/contract/container.ts';
-import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
-import { Conditions } from '../../../containers/conditions.tsx';
-import { useContainerWording, type ContainerNames } from '../../../containers/names.ts';
-import { variablesOfTag } from '../../../containers/read-variables.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import type { ContainerDetail } from '@vigie/contract/stored-container.ts';
+import { Conditions } from '../../../domain/containers/conditions.tsx';
+import { useContainerWording, type ContainerNames } from '../../../domain/containers/names.ts';
+import { variablesOfTag } from '../../../domain/containers/read-variables.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import css from './tag-managers.module.css';
 import { UsedPages } from './used-pages.tsx';
 

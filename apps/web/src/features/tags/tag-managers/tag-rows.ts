@@ -1,6 +1,6 @@
 import type { ContainerTag } from '@vigie/contract/container.ts';
-import type { ContainerDetail, TagUse } from '@vigie/contract/kept-container.ts';
-import type { ContainerNames } from '../../../containers/names.ts';
+import type { ContainerDetail, TagUse } from '@vigie/contract/stored-container.ts';
+import type { ContainerNames } from '../../../domain/containers/names.ts';
 
 /** Filters of tags, beside the type and the search text. */
 export const ONLY = ['never', 'undecided', 'paused', 'silent'] as const;

@@ -1,12 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button, FileButton, Textarea } from '@mantine/core';
 import type { FieldError } from '@vigie/contract/errors.ts';
-import { CONTAINER_LIMITS } from '@vigie/contract/kept-container.ts';
-import type { Failure } from '../../../api/failure.ts';
-import { fieldError } from '../../../forms/form-rules.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { FormFailure } from '../../../ui/form-parts.tsx';
+import { CONTAINER_LIMITS } from '@vigie/contract/stored-container.ts';
+import type { Failure } from '../../../shared/api/failure.ts';
+import { fieldError } from '../../../shared/forms/form-rules.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { FormFailure } from '../../../shared/ui/form-parts.tsx';
 import css from './tag-managers.module.css';
 import { useTextFault } from './use-text-fault.ts';
 

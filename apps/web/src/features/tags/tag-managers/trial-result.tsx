@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { ContainerTrial } from '@vigie/contract/kept-container.ts';
-import type { ContainerNames } from '../../../containers/names.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconTags } from '../../../ui/icons.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import type { ContainerTrial } from '@vigie/contract/stored-container.ts';
+import type { ContainerNames } from '../../../domain/containers/names.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconTags } from '../../../shared/ui/icons.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import { DifferingPages } from './differing-pages.tsx';
 import { TrialTags } from './trial-tags.tsx';
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import type { ContainerTrial } from '@vigie/contract/kept-container.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Wide } from '../../../ui/wide/wide.tsx';
+import type { ContainerTrial } from '@vigie/contract/stored-container.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Pill } from '../../../shared/ui/pill.tsx';
+import { Wide } from '../../../shared/ui/wide/wide.tsx';
 import css from './tag-managers.module.css';
 
 export interface TrialPartProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Container } from '@vigie/contract/container.ts';
-import { useContainerWording } from '../../../containers/names.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useContainerWording } from '../../../domain/containers/names.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import css from './tag-managers.module.css';
 
 const SHOWN = 50;

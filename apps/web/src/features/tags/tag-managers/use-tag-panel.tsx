@@ -1,9 +1,9 @@
-import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
-import type { ContainerNames } from '../../../containers/names.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { panelWith, useSidePanel } from '../../../resource/side-panel.tsx';
-import { lazyComponent } from '../../../ui/lazy-part.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import type { ContainerDetail } from '@vigie/contract/stored-container.ts';
+import type { ContainerNames } from '../../../domain/containers/names.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { panelWith, useSidePanel } from '../../../shared/resource/side-panel.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
+import { Pill } from '../../../shared/ui/pill.tsx';
 
 // Loaded when the address names a tag.
 const TagPanel = lazyComponent(

@@ -1,7 +1,7 @@
 import { NOT_CONTAINERS } from '@vigie/contract/container.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
-import { useContainerWording } from '../../../containers/names.ts';
-import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
+import { useContainerWording } from '../../../domain/containers/names.ts';
+import { useFieldSentence } from '../../../shared/forms/use-field-sentence.ts';
 
 /** Returns a function that words the fault of a text that should hold a container. */
 export function useTextFault(): (error: FieldError) => string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { TagUse } from '@vigie/contract/kept-container.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import type { TagUse } from '@vigie/contract/stored-container.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 
 /** Renders the number of pages on which a tag fired, and on which it is not decidable. */
 export function UsedPages({ use }: { use: TagUse | undefined }): ReactNode {

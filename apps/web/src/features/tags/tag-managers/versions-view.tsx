@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
-import type { ContainerDetail, ContainerVersion } from '@vigie/contract/kept-container.ts';
-import { useSearchFilters } from '../../../app/search-filters.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconTags } from '../../../ui/icons.ts';
+import type { ContainerDetail, ContainerVersion } from '@vigie/contract/stored-container.ts';
+import { useSearchFilters } from '../../../shared/resource/search-filters.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconTags } from '../../../shared/ui/icons.ts';
 import { VersionDifferenceView } from './difference-view.tsx';
 import css from './tag-managers.module.css';
 

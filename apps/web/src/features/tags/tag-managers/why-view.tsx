@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
-import { usePlan } from '../../../api/tracking-plans.ts';
-import { useSearchFilters } from '../../../app/search-filters.ts';
-import { Explanation } from '../../../containers/explanation.tsx';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Card } from '../../../ui/card.tsx';
+import type { ContainerDetail } from '@vigie/contract/stored-container.ts';
+import { usePlan } from '../../../shared/api/tracking-plans.ts';
+import { useSearchFilters } from '../../../shared/resource/search-filters.ts';
+import { Explanation } from '../../../domain/containers/explanation.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
 import css from './tag-managers.module.css';
 
 /** Renders why an event of the tracking plan, or any other, was not sent. The address holds the event. */

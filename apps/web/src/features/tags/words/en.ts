@@ -73,7 +73,7 @@ export const en = {
   'delete.done': '{name} is deleted.',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     tags: typeof en;
   }

@@ -195,7 +195,7 @@ export const en = {
   'syntax.here': 'This is not valid JavaScript ({detail}).',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     tests: typeof en;
   }

@@ -270,7 +270,7 @@ export const en = {
   'versions.restore': 'Take into the draft',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     'tracking-plan': typeof en;
   }

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { IncidentStep } from '@vigie/contract/incident.ts';
-import { useRuleText } from '../../../i18n/condition-text.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { useRuleText } from '../../../shared/i18n/condition-text.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
 import css from '../urls.module.css';
 
 /** Number of entries shown before "show all". */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import { stepFailureIn } from '@vigie/contract/wording/step-words.ts';
-import { useAnswer } from '../../../api/define-resource.ts';
-import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { useAnswer } from '../../../shared/api/define-resource.ts';
+import { useFormat, useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { Facts } from '../../../shared/ui/facts.tsx';
 
 interface StepOfJourneyProps {
   subject: Extract<IncidentSubject, { kind: 'journey' }>;

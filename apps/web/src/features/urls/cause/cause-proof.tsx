@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
-import { NamedValues } from '../../../evidence/named-values.tsx';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ExternalLink } from '../../../ui/external-link.tsx';
-import { IconFlag, IconSettings } from '../../../ui/icons.ts';
+import { NamedValues } from '../../../domain/evidence/named-values.tsx';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { ExternalLink } from '../../../shared/ui/external-link.tsx';
+import { IconFlag, IconSettings } from '../../../shared/ui/icons.ts';
 import { UNKNOWN } from './cause-remedy.tsx';
 import css from '../urls.module.css';
 

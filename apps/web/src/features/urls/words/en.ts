@@ -200,7 +200,7 @@ export const en = {
   'in-hand': 'Who is on it',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     urls: typeof en;
   }

@@ -144,7 +144,7 @@ export const en = {
   'errors.refused': 'The server refused this field. Check it and try again.',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     users: typeof en;
   }

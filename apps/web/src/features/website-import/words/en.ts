@@ -133,7 +133,7 @@ export const en = {
   'errors.refused': 'this value is refused. Correct it.',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     'website-import': typeof en;
   }

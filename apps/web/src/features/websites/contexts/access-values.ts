@@ -6,7 +6,7 @@ import {
   type AccessName,
 } from '@vigie/contract/access.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
-import { fieldError } from '../../../forms/form-rules.ts';
+import { fieldError } from '../../../shared/forms/form-rules.ts';
 
 /** Entry of the access in the form: `was` is its stored name; the form never holds its stored value. */
 export interface AccessRow {

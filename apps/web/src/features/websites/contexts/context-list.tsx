@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { IconPencil, IconTrash } from '../../../ui/icons.ts';
-import { List } from '../../../ui/list/list.tsx';
-import { RowMenu } from '../../../ui/list/row-menu.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { IconPencil, IconTrash } from '../../../shared/ui/icons.ts';
+import { List } from '../../../shared/ui/list/list.tsx';
+import { RowMenu } from '../../../shared/ui/list/row-menu.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 
 interface ContextListProps {
   contexts: WebsiteContext[] | undefined;

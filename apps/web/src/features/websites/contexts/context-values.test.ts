@@ -4,7 +4,7 @@ import {
   rowsOfObject,
   variablesOf,
   type HiddenVariableRow,
-} from '../../../fields/hidden-variables.ts';
+} from '../../../shared/fields/hidden-variables.ts';
 import { refusedFieldsOf } from '../../../testing/refused-fields.ts';
 import { CONTEXT_RULES, contextInput, type ContextFields } from './context-values.ts';
 

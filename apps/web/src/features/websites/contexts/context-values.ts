@@ -5,8 +5,8 @@ import {
   faultsOfVariables,
   NEW_VARIABLE,
   type HiddenVariableRow,
-} from '../../../fields/hidden-variables.ts';
-import type { FormRules } from '../../../forms/form-rules.ts';
+} from '../../../shared/fields/hidden-variables.ts';
+import type { FormRules } from '../../../shared/forms/form-rules.ts';
 import { accessChangesOf, accessFaults, accessRowsOf, originsIn, type AccessRow } from './access-values.ts';
 
 export type ContextFields = {

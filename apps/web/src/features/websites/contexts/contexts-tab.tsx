@@ -8,24 +8,24 @@ import {
   useRemoveContext,
   useChangeContext,
   useCreateContext,
-} from '../../../api/website-settings.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { websiteLabel } from '../../../session/current-website.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconPlus, IconWorld } from '../../../ui/icons.ts';
-import { useDeletion } from '../../../resource/use-deletion.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+} from '../../../shared/api/website-settings.ts';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { websiteLabel } from '../../../shared/session/current-website.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconPlus, IconWorld } from '../../../shared/ui/icons.ts';
+import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { ContextList } from './context-list.tsx';
 import css from '../websites.module.css';
-import { AddressField } from '../../../fields/address-field.tsx';
-import { variablesOf } from '../../../fields/hidden-variables.ts';
-import { VariableRows } from '../../../fields/variable-rows.tsx';
-import { useFormEditor } from '../../../resource/use-form-editor.ts';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { AddressField } from '../../../shared/fields/address-field.tsx';
+import { variablesOf } from '../../../shared/fields/hidden-variables.ts';
+import { VariableRows } from '../../../shared/fields/variable-rows.tsx';
+import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
+import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { AccessRows } from './access-rows.tsx';
 import { CONTEXT_RULES, contextFormFields } from './context-values.ts';
 

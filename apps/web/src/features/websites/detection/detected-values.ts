@@ -9,7 +9,7 @@ import {
 } from '@vigie/contract/tracking-settings.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { pageViewRuleOf, ruleFieldsOf, type PageViewRuleFields } from '../website-values.ts';
-import { fieldError, numberOf, type FormRules } from '../../../forms/form-rules.ts';
+import { fieldError, numberOf, type FormRules } from '../../../shared/forms/form-rules.ts';
 
 /** Tracker of the form: on or off, with every setting that can be changed. */
 export interface TrackerLine extends PageViewRuleFields {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Detection, DetectionQuestion } from '@vigie/contract/detection.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Disclosure } from '../../../ui/fold.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Disclosure } from '../../../shared/ui/disclosure.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Switch } from '../../../shared/ui/switch.tsx';
 import css from '../websites.module.css';
 import { questionsOf, type DetectedFields } from './detected-values.ts';
 

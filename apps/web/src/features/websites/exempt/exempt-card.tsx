@@ -1,17 +1,17 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { EXEMPT_VENDORS_MAX, type ExemptVendor } from '@vigie/contract/kept-consent.ts';
+import { EXEMPT_VENDORS_MAX, type ExemptVendor } from '@vigie/contract/stored-consent.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useChangeExempt, useExemptVendors } from '../../../api/consent.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useDeletion } from '../../../resource/use-deletion.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useChangeExempt, useExemptVendors } from '../../../shared/api/consent.ts';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ExemptForm } from './exempt-form.tsx';
 
 /** Renders the vendors of a website that need no consent, with the reason of each. */

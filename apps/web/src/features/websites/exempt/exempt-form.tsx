@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import { InputBase, TextInput } from '@mantine/core';
 import type { Website } from '@vigie/contract/website.ts';
-import { useChangeExempt, useSeenVendors } from '../../../api/consent.ts';
-import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useFormEditor } from '../../../resource/use-form-editor.ts';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { Checkbox } from '../../../ui/switch.tsx';
-import type { ExemptVendor } from '@vigie/contract/kept-consent.ts';
-import '../../../ui/inputs.css';
+import { useChangeExempt, useSeenVendors } from '../../../shared/api/consent.ts';
+import { fieldError, type FormRules } from '../../../shared/forms/form-rules.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
+import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
+import { Checkbox } from '../../../shared/ui/switch.tsx';
+import type { ExemptVendor } from '@vigie/contract/stored-consent.ts';
+import '../../../shared/ui/inputs.css';
 
 type Fields = ExemptVendor & { isChecked: boolean };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LimitUse } from '@vigie/contract/website-limits.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { Meter } from '../../../limits/meter.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Meter } from '../../../domain/limits/meter.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 
 const MEGABYTE = 1_000_000;
 const DAY_MS = 24 * 3_600_000;

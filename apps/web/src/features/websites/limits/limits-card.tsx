@@ -2,22 +2,22 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { limitsOf, type LimitUse, type WebsiteLimits } from '@vigie/contract/website-limits.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { useLimits, useSetLimits } from '../../../api/website-settings.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords, useFormat } from '../../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { useLimits, useSetLimits } from '../../../shared/api/website-settings.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useWords, useFormat } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { NumberInput } from '../../../shared/ui/number-input.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { RecordingsMeter, VisitsMeter } from './limit-meters.tsx';
-import type { FormRules } from '../../../forms/form-rules.ts';
-import { useFormEditor } from '../../../resource/use-form-editor.ts';
-import { websiteLabel } from '../../../session/current-website.tsx';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
-import '../../../ui/inputs.css';
+import type { FormRules } from '../../../shared/forms/form-rules.ts';
+import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
+import { websiteLabel } from '../../../shared/session/current-website.tsx';
+import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
+import '../../../shared/ui/inputs.css';
 
 /** Renders a website's limits within the instance, and its use. */
 export function LimitsCard({ website }: { website: Website }): ReactNode {

@@ -4,17 +4,17 @@ import { BADGE_ACCESS, badgePath, type Badge } from '@vigie/contract/badge.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { LANGUAGES, LOCALES } from '@vigie/contract/locales.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useBadge, useSetBadge } from '../../../api/sharing.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { websiteLabel } from '../../../session/current-website.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CopyLine } from '../../../ui/copy-line.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useBadge, useSetBadge } from '../../../shared/api/sharing.ts';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { websiteLabel } from '../../../shared/session/current-website.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { CopyLine } from '../../../shared/ui/copy-line.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 
 /**
  * Renders the badge, a picture of the current grade for pages outside the panel: its visibility, and the text to paste.

@@ -5,16 +5,16 @@ import { CONSENT_NEEDS } from '@vigie/contract/tracking-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { CONSENT_STEPS_MAX } from '@vigie/contract/visit-options.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { RadioCards } from '../../../shared/ui/radio-cards.tsx';
 import type { SettingsFields } from '../settings-values.ts';
 import { STEP_FIELDS, newRow, type StepField } from './consent-values.ts';
-import { ConsentPart } from '../../../evidence/consent-part.tsx';
-import { isWhole } from '../../../evidence/whole-observation.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { ConsentPart } from '../../../domain/evidence/consent-part.tsx';
+import { isWhole } from '../../../domain/evidence/whole-observation.ts';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { PageTrial } from '../settings-trial/page-trial.tsx';
-import { FormRows } from '../../../ui/form-rows.tsx';
-import { Sortable } from '../../../ui/sortable/sortable.tsx';
+import { FormRows } from '../../../shared/ui/form-rows.tsx';
+import { Sortable } from '../../../shared/ui/sortable/sortable.tsx';
 import css from '../websites.module.css';
 
 interface ConsentStepProps {

@@ -2,7 +2,7 @@ import { CONSENT_STEPS_MAX, type ConsentStep, type VisitOptions } from '@vigie/c
 import type { ConsentNeed } from '@vigie/contract/tracking-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
-import { fieldError } from '../../../forms/form-rules.ts';
+import { fieldError } from '../../../shared/forms/form-rules.ts';
 
 /** Consent step of the form; an empty frame is any frame. `id` identifies the row while rows move. */
 export interface StepRow {

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../forms/schemas.ts';
+import type { Schemas } from '../../../shared/forms/schemas.ts';
 
 /** Returns the typed text as an address on the website; a path starts at the website's root. */
 export function pageUrlOf(typed: string, websiteUrl: string): string {

@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { StatusIcon } from '../../../ui/status.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { StatusIcon } from '../../../shared/ui/status.tsx';
 import type { SettingsFields } from '../settings-values.ts';
 import { matchRequests, pageViewParameters, fileNameOf, type TriedRequest } from './matches.ts';
 import css from '../websites.module.css';
-import { Tag } from '../../../ui/pill.tsx';
+import { Tag } from '../../../shared/ui/pill.tsx';
 
 interface SettingsTrialResultProps {
   stored: StoredObservation;

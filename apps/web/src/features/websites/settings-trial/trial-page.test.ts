@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as schemas from '../../../forms/input-schemas.ts';
+import * as schemas from '../../../shared/forms/input-schemas.ts';
 import { fileNameOf } from './matches.ts';
 import { pageFault, pageUrlOf } from './page-url.ts';
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { TextInput, ActionIcon, NativeSelect, TagsInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { VARIABLE_TYPES, type VariableRule } from '@vigie/contract/tracking-settings.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import css from '../websites.module.css';
 import type { PageViewRuleFields } from '../website-values.ts';
-import { FormRows } from '../../../ui/form-rows.tsx';
-import { IconX } from '../../../ui/icons.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { FormRows } from '../../../shared/ui/form-rows.tsx';
+import { IconX } from '../../../shared/ui/icons.ts';
+import { Switch } from '../../../shared/ui/switch.tsx';
 
 export type PageViewValues = PageViewRuleFields & {
   requiredVariables: string[];

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { requiredNames, type Tracker, type TrackerSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { IconPencil, IconTrash } from '../../../ui/icons.ts';
-import { List } from '../../../ui/list/list.tsx';
-import { RowMenu } from '../../../ui/list/row-menu.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { IconPencil, IconTrash } from '../../../shared/ui/icons.ts';
+import { List } from '../../../shared/ui/list/list.tsx';
+import { RowMenu } from '../../../shared/ui/list/row-menu.tsx';
 
 interface TrackerListProps {
   website: Website;

@@ -1,7 +1,7 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
 import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
-import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
+import { fieldError, type FormRules } from '../../../shared/forms/form-rules.ts';
 import { settingsFormFields as fieldsOfWebsite, settingsOf } from '../settings-values.ts';
 import { pageViewRuleOf, pairErrors, ruleFieldsOf } from '../website-values.ts';
 import type { PageViewValues } from './page-view-fields.tsx';

@@ -4,18 +4,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { OTHER_TRACKERS_MAX } from '@vigie/contract/limits.ts';
 import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
-import { useChangeWebsite } from '../../../api/website-settings.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useDeletion } from '../../../resource/use-deletion.tsx';
-import { usePermission } from '../../../session/session-provider.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { IconPlus } from '../../../ui/icons.ts';
+import { useChangeWebsite } from '../../../shared/api/website-settings.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { IconPlus } from '../../../shared/ui/icons.ts';
 import css from '../websites.module.css';
 import { TrackerForm } from './tracker-form.tsx';
 import { PRIMARY, TrackerList } from './tracker-list.tsx';
 import { inputWith } from './tracker-values.ts';
-import { useFormEditor } from '../../../resource/use-form-editor.ts';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
+import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 
 /** Renders the trackers of a website, and the dialog that adds or changes one (`?edit=`). */
 export function TrackersTab({ website }: { website: Website }): ReactNode {

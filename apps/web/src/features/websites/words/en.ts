@@ -161,7 +161,7 @@ export const en = {
   'visits.context-hint': 'Audits and discoveries are made in it: at its address, with its access.',
 } as const;
 
-declare module '../../../i18n/i18n.ts' {
+declare module '../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     websites: typeof en;
   }

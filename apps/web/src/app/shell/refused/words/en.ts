@@ -9,7 +9,7 @@ export const en = {
   'refused.write': 'Write to them',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     refused: typeof en;
   }

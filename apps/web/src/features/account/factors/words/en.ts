@@ -120,7 +120,7 @@ export const en = {
   'errors.refused': 'The server does not accept this value',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     factors: typeof en;
   }

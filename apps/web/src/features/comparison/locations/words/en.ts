@@ -54,7 +54,7 @@ export const en = {
   'value.unknown': 'not known',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     locations: typeof en;
   }

@@ -94,7 +94,7 @@ export const en = {
   'refusal.not-found': 'It is no longer there.',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     bulk: typeof en;
   }

@@ -17,7 +17,7 @@ export const en = {
   failed: 'The audits could not start',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     'audit-locations': typeof en;
   }

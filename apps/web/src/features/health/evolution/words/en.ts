@@ -71,7 +71,7 @@ export const en = {
   'errors.refused': 'The server did not take this: check it and try again.',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     evolution: typeof en;
   }

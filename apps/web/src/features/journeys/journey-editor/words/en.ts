@@ -204,7 +204,7 @@ export const en = {
   'errors.refused': 'The server refused this value: check it.',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     'journey-editor': typeof en;
   }

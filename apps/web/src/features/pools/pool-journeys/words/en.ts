@@ -55,7 +55,7 @@ export const en = {
   'run.confirm': 'I know what happens. Run it once.',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     'pool-journeys': typeof en;
   }

@@ -139,7 +139,7 @@ export const en = {
   'finding.page-only': 'Show this page alone',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     consent: typeof en;
   }

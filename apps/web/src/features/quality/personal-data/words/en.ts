@@ -50,7 +50,7 @@ export const en = {
   'visit.cut': 'This visit is larger than what is searched: there may be more.',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     'personal-data': typeof en;
   }

@@ -117,7 +117,7 @@ export const en = {
   'means.wasm-unsafe-eval': 'WebAssembly',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     policies: typeof en;
   }

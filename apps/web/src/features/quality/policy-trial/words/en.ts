@@ -133,7 +133,7 @@ export const en = {
   'tag.change': 'The smallest change:',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     'policy-trial': typeof en;
   }

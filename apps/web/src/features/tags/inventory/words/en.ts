@@ -182,7 +182,7 @@ export const en = {
     'Your privacy policy names the measurement, and offers a way to refuse it.',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     inventory: typeof en;
   }

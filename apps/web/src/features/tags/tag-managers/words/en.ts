@@ -270,7 +270,7 @@ export const en = {
   'why.asked': 'The answer',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     'tag-managers': typeof en;
   }

@@ -55,7 +55,7 @@ export const en = {
   'told.unnamed': 'a channel',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     cause: typeof en;
   }

@@ -67,7 +67,7 @@ export const en = {
   'others.title': 'Also seen',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     detection: typeof en;
   }

@@ -40,7 +40,7 @@ export const en = {
   'errors.refused': 'Check this value.',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     exempt: typeof en;
   }

@@ -47,7 +47,7 @@ export const en = {
   'answers.trial.refuse': 'Refuse',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     'settings-parts': typeof en;
   }

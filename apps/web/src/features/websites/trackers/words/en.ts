@@ -60,7 +60,7 @@ export const en = {
   'errors.tracker-untagged': 'Neither tag is named. Give the JS tag, the PHP tag or both.',
 } as const;
 
-declare module '../../../../i18n/i18n.ts' {
+declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
     trackers: typeof en;
   }

@@ -1,0 +1,240 @@
+import type { Db } from '../../db/schema/database.ts';
+import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
+import { listOpenCauses } from '../causes/causes.service.ts';
+import { type NowScope, countNowFailures } from '../health/now-visits.store.ts';
+import { readNow } from '../health/now.service.ts';
+import type { CauseMeasurement } from './incident.policy.ts';
+import type { IncidentRow, AlarmEvaluationRow } from './incidents.store.ts';
+import { type ActiveRule, causesLeftOut, scoreWithout } from './rules.policy.ts';
+import {
+  type Beginnings,
+  readAgents,
+  measureCauses,
+  readHits,
+  readJourneys,
+  readSchedules,
+  readScores,
+  readSilence,
+  readSite,
+} from './measurements.policy.ts';
+import {
+  type RunRow,
+  type ScoredPages,
+  findLastReEvaluation,
+  findLastMeasured,
+  findLastMeasuredOf,
+  findLastMeasuredRun,
+  findPoolScore,
+  listAgentsOf,
+  listCausesOfPool,
+  listGoneHits,
+  listJourneyFailures,
+  listSchedules,
+  readFailures,
+} from './measurements.store.ts';
+
+export interface MeasuredRule {
+  look: AlarmEvaluationRow;
+  rules: readonly ActiveRule[];
+  incidents: readonly IncidentRow[];
+  now: Date;
+}
+
+export interface Taken {
+  readings: CauseMeasurement[];
+  /** False while stored visits are re-evaluated: everything that depends on verdicts is unknown then. */
+  readsVerdicts: boolean;
+}
+
+/** Returns the current measurements of a website, or of a company without its websites. */
+export async function readMeasurements(db: Db, { look, ...asked }: MeasuredRule): Promise<Taken> {
+  const { rules, now } = asked;
+  if (look.websiteId !== null) return readWebsiteMeasurements(db, { ...asked, look }, look.websiteId);
+  const agents = await listAgentsOf(db, look.companyId);
+  const beginnings = { ...look, judgedSince: null };
+  return { readings: readAgents(agents, { rules, now }, beginnings), readsVerdicts: true };
+}
+
+async function readWebsiteMeasurements(db: Db, asked: MeasuredRule, websiteId: string): Promise<Taken> {
+  const { look, rules, now } = asked;
+  const website = await readWebsite(db, websiteId);
+  const run = await findLastMeasuredRun(db, websiteId);
+  const failures = run === null || run.pagesFailed === 0 ? null : await readFailures(db, run.id);
+  const schedules = await listSchedules(db, websiteId);
+  const seen = { ...look, judgedSince: null };
+  const site = readSite(run, { failures, rules }, seen);
+  const isDown = site.some(({ isShown }) => isShown === true);
+  const { isGoingOn, endedAt } = await findLastReEvaluation(db, websiteId);
+  const beginnings = { ...look, judgedSince: selectLastEvaluation(look, endedAt) };
+  const judged = isGoingOn
+    ? []
+    : await readVerdictMeasurements(db, { ...asked, beginnings }, { website, run });
+  return {
+    readsVerdicts: !isGoingOn,
+    readings: [
+      ...judged,
+      ...site,
+      ...(await silenceOf(db, asked, { website, schedules, isDown })),
+      ...readJourneys(await listJourneyFailures(db, websiteId), rules, seen),
+      ...readSchedules(schedules, { rules, now }, seen),
+    ],
+  };
+}
+
+/** Returns the last evaluation that read verdicts, if stored visits were re-evaluated since. */
+function selectLastEvaluation({ verdictsAt }: AlarmEvaluationRow, endedAt: Date | null): Date | null {
+  return endedAt !== null && verdictsAt !== null && endedAt > verdictsAt ? verdictsAt : null;
+}
+
+interface MeasuredVerdictRule extends MeasuredRule {
+  beginnings: Beginnings;
+}
+
+/** Returns measurements of causes, hits, grade and checks. */
+async function readVerdictMeasurements(
+  db: Db,
+  asked: MeasuredVerdictRule,
+  { website, run }: { website: WebsiteRow; run: RunRow | null },
+): Promise<CauseMeasurement[]> {
+  const { rules, now, beginnings } = asked;
+  const { id: websiteId } = website;
+  const causes = measureCauses(
+    await listOpenCauses(db, { websiteId, now }),
+    { rules, ofPools: await causesOfPools(db, websiteId, rules) },
+    beginnings,
+  );
+  return [
+    ...causes,
+    ...(await hitsOf(db, asked, { website, run })),
+    ...(await scoresOf(db, asked, { websiteId, causes })),
+  ];
+}
+
+async function causesOfPools(db: Db, websiteId: string, rules: readonly ActiveRule[]) {
+  const keys = new Map<string, ReadonlySet<string>>();
+  for (const poolId of poolsOf(rules))
+    keys.set(poolId, new Set(await listCausesOfPool(db, { websiteId, poolId })));
+  return keys;
+}
+
+const poolsOf = (rules: readonly ActiveRule[]): Set<string> =>
+  new Set(rules.flatMap(({ poolId }) => poolId ?? []));
+
+const ofPool = (rules: readonly ActiveRule[], poolId: string | null) =>
+  rules.filter((rule) => rule.poolId === poolId);
+
+interface Scoring {
+  websiteId: string;
+  causes: readonly CauseMeasurement[];
+}
+
+/** Returns measurements of the grade and the checks, for the website and for each pool that has a rule. */
+async function scoresOf(
+  db: Db,
+  asked: MeasuredVerdictRule,
+  { websiteId, causes }: Scoring,
+): Promise<CauseMeasurement[]> {
+  const scored = asked.rules.filter(({ condition: { kind } }) => kind === 'grade' || kind === 'check');
+  if (scored.length === 0) return [];
+  const found = (await readNow(db, [websiteId])).get(websiteId);
+  const readings = await scoresOfPages(db, asked, {
+    now: found?.now ?? null,
+    scope: found?.scope ?? { websiteId, runIds: [] },
+    rules: ofPool(scored, null),
+    causes,
+  });
+  for (const poolId of poolsOf(scored)) {
+    const now = await findPoolScore(db, poolId);
+    const scope = { websiteId, runIds: now === null ? [] : [now.runId] };
+    readings.push(...(await scoresOfPages(db, asked, { now, scope, rules: ofPool(scored, poolId), causes })));
+  }
+  return readings;
+}
+
+interface ScoredScope {
+  now: ScoredPages | null;
+  scope: NowScope;
+  rules: readonly ActiveRule[];
+  causes: readonly CauseMeasurement[];
+}
+
+/** Returns the grade and check measurements of some pages. Reads the causes of failures only if a rule would match. */
+async function scoresOfPages(
+  db: Db,
+  { beginnings, rules: all, incidents }: MeasuredVerdictRule,
+  { now, scope, rules, causes }: ScoredScope,
+): Promise<CauseMeasurement[]> {
+  const readings = readScores(now, { rules }, beginnings);
+  if (now === null || !readings.some(({ isShown }) => isShown === true)) return readings;
+  const failures = await countNowFailures(db, [scope]);
+  const without = (rule: ActiveRule) =>
+    scoreWithout(now, failures, causesLeftOut(rule, { causes, incidents, rules: all }));
+  return readScores(now, { rules, without }, beginnings);
+}
+
+async function hitsOf(
+  db: Db,
+  { look, rules, incidents, beginnings }: MeasuredVerdictRule,
+  { website, run }: { website: WebsiteRow; run: RunRow | null },
+): Promise<CauseMeasurement[]> {
+  if (run === null || !rules.some(({ condition }) => condition.kind === 'hits-gone')) return [];
+  // The query reads all pages of the run. It is skipped without new pages, a re-evaluation or a known incident.
+  const isKnown = incidents.some(({ causeKey: key }) => key.startsWith('hits:'));
+  const isRead = look.verdictsAt !== null && run.lastAt < look.verdictsAt && beginnings.judgedSince === null;
+  if (!isKnown && !run.isRunning && isRead) return [];
+  const trackers = new Map(
+    (website.tracking.others ?? []).flatMap(({ id, name }) => (id === undefined ? [] : [[id, name]])),
+  );
+  const rows = await listGoneHits(db, { runId: run.id, primary: PRIMARY_TRACKER });
+  return readHits(rows, { run, trackers, rules }, beginnings);
+}
+
+async function silenceOf(
+  db: Db,
+  { look, rules, now }: MeasuredRule,
+  {
+    website: { id: websiteId, createdAt },
+    schedules,
+    isDown,
+  }: { website: WebsiteRow; schedules: Awaited<ReturnType<typeof listSchedules>>; isDown: boolean },
+): Promise<CauseMeasurement[]> {
+  const waiting = rules.filter(({ condition }) => condition.kind === 'silence');
+  if (waiting.length === 0) return [];
+  const isExplained = isDown || (await isWithoutAgents(db, look.companyId));
+  const readings: CauseMeasurement[] = [];
+  for (const poolId of new Set(waiting.map((rule) => rule.poolId))) {
+    const measuredAt = await (poolId === null
+      ? findLastMeasured(db, websiteId)
+      : findLastMeasuredOf(db, poolId));
+    const its = schedules.filter((schedule) => poolId === null || schedule.poolId === poolId);
+    const silence = { measuredAt, schedules: its, createdAt, isExplained };
+    const seen = { ...look, judgedSince: null };
+    readings.push(...readSilence(silence, { rules: ofPool(waiting, poolId), now }, seen));
+  }
+  return readings;
+}
+
+/** Returns whether no agent of the company answers and an incident reports it. */
+async function isWithoutAgents(db: Db, companyId: string): Promise<boolean> {
+  const agents = await listAgentsOf(db, companyId);
+  if (agents.some(({ state }) => state === 'online')) return false;
+  const told = await db
+    .selectFrom('incidents')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('phase', '=', 'open')
+    .where('causeKey', 'in', ['', ...agents.map(({ id }) => `agent:${id}`)])
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
+type WebsiteRow = Awaited<ReturnType<typeof readWebsite>>;
+
+function readWebsite(db: Db, id: string) {
+  return db
+    .selectFrom('websites')
+    .select(['id', 'tracking', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

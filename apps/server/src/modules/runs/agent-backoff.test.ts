@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createAgentBackoff } from './agent-backoff.ts';
+
+test('an agent that fails with parts of a run rests longer each time, and is asked six times at most', () => {
+  let nowMs = 0;
+  const rests = createAgentBackoff({ now: () => nowMs });
+  const askedAtSeconds: number[] = [];
+  for (; nowMs <= 3_600_000; nowMs += 1_000) {
+    if (rests.isResting('a')) continue;
+    askedAtSeconds.push(nowMs / 1000);
+    rests.failed('a');
+  }
+  expect(askedAtSeconds).toEqual([0, 5, 15, 35, 75, 155]);
+});
+
+test('an agent that ended a part has failed with none', () => {
+  const rests = createAgentBackoff({ now: () => 0 });
+  rests.failed('a');
+  rests.failed('b');
+  rests.succeeded('a');
+  expect([rests.isResting('a'), rests.isResting('b')]).toEqual([false, true]);
+});

@@ -1,0 +1,47 @@
+import { identityProviderSchema, type IdentityProvider } from '@vigie/contract/identity-provider.ts';
+import type { Call } from '../../../access/actor.ts';
+import { columnsIn } from '../../../db/described-columns.ts';
+import { ApiError } from '../../../errors/api-error.ts';
+import { requireReach } from './reached-company.service.ts';
+import { findProvider, listProviders, type ProviderRow } from './providers.store.ts';
+
+/** Addresses under which browsers and providers reach this panel. */
+export interface Reachable {
+  publicUrl: string;
+}
+
+export async function listAllProviders(
+  call: Call,
+  { companyId }: { companyId?: string | undefined },
+  where: Reachable,
+): Promise<IdentityProvider[]> {
+  const rows = await listProviders(call.db, call.actor, await requireReach(call, companyId));
+  return rows.map((row) => presentProvider(row, where));
+}
+
+export async function readProvider(
+  call: Call,
+  { id }: { id: string },
+  where: Reachable,
+): Promise<IdentityProvider> {
+  return presentProvider(await requireProvider(call, id), where);
+}
+
+/** Returns a provider within the actor's reach. Throws as for an unknown id if there is none. */
+export async function requireProvider({ db, actor }: Call, id: string): Promise<ProviderRow> {
+  const row = await findProvider(db, actor, id);
+  if (row === null) throw new ApiError('not-found');
+  return row;
+}
+
+function presentProvider(row: ProviderRow, { publicUrl }: Reachable): IdentityProvider {
+  return {
+    ...columnsIn(identityProviderSchema.shape, row),
+    hasSecret: row.clientSecret !== null,
+    redirectUri: `${publicUrl}/oidc/retour`,
+    backChannelUri: `${publicUrl}/oidc/deconnexion`,
+    afterSignOutUri: `${publicUrl}/connexion`,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

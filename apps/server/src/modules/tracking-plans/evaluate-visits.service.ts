@@ -1,0 +1,61 @@
+import { eventsOf } from '@vigie/audit/events/events-of.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { StoredCount } from '../../db/schema/plan-tables.ts';
+import type { StoredPage } from '../../evaluation/stored-page.ts';
+import type { PlannedVisit } from '../../evaluation/plan-findings.ts';
+import { ingestFindings } from '../causes/finding-problems.store.ts';
+import { readCurrentPlan } from './current-plan.ts';
+import { insertEvents, insertVisitEvaluations, type VisitsScope } from './visit-evaluations.store.ts';
+import { packEvents, unpackEvents } from './stored-events.ts';
+import { evaluateVisit, type VisitEvaluation, type VisitOfEvents } from './visit-evaluation.ts';
+
+/**
+ * Stores the events of pages that count for health, and evaluates them by the website's plan. Call it in the
+ * transaction that stores the pages, after they are stored: it locks the website, so that no new version is saved
+ * meanwhile.
+ */
+export async function storePlannedPages(
+  db: Db,
+  { companyId, websiteId }: VisitsScope,
+  pages: readonly StoredPage[],
+): Promise<void> {
+  const measured = pages.filter(({ observation }) => observation.outcome === 'measured');
+  if (measured.length === 0) return;
+  const place = { companyId, websiteId };
+  const { tracking } = await db
+    .selectFrom('websites')
+    .select('tracking')
+    .where('id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  const visits = measured.map((page) => evaluatedVisit(page, tracking));
+  const plan = await readCurrentPlan(db, websiteId);
+  const judged = visits.map((visit) => evaluateVisit(plan, visit));
+  await insertEvents(db, place, { visits, isOfJourney: false });
+  await insertVisitEvaluations(db, place, judged);
+  if (plan !== null) await ingestFindings(db, place, judged.map(plannedVisit));
+}
+
+/** Returns a visit with its events as they are stored, so that a re-evaluation has the same input. */
+export function evaluatedVisit(
+  {
+    id,
+    pageId,
+    observedAt,
+    url,
+    observation,
+  }: Pick<StoredPage, 'id' | 'pageId' | 'observedAt' | 'url' | 'observation'>,
+  tracking: TrackingSettings,
+): VisitOfEvents {
+  const events = unpackEvents(packEvents(eventsOf(observation, tracking), url), url);
+  return { observationId: id, pageId, observedAt, url, events };
+}
+
+export function plannedVisit({ visit, counts, findings }: VisitEvaluation): PlannedVisit {
+  const { observationId, pageId, observedAt } = visit;
+  return { observationId, pageId, observedAt, findings, events: eventsOfCounts(counts) };
+}
+
+export function eventsOfCounts(counts: readonly StoredCount[]): PlannedVisit['events'] {
+  return counts.map(([event, source, , due, , seen]) => ({ event, source, due, seen }));
+}

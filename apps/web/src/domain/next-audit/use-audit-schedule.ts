@@ -1,0 +1,57 @@
+import type { Schedule } from '@vigie/contract/schedule.ts';
+import type { AuditTimes, Website } from '@vigie/contract/website.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useRemoveAuditSchedule, useSetAuditSchedule } from '../../shared/api/website-settings.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { websiteLabel } from '../../shared/session/current-website.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
+
+/** The fields of a website that its audit times need. */
+export type TimedWebsite = Pick<Website, 'id' | 'name' | 'url'> & AuditTimes;
+
+/** Returns a daily schedule at six in the morning, in this user's time zone. */
+export const dailyHere = (): Schedule => ({
+  cron: '0 6 * * *',
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
+
+/** Returns actions that set and stop the schedule of a website's audits. Each shows a message and can be undone. */
+export function useAuditSchedule(website: TimedWebsite) {
+  const t = useWords('next-audit');
+  const format = useFormat();
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const set = useSetAuditSchedule();
+  const remove = useRemoveAuditSchedule();
+  const { id, auditSchedule } = website;
+  const name = websiteLabel(website);
+
+  async function change(
+    schedule: Schedule | null,
+    before: Schedule | null,
+    isUndo = false,
+  ): Promise<boolean> {
+    const undo = isUndo ? {} : { undo: () => void change(before, schedule, true) };
+    try {
+      if (schedule === null) {
+        await remove.mutateAsync({ id });
+        toasts.done(t('stopped', { website: name }), undo);
+        return true;
+      }
+      const { cron, timeZone } = schedule;
+      const { nextAudit } = await set.mutateAsync({ id, cron, timeZone });
+      const time = nextAudit === null ? '–' : format.upcoming(nextAudit.at, Date.now());
+      toasts.done(t('done', { website: name, time }), undo);
+      return true;
+    } catch (error) {
+      toasts.failed(t('failed'), errorText(failureOf(error).code));
+      return false;
+    }
+  }
+  return {
+    isBusy: set.isPending || remove.isPending,
+    /** Resolves to false when it failed; a toast has shown the reason. */
+    change: (schedule: Schedule | null) => change(schedule, auditSchedule),
+  };
+}

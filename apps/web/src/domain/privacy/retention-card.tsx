@@ -1,0 +1,128 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { RetentionUse, WebsiteRetention } from '@vigie/contract/redaction.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { useRetention, useSetRetention } from '../../shared/api/website-settings.ts';
+import type { FormRules } from '../../shared/forms/form-rules.ts';
+import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
+import { websiteLabel } from '../../shared/session/current-website.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogForm } from '../../shared/ui/dialog-form.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import '../../shared/ui/inputs.css';
+
+export function RetentionCard({ website }: { website: Website }): ReactNode {
+  const t = useWords('privacy');
+  const may = usePermission();
+  const errorText = useErrorText();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useRetention(website.id);
+  const change =
+    data && may('websites.setRetention') ? (
+      <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+        {t('retention.change')}
+      </Button>
+    ) : null;
+  return (
+    <Card title={t('retention.title')} aside={change}>
+      <div className="grid one-column gap-14">
+        <p className="quiet pretty">{t('retention.lead')}</p>
+        {data ? (
+          <RetentionFacts use={data} />
+        ) : error ? (
+          <LoadFailed
+            title={t('retention.failed')}
+            text={errorText(failureOf(error).code)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton height={64} />
+        )}
+      </div>
+      {data ? (
+        <Dialog isOpen={isOpen} label={t('retention.change')} place="middle" onClose={() => setOpen(false)}>
+          <RetentionForm website={website} own={data.own} onClose={() => setOpen(false)} />
+        </Dialog>
+      ) : null}
+    </Card>
+  );
+}
+
+function RetentionFacts({ use: { own, instance } }: { use: RetentionUse }): ReactNode {
+  const t = useWords('privacy');
+  const said = (ownDays: number | null, all: number | undefined): string => {
+    const days = (count: number) => t('retention.days', { count });
+    if (ownDays !== null && (all === undefined || ownDays < all)) return days(ownDays);
+    return all === undefined ? t('retention.everywhere') : t('retention.instance', { days: days(all) });
+  };
+  return (
+    <Facts
+      facts={[
+        [t('retention.documents'), said(own.documentsDays, instance?.documentsDays)],
+        [t('retention.pictures'), said(own.picturesDays, instance?.picturesDays)],
+      ]}
+    />
+  );
+}
+
+/** '' where the website has the instance's value. */
+type RetentionFields = { [Field in keyof WebsiteRetention]: number | '' };
+
+const RULES: FormRules<RetentionFields, WebsiteRetention> = {
+  schema: (schemas) => schemas.websiteRetentionSchema,
+  inputOf: ({ documentsDays, picturesDays }) => ({
+    documentsDays: documentsDays === '' ? null : documentsDays,
+    picturesDays: picturesDays === '' ? null : picturesDays,
+  }),
+  fields: ['documentsDays', 'picturesDays'],
+};
+
+interface RetentionFormProps {
+  website: Website;
+  own: WebsiteRetention;
+  onClose: () => void;
+}
+
+function RetentionForm({ website, own, onClose }: RetentionFormProps): ReactNode {
+  const t = useWords('privacy');
+  const set = useSetRetention();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: RULES,
+    words: ['privacy'],
+    initial: { documentsDays: own.documentsDays ?? '', picturesDays: own.picturesDays ?? '' },
+    save: (input) => set.mutateAsync({ id: website.id, ...input }),
+    done: () => t('retention.saved', { website: websiteLabel(website) }),
+    onSaved: onClose,
+  });
+  return (
+    <DialogForm
+      title={t('retention.change')}
+      failed={t('retention.save-failed')}
+      failure={failure}
+      submit={t('retention.save')}
+      isBusy={isSaving}
+      onSubmit={onSubmit}
+      onCancel={onClose}
+    >
+      <NumberInput
+        label={t('retention.field-documents')}
+        description={t('retention.field-hint')}
+        {...form.getInputProps('documentsDays')}
+      />
+      <NumberInput
+        label={t('retention.field-pictures')}
+        description={t('retention.field-hint')}
+        {...form.getInputProps('picturesDays')}
+      />
+      <p className="small muted pretty">{t('retention.warning')}</p>
+    </DialogForm>
+  );
+}

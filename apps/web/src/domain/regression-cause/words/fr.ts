@@ -1,0 +1,81 @@
+import type { Same } from '../../../shared/i18n/message.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  title: 'Ce qui a changé',
+  find: 'Trouver le changement coupable',
+  'find.text':
+    'Un agent visite la page quelques fois en remettant des parties changées dans leur ancienne version, dans son navigateur seulement. Le site n’est pas touché, aucun hit ne part, et rien ne compte.',
+  again: 'Chercher à nouveau',
+  reading: 'Comparaison avec la dernière visite saine',
+  waiting: 'En attente d’un agent',
+  visiting: 'L’agent remet des parties de la page',
+  unread: 'Impossible de charger ce qui a changé',
+  'not-started': 'La recherche n’a pas pu commencer',
+  'not-visited': 'La page n’a pas pu être visitée',
+  between: {
+    one: 'Saine pour la dernière fois le {from}, en défaut le {to}. {count} changement entre les deux :',
+    other: 'Saine pour la dernière fois le {from}, en défaut le {to}. {count} changements entre les deux :',
+  },
+  suspects: 'Suspects, le plus probable d’abord',
+  proven: {
+    one: 'Prouvé : {guilty} a changé entre le {from} et le {to}',
+    other: 'Prouvé : {guilty} ont changé entre le {from} et le {to}',
+  },
+  innocent: {
+    one: '{proven} ; hors de cause : {parts}.',
+    other: '{proven} ; hors de cause : {parts}.',
+  },
+  'blame.alone': 'Le remettre guérit la page. Sans cela, le défaut revient.',
+  'blame.each': 'Chacun casse la page à lui seul : elle guérit une fois les deux remis.',
+  'blame.together': 'Ils ne cassent la page qu’ensemble : elle guérit dès que l’un est remis.',
+  'found.not-reproducible': 'Non reproductible, vu {seen} fois sur {of}',
+  'not-reproducible.text': 'La page guérit d’elle-même : aucun changement ne peut être accusé.',
+  'found.none-of-them': 'Aucun de ces changements n’est coupable',
+  'none-of-them.text':
+    'La page reste en défaut avec tous remis. Autre chose a changé, qui n’est pas conservé, comme le document lui-même ou un serveur.',
+  'found.unclear': 'Sans réponse',
+  'unclear.text': 'Les visites ont échoué, ou se contredisent.',
+  visits: { one: '{count} visite.', other: '{count} visites.' },
+  guilty: 'Coupable',
+  cleared: 'Hors de cause',
+  'part.policy': 'la politique',
+  'part.tag': 'la balise',
+  'part.container': 'le conteneur',
+  'part.consent-manager': 'le gestionnaire de consentement',
+  'part.first-party': 'la mise en production',
+  'part.headers': 'les autres en-têtes',
+  'kind.policy': 'Politique',
+  'kind.tag': 'Balise',
+  'kind.container': 'Conteneur',
+  'kind.consent-manager': 'Gestionnaire de consentement',
+  'kind.first-party': 'Script du site',
+  'kind.headers': 'En-tête',
+  came: 'Nouveau',
+  went: 'Disparu',
+  changed: 'Changé',
+  'suspicion.named-by-cause': 'le défaut le nomme',
+  'suspicion.always-changing': 'il change à chaque visite',
+  'suspicion.asked-no-more': 'la page ne le demande plus',
+  'not-kept': 'Il n’est pas conservé : impossible de le remettre ou de le comparer.',
+  'not-compared': 'Les deux versions ne sont plus conservées : impossible de les comparer.',
+  difference: 'Voir la différence',
+  'difference.reading': 'Comparaison des deux versions',
+  'difference.unread': 'Impossible de charger la différence',
+  'difference.none': 'Les deux versions disent la même chose.',
+  'difference.part': '{name}, à partir de la ligne {line}',
+  'difference.cut': 'Les longues lignes sont coupées, et toutes les différences ne sont pas montrées.',
+  'why.never-healthy':
+    'Aucune visite saine de cette page n’est conservée : il n’y a rien avec quoi comparer.',
+  'why.not-kept':
+    'Les visites entre lesquelles la page s’est cassée n’ont pas conservé ce dont elle était faite, ou leur durée de conservation est dépassée.',
+  'why.nothing-changed':
+    'Rien de ce qui est conservé n’a changé entre les deux visites. Voyez le collecteur, le document lui-même ou un serveur.',
+  'why.not-put-back': 'Aucun ne peut être remis : l’ancienne version n’est pas conservée.',
+  'why.settings-changed':
+    'Ce sont les réglages du site suivi qui ont changé, non la page : selon ceux d’aujourd’hui, rien ne s’est cassé.',
+  'why.not-a-check': 'Ce n’est pas le défaut d’un contrôle : aucun changement de la page n’est recherché.',
+  'why.changes-something':
+    'Une visite de cette page change quelque chose, comme le fait une commande. Elle n’est donc pas revisitée plusieurs fois.',
+  'why.resolved': 'La dernière visite de cette page était saine.',
+} as const satisfies Same<typeof en>;

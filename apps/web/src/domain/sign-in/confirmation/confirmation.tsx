@@ -1,0 +1,48 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
+
+/** Requests the user's confirmation when a call needs it. Concurrent calls share the answer. */
+export interface Confirmation {
+  /** Resolves to true if the user confirmed. */
+  ask: () => Promise<boolean>;
+  settle: (isGiven: boolean) => void;
+  isAsked: () => boolean;
+  /** Calls the listener when a confirmation is requested, and when it is settled. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createConfirmation(): Confirmation {
+  const listeners = new Set<() => void>();
+  let waiting: Array<(isGiven: boolean) => void> = [];
+  const tell = () => listeners.forEach((listener) => listener());
+  return {
+    ask: () =>
+      new Promise((resolve) => {
+        waiting = [...waiting, resolve];
+        tell();
+      }),
+    settle(isGiven) {
+      const answered = waiting;
+      waiting = [];
+      answered.forEach((resolve) => resolve(isGiven));
+      tell();
+    },
+    isAsked: () => waiting.length > 0,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const ConfirmationDialog = lazyComponent(
+  ['password', 'shell', 'signing-in'],
+  async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
+  () => null,
+);
+
+/** Renders the confirmation dialog while a call waits for it. */
+export function ConfirmationGate({ confirmation }: { confirmation: Confirmation }): ReactNode {
+  const isAsked = useSyncExternalStore(confirmation.subscribe, confirmation.isAsked);
+  return isAsked ? <ConfirmationDialog onSettled={confirmation.settle} /> : null;
+}

@@ -1,0 +1,51 @@
+import type { Same } from '../../../shared/i18n/message.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  'own.title': 'Jetons personnels',
+  'own.text':
+    'Un programme appelle Vigie avec un jeton à la place de votre mot de passe. Il agit comme vous, dans l’entreprise de votre profil actif, et jamais au-delà de vos droits.',
+  'company.title': 'Jetons d’entreprise',
+  'company.text':
+    'Pour les pipelines : un jeton appartient à l’entreprise et reste valable quand son auteur la quitte. Aucun jeton n’atteint les mots de passe ni les autres entreprises ; seul un jeton d’approvisionnement atteint les utilisateurs.',
+  none: 'Aucun jeton pour l’instant.',
+  'not-loaded': 'Les jetons n’ont pas pu être chargés',
+  add: 'Créer un jeton',
+  make: 'Créer le jeton',
+  failed: 'Le jeton n’a pas pu être créé',
+  'field.name': 'Nom',
+  'field.name-hint': 'Ce qui l’utilise. Le journal d’audit cite ce nom.',
+  'field.scope': 'Ce qu’il permet',
+  'field.days': 'Durée',
+  days: { one: '{count} jour', other: '{count} jours' },
+  'scope.read': 'Lecture',
+  'scope.read-hint': 'Résultats, réglages et valeurs capturées.',
+  'scope.run': 'Exécution',
+  'scope.run-hint': 'Lance aussi les audits et les tests, et annonce les mises en ligne.',
+  'scope.configure': 'Configuration',
+  'scope.configure-hint':
+    'Modifie aussi les sites, contextes, tests, pools, planifications, canaux, règles d’alerte, agents et balises.',
+  'scope.provision': 'Approvisionnement',
+  'scope.provision-hint':
+    'Pour votre annuaire seulement (SCIM) : il crée, modifie et désactive les utilisateurs et les équipes de cette entreprise.',
+  'errors.name-required': 'Donnez un nom au jeton',
+  'errors.name-too-long': '80 caractères au maximum',
+  'errors.refused': 'Le serveur n’accepte pas cette valeur',
+  made: 'Le jeton « {name} » est prêt',
+  'made.once': 'Copiez-le maintenant : il ne sera plus affiché',
+  'made.use': 'Rangez-le là où votre pipeline garde ses secrets, sous le nom VIGIE_TOKEN.',
+  'made.use-provision': 'Saisissez-le dans votre annuaire, comme jeton « bearer » de SCIM.',
+  'made.lost': 'Le jeton est créé, mais son texte s’est perdu en route. Révoquez-le et créez-en un autre.',
+  until: 'jusqu’au {date}',
+  expired: 'expiré',
+  'expired-on': 'fini le {date}',
+  by: 'créé par {author}',
+  'by-nobody': 'son auteur n’existe plus',
+  unused: 'jamais utilisé',
+  used: 'dernière utilisation',
+  revoke: 'Révoquer',
+  'revoke.one': 'Révoquer le jeton {name}',
+  'revoke.title': 'Révoquer le jeton « {name} » ?',
+  'revoke.text': 'Les programmes qui l’utilisent sont refusés aussitôt. C’est irréversible.',
+  'revoke.done': 'Le jeton « {name} » est révoqué.',
+} as const satisfies Same<typeof en>;

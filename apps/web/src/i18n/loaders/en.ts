@@ -1,7 +1,0 @@
-import type { Catalogue } from '../message.ts';
-import type { CatalogueLoaders } from './catalogue-loaders.ts';
-
-/** English catalogues, each loaded separately. */
-export const en: CatalogueLoaders = import.meta.glob<Catalogue>('../../**/words/en.ts', {
-  import: 'en',
-});

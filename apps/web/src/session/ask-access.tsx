@@ -1,7 +1,0 @@
-import { lazyComponent } from '../ui/lazy-part.tsx';
-
-// Rarely shown: only to users without a website.
-export const LazyAccessRequest = lazyComponent(
-  ['access'],
-  async () => (await import('./access/access-request.tsx')).AccessRequest,
-);

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from './api-provider.tsx';
+import { useSelectedTracker, isOfSame, TIME_ZONE } from './selected-tracker.tsx';
+import type { Queries } from './client.ts';
+import { useAction } from './define-resource.ts';
+
+export interface HealthInput {
+  websiteId: string;
+  from: string;
+  to: string;
+}
+
+const OF_SAME = ['websiteId', 'trackerId'] as const;
+
+/** Returns the health of a website over a period; the previous period stays on screen while a new one loads. */
+export function useHealth(input: HealthInput) {
+  const { queries } = useApi();
+  const asked = { ...input, ...useSelectedTracker() };
+  return useQuery({
+    ...queries.health.overview.queryOptions({ input: asked }),
+    placeholderData: (previous, query) => (isOfSame(query, asked, OF_SAME) ? previous : undefined),
+  });
+}
+
+/** Returns the evolution of a website over a period; the previous one stays on screen while a new one loads. */
+export function useEvolution(input: HealthInput, enabled = true) {
+  const { queries } = useApi();
+  const asked = { ...input, ...useSelectedTracker() };
+  return useQuery({
+    ...queries.health.evolution.queryOptions({ input: { ...asked, timeZone: TIME_ZONE } }),
+    placeholderData: (previous, query) => (isOfSame(query, asked, OF_SAME) ? previous : undefined),
+    enabled,
+  });
+}
+
+/** Returns the answers that a release changes: a release is a marker of the evolution. */
+const MARKED = (queries: Queries) => [queries.health.evolution];
+
+export const useCreateRelease = () => useAction((queries) => queries.releases.create, MARKED);
+export const useRemoveRelease = () => useAction((queries) => queries.releases.remove, MARKED);

@@ -1,0 +1,41 @@
+import type { JourneyDetail } from '@vigie/contract/stored-journey.ts';
+import { useApi } from './api-provider.tsx';
+import { defineResource, useAnswer } from './define-resource.ts';
+import { useGrowingList, type ListQuery } from './growing-list.ts';
+import { useStart } from './jobs.ts';
+
+/** Returns the journeys of a website that match the search. */
+export function useJourneys(filters: ListQuery<'journeys.list'>) {
+  const { queries } = useApi();
+  return useGrowingList(queries.journeys.list, { ...filters, limit: 50 });
+}
+
+/** Pools name their journeys: changing a journey invalidates pools too. */
+const journeys = defineResource<JourneyDetail>({
+  one: (queries) => queries.journeys.get,
+  readAgain: (queries) => [queries.journeys.list, queries.pools],
+});
+export const useJourney = (id: string, isWanted = true) => journeys.useOne(id, { enabled: isWanted });
+export const useReadJourney = () => journeys.useRead();
+export const useCreateJourney = () => journeys.useChange((queries) => queries.journeys.create);
+export const useUpdateJourney = () => journeys.useChange((queries) => queries.journeys.update);
+export const useDuplicateJourney = () => journeys.useChange((queries) => queries.journeys.duplicate);
+export const useRemoveJourney = () => journeys.useRemoval((queries) => queries.journeys.remove);
+
+export const useRunJourney = () =>
+  useStart(
+    (queries) => queries.journeys.run,
+    (queries) => [queries.jobs.list, queries.journeys],
+  );
+
+/** Returns the login journeys of a website whose stored state a journey may start with. */
+export function useLoginJourneyChoices(websiteId: string) {
+  const { data } = useAnswer((queries) => queries.journeys.list, { websiteId, limit: 100 });
+  return data?.items.filter(({ isPrelude }) => isPrelude) ?? [];
+}
+
+/** Returns the journeys of a website that may open a signed-in session for pages of a pool; undefined until loaded. */
+export function useSessionJourneys(websiteId: string) {
+  const { data } = useAnswer((queries) => queries.journeys.list, { websiteId, limit: 100 });
+  return data?.items.filter(({ isPrelude, isDraft, changesWorld }) => isPrelude && !isDraft && !changesWorld);
+}
