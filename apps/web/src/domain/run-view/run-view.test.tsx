@@ -268,7 +268,7 @@ describe('the pages of a run', () => {
     );
     await user.click(within(second as HTMLElement).getByText('Tests: 1 of 2'));
     expect(
-      within(second as HTMLElement).getByRole('article', { name: /Le hit de page vue/ }),
+      await within(second as HTMLElement).findByRole('article', { name: /Le hit de page vue/ }),
     ).toHaveTextContent('Failed');
     await user.click(within(fifth as HTMLElement).getByText('Not visited'));
     expect(fifth).toHaveTextContent('The page did not finish loading in the time allowed.');
