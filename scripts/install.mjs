@@ -64,14 +64,16 @@ Then run "npm ci" in ${repository} to see all that npm says.`);
   return code;
 }
 
-/** Returns whether a manual installation contains every package of the lock file in its version. */
+/** Returns whether a manual installation contains every package of the lock file in its version, and a link to each workspace. */
 function agreesWithLock() {
   const installed = read(inRepository('node_modules/.package-lock.json'));
   if (installed === '') return false;
   const found = JSON.parse(installed).packages;
   return Object.entries(JSON.parse(read(lockFile)).packages).every(
-    ([path, { version, optional, peer, link }]) =>
-      !path.startsWith('node_modules/') || optional || peer || link || found[path]?.version === version,
+    ([path, { version, optional, peer, link }]) => {
+      if (!path.startsWith('node_modules/') || optional || peer) return true;
+      return link ? existsSync(inRepository(path)) : found[path]?.version === version;
+    },
   );
 }
 
