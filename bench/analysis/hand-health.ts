@@ -19,7 +19,7 @@ export function writeHealth(client: Client, websiteId: string, { from, to }: Per
       select "check", reason, count(*), min(page_id::text) from page_faults
       where ${its} and last_seen_at >= ${at} and first_seen_at < ${end} group by 1, 2;
       with visits as materialized (
-        select distinct on (page_id) id, observed_at, lost_weight from observations where run_id in (
+        select distinct on (page_id) id, observed_at, lost_weight from observations where job_id in (
           select id from jobs where ${its} and counts_for_health and finished_at is not null
           order by finished_at desc limit 1)
         order by page_id, observed_at desc)

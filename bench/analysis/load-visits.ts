@@ -86,7 +86,7 @@ async function insertObservations({ db, scope }: Loading, batch: LoadedVisit[], 
   };
   const verdicts = visits.kinds.map((kind) => VERDICTS[kind]);
   await sql`
-    insert into observations (id, company_id, website_id, page_id, run_id, attempt, observed_at, finished_at, url,
+    insert into observations (id, company_id, website_id, page_id, job_id, attempt, observed_at, finished_at, url,
       outcome, duration_ms, hits, page_views, lost_weight, verdicts, counts_for_health)
     select id, ${companyId}, ${websiteId}, page, run, 1, at, at, url, 'measured', 900, 1, 1, lost, verdicts, true
     from unnest(${visits.ids}::uuid[], ${visits.pages}::uuid[], ${visits.ats}::timestamptz[],

@@ -170,7 +170,7 @@ function stepsOf({ days, pages }: FleetSize, { now, plan }: { now: Date; plan: s
     ['index of visits', sql`create index on seen (website_id, place, nth)`],
     [
       'observations',
-      sql`insert into observations (id, company_id, website_id, page_id, run_id, attempt, observed_at, finished_at, url, outcome, duration_ms,
+      sql`insert into observations (id, company_id, website_id, page_id, job_id, attempt, observed_at, finished_at, url, outcome, duration_ms,
           hits, page_views, lost_weight, verdicts, counts_for_health)
         select seen.id, company_id, website_id, page_id, run_id, 1, at, at, seen.url, 'measured', 900, 1, 1,
           case when nth % 9 = 0 then 20 else 0 end,

@@ -52,7 +52,7 @@ async function findShop(db: Db): Promise<Shop> {
   const { id: observationId, pageId } = await db
     .selectFrom('observations')
     .select(['id', 'pageId'])
-    .where('runId', '=', job.id)
+    .where('jobId', '=', job.id)
     .where('lostWeight', '>', 0)
     .executeTakeFirstOrThrow();
   return { companyId, websiteId, endsAt, jobId: job.id, observationId, pageId };

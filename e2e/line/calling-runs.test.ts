@@ -83,7 +83,7 @@ describe('a run of agents that call out', () => {
       await db.updateTable('agents').set(line).where('id', '=', lost.id).execute();
       // The timeout of its unanswered messages has passed.
       const gone = await db
-        .deleteFrom('lineMessages')
+        .deleteFrom('outboundMessages')
         .where('agentId', '=', lost.id)
         .returning('id')
         .execute();

@@ -6,7 +6,7 @@ import type { TestJob } from './sharing-bench.ts';
 /** Returns the result of a job as far as it must be exact; throws when rollups differ from a recount. */
 export async function outcomeOf(db: Db, { jobId, websiteId }: Pick<TestJob, 'jobId' | 'websiteId'>) {
   await expectRollupsEqualRecount(db, websiteId);
-  const pages = await db.selectFrom('observations').select('url').where('runId', '=', jobId).execute();
+  const pages = await db.selectFrom('observations').select('url').where('jobId', '=', jobId).execute();
   const job = await db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
   const gaps = await sql`
     select run_id, run_events.attempt from run_events join runs on runs.id = run_id where job_id = ${jobId}

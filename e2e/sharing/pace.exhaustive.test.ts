@@ -46,7 +46,7 @@ describe('the delay of a website', () => {
     }));
     // The time after which a lost slot expires.
     const letTurnsLapse = () =>
-      sql`update website_turns set held_until = held_until - interval '1 minute'`.execute(bench.db);
+      sql`update rate_limit_slots set held_until = held_until - interval '1 minute'`.execute(bench.db);
     await workThrough(bench, job, { list: kills, afterKill: letTurnsLapse });
     expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
   });
@@ -54,7 +54,7 @@ describe('the delay of a website', () => {
   test('asks for no turn when there is none', async () => {
     const job = await bench.createJob(SITE);
     await paceOf([job]);
-    const turns = bench.db.selectFrom('websiteTurns').select('websiteId');
+    const turns = bench.db.selectFrom('rateLimitSlots').select('websiteId');
     expect(await turns.where('websiteId', '=', job.websiteId).execute()).toEqual([]);
   });
 });

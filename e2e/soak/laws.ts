@@ -6,19 +6,19 @@ import { sql, type RawBuilder } from 'kysely';
  */
 export const LAWS: Record<string, RawBuilder<object>> = {
   'a page is judged once in a job': sql`
-    select run_id, url, count(*)::int as times from observations group by 1, 2 having count(*) > 1`,
+    select job_id, url, count(*)::int as times from observations group by 1, 2 having count(*) > 1`,
 
   'a job has the pages that were judged in it, no more and no less': sql`
-    select coalesce(pages.run_id, seen.run_id) as job, coalesce(pages.url, seen.url) as url
+    select coalesce(pages.run_id, seen.job_id) as job, coalesce(pages.url, seen.url) as url
     from run_pages as pages
-    full join observations as seen on seen.id = pages.observation_id and seen.run_id = pages.run_id
+    full join observations as seen on seen.id = pages.observation_id and seen.job_id = pages.run_id
     where pages.url is distinct from seen.url`,
 
   "a job's pages are the sum of its visits": sql`
     select jobs.id, pages_done, pages_failed, visits.done, visits.failed
     from jobs left join lateral (
       select count(*)::int as done, (count(*) filter (where outcome = 'failed'))::int as failed
-      from observations where run_id = jobs.id
+      from observations where job_id = jobs.id
     ) as visits on true
     where (pages_done, pages_failed) is distinct from (visits.done, visits.failed)`,
 
@@ -30,12 +30,12 @@ export const LAWS: Record<string, RawBuilder<object>> = {
       from jobs cross join jsonb_each(jobs.checks) as each
     ) as told
     left join (
-      select run_id, verdict ->> 'check' as "check", array[
+      select job_id, verdict ->> 'check' as "check", array[
         count(*) filter (where verdict ->> 'outcome' = 'passed'),
         count(*) filter (where verdict ->> 'outcome' = 'failed'),
         count(*) filter (where verdict ->> 'outcome' = 'skipped')]::int[] as figures
       from observations cross join jsonb_array_elements(verdicts) as verdict group by 1, 2
-    ) as counted on counted.run_id = told.id and counted."check" = told."check"
+    ) as counted on counted.job_id = told.id and counted."check" = told."check"
     where told.figures <> coalesce(counted.figures, array[0, 0, 0])`,
 
   "a job's tests are the sum of their results": sql`
@@ -138,7 +138,7 @@ export const LAWS: Record<string, RawBuilder<object>> = {
     select jobs.id from jobs
     left join runs on runs.job_id = jobs.id
     left join run_events on run_events.run_id = runs.id
-    left join observations on observations.run_id = jobs.id
+    left join observations on observations.job_id = jobs.id
     where runs.company_id <> jobs.company_id or run_events.company_id <> jobs.company_id
       or observations.company_id <> jobs.company_id or observations.website_id <> jobs.website_id`,
 

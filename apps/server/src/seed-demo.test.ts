@@ -255,7 +255,7 @@ test('its consent matrices began on Mondays, and what one finds begins on its da
     ['finding:missing:ga4:purchase:', '2026-03-09'],
     ['finding:vendor-refused:meta-pixel:Meta%20Pixel:', '2026-03-09'],
   ]);
-  const held = testApp.db.selectFrom('consentHeldVisits').select(['state', 'role', 'round']);
+  const held = testApp.db.selectFrom('consentDelayedVisits').select(['state', 'role', 'round']);
   expect(await held.execute()).toEqual([{ state: 'none', role: 'manager', round: 1 }]);
 });
 
@@ -263,7 +263,7 @@ test('the visit that proves a finding best is sealed, by nobody', async () => {
   const sealed = testApp.db
     .selectFrom('sealedVisits')
     .innerJoin('observations', 'observations.id', 'observationId')
-    .innerJoin('jobs', 'jobs.id', 'observations.runId')
+    .innerJoin('jobs', 'jobs.id', 'observations.jobId')
     .select(['sealedVisits.url', 'sealedVisits.observedAt', 'sealedBy', 'jobs.plan']);
   expect(await sealed.execute()).toMatchObject([
     { url: `${HOME}offer`, sealedBy: null, plan: { consent: 'refuse' } },

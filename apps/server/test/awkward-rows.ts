@@ -78,7 +78,7 @@ async function fillRehearsals(db: Db, { problemId, ...scope }: Scope & { problem
   await fillTrial(db, scope);
   await fillSearch(db, { ...scope, problemId, ...times });
   const { companyId, websiteId } = scope;
-  await db.insertInto('rehearsalTurns').values({ companyId, websiteId, nextAt: times.at }).execute();
+  await db.insertInto('scheduledRehearsals').values({ companyId, websiteId, nextAt: times.at }).execute();
 }
 
 const NO_DRAFT = { containerId: null, draft: null, sealedDraft: null };
@@ -104,7 +104,7 @@ async function fillSearch(
   };
   const suspicions = jsonText({ suspects: [suspect], innocent: [], unknown: [] });
   const row = { ...search, observationId: createId(), suspicions, tried: [3, 0], culprit: null };
-  await db.insertInto('culpritSearches').values(row).execute();
+  await db.insertInto('regressionSearches').values(row).execute();
 }
 
 async function fillUsers(db: Db, companyId: string): Promise<string> {
@@ -166,7 +166,7 @@ async function fillObservations(db: Db, { companyId, websiteId, jobId }: Scope):
   );
   for (const at of MONTHS) {
     const observationId = createId();
-    await sql`insert into observations (id, company_id, website_id, page_id, run_id, attempt, observed_at, finished_at,
+    await sql`insert into observations (id, company_id, website_id, page_id, job_id, attempt, observed_at, finished_at,
         url, outcome, duration_ms, hits, page_views, lost_weight, verdicts, counts_for_health)
       values (${observationId}, ${companyId}, ${websiteId}, ${pageId}, ${jobId}, 1, ${at}, ${at}, ${AWKWARD},
         'measured', ${0.1 + 0.2}, 1, 1, 0, ${jsonText([{ check: 'csp', text: AWKWARD }])}, true)`.execute(db);

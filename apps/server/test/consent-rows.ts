@@ -92,7 +92,7 @@ export async function createMatrixRow(
     )
     .execute();
   await db
-    .insertInto('consentHeldVisits')
+    .insertInto('consentDelayedVisits')
     .values(
       (['tag', 'manager'] as const).map((role, place) => ({
         matrixId: id,

@@ -88,7 +88,7 @@ export async function expectEvaluatedOnce(
   { jobId, websiteId }: RunFixture,
   urls: string[],
 ): Promise<void> {
-  const rows = await db.selectFrom('observations').select('url').where('runId', '=', jobId).execute();
+  const rows = await db.selectFrom('observations').select('url').where('jobId', '=', jobId).execute();
   expect(rows.map(({ url }) => url).toSorted()).toEqual(urls.toSorted());
   await expectRollupsEqualRecount(db, websiteId);
   const job = await db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();

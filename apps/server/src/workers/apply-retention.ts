@@ -62,7 +62,7 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['visit_grants', 'rollups'],
   ['settings_changes', 'rollups'],
   ['page_changes', 'rollups'],
-  ['kept_pages', 'documents'],
+  ['compared_pages', 'documents'],
   ['container_visits', 'documents'],
   ['container_tag_days', 'rollups'],
   ['container_days', 'rollups'],

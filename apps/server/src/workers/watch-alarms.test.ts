@@ -208,7 +208,7 @@ describe('alarms', async () => {
       { companyId, websiteId },
       PAGES.map((url) => ({ url, at: new Date(clock.now()).toISOString() })),
     );
-    await db.updateTable('observations').set({ hits: 0 }).where('runId', '=', jobId).execute();
+    await db.updateTable('observations').set({ hits: 0 }).where('jobId', '=', jobId).execute();
     await pass(2);
     await visitAgain('tag-missing');
     await pass(48 * 60);

@@ -89,7 +89,7 @@ export interface IncidentStepsTable {
   detail: JsonColumn<StepDetail>;
 }
 
-export interface AlarmLooksTable {
+export interface AlarmEvaluationsTable {
   id: Generated<string>;
   companyId: string;
   websiteId: string | null;

@@ -34,7 +34,7 @@ export interface ConsentVisitsTable {
 }
 
 /** Visits that delayed something. */
-export interface ConsentHeldVisitsTable extends Omit<ConsentVisitsTable, 'state' | 'record'> {
+export interface ConsentDelayedVisitsTable extends Omit<ConsentVisitsTable, 'state' | 'record'> {
   state: OrderState;
   role: RequestDelay['role'];
   round: DelayedRound;

@@ -8,9 +8,9 @@ import type * as evidence from './evidence-tables.ts';
 import type * as history from './history-tables.ts';
 import type * as imports from './import-tables.ts';
 import type * as inventory from './inventory-tables.ts';
-import type * as keptPage from './kept-page-tables.ts';
+import type * as keptPage from './compared-page-tables.ts';
 import type * as instance from './instance-tables.ts';
-import type * as line from './line-tables.ts';
+import type * as line from './outbound-tables.ts';
 import type * as limit from './limit-tables.ts';
 import type * as message from './message-tables.ts';
 import type * as notice from './notice-tables.ts';
@@ -29,7 +29,7 @@ import type * as together from './together-tables.ts';
 export interface Database {
   consentMatrices: consent.ConsentMatricesTable;
   consentVisits: consent.ConsentVisitsTable;
-  consentHeldVisits: consent.ConsentHeldVisitsTable;
+  consentDelayedVisits: consent.ConsentDelayedVisitsTable;
   companies: users.CompaniesTable;
   users: users.UsersTable;
   profiles: users.ProfilesTable;
@@ -85,8 +85,8 @@ export interface Database {
   websiteImportRows: imports.WebsiteImportRowsTable;
   agents: run.AgentsTable;
   agentCodes: line.AgentCodesTable;
-  lineMessages: line.LineMessagesTable;
-  lineNonces: line.LineNoncesTable;
+  outboundMessages: line.OutboundMessagesTable;
+  outboundNonces: line.OutboundNoncesTable;
   contexts: test.ContextsTable;
   tests: test.TestsTable;
   pools: test.PoolsTable;
@@ -101,7 +101,7 @@ export interface Database {
   runEvents: run.RunEventsTable;
   runPages: run.RunPagesTable;
   shareReturns: run.ShareReturnsTable;
-  websiteTurns: run.WebsiteTurnsTable;
+  rateLimitSlots: run.RateLimitSlotsTable;
   locationVisits: run.LocationVisitsTable;
   pages: observation.PagesTable;
   observations: observation.ObservationsTable;
@@ -135,7 +135,7 @@ export interface Database {
   alarmRules: alarm.AlarmRulesTable;
   incidents: alarm.IncidentsTable;
   incidentSteps: alarm.IncidentStepsTable;
-  alarmLooks: alarm.AlarmLooksTable;
+  alarmEvaluations: alarm.AlarmEvaluationsTable;
   cspPolicies: quality.CspPoliciesTable;
   pagePolicies: quality.PagePoliciesTable;
   releases: quality.ReleasesTable;
@@ -155,7 +155,7 @@ export interface Database {
   slowQuestions: history.SlowQuestionsTable;
   historyBatches: history.HistoryBatchesTable;
   historyDeletions: history.HistoryDeletionsTable;
-  historyMovedDays: history.HistoryMovedDaysTable;
+  historyMigratedDays: history.HistoryMigratedDaysTable;
   historyOutbox: history.HistoryOutboxTable;
   websitePictures: limit.WebsitePicturesTable;
   websiteBodies: limit.WebsiteBodiesTable;
@@ -167,7 +167,7 @@ export interface Database {
   fileContents: instance.FileContentsTable;
   panelIdentity: instance.PanelIdentityTable;
   evidenceKey: evidence.EvidenceKeyTable;
-  culpritSearches: problem.CulpritSearchesTable;
+  regressionSearches: problem.RegressionSearchesTable;
   policyTrials: problem.PolicyTrialsTable;
   containers: container.ContainersTable;
   containerVersions: container.ContainerVersionsTable;
@@ -175,10 +175,10 @@ export interface Database {
   containerDays: container.ContainerDaysTable;
   containerTagDays: container.ContainerTagDaysTable;
   containerVisits: container.ContainerVisitsTable;
-  keptPages: keptPage.KeptPagesTable;
+  comparedPages: keptPage.ComparedPagesTable;
   pageChanges: keptPage.PageChangesTable;
   rehearsals: problem.RehearsalsTable;
-  rehearsalTurns: problem.RehearsalTurnsTable;
+  scheduledRehearsals: problem.ScheduledRehearsalsTable;
   sealedVisits: evidence.SealedVisitsTable;
 }
 

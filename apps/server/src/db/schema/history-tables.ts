@@ -19,7 +19,7 @@ export interface HistoryEngineTable {
 }
 
 /** Days (UTC) of a website that a history migration has copied and found equal in both engines. */
-export interface HistoryMovedDaysTable {
+export interface HistoryMigratedDaysTable {
   companyId: string;
   websiteId: string;
   day: Date;

@@ -19,7 +19,7 @@ export interface ObservationsTable {
   companyId: string;
   websiteId: string;
   pageId: string;
-  runId: string;
+  jobId: string;
   attempt: number;
   observedAt: Date;
   finishedAt: Date;
@@ -68,7 +68,7 @@ export interface TrackerVisitsTable {
   companyId: string;
   websiteId: string;
   pageId: string;
-  runId: string;
+  jobId: string;
   observedAt: Date;
   countsForHealth: boolean;
   hits: number;

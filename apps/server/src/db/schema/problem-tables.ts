@@ -109,7 +109,7 @@ export interface PolicyTrialsTable {
 }
 
 /** Last search for the change that caused a page's problem. */
-export interface CulpritSearchesTable {
+export interface RegressionSearchesTable {
   problemId: string;
   companyId: string;
   websiteId: string;
@@ -124,7 +124,7 @@ export interface CulpritSearchesTable {
 }
 
 /** Websites whose worst problems wait for an automatic rehearsal. */
-export interface RehearsalTurnsTable {
+export interface ScheduledRehearsalsTable {
   websiteId: string;
   companyId: string;
   nextAt: Date;

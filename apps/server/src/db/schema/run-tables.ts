@@ -197,7 +197,7 @@ export interface ShareReturnsTable {
   visit: JsonColumn<{ finalUrl: string | null; links: string[] }> | null;
 }
 
-export interface WebsiteTurnsTable {
+export interface RateLimitSlotsTable {
   companyId: string;
   websiteId: string;
   lastPageStartAt: Date | null;

@@ -38,7 +38,7 @@ export async function refuseKey(db: Db, actor: Actor, { id, now }: { id: string;
     .where(withinReach(actor, 'agents.companyId'))
     .execute();
   await db
-    .deleteFrom('lineMessages')
+    .deleteFrom('outboundMessages')
     .where('agentId', '=', id)
     .returning(sql`pg_notify('answer', id::text)`.as('told'))
     .execute();

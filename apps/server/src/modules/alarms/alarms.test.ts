@@ -115,7 +115,7 @@ describe('alarms of a company', () => {
     await audit(8);
     await audit(4, { isLost: true });
     const { jobId } = await audit(2);
-    await bench.db.updateTable('observations').set({ hits: 0 }).where('runId', '=', jobId).execute();
+    await bench.db.updateTable('observations').set({ hits: 0 }).where('jobId', '=', jobId).execute();
     const cause = (days: number) => ({
       at: new Date(NOW - days * DAY_MS).toISOString(),
       website: { id: websiteId },

@@ -188,7 +188,7 @@ export interface AlarmEvaluationRow extends AlarmScope {
 /** Claims the evaluation that waits longest; no other worker gets it. Null when none is due. */
 export async function claimAlarmEvaluation(db: Db, now: Date): Promise<AlarmEvaluationRow | null> {
   const row = await db
-    .selectFrom('alarmLooks')
+    .selectFrom('alarmEvaluations')
     .select(['id', 'companyId', 'websiteId', 'since', 'lookedAt', 'verdictsAt'])
     .where('nextAt', '<=', now)
     .orderBy('nextAt')
@@ -204,7 +204,7 @@ export async function postponeAlarmEvaluations(
   db: Db,
   { dueBefore, until }: { dueBefore: Date; until: Date },
 ): Promise<void> {
-  await db.updateTable('alarmLooks').set({ nextAt: until }).where('nextAt', '<', dueBefore).execute();
+  await db.updateTable('alarmEvaluations').set({ nextAt: until }).where('nextAt', '<', dueBefore).execute();
 }
 
 export async function completeAlarmEvaluation(
@@ -213,7 +213,7 @@ export async function completeAlarmEvaluation(
   { now, nextAt, readsVerdicts }: { now: Date; nextAt: Date; readsVerdicts: boolean },
 ): Promise<void> {
   await db
-    .updateTable('alarmLooks')
+    .updateTable('alarmEvaluations')
     .set({ lookedAt: now, nextAt, ...(readsVerdicts && { verdictsAt: now }) })
     .where('id', '=', id)
     .execute();
@@ -222,14 +222,14 @@ export async function completeAlarmEvaluation(
 /** Adds evaluations for new websites and companies. Nothing of theirs counts as old. */
 export async function insertAlarmEvaluations(db: Db, now: Date): Promise<void> {
   await sql`
-    insert into alarm_looks (company_id, website_id, since, next_at)
+    insert into alarm_evaluations (company_id, website_id, since, next_at)
     select company_id, id, created_at, ${now} from websites
-    where not is_draft and not exists (select from alarm_looks where alarm_looks.website_id = websites.id)
+    where not is_draft and not exists (select from alarm_evaluations where alarm_evaluations.website_id = websites.id)
     on conflict do nothing`.execute(db);
   await sql`
-    insert into alarm_looks (company_id, website_id, since, next_at)
+    insert into alarm_evaluations (company_id, website_id, since, next_at)
     select id, null, created_at, ${now} from companies
-    where not exists (select from alarm_looks where company_id = companies.id and website_id is null)
+    where not exists (select from alarm_evaluations where company_id = companies.id and website_id is null)
     on conflict do nothing`.execute(db);
 }
 
@@ -246,15 +246,15 @@ export async function scheduleAlarmEvaluation(
   // In the order of their ids, so that concurrent requests do not deadlock.
   await sql`
     with chosen as materialized (
-      select alarm_looks.id from alarm_looks where next_at > ${now} and exists (
+      select alarm_evaluations.id from alarm_evaluations where next_at > ${now} and exists (
         select from unnest(${asked.map(({ companyId }) => companyId)}::uuid[],
             ${asked.map(({ websiteId }) => websiteId ?? null)}::uuid[],
             ${asked.map(({ websiteId }) => websiteId === undefined)}::boolean[]) as asked (company_id, website_id, is_all)
-        where asked.company_id = alarm_looks.company_id
-          and (asked.is_all or asked.website_id is not distinct from alarm_looks.website_id))
+        where asked.company_id = alarm_evaluations.company_id
+          and (asked.is_all or asked.website_id is not distinct from alarm_evaluations.website_id))
       order by id for update
     )
-    update alarm_looks set next_at = ${now} where id in (select id from chosen)`.execute(db);
+    update alarm_evaluations set next_at = ${now} where id in (select id from chosen)`.execute(db);
 }
 
 /** A user's decision about an incident. */

@@ -14,7 +14,7 @@ export async function listCausesOfPool(
     select distinct causes.key from problems join causes on causes.id = problems.cause_id
       join observations
         on observations.id = problems.observation_id and observations.observed_at = problems.last_seen_at
-      join jobs on jobs.id = observations.run_id
+      join jobs on jobs.id = observations.job_id
       left join consent_matrices on consent_matrices.id = jobs.matrix_id
     where problems.website_id = ${websiteId} and problems.resolved_at is null
       and coalesce(jobs.pool_id, consent_matrices.pool_id) = ${poolId}`.execute(db);
@@ -54,7 +54,7 @@ export async function readFailures(
   const { rows } = await sql<{ code: string; firstAt: Date; lastAt: Date; samplePages: string[] }>`
     select failure_code as code, min(observed_at) as first_at, max(observed_at) as last_at,
       (array_agg(url order by observed_at desc, id))[1:3] as sample_pages
-    from observations where run_id = ${runId} and outcome = 'failed'
+    from observations where job_id = ${runId} and outcome = 'failed'
     group by failure_code order by count(*) desc, failure_code limit 1`.execute(db);
   return rows[0] ?? null;
 }
@@ -80,12 +80,12 @@ export async function listGoneHits(
   const { rows } = await sql<HitsRow>`
     with visits as (
       select ${primary}::uuid as tracker_id, page_id, observed_at, url, hits
-      from observations where run_id = ${runId} and outcome = 'measured' and counts_for_health
+      from observations where job_id = ${runId} and outcome = 'measured' and counts_for_health
       union all
       select its.tracker_id, its.page_id, its.observed_at, observations.url, its.hits
       from tracker_visits as its join observations
         on observations.id = its.observation_id and observations.observed_at = its.observed_at
-      where its.run_id = ${runId} and observations.outcome = 'measured' and its.counts_for_health
+      where its.job_id = ${runId} and observations.outcome = 'measured' and its.counts_for_health
     ), compared as (
       select visits.*, coalesce(before.hits, 0) > 0 as had_hits, exists (
           select from problems where problems.page_id = visits.page_id and problems.tracker_id = visits.tracker_id

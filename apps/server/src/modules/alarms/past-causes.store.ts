@@ -62,7 +62,7 @@ async function readPastCauses(
   const isOfPool =
     poolId === null
       ? sql`true`
-      : sql`exists (select from observations join jobs on jobs.id = observations.run_id
+      : sql`exists (select from observations join jobs on jobs.id = observations.job_id
           where observations.id = problems.observation_id and observations.observed_at = problems.last_seen_at
             and jobs.pool_id = ${poolId})`;
   const { rows } = await sql<Row>`

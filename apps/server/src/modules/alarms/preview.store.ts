@@ -59,7 +59,7 @@ export async function listAuditsOf(db: Db, watched: Watched): Promise<PastAudit[
   const { rows } = await sql<PastAudit>`
     select website_id, finished_at, checks, pages_done as pages, pages_failed, finished_at < ${watched.from} as is_before,
       case when pages_failed * 2 > pages_done then (
-        select failure_code from observations where run_id = jobs.id and outcome = 'failed'
+        select failure_code from observations where job_id = jobs.id and outcome = 'failed'
         group by failure_code order by count(*) desc limit 1) end as failure_code
     from jobs where ${isPastRun(watched)}
     order by finished_at, id`.execute(db);
@@ -92,13 +92,13 @@ export async function listHitsOfRuns(db: Db, watched: Watched): Promise<PastHits
   const { rows } = await sql<PastHits>`
     with runs as (select id, website_id, finished_at, pages_done, pages_failed from jobs where ${isPastRun(watched)}),
     visits as (
-      select ${PRIMARY_TRACKER}::uuid as tracker_id, page_id, observed_at, run_id, hits
-      from observations where run_id in (select id from runs) and outcome = 'measured'
+      select ${PRIMARY_TRACKER}::uuid as tracker_id, page_id, observed_at, job_id, hits
+      from observations where job_id in (select id from runs) and outcome = 'measured'
       union all
-      select its.tracker_id, its.page_id, its.observed_at, its.run_id, its.hits
+      select its.tracker_id, its.page_id, its.observed_at, its.job_id, its.hits
       from tracker_visits as its join observations
         on observations.id = its.observation_id and observations.observed_at = its.observed_at
-      where its.run_id in (select id from runs) and observations.outcome = 'measured'
+      where its.job_id in (select id from runs) and observations.outcome = 'measured'
     ), compared as (
       select *, coalesce(bool_or(hits > 0) over (partition by tracker_id, page_id order by observed_at
         rows between unbounded preceding and 1 preceding), false) as had_hits
@@ -113,7 +113,7 @@ export async function listHitsOfRuns(db: Db, watched: Watched): Promise<PastHits
         select from problems where problems.page_id = compared.page_id and problems.kind = 'check'
           and problems.tracker_id = compared.tracker_id and problems.first_seen_at <= compared.observed_at
           and coalesce(problems.resolved_at > compared.observed_at, true)))::int as gone
-    from compared join runs on runs.id = compared.run_id
+    from compared join runs on runs.id = compared.job_id
     group by runs.id, runs.website_id, runs.finished_at, runs.pages_done, runs.pages_failed, compared.tracker_id
     order by runs.finished_at, runs.id`.execute(db);
   return rows;

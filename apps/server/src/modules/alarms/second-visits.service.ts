@@ -109,10 +109,10 @@ async function readPages(db: Db, { secondJobId, trackerId, urls }: Wanted) {
       (select case when outcome = 'passed' then 'passed'
           when outcome = 'failed' or outcome = 'error' and error_code <> 'engine-fault' then 'failed'
           else 'unknown' end
-        from test_results where job_id = observations.run_id and observation_id = observations.id limit 1) as tested
+        from test_results where job_id = observations.job_id and observation_id = observations.id limit 1) as tested
     from observations left join tracker_visits as its on its.observation_id = observations.id
       and its.observed_at = observations.observed_at and its.tracker_id = ${trackerId ?? PRIMARY_TRACKER}::uuid
-    where observations.run_id = ${secondJobId} and observations.url = any(${urls})`.execute(db);
+    where observations.job_id = ${secondJobId} and observations.url = any(${urls})`.execute(db);
   return rows.map(({ id, outcome, hits, verdicts, rooted, tested }) => ({
     id,
     outcome,

@@ -162,7 +162,7 @@ describe('audits of a website from several locations', () => {
       const counted = await db
         .selectFrom('observations')
         .select('countsForHealth')
-        .where('runId', '=', paris)
+        .where('jobId', '=', paris)
         .execute();
       expect(counted.some(({ countsForHealth }) => countsForHealth)).toBe(false);
       for (const table of ['problems', 'pageFaults'] as const)

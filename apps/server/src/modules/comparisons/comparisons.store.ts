@@ -126,7 +126,7 @@ export async function readComparedVisits(db: Db, runId: string): Promise<Compare
     from observations left join results on results.observation_id = observations.id
       left join visit_judgements as planned on planned.observation_id = observations.id
         and planned.observed_at = observations.observed_at
-    where observations.run_id = ${runId} order by observations.id`.execute(db);
+    where observations.job_id = ${runId} order by observations.id`.execute(db);
   const known = new Map<string, BareVerdict[]>();
   return rows.map(({ verdicts: text, ...row }) => {
     const verdicts = known.get(text) ?? readBare(text);

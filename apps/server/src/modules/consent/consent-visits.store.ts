@@ -61,7 +61,7 @@ async function storeDelayedVisits(
   const state = ORDER_STATES.find((one) => one === of);
   if (held === null || state === undefined) return;
   await db
-    .insertInto('consentHeldVisits')
+    .insertInto('consentDelayedVisits')
     .values(
       pages.map(({ id: observationId, pageId, observedAt, observation }) => {
         const record = readDelayedVisit(observation, state, tracking);
@@ -120,7 +120,7 @@ async function listDelayedVisits(
 ): Promise<StoredDelayedVisit[]> {
   if (holdBackMs === null) return [];
   let query = db
-    .selectFrom('consentHeldVisits')
+    .selectFrom('consentDelayedVisits')
     .select(['pageId', 'state', 'role', 'observationId', 'observedAt', 'record'])
     .where('matrixId', '=', id)
     .orderBy('round');

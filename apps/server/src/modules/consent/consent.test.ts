@@ -127,7 +127,7 @@ describe('consent matrices', async () => {
     const visits = await db
       .selectFrom('observations')
       .select('countsForHealth')
-      .where('runId', 'in', jobs)
+      .where('jobId', 'in', jobs)
       .execute();
     expect(visits).toEqual(Array.from({ length: 4 }, () => ({ countsForHealth: false })));
     const problems = await db
@@ -186,13 +186,11 @@ describe('consent matrices', async () => {
       .selectFrom('consentVisits')
       .innerJoin('pages', 'pages.id', 'consentVisits.pageId')
       .innerJoin('observations', 'observations.id', 'consentVisits.observationId')
-      .select(['pages.url', 'observations.runId', 'observations.attempt'])
+      .select(['pages.url', 'observations.jobId', 'observations.attempt'])
       .where('matrixId', '=', id)
       .orderBy('pages.url')
       .execute();
-    expect(visits).toEqual(
-      pages.map(({ url }, place) => ({ url, runId: jobId, attempt: place === 0 ? 1 : 2 })),
-    );
+    expect(visits).toEqual(pages.map(({ url }, place) => ({ url, jobId, attempt: place === 0 ? 1 : 2 })));
     expect(
       await db.selectFrom('jobs').select(['state', 'pagesDone']).where('id', '=', jobId).execute(),
     ).toEqual([{ state: 'succeeded', pagesDone: 3 }]);

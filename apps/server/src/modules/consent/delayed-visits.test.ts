@@ -64,7 +64,7 @@ describe('a matrix that holds parts of a page back', async () => {
     expect(broken).toMatchObject({ vendorName: 'Google Analytics 4', state: 'none', role: 'manager' });
     const { run } = await db
       .selectFrom('observations')
-      .innerJoin('jobs', 'jobs.id', 'observations.runId')
+      .innerJoin('jobs', 'jobs.id', 'observations.jobId')
       .select('jobs.plan as run')
       .where('observations.id', '=', broken?.observationId ?? '')
       .executeTakeFirstOrThrow();

@@ -91,8 +91,8 @@ async function listAlikePages(db: Db, audits: TwoAudits[]): Promise<AlikePages[]
   const ids = [...lastIds, ...audits.map(({ before }) => before.id)];
   const { rows } = await sql<AlikePages>`
     with faulty as materialized (
-      select website_id, page_id, id, observed_at, url, run_id = any(${lastIds}) as is_last
-      from observations where run_id = any(${ids}) and outcome = 'measured' and lost_weight > 0
+      select website_id, page_id, id, observed_at, url, job_id = any(${lastIds}) as is_last
+      from observations where job_id = any(${ids}) and outcome = 'measured' and lost_weight > 0
     ), causes as materialized (
       select faulty.website_id, faulty.page_id, faulty.id, faulty.url, faulty.is_last, faults."check", faults.reason
       from faulty cross join lateral (
@@ -107,8 +107,8 @@ async function listAlikePages(db: Db, audits: TwoAudits[]): Promise<AlikePages[]
         min(url) as url
       from causes group by website_id, page_id, "check", reason having bool_or(is_last) = bool_and(is_last)
     ), others as materialized (
-      select page_id, id, observed_at, run_id = any(${lastIds}) as is_last
-      from observations where run_id = any(${ids}) and outcome = 'measured' and exists (select from shown)
+      select page_id, id, observed_at, job_id = any(${lastIds}) as is_last
+      from observations where job_id = any(${ids}) and outcome = 'measured' and exists (select from shown)
     )
     select shown.website_id, case when shown.is_last then 'broken' else 'fixed' end as kind, "check", reason, told,
       count(*)::int as pages, (array_agg(shown.id order by shown.url))[1] as observation_id, min(shown.url) as url

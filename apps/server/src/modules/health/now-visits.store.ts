@@ -109,7 +109,7 @@ export function lastVisitsQuery(scopes: NowScope[]): RawBuilder<unknown> {
   return sql`
     select * from (
       select distinct on (page_id) website_id, page_id, url, id, observed_at, outcome, lost_weight
-      from observations where run_id = any(${runIds}::uuid[]) and counts_for_health
+      from observations where job_id = any(${runIds}::uuid[]) and counts_for_health
       order by page_id, observed_at desc, id desc
     ) as of_runs
     union all

@@ -17,13 +17,13 @@ export type JobPageRow = Awaited<ReturnType<typeof listJobPages>>['items'][numbe
 /** Returns pages of a job, newest first. */
 export async function listJobPages(db: Db, actor: Actor, { id, query }: { id: string; query: JobPageQuery }) {
   const after = cursorOf(query);
-  const condition = sql<boolean>`observations.run_id = ${id} and ${withinReach(actor, 'observations.companyId')}
+  const condition = sql<boolean>`observations.job_id = ${id} and ${withinReach(actor, 'observations.companyId')}
     and ${filterOf(query)}`;
   const rows = await db
     .selectFrom('observations')
     .leftJoin('runPages', (join) =>
       join
-        .onRef('runPages.runId', '=', 'observations.runId')
+        .onRef('runPages.runId', '=', 'observations.jobId')
         .onRef('runPages.observationId', '=', 'observations.id'),
     )
     .leftJoin('agents', 'agents.id', 'runPages.agentId')
@@ -68,7 +68,7 @@ export async function readDocument(
 }
 
 function hasResults(): RawBuilder<boolean> {
-  return sql`exists (select from test_results where test_results.job_id = observations.run_id
+  return sql`exists (select from test_results where test_results.job_id = observations.job_id
     and test_results.page_id = observations.page_id)`;
 }
 
@@ -90,7 +90,7 @@ function isUnanswered(): RawBuilder<boolean> {
 
 /** Returns the condition that a check or a test failed on the page. */
 function isFaulty(): RawBuilder<boolean> {
-  return sql`(lost_weight > 0 or exists (select from test_results where test_results.job_id = observations.run_id
+  return sql`(lost_weight > 0 or exists (select from test_results where test_results.job_id = observations.job_id
     and test_results.page_id = observations.page_id and test_results.outcome in ('failed', 'error')))`;
 }
 
@@ -128,7 +128,7 @@ export async function readFirstDocuments(db: Db, runIds: string[], limit: number
         .onRef('documents.observedAt', '=', 'observations.observedAt'),
     )
     .select('documents.document')
-    .where('observations.runId', 'in', runIds)
+    .where('observations.jobId', 'in', runIds)
     .orderBy('observations.observedAt')
     .orderBy('observations.id')
     .limit(limit)

@@ -18,7 +18,7 @@ export async function deleteTrialsBefore(db: Db, before: Date): Promise<void> {
     const ids = old.map(({ id }) => id);
     const observations = await transaction
       .deleteFrom('observations')
-      .where('runId', 'in', ids)
+      .where('jobId', 'in', ids)
       .returning('id')
       .execute();
     if (observations.length > 0)

@@ -192,7 +192,7 @@ describe('journeys', async () => {
     const visits = await db
       .selectFrom('observations')
       .select(['id', 'countsForHealth'])
-      .where('runId', '=', run.jobId)
+      .where('jobId', '=', run.jobId)
       .orderBy('id')
       .execute();
     expect(visits).toHaveLength(2);

@@ -78,7 +78,7 @@ export function insertObservations(
       companyId: scope.companyId,
       websiteId: scope.websiteId,
       pageId: page.pageId,
-      runId: scope.runId,
+      jobId: scope.runId,
       attempt: scope.attempt,
       observedAt: page.observedAt,
       finishedAt: finishedAtOf(observation),

@@ -47,7 +47,7 @@ async function presentObservation(
     ...(tracker !== null && { tracker: { id: tracker.id, name: tracker.name } }),
     id,
     websiteId: row.websiteId,
-    jobId: row.runId,
+    jobId: row.jobId,
     pageId: row.pageId,
     url: row.url,
     observedAt: row.observedAt.toISOString(),

@@ -67,7 +67,7 @@ export async function readVerdicts(db: Db, ids: string[]): Promise<Map<string, V
 export async function findObservation(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('observations')
-    .innerJoin('jobs', 'jobs.id', 'observations.runId')
+    .innerJoin('jobs', 'jobs.id', 'observations.jobId')
     .leftJoin('observationDocuments as documents', (join) =>
       join
         .onRef('documents.observationId', '=', 'observations.id')
@@ -77,7 +77,7 @@ export async function findObservation(db: Db, actor: Actor, id: string) {
       'observations.id',
       'observations.companyId',
       'observations.websiteId',
-      'observations.runId',
+      'observations.jobId',
       'observations.url',
       'observations.observedAt',
       'observations.verdicts',

@@ -87,7 +87,7 @@ function presentVisit(row: VisitRow): Visit {
   const checks = Object.fromEntries(row.verdicts.map(({ check, outcome }) => [check, outcome]));
   return {
     id: row.id,
-    jobId: row.runId,
+    jobId: row.jobId,
     mode: row.mode,
     observedAt: row.observedAt.toISOString(),
     outcome: row.outcome,

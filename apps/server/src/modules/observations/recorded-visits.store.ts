@@ -36,7 +36,7 @@ export async function listRecordedVisits(db: Db, asked: VisitsOfPeriod): Promise
       ? sql`true`
       : sql`(documents.observed_at, documents.observation_id) > (${after.at}, ${after.id}::uuid)`;
   const rows = await sql<RecordedVisit>`
-    select observations.id, observations.page_id, observations.run_id, observations.observed_at,
+    select observations.id, observations.page_id, observations.job_id, observations.observed_at,
       observations.url, observations.counts_for_health, observations.verdicts,
       observations.hits, observations.page_views, documents.document
     from observation_documents as documents join observations

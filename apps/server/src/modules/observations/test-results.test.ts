@@ -141,7 +141,7 @@ describe('what a job observes', async () => {
     const kept = await database.db
       .selectFrom('observations')
       .select(['lostWeight', 'countsForHealth'])
-      .where('runId', '=', jobId)
+      .where('jobId', '=', jobId)
       .executeTakeFirstOrThrow();
     expect(kept).toEqual({ lostWeight: 55, countsForHealth: false });
   });
@@ -189,10 +189,10 @@ describe('what a job observes', async () => {
     await deleteTrialsBefore(db, new Date('2026-03-09T12:00:00Z'));
     const left = await db
       .selectFrom('observations')
-      .select('runId')
+      .select('jobId')
       .where('websiteId', '=', websiteId)
       .execute();
-    expect(left.map(({ runId }) => runId).toSorted()).toEqual([fresh, audit].toSorted());
+    expect(left.map(({ jobId }) => jobId).toSorted()).toEqual([fresh, audit].toSorted());
     const captured = db.selectFrom('observationDocuments').select('observationId');
     expect(await captured.where('websiteId', '=', websiteId).execute()).toHaveLength(2);
     expect(await resultsOf(old)).toEqual([]);

@@ -38,7 +38,7 @@ export async function insertTrackerVisits(
         companyId,
         websiteId,
         pageId: visit.pageId,
-        runId: visit.runId,
+        jobId: visit.runId,
         observedAt: visit.observedAt,
         countsForHealth: visit.countsForHealth,
         hits: judged.hits,

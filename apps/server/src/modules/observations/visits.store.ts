@@ -12,11 +12,11 @@ export type VisitPosition = [observedAtMs: number, id: string];
 function selectVisits(db: Db) {
   return db
     .selectFrom('observations')
-    .innerJoin('jobs', 'jobs.id', 'observations.runId')
+    .innerJoin('jobs', 'jobs.id', 'observations.jobId')
     .select([
       'observations.id',
       'observations.pageId',
-      'observations.runId',
+      'observations.jobId',
       'observations.observedAt',
       'observations.outcome',
       'observations.failureCode',

@@ -37,9 +37,9 @@ export async function findOutboundAgent(
   const row = await db
     .selectFrom('agents')
     .select(['id', 'publicKey', 'panelKey', 'nextPublicKey', 'nextPanelKey', 'line', 'revokedAt'])
-    .select((of) => of.selectFrom('lineNonces').select('at').where('name', '=', SINCE).as('noncesSince'))
+    .select((of) => of.selectFrom('outboundNonces').select('at').where('name', '=', SINCE).as('noncesSince'))
     .select(
-      sql<boolean>`exists (select from line_messages where agent_id = agents.id and line_messages.id = ${messageId})`.as(
+      sql<boolean>`exists (select from outbound_messages where agent_id = agents.id and outbound_messages.id = ${messageId})`.as(
         'isAwaited',
       ),
     )
@@ -54,8 +54,8 @@ export async function findOutboundAgent(
  */
 export async function beginNonces(db: Db, now: Date): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
-    insert into line_nonces (name, at) values (${SINCE}, ${now})
-    on conflict (name) do update set at = line_nonces.at returning at`.execute(db);
+    insert into outbound_nonces (name, at) values (${SINCE}, ${now})
+    on conflict (name) do update set at = outbound_nonces.at returning at`.execute(db);
   return rows[0]?.at ?? now;
 }
 
@@ -65,7 +65,7 @@ export async function addNonce(
   { agentId, nonce, now }: { agentId: string; nonce: string; now: Date },
 ): Promise<boolean> {
   const added = await db
-    .insertInto('lineNonces')
+    .insertInto('outboundNonces')
     .values({ name: `${agentId}:${nonce}`, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -75,7 +75,7 @@ export async function addNonce(
 /** Deletes nonces that are older than twice the allowed clock skew. Messages of that age are refused anyway. */
 export async function deleteOldNonces(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 2 * CLOCK_SKEW_SECONDS * 1000);
-  await db.deleteFrom('lineNonces').where('at', '<', before).where('name', '!=', SINCE).execute();
+  await db.deleteFrom('outboundNonces').where('at', '<', before).where('name', '!=', SINCE).execute();
 }
 
 /**

@@ -40,8 +40,13 @@ describe('the line of an agent that calls out', () => {
     agent.clientAt(at).poll({ line, holding, waitSeconds: 20 });
   const statusText = () => JSON.stringify(statusOf(agent.agentId, bench.clock.now()));
   const waiting = async () =>
-    (await bench.db.selectFrom('lineMessages').select('id').where('agentId', '=', agent.agentId).execute())
-      .length;
+    (
+      await bench.db
+        .selectFrom('outboundMessages')
+        .select('id')
+        .where('agentId', '=', agent.agentId)
+        .execute()
+    ).length;
 
   test('carries a question to the agent and its answer back', async () => {
     const line = await open();
@@ -133,7 +138,7 @@ describe('the line of an agent that calls out', () => {
     const broken = panel.status().catch((error: unknown) => error);
     await expect.poll(waiting).toBe(1);
     await pass(46);
-    const { id } = await bench.db.selectFrom('lineMessages').select('id').executeTakeFirstOrThrow();
+    const { id } = await bench.db.selectFrom('outboundMessages').select('id').executeTakeFirstOrThrow();
     await announce(bench.db, 'answer', id);
     expect(await broken).toMatchObject({ name: 'AgentUnreachable' });
     expect(await waiting()).toBe(0);
@@ -193,7 +198,7 @@ describe('the line of an agent that calls out', () => {
   /** Returns whether a poll has reached a server since the line was opened. */
   async function seenSince(line: number): Promise<boolean> {
     const row = await bench.db
-      .selectFrom('lineNonces')
+      .selectFrom('outboundNonces')
       .select('name')
       .where('name', 'like', `${agent.agentId}:%`)
       .execute();

@@ -15,7 +15,7 @@ const SPARE_SECONDS = 30;
 export async function putMessage(db: Db, message: NewMessage): Promise<boolean> {
   const { id, agentId, method, path, headers, body, timeoutSeconds } = message;
   const added = await sql`
-    insert into line_messages (id, agent_id, method, path, headers, body, timeout_seconds, expires_at)
+    insert into outbound_messages (id, agent_id, method, path, headers, body, timeout_seconds, expires_at)
     select ${id}::uuid, agents.id, ${method}, ${path}, ${jsonText(headers)}::jsonb, ${body}::text, ${timeoutSeconds}::float8,
       clock_timestamp() + make_interval(secs => ${timeoutSeconds + SPARE_SECONDS})
     from agents
@@ -41,11 +41,11 @@ export interface Taking {
  */
 export async function takeMessages(db: Db, { agentId, line, holding }: Taking): Promise<OutboundMessage[]> {
   const taken = await sql<OutboundMessage>`
-    update line_messages set line = ${line}
+    update outbound_messages set line = ${line}
     where id in (
       select id from (
         select id, sum(octet_length(body)) over (order by created_at, id) - octet_length(body) as bytes_before
-        from line_messages
+        from outbound_messages
         where agent_id = ${agentId} and answered_at is null and expires_at > clock_timestamp()
           and id <> all (${holding}::uuid[])
           and exists (select from agents where id = ${agentId} and agents.line <= ${line} and revoked_at is null)
@@ -63,8 +63,8 @@ interface OfAgent {
 /** Returns whether a message is still on the line of a connected agent. */
 export async function isCarried(db: Db, id: string): Promise<boolean> {
   const found = await sql`
-    select from line_messages join agents on agents.id = agent_id
-    where line_messages.id = ${id} and revoked_at is null
+    select from outbound_messages join agents on agents.id = agent_id
+    where outbound_messages.id = ${id} and revoked_at is null
       and line_seen_at > clock_timestamp() - make_interval(secs => ${OUTBOUND_SILENCE_SECONDS})`.execute(db);
   return found.rows.length === 1;
 }
@@ -72,7 +72,7 @@ export async function isCarried(db: Db, id: string): Promise<boolean> {
 /** Returns whether a sender waits for the answer to a message of this agent. */
 async function isAwaited(db: Db, { id, agentId }: OfAgent): Promise<boolean> {
   const row = await db
-    .selectFrom('lineMessages')
+    .selectFrom('outboundMessages')
     .select('id')
     .where('id', '=', id)
     .where('agentId', '=', agentId)
@@ -93,7 +93,7 @@ export async function putAnswer(
   { status, headers, body }: StoredAnswer,
 ): Promise<boolean> {
   const kept = await sql`
-    update line_messages
+    update outbound_messages
     set answered_at = clock_timestamp(), status = ${status}, answer_headers = ${jsonText(headers)}, answer = ${body}
     where id = ${id} and agent_id = ${agentId} and answered_at is null
       and exists (select from agents where id = ${agentId} and agents.line <= ${line} and revoked_at is null)
@@ -104,19 +104,19 @@ export async function putAnswer(
 /** Deletes and returns the answer; null while there is none. */
 export async function takeAnswer(db: Db, id: string): Promise<StoredAnswer | null> {
   const taken = await sql<StoredAnswer>`
-    delete from line_messages where id = ${id} and answered_at is not null
+    delete from outbound_messages where id = ${id} and answered_at is not null
     returning status, answer_headers as headers, answer as body`.execute(db);
   return taken.rows[0] ?? null;
 }
 
 /** Deletes a message whose sender no longer waits. */
 export async function withdrawMessage(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('lineMessages').where('id', '=', id).execute();
+  await db.deleteFrom('outboundMessages').where('id', '=', id).execute();
 }
 
 export async function deleteOldMessages(db: Db): Promise<void> {
   await db
-    .deleteFrom('lineMessages')
+    .deleteFrom('outboundMessages')
     .where('expiresAt', '<', sql<Date>`clock_timestamp()`)
     .execute();
 }

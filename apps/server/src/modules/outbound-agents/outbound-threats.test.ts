@@ -132,7 +132,7 @@ describe('an agent that calls out', () => {
 
     test('is not believed for what was signed before the database forgot', async () => {
       const request = craft({ path: POLL });
-      await bench.db.deleteFrom('lineNonces').execute();
+      await bench.db.deleteFrom('outboundNonces').execute();
       bench.clock.advance(1);
       expect(await panel.send(request)).toEqual({ status: 401, code: 'clock-skew' });
       expect(await panel.poll(agent, line)).toEqual([]);

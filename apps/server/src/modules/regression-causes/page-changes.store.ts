@@ -19,7 +19,7 @@ export interface PageParts {
 /** Returns the parts of the last visits of pages, by page. */
 export async function readPageParts(db: Db, pageIds: string[]): Promise<Map<string, PageParts>> {
   const rows = await db
-    .selectFrom('keptPages')
+    .selectFrom('comparedPages')
     .select(['pageId', 'visitedAt', 'kept', 'history'])
     .where('pageId', 'in', pageIds)
     .execute();
@@ -41,7 +41,7 @@ export async function storePageParts(db: Db, of: Website, pages: readonly PagePa
     history: jsonText(history),
   }));
   await db
-    .insertInto('keptPages')
+    .insertInto('comparedPages')
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('pageId').doUpdateSet((row) => ({
@@ -58,9 +58,9 @@ export async function touchPageParts(db: Db, pages: readonly PageParts[]): Promi
   if (pages.length === 0) return;
   const ids = pages.map(({ pageId }) => pageId);
   const instants = pages.map(({ visitedAt }) => visitedAt.toISOString());
-  await sql`update kept_pages set visited_at = visits.at
+  await sql`update compared_pages set visited_at = visits.at
     from unnest(${ids}::uuid[], ${instants}::timestamptz[]) as visits (page_id, at)
-    where kept_pages.page_id = visits.page_id`.execute(db);
+    where compared_pages.page_id = visits.page_id`.execute(db);
 }
 
 /** Change that a run found, summed over its pages. */

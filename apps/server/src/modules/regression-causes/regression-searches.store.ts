@@ -11,9 +11,9 @@ export type SearchRow = NonNullable<Awaited<ReturnType<typeof findSearch>>>;
  */
 export async function findSearch(db: Db, problemId: string) {
   const row = await db
-    .selectFrom('culpritSearches')
-    .leftJoin('jobs', 'jobs.id', 'culpritSearches.jobId')
-    .selectAll('culpritSearches')
+    .selectFrom('regressionSearches')
+    .leftJoin('jobs', 'jobs.id', 'regressionSearches.jobId')
+    .selectAll('regressionSearches')
     .select('jobs.failureCode')
     .where('problemId', '=', problemId)
     .executeTakeFirst();
@@ -36,7 +36,7 @@ export async function storeSearch(db: Db, search: NewSearch): Promise<void> {
   const { problemId, suspicions, ...rest } = search;
   const row = { ...rest, suspicions: jsonText(suspicions), culprit: null, endedAt: null };
   await db
-    .insertInto('culpritSearches')
+    .insertInto('regressionSearches')
     .values({ problemId, ...row })
     .onConflict((conflict) => conflict.column('problemId').doUpdateSet(row))
     .execute();
@@ -49,7 +49,7 @@ export async function storeRegressionCause(
   { culprit, now }: { culprit: RegressionCause; now: Date },
 ): Promise<void> {
   await db
-    .updateTable('culpritSearches')
+    .updateTable('regressionSearches')
     .set({ culprit: jsonText(culprit), endedAt: now })
     .where('jobId', '=', jobId)
     .execute();
@@ -58,7 +58,7 @@ export async function storeRegressionCause(
 /** Ends a search whose job ended without a result, because no visit could be made. */
 export async function endSearch(db: Db, jobId: string, now: Date): Promise<void> {
   await db
-    .updateTable('culpritSearches')
+    .updateTable('regressionSearches')
     .set({ endedAt: now })
     .where('jobId', '=', jobId)
     .where('endedAt', 'is', null)

@@ -9,7 +9,7 @@ import type { Db } from '../../db/schema/database.ts';
 export type RehearsalRow = NonNullable<Awaited<ReturnType<typeof findRehearsal>>>;
 
 /** Observation of the visit with the changes, as long as it is stored. */
-const LAST_VISIT = sql<string | null>`(select id from observations where run_id = rehearsals.job_id limit 1)`;
+const LAST_VISIT = sql<string | null>`(select id from observations where job_id = rehearsals.job_id limit 1)`;
 
 /**
  * Finds the last rehearsal of a problem, and how its job ended. The caller has checked that the problem is within the

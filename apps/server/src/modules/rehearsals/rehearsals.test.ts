@@ -77,7 +77,7 @@ describe('rehearsals of remedies', async () => {
     await ingestEvents(db, { run, attempt: run.current, events, now });
   }
 
-  const turns = () => db.selectFrom('rehearsalTurns').selectAll().execute();
+  const turns = () => db.selectFrom('scheduledRehearsals').selectAll().execute();
   const work = () => runAutomaticRehearsals({ db, now: new Date(clock.now()), queue: NO_QUEUE });
   const begunOf = async (problemId: string) => (await last(problemId))?.jobId ?? null;
   const setPerDay = (rehearsalsPerDay: number) =>
@@ -97,7 +97,7 @@ describe('rehearsals of remedies', async () => {
   /** Schedules rehearsals for the website of a new fault, whose run has just ended. No other website waits. */
   async function createTurn(): Promise<string> {
     await endAll();
-    await db.deleteFrom('rehearsalTurns').execute();
+    await db.deleteFrom('scheduledRehearsals').execute();
     const problemId = await createFault();
     const websiteId = db.selectFrom('problems').select('websiteId').where('id', '=', problemId);
     const scope = { companyId, ...(await websiteId.executeTakeFirstOrThrow()) };

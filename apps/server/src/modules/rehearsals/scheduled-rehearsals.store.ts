@@ -13,7 +13,7 @@ export async function scheduleRehearsals(
   now: Date,
 ): Promise<void> {
   await db
-    .insertInto('rehearsalTurns')
+    .insertInto('scheduledRehearsals')
     .values({ companyId, websiteId, nextAt: now })
     .onConflict((conflict) => conflict.column('websiteId').doUpdateSet({ nextAt: now }))
     .execute();
@@ -24,7 +24,7 @@ const AT_ONCE = 100;
 /** Returns websites whose scheduled rehearsal is due, the longest waiting first. */
 export async function listDueRehearsals(db: Db, now: Date): Promise<string[]> {
   const rows = await db
-    .selectFrom('rehearsalTurns')
+    .selectFrom('scheduledRehearsals')
     .select('websiteId')
     .where('nextAt', '<=', now)
     .orderBy('nextAt')
@@ -36,12 +36,12 @@ export async function listDueRehearsals(db: Db, now: Date): Promise<string[]> {
 /** Locks a website's scheduled rehearsal until the transaction ends. Null if another worker has it, or has run it. */
 export async function claimScheduledRehearsal(db: Db, { websiteId, now }: { websiteId: string; now: Date }) {
   const row = await db
-    .selectFrom('rehearsalTurns')
-    .innerJoin('websites', 'websites.id', 'rehearsalTurns.websiteId')
-    .select(['rehearsalTurns.companyId', 'websites.visits', 'websites.agentNeeds'])
+    .selectFrom('scheduledRehearsals')
+    .innerJoin('websites', 'websites.id', 'scheduledRehearsals.websiteId')
+    .select(['scheduledRehearsals.companyId', 'websites.visits', 'websites.agentNeeds'])
     .where('websiteId', '=', websiteId)
     .where('nextAt', '<=', now)
-    .forUpdate('rehearsalTurns')
+    .forUpdate('scheduledRehearsals')
     .skipLocked()
     .executeTakeFirst();
   return row ?? null;
@@ -50,8 +50,8 @@ export async function claimScheduledRehearsal(db: Db, { websiteId, now }: { webs
 /** Sets the time of a website's next scheduled rehearsal; null ends them. */
 export async function rescheduleRehearsals(db: Db, websiteId: string, nextAt: Date | null): Promise<void> {
   await (nextAt === null
-    ? db.deleteFrom('rehearsalTurns').where('websiteId', '=', websiteId).execute()
-    : db.updateTable('rehearsalTurns').set({ nextAt }).where('websiteId', '=', websiteId).execute());
+    ? db.deleteFrom('scheduledRehearsals').where('websiteId', '=', websiteId).execute()
+    : db.updateTable('scheduledRehearsals').set({ nextAt }).where('websiteId', '=', websiteId).execute());
 }
 
 /** Returns whether a job waits for an agent, or a job of the website is queued or running. */

@@ -32,7 +32,7 @@ const INSTANTS = {
   personal_data: 'last_seen_at',
   settings_changes: 'changed_at',
   page_changes: 'to_at',
-  kept_pages: 'visited_at',
+  compared_pages: 'visited_at',
   visit_grants: 'day',
   container_visits: 'observed_at',
   container_tag_days: 'day',

@@ -103,7 +103,7 @@ describe('the duration of a visit', async () => {
     const events = [{ seq: 1, type: 'page-finished' as const, url: URLS[0] ?? '', observation: told }];
     await ingestEvents(db, { run, attempt: run.current, events, now });
     const visit = db.selectFrom('observations').select(['observedAt', 'finishedAt', 'durationMs']);
-    return { now, row: await visit.where('runId', '=', jobId).executeTakeFirst() };
+    return { now, row: await visit.where('jobId', '=', jobId).executeTakeFirst() };
   }
 
   test('is nothing, and not less, when the clock of its agent was set back', async () => {

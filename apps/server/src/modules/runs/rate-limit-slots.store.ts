@@ -28,7 +28,7 @@ export async function claimRateLimitSlot(
   // No claim lasts longer: a later time was written before the clock was set back.
   const latestAt = sql`clock_timestamp() + make_interval(secs => ${SLOT_SECONDS + delaySeconds})`;
   const claimed = await sql`
-    insert into website_turns as turns (company_id, website_id, holder, held_until)
+    insert into rate_limit_slots as turns (company_id, website_id, holder, held_until)
     values (${companyId}, ${websiteId}, ${holder}, clock_timestamp() + make_interval(secs => ${SLOT_SECONDS}))
     on conflict (website_id) do update set holder = excluded.holder, held_until = excluded.held_until
     where coalesce(${dueAt}, '-infinity') not between clock_timestamp() and ${latestAt}
@@ -36,7 +36,7 @@ export async function claimRateLimitSlot(
   if (claimed.rows.length > 0) return 0;
   const waiting = await sql<{ waitMs: number }>`
     select extract(epoch from ${dueAt} - clock_timestamp())::float8 * 1000 as wait_ms
-    from website_turns as turns where website_id = ${websiteId}`.execute(db);
+    from rate_limit_slots as turns where website_id = ${websiteId}`.execute(db);
   return Math.max(1, Math.ceil(waiting.rows[0]?.waitMs ?? 1));
 }
 
@@ -46,7 +46,7 @@ export async function releaseRateLimitSlot(
   { websiteId, holder, isStarted }: { websiteId: string; holder: string; isStarted: boolean },
 ): Promise<void> {
   await sql`
-    update website_turns set holder = null, held_until = null,
+    update rate_limit_slots set holder = null, held_until = null,
       last_page_start_at = case when ${isStarted} then clock_timestamp() else last_page_start_at end
     where website_id = ${websiteId} and holder = ${holder}`.execute(db);
   await announce(db, 'turn', websiteId);

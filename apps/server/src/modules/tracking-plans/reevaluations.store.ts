@@ -126,7 +126,7 @@ export async function listVisitsOfRun(db: Db, runId: string): Promise<RecordedPa
     select observations.id, observations.page_id, observations.observed_at, observations.url, documents.document
     from observations join observation_documents as documents
       on documents.observation_id = observations.id and documents.observed_at = observations.observed_at
-    where observations.run_id = ${runId} and observations.outcome = 'measured' limit ${PAGES_OF_RUN}`.execute(
+    where observations.job_id = ${runId} and observations.outcome = 'measured' limit ${PAGES_OF_RUN}`.execute(
     db,
   );
   return rows;

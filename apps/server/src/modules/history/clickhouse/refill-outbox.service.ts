@@ -28,7 +28,7 @@ export async function refillOutbox(db: Db, ids: number[]): Promise<void> {
     left join observation_documents as documents
       on documents.observation_id = outbox.observation_id and documents.observed_at = outbox.observed_at
     left join observations on observations.id = outbox.observation_id and observations.observed_at = outbox.observed_at
-    left join runs on runs.id = observations.run_id
+    left join runs on runs.id = observations.job_id
     where outbox.id = any(${ids}::bigint[]) order by outbox.id`.execute(db);
   for (const visit of rows) {
     const values = await readValues(db, visit);

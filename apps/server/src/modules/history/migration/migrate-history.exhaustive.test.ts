@@ -75,7 +75,7 @@ describe('visits that are moved while others come in', () => {
       engine: 'postgresql',
       movingTo: 'clickhouse',
     });
-    const done = await countRows('history_moved_days', fixture.scope);
+    const done = await countRows('history_migrated_days', fixture.scope);
     expect(done).toBeGreaterThan(10);
     expect(await answersOf(fixture, postgresqlHistory, fixture.scope)).toEqual(before);
 

@@ -18,7 +18,7 @@ export function readHistoryMigration(db: Db): Promise<HistoryMigrationState> {
 /** Begins to write visits to both engines. */
 export async function beginHistoryMigration(db: Db, to: HistoryEngine): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('historyMovedDays').execute();
+    await transaction.deleteFrom('historyMigratedDays').execute();
     await transaction
       .updateTable('historyEngine')
       .set({ movingTo: to, ...(to === 'clickhouse' && { copiesSince: sql<Date>`now()` }) })
@@ -48,7 +48,7 @@ export async function switchTo(db: Db, to: HistoryEngine, leaving: HistoryEngine
       .where('leaving', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new Error('Another move has changed where the visits are.');
-    await transaction.deleteFrom('historyMovedDays').execute();
+    await transaction.deleteFrom('historyMigratedDays').execute();
   });
 }
 
@@ -64,7 +64,7 @@ export async function listScopes(db: Db): Promise<WebsiteScope[]> {
 /** Returns the days that are copied and compared, in milliseconds. */
 export async function listMigratedDays(db: Db, websiteId: string): Promise<Set<number>> {
   const rows = await db
-    .selectFrom('historyMovedDays')
+    .selectFrom('historyMigratedDays')
     .select('day')
     .where('websiteId', '=', websiteId)
     .execute();
@@ -77,7 +77,7 @@ export async function listMigratedDays(db: Db, websiteId: string): Promise<Set<n
  */
 export async function listCutDays(db: Db, websiteId: string): Promise<number[]> {
   const { rows } = await sql<{ day: Date }>`
-    select day from history_moved_days as moved where website_id = ${websiteId} and exists (
+    select day from history_migrated_days as moved where website_id = ${websiteId} and exists (
       select from history_deletions as deletion
       where coalesce(deletion.website, moved.website_id) = moved.website_id
         and date_trunc('month', deletion.before, 'UTC') = date_trunc('month', day, 'UTC')
@@ -95,7 +95,7 @@ export async function countDeletions(db: Db): Promise<number> {
 /** Records that a day is done. Its website may be deleted. */
 export async function markDayMigrated(db: Db, { scope, from }: WebsitePeriod, visits: number): Promise<void> {
   await sql`
-    insert into history_moved_days (company_id, website_id, day, visits)
+    insert into history_migrated_days (company_id, website_id, day, visits)
     select company_id, id, ${from}, ${visits} from websites where id = ${scope.websiteId} for key share
     on conflict (website_id, day) do update set visits = excluded.visits, moved_at = now()`.execute(db);
 }

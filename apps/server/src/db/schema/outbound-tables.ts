@@ -21,7 +21,7 @@ export interface AgentCodesTable {
   usedFor: string | null;
 }
 
-export interface LineMessagesTable {
+export interface OutboundMessagesTable {
   id: string;
   agentId: string;
   method: string;
@@ -39,7 +39,7 @@ export interface LineMessagesTable {
   answer: Buffer | null;
 }
 
-export interface LineNoncesTable {
+export interface OutboundNoncesTable {
   name: string;
   at: Generated<Date>;
 }

@@ -3,7 +3,7 @@ import type { Compared } from '@vigie/audit/regression-cause/compare-stored.ts';
 import type { StoredBodies } from '@vigie/contract/observation/stored-bodies.ts';
 import type { JsonColumn } from './json-column.ts';
 
-export interface KeptPagesTable {
+export interface ComparedPagesTable {
   pageId: string;
   companyId: string;
   websiteId: string;
