@@ -51,8 +51,8 @@ describe('an account that has the address already', () => {
     const account = await createBoth(panel, 'carol');
     const { page } = await panel.open();
     await comeToJoin(page, 'carol');
-    await page.getByRole('button', { name: 'Go on without the password' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Go on without the password?' });
+    await page.getByRole('button', { name: 'Continue without the password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Continue without the password?' });
     await expectFlawless(page);
     await dialog.getByRole('button', { name: 'End them and sign in' }).click();
     await expectSignedIn(page, account);

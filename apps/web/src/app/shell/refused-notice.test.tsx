@@ -9,9 +9,9 @@ const as = (role: 'user' | 'moderator' | 'guest') => ({ ...SCENARIOS.measured(),
 describe('a page that a role does not open', () => {
   it('is named on the home screen, with who may open it and who gives roles', async () => {
     const { wholeAddress } = await openPanel('/pools', as('user'));
-    expect(await screen.findByText('“Test pools” is not open to you')).toBeVisible();
+    expect(await screen.findByText('You have no access to “Test pools”')).toBeVisible();
     const sentence =
-      'Moderators and administrators open it. In Boutique Démo you are: User. An administrator can give you another role.';
+      'Moderators and administrators have access. In Boutique Démo you are: User. An administrator can give you another role.';
     expect(screen.getByText(sentence)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write to them' })).toBeVisible();
     expect(wholeAddress()).toBe('/');
@@ -19,7 +19,7 @@ describe('a page that a role does not open', () => {
 
   it('is named, too, to whoever follows an old address of it', async () => {
     const { wholeAddress } = await openPanel('/incidents', as('guest'));
-    expect(await screen.findByText('“Problem URLs” is not open to you')).toBeVisible();
+    expect(await screen.findByText('You have no access to “Problem URLs”')).toBeVisible();
     expect(wholeAddress()).toBe('/');
   });
 
@@ -29,21 +29,21 @@ describe('a page that a role does not open', () => {
     await panel.router.navigate({ to: '/agents' });
     await user.click(await screen.findByRole('button', { name: 'Go back' }));
     await waitFor(() => expect(wholeAddress()).toMatch(/^\/dataQuality\?/u));
-    expect(screen.queryByText(/is not open to you/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You have no access to/)).not.toBeInTheDocument();
   });
 
   it('names administrators to those who may read the list of users', async () => {
     const state = as('moderator');
     const names = state.people.filter(({ profiles }) => profiles.some(({ role }) => role === 'admin'));
     await openPanel('/logs', state);
-    expect(await screen.findByText(/^Administrators open it\./)).toBeVisible();
+    expect(await screen.findByText(/^Administrators have access\./)).toBeVisible();
     expect(await screen.findByText(new RegExp(`another role: .*${names[0]?.lastName}`))).toBeVisible();
   });
 
   it('says nothing to whoever opens the home screen itself', async () => {
     await openPanel('/', as('user'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello Camille' })).toBeVisible();
-    expect(screen.queryByText(/is not open to you/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You have no access to/)).not.toBeInTheDocument();
   });
 });
 

@@ -11,7 +11,7 @@ test('each push of a visit has the tags that fire, those held back and those tha
   const pushes = within(await screen.findByRole('region', { name: 'Pushes of GTM-PHARE7' }));
   const first = pushes.getByText('gtm.js').closest('details') as HTMLElement;
   expect(within(first).getByText('2 tags fire')).toBeVisible();
-  expect(within(first).getByText('1 held')).toBeVisible();
+  expect(within(first).getByText('1 blocked')).toBeVisible();
   expect(within(first).getByText('1 cannot be said')).toBeVisible();
   await user.click(within(first).getByText('gtm.js'));
   expect(within(first).getByText('Google tag: G-PHARE7X2Q')).toBeVisible();
@@ -51,9 +51,9 @@ test('scripts that hold no container say what they are', async () => {
   const address = 'https://tags.exemple.fr/c.js';
   state.containers.ofVisit = { containers: [], unread: [{ address, why: 'not-kept' }] };
   await openPanel(`${VISIT}&part=tagManager`, state);
-  expect(await screen.findByText('This visit kept no container of a tag manager.')).toBeVisible();
+  expect(await screen.findByText('This visit stored no container of a tag manager.')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Scripts that could not be read' })).toHaveTextContent(
-    `${address}: the visit could not keep it`,
+    `${address}: the visit could not store it`,
   );
 });
 

@@ -59,7 +59,7 @@ describe('the daily audit', () => {
     await user.clear(time);
     await user.type(time, '22:30');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/is audited by itself from now on/)).toBeVisible();
+    expect(await screen.findByText(/is audited automatically from now on/)).toBeVisible();
     expect(state.websites[0]?.auditSchedule).toMatchObject({ cron: '30 22 * * *', timeZone: 'Europe/Paris' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -91,7 +91,7 @@ describe('a run under way', () => {
     ['agent-busy', /The agent is busy/],
     ['agent-timeout', /not answered in time/],
     ['agent-paused', /The agent is paused/],
-    ['agent-refused', /does not take the run at this moment/],
+    ['agent-refused', /does not accept the run at this moment/],
   ] as const;
   it.each(thinned(WAITS, 1))('that waits (%s) says why', async (waiting, sentence) => {
     await show(poolJob({ state: 'queued', waiting, agent: null }));
@@ -192,13 +192,13 @@ describe('a run that has ended', () => {
     ['order-refused', /The agent refused the run/],
     ['agent-timeout', /did not answer in time/],
     ['agent-refused', /rejected the run every time/],
-    ['agent-busy', /never had room/],
+    ['agent-busy', /never had a free slot/],
     ['agent-paused', /stayed paused/],
-    ['deadline-passed', /took longer than it may/],
+    ['deadline-passed', /exceeded its time limit/],
     ['browser-not-found', /found no Chromium/],
     ['browser-failed', /could not start or kept crashing/],
     ['discovery-failed', /start page of the website could not be read/],
-    ['agent-fault', /inside the agent/],
+    ['agent-fault', /occurred in the agent/],
   ];
   it.each(thinned(FAILURES, 2))('as failed (%s) says why', async (code, sentence) => {
     await show(poolJob({ ...ENDED, state: 'failed', failure: { code, message: 'spawn ENOENT' } }));
@@ -218,7 +218,7 @@ describe('a run that has ended', () => {
   it('that its website’s limit of visits cut says to how many pages, and what the others keep', async () => {
     await show(poolJob({ ...ENDED, cutToPages: 12 }));
     expect(await screen.findByText('Cut to 12 pages by the limit of visits')).toBeVisible();
-    expect(screen.getByText(/keep what their last visit found/)).toBeVisible();
+    expect(screen.getByText(/show the results of their last visit/)).toBeVisible();
   });
 
   it('that cannot be run again says why', async () => {

@@ -19,7 +19,7 @@ describe('one’s own e-mail', () => {
       expect(api.state.account).toMatchObject({ newEmail: { email: NEW } });
       expect(api.state.account.email).not.toBe(NEW);
       await user.click(screen.getByRole('button', { name: 'Send again' }));
-      expect(await screen.findByText(/Another link is on its way/)).toBeVisible();
+      expect(await screen.findByText(/Another link was sent to/)).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Cancel the change' }));
       expect(await screen.findByLabelText('New address')).toBeVisible();
       await waitFor(() => expect(api.state.account.newEmail).toBeNull());

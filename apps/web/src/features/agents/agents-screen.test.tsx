@@ -123,7 +123,7 @@ describe('associating an agent', () => {
     });
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Associate' }));
-    expect(await screen.findByText(/speaks version 2 of the link, this panel version 1/)).toBeVisible();
+    expect(await screen.findByText(/uses version 2 of the protocol, this panel version 1/)).toBeVisible();
   });
 });
 
@@ -152,7 +152,7 @@ describe('one agent', () => {
 
   test('is marked when what it says can be read on the way', async () => {
     await openAgent({ isUnencrypted: true });
-    expect(await screen.findByText(/whoever listens on the way/)).toBeVisible();
+    expect(await screen.findByText(/whoever intercepts the traffic/)).toBeVisible();
   });
 
   test('says that the name in its address cannot be resolved, offline and after a synchronisation', async () => {
@@ -177,7 +177,7 @@ describe('one agent', () => {
   test('never calls a failed synchronisation an internal error', async () => {
     const { user } = await openAgent({}, { refuse: { 'agents.synchronize': { code: 'internal-error' } } });
     await user.click(await screen.findByRole('button', { name: 'Synchronise' }));
-    expect(await screen.findByText(/could not ask it, and does not know why/)).toBeVisible();
+    expect(await screen.findByText(/could not contact it, for an unknown reason/)).toBeVisible();
     expect(screen.queryByText(/Internal Server Error/)).toBeNull();
   });
 

@@ -308,7 +308,7 @@ describe('what cannot be shown', () => {
 
   test('is a history that is away: visits go on, and it can be asked for again', async () => {
     await open('', { refuse: { 'dataLayer.variables': { code: 'history-away' } } });
-    expect(await screen.findByText(/Visits go on and nothing is lost/)).toBeVisible();
+    expect(await screen.findByText(/Visits continue and nothing is lost/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 

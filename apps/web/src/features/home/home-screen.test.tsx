@@ -60,7 +60,7 @@ describe('the home screen', () => {
     const state = SCENARIOS['setting-up']();
     const { user } = await openPanel('/', state);
     await user.click(await screen.findByRole('button', { name: 'Every day at 06:00' }));
-    expect(await screen.findByText(/is audited by itself from now on/)).toBeVisible();
+    expect(await screen.findByText(/is audited automatically from now on/)).toBeVisible();
     expect(state.websites[0]?.auditSchedule).toMatchObject({ cron: '0 6 * * *' });
     await user.click(screen.getByRole('button', { name: 'Run an audit of Boutique de démonstration' }));
     expect(state.websites[0]?.activeJobId).not.toBeNull();

@@ -22,7 +22,7 @@ describe('a run of a journey', () => {
     await waitFor(() => expect(shown()).toMatch(/etape=\D*2/));
     const step = screen.getByText('2. Ajouter au panier', { selector: 'summary *' }).closest('li');
     expect(step?.querySelector('details')).toHaveAttribute('open');
-    expect(step).toHaveTextContent('1 selector of the recording holds no more');
+    expect(step).toHaveTextContent('1 selector of the recording no longer matches');
     expect(step).toHaveTextContent('price is undefined');
     await user.click(within(step as HTMLElement).getByText('dataLayer:dataLayer'));
     expect(step).toHaveTextContent('"value": "49,90"');
@@ -57,7 +57,7 @@ describe('a run of a journey', () => {
     expect(await screen.findByText(/had no tracking plan/)).toBeVisible();
     expect(screen.getByText(/There is no picture/)).toBeVisible();
     await go(9701);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Came to no end');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not completed');
   });
 });
 

@@ -56,7 +56,7 @@ describe('a pool', () => {
     const facts = await region('Information');
     expect(facts.getByText('Every day at 06:00')).toBeVisible();
     expect(facts.getByText(/Europe\/Paris/)).toBeVisible();
-    expect(facts.getByText(/did not begin: the one before was still going on/)).toBeVisible();
+    expect(facts.getByText(/did not begin: the previous one was still in progress/)).toBeVisible();
     expect(facts.getByText('Any agent')).toBeVisible();
     expect(facts.getByText('checkout/confirmation')).toBeVisible();
   });

@@ -11,7 +11,7 @@ describe('a tab of data quality', () => {
     await open('/dataQuality/dataLayer');
     await screen.findByText('410');
     const rate = screen.getByRole('region', { name: 'Pass rate' });
-    expect(rate).toHaveTextContent('of 500 visits judged in the period');
+    expect(rate).toHaveTextContent('of 500 visits evaluated in the period');
     expect(rate).toHaveTextContent('−1.1 pts vs the period before');
     expect(rate).toHaveTextContent('Passed410');
     expect(rate).toHaveTextContent('Failed90');
@@ -49,7 +49,7 @@ describe('a tab of data quality', () => {
   it('says that nothing fails, and what could not be judged', { tags: ['exhaustive'] }, async () => {
     await openPanel('/dataQuality/tagPhp', { ...SCENARIOS.measured(), causes: [] });
     expect(await screen.findByText(/no cause is open now/)).toBeVisible();
-    expect(screen.getByText('10 visits could not be judged, and count in no rate')).toBeVisible();
+    expect(screen.getByText('10 visits could not be evaluated, and count in no rate')).toBeVisible();
   });
 
   it('says the same in French', async () => {

@@ -11,7 +11,7 @@ describe('the health behind a link', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Tracking health of/ })).toBeVisible();
     expect(screen.getByRole('img', { name: /^Grade/ })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'What costs points of reliability, now' })).toBeVisible();
-    expect(screen.getByText('Share of the judged pages that pass.')).toBeVisible();
+    expect(screen.getByText('Share of the evaluated pages that pass.')).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
     expect(api.requests.some(({ url }) => url.includes(SAMPLE_TOKEN))).toBe(false);
   });

@@ -100,7 +100,9 @@ describe('the editor of the plan', () => {
     await user.type(screen.getByLabelText('Name'), 'sign_up');
     await user.type(screen.getByLabelText('Sources'), 'ga4');
     await user.click(screen.getByRole('button', { name: 'Save the version' }));
-    expect(await screen.findByText('Version 4 is saved; stored visits are judged by it now.')).toBeVisible();
+    expect(
+      await screen.findByText('Version 4 is saved; stored visits are now evaluated by it.'),
+    ).toBeVisible();
   });
 
   it('says what each version changes', async () => {

@@ -55,9 +55,9 @@ describe('the page of a cause', () => {
   test('says what changed before it, who was told, and what happened', { tags: ['exhaustive'] }, async () => {
     await openPanel(PATH, SCENARIOS.measured());
     expect((await card('Changed before it')).getByText('Release 2026.47')).toBeVisible();
-    const told = await card('Who was told');
-    expect(told.getByText('Told to E-mail, Équipe tracking')).toBeVisible();
-    expect(told.getByText('Nobody acknowledged it: told to Astreinte')).toBeVisible();
+    const told = await card('Who was notified');
+    expect(told.getByText('Sent to E-mail, Équipe tracking')).toBeVisible();
+    expect(told.getByText('Nobody acknowledged it: escalated to Astreinte')).toBeVisible();
     expect((await card('History')).getByText('12 pages show it')).toBeVisible();
   });
 
@@ -80,7 +80,7 @@ describe('the page of a cause', () => {
 
   const FAULTLESS: [index: number, nature: string, link: string][] = [
     [1, 'The tracking is not at fault', 'Runs of the website'],
-    [3, 'Nobody knows how the tracking is', 'Runs of the website'],
+    [3, 'The state of the tracking is unknown', 'Runs of the website'],
     [2, 'The tracking is not at fault', 'The agent'],
     [4, 'The tracking is not at fault', 'Runs of the website'],
   ];

@@ -28,7 +28,7 @@ describe('the causes', () => {
         .closest('tr') as HTMLElement,
     );
     expect(row.getByText('−12.4 pts')).toBeVisible();
-    expect(row.getByText(/^Alarm rang on/)).toBeInTheDocument();
+    expect(row.getByText(/^Alarm notified on/)).toBeInTheDocument();
     expect(row.getByText(/^CSP, JS tag/)).toBeInTheDocument();
     expect(within(await table()).getByText('for Noé Martin')).toBeInTheDocument();
   });

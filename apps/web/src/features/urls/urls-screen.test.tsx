@@ -270,7 +270,7 @@ describe('the full detail', () => {
       'script cdn.exemple.fr/matomo.js',
     ]);
     expect(cellsOf('panier')).toContain('answer of www.boutique-demo.fr/product/1000');
-    expect(cellsOf('_paq_queue')).toContain('nobody was seen');
+    expect(cellsOf('_paq_queue')).toContain('unknown');
   });
 
   test('says whose a request is, and what led to it', async () => {
@@ -309,7 +309,7 @@ describe('the full detail', () => {
     const [stored] = state.observations;
     if (stored) stored.observation = null;
     await openPanel(`${PATH}?observation=${sampleId(3000)}`, state);
-    expect(await screen.findByText('What was captured is no longer kept')).toBeVisible();
+    expect(await screen.findByText('The recording is no longer stored')).toBeVisible();
     expect(screen.getByText(/stops the JS tag/)).toBeVisible();
     expect(screen.queryByRole('radio', { name: /^Requests/ })).not.toBeInTheDocument();
   });

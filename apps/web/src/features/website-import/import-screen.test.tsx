@@ -64,7 +64,7 @@ describe('an import of websites', () => {
       ...SCENARIOS.measured(),
       imports: [one],
     });
-    expect(await screen.findByText('All 2 are through.')).toBeVisible();
+    expect(await screen.findByText('All 2 are processed.')).toBeVisible();
     const rows = await screen.findByText('Matomo (likely)');
     expect(within(rows.closest('li') as HTMLElement).getByText('Consent manager: Axeptio')).toBeVisible();
     expect(screen.getAllByText(/Look for a typing mistake/)).toHaveLength(2);

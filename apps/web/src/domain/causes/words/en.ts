@@ -33,7 +33,7 @@ export const en = {
   'state-one.ended': 'Ended',
   points: '{points} pts',
   consequence: 'of which {points} pts by consequence, in other checks',
-  rang: 'Alarm rang on {at}',
+  rang: 'Alarm notified on {at}',
   unchecked: {
     one: '{count} of its pages cannot be checked',
     other: '{count} of its pages cannot be checked',

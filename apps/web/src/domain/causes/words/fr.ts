@@ -36,7 +36,7 @@ export const fr = {
   'state-one.ended': 'Terminée',
   points: '{points} pts',
   consequence: 'dont {points} pts par conséquence, sur d’autres contrôles',
-  rang: 'Alarme donnée le {at}',
+  rang: 'Alerte notifiée le {at}',
   unchecked: {
     one: '{count} de ses pages n’est pas vérifiable',
     other: '{count} de ses pages ne sont pas vérifiables',

@@ -48,7 +48,7 @@ export const en = {
   'card.failed': 'The shared settings could not be changed',
   'card.done': 'Saved.',
   'notice.title': 'Inherited from {name}',
-  'notice.text': '{fields}. Whatever you change of it here becomes an exception of this website.',
+  'notice.text': '{fields}. What you change here becomes an exception of this website.',
 } as const;
 
 declare module '../../../shared/i18n/i18n.ts' {

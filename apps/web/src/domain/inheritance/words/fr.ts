@@ -51,5 +51,5 @@ export const fr = {
   'card.failed': 'Les réglages communs n’ont pas pu être modifiés',
   'card.done': 'Enregistré.',
   'notice.title': 'Hérité de {name}',
-  'notice.text': '{fields}. Ce que vous en modifiez ici devient une exception de ce site.',
+  'notice.text': '{fields}. Ce que vous modifiez ici devient une exception de ce site.',
 } as const satisfies Same<typeof en>;

@@ -6,17 +6,17 @@ export const en = {
   of: '{used} of {limit}',
   'recordings.kinds': 'Pictures {pictures}, documents {documents}, dataLayer {dataLayer}',
   'recordings.rule':
-    'When it is full, the oldest pictures are deleted first, then what else was recorded of the oldest days. Verdicts, problems, grades and evolutions always stay.',
+    'At the limit, the oldest pictures are deleted first, then the other recordings of the oldest days. Verdicts, problems, grades and evolutions are never deleted.',
   visits: 'Visits today (UTC)',
   'visits.rule':
-    'Visits of runs that go on count as made. Once all are made, a run visits fewer pages or does not begin; a planned one waits. From 0 again: {time}.',
+    'Visits of runs in progress count as used. Once all are used, a run visits fewer pages or does not begin; a planned one waits. Reset to 0: {time}.',
   unlimited: '{used}, without a limit',
   'reached.recordings': 'Limit of recordings reached on {time}',
   'reached.recordings-text':
-    'The oldest recordings of visits were deleted to make room. Verdicts, problems, grades and evolutions are all kept, and new visits are judged and counted as before.',
+    'The oldest recordings of visits were deleted to free space. Verdicts, problems, grades and evolutions stay stored, and new visits are evaluated and counted as before.',
   'reached.visits': 'Limit of visits reached on {time}',
   'reached.visits-text':
-    'Until the next day (UTC), runs visit fewer pages or do not begin, and planned ones wait. Everything that was measured is kept.',
+    'Until the next day (UTC), runs visit fewer pages or do not start, and scheduled runs wait. All measurements stay stored.',
   'deleted.pictures': 'Pictures last seen before {time} are gone.',
   'deleted.documents': 'Requests, hits and dataLayer from before {time} are gone.',
   'advice.recordings':
@@ -25,7 +25,7 @@ export const en = {
     'To stay below it: audit fewer pages or less often, or ask an administrator for a higher limit.',
   'reached.budget': 'The company’s budget of visits is used up since {time}',
   'reached.budget-text':
-    'Until the next month (UTC) no run begins, planned or not: the figures of this page change no more. Everything that was measured is kept.',
+    'Until the next month (UTC), no run starts, scheduled or not: the figures of this page no longer change. All measurements stay stored.',
   'see-budget': 'See the budget',
   see: 'See the limits',
   change: 'Change the limits',
@@ -33,7 +33,7 @@ export const en = {
   'field.visits': 'Visits per day',
   'field.hint': 'Empty: as everywhere on this Vigie ({limit}).',
   'field.none': 'no limit',
-  'field.warning': 'A lower limit deletes the oldest recordings within a minute. They do not come back.',
+  'field.warning': 'A lower limit deletes the oldest recordings within a minute. They cannot be restored.',
   save: 'Save the limits',
   'save.failed': 'The limits could not be saved',
   'save.done': 'Limits of {website} saved.',

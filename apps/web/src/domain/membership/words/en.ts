@@ -14,7 +14,7 @@ export const en = {
   'contexts-ignored': 'Administrators and moderators always see the whole company.',
   'not-loaded': 'The teams and contexts could not be loaded',
   'hint.admin': 'Everything, in every company.',
-  'hint.moderator': 'Runs the company: people, tests, agents, settings.',
+  'hint.moderator': 'Runs the company: users, tests, agents, settings.',
   'hint.user': 'Reads the health and data quality of what the profile sees, captured values left out.',
   'hint.contributor':
     'Reads everything measured of what the profile sees, captured values too; changes nothing.',

@@ -17,7 +17,7 @@ export const fr = {
   'contexts-ignored': 'Administrateurs et modérateurs voient toujours toute l’entreprise.',
   'not-loaded': 'Les équipes et les contextes n’ont pas pu être chargés',
   'hint.admin': 'Tout, dans toutes les entreprises.',
-  'hint.moderator': 'Gère l’entreprise : personnes, tests, agents, paramètres.',
+  'hint.moderator': 'Gère l’entreprise : utilisateurs, tests, agents, paramètres.',
   'hint.user':
     'Consulte la santé et la qualité des données de ce que voit le profil, sans les valeurs relevées.',
   'hint.contributor':

@@ -10,14 +10,14 @@ export const en = {
   stop: 'stop planning',
   'stop-label': 'Stop planning audits of {website}',
   'by-pool': 'by its health pool',
-  done: '{website} is audited by itself from now on. Next audit {time}.',
+  done: '{website} is audited automatically from now on. Next audit {time}.',
   stopped: '{website} is audited by hand only.',
   failed: 'The schedule could not be changed',
   'dialog.title': 'When {website} is audited',
   'dialog.lead':
-    'Each time, a whole audit: any agent online visits the pages that “Run an audit” would visit, and the grade follows.',
+    'Each time, any agent that is online visits the pages of a full audit, as “Run an audit” does, and the grade is updated.',
   'dialog.save': 'Save',
-  'dialog.overlap': 'The audit of {time} did not begin: the one before was still going on.',
+  'dialog.overlap': 'The audit of {time} did not begin: the previous one was still in progress.',
   'dialog.catch-up': {
     one: 'Vigie was stopped on {due}: an audit on {time} made up for it.',
     other: 'Vigie was stopped on {due}: one audit on {time} made up for {count} of them.',

@@ -13,12 +13,12 @@ export const fr = {
   stop: 'ne plus planifier',
   'stop-label': 'Ne plus planifier d’audits de {website}',
   'by-pool': 'par son pool de santé',
-  done: '{website} est désormais audité de lui-même. Prochain audit {time}.',
+  done: '{website} est désormais audité automatiquement. Prochain audit {time}.',
   stopped: '{website} n’est plus audité qu’à la main.',
   failed: 'La planification n’a pas pu être modifiée',
   'dialog.title': 'Quand {website} est audité',
   'dialog.lead':
-    'Chaque fois, un audit complet : un agent en ligne visite les pages que « Lancer un audit » visiterait, et la note suit.',
+    'Chaque fois, un agent en ligne visite les pages d’un audit complet, comme le fait « Lancer un audit », et la note est mise à jour.',
   'dialog.save': 'Enregistrer',
   'dialog.overlap': 'L’audit du {time} n’a pas commencé : le précédent était encore en cours.',
   'dialog.catch-up': {

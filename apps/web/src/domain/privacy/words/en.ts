@@ -1,7 +1,7 @@
 export const en = {
   'redactions.title': 'What is hidden in recordings',
   'redactions.lead':
-    'Agents hide it for good in all that they record for this company, before they write it down: in addresses, bodies, headers, titles, consoles and dataLayers, encoded and compressed too.',
+    'Agents hide these texts for good in everything that they record for this company, before it is stored: in addresses, bodies, headers, titles, consoles and dataLayers, encoded and compressed too.',
   'redactions.limits':
     'Pictures of pages are not searched: take none where they show people. Addresses of the visited pages stay as they are.',
   'redactions.none': 'Nothing is hidden yet.',
@@ -13,7 +13,7 @@ export const en = {
   'redactions.save-failed': 'The redactions could not be saved',
   'redactions.saved': 'From the next run on, this is hidden for {company}.',
   'redactions.from-now':
-    'This holds for runs that begin from now on. What is stored already stays as it is until its retention ends.',
+    'This applies to runs that start from now on. What is stored already does not change until its retention ends.',
   'redactions.legend': 'Rules',
   'redactions.hint':
     'A pattern hides each match, whatever the case of its letters; a field hides its whole value.',
@@ -43,15 +43,15 @@ export const en = {
   'retention.change': 'Change the retention',
   'retention.field-documents': 'Keep requests, hits, events and dataLayer, in days',
   'retention.field-pictures': 'Keep pictures, in days',
-  'retention.field-hint': 'Empty: as everywhere on this Vigie. More than that is never kept.',
-  'retention.warning': 'What is older is deleted within a day. It does not come back.',
+  'retention.field-hint': 'Empty: as everywhere on this Vigie. Nothing is stored longer than that.',
+  'retention.warning': 'What is older is deleted within a day. It cannot be restored.',
   'retention.save': 'Save the retention',
   'retention.save-failed': 'The retention could not be saved',
   'retention.saved': 'Retention of {website} saved.',
   'errors.refused': 'Check this value.',
   'errors.days-range': 'Enter a whole number of days from {min} to {max}, or nothing.',
   'errors.pattern-invalid':
-    'This is no pattern that can be used: check its brackets, and leave out look-around and back-references.',
+    'This pattern cannot be used: check its brackets, and leave out look-around and back-references.',
   'errors.pattern-empty': 'This pattern matches everywhere: nothing would be left.',
   'errors.name-required': 'Enter the name of the field.',
   'errors.name-too-long': 'Enter at most 200 characters.',

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const fr = {
   'redactions.title': 'Ce qui est masqué dans les enregistrements',
   'redactions.lead':
-    'Les agents le masquent définitivement dans tout ce qu’ils enregistrent pour cette entreprise, avant de l’écrire : adresses, corps, en-têtes, titres, consoles et dataLayers, encodés et compressés aussi.',
+    'Les agents masquent ces textes définitivement dans tout ce qu’ils enregistrent pour cette entreprise, avant le stockage : adresses, corps, en-têtes, titres, consoles et dataLayers, encodés et compressés aussi.',
   'redactions.limits':
     'Les images des pages ne sont pas examinées : n’en prenez pas là où elles montrent des personnes. Les adresses des pages visitées restent telles quelles.',
   'redactions.none': 'Rien n’est masqué pour l’instant.',
@@ -16,7 +16,7 @@ export const fr = {
   'redactions.save-failed': 'Impossible d’enregistrer les masquages',
   'redactions.saved': 'Dès la prochaine exécution, ceci est masqué pour {company}.',
   'redactions.from-now':
-    'Ceci vaut pour les exécutions qui commencent à partir de maintenant. Ce qui est déjà stocké reste tel quel jusqu’à la fin de sa conservation.',
+    'Ceci s’applique aux exécutions qui commencent à partir de maintenant. Ce qui est déjà stocké reste tel quel jusqu’à la fin de sa conservation.',
   'redactions.legend': 'Règles',
   'redactions.hint':
     'Un motif masque chaque correspondance, majuscules ou non ; un champ masque toute sa valeur.',
@@ -46,8 +46,9 @@ export const fr = {
   'retention.change': 'Modifier la durée',
   'retention.field-documents': 'Garder les requêtes, hits, événements et le dataLayer, en jours',
   'retention.field-pictures': 'Garder les images, en jours',
-  'retention.field-hint': 'Vide : comme partout sur ce Vigie. Rien n’est gardé plus longtemps.',
-  'retention.warning': 'Ce qui est plus ancien est supprimé en moins d’un jour. Cela ne revient pas.',
+  'retention.field-hint': 'Vide : comme partout sur ce Vigie. Rien n’est conservé plus longtemps.',
+  'retention.warning':
+    'Ce qui est plus ancien est supprimé en moins d’un jour. Cela ne peut pas être restauré.',
   'retention.save': 'Enregistrer la durée',
   'retention.save-failed': 'Impossible d’enregistrer la durée de conservation',
   'retention.saved': 'Durée de conservation de {website} enregistrée.',

@@ -16,7 +16,7 @@ export const en = {
   'title.gone': 'Run of something that was deleted',
   'running.title': 'Run in progress',
   'running.lost': 'Connection lost, trying again…',
-  'running.leave': 'You may leave this page: the run goes on.',
+  'running.leave': 'You may leave this page: the run continues.',
   'running.now': 'Visiting now',
   'running.bar': 'Progress of the run',
   'phase.waiting': 'Waiting for an agent…',
@@ -26,15 +26,15 @@ export const en = {
   'waiting.no-agent-online':
     'No agent is online. The run starts by itself as soon as one is: start an agent, or cancel.',
   'waiting.no-agent-fits':
-    'No agent has the labels and the location that are asked for. The run starts by itself as soon as one has: change an agent or what is asked for, or cancel.',
-  'waiting.agent-busy': 'The agent is busy. The run starts as soon as it has room.',
-  'waiting.agent-timeout': 'The agent has not answered in time. It is asked again every few seconds.',
+    'No agent has the requested labels and location. The run starts by itself as soon as one has: change an agent or the request, or cancel.',
+  'waiting.agent-busy': 'The agent is busy. The run starts as soon as it is free.',
+  'waiting.agent-timeout': 'The agent has not answered in time. The panel tries again every few seconds.',
   'waiting.agent-refused':
-    'The agent does not take the run at this moment. It is asked again after longer and longer pauses.',
+    'The agent does not accept the run at this moment. The panel tries again after longer and longer pauses.',
   'waiting.visit-limit':
-    'The website has had its visits of the day. The run starts when the next day begins (UTC).',
+    'The website has used up its visits for the day. The run starts when the next day begins (UTC).',
   'waiting.visit-budget':
-    'The company has had its visits of the month. The run begins once others give some back, or with the next month (UTC).',
+    'The company has used up its visits for the month. The run starts once other runs return visits, or with the next month (UTC).',
   'waiting.agent-paused': 'The agent is paused. The run starts when the agent is resumed.',
   'figures.of': { one: '{done} of {count} page', other: '{done} of {count} pages' },
   'figures.done': { one: '{count} page done', other: '{count} pages done' },
@@ -55,7 +55,7 @@ export const en = {
   'unread.first': 'The first {count} are shown; there may be more.',
   'cancel.button': 'Cancel the run',
   'cancel.title': 'Cancel this run?',
-  'cancel.text': 'Pages already visited are kept. The others will not be visited.',
+  'cancel.text': 'Pages already visited are stored. The others will not be visited.',
   'cancel.keep': 'Let it go on',
   'cancel.failed': 'The run could not be cancelled',
   'end.succeeded': 'Run finished',
@@ -86,7 +86,7 @@ export const en = {
     other: 'Cut to {count} pages by the limit of visits',
   },
   'cut.text':
-    'The website had no more visits left for the day. The pages that were not visited keep what their last visit found.',
+    'The website had no more visits left for the day. The pages that were not visited show the results of their last visit.',
   'incomplete.title': 'Data mismatch',
   'incomplete.text':
     'The data of the latest run are incomplete: its agent’s last results have not all arrived. Try again later, or run it again now.',
@@ -103,9 +103,9 @@ export const en = {
   'pages.waiting': 'The first results appear here as soon as a page has been visited.',
   'pages.none': 'No page was visited in this run.',
   'pages.none-tracker':
-    'This tracker judged no page of this run. To have past visits judged by it, open URLs and choose “Judge past visits again”.',
+    'This run was not evaluated for this tracker. To evaluate past visits for it, open URLs and choose “Judge past visits again”.',
   'pages.none-faulty': 'No faulty page.',
-  'pages.none-unanswered': 'No page was left without its consent.',
+  'pages.none-unanswered': 'No page lacks its consent.',
   'pages.none-not-visited': 'Every page could be visited.',
   'pages.none-healthy': 'No page without a fault.',
   'pages.more': 'Show more pages',

@@ -30,15 +30,15 @@ export const fr = {
     'Aucun agent n’est en ligne. L’exécution démarrera d’elle-même dès qu’il y en aura un : démarrez un agent, ou annulez.',
   'waiting.no-agent-fits':
     'Aucun agent n’a les étiquettes et l’emplacement demandés. L’exécution démarrera d’elle-même dès qu’un agent les aura : changez un agent ou ce qui est demandé, ou annulez.',
-  'waiting.agent-busy': 'L’agent est déjà bien occupé. L’exécution démarrera dès qu’il aura de la place.',
+  'waiting.agent-busy': 'L’agent est occupé. L’exécution démarrera dès qu’il sera libre.',
   'waiting.agent-timeout':
     'L’agent n’a pas répondu à temps. Il est sollicité de nouveau toutes les quelques secondes.',
   'waiting.agent-refused':
-    'L’agent ne prend pas l’exécution pour l’instant. Il est sollicité de nouveau, après des pauses de plus en plus longues.',
+    'L’agent n’accepte pas l’exécution pour l’instant. Il est sollicité de nouveau, après des pauses de plus en plus longues.',
   'waiting.visit-limit':
-    'Le site a reçu ses visites du jour. L’exécution commence avec le jour suivant (UTC).',
+    'Le site a épuisé ses visites du jour. L’exécution commence avec le jour suivant (UTC).',
   'waiting.visit-budget':
-    'L’entreprise a reçu ses visites du mois. L’exécution commence dès que d’autres en rendent, ou avec le mois suivant (UTC).',
+    'L’entreprise a épuisé ses visites du mois. L’exécution commence dès que d’autres rendent des visites, ou avec le mois suivant (UTC).',
   'waiting.agent-paused': 'L’agent est en pause. L’exécution démarrera à la fin de la pause.',
   'figures.of': { one: '{done} sur {count} page', other: '{done} sur {count} pages' },
   'figures.done': { one: '{count} page faite', other: '{count} pages faites' },
@@ -59,7 +59,7 @@ export const fr = {
   'unread.first': 'Les {count} premiers sont cités ; il peut y en avoir d’autres.',
   'cancel.button': 'Annuler l’exécution',
   'cancel.title': 'Annuler cette exécution ?',
-  'cancel.text': 'Les pages déjà visitées sont gardées. Les autres ne seront pas visitées.',
+  'cancel.text': 'Les pages déjà visitées sont enregistrées. Les autres ne seront pas visitées.',
   'cancel.keep': 'La laisser continuer',
   'cancel.failed': 'L’exécution n’a pas pu être annulée',
   'end.succeeded': 'Exécution terminée',
@@ -90,7 +90,7 @@ export const fr = {
     other: 'Réduite à {count} pages par la limite de visites',
   },
   'cut.text':
-    'Il ne restait pas plus de visites au site pour la journée. Les pages non visitées gardent ce que leur dernière visite a constaté.',
+    'Il ne restait pas plus de visites au site pour la journée. Les pages non visitées montrent les résultats de leur dernière visite.',
   'incomplete.title': 'Données discordantes',
   'incomplete.text':
     'Les données de la dernière exécution sont incomplètes : les derniers résultats de son agent ne sont pas tous arrivés. Réessayez plus tard, ou relancez-la maintenant.',
@@ -107,9 +107,9 @@ export const fr = {
   'pages.waiting': 'Les premiers résultats s’affichent ici dès qu’une page a été visitée.',
   'pages.none': 'Aucune page n’a été visitée lors de cette exécution.',
   'pages.none-tracker':
-    'Cette exécution n’a pas été jugée pour ce traceur. Pour qu’il juge des visites passées, ouvrez URLs et choisissez « Réévaluer les visites passées ».',
+    'Cette exécution n’a pas été évaluée pour ce traceur. Pour évaluer des visites passées avec lui, ouvrez URLs et choisissez « Réévaluer les visites passées ».',
   'pages.none-faulty': 'Aucune page en défaut.',
-  'pages.none-unanswered': 'Aucune page n’est restée sans son consentement.',
+  'pages.none-unanswered': 'Aucune page ne manque de consentement.',
   'pages.none-not-visited': 'Toutes les pages ont pu être visitées.',
   'pages.none-healthy': 'Aucune page sans défaut.',
   'pages.more': 'Afficher plus de pages',

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Sealed visits and matrices',
-  lead: 'A sealed visit or consent matrix is kept past the retention of its website, until somebody releases it. Seal one from the page of a visit, or from the matrix.',
+  lead: 'A sealed visit or consent matrix is stored beyond the retention of its website, until somebody releases it. Seal one from the page of a visit, or from the matrix.',
   article: 'What a sealed file proves',
   list: 'Sealed visits and matrices',
   'list.none': 'No visit or matrix of this website is sealed.',
@@ -13,8 +13,8 @@ export const en = {
   measured: 'Measured {at}',
   'matrix.visits': { one: 'holds {count} visit', other: 'holds {count} visits' },
   'matrix.left-out': {
-    one: '{count} visit is counted and not held',
-    other: '{count} visits are counted and not held',
+    one: '{count} visit is counted and not included',
+    other: '{count} visits are counted and not included',
   },
   sealed: 'Sealed {at}',
   'sealed-by': 'Sealed {at} by {name}',
@@ -35,9 +35,9 @@ export const en = {
   'seal.visit': 'Seal this visit',
   'seal.matrix': 'Seal this matrix',
   'seal.text.matrix':
-    'The matrix, its findings and what its visits recorded go into one signed file (WACZ). Any later change of it shows. It is kept past retention until it is released. A file holds 32 MB: visits with the gravest findings come first, of the others it has the figures.',
+    'The matrix, its findings and the recordings of its visits are stored in one signed file (WACZ). Any later change is detected. It is stored beyond the retention until it is released. A file holds 32 MB: visits with the gravest findings come first, for the others it has the figures only.',
   'seal.text.visit':
-    'Requests, bodies that were sent, the picture, verdicts and versions go into one signed file (WACZ). Any later change of it shows. It is kept past retention until it is released.',
+    'Requests, sent bodies, the picture, verdicts and versions are stored in one signed file (WACZ). Any later change is detected. It is stored beyond the retention until it is released.',
   'seal.now': 'Seal now',
   'seal.close': 'Close',
   'seal.failed.visit': 'The visit was not sealed',

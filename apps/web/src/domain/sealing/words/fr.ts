@@ -16,8 +16,8 @@ export const fr = {
   measured: 'Mesurée le {at}',
   'matrix.visits': { one: 'contient {count} visite', other: 'contient {count} visites' },
   'matrix.left-out': {
-    one: '{count} visite est comptée sans y être',
-    other: '{count} visites sont comptées sans y être',
+    one: '{count} visite est comptée sans être incluse',
+    other: '{count} visites sont comptées sans être incluses',
   },
   sealed: 'Scellée le {at}',
   'sealed-by': 'Scellée le {at} par {name}',
@@ -38,9 +38,9 @@ export const fr = {
   'seal.visit': 'Sceller cette visite',
   'seal.matrix': 'Sceller cette matrice',
   'seal.text.matrix':
-    'La matrice, ses écarts et ce que ses visites ont enregistré vont dans un seul fichier signé (WACZ). Toute modification ultérieure se voit. Il est conservé au-delà de la durée prévue, jusqu’à sa libération. Un fichier contient 32 Mo : les visites aux écarts les plus graves passent d’abord, des autres il a les chiffres.',
+    'La matrice, ses écarts et les enregistrements de ses visites sont réunis dans un seul fichier signé (WACZ). Toute modification ultérieure est détectée. Il est conservé au-delà de la durée prévue, jusqu’à sa libération. Un fichier contient 32 Mo : les visites aux écarts les plus graves passent d’abord, pour les autres il n’a que les chiffres.',
   'seal.text.visit':
-    'Les requêtes, les corps envoyés, l’image, les verdicts et les versions vont dans un seul fichier signé (WACZ). Toute modification ultérieure se voit. Il est conservé au-delà de la durée prévue, jusqu’à sa libération.',
+    'Les requêtes, les corps envoyés, l’image, les verdicts et les versions sont réunis dans un seul fichier signé (WACZ). Toute modification ultérieure est détectée. Il est conservé au-delà de la durée prévue, jusqu’à sa libération.',
   'seal.now': 'Sceller maintenant',
   'seal.close': 'Fermer',
   'seal.failed.visit': 'La visite n’a pas été scellée',

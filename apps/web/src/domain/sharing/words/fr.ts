@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const fr = {
   title: 'Partager la santé de {website}',
-  text: 'Qui détient le lien lit la note, l’évolution, les causes et les pires pages de ce site, sans compte. Aucune valeur capturée, aucun réglage et aucun autre site ne sont montrés.',
+  text: 'Toute personne qui a le lien lit la note, l’évolution, les causes et les pires pages de ce site, sans compte. Aucune valeur capturée, aucun réglage et aucun autre site ne sont montrés.',
   days: 'Durée du lien',
   'days.some': { one: '{count} jour', other: '{count} jours' },
   make: 'Créer un lien',
@@ -18,12 +18,12 @@ export const fr = {
   'label.example': 'Cliente Verdier, direction…',
   'plan.title': 'Partager le plan de marquage de {website}',
   'plan.text':
-    'Qui détient le lien lit le plan dans sa dernière version, sans compte : ses événements, leurs responsables et leurs schémas. Il ne voit rien des visites, ni aucun autre site.',
+    'Toute personne qui a le lien lit la dernière version du plan, sans compte : ses événements, leurs responsables et leurs schémas. Elle ne voit rien des visites, ni aucun autre site.',
   'list.of-plan': 'plan de marquage',
   'list.of-report': 'rapport mensuel',
   'company.links': 'Liens de lecture',
   'company.links-text':
-    'Un lien ouvre la santé d’un ou de plusieurs sites à qui le possède, sans compte : ni valeur captée, ni réglage, ni autre site.',
+    'Un lien montre la santé d’un ou de plusieurs sites à toute personne qui l’a, sans compte : ni valeur capturée, ni réglage, ni autre site.',
   'company.no-sites': 'L’entreprise n’a pas encore de site.',
   'brand.title': 'Nom et logo des rapports',
   'brand.text': 'Ils figurent sur les rapports PDF, les e-mails mensuels et les pages des liens de lecture.',
@@ -33,7 +33,7 @@ export const fr = {
   'brand.logo': 'Logo des rapports',
   'brand.no-logo': 'Pas de logo.',
   'brand.logo-hint':
-    'PNG, JPEG, WebP, GIF ou AVIF, 5 Mo au plus. Il est redessiné, et tient dans 240 × 80 px.',
+    'PNG, JPEG, WebP, GIF ou AVIF, 5 Mo au plus. Il est redimensionné pour tenir dans 240 × 80 px.',
   'brand.choose': 'Choisir un logo',
   'brand.remove': 'Retirer le logo',
   'brand.save': 'Enregistrer le nom et le logo',
@@ -41,7 +41,7 @@ export const fr = {
   'brand.saved': 'Nom et logo des rapports enregistrés.',
   'reports.title': 'Rapports mensuels aux clients',
   'reports.text':
-    'Le premier de chaque mois, un e-mail avec la santé des sites choisis, un PDF et un lien de lecture de 45 jours. Sans compte ; chaque e-mail porte un lien pour ne plus rien recevoir.',
+    'Le premier de chaque mois, Vigie envoie un e-mail avec la santé des sites choisis, un PDF et un lien de lecture de 45 jours. Aucun compte n’est requis ; chaque e-mail porte un lien de désabonnement.',
   'reports.failed': 'Impossible de charger les rapports',
   'reports.none': 'Aucun client ne reçoit de rapport.',
   'reports.add': 'Ajouter un client',

@@ -21,7 +21,7 @@ export const fr = {
   'scope.read': 'Lecture',
   'scope.read-hint': 'Résultats, réglages et valeurs capturées.',
   'scope.run': 'Exécution',
-  'scope.run-hint': 'Lance aussi les audits et les tests, et annonce les mises en ligne.',
+  'scope.run-hint': 'Lance aussi les audits et les tests, et signale les mises en production.',
   'scope.configure': 'Configuration',
   'scope.configure-hint':
     'Modifie aussi les sites, contextes, tests, pools, planifications, canaux, règles d’alerte, agents et balises.',
@@ -33,7 +33,7 @@ export const fr = {
   'errors.refused': 'Le serveur n’accepte pas cette valeur',
   made: 'Le jeton « {name} » est prêt',
   'made.once': 'Copiez-le maintenant : il ne sera plus affiché',
-  'made.use': 'Rangez-le là où votre pipeline garde ses secrets, sous le nom VIGIE_TOKEN.',
+  'made.use': 'Enregistrez-le avec les secrets de votre pipeline, sous le nom VIGIE_TOKEN.',
   'made.use-provision': 'Saisissez-le dans votre annuaire, comme jeton « bearer » de SCIM.',
   'made.lost': 'Le jeton est créé, mais son texte s’est perdu en route. Révoquez-le et créez-en un autre.',
   until: 'jusqu’au {date}',

@@ -6,7 +6,7 @@ export const en = {
   'field.firstName': 'First name',
   'field.lastName': 'Last name',
   'field.displayName': 'Display name',
-  'field.displayName-hint': 'What others read of you. Empty: first and last name.',
+  'field.displayName-hint': 'The name that others see. Empty: first and last name.',
   'field.locale': 'Language',
   'field.locale-hint': 'It is also used for the e-mails you receive.',
   'field.theme': 'Theme',

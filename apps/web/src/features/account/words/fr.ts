@@ -9,7 +9,7 @@ export const fr = {
   'field.firstName': 'Prénom',
   'field.lastName': 'Nom',
   'field.displayName': 'Nom affiché',
-  'field.displayName-hint': 'Ce que les autres lisent. Vide : prénom et nom.',
+  'field.displayName-hint': 'Le nom que voient les autres. Vide : prénom et nom.',
   'field.locale': 'Langue',
   'field.locale-hint': 'C’est aussi celle des e-mails que vous recevez.',
   'field.theme': 'Thème',

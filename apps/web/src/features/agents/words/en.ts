@@ -21,17 +21,17 @@ export const en = {
   'problem.timeout': 'It does not answer in time.',
   'problem.untrusted': 'What answers at its address is not this agent.',
   'problem.clock-skew': 'Its clock is too far from the panel’s.',
-  'problem.version': 'It speaks another version of the link: update it.',
+  'problem.version': 'It uses another protocol version: update it.',
   'problem.refused': 'It refuses this panel. It may have been paired with another one.',
   silent: 'It has not called the panel for a while. Its log says why; a proxy or a firewall may cut it off.',
-  'problem.revoked': 'Its key was revoked: nothing is asked of it, and nothing that it says is taken.',
-  'problem.unknown': 'The panel could not ask it, and does not know why. Try again in a moment.',
+  'problem.revoked': 'Its key was revoked: it receives no requests, and its messages are refused.',
+  'problem.unknown': 'The panel could not contact it, for an unknown reason. Try again in a moment.',
   'load.busy': '{busy} of {count}',
   'load.unknown': 'Not known yet',
   'load.label': 'Load of {name}',
   'version.update': 'to update',
   'version.update-hint':
-    'It speaks another version of the link than this panel: it gets no run until it is updated.',
+    'It uses another protocol version than this panel: it gets no run until it is updated.',
   shared: 'Shared',
   'shared-hint': 'Every company may use it; administrators manage it.',
   'action.menu': 'Actions on {name}',
@@ -61,9 +61,9 @@ export const en = {
   'delete.done': '{name} was deleted.',
   'revoke.title': 'Revoke the key of {name}?',
   'revoke.text':
-    'The key is refused at once, wherever it is used. Runs that it has go on with another agent; what it has not told yet is lost. To use this machine again, register it with a new code.',
+    'The key is refused at once, wherever it is used. Its runs continue on another agent; results that it has not sent yet are lost. To use this machine again, register it with a new code.',
   'revoke.text-calling':
-    'The key is refused at once, wherever it is used. Runs that it has go on with another agent; what it has not told yet is lost. With a new code, it registers again under its name.',
+    'The key is refused at once, wherever it is used. Its runs continue on another agent; results that it has not sent yet are lost. With a new code, it registers again under its name.',
   'revoke.confirm': 'Revoke',
   'revoke.failed': 'The key could not be revoked',
   'revoke.done': 'The key of {name} is revoked.',
@@ -78,7 +78,7 @@ export const en = {
   'calling.code':
     'The code works once, within one hour. From then on the agent has a key of its own, which can be revoked at any time.',
   'calling.article': 'An agent behind a firewall in five minutes',
-  'code.lead': 'Say what the agent is called and where it stands. The line to paste on its machine follows.',
+  'code.lead': 'Enter the name and the location of the agent. The command to paste on its machine follows.',
   'code.title-again': 'New code for {name}',
   'code.lead-again': 'It registers again and stays who it is, with its jobs and its results.',
   'code.text-again':
@@ -124,7 +124,7 @@ export const en = {
   'associate.kept': 'What you typed is kept.',
   'unencrypted.title': 'Not encrypted',
   'unencrypted.text':
-    'It is called over http on another machine: whoever listens on the way can read what pages held. Put HTTPS in front of it, then change its address.',
+    'It is called over http on another machine: whoever intercepts the traffic can read page contents. Put HTTPS in front of it, then change its address.',
   'sandbox-off.title': 'Browser without its sandbox',
   'sandbox-off.text':
     'A visited page could reach the agent’s machine. Run the agent as an ordinary user, not as root.',
@@ -173,7 +173,7 @@ export const en = {
   'errors.agent-address-refused':
     'The panel may not call this address. Give the one of a machine that runs an agent, over http or https and without a password in it.',
   'errors.agent-needs-https':
-    'Over http, what pages held can be read on the way. Put HTTPS in front of the agent and give that address; VIGIE_AGENTS_HTTP=1 on the panel’s machines allows http.',
+    'Over http, page contents can be intercepted. Put HTTPS in front of the agent and give that address; VIGIE_AGENTS_HTTP=1 on the panel’s machines allows http.',
   'errors.agent-name-unknown':
     'The name in this address cannot be resolved. Check the name, and whether the panel’s machine reaches its DNS server.',
   'errors.pairing-code-required': 'The pairing code is missing. The agent prints it when it starts.',
@@ -184,7 +184,7 @@ export const en = {
     'The number of runs at once is out of range. Give a whole number from {min} to {max}, or leave it empty.',
   'errors.refused': 'The server refused this field. Check it and try again.',
   'errors.agent-version':
-    'The agent speaks version {agent} of the link, this panel version {panel}. Install the same Vigie on both.',
+    'The agent uses version {agent} of the protocol, this panel version {panel}. Install the same Vigie on both.',
 } as const;
 
 declare module '../../../shared/i18n/i18n.ts' {

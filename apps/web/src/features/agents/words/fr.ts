@@ -24,18 +24,19 @@ export const fr = {
   'problem.timeout': 'Il ne répond pas à temps.',
   'problem.untrusted': 'Ce qui répond à son adresse n’est pas cet agent.',
   'problem.clock-skew': 'Son horloge est trop loin de celle du panneau.',
-  'problem.version': 'Il parle une autre version du lien : mettez-le à jour.',
+  'problem.version': 'Il utilise une autre version du protocole : mettez-le à jour.',
   'problem.refused': 'Il refuse ce panneau. Il a peut-être été associé à un autre.',
   silent:
     'Il n’a pas appelé le panneau depuis un moment. Son journal dit pourquoi ; un proxy ou un pare-feu peut le couper.',
-  'problem.revoked': 'Sa clé a été révoquée : rien ne lui est demandé, et rien de ce qu’il dit n’est pris.',
-  'problem.unknown': 'Le panneau n’a pas pu l’interroger, sans savoir pourquoi. Réessayez dans un instant.',
+  'problem.revoked': 'Sa clé a été révoquée : il ne reçoit aucune demande, et ses messages sont refusés.',
+  'problem.unknown':
+    'Le panneau n’a pas pu le contacter, pour une raison inconnue. Réessayez dans un instant.',
   'load.busy': '{busy} sur {count}',
   'load.unknown': 'Pas encore connue',
   'load.label': 'Charge de {name}',
   'version.update': 'à mettre à jour',
   'version.update-hint':
-    'Il parle une autre version du lien que ce panneau : il ne reçoit aucune exécution tant qu’il n’est pas à jour.',
+    'Il utilise une autre version du protocole que ce panneau : il ne reçoit aucune exécution tant qu’il n’est pas à jour.',
   shared: 'Partagé',
   'shared-hint': 'Toutes les entreprises peuvent l’utiliser ; les administrateurs s’en occupent.',
   'action.menu': 'Actions sur {name}',
@@ -66,9 +67,9 @@ export const fr = {
   'delete.done': '{name} a été supprimé.',
   'revoke.title': 'Révoquer la clé de {name} ?',
   'revoke.text':
-    'La clé est refusée aussitôt, d’où qu’elle soit utilisée. Ses exécutions en cours continuent avec un autre agent ; ce qu’il n’a pas encore dit est perdu. Pour réutiliser cette machine, enregistrez-la avec un nouveau code.',
+    'La clé est refusée aussitôt, d’où qu’elle soit utilisée. Ses exécutions en cours continuent avec un autre agent ; les résultats non encore envoyés sont perdus. Pour réutiliser cette machine, enregistrez-la avec un nouveau code.',
   'revoke.text-calling':
-    'La clé est refusée aussitôt, d’où qu’elle soit utilisée. Ses exécutions en cours continuent avec un autre agent ; ce qu’il n’a pas encore dit est perdu. Avec un nouveau code, il s’enregistre de nouveau sous son nom.',
+    'La clé est refusée aussitôt, d’où qu’elle soit utilisée. Ses exécutions en cours continuent avec un autre agent ; les résultats non encore envoyés sont perdus. Avec un nouveau code, il s’enregistre de nouveau sous son nom.',
   'revoke.confirm': 'Révoquer',
   'revoke.failed': 'La clé n’a pas pu être révoquée',
   'revoke.done': 'La clé de {name} est révoquée.',
@@ -84,7 +85,7 @@ export const fr = {
     'Le code sert une seule fois, pendant une heure. Ensuite l’agent a sa propre clé, que l’on peut révoquer à tout moment.',
   'calling.article': 'Un agent derrière un pare-feu en cinq minutes',
   'code.lead':
-    'Dites comment s’appelle l’agent et où il se trouve. La ligne à coller sur sa machine vient ensuite.',
+    'Saisissez le nom et l’emplacement de l’agent. La commande à coller sur sa machine vient ensuite.',
   'code.title-again': 'Nouveau code pour {name}',
   'code.lead-again': 'Il s’enregistre de nouveau et reste le même, avec ses jobs et ses résultats.',
   'code.text-again':
@@ -132,7 +133,7 @@ export const fr = {
   'associate.kept': 'Votre saisie est conservée.',
   'unencrypted.title': 'Non chiffré',
   'unencrypted.text':
-    'Il est appelé en http sur une autre machine : qui écoute en chemin peut lire ce que contenaient les pages. Placez HTTPS devant lui, puis changez son adresse.',
+    'Il est appelé en http sur une autre machine : qui intercepte le trafic peut lire le contenu des pages. Placez HTTPS devant lui, puis changez son adresse.',
   'sandbox-off.title': 'Navigateur sans bac à sable',
   'sandbox-off.text':
     'Une page visitée pourrait atteindre la machine de l’agent. Lancez l’agent avec un utilisateur ordinaire, pas avec root.',
@@ -181,7 +182,7 @@ export const fr = {
   'errors.agent-address-refused':
     'Le panneau n’a pas le droit d’appeler cette adresse. Donnez celle d’une machine où tourne un agent, en http ou https et sans mot de passe dedans.',
   'errors.agent-needs-https':
-    'En http, ce que contenaient les pages peut être lu en chemin. Placez HTTPS devant l’agent et donnez cette adresse ; VIGIE_AGENTS_HTTP=1 sur les machines du panneau autorise http.',
+    'En http, le contenu des pages peut être intercepté. Placez HTTPS devant l’agent et donnez cette adresse ; VIGIE_AGENTS_HTTP=1 sur les machines du panneau autorise http.',
   'errors.agent-name-unknown':
     'Le nom contenu dans cette adresse ne se résout pas. Vérifiez ce nom, et que la machine du panneau joint son serveur DNS.',
   'errors.pairing-code-required': 'Le code d’association manque. L’agent l’affiche à son démarrage.',
@@ -193,5 +194,5 @@ export const fr = {
     'Le nombre d’exécutions simultanées est hors limites. Saisissez un nombre entier de {min} à {max}, ou laissez vide.',
   'errors.refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',
   'errors.agent-version':
-    'L’agent parle la version {agent} du lien, ce panneau la version {panel}. Installez le même Vigie des deux côtés.',
+    'L’agent utilise la version {agent} du protocole, ce panneau la version {panel}. Installez le même Vigie des deux côtés.',
 } as const satisfies Same<typeof en>;

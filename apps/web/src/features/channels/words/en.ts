@@ -1,5 +1,5 @@
 export const en = {
-  'list.lead': 'Where your company is told that an alarm rang. Alarm rules choose among these channels.',
+  'list.lead': 'Where your company is notified of alarms. Alarm rules choose among these channels.',
   'list.label': 'Channels',
   'list.add': 'Add a channel',
   'list.failed': 'The channels could not be loaded',
@@ -19,7 +19,7 @@ export const en = {
   'action.edit': 'Edit',
   'action.delete': 'Delete',
   'delete.title': 'Delete {name}?',
-  'delete.text': 'Alarm rules no longer tell it anything, and its messages are deleted with it.',
+  'delete.text': 'Alarm rules no longer notify it, and its messages are deleted with it.',
   'delete.done': '{name} is deleted.',
   'test.title': 'Does it arrive?',
   'test.text': 'Sends a message now, once, and shows what the receiver answers.',
@@ -63,9 +63,9 @@ export const en = {
   'failure.gone': 'The receiver answered {status}: it is gone.',
   'failure.secret-lost': 'The stored secret can no longer be read. Edit the channel and give it again.',
   'failure.channel-off': 'The channel was turned off.',
-  'failure.nobody': 'There was nobody to tell: the company has no active moderator.',
+  'failure.nobody': 'There was nobody to notify: the company has no active moderator.',
   'failure.no-mail-server':
-    'Not sent: there was no mail server. The e-mail stands in the audit log, under “E-mails not sent”; nobody got it.',
+    'Not sent: there was no mail server. The e-mail is in the audit log, under “E-mails not sent”; nobody received it.',
   'form.lead': 'Addresses and keys are stored sealed, and never shown again.',
   'form.add': 'Add the channel',
   'form.save': 'Save the channel',

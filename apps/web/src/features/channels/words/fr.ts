@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const fr = {
   'list.lead':
-    'Où votre entreprise est prévenue d’une alarme. Les règles d’alerte choisissent parmi ces canaux.',
+    'Où votre entreprise est notifiée des alarmes. Les règles d’alerte choisissent parmi ces canaux.',
   'list.label': 'Canaux',
   'list.add': 'Ajouter un canal',
   'list.failed': 'Les canaux n’ont pas pu être chargés',
@@ -24,7 +24,7 @@ export const fr = {
   'action.edit': 'Modifier',
   'action.delete': 'Supprimer',
   'delete.title': 'Supprimer {name} ?',
-  'delete.text': 'Les règles d’alerte ne le préviennent plus, et ses messages sont supprimés avec lui.',
+  'delete.text': 'Les règles d’alerte ne le notifient plus, et ses messages sont supprimés avec lui.',
   'delete.done': '{name} est supprimé.',
   'test.title': 'Est-ce que ça arrive ?',
   'test.text': 'Envoie un message maintenant, une fois, et montre la réponse du destinataire.',
@@ -68,7 +68,7 @@ export const fr = {
   'failure.gone': 'Le destinataire a répondu {status} : il n’existe plus.',
   'failure.secret-lost': 'Le secret conservé ne peut plus être lu. Modifiez le canal et redonnez-le.',
   'failure.channel-off': 'Le canal a été désactivé.',
-  'failure.nobody': 'Il n’y avait personne à prévenir : l’entreprise n’a aucun modérateur actif.',
+  'failure.nobody': 'Il n’y avait personne à notifier : l’entreprise n’a aucun modérateur actif.',
   'failure.no-mail-server':
     'Non envoyé : il n’y avait pas de serveur d’e-mail. L’e-mail est dans le journal d’audit, sous « E-mails non partis » ; personne ne l’a reçu.',
   'form.lead': 'Les adresses et les clés sont conservées scellées, et plus jamais affichées.',

@@ -52,7 +52,7 @@ export const en = {
   'budget.projected': 'At this pace, {visits} visits at the end of the month.',
   'budget.too-many': 'At this pace, {visits} visits at the end of the month: more than the budget.',
   'budget.rule':
-    'Visits of runs that go on count as made. Once all are made, no run begins. From 0 again: {time}.',
+    'Visits of runs in progress count as used. Once all are used, no run begins. Reset to 0: {time}.',
   'budget.near': 'The budget is almost used up',
   'budget.near-text':
     'To keep some: audit fewer pages or less often, or ask an administrator for a larger budget.',
@@ -63,7 +63,7 @@ export const en = {
   'budget.field': 'Visits per month',
   'budget.hint': 'Of all websites of the company, per calendar month (UTC). Empty: no limit.',
   'budget.warning':
-    'Those in charge are told at 80% and at the end, once a month each. A budget below what is used stops new runs at once.',
+    'Managers are notified at 80% and when it is used up, once a month each. A budget below the visits already used stops new runs at once.',
   'budget.save': 'Save the budget',
   'budget.save-failed': 'The budget could not be saved',
   'budget.saved': 'Budget of {name} saved.',

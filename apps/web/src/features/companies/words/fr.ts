@@ -55,7 +55,7 @@ export const fr = {
   'budget.projected': 'À ce rythme, {visits} visites à la fin du mois.',
   'budget.too-many': 'À ce rythme, {visits} visites à la fin du mois : plus que le budget.',
   'budget.rule':
-    'Les visites des exécutions en cours comptent comme faites. Une fois toutes faites, aucune exécution ne commence. Retour à 0 : {time}.',
+    'Les visites des exécutions en cours comptent comme utilisées. Une fois toutes utilisées, aucune exécution ne commence. Retour à 0 : {time}.',
   'budget.near': 'Le budget est presque épuisé',
   'budget.near-text':
     'Pour en garder : auditez moins de pages ou moins souvent, ou demandez un budget plus élevé à un administrateur.',
@@ -66,7 +66,7 @@ export const fr = {
   'budget.field': 'Visites par mois',
   'budget.hint': 'De tous les sites de l’entreprise, par mois calendaire (UTC). Vide : sans limite.',
   'budget.warning':
-    'Les responsables sont prévenus à 80 % et à la fin, une fois par mois chacun. Un budget plus bas que ce qui est utilisé arrête aussitôt les nouvelles exécutions.',
+    'Les responsables sont notifiés à 80 % et à l’épuisement du budget, une fois par mois chacun. Un budget inférieur aux visites déjà utilisées arrête aussitôt les nouvelles exécutions.',
   'budget.save': 'Enregistrer le budget',
   'budget.save-failed': 'Impossible d’enregistrer le budget',
   'budget.saved': 'Budget de {name} enregistré.',

@@ -31,7 +31,7 @@ export const en = {
   'none.reference': 'There is nothing to compare with yet',
   'none.reference-text': 'It takes a second run, or another website as the reference above.',
   causes: 'What changed',
-  'causes.hint': 'Only what both runs judged counts as broken or fixed',
+  'causes.hint': 'Only checks that both runs evaluated count as broken or fixed',
   'causes.more': { one: 'Show {count} more', other: 'Show {count} more' },
   'causes.all': 'All causes',
   consequences: 'Fails with it: {checks}',

@@ -34,7 +34,7 @@ export const fr = {
   'none.reference': 'Il n’y a encore rien à comparer',
   'none.reference-text': 'Il faut une deuxième exécution, ou un autre site comme référence ci-dessus.',
   causes: 'Ce qui a changé',
-  'causes.hint': 'Seul ce que les deux exécutions ont jugé compte comme cassé ou corrigé',
+  'causes.hint': 'Seul ce que les deux exécutions ont évalué compte comme cassé ou corrigé',
   'causes.more': { one: 'Afficher {count} de plus', other: 'Afficher {count} de plus' },
   'causes.all': 'Toutes les causes',
   consequences: 'Échoue avec : {checks}',

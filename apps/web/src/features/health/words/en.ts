@@ -11,7 +11,7 @@ export const en = {
   'monthly.next': 'The next report is sent to you on {date}. Click to get it no more.',
   'monthly.begun': 'You get this report by email on the first of each month.',
   'monthly.begun-unsent':
-    'Asked for. This installation has no mail server yet: until it has one, nobody gets the report.',
+    'Requested. This installation has no mail server yet: until it has one, nobody receives the report.',
   'monthly.ended': 'You get this report no more.',
   'monthly.failed': 'The monthly report could not be changed',
   run: 'Run an audit',
@@ -82,8 +82,8 @@ export const en = {
   'scale.words':
     'Reliability is the weight of the checks that pass over the weight of those measured ({total} in all). F is not a percentage: it means that an audit ran and no page could be loaded.',
   'checks.title': 'Checks',
-  'checks.hint-audit': 'Share of the judged pages that pass, in the last audit.',
-  'checks.hint-pages': 'Share of the judged pages that pass, at their last visit.',
+  'checks.hint-audit': 'Share of the evaluated pages that pass, in the last audit.',
+  'checks.hint-pages': 'Share of the evaluated pages that pass, at their last visit.',
   'checks.weight': 'weight {weight}',
   'checks.weight-title': '{weight} of {total}: checks that could not be measured leave the total',
   'checks.unmeasured': 'Not measured',
@@ -132,7 +132,7 @@ export const en = {
   'nothing.title': 'Nothing was measured in this period',
   'nothing.text': 'No audit ran between these dates. Run one now, or look at a longer period.',
   'nothing.wider': 'Show 30 days',
-  'consent.title': 'Could not be judged: the banner was not answered',
+  'consent.title': 'Could not be evaluated: the banner was not answered',
   'consent.text': {
     one: 'The tracker waits for consent, and the visit of one page could not give it. That is no fault. Name what to press in the banner.',
     other:

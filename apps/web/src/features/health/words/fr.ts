@@ -14,7 +14,7 @@ export const fr = {
   'monthly.next': 'Le prochain rapport vous est envoyé le {date}. Cliquez pour ne plus le recevoir.',
   'monthly.begun': 'Vous recevez ce rapport par e-mail le premier de chaque mois.',
   'monthly.begun-unsent':
-    'C’est noté. Cette installation n’a pas encore de serveur d’e-mail : d’ici là, personne ne reçoit le rapport.',
+    'C’est enregistré. Cette installation n’a pas encore de serveur d’e-mail : d’ici là, personne ne reçoit le rapport.',
   'monthly.ended': 'Vous ne recevez plus ce rapport.',
   'monthly.failed': 'Le rapport mensuel n’a pas pu être modifié',
   run: 'Lancer un audit',
@@ -85,8 +85,8 @@ export const fr = {
   'scale.words':
     'La fiabilité est le poids des contrôles réussis sur le poids des contrôles mesurés ({total} en tout). F n’est pas un pourcentage : un audit a eu lieu et aucune page n’a pu être chargée.',
   'checks.title': 'Contrôles',
-  'checks.hint-audit': 'Part des pages jugées qui réussissent, au dernier audit.',
-  'checks.hint-pages': 'Part des pages jugées qui réussissent, à leur dernière visite.',
+  'checks.hint-audit': 'Part des pages évaluées qui réussissent, au dernier audit.',
+  'checks.hint-pages': 'Part des pages évaluées qui réussissent, à leur dernière visite.',
   'checks.weight': 'poids {weight}',
   'checks.weight-title': '{weight} sur {total} : un contrôle impossible à mesurer sort du total',
   'checks.unmeasured': 'Non mesuré',
@@ -136,7 +136,7 @@ export const fr = {
   'nothing.text':
     'Aucun audit n’a eu lieu entre ces dates. Lancez-en un, ou regardez une période plus longue.',
   'nothing.wider': 'Voir 30 jours',
-  'consent.title': 'Impossible à juger : le bandeau est resté sans réponse',
+  'consent.title': 'Impossible à évaluer : le bandeau est resté sans réponse',
   'consent.text': {
     one: 'Le traceur attend le consentement, et la visite d’une page n’a pas pu le donner. Ce n’est pas un défaut. Nommez ce qu’il faut presser dans le bandeau.',
     other:

@@ -81,7 +81,7 @@ export const en = {
   'drawer.mode': 'Mode',
   'drawer.page': 'Page',
   'drawer.retry-of': 'Repeats the job',
-  'detail.lead': 'Job {id}, asked for on {when}',
+  'detail.lead': 'Job {id}, requested on {when}',
   'detail.page': 'A page of this run',
   'detail.recorded': 'What was recorded',
   'detail.facts': 'This job',

@@ -1,6 +1,6 @@
 export const en = {
   'list.title': 'Journeys',
-  'list.lead': 'What a visitor does, step by step, replayed by an agent and judged by the tracking plan.',
+  'list.lead': 'What a visitor does, step by step, replayed by an agent and evaluated by the tracking plan.',
   'list.add': 'Add a journey',
   'list.label': 'Journeys of {website}',
   'list.search': 'Search by title or description',
@@ -21,13 +21,13 @@ export const en = {
   draft: 'Draft',
   'draft.hint': 'A draft runs only by hand: pools leave it out.',
   prelude: 'Prelude',
-  'prelude.hint': 'It opens the door for others: they start with its cookies and storage.',
+  'prelude.hint': 'Other journeys start with its cookies and storage.',
   'world.tag': 'Changes the world',
   'world.hint': 'It orders, pays or sends mails: each run by hand is confirmed, and none is repeated.',
   'stale.tag': 'To record again',
   'stale.hint': {
-    one: 'A selector of step {steps} holds no more: a later one was used.',
-    other: 'Selectors of the steps {steps} hold no more: later ones were used.',
+    one: 'A selector of step {steps} no longer matches: a later one was used.',
+    other: 'Selectors of the steps {steps} no longer match: later ones were used.',
   },
   'missing.tag': 'Values missing',
   'missing.hint': {
@@ -62,7 +62,7 @@ export const en = {
   'delete.failed': 'The journey could not be deleted',
   'run.title': 'Run “{title}”',
   'run.lead':
-    'An agent does its steps now, in a browser of its own. What it sees is judged by the tracking plan.',
+    'An agent does its steps now, in a browser of its own. The tracking plan evaluates what it records.',
   'run.failed': 'The journey was not run',
   'run.submit': 'Run the journey',
   'run.started': 'The journey is running.',

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const fr = {
   'list.title': 'Parcours',
   'list.lead':
-    'Ce que fait un visiteur, étape par étape, rejoué par un agent et jugé par le plan de marquage.',
+    'Ce que fait un visiteur, étape par étape, rejoué par un agent et évalué d’après le plan de marquage.',
   'list.add': 'Ajouter un parcours',
   'list.label': 'Parcours de {website}',
   'list.search': 'Chercher par titre ou description',
@@ -25,14 +25,14 @@ export const fr = {
   draft: 'Brouillon',
   'draft.hint': 'Un brouillon ne s’exécute qu’à la main : les pools le laissent de côté.',
   prelude: 'Préambule',
-  'prelude.hint': 'Il ouvre la porte à d’autres : ils commencent avec ses cookies et son stockage.',
+  'prelude.hint': 'D’autres parcours commencent avec ses cookies et son stockage.',
   'world.tag': 'Effets réels',
   'world.hint':
     'Il commande, paie ou envoie des e-mails : chaque exécution à la main est confirmée, aucune n’est répétée.',
   'stale.tag': 'À réenregistrer',
   'stale.hint': {
-    one: 'Un sélecteur de l’étape {steps} ne tient plus : un suivant a servi.',
-    other: 'Des sélecteurs des étapes {steps} ne tiennent plus : des suivants ont servi.',
+    one: 'Un sélecteur de l’étape {steps} ne correspond plus : un suivant a servi.',
+    other: 'Des sélecteurs des étapes {steps} ne correspondent plus : des suivants ont servi.',
   },
   'missing.tag': 'Valeurs manquantes',
   'missing.hint': {
@@ -67,7 +67,7 @@ export const fr = {
   'delete.failed': 'Le parcours n’a pas pu être supprimé',
   'run.title': 'Exécuter « {title} »',
   'run.lead':
-    'Un agent fait ses étapes maintenant, dans un navigateur à part. Ce qu’il voit est jugé par le plan de marquage.',
+    'Un agent fait ses étapes maintenant, dans un navigateur à part. Le plan de marquage évalue ce qu’il enregistre.',
   'run.failed': 'Le parcours n’a pas été exécuté',
   'run.submit': 'Exécuter le parcours',
   'run.started': 'Le parcours est en cours.',

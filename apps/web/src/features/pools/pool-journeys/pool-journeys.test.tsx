@@ -49,7 +49,7 @@ describe('the journeys of a pool', () => {
     await user.click(choice.getByRole('checkbox', { name: 'Purchase of a mug' }));
     expect(choice.getByText('2 journeys chosen')).toBeVisible();
     expect(screen.getByText('2 journeys change the world')).toBeVisible();
-    expect(screen.getByText(/Each run of the schedule does so without asking/)).toBeVisible();
+    expect(screen.getByText(/Each scheduled run does this without confirmation/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Move Purchase of a mug up' }));
     await user.click(screen.getByRole('button', { name: 'Save the pool' }));
     await waitFor(() => expect(opened.address()).toBe(`/pools/${ID}`));

@@ -98,7 +98,7 @@ export const en = {
   'facts.next-runs': 'Next runs',
   'facts.draft': 'Nothing runs until the pool is published.',
   'facts.overlap':
-    'The run of {time} did not begin: the one before was still going on. Space the runs out, or visit fewer pages.',
+    'The run of {time} did not begin: the previous one was still in progress. Space the runs out, or visit fewer pages.',
   'facts.catch-up': {
     one: 'Vigie was stopped on {due}: a run on {time} made up for it.',
     other: 'Vigie was stopped on {due}: one run on {time} made up for {count} of them.',
@@ -138,7 +138,7 @@ export const en = {
   'name.label': 'Name',
   'name.placeholder': 'For example: purchase journey',
   'description.label': 'Description',
-  'description.hint': 'What it guards, and whom to tell when it fails.',
+  'description.hint': 'What it protects, and whom to notify when it fails.',
   'website.note': 'This pool is about {website}. It stays with that website.',
   'save.submit': 'Save the pool',
   'save.publish': 'Publish the pool',
@@ -230,7 +230,7 @@ export const en = {
   'help.sort-text': 'Results are shown in this order. Put first what you want to read first.',
   'help.schedule': 'A run never overlaps the one before',
   'help.schedule-text':
-    'If a run is still going on when the next one is due, that one is skipped, and the pool’s page says so. When clocks change, a daily run happens once.',
+    'If a run is still in progress when the next one is due, the next one is skipped, and the pool’s page shows it. When clocks change, a daily run happens once.',
   'help.settings': 'Visits as careful or as quick as you like',
   'help.settings-text':
     'Keep new browser contexts to measure first visits and consent. Choose the same tab for large lists of pages.',
@@ -248,7 +248,7 @@ export const en = {
   'run.result': 'Result of the run',
   'run.active': 'A run of this pool is already in progress',
   'run.active-text':
-    'A pool runs once at a time. Follow the run that goes on; you can start another when it ends.',
+    'A pool runs once at a time. Follow the run in progress; you can start another when it ends.',
   'run.follow': 'Follow it',
   'run.no-tests':
     'No test of this pool is ready, and no journey. Add one, or finish one: then it can be run.',

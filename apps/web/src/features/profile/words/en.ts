@@ -13,7 +13,7 @@ export const en = {
   'field.firstName': 'First name',
   'field.lastName': 'Last name',
   'field.displayName': 'Display name',
-  'field.displayName-hint': 'What others read. Empty: first and last name.',
+  'field.displayName-hint': 'The name that others see. Empty: first and last name.',
   'field.jobTitle': 'Position',
   'field.phone': 'Telephone',
   'field.presentation': 'Presentation',

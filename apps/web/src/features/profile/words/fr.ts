@@ -16,7 +16,7 @@ export const fr = {
   'field.firstName': 'Prénom',
   'field.lastName': 'Nom',
   'field.displayName': 'Nom affiché',
-  'field.displayName-hint': 'Ce que les autres lisent. Vide : prénom et nom.',
+  'field.displayName-hint': 'Le nom que voient les autres. Vide : prénom et nom.',
   'field.jobTitle': 'Fonction',
   'field.phone': 'Téléphone',
   'field.presentation': 'Présentation',

@@ -113,7 +113,7 @@ describe('the order of pages', () => {
   it('is not measured where nothing was held back, and is by a choice of the dialog', async () => {
     const { user, api } = await open(AT, SCENARIOS.measured(), 'fr');
     const section = within(await screen.findByRole('region', { name: 'Ordre des fichiers' }));
-    expect(section.getByText(/rien n’a été retardé/)).toBeVisible();
+    expect(section.getByText(/aucun fichier n’a été retardé/)).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Mesurer une matrice' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Mesurer une matrice' }));
     await user.selectOptions(dialog.getByLabelText('Retarder des fichiers'), '3');

@@ -5,7 +5,7 @@ export const en = {
   'list.add': 'Add shared settings',
   'list.failed': 'The shared settings could not be loaded',
   'list.empty': 'No shared settings',
-  'list.empty-text': 'Say once how websites are visited and when: those that inherit follow every change.',
+  'list.empty-text': 'Define once how and when websites are visited: those that inherit follow every change.',
   'column.name': 'Name',
   'column.shared': 'Settings',
   'column.websites': 'Websites',
@@ -14,7 +14,7 @@ export const en = {
   'field.name': 'Name',
   'field.settings': 'Settings',
   'form.lead':
-    'What is on here counts for every website that inherits. What is off stays each website’s own.',
+    'Settings that are on apply to every website that inherits. The others stay each website’s own.',
   'form.name-hint': 'For example the brand or the kind of website.',
   'form.add': 'Add',
   'form.save': 'Save',

@@ -9,7 +9,7 @@ export const fr = {
   'list.failed': 'Les réglages communs n’ont pas pu être chargés',
   'list.empty': 'Aucun réglage commun',
   'list.empty-text':
-    'Dites une fois comment les sites sont visités et quand : ceux qui en héritent suivent chaque modification.',
+    'Définissez une fois comment et quand les sites sont visités : ceux qui en héritent suivent chaque modification.',
   'column.name': 'Nom',
   'column.shared': 'Réglages',
   'column.websites': 'Sites',
@@ -18,7 +18,7 @@ export const fr = {
   'field.name': 'Nom',
   'field.settings': 'Réglages',
   'form.lead':
-    'Ce qui est activé ici vaut pour chaque site qui en hérite. Ce qui ne l’est pas reste propre à chaque site.',
+    'Les réglages activés valent pour chaque site qui en hérite. Les autres restent propres à chaque site.',
   'form.name-hint': 'Par exemple la marque ou le genre de site.',
   'form.add': 'Ajouter',
   'form.save': 'Enregistrer',

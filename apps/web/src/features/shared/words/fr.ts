@@ -33,7 +33,7 @@ export const fr = {
   'reader.end': 'Ne plus rien recevoir',
   'reader.not-done': 'Votre réponse n’a pas été enregistrée',
   'reader.done-active': 'Vous recevrez le rapport chaque mois',
-  'reader.done-active-text': 'Chaque e-mail porte un lien pour ne plus rien recevoir.',
+  'reader.done-active-text': 'Chaque e-mail contient un lien de désabonnement.',
   'reader.done-ended': 'Vous ne recevez plus ce rapport',
   'reader.done-ended-text':
     'Aucun autre e-mail ne vous sera envoyé pour ces sites. Vous pouvez fermer cette page.',
@@ -55,7 +55,7 @@ export const fr = {
   'trend.gap': '{date} : rien de mesuré',
   'trend.reading': '{date} : {percent}, note {grade}',
   checks: 'Contrôles, à ce jour',
-  'checks.hint': 'Part des pages jugées qui réussissent.',
+  'checks.hint': 'Part des pages évaluées qui réussissent.',
   unmeasured: 'non mesuré',
   causes: 'Ce qui coûte des points de fiabilité, à ce jour',
   'causes.none': 'Rien : tous les contrôles mesurés réussissent.',

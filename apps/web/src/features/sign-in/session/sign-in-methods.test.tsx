@@ -77,7 +77,7 @@ describe('signing in by a provider', () => {
     const refuse = { 'signInProviders.begin': { code: 'invalid-input' as const, data: { fields } } };
     const panel = await open({ identityProviders: sampleProviders(), refuse });
     await panel.user.click(await screen.findByRole('button', { name: 'Sign in with Acme' }));
-    expect(await screen.findByText(/^The page to come back to is none of this panel/)).toBeVisible();
+    expect(await screen.findByText(/^The return page does not belong to this panel/)).toBeVisible();
   });
 
   it('is all that a company allows: the form says so', async () => {
@@ -152,7 +152,7 @@ describe('signing in by a passkey', () => {
     const button = await screen.findByRole('button', { name: 'Sign in with a passkey' });
     await panel.user.click(button);
     const asked = () => panel.api.requests.filter(({ url }) => url.endsWith('/passkey-challenges'));
-    expect(await screen.findByText(/^No passkey answered/)).toBeVisible();
+    expect(await screen.findByText(/^No passkey was used/)).toBeVisible();
     // One request for the field, and one for the button.
     expect(asked()).toHaveLength(2);
     expect(button).toBeEnabled();

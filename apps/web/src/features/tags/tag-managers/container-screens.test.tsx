@@ -101,7 +101,7 @@ describe('the review of a container', () => {
     await user.click(review.getByText('Triggers that cannot fire'));
     expect(review.getByText(/Change a condition to what the pages push/)).toBeVisible();
     expect(review.getByText('no page pushed Purchase')).toBeVisible();
-    expect(review.getAllByText('Looked at: 1,480 visits of 30 days.')[0]).toBeVisible();
+    expect(review.getAllByText('Evaluated: 1,480 visits of 30 days.')[0]).toBeVisible();
   });
 
   test('leads to the tag, and to the visit that proves it', async () => {
@@ -121,7 +121,7 @@ describe('the review of a container', () => {
     const state = SCENARIOS.measured();
     for (const detail of state.containers.details) detail.findings = [];
     await openPanel(`${CONTAINER}?tab=review`, state);
-    expect(await screen.findByText(/looked at 1,480 visits of 30 days and found nothing/)).toBeVisible();
+    expect(await screen.findByText(/evaluated 1,480 visits of 30 days and found nothing/)).toBeVisible();
   });
 });
 
@@ -243,6 +243,6 @@ describe('why an event did not leave', () => {
     const state = SCENARIOS.measured();
     state.containers.explanation = null;
     await openPanel(`${CONTAINER}?tab=why&event=purchase`, state);
-    expect(await screen.findByText('No visit kept a container yet')).toBeVisible();
+    expect(await screen.findByText('No visit has stored a container yet')).toBeVisible();
   });
 });

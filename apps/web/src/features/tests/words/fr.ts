@@ -75,7 +75,7 @@ export const fr = {
     other: 'Les {count} dernières exécutions du test, de la plus ancienne à la plus récente',
   },
   'detail.content': 'Contenu',
-  'detail.content-hint': 'Exécuté dans la page ; la valeur obtenue est celle que la condition examine.',
+  'detail.content-hint': 'Exécuté dans la page ; la condition évalue son résultat.',
   'detail.condition': 'Condition',
   'detail.condition-hint': 'Évaluée hors de la page ; vraie, le test réussit.',
   'detail.facts': 'Informations',

@@ -2,7 +2,7 @@ import type { Same } from '../../../shared/i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  lead: 'Ce qui doit être suivi d’un commun accord, et comment le site s’y tient',
+  lead: 'Les événements à suivre, et comment le site respecte le plan',
   'lead.version': { one: 'Version {version}, {count} entrée', other: 'Version {version}, {count} entrées' },
   'lead.version-by': {
     one: 'Version {version}, {count} entrée, enregistrée par {author}',
@@ -12,7 +12,7 @@ export const fr = {
   failed: 'Le plan de marquage n’a pas pu être chargé',
   empty: 'Aucun plan de marquage pour l’instant',
   'empty-text':
-    'Un plan dit quels événements sont attendus, où, combien de fois et avec quelles propriétés. Chaque visite est alors jugée d’après lui, celles du passé aussi.',
+    'Un plan dit quels événements sont attendus, où, combien de fois et avec quelles propriétés. Chaque visite est alors évaluée d’après lui, celles du passé aussi.',
   'empty.learn': 'En proposer un d’après les visites',
   'empty.import': 'Importer un fichier',
   'empty.write': 'En écrire un',
@@ -24,24 +24,24 @@ export const fr = {
   conformity: 'Conformité au plan',
   'conformity.none': 'Rien n’était attendu ni n’a été vu dans cette période.',
   'conformity.hint':
-    'De tout ce qui était attendu et de tous les événements prévus qui ont été vus, la part qui suit le plan. Elle n’entre jamais dans la note.',
+    'La part des événements prévus, attendus ou vus, qui suivent le plan. Elle ne compte jamais dans la note.',
   'figure.due': 'Arrivés comme attendu',
   'figure.valid': 'Vus sans écart',
-  'figure.visits': 'Visites jugées',
+  'figure.visits': 'Visites évaluées',
   'figure.of': '{part} sur {whole}',
   'chart.title': 'La conformité, jour par jour',
   'chart.label': 'Conformité au plan, un point par jour',
-  'chart.nothing': 'Rien n’a été jugé dans cette période.',
+  'chart.nothing': 'Rien n’a été évalué dans cette période.',
   'chart.min': 'Au plus bas',
   'chart.max': 'Au plus haut',
   'chart.date': 'Jour',
   'chart.value': 'Conformité',
-  'chart.none': 'rien de jugé',
-  'again.title': 'Les visites enregistrées sont jugées d’après la version {version}',
+  'chart.none': 'rien d’évalué',
+  'again.title': 'Les visites enregistrées sont évaluées d’après la version {version}',
   'again.progress': '{done} visites sur {total}',
   'again.waiting': 'C’est bientôt leur tour.',
   'again.done':
-    'Les visites enregistrées ont été jugées d’après la version {version} : conformité {after}, d’après la version d’avant {before}.',
+    'Les visites enregistrées ont été évaluées d’après la version {version} : conformité {after}, d’après la version précédente {before}.',
   views: 'Vues du plan',
   'view.coverage': 'Événements',
   'view.findings': 'Écarts',
@@ -70,7 +70,7 @@ export const fr = {
   'findings.label': 'Écarts',
   'findings.failed': 'Les écarts n’ont pas pu être chargés',
   'findings.empty': 'Aucun écart dans cette période',
-  'findings.empty-text': 'Tout ce qui a été jugé suit le plan.',
+  'findings.empty-text': 'Tout ce qui a été évalué suit le plan.',
   'finding.counts': 'Nombre de fois : {count} · visites : {visits} · pages : {pages} · la dernière : {ago}',
   'finding.first': 'Première visite qui le montre',
   'finding.cause': 'La cause',
@@ -146,7 +146,7 @@ export const fr = {
   'edit.schema-hint': 'JSON Schema 2020-12 ; vide : tout convient.',
   'edit.schema-wrong': 'Ce n’est pas du JSON : {message}',
   'edit.unplanned': 'Signaler les événements que le plan ne nomme pas',
-  'edit.agree': 'Valeurs que les sources doivent dire de même',
+  'edit.agree': 'Valeurs qui doivent être égales entre les sources',
   'edit.agree-hint': 'Une règle par ligne, comme : purchase: ga4 value = dataLayer:dataLayer ecommerce.value',
   'edit.agree-wrong':
     'La ligne {line} n’est pas comprise. Écrivez par exemple : purchase: ga4 value = meta-pixel value',
@@ -154,7 +154,7 @@ export const fr = {
   'edit.note-hint': 'Pour ceux qui liront les versions plus tard.',
   'edit.save': 'Enregistrer la version',
   'edit.saved':
-    'La version {version} est enregistrée ; les visites enregistrées sont jugées d’après elle maintenant.',
+    'La version {version} est enregistrée ; les visites enregistrées sont évaluées d’après elle maintenant.',
   'edit.refused': 'Le plan n’a pas été enregistré',
   'edit.go-on': 'Garder mon brouillon et remplacer leur version à l’enregistrement',
   'edit.conflict':
@@ -204,7 +204,7 @@ export const fr = {
   'errors.target-not-web': 'Cette cible n’est pas un site : elle est laissée de côté.',
   'errors.rules-missing': 'Le fichier ne contient aucune règle d’un plan.',
   'errors.rule-not-track':
-    'Seules les règles des appels track décrivent des événements : celle-ci est laissée de côté.',
+    'Seules les règles des appels track décrivent des événements : celle-ci est ignorée.',
   'errors.file-too-large': 'Le fichier est trop grand : 900 000 caractères au plus, un classeur 650 ko.',
   'errors.files-too-many': 'Ce sont trop de fichiers : 500 au plus.',
   'errors.note-too-long': 'La remarque est trop longue : 500 caractères au plus.',
@@ -250,8 +250,8 @@ export const fr = {
   'files.replace': 'Remplacer le brouillon par elles',
   'files.add': 'Les ajouter au brouillon',
   'changes.first': 'La première version',
-  'changes.unknown': 'Version ancienne : ce qu’elle a changé n’a pas été gardé.',
-  'changes.none': 'Elle dit la même chose que la version précédente.',
+  'changes.unknown': 'Version ancienne : ses changements n’ont pas été enregistrés.',
+  'changes.none': 'Elle est identique à la version précédente.',
   'changes.count': { one: '{count} changement', other: '{count} changements' },
   'changes.more': {
     one: '{count} autre changement n’est pas listé ({shown} le sont).',
@@ -270,7 +270,7 @@ export const fr = {
   'change.type-changed': 'a un autre type',
   'change.values-changed': 'a d’autres valeurs permises',
   'change.rules-changed': 'a d’autres règles',
-  'change.agreements-changed': 'Valeurs que plusieurs sources doivent dire de même',
+  'change.agreements-changed': 'Valeurs qui doivent être égales entre plusieurs sources',
   'change.unplanned-changed': 'Événements que le plan ne nomme pas',
   'versions.title': 'Versions',
   'versions.by': '{author}, {ago} : {note}',

@@ -77,7 +77,7 @@ export const en = {
   assign: 'Assign…',
   'assign.title': 'Assign',
   'assign.lead':
-    '{about}. Who is chosen is told, and sees them under “Assigned to me”. Who had them has them no more.',
+    '{about}. The chosen user is notified, and sees them under “Assigned to me”. The previous user no longer has them.',
   'assign.do': 'Assign',
   'assign.do-nobody': 'Assign to nobody',
   'assign.problems': {
@@ -117,7 +117,7 @@ export const en = {
   'visit.back': 'Problem URLs',
   'visit.failed': 'The visits of this page could not be loaded',
   'visit.never': 'No visit of this page is kept',
-  'visit.never-text': 'What audits record is forgotten after a while. The next audit will visit it again.',
+  'visit.never-text': 'Recordings of audits are deleted after a while. The next audit will visit it again.',
   failed: 'The problem could not be loaded',
   gone: 'It no longer exists: its page or its test was removed.',
   why: 'Why it fails',
@@ -176,12 +176,12 @@ export const en = {
   calm: 'No visit has shown it since {since}. It has come back before: it ends on {until} unless it does again.',
   'acknowledged-by': 'Acknowledged by {name}',
   'acknowledged-by-until': 'Acknowledged by {name} until {until}',
-  'acknowledged-text': 'Alarms neither repeat nor escalate it. Its end is told.',
+  'acknowledged-text': 'It is neither notified again nor escalated. Its end is notified.',
   'muted-by': 'Muted by {name} for as long as it is seen',
   'muted-by-until': 'Muted by {name} until {until}',
-  'muted-text': 'Alarms tell nothing of it, not even its end.',
+  'muted-text': 'Nobody is notified of it, not even of its end.',
   'unchecked-text':
-    'No visit can tell whether it is still there: a worse cause hides it, or its check could not look.',
+    'No visit can show whether it is still there: a worse cause hides it, or its check could not run.',
   ended: 'It ended on {at}',
   'ended-text': 'If it is back within a day, it goes on as the same cause.',
   facts: 'What it costs, and since when',
@@ -196,7 +196,7 @@ export const en = {
   'fact.company': 'Company',
   pages: { one: '{count} page', other: '{count} pages' },
   'pages.times': { one: '{count} time', other: '{count} times' },
-  'pages.none': 'None of its pages is kept.',
+  'pages.none': 'None of its pages is stored.',
   'in-hand': 'Who is on it',
 } as const;
 

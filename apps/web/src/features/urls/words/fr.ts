@@ -83,7 +83,7 @@ export const fr = {
   assign: 'Attribuer…',
   'assign.title': 'Attribuer',
   'assign.lead':
-    '{about}. La personne choisie est prévenue et les retrouve sous « Attribués à moi ». Qui les avait ne les a plus.',
+    '{about}. La personne choisie est notifiée et les retrouve sous « Attribués à moi ». La personne précédente ne les a plus.',
   'assign.do': 'Attribuer',
   'assign.do-nobody': 'N’attribuer à personne',
   'assign.problems': {
@@ -127,7 +127,7 @@ export const fr = {
   'visit.failed': 'Les visites de cette page n’ont pas pu être chargées',
   'visit.never': 'Aucune visite de cette page n’est conservée',
   'visit.never-text':
-    'Ce que les audits enregistrent est oublié au bout d’un certain temps. Le prochain audit la visitera de nouveau.',
+    'Les enregistrements des audits sont supprimés au bout d’un certain temps. Le prochain audit la visitera de nouveau.',
   failed: 'Le problème n’a pas pu être chargé',
   gone: 'Il n’existe plus : sa page ou son test a été supprimé.',
   why: 'Pourquoi cet échec',
@@ -187,12 +187,12 @@ export const fr = {
   calm: 'Aucune visite ne la montre depuis {since}. Elle est déjà revenue : elle sera terminée le {until}, sauf si elle revient.',
   'acknowledged-by': 'Prise en charge par {name}',
   'acknowledged-by-until': 'Prise en charge par {name} jusqu’au {until}',
-  'acknowledged-text': 'Les alertes ne la rappellent ni ne l’escaladent. Sa fin est annoncée.',
+  'acknowledged-text': 'Elle n’est ni rappelée ni escaladée. Sa fin est notifiée.',
   'muted-by': 'Masquée par {name} tant qu’on la constate',
   'muted-by-until': 'Masquée par {name} jusqu’au {until}',
-  'muted-text': 'Les alertes n’en disent rien, pas même sa fin.',
+  'muted-text': 'Personne n’en est notifié, pas même de sa fin.',
   'unchecked-text':
-    'Aucune visite ne peut dire si elle est encore là : une cause plus grave la cache, ou son contrôle n’a pas pu regarder.',
+    'Aucune visite ne peut montrer si elle est encore là : une cause plus grave la cache, ou son contrôle n’a pas pu s’exécuter.',
   ended: 'Elle est terminée depuis le {at}',
   'ended-text': 'Si elle revient dans la journée, c’est la même cause qui continue.',
   facts: 'Ce qu’elle coûte, et depuis quand',

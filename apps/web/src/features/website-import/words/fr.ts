@@ -83,7 +83,7 @@ export const fr = {
   'progress.title': 'Avancement',
   'progress.running': '{done} sur {count} sont traités. Vous pouvez fermer cette page : l’import continue.',
   'progress.paused': 'En pause à {done} sur {count}. Les visites commencées vont à leur terme.',
-  'progress.cancelled': 'Annulé. {done} sur {count} ont été traités, ou laissés de côté.',
+  'progress.cancelled': 'Annulé. {done} sur {count} ont été traités ou ignorés.',
   'progress.done': 'Les {count} sont traités.',
   'progress.lost': 'La connexion est perdue. L’import continue ; cette page se rattrapera.',
   'count.added': 'Ajoutés',

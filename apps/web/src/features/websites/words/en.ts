@@ -2,7 +2,7 @@ export const en = {
   'add.title': 'Add a website',
   'add.first-title': 'Watch your first website',
   'add.lead':
-    'Say where it is and what its tracker is called. Its pages are visited at once and you get a grade within minutes.',
+    'Enter its address and the name of its tracker. Its pages are visited at once and you get a grade within minutes.',
   'add.submit': 'Save and run the audit',
   'add.failed': 'The website could not be saved',
   'add.fix': {
@@ -118,7 +118,7 @@ export const en = {
   'pages.column-seen': 'Last seen',
   'pages.failed': 'The pages could not be loaded',
   'pages.none': 'No page known yet',
-  'pages.none-text': 'Look for pages: sitemaps and links are followed, and nothing is judged.',
+  'pages.none-text': 'Look for pages: sitemaps and links are followed, and nothing is evaluated.',
   'pages.searching': 'Search for pages',
   'delete.title': 'Delete this website',
   'delete.text':
@@ -130,7 +130,7 @@ export const en = {
   'delete.done': '{name} was deleted.',
   'channels.label': 'Channels of the website',
   'channels.hint':
-    'They hear of every incident of this website, beside the channels that the alarm rules name.',
+    'They are notified of every incident of this website, in addition to the channels of the alarm rules.',
   'channels.none': 'The company has no channel yet.',
   'channels.rules': 'only those of the rules',
   'errors.channel-unknown': 'This channel is no longer there.',

@@ -5,7 +5,7 @@ export const fr = {
   'add.title': 'Ajouter un site',
   'add.first-title': 'Surveillez votre premier site',
   'add.lead':
-    'Dites où il se trouve et comment s’appelle son traceur. Ses pages sont visitées aussitôt et vous obtenez une note en quelques minutes.',
+    'Saisissez son adresse et le nom de son traceur. Ses pages sont visitées aussitôt et vous obtenez une note en quelques minutes.',
   'add.submit': 'Enregistrer et lancer l’audit',
   'add.failed': 'Le site n’a pas pu être enregistré',
   'add.fix': {
@@ -128,7 +128,7 @@ export const fr = {
   'pages.column-seen': 'Vue pour la dernière fois',
   'pages.failed': 'Les pages n’ont pas pu être chargées',
   'pages.none': 'Aucune page connue pour l’instant',
-  'pages.none-text': 'Cherchez des pages : les sitemaps et les liens sont suivis, et rien n’est jugé.',
+  'pages.none-text': 'Cherchez des pages : les sitemaps et les liens sont suivis, et rien n’est évalué.',
   'pages.searching': 'Recherche de pages',
   'delete.title': 'Supprimer ce site',
   'delete.text':
@@ -139,8 +139,7 @@ export const fr = {
   'delete.failed': 'Le site n’a pas pu être supprimé',
   'delete.done': '{name} a été supprimé.',
   'channels.label': 'Canaux du site',
-  'channels.hint':
-    'Ils apprennent chaque incident de ce site, en plus des canaux que nomment les règles d’alerte.',
+  'channels.hint': 'Ils sont notifiés de chaque incident de ce site, en plus des canaux des règles d’alerte.',
   'channels.none': 'L’entreprise n’a encore aucun canal.',
   'channels.rules': 'seulement ceux des règles',
   'errors.channel-unknown': 'Ce canal n’existe plus.',

@@ -15,7 +15,7 @@ export const en = {
   'context.none': 'The website itself',
   'hold-back.label': 'Hold files back',
   'hold-back.hint':
-    'The tag, the consent manager and its configuration come late, one after the other. It finds what keeps to consent at full speed only.',
+    'The tag, the consent manager and its configuration are delayed, one after the other. This finds what respects consent at full speed only.',
   'hold-back.none': 'No: the order is not measured',
   'hold-back.seconds': { one: 'By {count} second', other: 'By {count} seconds' },
   'hold-back.advised': { one: 'By {count} second (advised)', other: 'By {count} seconds (advised)' },

@@ -212,7 +212,7 @@ describe('a draft', () => {
   it('is taken up again after a reload, and can be begun again', async () => {
     const { user } = await openPiece(Trial);
     await user.type(field('Name'), 'Cart');
-    expect(await screen.findByText(/Entries kept at \d\d:\d\d/)).toBeVisible();
+    expect(await screen.findByText(/Entries stored at \d\d:\d\d/)).toBeVisible();
     cleanup();
     const again = await openPiece(Trial);
     expect(field('Name')).toHaveValue('Cart');

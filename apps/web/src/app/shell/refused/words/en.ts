@@ -1,7 +1,7 @@
 export const en = {
-  'refused.title': '“{page}” is not open to you',
-  'refused.for-moderators': 'Moderators and administrators open it.',
-  'refused.for-administrators': 'Administrators open it.',
+  'refused.title': 'You have no access to “{page}”',
+  'refused.for-moderators': 'Moderators and administrators have access.',
+  'refused.for-administrators': 'Administrators have access.',
   'refused.role': 'In {company} you are: {role}.',
   'refused.ask': 'An administrator can give you another role.',
   'refused.ask-names': 'An administrator can give you another role: {names}.',

@@ -2,9 +2,9 @@ import type { Same } from '../../../../shared/i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  'refused.title': '« {page} » ne vous est pas ouvert',
-  'refused.for-moderators': 'Les modérateurs et les administrateurs l’ouvrent.',
-  'refused.for-administrators': 'Les administrateurs l’ouvrent.',
+  'refused.title': 'Vous n’avez pas accès à « {page} »',
+  'refused.for-moderators': 'Les modérateurs et les administrateurs y ont accès.',
+  'refused.for-administrators': 'Les administrateurs y ont accès.',
   'refused.role': 'Chez {company}, votre rôle est : {role}.',
   'refused.ask': 'Un administrateur peut vous donner un autre rôle.',
   'refused.ask-names': 'Un administrateur peut vous donner un autre rôle : {names}.',

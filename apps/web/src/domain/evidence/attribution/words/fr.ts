@@ -19,10 +19,11 @@ export const fr = {
   bytes: { one: '{count} octet', other: '{count} octets' },
   'by-script': 'script',
   'by-answer': 'réponse de',
-  'by-nobody': 'personne n’a été vu',
+  'by-nobody': 'inconnu',
   vendor: 'Éditeur',
   chain: 'Chaîne d’initiateurs',
-  'chain-text': 'Le script qui a demandé vient en premier, puis ce qui l’a chargé, jusqu’à la page.',
+  'chain-text':
+    'Le script à l’origine de la requête vient en premier, puis ce qui l’a chargé, jusqu’à la page.',
   calls: 'Appels qui y ont mené',
   'code-outside': 'hors de toute fonction',
   'put-off': 'plus tard, par {what}',

@@ -1,19 +1,19 @@
 export const en = {
   'waiting.title': 'Waiting for confirmation',
   'waiting.text':
-    'A link went to {email}. The address counts once its owner has followed it, until {until}; until then the current one stays.',
+    'A link was sent to {email}, valid until {until}. The new address applies once its owner opens it; until then the current one stays.',
   'waiting.text-unsent':
-    'The address {email} counts once its owner has followed the link, until {until}. This instance sends no e-mails: an administrator finds the link in the log and hands it on.',
+    'The address {email} applies once its owner opens the link, valid until {until}. This instance sends no e-mails: an administrator finds the link in the log and passes it on.',
   'waiting.again': 'Send again',
   'waiting.cancel': 'Cancel the change',
-  'waiting.sent': 'Another link is on its way to {email}. The one before no longer works.',
+  'waiting.sent': 'Another link was sent to {email}. The one before no longer works.',
   'waiting.sent-unsent':
     'Another link for {email} waits for an administrator. The one before no longer works.',
   'waiting.cancelled': 'The address stays as it is.',
   'waiting.failed': 'That did not work',
   'change.title': 'E-mail',
   'change.text':
-    'You sign in with {email}, and mails go there. Another address counts once you have followed the link that goes to it.',
+    'You sign in with {email}, and receive e-mails there. A new address applies once you have opened the link that is sent to it.',
   'change.label': 'New address',
   'change.submit': 'Send the link',
   'change.failed': 'The address could not be changed',

@@ -4,19 +4,19 @@ import type { en } from './en.ts';
 export const fr = {
   'waiting.title': 'En attente de confirmation',
   'waiting.text':
-    'Un lien est parti à {email}. L’adresse vaudra quand son titulaire l’aura suivi, jusqu’au {until} ; d’ici là, l’adresse actuelle reste valable.',
+    'Un lien, valable jusqu’au {until}, a été envoyé à {email}. La nouvelle adresse s’applique dès que son titulaire l’ouvre ; d’ici là, l’adresse actuelle reste valable.',
   'waiting.text-unsent':
-    'L’adresse {email} vaudra quand son titulaire aura suivi le lien, jusqu’au {until}. Cette instance n’envoie pas d’e-mails : un administrateur trouve le lien dans le journal et le transmet.',
+    'L’adresse {email} s’applique dès que son titulaire ouvre le lien, valable jusqu’au {until}. Cette instance n’envoie pas d’e-mails : un administrateur trouve le lien dans le journal et le transmet.',
   'waiting.again': 'Renvoyer le lien',
   'waiting.cancel': 'Annuler le changement',
-  'waiting.sent': 'Un autre lien part à {email}. Le précédent ne fonctionne plus.',
+  'waiting.sent': 'Un autre lien a été envoyé à {email}. Le précédent ne fonctionne plus.',
   'waiting.sent-unsent':
     'Un autre lien pour {email} attend un administrateur. Le précédent ne fonctionne plus.',
   'waiting.cancelled': 'L’adresse reste la même.',
   'waiting.failed': 'Cela n’a pas abouti',
   'change.title': 'E-mail',
   'change.text':
-    'Vous vous connectez avec {email} et y recevez les messages. Une autre adresse vaudra quand vous aurez suivi le lien qui y sera envoyé.',
+    'Vous vous connectez avec {email} et y recevez les messages. Une nouvelle adresse s’applique quand vous avez ouvert le lien qui y est envoyé.',
   'change.label': 'Nouvelle adresse',
   'change.submit': 'Envoyer le lien',
   'change.failed': 'L’adresse n’a pas pu être changée',

@@ -28,14 +28,14 @@ export const en = {
   'forgotten.sent':
     'If an account has the address {email}, a link is on its way. It works once, for 30 minutes. Nothing received? Check your spam folder, or ask your administrator.',
   'forgotten.lead-unsent':
-    'This instance sends no e-mails. Ask for a link all the same: an administrator reads it in the panel and hands it on to you.',
+    'This instance sends no e-mails. Request a link all the same: an administrator finds it in the panel and passes it on to you.',
   'forgotten.submit-unsent': 'Ask for a link',
   'forgotten.sent-title-unsent': 'Now ask an administrator',
   'forgotten.sent-unsent':
     'If an account has the address {email}, an administrator finds a link for it in the panel. It works once, for 30 minutes: ask them for it, or for another password.',
   'forgotten.operator': 'This instance is run by {operator}.',
   'forgotten.again': 'Use another address',
-  'forgotten.failed': 'The link could not be asked for',
+  'forgotten.failed': 'The link could not be requested',
   wait: 'Too many attempts. Try again in {wait}.',
   'reset.title': 'Choose a new password',
   'reset.lead': 'For the account {email}.',

@@ -34,7 +34,7 @@ export const fr = {
   'forgotten.sent':
     'Si un compte correspond à l’adresse {email}, un lien vient de partir. Il sert une seule fois, pendant 30 minutes. Rien reçu ? Regardez dans les indésirables ou adressez-vous à votre administrateur.',
   'forgotten.lead-unsent':
-    'Cette instance n’envoie pas d’e-mails. Demandez tout de même un lien : un administrateur le lit dans le panneau et vous le transmet.',
+    'Cette instance n’envoie pas d’e-mails. Demandez tout de même un lien : un administrateur le trouve dans le panneau et vous le transmet.',
   'forgotten.submit-unsent': 'Demander un lien',
   'forgotten.sent-title-unsent': 'Adressez-vous à un administrateur',
   'forgotten.sent-unsent':

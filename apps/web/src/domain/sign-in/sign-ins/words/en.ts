@@ -1,6 +1,6 @@
 export const en = {
   title: 'Recent sign-ins',
-  own: 'Those of the last 90 days. One that was not you? Change your password and sign out everywhere else.',
+  own: 'Sign-ins of the last 90 days. One that was not you? Change your password and sign out everywhere else.',
   failed: 'The sign-ins could not be loaded',
   none: 'No sign-in in the last 90 days.',
   all: 'Show all {count}',

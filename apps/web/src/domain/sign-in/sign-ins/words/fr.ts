@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const fr = {
   title: 'Connexions récentes',
-  own: 'Celles des 90 derniers jours. L’une n’était pas vous ? Changez votre mot de passe et déconnectez tous les autres appareils.',
+  own: 'Connexions des 90 derniers jours. L’une n’était pas vous ? Changez votre mot de passe et déconnectez tous les autres appareils.',
   failed: 'Les connexions n’ont pas pu être chargées',
   none: 'Aucune connexion dans les 90 derniers jours.',
   all: 'Afficher les {count}',

@@ -13,12 +13,12 @@ export const fr = {
   'elsewhere.passkeys':
     'Les clés d’accès tiennent à une seule adresse du panneau. Pour vous en servir, ouvrez-le à celle-ci :',
   'passkey-declined':
-    'Aucune clé d’accès n’a répondu. Sa question a été fermée ou a pris trop de temps, ou cet appareil n’en a pas pour ce panneau. Réessayez, ou passez par un autre moyen.',
+    'Aucune clé d’accès n’a été utilisée. La demande a été fermée ou a pris trop de temps, ou cet appareil n’en a pas pour ce panneau. Réessayez, ou choisissez un autre moyen.',
   'invited.wait': 'Vous êtes conduit chez le fournisseur d’identité de votre entreprise.',
   'invited.failed': 'L’invitation n’a pas pu servir',
   'second.totp': 'Saisissez le code qu’affiche votre application d’authentification.',
   'second.recovery-code': 'Saisissez l’un des codes de secours que vous avez gardés. Chacun sert une fois.',
-  'second.passkey': 'Montrez avec une clé d’accès que c’est bien vous.',
+  'second.passkey': 'Confirmez avec une clé d’accès que c’est bien vous.',
   'second.submit': 'Se connecter',
   'second.use-totp': 'Utiliser l’application d’authentification',
   'second.use-recovery-code': 'Utiliser un code de secours',

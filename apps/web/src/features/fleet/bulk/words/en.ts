@@ -13,7 +13,7 @@ export const en = {
   'title.consent': 'Does the tracker of the chosen websites need consent?',
   'title.context': 'The context of the chosen websites',
   'title.labels': 'Labels of the chosen websites',
-  'title.channels': 'Which channels hear of the chosen websites',
+  'title.channels': 'Channels notified about the chosen websites',
   'title.shared-settings': 'Shared settings of the chosen websites',
   'labels.add': 'Labels to add',
   'labels.remove': 'Labels to remove',
@@ -60,7 +60,7 @@ export const en = {
   'submit.audit': { one: 'Audit {count} website', other: 'Audit {count} websites' },
   'run.progress': '{done} of {total} websites',
   'run.failed': 'It stopped half way',
-  'run.failed-text': 'What is done stays done, and can be undone. The rest can be gone on with.',
+  'run.failed-text': 'Completed changes stay, and can be undone. The rest can be resumed.',
   'run.go-on': 'Go on',
   'result.changed': { one: '{count} website changed', other: '{count} websites changed' },
   'result.undone': {

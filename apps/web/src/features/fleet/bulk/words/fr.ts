@@ -62,7 +62,7 @@ export const fr = {
   'submit.audit': { one: 'Auditer {count} site', other: 'Auditer {count} sites' },
   'run.progress': '{done} sites sur {total}',
   'run.failed': 'Arrêt en cours de route',
-  'run.failed-text': 'Ce qui est fait reste fait, et peut être annulé. Le reste peut être repris.',
+  'run.failed-text': 'Les modifications faites restent, et peuvent être annulées. Le reste peut être repris.',
   'run.go-on': 'Reprendre',
   'result.changed': { one: '{count} site modifié', other: '{count} sites modifiés' },
   'result.undone': { one: '{count} site est comme avant', other: '{count} sites sont comme avant' },

@@ -47,7 +47,7 @@ export const en = {
   'markers.title': 'What may explain a change',
   'markers.none': 'No release, no changed script and no change of the settings in this period.',
   'markers.all': { one: 'Show it', other: 'Show all {count}' },
-  'markers.how': 'Tell releases from your deployment pipeline',
+  'markers.how': 'Report releases from your deployment pipeline',
   'markers.how-text':
     'At the end of a deployment, send this to POST /api/releases with the token of a session. Left out, the date is now and there is no link.',
   'release.add': 'Add a release',

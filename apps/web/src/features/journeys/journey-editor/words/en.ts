@@ -74,7 +74,7 @@ export const en = {
   'dialog.opens': 'A page opens after it',
   'dialog.opens-hint': 'The step then waits for that page, and fails if none opens.',
   'dialog.place': 'Done in: {place}. This is kept as it was recorded.',
-  'dialog.foreign': 'A step of another tool ({name}). Vigie keeps it, and cannot do it: the run ends there.',
+  'dialog.foreign': 'A step of another tool ({name}). Vigie stores it but cannot run it: the run ends there.',
   'dialog.further': 'Label, time and page',
   'selectors.label': 'Selectors, in the order they are tried',
   'selectors.hint': 'For example aria/Buy, text/Buy, #buy, xpath///button. “ >>> ” goes into a shadow root.',
@@ -157,7 +157,7 @@ export const en = {
   'title.label': 'Title',
   'title.placeholder': 'For example: purchase of one article',
   'description.label': 'Description',
-  'description.hint': 'What it guards, and whom to tell when it fails.',
+  'description.hint': 'What it protects, and whom to notify when it fails.',
   'severity.hint': 'A step that could not be done opens an incident; of a critical journey at once.',
   'draft.label': 'Draft',
   'context.hint':

@@ -79,7 +79,7 @@ export const fr = {
   'dialog.opens-hint': 'L’étape attend alors cette page, et échoue si aucune ne s’ouvre.',
   'dialog.place': 'Faite dans : {place}. C’est gardé tel qu’enregistré.',
   'dialog.foreign':
-    'Une étape d’un autre outil ({name}). Vigie la garde, et ne sait pas la faire : le passage s’arrête là.',
+    'Une étape d’un autre outil ({name}). Vigie l’enregistre mais ne sait pas l’exécuter : le passage s’arrête là.',
   'dialog.further': 'Libellé, délai et page',
   'selectors.label': 'Sélecteurs, dans l’ordre où ils sont essayés',
   'selectors.hint':

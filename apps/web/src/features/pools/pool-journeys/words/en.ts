@@ -31,9 +31,9 @@ export const en = {
     other: '{count} journeys change the world',
   },
   'choose.world-planned':
-    'Each run of the schedule does so without asking: orders, payments or mails really happen. By hand, somebody confirms it. Repeats and second visits leave it out.',
+    'Each scheduled run does this without confirmation: orders, payments or mails really happen. By hand, somebody confirms it. Repeats and second visits skip it.',
   'choose.world':
-    'Whoever runs the pool by hand confirms it first. A schedule would do so each time without asking. Repeats and second visits leave it out.',
+    'Whoever runs the pool by hand confirms it first. A schedule would do this each time without confirmation. Repeats and second visits skip it.',
   'sort.label': 'Order of the journeys',
   'sort.lead': 'After the pages, journeys run one after the other in this order.',
   'sort.one': 'There is only one journey: nothing to put in order.',

@@ -34,9 +34,9 @@ export const fr = {
     other: '{count} parcours ont des effets réels',
   },
   'choose.world-planned':
-    'Chaque exécution planifiée le fait sans demander : commandes, paiements ou e-mails ont vraiment lieu. À la main, quelqu’un le confirme. Les répétitions et les secondes visites le laissent de côté.',
+    'Chaque exécution planifiée le fait sans confirmation : commandes, paiements ou e-mails ont vraiment lieu. À la main, quelqu’un le confirme. Les répétitions et les secondes visites l’ignorent.',
   'choose.world':
-    'Qui exécute le pool à la main le confirme d’abord. Une planification le ferait chaque fois sans demander. Les répétitions et les secondes visites le laissent de côté.',
+    'Qui exécute le pool à la main le confirme d’abord. Une planification le ferait chaque fois sans confirmation. Les répétitions et les secondes visites l’ignorent.',
   'sort.label': 'Ordre des parcours',
   'sort.lead': 'Après les pages, les parcours s’exécutent l’un après l’autre dans cet ordre.',
   'sort.one': 'Il n’y a qu’un parcours : rien à trier.',

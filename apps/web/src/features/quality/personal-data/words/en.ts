@@ -39,11 +39,11 @@ export const en = {
   cause: 'Follow this cause',
   'pages.title': 'Pages',
   'pages.failed': 'The pages could not be loaded',
-  'pages.none': 'No page of it is kept any more.',
+  'pages.none': 'Its pages are no longer stored.',
   'pages.over': 'over since {when}',
   'visit.title': 'Personal data that this visit gives away',
   'visit.failed': 'The personal data of this visit could not be loaded',
-  'visit.gone': 'What this visit recorded is no longer kept.',
+  'visit.gone': 'The recording of this visit is no longer stored.',
   'visit.none': 'This visit gives no personal data away.',
   'visit.masked':
     'Values are masked in this list. The recording holds what the page sent, unless your company hides it.',

@@ -42,11 +42,11 @@ export const fr = {
   cause: 'Suivre cette cause',
   'pages.title': 'Pages',
   'pages.failed': 'Les pages n’ont pas pu être chargées',
-  'pages.none': 'Aucune de ses pages n’est encore conservée.',
+  'pages.none': 'Ses pages ne sont plus conservées.',
   'pages.over': 'corrigé depuis {when}',
   'visit.title': 'Données personnelles que cette visite transmet',
   'visit.failed': 'Les données personnelles de cette visite n’ont pas pu être chargées',
-  'visit.gone': 'Ce que cette visite a enregistré n’est plus conservé.',
+  'visit.gone': 'L’enregistrement de cette visite n’est plus conservé.',
   'visit.none': 'Cette visite ne transmet aucune donnée personnelle.',
   'visit.masked':
     'Les valeurs sont masquées dans cette liste. L’enregistrement contient ce que la page a envoyé, sauf si votre entreprise le masque.',

@@ -1,8 +1,8 @@
 export const en = {
   title: 'Try a policy',
-  lead: 'What it would block and let through, said from what the last visit of each page recorded. Nothing is visited, and the website stays as it is.',
+  lead: 'What it would block and allow, computed from the last visit of each page. Nothing is visited, and the website stays as it is.',
   'policy.hint':
-    'Several lines, the header’s name and several policies are read too. It stands in the place of the headers of today; meta elements stay.',
+    'Several lines, the header’s name and several policies are accepted too. It replaces the current headers; meta elements stay.',
   'errors.refused': 'That could not be read. Check what is written.',
   'errors.policy-missing': 'Write or paste a policy.',
   'in-force': 'Begin with the policy in force',
@@ -13,10 +13,10 @@ export const en = {
   old: 'The text was changed since: this is the answer to the one before.',
   empty: 'No visit to try it on',
   'empty.text':
-    'No visit of this period is kept with all that it recorded. Choose another period, or audit the website.',
+    'No visit of this period is stored with its full recording. Choose another period, or audit the website.',
   'looked-at': {
-    one: '{count} page was looked at, by its last visit.',
-    other: '{count} pages were looked at, each by its last visit.',
+    one: '{count} page was evaluated, by its last visit.',
+    other: '{count} pages were evaluated, each by its last visit.',
   },
   cut: 'They are the last visited of {all}: more would take too long.',
   same: {
@@ -58,8 +58,8 @@ export const en = {
   visits: 'Visits that show it',
   'request-count': { one: '{count} request', other: '{count} requests' },
   'in-wake': {
-    one: '{count} of them is no longer asked for: what asks for it is blocked.',
-    other: '{count} of them are no longer asked for: what asks for them is blocked.',
+    one: '{count} of them is no longer requested: its initiator is blocked.',
+    other: '{count} of them are no longer requested: their initiators are blocked.',
   },
   'visit.open': 'See the visit of',
   'why.nonce': 'It is let in where the element bears the nonce, which visits do not record.',
@@ -67,7 +67,7 @@ export const en = {
   'why.strict-dynamic': 'Under strict-dynamic it depends on what loads the script.',
   'why.trusted-types': 'Scripts must use Trusted Types for it, which visits do not record.',
   'why.initiator': 'A script that took part in the request would be blocked, or is not known itself.',
-  'why.frame': 'A frame may have asked for it, under its own policy.',
+  'why.frame': 'A frame may have requested it, under its own policy.',
   'why.kind': 'Directives that differ may rule it.',
   'why.inline': 'It may belong to code or styles written into the page.',
   'why.upgraded': 'It would be asked for in https, which no visit did.',
@@ -87,16 +87,16 @@ export const en = {
   faults: 'What browsers will not read as it is meant',
   line: 'Line {line}:',
   'fault.unreadable-source': 'This is no address and no keyword in straight quotes: browsers ignore it.',
-  'fault.repeated-directive': 'The directive stood before: only the first one counts.',
+  'fault.repeated-directive': 'The directive is repeated: only the first one counts.',
   'fault.none-beside-others':
     'none counts only when it stands alone: beside other sources browsers ignore it.',
   'fault.report-only':
     'This header only reports and blocks nothing. Below is what it would block if it were enforced.',
   'fault.other-header':
-    'Stored visits tell what a Content-Security-Policy would do, and of no other header. Try this one in the browser: vigie audit URL --header "Name: value" --compare.',
+    'Stored visits show what a Content-Security-Policy would do, but no other header. Try this one in the browser: vigie audit URL --header "Name: value" --compare.',
   'browser.title': 'In the browser, on a pool',
   'browser.lead':
-    'The sure answer. Agents visit up to {max} pages of a pool twice: as they are, then with the policy in the browser alone. The website stays as it is, no hit leaves, and nothing counts. The visits are among those of the day.',
+    'The reliable answer. Agents visit up to {max} pages of a pool twice: as they are, then with the policy in the browser alone. The website stays as it is, no hit leaves, and no grade changes. The visits count in those of the day.',
   'browser.no-pool':
     'There is no pool yet. Create one with the pages that matter, then try the policy on it.',
   'browser.not-started': 'The policy was not tried',
@@ -105,7 +105,7 @@ export const en = {
   'browser.other-policy': 'The policy that was tried, which is not the text above',
   'tag.title': 'Try a new tag',
   'tag.lead':
-    'What the policies in force, of every page by its last visit, would do with addresses that no page asks for yet. A container is named by its script.',
+    'How the policies in force, at the last visit of every page, would treat addresses that no page requests yet. Name a container by its script.',
   'tag.kind.script-src-elem': 'Scripts',
   'tag.kind.connect-src': 'Calls',
   'tag.kind.img-src': 'Images',

@@ -3,9 +3,9 @@ import type { en } from './en.ts';
 
 export const fr = {
   title: 'Essayer une politique',
-  lead: 'Ce qu’elle bloquerait et laisserait passer, d’après ce que la dernière visite de chaque page a enregistré. Rien n’est visité, et le site reste tel quel.',
+  lead: 'Ce qu’elle bloquerait et autoriserait, calculé d’après la dernière visite de chaque page. Rien n’est visité, et le site reste tel quel.',
   'policy.hint':
-    'Plusieurs lignes, le nom de l’en-tête et plusieurs politiques se lisent aussi. Elle prend la place des en-têtes actuels ; les éléments meta restent.',
+    'Plusieurs lignes, le nom de l’en-tête et plusieurs politiques sont acceptés aussi. Elle remplace les en-têtes actuels ; les éléments meta restent.',
   'errors.refused': 'Cela n’a pas pu être lu. Vérifiez ce qui est écrit.',
   'errors.policy-missing': 'Écrivez ou collez une politique.',
   'in-force': 'Partir de la politique en vigueur',
@@ -16,10 +16,10 @@ export const fr = {
   old: 'Le texte a changé depuis : ceci répond à la version précédente.',
   empty: 'Aucune visite pour l’essayer',
   'empty.text':
-    'Aucune visite de cette période n’est conservée avec tout ce qu’elle a enregistré. Choisissez une autre période, ou auditez le site.',
+    'Aucune visite de cette période n’est conservée avec son enregistrement complet. Choisissez une autre période, ou auditez le site.',
   'looked-at': {
-    one: '{count} page a été examinée, par sa dernière visite.',
-    other: '{count} pages ont été examinées, chacune par sa dernière visite.',
+    one: '{count} page a été évaluée, par sa dernière visite.',
+    other: '{count} pages ont été évaluées, chacune par sa dernière visite.',
   },
   cut: 'Ce sont les dernières visitées sur {all} : davantage prendrait trop de temps.',
   same: {
@@ -61,8 +61,8 @@ export const fr = {
   visits: 'Visites qui le montrent',
   'request-count': { one: '{count} requête', other: '{count} requêtes' },
   'in-wake': {
-    one: 'Dont {count} qui n’est plus demandée : ce qui la demande est bloqué.',
-    other: 'Dont {count} qui ne sont plus demandées : ce qui les demande est bloqué.',
+    one: 'Dont {count} qui n’est plus demandée : son initiateur est bloqué.',
+    other: 'Dont {count} qui ne sont plus demandées : leurs initiateurs sont bloqués.',
   },
   'visit.open': 'Voir la visite de',
   'why.nonce': 'Elle passe si l’élément porte le nonce, que les visites n’enregistrent pas.',
@@ -92,16 +92,16 @@ export const fr = {
   line: 'Ligne {line} :',
   'fault.unreadable-source':
     'Ce n’est ni une adresse ni un mot-clé entre apostrophes droites : les navigateurs l’ignorent.',
-  'fault.repeated-directive': 'La directive figurait déjà plus haut : seule la première compte.',
+  'fault.repeated-directive': 'La directive est répétée : seule la première compte.',
   'fault.none-beside-others':
     'none ne compte que seul : à côté d’autres sources, les navigateurs l’ignorent.',
   'fault.report-only':
     'Cet en-tête ne fait que signaler et ne bloque rien. Voici ce qu’il bloquerait s’il était appliqué.',
   'fault.other-header':
-    'Les visites conservées disent ce que ferait une Content-Security-Policy, et d’aucun autre en-tête. Essayez celui-ci dans le navigateur : vigie audit URL --header "Nom: valeur" --compare.',
+    'Les visites conservées montrent ce que ferait une Content-Security-Policy, mais aucun autre en-tête. Essayez celui-ci dans le navigateur : vigie audit URL --header "Nom: valeur" --compare.',
   'browser.title': 'Dans le navigateur, sur un pool',
   'browser.lead':
-    'La réponse sûre. Des agents visitent deux fois jusqu’à {max} pages d’un pool : telles quelles, puis avec la politique dans le seul navigateur. Le site reste tel quel, aucun hit ne part et rien ne compte. Les visites sont prises sur celles du jour.',
+    'La réponse fiable. Des agents visitent deux fois jusqu’à {max} pages d’un pool : telles quelles, puis avec la politique dans le seul navigateur. Le site reste tel quel, aucun hit ne part et aucune note ne change. Ces visites comptent dans celles du jour.',
   'browser.no-pool':
     'Il n’y a pas encore de pool. Créez-en un avec les pages qui comptent, puis essayez-y la politique.',
   'browser.not-started': 'La politique n’a pas été essayée',
@@ -111,7 +111,7 @@ export const fr = {
   'browser.other-policy': 'La politique essayée, qui n’est pas le texte ci-dessus',
   'tag.title': 'Essayer une nouvelle balise',
   'tag.lead':
-    'Ce que les politiques en vigueur, de chaque page à sa dernière visite, feraient d’adresses qu’aucune page ne demande encore. Un conteneur se nomme par son script.',
+    'Comment les politiques en vigueur, à la dernière visite de chaque page, traiteraient des adresses qu’aucune page ne demande encore. Nommez un conteneur par son script.',
   'tag.kind.script-src-elem': 'Scripts',
   'tag.kind.connect-src': 'Appels',
   'tag.kind.img-src': 'Images',

@@ -62,12 +62,12 @@ describe('the return from a provider', () => {
   });
 
   const REFUSALS: [ErrorCode, RegExp][] = [
-    ['provider-refused', /The sign-in provider let nobody in/],
-    ['provider-email-not-verified', /does not say that this address is yours/],
-    ['provider-domain-not-owned', /takes nobody in with an address of your domain/],
+    ['provider-refused', /The sign-in provider refused the sign-in/],
+    ['provider-email-not-verified', /has not verified your e-mail address/],
+    ['provider-domain-not-owned', /cannot admit addresses of your domain/],
     ['provider-invitation-needed', /No account here has your address/],
     ['identity-bound-to-another', /bound to another user of the same provider/],
-    ['step-over', /took too long, or was done already/],
+    ['step-over', /has expired or was already completed/],
   ];
   it.each(thinned(REFUSALS, 2))(
     'says what %s means and leads back to the sign-in',
@@ -130,7 +130,7 @@ describe('an account that is there already', () => {
 
   it('is joined without it after a question that says what ends', async () => {
     const { user, address, api } = await openReturn({ providerReturn: JOIN });
-    await user.click(await screen.findByRole('button', { name: 'Go on without the password' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue without the password' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText(/Its password, its sessions, tokens and devices/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'End them and sign in' }));
@@ -141,7 +141,7 @@ describe('an account that is there already', () => {
 
   it('is asked for no password where it has none', async () => {
     await openReturn({ providerReturn: { ...JOIN, hasPassword: false } });
-    expect(await screen.findByRole('button', { name: 'Go on without the password' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Continue without the password' })).toBeVisible();
     expect(screen.queryByLabelText('Password of the account')).toBeNull();
   });
 });

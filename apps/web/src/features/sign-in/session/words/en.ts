@@ -52,10 +52,10 @@ export const en = {
   'join-own': 'Join with this account',
   other: 'Use another account',
   'sent-title': 'Check your mailbox',
-  sent: 'A mail to {email} says how to go on. Its link works once, for 30 minutes. Nothing received? Check your spam folder, or ask whoever invited you.',
+  sent: 'An e-mail to {email} explains how to continue. Its link works once, for 30 minutes. Nothing received? Check your spam folder, or ask whoever invited you.',
   'sent-title-unsent': 'Now ask whoever invited you',
   'sent-unsent':
-    'This instance sends no e-mails. An administrator finds the message to {email} in the panel; it says how to go on. Its link works once, for 30 minutes.',
+    'This instance sends no e-mails. An administrator finds the message to {email} in the panel; it explains how to continue. Its link works once, for 30 minutes.',
   'sent-again': 'Use another address',
   'joining.lead': 'Choose the password of your account {email}.',
   'joining.submit': 'Create my account',

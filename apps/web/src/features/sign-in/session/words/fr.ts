@@ -56,10 +56,10 @@ export const fr = {
   'join-own': 'Rejoindre avec ce compte',
   other: 'Utiliser un autre compte',
   'sent-title': 'Consultez votre messagerie',
-  sent: 'Un e-mail à {email} dit comment poursuivre. Son lien sert une seule fois, pendant 30 minutes. Rien reçu ? Regardez dans les indésirables ou adressez-vous à qui vous a invité.',
+  sent: 'Un e-mail à {email} explique comment poursuivre. Son lien sert une seule fois, pendant 30 minutes. Rien reçu ? Regardez dans les indésirables ou adressez-vous à qui vous a invité.',
   'sent-title-unsent': 'Adressez-vous à qui vous a invité',
   'sent-unsent':
-    'Cette instance n’envoie pas d’e-mails. Un administrateur trouve le message à {email} dans le panneau ; il dit comment poursuivre. Son lien sert une seule fois, pendant 30 minutes.',
+    'Cette instance n’envoie pas d’e-mails. Un administrateur trouve le message à {email} dans le panneau ; il explique comment poursuivre. Son lien sert une seule fois, pendant 30 minutes.',
   'sent-again': 'Utiliser une autre adresse',
   'joining.lead': 'Choisissez le mot de passe de votre compte {email}.',
   'joining.submit': 'Créer mon compte',

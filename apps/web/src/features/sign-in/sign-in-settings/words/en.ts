@@ -32,7 +32,7 @@ export const en = {
   'providers.removed': '{name} was removed.',
   domains: 'E-mail domains',
   'domains.lead':
-    'A provider of this company speaks for addresses of its own domains only. Prove each of them by a TXT record.',
+    'A provider of this company is trusted for addresses of its own domains only. Prove each of them by a TXT record.',
   'domains.failed': 'The domains could not be loaded',
   'domains.none': 'No domain yet: nobody is joined by their address, only by an invitation.',
   'domains.field': 'Domain, as it stands behind the @',
@@ -41,7 +41,7 @@ export const en = {
   'domains.unproven': 'Not proven yet',
   'domains.proven': 'Proven',
   'domains.by-dns': 'By its record, since {date}',
-  'domains.by-administrator': 'By an administrator’s word, since {date}',
+  'domains.by-administrator': 'By an administrator, since {date}',
   'domains.prove': 'How to prove it',
   'domains.record':
     'Add this TXT record where the domain is managed, then verify it. It can take hours to be seen.',
@@ -59,11 +59,11 @@ export const en = {
   'domains.vouch-of': 'Vouch for it: {domain}',
   'domains.vouch-title': 'Vouch for {domain}?',
   'domains.vouch-text':
-    'Your word takes the place of the record. The company’s providers then speak for every address of this domain. Do it only if you know that the domain is the company’s.',
-  'domains.vouched': '{domain} is proven by your word.',
+    'Your confirmation replaces the record. The company’s providers are then trusted for every address of this domain. Do it only if you know that the domain is the company’s.',
+  'domains.vouched': '{domain} is proven: you confirmed it.',
   'domains.remove-title': 'Remove {domain}?',
   'domains.remove-text':
-    'The company’s providers no longer speak for its addresses: nobody new is joined by one. Users who are bound stay bound.',
+    'The company’s providers are no longer trusted for its addresses: no new user is joined by one. Bound users stay bound.',
   'domains.removed': '{domain} was removed.',
   'rules.failed': 'The rules of the sign-in could not be loaded',
   demand: 'Provider demanded',
@@ -76,7 +76,7 @@ export const en = {
   'demand.title': 'Demand the provider for {company}',
   'demand.means': 'What this changes at once',
   'demand.consequences':
-    'Passwords and passkeys are refused for all users of the company, and their sessions by password end. Whoever has no account at the provider comes in no more. Only the break-glass user still signs in by password, and each time the managers are told by e-mail.',
+    'Passwords and passkeys are refused for all users of the company, and their sessions by password end. Users without an account at the provider can no longer sign in. Only the break-glass user still signs in by password, and each time the managers are notified by e-mail.',
   'demand.break-glass': 'Break-glass user',
   'demand.break-glass-hint':
     'An administrator or moderator with a password, for the day when the provider is down.',

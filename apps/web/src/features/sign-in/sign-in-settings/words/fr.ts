@@ -36,7 +36,7 @@ export const fr = {
   'providers.removed': '{name} est retiré.',
   domains: 'Domaines e-mail',
   'domains.lead':
-    'Un fournisseur de cette entreprise ne parle que pour les adresses de ses domaines. Prouvez chacun par un enregistrement TXT.',
+    'Un fournisseur de cette entreprise n’est accepté que pour les adresses de ses domaines. Prouvez chacun par un enregistrement TXT.',
   'domains.failed': 'Les domaines n’ont pas pu être chargés',
   'domains.none': 'Aucun domaine : personne n’est rattaché par son adresse, seulement par une invitation.',
   'domains.field': 'Domaine, tel qu’il suit le @',
@@ -45,7 +45,7 @@ export const fr = {
   'domains.unproven': 'Pas encore prouvé',
   'domains.proven': 'Prouvé',
   'domains.by-dns': 'Par son enregistrement, depuis le {date}',
-  'domains.by-administrator': 'Par la parole d’un administrateur, depuis le {date}',
+  'domains.by-administrator': 'Par un administrateur, depuis le {date}',
   'domains.prove': 'Comment le prouver',
   'domains.record':
     'Ajoutez cet enregistrement TXT là où le domaine est géré, puis vérifiez-le. Il met parfois des heures à être vu.',
@@ -63,11 +63,11 @@ export const fr = {
   'domains.vouch-of': 'S’en porter garant : {domain}',
   'domains.vouch-title': 'Se porter garant de {domain} ?',
   'domains.vouch-text':
-    'Votre parole remplace l’enregistrement. Les fournisseurs de l’entreprise parlent alors pour toute adresse de ce domaine. Ne le faites que si vous savez que le domaine est à l’entreprise.',
-  'domains.vouched': '{domain} est prouvé par votre parole.',
+    'Votre confirmation remplace l’enregistrement. Les fournisseurs de l’entreprise sont alors acceptés pour toute adresse de ce domaine. Ne le faites que si vous savez que le domaine est à l’entreprise.',
+  'domains.vouched': '{domain} est prouvé : vous l’avez confirmé.',
   'domains.remove-title': 'Retirer {domain} ?',
   'domains.remove-text':
-    'Les fournisseurs de l’entreprise ne parlent plus pour ses adresses : personne de nouveau n’est rattaché par l’une d’elles. Les utilisateurs liés le restent.',
+    'Les fournisseurs de l’entreprise ne sont plus acceptés pour ses adresses : aucun nouvel utilisateur n’est rattaché par l’une d’elles. Les utilisateurs liés le restent.',
   'domains.removed': '{domain} est retiré.',
   'rules.failed': 'Les règles de la connexion n’ont pas pu être chargées',
   demand: 'Fournisseur exigé',
@@ -81,7 +81,7 @@ export const fr = {
   'demand.title': 'Exiger le fournisseur pour {company}',
   'demand.means': 'Ce que cela change aussitôt',
   'demand.consequences':
-    'Les mots de passe et les clés d’accès sont refusés à tous les utilisateurs de l’entreprise, et leurs sessions par mot de passe se terminent. Qui n’a pas de compte chez le fournisseur n’entre plus. Seul l’utilisateur de secours se connecte encore par mot de passe, et chaque fois les responsables en sont prévenus par e-mail.',
+    'Les mots de passe et les clés d’accès sont refusés à tous les utilisateurs de l’entreprise, et leurs sessions par mot de passe se terminent. Qui n’a pas de compte chez le fournisseur ne peut plus se connecter. Seul l’utilisateur de secours se connecte encore par mot de passe, et chaque fois les responsables en sont notifiés par e-mail.',
   'demand.break-glass': 'Utilisateur de secours',
   'demand.break-glass-hint':
     'Un administrateur ou modérateur qui a un mot de passe, pour le jour où le fournisseur est en panne.',

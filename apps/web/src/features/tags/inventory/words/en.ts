@@ -17,7 +17,8 @@ export const en = {
   search: 'Search a vendor or a host',
   failed: 'The inventory could not be loaded',
   empty: 'No vendor was seen yet',
-  'empty-text': 'The next audit fills this page: each visit notes the vendors that fire and what they keep.',
+  'empty-text':
+    'The next audit fills this page: each visit records the vendors that fire and what they store.',
   'empty-action': 'See the next audit',
   'column.vendor': 'Vendor',
   'column.purpose': 'Purpose',
@@ -113,7 +114,7 @@ export const en = {
   'site.policy': 'Cookie policy',
   'site.exemption': 'Consent exemption',
   'site.failed': 'The inventory of the website could not be loaded',
-  'site.empty': 'No visit was noted yet',
+  'site.empty': 'No visit was recorded yet',
   'site.cut':
     'There are more than Vigie keeps of one website: 300 vendors, 1,000 cookies and storage entries.',
   'site.no-vendor': 'No vendor fires here',

@@ -22,7 +22,7 @@ export const fr = {
   failed: 'L’inventaire n’a pas pu être chargé',
   empty: 'Aucun éditeur n’a encore été vu',
   'empty-text':
-    'Le prochain audit remplit cette page : chaque visite note les éditeurs qui se déclenchent et ce qu’ils conservent.',
+    'Le prochain audit remplit cette page : chaque visite enregistre les éditeurs qui se déclenchent et ce qu’ils stockent.',
   'empty-action': 'Voir le prochain audit',
   'column.vendor': 'Éditeur',
   'column.purpose': 'Finalité',
@@ -122,7 +122,7 @@ export const fr = {
   'site.policy': 'Politique de cookies',
   'site.exemption': 'Exemption de consentement',
   'site.failed': 'L’inventaire du site n’a pas pu être chargé',
-  'site.empty': 'Aucune visite n’a encore été relevée',
+  'site.empty': 'Aucune visite n’a encore été enregistrée',
   'site.cut':
     'Il y en a plus que Vigie n’en conserve pour un site : 300 éditeurs, 1 000 cookies et entrées de stockage.',
   'site.no-vendor': 'Aucun éditeur ne se déclenche ici',

@@ -20,7 +20,7 @@ export const en = {
   reset: 'Reset the second factors',
   'reset.title': 'Reset the second factors of {name}?',
   'reset.text':
-    'Their authenticator app, passkeys and recovery codes are removed, and all their sessions end. They are told by e-mail. Make sure that it is them who asks: call them on a number that you know.',
+    'Their authenticator app, passkeys and recovery codes are removed, and all their sessions end. They are notified by e-mail. Make sure that the request is theirs: call them on a number that you know.',
   'reset.done': '{name} has no second factor any more.',
   invite: 'Invite to a provider',
   'invite.title': 'Invite {name} to a provider',

@@ -1,7 +1,7 @@
 export const en = {
   'address.lead': 'Give its address. Its first pages are visited, and what tracks them is proposed to you.',
   start: 'Look at the website',
-  'not-started': 'The pages could not be looked at',
+  'not-started': 'The pages could not be visited',
   'by-hand.text': 'You know the names of its tracker?',
   'many.text': 'Have you many websites?',
   'many.link': 'Import them together',

@@ -5,7 +5,7 @@ export const fr = {
   'address.lead':
     'Donnez son adresse. Ses premières pages sont visitées et ce qui les mesure vous est proposé.',
   start: 'Regarder le site',
-  'not-started': 'Les pages n’ont pas pu être regardées',
+  'not-started': 'Les pages n’ont pas pu être visitées',
   'by-hand.text': 'Vous connaissez les noms de son traceur ?',
   'many.text': 'Vous avez de nombreux sites ?',
   'many.link': 'Les importer ensemble',

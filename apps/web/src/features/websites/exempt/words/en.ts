@@ -1,6 +1,6 @@
 export const en = {
   title: 'Vendors that need no consent',
-  text: 'In consent matrices, every vendor needs consent unless it stands here. A vendor of this list has no finding for firing or keeping something without consent; the matrix still shows what it does.',
+  text: 'In consent matrices, every vendor needs consent unless it is listed here. A vendor of this list has no finding for firing or storing something without consent; the matrix still shows what it does.',
   failed: 'The list could not be loaded',
   none: 'No vendor is exempt: all of them need consent.',
   list: 'Exempt vendors',

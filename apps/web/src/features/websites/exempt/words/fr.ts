@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const fr = {
   title: 'Éditeurs qui ne demandent pas de consentement',
-  text: 'Dans les matrices du consentement, chaque éditeur demande un consentement, sauf ceux d’ici. Un éditeur de cette liste n’a pas d’écart parce qu’il se déclenche ou garde quelque chose sans consentement ; la matrice montre toujours ce qu’il fait.',
+  text: 'Dans les matrices du consentement, chaque éditeur demande un consentement, sauf ceux de cette liste. Un éditeur de la liste n’a pas d’écart parce qu’il se déclenche ou stocke quelque chose sans consentement ; la matrice montre toujours ce qu’il fait.',
   failed: 'La liste n’a pas pu être chargée',
   none: 'Aucun éditeur n’est exempté : tous demandent un consentement.',
   list: 'Éditeurs exemptés',

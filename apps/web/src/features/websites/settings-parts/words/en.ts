@@ -21,9 +21,9 @@ export const en = {
   'answers.need.label': 'Does the tracker need consent?',
   'answers.need.detect': 'Find out',
   'answers.need.detect-hint':
-    'Audits accept where a banner stands. A hit before consent is a fault only where the website’s own signals forbid it.',
+    'Audits accept a banner where there is one. A hit before consent is a fault only where the website’s own signals forbid it.',
   'answers.need.yes': 'Yes, it must wait',
-  'answers.need.yes-hint': 'Audits accept where a banner stands. A hit that leaves before is a fault.',
+  'answers.need.yes-hint': 'Audits accept a banner where there is one. A hit that leaves before is a fault.',
   'answers.need.no': 'No, it is exempt',
   'answers.need.no-hint': 'Audits leave the banner unanswered: the tracker must measure without consent.',
   'answers.steps.acceptSteps': 'Steps that accept',

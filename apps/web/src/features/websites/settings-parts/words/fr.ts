@@ -24,10 +24,10 @@ export const fr = {
   'answers.need.label': 'Le traceur a-t-il besoin du consentement ?',
   'answers.need.detect': 'À trouver',
   'answers.need.detect-hint':
-    'Les audits acceptent là où un bandeau se présente. Un hit avant le consentement n’est un défaut que si les signaux du site l’interdisent.',
+    'Les audits acceptent le bandeau quand il y en a un. Un hit avant le consentement n’est un défaut que si les signaux du site l’interdisent.',
   'answers.need.yes': 'Oui, il doit l’attendre',
   'answers.need.yes-hint':
-    'Les audits acceptent là où un bandeau se présente. Un hit parti avant est un défaut.',
+    'Les audits acceptent le bandeau quand il y en a un. Un hit parti avant est un défaut.',
   'answers.need.no': 'Non, il en est exempté',
   'answers.need.no-hint':
     'Les audits laissent le bandeau sans réponse : le traceur doit mesurer sans consentement.',

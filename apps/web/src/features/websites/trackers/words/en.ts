@@ -1,5 +1,5 @@
 export const en = {
-  lead: 'Each tracker is judged by the same checks and has a grade of its own; nothing is summed. The primary tracker gives the website its grade. Visits of before a tracker was added can be judged by it too: nothing is visited again.',
+  lead: 'Each tracker is evaluated by the same checks and has a grade of its own; nothing is summed. The primary tracker gives the website its grade. Visits from before a tracker was added can be evaluated for it too: nothing is visited again.',
   add: 'Add a tracker',
   label: 'Trackers of the website',
   primary: 'Primary tracker',
@@ -48,7 +48,7 @@ export const en = {
   failed: 'The tracker could not be saved',
   'remove.title': 'Remove the tracker {name}?',
   'remove.text':
-    'Its grades and problems are no longer shown, and it is no longer judged. What was recorded of your pages stays, and the other trackers stay as they are.',
+    'Its grades and problems are no longer shown, and it is no longer evaluated. What was recorded of your pages stays, and the other trackers stay as they are.',
   'remove.button': 'Remove',
   removed: 'The tracker {name} was removed.',
   'errors.refused': 'The server refused this field. Check it and try again.',

@@ -2,7 +2,7 @@ import type { Same } from '../../../../shared/i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  lead: 'Chaque traceur est jugé par les mêmes contrôles et a sa propre note ; rien n’est additionné. Le traceur principal donne sa note au site. Les visites d’avant l’ajout d’un traceur peuvent être jugées pour lui aussi : rien n’est revisité.',
+  lead: 'Chaque traceur est évalué par les mêmes contrôles et a sa propre note ; rien n’est additionné. Le traceur principal donne sa note au site. Les visites d’avant l’ajout d’un traceur peuvent être évaluées pour lui aussi : rien n’est revisité.',
   add: 'Ajouter un traceur',
   label: 'Traceurs du site',
   primary: 'Traceur principal',
@@ -51,7 +51,7 @@ export const fr = {
   failed: 'Le traceur n’a pas pu être enregistré',
   'remove.title': 'Retirer le traceur {name} ?',
   'remove.text':
-    'Ses notes et ses problèmes ne sont plus montrés, et il n’est plus jugé. Ce qui a été relevé sur vos pages reste, et les autres traceurs restent tels quels.',
+    'Ses notes et ses problèmes ne sont plus montrés, et il n’est plus évalué. Ce qui a été relevé sur vos pages reste, et les autres traceurs restent tels quels.',
   'remove.button': 'Retirer',
   removed: 'Le traceur {name} a été retiré.',
   'errors.refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',

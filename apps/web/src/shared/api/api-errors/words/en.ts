@@ -11,62 +11,62 @@ export const en = {
   'error.contact-an-administrator': 'Code 1293: only an administrator may do this. Contact an administrator.',
   'error.own-password-needed': 'First choose a password of your own: an administrator gave you this one.',
   'error.confirmation-needed': 'Nothing was done: you did not confirm that it is you.',
-  'error.second-factor-needed': 'Your account asks for a second step. Sign in again, and give it.',
+  'error.second-factor-needed': 'Your account requires a second factor. Sign in again, and enter it.',
   'error.second-factor-wrong':
     'This code is not right, or no longer. Nothing was changed: try the current one, or another recovery code.',
   'error.second-factor-to-set-up': 'Set up a second factor first: your role needs one.',
-  'error.step-over': 'This took too long, or was done already. Nothing was changed: start again.',
+  'error.step-over': 'This step has expired or was already completed. Nothing was changed: start again.',
   'error.provider-needed': 'Your company lets you in by its sign-in provider only. Use its button.',
   'error.provider-unknown':
     'This sign-in provider is no longer offered. Choose another way, or ask your administrator.',
   'error.provider-unreachable':
     'The sign-in provider does not answer. Try again in a moment; if it lasts, tell your administrator.',
   'error.provider-unusable':
-    'What the sign-in provider says of itself cannot be used. Tell your administrator.',
+    'The configuration of the sign-in provider cannot be used. Tell your administrator.',
   'error.provider-refused':
-    'The sign-in provider let nobody in: you said no there, or it did. Try again, or ask whoever manages it.',
+    'The sign-in provider refused the sign-in, or you cancelled it there. Try again, or ask whoever manages the provider.',
   'error.provider-answer-wrong':
     'The answer does not belong to a sign-in that this browser began. Nobody was signed in: start again from the sign-in page.',
   'error.provider-email-not-verified':
-    'The sign-in provider does not say that this address is yours. Have it verified there, then try again.',
+    'The sign-in provider has not verified your e-mail address. Have it verified there, then try again.',
   'error.provider-domain-not-owned':
-    'This provider takes nobody in with an address of your domain: nobody has shown that the domain is its own. Ask your administrator for an invitation.',
+    'This provider cannot admit addresses of your domain: the ownership of the domain is not proven. Ask your administrator for an invitation.',
   'error.provider-invitation-needed':
     'No account here has your address. Ask your administrator for an invitation.',
-  'error.provider-no-rule': 'No rule says what you may do here. Ask your administrator for access.',
+  'error.provider-no-rule': 'No claim rule gives you a role here. Ask your administrator for access.',
   'error.identity-bound-to-another':
     'This account is bound to another user of the same provider. Ask your administrator.',
   'error.identity-of-another-account':
     'This user of the provider is bound to another account. Unbind it there first, or ask your administrator.',
   'error.provider-may-not-vouch':
-    'This provider may not open that account: it reaches beyond the company. Sign in with the password or a passkey.',
+    'This provider may not open that account, whose rights go beyond the company. Sign in with the password or a passkey.',
   'error.session-of-one-company':
-    'Your company’s sign-in provider opened this session: ways to sign in to the whole account are not changed from it.',
+    'Your company’s sign-in provider opened this session. It cannot change the sign-in methods of the whole account.',
   'error.account-inactive': 'This account is deactivated. Ask your administrator.',
   'error.kept-for-emergencies':
-    'This account is kept for emergencies. Give its password, or have its company name another account first.',
+    'This account is reserved for emergencies. Give its password, or have its company name another account first.',
   'error.path-invalid':
-    'The page to come back to is none of this panel. Open the panel again, and sign in from there.',
+    'The return page does not belong to this panel. Open the panel again, and sign in from there.',
   'error.last-way-in':
     'This is the last way to sign in, for the account or for its company. Set up another one first.',
   'error.domain-taken': 'A company has this domain already.',
   'error.domain-not-proven':
     'The TXT record is not there yet. A new record can take hours to be seen everywhere: check it, then try again.',
-  'error.too-many-passkeys': 'You have 20 passkeys, as many as there may be. Remove one first.',
+  'error.too-many-passkeys': 'You have 20 passkeys, which is the maximum. Remove one first.',
   'error.passkey-refused':
-    'This passkey was not accepted: it is not known here, or does not fit what was asked. Try another one, or another way.',
-  'error.token-unknown': 'No token has this text.',
+    'This passkey was not accepted: it is not known here, or does not match the request. Try another one, or another way.',
+  'error.token-unknown': 'This token does not exist.',
   'error.token-revoked': 'This token was revoked.',
   'error.token-expired': 'This token has expired.',
   'error.token-scope-too-small': 'This token’s scope does not allow that.',
   'error.closed-to-tokens': 'No token may do that: sign in.',
   'error.too-many-requests': 'Too many requests in a minute. Wait a moment.',
-  'error.too-many-tokens': 'There are as many tokens as there may be. Revoke one first.',
-  'error.too-many-providers': 'There are ten sign-in providers, as many as there may be. Remove one first.',
-  'error.too-many-domains': 'There are 50 domains, as many as there may be. Remove one first.',
+  'error.too-many-tokens': 'The maximum number of tokens is reached. Revoke one first.',
+  'error.too-many-providers': 'There are ten sign-in providers, which is the maximum. Remove one first.',
+  'error.too-many-domains': 'There are 50 domains, which is the maximum. Remove one first.',
   'error.provider-of-environment':
     'The server’s environment names this provider. To remove it, remove its VIGIE_OIDC_ variables and restart.',
-  'error.too-many-vendors': 'As many vendors as there may be stand on your lists. Take one off first.',
+  'error.too-many-vendors': 'Your lists hold the maximum number of vendors. Remove one first.',
   'error.not-found': 'This is no longer there.',
   'error.request-in-progress': 'The same request is still in progress. Wait a moment.',
   'error.idempotency-key-reused': 'This request was already used for something else. Reload the page.',
@@ -75,8 +75,7 @@ export const en = {
   'error.payload-too-large': 'Too much was sent at once.',
   'error.character-not-storable':
     'One of your texts holds an invisible character that cannot be kept. Delete the part that was pasted, type it again, then save.',
-  'error.input-too-deep':
-    'Too many lists stand within each other: 20 at most. Make the value flatter, then save.',
+  'error.input-too-deep': 'Too many lists are nested: 20 levels at most. Simplify the value, then save.',
   'error.request-timeout': 'The request took too long to arrive. Check your connection, then try again.',
   'error.expectation-failed': 'The browser asked for something that the server does not offer.',
   'error.headers-too-large':
@@ -86,21 +85,21 @@ export const en = {
   'error.already-member': 'This person has a profile in this company already.',
   'error.run-already-active': 'The same run is already in progress.',
   'error.visit-limit-reached':
-    'The website has had its visits of the day. What was measured is kept. Run again tomorrow (UTC), or ask an administrator for a higher limit.',
+    'The website has used up its visits for the day. All measurements stay stored. Run again tomorrow (UTC), or ask an administrator for a higher limit.',
   'error.visit-budget-reached':
-    'The company has had its visits of the month. What was measured is kept. Try again next month (UTC), or ask an administrator for a larger budget.',
+    'The company has used up its visits for the month. All measurements stay stored. Try again next month (UTC), or ask an administrator for a larger budget.',
   'error.too-many-reports': 'The company already sends reports to 500 clients. Remove one, then try again.',
   'error.no-agent-online':
     'No agent is online, so nothing can visit the pages. Start an agent, then try again.',
   'error.import-ended': 'The import is over. Start another one, or try again what could not be read.',
   'error.no-agent-fits':
-    'No agent has the labels and the location that are asked for. Add them to an agent, or ask for others.',
+    'No agent has the requested labels and location. Add them to an agent, or request others.',
   'error.job-already-ended': 'This job has already ended.',
   'error.job-not-ended': 'The run has not ended yet.',
   'error.trial-not-repeatable':
     'This trial cannot be repeated: a later one took its place, or what it tried was not kept. Start a new trial.',
   'error.journey-not-confirmed':
-    'A journey changes something in the world, as an order does. Nothing was run. Run it from its own page, or its pool’s, where you confirm it.',
+    'A journey has real effects, such as an order. Nothing was run. Run it from its own page, or its pool’s, where you confirm it.',
   'error.pool-without-tests': 'This pool holds no test or journey that is ready here: add one, then run it.',
   'error.changed-meanwhile': 'Somebody else saved this since you opened it.',
   'error.still-in-use': 'This cannot be deleted: something else still needs it.',
@@ -109,7 +108,7 @@ export const en = {
   'error.search-too-large':
     'This search takes too long. Choose a shorter period, or conditions that fewer visits fulfil.',
   'error.history-away':
-    'The history of visits cannot be reached. Visits go on and nothing is lost: try again soon.',
+    'The visit history cannot be reached. Visits continue and nothing is lost: try again soon.',
   'error.tag-name-taken': 'Your catalogue already has an entry of this name.',
   'error.too-many-messages':
     'You have sent five messages within an hour. Your text is kept: try again a little later.',
@@ -126,7 +125,7 @@ export const en = {
   'error.agent-untrusted':
     'What answers at this address is not this agent. Check the address, or associate the agent again.',
   'error.agent-clock-skew': 'The agent’s clock is too far from the panel’s. Set both to the right time.',
-  'error.agent-version': 'The agent speaks another version of the link. Install the same Vigie on both.',
+  'error.agent-version': 'The agent uses another protocol version. Install the same Vigie on both.',
   'error.agent-already-paired':
     'This agent is already paired with a panel. Start it with --pair-again to get a new code.',
   'error.agent-url-taken': 'An agent with this address is already associated.',
@@ -142,11 +141,11 @@ export const en = {
     'The machine of the panel has no Chromium that starts, so it makes no PDF. Print the page from your browser instead.',
   'error.recording-gone': 'What this visit recorded has passed its retention: nothing is left to work on.',
   'error.nothing-to-put-back':
-    'Nobody knows what changed when this page broke, or it may not be visited for that: there is nothing to put back.',
+    'There is nothing to restore: what changed when this page broke is not known, or the page may not be visited for that.',
   'error.searches-of-day-reached':
-    'The website has had its 20 searches for a culprit of the day. Search again tomorrow (UTC).',
+    'The website has used its 20 searches for a culprit of the day. Search again tomorrow (UTC).',
   'error.nothing-to-rehearse':
-    'The last visit of this page does not show the fault as a check that fails: there is nothing to rehearse.',
+    'At the last visit of this page, no check fails because of this fault: there is nothing to rehearse.',
   'error.too-many-sealed-visits':
     'This website holds 500 sealed visits. Release those that are no longer needed, then seal this one.',
   'error.too-many-sealed-matrices':

@@ -16,11 +16,11 @@ export const fr = {
   'error.own-password-needed':
     'Choisissez d’abord votre propre mot de passe : un administrateur vous a donné celui-ci.',
   'error.confirmation-needed': 'Rien n’a été fait : vous n’avez pas confirmé que c’est bien vous.',
-  'error.second-factor-needed': 'Votre compte demande une seconde étape. Reconnectez-vous et donnez-la.',
+  'error.second-factor-needed': 'Votre compte demande un second facteur. Reconnectez-vous et saisissez-le.',
   'error.second-factor-wrong':
     'Ce code n’est pas le bon, ou ne l’est plus. Rien n’a changé : essayez le code en cours, ou un autre code de secours.',
   'error.second-factor-to-set-up': 'Mettez d’abord en place un second facteur : votre rôle en demande un.',
-  'error.step-over': 'Cela a pris trop de temps, ou c’était déjà fait. Rien n’a changé : recommencez.',
+  'error.step-over': 'Cette étape a expiré ou était déjà terminée. Rien n’a changé : recommencez.',
   'error.provider-needed':
     'Votre entreprise ne vous laisse entrer que par son fournisseur d’identité. Utilisez son bouton.',
   'error.provider-unknown':
@@ -28,30 +28,30 @@ export const fr = {
   'error.provider-unreachable':
     'Le fournisseur d’identité ne répond pas. Réessayez dans un instant ; si cela dure, prévenez votre administrateur.',
   'error.provider-unusable':
-    'Ce que le fournisseur d’identité dit de lui-même est inutilisable. Prévenez votre administrateur.',
+    'La configuration du fournisseur d’identité est inutilisable. Prévenez votre administrateur.',
   'error.provider-refused':
-    'Le fournisseur d’identité n’a laissé entrer personne : vous avez dit non chez lui, ou lui a refusé. Réessayez, ou demandez à qui le gère.',
+    'Le fournisseur d’identité a refusé la connexion, ou vous l’avez annulée chez lui. Réessayez, ou adressez-vous à qui le gère.',
   'error.provider-answer-wrong':
     'La réponse n’appartient à aucune connexion commencée par ce navigateur. Personne n’a été connecté : recommencez depuis la page de connexion.',
   'error.provider-email-not-verified':
-    'Le fournisseur d’identité ne dit pas que cette adresse est la vôtre. Faites-la vérifier chez lui, puis réessayez.',
+    'Le fournisseur d’identité n’a pas vérifié votre adresse e-mail. Faites-la vérifier chez lui, puis réessayez.',
   'error.provider-domain-not-owned':
-    'Ce fournisseur n’accueille personne avec une adresse de votre domaine : rien n’a montré que le domaine est le sien. Demandez une invitation à votre administrateur.',
+    'Ce fournisseur ne peut pas admettre les adresses de votre domaine : la propriété du domaine n’est pas prouvée. Demandez une invitation à votre administrateur.',
   'error.provider-invitation-needed':
     'Aucun compte d’ici n’a votre adresse. Demandez une invitation à votre administrateur.',
   'error.provider-no-rule':
-    'Aucune règle ne dit ce que vous pouvez faire ici. Demandez un accès à votre administrateur.',
+    'Aucune règle de revendication ne vous donne de rôle ici. Demandez un accès à votre administrateur.',
   'error.identity-bound-to-another':
     'Ce compte est lié à un autre utilisateur du même fournisseur. Demandez à votre administrateur.',
   'error.identity-of-another-account':
     'Cet utilisateur du fournisseur est lié à un autre compte. Déliez-le d’abord là-bas, ou demandez à votre administrateur.',
   'error.provider-may-not-vouch':
-    'Ce fournisseur ne peut pas ouvrir ce compte, qui dépasse l’entreprise. Connectez-vous par mot de passe ou clé d’accès.',
+    'Ce fournisseur ne peut pas ouvrir ce compte, dont les droits dépassent l’entreprise. Connectez-vous par mot de passe ou clé d’accès.',
   'error.session-of-one-company':
-    'Le fournisseur de votre entreprise a ouvert cette session : elle ne modifie pas les façons de se connecter au compte entier.',
+    'Le fournisseur de votre entreprise a ouvert cette session. Elle ne peut pas modifier les moyens de connexion du compte entier.',
   'error.account-inactive': 'Ce compte est désactivé. Demandez à votre administrateur.',
   'error.kept-for-emergencies':
-    'Ce compte est gardé pour les urgences. Donnez son mot de passe, ou faites d’abord désigner un autre compte par son entreprise.',
+    'Ce compte est réservé aux urgences. Donnez son mot de passe, ou faites d’abord désigner un autre compte par son entreprise.',
   'error.path-invalid':
     'La page de retour n’est pas une page de ce panneau. Rouvrez le panneau, et connectez-vous de là.',
   'error.last-way-in':
@@ -62,7 +62,7 @@ export const fr = {
   'error.too-many-passkeys': 'Vous avez 20 clés d’accès, le maximum. Retirez-en une d’abord.',
   'error.passkey-refused':
     'Cette clé d’accès n’a pas été acceptée : elle est inconnue ici, ou ne répond pas à la demande. Essayez-en une autre, ou un autre moyen.',
-  'error.token-unknown': 'Aucun jeton n’a ce texte.',
+  'error.token-unknown': 'Ce jeton n’existe pas.',
   'error.token-revoked': 'Ce jeton a été révoqué.',
   'error.token-expired': 'Ce jeton a expiré.',
   'error.token-scope-too-small': 'La portée de ce jeton ne le permet pas.',
@@ -94,9 +94,9 @@ export const fr = {
   'error.already-member': 'Cette personne a déjà un profil dans cette entreprise.',
   'error.run-already-active': 'La même exécution est déjà en cours.',
   'error.visit-limit-reached':
-    'Le site a reçu ses visites du jour. Ce qui a été mesuré est conservé. Relancez demain (UTC), ou demandez une limite plus élevée à un administrateur.',
+    'Le site a épuisé ses visites du jour. Toutes les mesures restent conservées. Relancez demain (UTC), ou demandez une limite plus élevée à un administrateur.',
   'error.visit-budget-reached':
-    'L’entreprise a reçu ses visites du mois. Ce qui a été mesuré est conservé. Relancez le mois prochain (UTC), ou demandez un budget plus élevé à un administrateur.',
+    'L’entreprise a épuisé ses visites du mois. Toutes les mesures restent conservées. Relancez le mois prochain (UTC), ou demandez un budget plus élevé à un administrateur.',
   'error.too-many-reports':
     'L’entreprise envoie déjà des rapports à 500 clients. Retirez-en un, puis réessayez.',
   'error.no-agent-online':
@@ -140,7 +140,8 @@ export const fr = {
     'Ce qui répond à cette adresse n’est pas cet agent. Vérifiez l’adresse, ou associez l’agent de nouveau.',
   'error.agent-clock-skew':
     'L’horloge de l’agent est trop loin de celle du panneau. Mettez les deux à l’heure.',
-  'error.agent-version': 'L’agent parle une autre version du lien. Installez le même Vigie des deux côtés.',
+  'error.agent-version':
+    'L’agent utilise une autre version du protocole. Installez le même Vigie des deux côtés.',
   'error.agent-already-paired':
     'Cet agent est déjà associé à un panneau. Démarrez-le avec --pair-again pour obtenir un nouveau code.',
   'error.agent-url-taken': 'Un agent est déjà associé à cette adresse.',
@@ -159,11 +160,11 @@ export const fr = {
   'error.recording-gone':
     'Ce que cette visite a enregistré a dépassé sa durée de conservation : il n’en reste rien.',
   'error.nothing-to-put-back':
-    'Nul ne sait ce qui a changé quand cette page s’est cassée, ou elle ne doit pas être visitée pour cela : il n’y a rien à remettre.',
+    'Il n’y a rien à rétablir : ce qui a changé quand cette page s’est cassée n’est pas connu, ou elle ne doit pas être visitée pour cela.',
   'error.searches-of-day-reached':
-    'Le site a eu ses 20 recherches de coupable du jour. Cherchez à nouveau demain (UTC).',
+    'Le site a épuisé ses 20 recherches de coupable du jour. Cherchez à nouveau demain (UTC).',
   'error.nothing-to-rehearse':
-    'La dernière visite de cette page ne montre pas le défaut comme un contrôle en échec : il n’y a rien à répéter.',
+    'À la dernière visite de cette page, aucun contrôle n’échoue à cause de ce défaut : il n’y a rien à répéter.',
   'error.too-many-sealed-visits':
     'Ce site détient 500 visites scellées. Libérez celles qui ne servent plus, puis scellez celle-ci.',
   'error.too-many-sealed-matrices':

@@ -1,8 +1,8 @@
 export const en = {
   labels: 'Labels of agents',
-  'labels-hint': 'An agent must have them all. Separate them by spaces; left empty, any will do.',
+  'labels-hint': 'An agent must have them all. Separate them by spaces; left empty: any agent.',
   location: 'Location of agents',
-  'location-hint': 'As agents have it; upper and lower case are the same. Left empty, anywhere.',
+  'location-hint': 'As set on the agents; upper and lower case are the same. Left empty: anywhere.',
   fitting: { one: '{count} agent fits now: {names}', other: '{count} agents fit now: {names}' },
   none: 'No agent fits now',
   'no-agent': 'There is no agent yet',

@@ -6,7 +6,7 @@ export const fr = {
   'labels-hint':
     'Un agent doit les avoir toutes. Séparez-les par des espaces ; vide : n’importe lequel convient.',
   location: 'Emplacement des agents',
-  'location-hint': 'Tel que l’ont les agents, sans distinction de majuscules. Vide : n’importe où.',
+  'location-hint': 'Tel qu’indiqué sur les agents, sans distinction de majuscules. Vide : n’importe où.',
   fitting: {
     one: '{count} agent convient en ce moment : {names}',
     other: '{count} agents conviennent en ce moment : {names}',

@@ -1,6 +1,6 @@
 export const en = {
   'access.none':
-    'Your profile in {company} has the role {role} and no context yet. A context opens a website to you; a moderator or an administrator of your company gives them.',
+    'Your profile in {company} has the role {role} and no context yet. A context gives access to a website; a moderator or an administrator of your company assigns contexts.',
   'access.no-website':
     'You see the whole company {company}, and it has no website yet. A moderator or an administrator adds the first one.',
   'access.ask': 'Ask for access',

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const fr = {
   'access.none':
-    'Votre profil chez {company} a le rôle {role} et pas encore de contexte. Un contexte vous ouvre un site ; un modérateur ou un administrateur de votre entreprise en donne.',
+    'Votre profil chez {company} a le rôle {role} et pas encore de contexte. Un contexte donne accès à un site ; un modérateur ou un administrateur de votre entreprise les attribue.',
   'access.no-website':
     'Vous voyez toute l’entreprise {company}, et elle n’a pas encore de site. Un modérateur ou un administrateur ajoute le premier.',
   'access.ask': 'Demander l’accès',

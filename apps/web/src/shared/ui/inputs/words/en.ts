@@ -50,7 +50,7 @@ export const en = {
   'schedule.on-days': 'Days',
   'schedule.month-day': 'Day of the month',
   'schedule.last-day': 'last day',
-  'schedule.short-months': 'Months without a day {day} are left out; “last day” never is.',
+  'schedule.short-months': 'Months without a day {day} are skipped; “last day” exists in every month.',
   'schedule.expression': 'Cron expression',
   'schedule.expression-hint': 'Five fields: minute, hour, day of the month, month, day of the week.',
   'schedule.zone': 'Time zone',

@@ -76,7 +76,7 @@ export const fr = {
   'errors.cron-required': 'Saisissez une expression cron, par exemple 0 6 * * *.',
   'errors.cron-invalid':
     'Cette expression cron est illisible. Elle comporte cinq champs ; par exemple, 0 6 * * 1-5 signifie du lundi au vendredi à 06:00.',
-  'errors.cron-never': 'Cette règle ne tombe jamais : vérifiez son jour et son mois.',
+  'errors.cron-never': 'Cette règle ne s’applique jamais : vérifiez son jour et son mois.',
   'errors.cron-too-often': 'Les exécutions seraient espacées de moins de {minutes} minutes. Espacez-les.',
   'errors.days-required': 'Choisissez au moins un jour.',
   'errors.time-required': 'Choisissez une heure, par exemple 06:00.',

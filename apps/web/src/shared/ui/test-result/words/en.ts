@@ -17,7 +17,7 @@ export const en = {
   'error.content-timed-out':
     'The content did not end in time. Look for a loop without an end, or a wait for something that never comes.',
   'error.content-not-json':
-    'The content gave something that cannot be kept, such as a function or an element of the page. Return text, numbers, lists or objects.',
+    'The content returned a value that cannot be stored, such as a function or an element of the page. Return text, numbers, lists or objects.',
   'error.content-too-large':
     'The content gave more than a result may hold. Return only what the condition needs.',
   'error.condition-syntax': 'The condition is not a valid JavaScript expression.',
@@ -26,7 +26,7 @@ export const en = {
   'error.condition-crashed': 'The condition used more memory than it may, and was stopped.',
   'error.page-not-visited': 'The page could not be visited, so the test did not run.',
   'error.not-applicable': 'The test says that it does not apply to this page.',
-  'error.engine-fault': 'Vigie could not run the test, and the test is not to blame. Run it again.',
+  'error.engine-fault': 'Vigie could not run the test. The test is not the cause: run it again.',
 } as const;
 
 declare module '../../../i18n/i18n.ts' {

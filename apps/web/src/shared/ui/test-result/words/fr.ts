@@ -20,7 +20,7 @@ export const fr = {
   'error.content-timed-out':
     'Le contenu ne s’est pas terminé à temps. Cherchez une boucle sans fin, ou une attente qui n’aboutit jamais.',
   'error.content-not-json':
-    'Le contenu a donné une valeur qui ne peut pas être conservée, comme une fonction ou un élément de la page. Renvoyez du texte, des nombres, des listes ou des objets.',
+    'Le contenu a renvoyé une valeur qui ne peut pas être enregistrée, comme une fonction ou un élément de la page. Renvoyez du texte, des nombres, des listes ou des objets.',
   'error.content-too-large':
     'Le contenu a donné plus que ce qu’un résultat peut contenir. Ne renvoyez que ce dont la condition a besoin.',
   'error.condition-syntax': 'La condition n’est pas une expression JavaScript valide.',
@@ -30,5 +30,5 @@ export const fr = {
   'error.page-not-visited': 'La page n’a pas pu être visitée : le test n’a pas été exécuté.',
   'error.not-applicable': 'Le test indique qu’il ne concerne pas cette page.',
   'error.engine-fault':
-    'Vigie n’a pas pu exécuter le test, sans que le test soit en cause. Exécutez-le à nouveau.',
+    'Vigie n’a pas pu exécuter le test. Le test n’est pas en cause : exécutez-le à nouveau.',
 } as const satisfies Same<typeof en>;

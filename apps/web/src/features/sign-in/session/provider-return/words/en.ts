@@ -15,14 +15,14 @@ export const en = {
   'join.title': 'You have an account already',
   'join.lead': '{provider} says that you are {email}.',
   'join.text':
-    'There is an account with this address. Enter its password: it keeps all that it has, and {provider} becomes one more way in.',
+    'There is an account with this address. Enter its password: the account stays as it is, and {provider} becomes one more sign-in method.',
   'join.password': 'Password of the account',
   'join.submit': 'Bind and sign in',
   'join.failed': 'The account could not be bound',
-  'join.without': 'Go on without the password',
+  'join.without': 'Continue without the password',
   'join.without-text':
     'Somebody else may have made the account. Without its password, everything that others may hold of it ends first.',
-  'join.ask': 'Go on without the password?',
+  'join.ask': 'Continue without the password?',
   'join.ends':
     'Its password, its sessions, tokens and devices, its passkeys, authenticator app and recovery codes, and its other sign-in providers all end. What the account may see and do stays.',
   'join.confirm': 'End them and sign in',

@@ -18,7 +18,7 @@ export const fr = {
   'join.title': 'Vous avez déjà un compte',
   'join.lead': '{provider} dit que vous êtes {email}.',
   'join.text':
-    'Un compte a déjà cette adresse. Saisissez son mot de passe : le compte garde tout ce qu’il a, et {provider} devient un moyen de plus de s’y connecter.',
+    'Un compte a déjà cette adresse. Saisissez son mot de passe : le compte reste tel quel, et {provider} devient un moyen de connexion de plus.',
   'join.password': 'Mot de passe du compte',
   'join.submit': 'Lier et se connecter',
   'join.failed': 'Le compte n’a pas pu être lié',

@@ -7,7 +7,7 @@ export const en = {
   'gone-text': 'It was removed, or it belongs to another company.',
   'gone-back': 'Back to the start page',
   'from-environment':
-    'Its connection comes from the environment of the server. Here you change who is taken in, and as what.',
+    'Its connection comes from the environment of the server. Here you change which users are accepted, and with which role.',
   'form.failed': 'The provider could not be saved',
   'form.add': 'Add the provider',
   'form.save': 'Save',
@@ -44,20 +44,21 @@ export const en = {
   'hint.scopes': 'Asked beside openid, email and profile. Put spaces between them.',
   'hint.isEnabled': 'The sign-in offers it.',
   'hint.createsUsers': 'Otherwise it lets in those only who have an account already.',
-  'hint.domains': 'Whose people are taken in, and whose accounts are joined. Put spaces between them.',
+  'hint.domains':
+    'Users of these domains are accepted, and their accounts are joined. Put spaces between them.',
   'hint.trustedDomains':
-    'For addresses of these domains, the provider is believed although it does not say that they are verified. Most providers say it: leave this empty then.',
+    'Addresses of these domains are trusted although the provider does not state that they are verified. Most providers state it: leave this empty then.',
   'hint.trustedDomains-needed':
     'This provider does not say whether an address is verified. Name the domains that you manage there.',
   'hint.rules':
-    'The first rule that fits decides, at every sign-in. A rule fits whoever has the claim with this value, or with this value in its list.',
+    'The first matching rule applies, at every sign-in. A rule matches a user whose claim has this value, or has it in its list.',
   'trusted.danger':
     'Whoever can set an address of these domains at the provider becomes the user with this address here. Name domains only that you alone manage there.',
   'rule.add': 'Add a rule',
   'rule.title': 'A rule',
   'rule.title-all': 'Everybody else',
   'rule.lead': 'Whoever has this claim with this value becomes this.',
-  'rule.lead-all': 'Whoever no rule fits becomes this.',
+  'rule.lead-all': 'Users without a rule become this.',
   'rule.claim': 'Claim',
   'rule.claim-hint': 'Its name, such as groups. Dots go into objects, as in realm_access.roles.',
   'rule.value': 'Value',
@@ -114,7 +115,7 @@ export const en = {
   'trial.joined': 'Their account would be bound to the provider.',
   'trial.signed-in': 'They have an account already, and would be signed in.',
   'trial.by-rule': 'Rule {place} decides.',
-  'trial.by-otherwise': 'No rule fits: what holds for everybody else decides.',
+  'trial.by-otherwise': 'No rule matches: the role for everybody else applies.',
   'trial.by-nothing': 'The rules change nothing of what they have.',
   'trial.teams': 'Teams: {teams}.',
   'trial.sees-all': 'They see the whole company.',
@@ -126,7 +127,7 @@ export const en = {
   'help.after-sign-out': 'Address after a sign-out to enter there',
   'help.back-channel': 'Back-channel logout address to enter there',
   'help.logout':
-    'By it, a sign-out there ends the session here too. Leave it out where the check says that the provider tells of none.',
+    'With it, a sign-out there also ends the session here. Leave it out if the check says that the provider does not support it.',
   'help.entra-create':
     'In the Entra admin centre, open App registrations, then New registration. Choose accounts of this directory only, and enter the redirect address as “Web”.',
   'help.entra-copy':

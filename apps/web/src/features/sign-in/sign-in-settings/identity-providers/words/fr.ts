@@ -10,7 +10,7 @@ export const fr = {
   'gone-text': 'Il a été retiré, ou il appartient à une autre entreprise.',
   'gone-back': 'Retour à l’accueil',
   'from-environment':
-    'Sa connexion vient de l’environnement du serveur. Vous changez ici qui est accueilli, et comme quoi.',
+    'Sa connexion vient de l’environnement du serveur. Vous changez ici quels utilisateurs sont acceptés, et avec quel rôle.',
   'form.failed': 'Le fournisseur n’a pas pu être enregistré',
   'form.add': 'Ajouter le fournisseur',
   'form.save': 'Enregistrer',
@@ -48,20 +48,20 @@ export const fr = {
   'hint.isEnabled': 'La connexion le propose.',
   'hint.createsUsers': 'Sinon, il ne laisse entrer que ceux qui ont déjà un compte.',
   'hint.domains':
-    'Ceux dont les personnes sont accueillies, et les comptes rattachés. Séparez-les par des espaces.',
+    'Les utilisateurs de ces domaines sont acceptés, et leurs comptes rattachés. Séparez-les par des espaces.',
   'hint.trustedDomains':
-    'Pour les adresses de ces domaines, le fournisseur est cru sans dire qu’elles sont vérifiées. La plupart le disent : laissez alors vide.',
+    'Les adresses de ces domaines sont acceptées même si le fournisseur n’indique pas qu’elles sont vérifiées. La plupart l’indiquent : laissez alors vide.',
   'hint.trustedDomains-needed':
     'Ce fournisseur ne dit pas si une adresse est vérifiée. Nommez les domaines que vous y gérez.',
   'hint.rules':
-    'La première règle qui convient décide, à chaque connexion. Une règle convient à qui porte la revendication (claim) avec cette valeur, ou avec cette valeur dans sa liste.',
+    'La première règle qui correspond s’applique, à chaque connexion. Une règle correspond si la revendication (claim) de l’utilisateur a cette valeur, ou l’a dans sa liste.',
   'trusted.danger':
     'Qui peut fixer une adresse de ces domaines chez le fournisseur devient ici l’utilisateur de cette adresse. Ne nommez que des domaines que vous seuls y gérez.',
   'rule.add': 'Ajouter une règle',
   'rule.title': 'Une règle',
   'rule.title-all': 'Tous les autres',
   'rule.lead': 'Qui porte cette revendication avec cette valeur devient ceci.',
-  'rule.lead-all': 'Qui ne convient à aucune règle devient ceci.',
+  'rule.lead-all': 'Les utilisateurs sans règle deviennent ceci.',
   'rule.claim': 'Revendication (claim)',
   'rule.claim-hint': 'Son nom, comme groups. Un point entre dans un objet, comme dans realm_access.roles.',
   'rule.value': 'Valeur',
@@ -120,7 +120,7 @@ export const fr = {
   'trial.joined': 'Son compte serait lié au fournisseur.',
   'trial.signed-in': 'Elle a déjà un compte, et serait connectée.',
   'trial.by-rule': 'La règle {place} décide.',
-  'trial.by-otherwise': 'Aucune règle ne convient : ce qui vaut pour tous les autres décide.',
+  'trial.by-otherwise': 'Aucune règle ne correspond : le rôle de tous les autres s’applique.',
   'trial.by-nothing': 'Les règles ne changent rien à ce qu’elle a.',
   'trial.teams': 'Équipes : {teams}.',
   'trial.sees-all': 'Elle voit toute l’entreprise.',
@@ -132,7 +132,7 @@ export const fr = {
   'help.after-sign-out': 'Adresse après une déconnexion, à saisir là-bas',
   'help.back-channel': 'Adresse de déconnexion « back-channel » à y saisir',
   'help.logout':
-    'Par elle, une déconnexion chez lui termine aussi la session ici. Ne la saisissez pas si la vérification dit que le fournisseur n’en prévient pas.',
+    'Avec elle, une déconnexion chez lui termine aussi la session ici. Ne la saisissez pas si la vérification dit que le fournisseur ne la prend pas en charge.',
   'help.entra-create':
     'Dans le centre d’administration Entra, ouvrez Inscriptions d’applications, puis Nouvelle inscription. Choisissez les comptes de cet annuaire uniquement, et saisissez l’adresse de retour comme « Web ».',
   'help.entra-copy':
