@@ -15,18 +15,18 @@ export async function moveJobScores(
   rejudged: ReEvaluatedVisit[],
   moved: MovedTracker[],
 ): Promise<void> {
-  const byRun = Map.groupBy(rejudged, ({ visit }) => visit.runId);
-  const movedByRun = Map.groupBy(moved, ({ visit }) => visit.runId);
+  const byJob = Map.groupBy(rejudged, ({ visit }) => visit.jobId);
+  const movedByJob = Map.groupBy(moved, ({ visit }) => visit.jobId);
   const jobs = await db
     .selectFrom('jobs')
     .select(['id', 'checks', 'trackerChecks'])
-    .where('id', 'in', [...new Set([...byRun.keys(), ...movedByRun.keys()])])
+    .where('id', 'in', [...new Set([...byJob.keys(), ...movedByJob.keys()])])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const tables = jobs.map(({ id, checks }) => (byRun.get(id) ?? []).reduce(moveVisit, checks));
+  const tables = jobs.map(({ id, checks }) => (byJob.get(id) ?? []).reduce(moveVisit, checks));
   const others = jobs.map(({ id, trackerChecks }) =>
-    (movedByRun.get(id) ?? []).reduce(moveTracker, trackerChecks),
+    (movedByJob.get(id) ?? []).reduce(moveTracker, trackerChecks),
   );
   await sql`
     update jobs set checks = moved.checks, tracker_checks = moved.others

@@ -9,7 +9,7 @@ import { insertVerdicts } from './observation-ingest.store.ts';
 export interface RecordedVisit {
   id: string;
   pageId: string;
-  runId: string;
+  jobId: string;
   observedAt: Date;
   url: string;
   countsForHealth: boolean;

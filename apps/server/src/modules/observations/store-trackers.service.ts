@@ -25,7 +25,7 @@ export async function storeTrackers(db: Db, scope: IngestScope, storing: Storing
   const { countsForHealth, isTrial } = storing;
   const visits = storing.pages.flatMap(({ id, pageId, observedAt, others }) =>
     others.map((judged) => ({
-      visit: { id, pageId, runId: scope.runId, observedAt, countsForHealth },
+      visit: { id, pageId, jobId: scope.runId, observedAt, countsForHealth },
       judged,
     })),
   );

@@ -7,7 +7,7 @@ import type { TrackerEvaluation } from '../../evaluation/evaluated-page.ts';
 export interface StoredTrackerVisit {
   id: string;
   pageId: string;
-  runId: string;
+  jobId: string;
   observedAt: Date;
   countsForHealth: boolean;
 }
@@ -38,7 +38,7 @@ export async function insertTrackerVisits(
         companyId,
         websiteId,
         pageId: visit.pageId,
-        jobId: visit.runId,
+        jobId: visit.jobId,
         observedAt: visit.observedAt,
         countsForHealth: visit.countsForHealth,
         hits: judged.hits,
