@@ -72,6 +72,6 @@ export async function readLocatedVisits(db: Db, jobId: string): Promise<LocatedV
   const { rows } = await sql<LocatedVisitRow>`
     select observations.id, url, failure_code, verdicts, hits, has_banner, coalesce(trackers, '{}') as trackers
     from observations left join location_visits on location_visits.observation_id = observations.id
-    where job_id = ${jobId} order by observations.id`.execute(db);
+    where observations.job_id = ${jobId} order by observations.id`.execute(db);
   return rows;
 }
