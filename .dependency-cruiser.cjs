@@ -141,7 +141,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // What `npm run judge:consent` bundles has packages of its own, which are not always there.
+    // What `npm run evaluate:consent` bundles has packages of its own, which are not always there.
     exclude: { path: '(^|/)(dist|data)/|^e2e/consent-managers/' },
     parser: 'swc',
     tsPreCompilationDeps: true,

@@ -24,7 +24,7 @@ interface GrowthRow {
   cpuShare: number;
 }
 
-interface Asked {
+interface GrowthOptions {
   direction: Direction;
   counts: number[];
   pagesPerAgent: number;
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** Measures the growth. A slow site leaves the cores idle, so that the agents are the limit. */
-export async function measureGrowth(vigie: Vigie, asked: Asked): Promise<Growth> {
+export async function measureGrowth(vigie: Vigie, asked: GrowthOptions): Promise<Growth> {
   const { direction, counts, pagesPerAgent, thinkMs } = asked;
   const cores = availableParallelism();
   const growth: Growth = { direction, database: vigie.database.name, thinkMs, cores, rows: [] };

@@ -38,9 +38,9 @@ export interface AuditFigures {
   cpu: CpuOfPage;
 }
 
-const LOOK_AGAIN_MS = 2_500;
+const POLL_MS = 2_500;
 /** CPU samples per memory sample: reading memory takes the system longer than a page visit. */
-const LOOKS_PER_MEMORY = 4;
+const POLLS_PER_MEMORY_SAMPLE = 4;
 
 export async function measureAudit(vigie: Vigie, audit: Audit): Promise<AuditFigures> {
   await useAgents(vigie, audit);
@@ -105,8 +105,8 @@ async function untilEnded(
 ): Promise<Megabytes> {
   const most: Megabytes = { server: 0, worker: 0, agent: 0, database: 0 };
   for (let looks = 1; ; looks += 1) {
-    await delay(LOOK_AGAIN_MS);
-    if (looks % LOOKS_PER_MEMORY === 0) {
+    await delay(POLL_MS);
+    if (looks % POLLS_PER_MEMORY_SAMPLE === 0) {
       const now: Megabytes = {
         server: readMegabytes(server.pid),
         worker: readMegabytes(worker.pid),

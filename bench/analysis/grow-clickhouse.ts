@@ -8,7 +8,7 @@ import type { Growth } from './engine.ts';
 import type { Loading } from './list-visits.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const LOOK_AGAIN_MS = 1_000;
+const POLL_MS = 1_000;
 const MERGES_MINUTES = 15;
 const VARYING = columnsOf('varying');
 
@@ -92,7 +92,7 @@ export async function untilMerged(run: RunSql, database: string): Promise<void> 
   for (let look = 0; look < MERGES_MINUTES * 60; look += 1) {
     const merges = await run(`select count() from system.merges where database = '${database}' format TSV`);
     if (Number(merges) === 0) break;
-    await delay(LOOK_AGAIN_MS);
+    await delay(POLL_MS);
   }
   console.log(`merged in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`);
 }

@@ -7,7 +7,7 @@ import type { RunSql } from './clickhouse-sql.ts';
 import type { HandWritten } from './engine.ts';
 import { findVariable, type FoundVariable } from './hand-postgresql.ts';
 
-interface Asked {
+interface ClickhouseContext {
   /** Client for the addresses of pages and the ids of variables. */
   client: Client;
   run: RunSql;
@@ -18,7 +18,10 @@ interface Asked {
  * Returns hand-written queries. Ids of variables are looked up in advance; values are inlined. Duplicates are not
  * removed.
  */
-export function writeForClickhouse({ client, run, tables }: Asked, websiteId: string): HandWritten {
+export function writeForClickhouse(
+  { client, run, tables }: ClickhouseContext,
+  websiteId: string,
+): HandWritten {
   const its = `website_id = toUUID('${websiteId}')`;
   const within = ({ from, to }: Period) =>
     `${its} and observed_at >= ${instant(from)} and observed_at < ${instant(to)}`;

@@ -19,7 +19,7 @@ import { planGrowth } from './growth.ts';
 import { measureIngest } from './ingest.ts';
 import { learnVariables, loadVisits, readShopVariables } from './load-visits.ts';
 import { loadYear } from './load-year.ts';
-import { openAsking } from './measure-questions.ts';
+import { openQuestionMeasurements } from './measure-questions.ts';
 import { openBench, type Bench } from './open-bench.ts';
 import { printExport, printLatencies, printMemory, printSizes } from './print.ts';
 import { createReport } from './report.ts';
@@ -49,7 +49,7 @@ const plan = planGrowth({
   visits: Number(options.visits),
   websites: options.websites === undefined ? null : Number(options.websites),
 });
-const isAsked = (part: string) => options.part === undefined || options.part === part;
+const isSelected = (part: string) => options.part === undefined || options.part === part;
 
 /** Loads the missing visits; returns the number of visits. */
 async function fill({ engine: its, loading }: Bench): Promise<{ all: number; asked: number }> {
@@ -94,11 +94,11 @@ await withOpened(async (opened) => {
   printSizes(sizes, there.all);
   if (options.part === 'load') return;
   const { panel, meter } = await bench.startPanel();
-  const asking = openAsking({ bench, panel, meter, runs, handRuns });
-  if (isAsked('searches')) printLatencies(report.searches(await asking.searches()));
-  if (isAsked('screens')) printLatencies(report.screens(await asking.screens()));
-  if (isAsked('export')) printExport(report.export(await asking.export(there.asked)));
-  if (isAsked('ingest')) {
+  const asking = openQuestionMeasurements({ bench, panel, meter, runs, handRuns });
+  if (isSelected('searches')) printLatencies(report.searches(await asking.searches()));
+  if (isSelected('screens')) printLatencies(report.screens(await asking.screens()));
+  if (isSelected('export')) printExport(report.export(await asking.export(there.asked)));
+  if (isSelected('ingest')) {
     const variables = readShopVariables(await learnVariables(bench.loading));
     const perSecond = report.ingest(
       await measureIngest(bench.engine, bench.loading, { variables, count: INGESTED }),

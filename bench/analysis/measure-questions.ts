@@ -35,7 +35,7 @@ const VARIABLES: Record<string, [category: string, name: string]> = {
   'a sample of what varies': ['visit', 'loadMs'],
 };
 
-interface Asking {
+interface QuestionContext {
   bench: Bench;
   panel: BenchPanel;
   meter: Meter;
@@ -43,13 +43,19 @@ interface Asking {
   handRuns: number;
 }
 
-export interface Asked {
+export interface QuestionMeasurements {
   searches(): Promise<LatencyRow[]>;
   screens(): Promise<LatencyRow[]>;
   export(visits: number): Promise<Throughput>;
 }
 
-export function openAsking({ bench, panel, meter, runs, handRuns }: Asking): Asked {
+export function openQuestionMeasurements({
+  bench,
+  panel,
+  meter,
+  runs,
+  handRuns,
+}: QuestionContext): QuestionMeasurements {
   const { loading, engine, client } = bench;
   const byHand = engine.byHand(loading);
   const instants = (days: number) => {

@@ -27,7 +27,7 @@ export interface Throughput {
   cpuSeconds: number;
 }
 
-const LOOK_MS = 1_000;
+const SAMPLE_MS = 1_000;
 
 export function openMeter(answering: Answering): Meter {
   const most = new Map<string, number>();
@@ -58,7 +58,7 @@ export function openMeter(answering: Answering): Meter {
     async drain(stream) {
       const beforeMs = readCpuMs();
       const startedMs = performance.now();
-      const looking = setInterval(look, LOOK_MS);
+      const looking = setInterval(look, SAMPLE_MS);
       let lines = 0;
       for await (const chunk of stream) for (const byte of chunk) if (byte === 10) lines += 1;
       clearInterval(looking);

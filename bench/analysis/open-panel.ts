@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PASSWORD } from '../../apps/server/test/users.ts';
-import { askPanel, type PanelCall } from '../../e2e/machines/panel-api.ts';
+import { callPanel, type PanelCall } from '../../e2e/machines/panel-api.ts';
 import { startPart, type Env } from '../../e2e/machines/part.ts';
 import { freePort } from '../../apps/server/test/free-port.ts';
 
@@ -40,7 +40,7 @@ export async function openPanel(
     asked += 1;
     // The rate limit counts by address.
     const address = `10.1.${Math.floor(asked / 100) % 256}.1`;
-    const answer = await askPanel(url, { ...question, ...(token !== undefined && { token }), address });
+    const answer = await callPanel(url, { ...question, ...(token !== undefined && { token }), address });
     if (answer.ok) return answer;
     throw new Error(`${question.method} ${question.path}: ${answer.status} ${await answer.text()}`);
   };

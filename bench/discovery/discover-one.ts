@@ -23,10 +23,10 @@ const before = residentKilobytes();
 const startedAt = performance.now();
 const frontier = await prepareFrontier(options);
 const { problems, discovered } = frontier.figures();
-const told: Discovered = {
+const result: Discovered = {
   megabytes: (residentKilobytes() - before) / 1_024,
   seconds: (performance.now() - startedAt) / 1_000,
   problems: [...new Set(problems.map(({ code }) => code))],
   discovered,
 };
-process.send?.(told, () => process.disconnect());
+process.send?.(result, () => process.disconnect());

@@ -27,16 +27,16 @@ async function discover(origin: string): Promise<Discovered> {
 }
 
 const site = await startBombSite();
-let isHeld = true;
+let isWithinLimits = true;
 for (const name of site.names.filter((one) => values.only === undefined || one === values.only)) {
   site.show(name);
   const { megabytes, seconds, problems, discovered } = await discover(site.origin);
   const isWithin = megabytes <= MEGABYTES_MAX && seconds <= SECONDS_MAX;
-  isHeld &&= isWithin;
+  isWithinLimits &&= isWithin;
   const figures = `${megabytes.toFixed(0).padStart(4)} MB ${seconds.toFixed(1).padStart(5)} s`;
   console.log(
     `${name.padEnd(34)} ${figures}  ${discovered} found  ${problems.join(', ')}${isWithin ? '' : '  TOO MUCH'}`,
   );
 }
 await site.close();
-process.exitCode = isHeld ? 0 : 1;
+process.exitCode = isWithinLimits ? 0 : 1;

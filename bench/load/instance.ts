@@ -3,7 +3,7 @@ import type { Role } from '@vigie/contract/roles.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import { createTestUser, PASSWORD } from '../../apps/server/test/users.ts';
 import { createWebsiteRow } from '../../apps/server/test/rows.ts';
-import { askPanel } from '../../e2e/machines/panel-api.ts';
+import { callPanel } from '../../e2e/machines/panel-api.ts';
 import type { Vigie } from '../agents/vigie.ts';
 import { loadVisits } from '../analysis/load-visits.ts';
 import { loadYear, settleTables } from '../analysis/load-year.ts';
@@ -106,7 +106,7 @@ async function createLoadUser({ db, panelUrl }: Vigie, companyId: string, number
     role: ROLES[number % ROLES.length] ?? 'user',
   });
   const address = `10.1.0.${number + 1}`;
-  const answer = await askPanel(panelUrl, {
+  const answer = await callPanel(panelUrl, {
     method: 'POST',
     path: '/sessions',
     body: { email, password: PASSWORD },

@@ -1,7 +1,7 @@
 /** Measures many users who follow one job: the time until each is notified of a change. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { announce } from '../../apps/server/src/db/notifications.ts';
-import { askPanel } from '../../e2e/machines/panel-api.ts';
+import { callPanel } from '../../e2e/machines/panel-api.ts';
 import { signal } from '../../e2e/machines/processes.ts';
 import { createJobRow } from '../../apps/server/test/rows.ts';
 import type { Vigie } from '../agents/vigie.ts';
@@ -10,7 +10,7 @@ import { createLatencies, type Latencies } from './latencies.ts';
 
 const CHANGES = 20;
 const BETWEEN_MS = 1_000;
-const HEARD_AGAIN_MS = 50;
+const POLL_MS = 50;
 
 export async function measureListeners(
   vigie: Vigie,
@@ -35,7 +35,7 @@ export async function measureListeners(
   const streams = Array.from({ length: count }, async (_none, number) => {
     const { token, address } = allowed[number % allowed.length] ?? { token: '', address: '' };
     const call = { method: 'GET', path: `/jobs/${jobId}/events`, token, address, signal: leaving.signal };
-    const answer = await askPanel(vigie.panelUrl, call);
+    const answer = await callPanel(vigie.panelUrl, call);
     if (answer.body === null || !answer.ok) throw new Error(`no events: ${answer.status}`);
     let heard = 0;
     for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
@@ -47,7 +47,7 @@ export async function measureListeners(
     }
   });
   const ended = Promise.allSettled(streams);
-  while (listening.size < count) await delay(HEARD_AGAIN_MS);
+  while (listening.size < count) await delay(POLL_MS);
   for (let change = 1; change <= CHANGES; change += 1) {
     changedMs.set(change, performance.now());
     await db.transaction().execute(async (transaction) => {
@@ -56,7 +56,7 @@ export async function measureListeners(
     });
     await delay(BETWEEN_MS);
   }
-  while (latencies.count() < count * CHANGES) await delay(HEARD_AGAIN_MS);
+  while (latencies.count() < count * CHANGES) await delay(POLL_MS);
   leaving.abort();
   await ended;
   await db.deleteFrom('jobs').where('id', '=', jobId).execute();

@@ -14,7 +14,7 @@ import { openPool } from '../../apps/server/src/db/postgres.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createTestUser, PASSWORD } from '../../apps/server/test/users.ts';
 import { startPart } from '../../e2e/machines/part.ts';
-import { askPanel } from '../../e2e/machines/panel-api.ts';
+import { callPanel } from '../../e2e/machines/panel-api.ts';
 import { freePort } from '../../apps/server/test/free-port.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { openBrowser } from '../first-screen/open-context.ts';
@@ -76,7 +76,7 @@ async function timeCall(panelUrl: string, token: string, call: RecordedCall): Pr
   let bytes = 0;
   for (let run = 0; run <= Number(options.runs); run += 1) {
     const startedMs = performance.now();
-    const answer = await askPanel(panelUrl, { ...call, token, address });
+    const answer = await callPanel(panelUrl, { ...call, token, address });
     bytes = (await answer.arrayBuffer()).byteLength;
     statuses.add(answer.status);
     // The first warms up.
@@ -129,7 +129,7 @@ await withOpened(async (opened) => {
   });
   await page.close();
   // Some screens end the session.
-  const session = await askPanel(panelUrl, { method: 'POST', path: '/sessions', body: signedIn });
+  const session = await callPanel(panelUrl, { method: 'POST', path: '/sessions', body: signedIn });
   const { token } = (await session.json()) as { token: string };
   const timed: TimedCall[] = [];
   for (const call of calls) timed.push(await timeCall(panelUrl, token, call));

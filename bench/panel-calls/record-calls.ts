@@ -12,11 +12,11 @@ export interface RecordedCall {
 }
 
 /** Calls the API as the signed-in user. */
-export type AskApi = <T>(path: string, body?: object) => Promise<T>;
+export type CallApi = <T>(path: string, body?: object) => Promise<T>;
 
 interface Walk {
   user: { email: string; password: string };
-  screensOf: (api: AskApi) => Promise<string[]>;
+  screensOf: (api: CallApi) => Promise<string[]>;
 }
 
 /** Matches calls that only read, although they have a body. */

@@ -1,7 +1,7 @@
 /** Every screen over the shop of bench:analysis, with the objects that it shows, and its downloads. */
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import { addressesOf } from '../../e2e/panel/addresses.ts';
-import type { AskApi, RecordedCall } from './record-calls.ts';
+import type { CallApi, RecordedCall } from './record-calls.ts';
 
 export interface Shop {
   companyId: string;
@@ -20,7 +20,7 @@ const LONG_DAYS = 90;
 /** Matches screens with a period. */
 const OF_PERIOD = /^\/(sante|dataQuality|urls|comparaison)/;
 
-export async function listScreens(ask: AskApi, shop: Shop): Promise<string[]> {
+export async function listScreens(ask: CallApi, shop: Shop): Promise<string[]> {
   const addresses = addressesOf(await findThings(ask, shop));
   const its = [
     ...addresses,
@@ -46,7 +46,7 @@ function withDays(address: string, { endsAt }: Shop): string {
 const dayOf = (at: Date) => at.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** Returns an id of each kind. A kind without objects has an unknown id, for which its screen shows a message. */
-async function findThings(ask: AskApi, { companyId, jobId, observationId, websiteId }: Shop) {
+async function findThings(ask: CallApi, { companyId, jobId, observationId, websiteId }: Shop) {
   const first = async (path: string) => (await ask<{ items: { id: string }[] }>(path)).items[0]?.id;
   const me = await ask<{ id: string; active_profile: { id: string } }>('/users/own');
   const { guestCode } = await ask<{ guestCode: string | null }>(`/companies/${companyId}`);

@@ -5,7 +5,7 @@ import { allProcesses, commandOf } from './process-stats.ts';
  * Sampling interval in ms. CPU time between the last sample and the end of a process may be lost, so samples are
  * frequent; they are cheap.
  */
-const LOOK_MS = 200;
+const SAMPLE_MS = 200;
 
 /** Starts meters of the CPU time of each process and its descendants, until `stop`. */
 export function meterCpu(roots: number[]): { stop: () => CpuSeconds[] } {
@@ -15,7 +15,7 @@ export function meterCpu(roots: number[]): { stop: () => CpuSeconds[] } {
     for (const account of accounts) account.see(all);
   };
   look();
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(look, SAMPLE_MS);
   return {
     stop() {
       clearInterval(timer);

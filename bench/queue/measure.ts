@@ -38,7 +38,7 @@ export interface Alone {
 
 const ENQUEUED_AT_ONCE = 4;
 const JOBS_ALONE = 40;
-const LOOK_AGAIN_MS = 10;
+const POLL_MS = 10;
 /** Delay in ms between two single jobs. */
 const PAUSE_MS = 50;
 
@@ -97,7 +97,7 @@ async function workAlone(bench: QueueBench, website: PlannedWebsite): Promise<Al
     const since = (at: Date) => at.getTime() - createdAt.getTime();
     if (startedAt !== null && finishedAt !== null)
       return { begunMs: since(startedAt), endedMs: since(finishedAt) };
-    await delay(LOOK_AGAIN_MS);
+    await delay(POLL_MS);
   }
 }
 
@@ -108,7 +108,7 @@ async function untilEnded(db: Db, companyId: string): Promise<void> {
     .where('companyId', '=', companyId)
     .where('state', 'in', ['queued', 'running'])
     .limit(1);
-  while ((await unfinished.executeTakeFirst()) !== undefined) await delay(LOOK_AGAIN_MS);
+  while ((await unfinished.executeTakeFirst()) !== undefined) await delay(POLL_MS);
   const { other } = await db
     .selectFrom('jobs')
     .select(({ fn }) => fn.countAll<number>().as('other'))

@@ -22,8 +22,8 @@ import {
 } from '@vigie/demo-site/history/recorded-visits.ts';
 import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
 import { purchaseRecording } from '@vigie/demo-site/shop/purchase-journey.ts';
-import { openShopRunner } from '../truth/journeys/open-runner.ts';
-import { openTruthInspector } from '../truth/visits.ts';
+import { openShopRunner } from '../ground-truth/journeys/open-runner.ts';
+import { openGroundTruthInspector } from '../ground-truth/visits.ts';
 import { visitOffers } from './visit-offers.ts';
 
 const RECORDINGS = { visits: recordVisits, purchases: recordPurchases, offers: recordOffers };
@@ -71,7 +71,7 @@ async function write(file: URL, records: readonly object[]): Promise<void> {
 async function recordShop(state: Pick<RecordedVisit, 'isHealthy' | 'isCollectorDown'>) {
   const site = await startDemoSite(state);
   const { tracking } = site;
-  const inspector = await openTruthInspector({
+  const inspector = await openGroundTruthInspector({
     tracking,
     mode: 'isolated',
     concurrency: 1,

@@ -7,8 +7,8 @@ import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.
 import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { DELAY_MS, isHealthyIn, type RecordedOffer } from '@vigie/demo-site/history/recorded-offers.ts';
 import { withNamedHosts } from '@vigie/demo-site/history/recorded-visits.ts';
-import { openTruthInspector } from '../truth/visits.ts';
-import { judgeOffers } from './judge-offers.ts';
+import { openGroundTruthInspector } from '../ground-truth/visits.ts';
+import { evaluateOffers } from './evaluate-offers.ts';
 
 type DuePage = DueVisit & { path: string };
 
@@ -25,8 +25,8 @@ export async function visitOffers(isHealthy: boolean): Promise<RecordedOffer[]> 
     const visited: RecordedOffer[] = [];
     for (const state of MATRIX_STATES) visited.push(...(await visitState(site, state, { paths, isHealthy })));
     if (!isHealthy) {
-      visited.push(...(await visitHeld(site, firstDue(visited, site), 1)));
-      visited.push(...(await visitHeld(site, confirmingDue(visited, site), 2)));
+      visited.push(...(await visitDelayed(site, firstDue(visited, site), 1)));
+      visited.push(...(await visitDelayed(site, confirmingDue(visited, site), 2)));
     }
     return visited.map((visit) => ({ ...visit, observation: withNamedHosts(visit.observation, site) }));
   } finally {
@@ -49,7 +49,7 @@ async function visitState(
   return visited;
 }
 
-async function visitHeld(site: DemoSite, due: readonly DuePage[], round: 1 | 2): Promise<RecordedOffer[]> {
+async function visitDelayed(site: DemoSite, due: readonly DuePage[], round: 1 | 2): Promise<RecordedOffer[]> {
   const visited: RecordedOffer[] = [];
   for (const state of ORDER_STATES) {
     const inspector = await open(site, state);
@@ -64,7 +64,7 @@ async function visitHeld(site: DemoSite, due: readonly DuePage[], round: 1 | 2):
 }
 
 const open = (site: DemoSite, state: MatrixState) =>
-  openTruthInspector({
+  openGroundTruthInspector({
     tracking: site.tracking,
     mode: 'isolated',
     concurrency: 1,
@@ -84,7 +84,7 @@ function firstDue(visited: readonly RecordedOffer[], { tracking }: DemoSite): Du
 
 /** Returns the pages with changes to confirm by another visit. */
 function confirmingDue(visited: readonly RecordedOffer[], { tracking }: DemoSite): DuePage[] {
-  return judgeOffers(visited, tracking).pages.flatMap(({ key: path, order }) =>
+  return evaluateOffers(visited, tracking).pages.flatMap(({ key: path, order }) =>
     uniqueVisits(order?.due ?? []).map((one) => ({ ...one, path })),
   );
 }

@@ -1,8 +1,8 @@
 import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, TestRunner } from 'vitest';
-import { proveKeptJourney } from '../kept-journeys/kept-journey.ts';
-import { proveKeptMatrix } from '../kept-matrix/kept-matrix.ts';
+import { proveStoredJourney } from '../stored-journeys/stored-journey.ts';
+import { proveStoredMatrix } from '../stored-matrix/stored-matrix.ts';
 import { BROWSER } from '../panel/panel-browser.ts';
 import { runVigie, type RunningVigie } from './running-vigie.ts';
 import { statedHealth } from './stated-health.ts';
@@ -107,11 +107,11 @@ test('the keyboard alone signs in, opens the menu, changes the period, opens a c
 });
 
 describe('a consent matrix of the panel', { tags: ['exhaustive'] }, () => {
-  proveKeptMatrix(() => vigie);
+  proveStoredMatrix(() => vigie);
 });
 
 describe('a journey that types hidden values', { tags: ['exhaustive'] }, () => {
-  proveKeptJourney(() => vigie);
+  proveStoredJourney(() => vigie);
 });
 
 /** Waits until the element has the keyboard focus. */

@@ -11,38 +11,38 @@ import type { Tag } from '@vigie/contract/tag.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { Page } from 'playwright-core';
 import type { ShownThings } from '../panel/addresses.ts';
-import { askApi } from './visitor.ts';
+import { callApi } from './visitor.ts';
 
 /** Returns one object of each kind: those that a pool's run has created, and a tag and a message created for it. */
 export async function thingsToShow(page: Page): Promise<ShownThings> {
   const first = async <T>(path: string): Promise<T> => {
-    const [item] = (await askApi<{ items: T[] }>(page, path)).items;
+    const [item] = (await callApi<{ items: T[] }>(page, path)).items;
     if (item === undefined) throw new Error(`${path} holds nothing.`);
     return item;
   };
-  const { id: user, active_profile: profile } = await askApi<ConnectedUser>(page, 'users/own');
-  const company = await askApi<CompanyDetail>(page, `companies/${profile.group_id}`);
+  const { id: user, active_profile: profile } = await callApi<ConnectedUser>(page, 'users/own');
+  const company = await callApi<CompanyDetail>(page, `companies/${profile.group_id}`);
   const { id: job, websiteId } = await first<Job>('jobs?kind=pool');
   const { observationId } = await first<JobPage>(`jobs/${job}/pages`);
-  const { id: tag } = await askApi<Tag>(page, 'tags', {
+  const { id: tag } = await callApi<Tag>(page, 'tags', {
     name: 'Outil maison',
     purpose: 'other',
     patterns: ['outil.example/*'],
   });
-  const { id: message } = await askApi<Message>(page, 'messages', {
+  const { id: message } = await callApi<Message>(page, 'messages', {
     topic: 'question',
     subject: 'Bonjour',
     text: 'Tout va bien.',
   });
-  const { token = '' } = await askApi<{ token?: string }>(page, 'shared-links', {
+  const { token = '' } = await callApi<{ token?: string }>(page, 'shared-links', {
     websiteIds: [websiteId],
     days: 1,
   });
-  const { id: sharedSettings } = await askApi<{ id: string }>(page, 'shared-settings', {
+  const { id: sharedSettings } = await callApi<{ id: string }>(page, 'shared-settings', {
     name: 'Vitrines',
     settings: { pagesPerAudit: 20 },
   });
-  const { id: journey } = await askApi<{ id: string }>(page, 'journeys', {
+  const { id: journey } = await callApi<{ id: string }>(page, 'journeys', {
     websiteId,
     title: 'Accueil',
     severity: 'minor',

@@ -67,7 +67,7 @@ export async function tokenOf(page: Page): Promise<string | undefined> {
 }
 
 /** Returns the API's answer to the signed-in user of this page. */
-export async function askApi<T>(page: Page, path: string, body?: object): Promise<T> {
+export async function callApi<T>(page: Page, path: string, body?: object): Promise<T> {
   const response = await page.request.fetch(`/api/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${await tokenOf(page)}`, 'panel-identifier': 'vigie-panel' },

@@ -1,7 +1,7 @@
 import type { Job } from '@vigie/contract/job.ts';
 import { PAGES } from '@vigie/demo-site/pages/index.ts';
 import { expect } from 'vitest';
-import { askApi } from './visitor.ts';
+import { callApi } from './visitor.ts';
 import { RUN_MS, test } from './watched-website.ts';
 
 const SECRET = 'sesame-ouvre-toi';
@@ -38,10 +38,10 @@ test('settings count once they are saved, and the next audit follows them', asyn
   await page.getByRole('button', { name: 'Run an audit' }).click();
   const { id } = (await (await started).json()) as Job;
   // The audit ends at its own pace; the page says so at once.
-  const state = async () => (await askApi<Job>(page, `jobs/${id}`)).state;
+  const state = async () => (await callApi<Job>(page, `jobs/${id}`)).state;
   await expect.poll(state, { timeout: RUN_MS }).toBe('succeeded');
   await page.getByText('2 pages visited.').waitFor();
-  const { items } = await askApi<{ items: Job[] }>(page, 'jobs?kind=audit');
+  const { items } = await callApi<{ items: Job[] }>(page, 'jobs?kind=audit');
   expect(items.map(({ progress }) => progress.pagesDone)).toEqual([2, 1]);
 });
 
@@ -58,7 +58,7 @@ test('the pages of the website are looked for until that is cancelled, and none 
   await page.getByText(`${LISTED} of ${LISTED}`, { exact: true }).waitFor();
   await page.getByLabel('Search in the addresses').fill('soldes');
   await page.getByText('1 of 1', { exact: true }).waitFor();
-  const { items } = await askApi<{ items: Job[] }>(page, 'jobs?kind=discovery');
+  const { items } = await callApi<{ items: Job[] }>(page, 'jobs?kind=discovery');
   expect(items.map(({ progress, score }) => [progress.pagesDone, score])).toEqual([[0, null]]);
 });
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER } from '../panel/panel-browser.ts';
 import { runVigie, type RunningVigie } from './running-vigie.ts';
 import { runSecondAgent, type SecondAgent } from './second-agent.ts';
-import { askApi, fillSignIn, openVisitor, signIn, tokenOf } from './visitor.ts';
+import { callApi, fillSignIn, openVisitor, signIn, tokenOf } from './visitor.ts';
 
 /** Time in ms within which an agent that stops answering is offline. */
 const OFFLINE_MS = 40_000;
@@ -35,8 +35,8 @@ afterAll(async () => {
   await agent.stop();
 });
 
-const askAgents = async () => (await askApi<{ items: Agent[] }>(page, 'agents')).items;
-const agents = async () => (await askAgents()).map(({ name, state }) => [name, state]);
+const listAgents = async () => (await callApi<{ items: Agent[] }>(page, 'agents')).items;
+const agents = async () => (await listAgents()).map(({ name, state }) => [name, state]);
 const associate = () => page.getByRole('button', { name: 'Associate' }).click();
 
 describe('an agent', () => {
@@ -75,7 +75,7 @@ describe('an agent', () => {
     await page.getByText('Paused', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Paused', { exact: true }).first().waitFor({ state: 'detached' });
-    await expect.poll(async () => (await askAgents()).some(({ isPaused }) => isPaused)).toBe(false);
+    await expect.poll(async () => (await listAgents()).some(({ isPaused }) => isPaused)).toBe(false);
   });
 });
 

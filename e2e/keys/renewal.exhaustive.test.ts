@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stepping } from '../../apps/server/test/run-fixture.ts';
-import { openKeysBench, type KeysBench, type Loss, type PairedAgent } from './keys-bench.ts';
+import { openKeysFixture, type KeysFixture, type Loss, type PairedAgent } from './keys-fixture.ts';
 
 const DAY_SECONDS = 86_400;
 
 describe('the keys between the panel and an agent', () => {
-  let bench: KeysBench;
+  let bench: KeysFixture;
   let agent: PairedAgent;
   beforeAll(async () => {
-    bench = await openKeysBench();
+    bench = await openKeysFixture();
   });
   afterAll(() => bench.close());
   beforeEach(async () => {

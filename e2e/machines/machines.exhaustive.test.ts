@@ -10,7 +10,7 @@ import type { Part } from './part.ts';
 const DELAY_SECONDS = 0.5;
 /** Maximum difference of two browsers' clocks in ms: each rounds its own. */
 const CLOCK_STEP_MS = 1;
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 
 describe('Vigie on several machines', () => {
   let machines: Machines;
@@ -34,7 +34,7 @@ describe('Vigie on several machines', () => {
     for (;;) {
       const { state, pagesDone: done } = await readJob(jobId);
       if (done >= pages || !['queued', 'running'].includes(state)) return;
-      await delay(LOOK_AGAIN_MS);
+      await delay(POLL_MS);
     }
   }
 

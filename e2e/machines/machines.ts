@@ -114,7 +114,7 @@ export async function startParts(
   await around.callThrough?.open(urls);
   const panelUrl = around.callThrough?.panelUrl ?? urls[0] ?? '';
   for (let number = 0; number < (counts.callingAgents ?? 0); number += 1) {
-    const { id, part } = await startCallingAgent(start, { api: apiOf(0), around, number }, panelUrl);
+    const { id, part } = await startOutboundPart(start, { api: apiOf(0), around, number }, panelUrl);
     agents.set(id, part);
   }
   return { db: pool.db, servers, urls, workers, agents, apiOf, close: () => opened.disposeAsync() };
@@ -147,7 +147,7 @@ async function startAgent(start: Start, { api, around, number }: NewAgent) {
  * Starts an outbound agent. The code stays in its environment, as in a service's file, although a registered agent
  * needs none.
  */
-async function startCallingAgent(start: Start, { api, around, number }: NewAgent, panelUrl: string) {
+async function startOutboundPart(start: Start, { api, around, number }: NewAgent, panelUrl: string) {
   const name = `calling_${number}`;
   const wanted = { name, slug: name, location: '', labels: [], isShared: true, agentId: null };
   const { code } = await api.call<{ code: string }>('POST', '/agents/codes', wanted);

@@ -33,7 +33,7 @@ export interface PanelCall {
 }
 
 /** Calls the panel; returns any response, also an error. */
-export function askPanel(panelUrl: string, call: PanelCall): Promise<Response> {
+export function callPanel(panelUrl: string, call: PanelCall): Promise<Response> {
   const { method, path, body, token, key, address, signal } = call;
   return fetch(`${panelUrl}/api${path}`, {
     method,
@@ -50,7 +50,7 @@ export function askPanel(panelUrl: string, call: PanelCall): Promise<Response> {
 }
 
 async function request<T>(panelUrl: string, call: PanelCall): Promise<T> {
-  const response = await askPanel(panelUrl, call);
+  const response = await callPanel(panelUrl, call);
   if (!response.ok)
     throw new Error(`${call.method} ${call.path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;

@@ -35,10 +35,15 @@ export const SIGN_IN = '/connexion';
 
 /** Returns the addresses of every other screen, with the parts of it that have an address. */
 export function addressesOf(shown: ShownThings): string[] {
-  return [...watching(shown), ...running(shown), ...managing(shown), ...openToAll(shown)];
+  return [
+    ...listMonitoringAddresses(shown),
+    ...listTestsAddresses(shown),
+    ...listAdministrationAddresses(shown),
+    ...openToAll(shown),
+  ];
 }
 
-const watching = ({ observation, cause }: ShownThings) => [
+const listMonitoringAddresses = ({ observation, cause }: ShownThings) => [
   '/',
   '/parc',
   '/parc/importer',
@@ -73,7 +78,7 @@ const watching = ({ observation, cause }: ShownThings) => [
   '/plan/editer?from=files',
 ];
 
-const running = ({ pool, test, journey, journeyRun, agent, job, observation }: ShownThings) => [
+const listTestsAddresses = ({ pool, test, journey, journeyRun, agent, job, observation }: ShownThings) => [
   '/pools',
   '/pools?q=rien-de-tel',
   '/pools/ajouter',
@@ -123,7 +128,14 @@ const containers = (id: string | undefined) =>
         `/tags/conteneur/${id}?tab=names`,
       ];
 
-const managing = ({ person: user, company, profile, message, entry, ...shown }: ShownThings) => [
+const listAdministrationAddresses = ({
+  person: user,
+  company,
+  profile,
+  message,
+  entry,
+  ...shown
+}: ShownThings) => [
   '/parc/reglages',
   '/parc/reglages/ajouter',
   `/parc/reglages/${shown.sharedSettings}`,

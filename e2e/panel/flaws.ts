@@ -34,7 +34,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function flawsOf(page: Page, { targetMinPx }: Measure): Promise<Flaws & Spoken> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = { resultTypes: ['violations'], preload: false };
-  const found = await page.evaluate(lookAround, { options, touched: TOUCHED, frame: FRAME, targetMinPx });
+  const found = await page.evaluate(measurePage, { options, touched: TOUCHED, frame: FRAME, targetMinPx });
   return { ...found, cut: await page.evaluate(findCutTexts) };
 }
 
@@ -44,7 +44,7 @@ interface Axe {
   _audit: { rules: { id: string; impact: string }[] };
 }
 
-interface LookOptions {
+interface MeasureOptions {
   options: RunOptions;
   touched: string;
   frame: string;
@@ -52,7 +52,7 @@ interface LookOptions {
 }
 
 /** Measures the page; runs in the page. */
-async function lookAround(look: LookOptions): Promise<Omit<Flaws, 'cut'> & Spoken> {
+async function measurePage(look: MeasureOptions): Promise<Omit<Flaws, 'cut'> & Spoken> {
   const { options, touched, frame, targetMinPx } = look;
   const { axe } = window as unknown as { axe: Axe };
   // Rules without serious violations are disabled: they cost a third of the time.

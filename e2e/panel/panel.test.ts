@@ -22,7 +22,7 @@ const FINGER_PX = 44;
 const MOUSE_PX = 16;
 
 /** Combinations that together cover both languages, both themes and both widths; a phone has the least space. */
-const LOOKS = {
+const TEST_WINDOWS = {
   'a light phone in French': {
     window: { viewport: PHONE, colorScheme: 'light', locale: 'fr-FR' },
     measure: { targetMinPx: FINGER_PX },
@@ -33,7 +33,7 @@ const LOOKS = {
   },
 } as const;
 
-type LookName = keyof typeof LOOKS;
+type TestWindowName = keyof typeof TEST_WINDOWS;
 
 /**
  * True on the exhaustive level. The short level opens every sixteenth path in each look, and tracking health with few
@@ -43,13 +43,13 @@ const isExhaustive = TestRunner.matchesTags(['exhaustive']);
 const PATHS = onePerPath(ADDRESSES).filter((_address, index) => isExhaustive || index % 16 === 0);
 
 /** Addresses by look: all on the phone, one of each path on the desktop. The sign-in comes last, since it signs out. */
-const WALKS: Record<LookName, readonly string[]> = {
+const WALKS: Record<TestWindowName, readonly string[]> = {
   'a light phone in French': [...(isExhaustive ? withNeighboursApart(ADDRESSES) : PATHS), SIGN_IN],
   'a dark desktop in English': [...PATHS, SIGN_IN],
 };
 
 /** Situations by look: all on the phone, one more on the desktop. */
-const SEEN: Record<LookName, readonly ScenarioName[]> = {
+const SEEN: Record<TestWindowName, readonly ScenarioName[]> = {
   'a light phone in French': isExhaustive ? SITUATIONS : ['little'],
   'a dark desktop in English': ['no-website'],
 };
@@ -76,7 +76,7 @@ let browser: Browser;
 const keys = readKeys();
 const complaints: string[] = [];
 /** Texts of each address, by look. */
-const spoken: Partial<Record<LookName, Record<string, string[]>>> = {};
+const spoken: Partial<Record<TestWindowName, Record<string, string[]>>> = {};
 
 beforeAll(async () => {
   if (!existsSync(join(DIST, 'index.html'))) throw new Error('Build the panel first: vite build apps/web');
@@ -89,8 +89,8 @@ afterAll(async () => {
 });
 
 /** Opens a window and records its console. */
-async function openWindow(name: LookName): Promise<Page> {
-  const context = await browser.newContext({ ...LOOKS[name].window, reducedMotion: 'reduce' });
+async function openWindow(name: TestWindowName): Promise<Page> {
+  const context = await browser.newContext({ ...TEST_WINDOWS[name].window, reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.on('console', (message) => {
     const text = message.text();
@@ -111,7 +111,7 @@ async function open(page: Page, address: string): Promise<void> {
 type Found = Flaws & { raw: string[]; shown: string };
 
 /** Returns the defects of the screen at an address; null if there are none. */
-async function lookAt(page: Page, address: string, measure: Measure) {
+async function measureScreen(page: Page, address: string, measure: Measure) {
   const { texts, ...flaws } = await flawsOf(page, measure);
   const raw = rawWordsIn(texts, await keys, host.said);
   const shown = new URL(page.url()).pathname;
@@ -128,7 +128,7 @@ async function walk(page: Page, addresses: readonly string[], measure: Measure) 
   const texts: Record<string, string[]> = {};
   for (const address of addresses) {
     await openWithin(page, host.origin, address);
-    const look = await lookAt(page, address, measure);
+    const look = await measureScreen(page, address, measure);
     if (look.found) wrong[address] = look.found;
     texts[address] = look.texts;
   }
@@ -147,7 +147,7 @@ it('every screen has an address here', async () => {
   expect(missing).toEqual([]);
 });
 
-describe.each(Object.keys(LOOKS) as LookName[])('on %s', (name) => {
+describe.each(Object.keys(TEST_WINDOWS) as TestWindowName[])('on %s', (name) => {
   let page: Page;
   beforeAll(async () => {
     host.use({ ...SCENARIOS.measured(), sharedSettings: [sampleSharedSettings()] });
@@ -157,7 +157,7 @@ describe.each(Object.keys(LOOKS) as LookName[])('on %s', (name) => {
   afterAll(() => page.context().close());
 
   it('every screen is accessible, fits, says words and obeys the policy', async () => {
-    const { wrong, texts } = await walk(page, WALKS[name], LOOKS[name].measure);
+    const { wrong, texts } = await walk(page, WALKS[name], TEST_WINDOWS[name].measure);
     spoken[name] = texts;
     expect(wrong).toEqual({});
     expect(complaints.splice(0)).toEqual([]);
@@ -166,7 +166,7 @@ describe.each(Object.keys(LOOKS) as LookName[])('on %s', (name) => {
   it.each(SEEN[name])('tracking health is, too, "%s"', async (situation) => {
     host.use(SCENARIOS[situation]());
     await open(page, '/sante');
-    expect((await lookAt(page, '/sante', LOOKS[name].measure)).found).toBeNull();
+    expect((await measureScreen(page, '/sante', TEST_WINDOWS[name].measure)).found).toBeNull();
     // Browsers log the API's refusals in this situation.
     const isMeant = (text: string) => situation === 'error' && text.includes('status of 503');
     expect(complaints.splice(0).filter((text) => !isMeant(text))).toEqual([]);

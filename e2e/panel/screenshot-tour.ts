@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { SCENARIOS, type ScenarioName } from '../../apps/web/src/testing/scenarios.ts';
-import { settled } from './looks.ts';
+import { settled } from './display-variants.ts';
 import { signIn } from './panel-browser.ts';
 import type { PanelHost } from './panel-host.ts';
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { SCENARIOS, type ScenarioName } from '../../apps/web/src/testing/scenarios.ts';
-import { LOOKS, nameOf, openLook, settled } from './looks.ts';
+import { DISPLAY_VARIANTS, nameOf, openDisplayVariant, settled } from './display-variants.ts';
 import { BROWSER, signIn } from './panel-browser.ts';
 import { startPanelHost } from './panel-host.ts';
 import { takeTour } from './screenshot-tour.ts';
@@ -32,8 +32,8 @@ await mkdir(folder, { recursive: true });
 const host = await startPanelHost(dist, situation());
 const browser = await chromium.launch(await BROWSER);
 try {
-  for (const look of LOOKS) {
-    const page = await openLook(browser, look);
+  for (const look of DISPLAY_VARIANTS) {
+    const page = await openDisplayVariant(browser, look);
     const suffix = nameOf(look);
     if (path === undefined) await takeTour({ page, host, folder, suffix, filter, width: look.width });
     else {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { ADMIN } from '../machines/panel-api.ts';
-import { settled } from '../panel/looks.ts';
+import { settled } from '../panel/display-variants.ts';
 import { BROWSER } from '../panel/panel-browser.ts';
 
 /** Pictures, one for each language. */

@@ -1,5 +1,5 @@
 import { array, constantFrom, integer, nat, record } from 'fast-check';
-import type { SharingBench, Step, TestJob } from './sharing-bench.ts';
+import type { SharingFixture, Step, TestJob } from './sharing-fixture.ts';
 
 /** A fault, after a number of steps of the current worker. */
 interface Disturbance {
@@ -25,7 +25,7 @@ const KILLS_AT_A_STEP = 6;
 
 /** Runs a job with several workers. Kills each worker that reaches a step of that name, for the first `times` steps. */
 export async function workKilledAt(
-  bench: SharingBench,
+  bench: SharingFixture,
   job: TestJob,
   name: Parameters<Step>[0],
 ): Promise<{ kills: number }> {
@@ -63,7 +63,7 @@ interface Course {
 
 /** Works on a job until it has ended, whatever faults occur. */
 export async function workThrough(
-  bench: SharingBench,
+  bench: SharingFixture,
   job: TestJob,
   { list, afterKill }: Course,
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function workThrough(
   await Promise.all(underWay);
 }
 
-async function disturb(bench: SharingBench, agent: number, what: 'restart' | 'forget'): Promise<void> {
+async function disturb(bench: SharingFixture, agent: number, what: 'restart' | 'forget'): Promise<void> {
   const disturbed = bench.agents[agent];
   await (what === 'restart' ? disturbed?.restart() : disturbed?.forget());
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLossyLink, LINK_FAULTS, type LossyLink } from './lossy-link.ts';
 import { exactlyOnce, outcomeOf } from './oracle.ts';
-import { openSharingBench, type SharingBench } from './sharing-bench.ts';
+import { openSharingFixture, type SharingFixture } from './sharing-fixture.ts';
 import { treeSite } from './tree-site.ts';
 
 const SITE = treeSite({ branches: 9, leaves: 3 });
@@ -9,10 +9,10 @@ const SEED = 20_261_122;
 
 describe('a run over a network that harms calls', () => {
   let link: LossyLink;
-  let bench: SharingBench;
+  let bench: SharingFixture;
   beforeAll(async () => {
     link = createLossyLink(SEED);
-    bench = await openSharingBench({
+    bench = await openSharingFixture({
       agents: 3,
       links: SITE.links,
       takesMs: 15,

@@ -26,7 +26,7 @@ export interface LossyLink {
 }
 
 /** Number of messages of an answer over an outbound connection. */
-const LINES_SPARED = 4;
+const MESSAGES_PER_ANSWER = 4;
 const LATE_MS = 80;
 /** Time in ms after which the system considers a connection dead. */
 const SILENCE_MS = 400;
@@ -47,7 +47,7 @@ export function createLossyLink(seed: number): LossyLink {
       [share, faults] = [nextShare, nextFaults];
       random = randomBy(seed);
     },
-    isLost: () => faults.length > 0 && random() < share / LINES_SPARED,
+    isLost: () => faults.length > 0 && random() < share / MESSAGES_PER_ANSWER,
     through: (fetch) => async (url, init) => {
       calls += 1;
       const fault = pick();

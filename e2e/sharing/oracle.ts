@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { expectRollupsEqualRecount } from '../../apps/server/test/run-fixture.ts';
-import type { TestJob } from './sharing-bench.ts';
+import type { TestJob } from './sharing-fixture.ts';
 
 /** Returns the result of a job as far as it must be exact; throws when rollups differ from a recount. */
 export async function outcomeOf(db: Db, { jobId, websiteId }: Pick<TestJob, 'jobId' | 'websiteId'>) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workThrough } from './disturbances.ts';
 import { exactlyOnce, outcomeOf, partsOf } from './oracle.ts';
-import { openSharingBench, type SharingBench, type TestJob } from './sharing-bench.ts';
+import { openSharingFixture, type SharingFixture, type TestJob } from './sharing-fixture.ts';
 import { treeSite } from './tree-site.ts';
 
 const SITE = treeSite({ branches: 12, leaves: 1 });
@@ -11,9 +11,9 @@ const startsMs: number[] = [];
 const onAsked = () => void startsMs.push(performance.now());
 
 describe('the delay of a website', () => {
-  let bench: SharingBench;
+  let bench: SharingFixture;
   beforeAll(async () => {
-    bench = await openSharingBench({ agents: 3, links: SITE.links, takesMs: 400, onAsked });
+    bench = await openSharingFixture({ agents: 3, links: SITE.links, takesMs: 400, onAsked });
   });
   afterAll(() => bench.close());
 

@@ -2,15 +2,15 @@ import { assert, asyncProperty } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disturbances, workKilledAt, workThrough } from './disturbances.ts';
 import { exactlyOnce, outcomeOf, partsOf } from './oracle.ts';
-import { openSharingBench, type SharingBench } from './sharing-bench.ts';
+import { openSharingFixture, type SharingFixture } from './sharing-fixture.ts';
 import { treeSite } from './tree-site.ts';
 
 const SITE = treeSite({ branches: 9, leaves: 3 });
 
 describe('a run that several agents share', () => {
-  let bench: SharingBench;
+  let bench: SharingFixture;
   beforeAll(async () => {
-    bench = await openSharingBench({ agents: 3, links: SITE.links, takesMs: 15 });
+    bench = await openSharingFixture({ agents: 3, links: SITE.links, takesMs: 15 });
   });
   afterAll(() => bench.close());
 

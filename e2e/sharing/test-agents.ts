@@ -15,7 +15,7 @@ import { fakeInspection, type FakePages } from '../../apps/agent/test/fake-inspe
 import { findAgentLink } from '../../apps/server/src/modules/agents/agents.store.ts';
 import { saveAgent } from '../../apps/server/src/modules/agents/paired-agents.store.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
-import type { LinePanel } from '../line/line-panel.ts';
+import type { OutboundPanel } from '../outbound/outbound-panel.ts';
 
 const panel = { panelId: randomUUID(), panelKey: createKeyPair().privateKey };
 const clock = { now: () => Date.now() };
@@ -54,7 +54,7 @@ type Own = Starting & Pick<AgentOptions, 'dataDirectory' | 'inspection'>;
 export async function startTestAgent(db: Db, starting: Starting): Promise<TestAgent> {
   let url: string | null = null;
   let paired: PairedAgent | null = null;
-  return keep(starting, ({ name, link: { through, ...link }, ...own }) => async () => {
+  return startRestartableAgent(starting, ({ name, link: { through, ...link }, ...own }) => async () => {
     const port = url === null ? 0 : Number(new URL(url).port);
     const running = await startAgent({ ...optionsOf(own), port });
     url = running.url;
@@ -72,12 +72,12 @@ export async function startTestAgent(db: Db, starting: Starting): Promise<TestAg
 }
 
 /** Starts an agent that calls its panel. */
-export async function startTestCaller(
-  { db, line }: { db: Db; line: LinePanel },
+export async function startTestOutboundAgent(
+  { db, line }: { db: Db; line: OutboundPanel },
   starting: Starting,
 ): Promise<TestAgent> {
   let code: string | null = await line.makeCode(starting.name);
-  return keep(starting, ({ name, link, ...own }) => async () => {
+  return startRestartableAgent(starting, ({ name, link, ...own }) => async () => {
     const named = code === null ? null : { url: line.url, code };
     const pause = link.pause && { pause: link.pause };
     const { close } = await startOutboundAgent({ ...optionsOf(own), ...pause, panel: named });
@@ -102,7 +102,7 @@ async function idOf(db: Db, slug: string): Promise<string> {
 }
 
 /** Starts an agent that can be restarted on the same data. */
-async function keep(starting: Starting, startWith: (own: Own) => Start): Promise<TestAgent> {
+async function startRestartableAgent(starting: Starting, startWith: (own: Own) => Start): Promise<TestAgent> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-sharing-'));
   const { inspection, inspected } = fakeInspection(starting.pages);
   const start = startWith({ ...starting, dataDirectory, inspection });

@@ -1,6 +1,6 @@
 import type { Role } from '@vigie/contract/roles.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
-import { askPanel } from '../machines/panel-api.ts';
+import { callPanel } from '../machines/panel-api.ts';
 
 export interface Credentials {
   email: string;
@@ -17,31 +17,31 @@ export interface Account extends Credentials {
 /** Signs in by password only. */
 export async function openAccount(panelUrl: string, credentials: Credentials): Promise<Account> {
   const opened = await answerOf<{ token: string }>(
-    await askPanel(panelUrl, { method: 'POST', path: '/sessions', body: credentials }),
+    await callPanel(panelUrl, { method: 'POST', path: '/sessions', body: credentials }),
   );
   let { token } = opened;
   return {
     ...credentials,
     async ask<T>(method: string, path: string, body?: object): Promise<T> {
       const call = { method, path, body, token };
-      let response = await askPanel(panelUrl, call);
+      let response = await callPanel(panelUrl, call);
       // A session is confirmed for ten minutes: a slow machine may take longer
       if (response.status === 428) {
         await confirm(panelUrl, token, credentials);
-        response = await askPanel(panelUrl, call);
+        response = await callPanel(panelUrl, call);
       }
       const answer = await answerOf<T>(response);
       // A changed password opens another session.
       if (path === '/users/own/password') ({ token } = answer as { token: string });
       return answer;
     },
-    status: async (path) => (await askPanel(panelUrl, { method: 'GET', path, token })).status,
+    status: async (path) => (await callPanel(panelUrl, { method: 'GET', path, token })).status,
   };
 }
 
 async function confirm(panelUrl: string, token: string, { password }: Credentials): Promise<void> {
   const path = '/sessions/current/confirmation';
-  await answerOf(await askPanel(panelUrl, { method: 'PUT', path, body: { password }, token }));
+  await answerOf(await callPanel(panelUrl, { method: 'PUT', path, body: { password }, token }));
 }
 
 async function answerOf<T>(response: Response): Promise<T> {

@@ -4,7 +4,7 @@ import { fillSignIn, tokenOf } from '../journeys/visitor.ts';
 import { createAccount, firstCompanyId, type Account } from './account.ts';
 import { codeOf, wrongCodeOf } from './app-codes.ts';
 import { expectFlawless } from './flawless.ts';
-import { keepRecoveryCodes, logOut, shows } from './screens.ts';
+import { confirmRecoveryCodes, logOut, shows } from './screens.ts';
 import { DOMAIN, expectMail, test } from './sign-in-panel.ts';
 
 /** A user with a password, and the secret of their app (base32) once it is set up. */
@@ -47,7 +47,7 @@ describe('an authenticator app', () => {
     await sendCode(wrongCodeOf(secret), 'Turn it on');
     await dialog.getByText(/^This code is not right/).waitFor();
     await sendCode(codeOf(secret), 'Turn it on');
-    codes = await keepRecoveryCodes(page);
+    codes = await confirmRecoveryCodes(page);
     expect(codes).toHaveLength(10);
     await page.getByText(/^10 left of 10/).waitFor();
     await expectMail(panel, account.email, /An authenticator app was added/);
@@ -80,7 +80,7 @@ describe('an authenticator app', () => {
     await expectFlawless(page);
     await asked.getByLabel('Code').fill(codeOf(secret));
     await asked.getByRole('button', { name: 'Continue' }).click();
-    codes = await keepRecoveryCodes(page);
+    codes = await confirmRecoveryCodes(page);
   });
 
   test('a recovery code takes its place, once', async ({ panel }) => {

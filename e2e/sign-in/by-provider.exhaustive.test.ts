@@ -1,7 +1,7 @@
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { askApi, tokenOf } from '../journeys/visitor.ts';
+import { callApi, tokenOf } from '../journeys/visitor.ts';
 import { firstCompanyId } from './account.ts';
 import { expectFlawless } from './flawless.ts';
 import { signInAtProvider, signOutAtProvider } from './provider-page.ts';
@@ -10,7 +10,7 @@ import { DOMAIN, PROVIDER, test } from './sign-in-panel.ts';
 
 const ADA = 'ada';
 /** Interval in ms at which the start page refreshes itself. */
-const START_PAGE_ASKS_MS = 15_000;
+const START_PAGE_REFRESH_MS = 15_000;
 const byProvider = (page: Page) => page.getByRole('button', { name: `Sign in with ${PROVIDER}` });
 
 /** Signs in as a user whom the provider knows. */
@@ -55,7 +55,7 @@ describe('signing in by a provider that the environment gives', () => {
     expect(page.url()).toBe(`${panel.panelUrl}/parametres`);
     // The address loses it while the screen still waits.
     expect(seen).toContain(`${panel.panelUrl}/oidc/retour`);
-    const user = await askApi<ConnectedUser>(page, 'users/own');
+    const user = await callApi<ConnectedUser>(page, 'users/own');
     expect(user).toMatchObject({ email: `ada@${DOMAIN}`, firstName: 'Ada' });
     expect(user.active_profile.role.slug).toBe('guest');
     expect(user.active_profile.company.id).toBe(await firstCompanyId(panel.administrator));
@@ -87,7 +87,7 @@ describe('signing in by a provider that the environment gives', () => {
     await other.goto(`${panel.provider.issuer}/session/end`);
     await signOutAtProvider(other);
     await other.getByText('Sign-out Success').first().waitFor();
-    await page.clock.fastForward(START_PAGE_ASKS_MS);
+    await page.clock.fastForward(START_PAGE_REFRESH_MS);
     await shows(page, 'Welcome back');
     expect(await tokenOf(page)).toBeUndefined();
     await page.context().close();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { askApi } from '../journeys/visitor.ts';
+import { callApi } from '../journeys/visitor.ts';
 import { createAccount, firstCompanyId, type Account } from './account.ts';
 import { expectFlawless } from './flawless.ts';
 import { signInAtProvider } from './provider-page.ts';
@@ -24,7 +24,7 @@ async function comeToJoin(page: Page, login: string): Promise<void> {
 
 async function expectSignedIn(page: Page, { email }: Account): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Account settings' }).waitFor();
-  expect(await askApi(page, 'users/own')).toMatchObject({
+  expect(await callApi(page, 'users/own')).toMatchObject({
     email,
     active_profile: { role: { slug: 'user' } },
   });

@@ -5,7 +5,7 @@ import { fillSignIn } from '../journeys/visitor.ts';
 import { createAccount, firstCompanyId, type Account } from './account.ts';
 import { codeOf } from './app-codes.ts';
 import { expectFlawless } from './flawless.ts';
-import { keepRecoveryCodes, shows } from './screens.ts';
+import { confirmRecoveryCodes, shows } from './screens.ts';
 import { DOMAIN, test, type SignInPanel } from './sign-in-panel.ts';
 
 /** Browser window of the administrator, who sets the rules. */
@@ -48,7 +48,7 @@ describe('a role that needs a second factor', () => {
     await page.getByRole('button', { name: 'Turn it on' }).click();
     await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
     await expectFlawless(page);
-    expect(await keepRecoveryCodes(page)).toHaveLength(10);
+    expect(await confirmRecoveryCodes(page)).toHaveLength(10);
     await page.waitForURL(({ pathname }) => pathname === '/');
     await page.goto('/utilisateur');
     await shows(page, 'Users');

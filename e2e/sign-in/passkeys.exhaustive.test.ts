@@ -4,7 +4,7 @@ import { fillSignIn, tokenOf } from '../journeys/visitor.ts';
 import { createAccount, firstCompanyId, type Account } from './account.ts';
 import { plugIn, type Authenticator } from './authenticator.ts';
 import { expectFlawless } from './flawless.ts';
-import { keepRecoveryCodes, logOut, shows } from './screens.ts';
+import { confirmRecoveryCodes, logOut, shows } from './screens.ts';
 import { DOMAIN, expectMail, test } from './sign-in-panel.ts';
 
 /** A user with a password, in a browser with an authenticator. */
@@ -35,7 +35,7 @@ describe('passkeys', () => {
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
     await expectFlawless(page);
-    expect(await keepRecoveryCodes(page)).toHaveLength(10);
+    expect(await confirmRecoveryCodes(page)).toHaveLength(10);
     await page.getByText('Desk', { exact: true }).waitFor();
     expect(await authenticator.count()).toBe(1);
     await expectMail(panel, account.email, /A passkey was added/);
@@ -78,7 +78,7 @@ describe('passkeys', () => {
     await asked.getByRole('button', { name: 'Use a passkey' }).waitFor();
     await expectFlawless(page);
     await asked.getByRole('button', { name: 'Use a passkey' }).click();
-    await keepRecoveryCodes(page);
+    await confirmRecoveryCodes(page);
     await expectMail(panel, account.email, /New recovery codes were made/);
   });
 

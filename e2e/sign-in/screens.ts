@@ -11,7 +11,7 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 /** Returns the ten codes, which are shown once; confirms that they are saved. */
-export async function keepRecoveryCodes(page: Page): Promise<string[]> {
+export async function confirmRecoveryCodes(page: Page): Promise<string[]> {
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
   const list = page.getByRole('list', { name: 'Recovery codes' });
   const codes = await list.getByRole('listitem').allInnerTexts();

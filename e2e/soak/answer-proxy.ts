@@ -50,7 +50,7 @@ async function pass(request: IncomingMessage, response: ServerResponse, passing:
   const body = await readAll(request);
   const fault = nextFault();
   if (fault === 'refuse') return void response.destroy();
-  const forward = () => ask(passing.agentUrl, { request, body, gone: goneOf(response) });
+  const forward = () => forwardRequest(passing.agentUrl, { request, body, gone: goneOf(response) });
   if (fault === 'double') await forward();
   const answer = await forward();
   if (fault === 'lose') return void response.destroy();
@@ -82,13 +82,13 @@ function goneOf(response: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-interface Asked {
+interface ForwardedRequest {
   request: IncomingMessage;
   body: Buffer;
   gone: AbortSignal;
 }
 
-function ask(agentUrl: string, { request, body, gone }: Asked): Promise<Answer> {
+function forwardRequest(agentUrl: string, { request, body, gone }: ForwardedRequest): Promise<Answer> {
   const { method, url = '/' } = request;
   // Each hop has its own framing.
   const { 'transfer-encoding': _framing, connection: _connection, ...headers } = request.headers;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { CallThrough } from '../machines/machines.ts';
 import { freePort } from '../../apps/server/test/free-port.ts';
 import type { Chance } from './chance.ts';
-import { pause } from './keeper.ts';
+import { pause } from './supervisor.ts';
 import type { Tally } from './tally.ts';
 
 const KILL_EVERY_MS = { least: 15_000, most: 25_000 };
@@ -33,8 +33,15 @@ export async function prepareBetween(folder: string, opened: AsyncDisposableStac
   const proxyFile = join(place, 'tinyproxy.conf');
   await writeFile(proxyFile, proxyConfig({ port: proxyPort, balancerPort, password }));
   const balancerFile = join(place, 'nginx.conf');
-  const proxy = keep('tinyproxy', ['-d', '-c', proxyFile]);
-  const balancer = keep('nginx', ['-c', balancerFile, '-p', place, '-e', join(place, 'errors.log')]);
+  const proxy = createRestartableProcess('tinyproxy', ['-d', '-c', proxyFile]);
+  const balancer = createRestartableProcess('nginx', [
+    '-c',
+    balancerFile,
+    '-p',
+    place,
+    '-e',
+    join(place, 'errors.log'),
+  ]);
   opened.defer(() => proxy.kill());
   opened.defer(() => balancer.kill());
   return {
@@ -68,7 +75,7 @@ export async function prepareBetween(folder: string, opened: AsyncDisposableStac
   };
 }
 
-function keep(command: string, args: string[]) {
+function createRestartableProcess(command: string, args: string[]) {
   let child: ChildProcess | null = null;
   return {
     start() {

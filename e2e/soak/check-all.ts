@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import type { Course } from './course.ts';
 import { listOrphans } from './orphans.ts';
-import { findBrokenChain, findBrokenLaws, findDifferences } from './violations.ts';
+import { findBrokenChain, findBrokenInvariants, findDifferences } from './violations.ts';
 import type { SoakWebsite } from './websites.ts';
 
 interface Checked {
@@ -16,7 +16,7 @@ interface Checked {
 export async function checkAll({ db, folder, websites, course }: Checked): Promise<void> {
   const urls = new Map(websites.map((website) => [website.id, website.urls]));
   const found = [
-    ...(await findBrokenLaws(db)),
+    ...(await findBrokenInvariants(db)),
     ...(await findBrokenChain(db)),
     ...(await findDifferences(db, { ...course.witness, urls })),
     ...listOrphans(folder).map((pid) => `a process without a parent is left, ${pid}`),

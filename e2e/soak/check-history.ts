@@ -78,7 +78,7 @@ async function differingAnswers({ db, api, websites }: CheckedHistory): Promise<
       .updateTable('historyEngine')
       .set({ engine, movingTo: engine === 'clickhouse' ? 'postgresql' : 'clickhouse' })
       .execute();
-    return Promise.all(websites.map(({ id }) => askAnalysis(api, { websiteId: id, ...period })));
+    return Promise.all(websites.map(({ id }) => requestAnalysis(api, { websiteId: id, ...period })));
   };
   const [there, here] = [await answersOf('clickhouse'), await answersOf('postgresql')];
   const asked = JSON.stringify(there) === JSON.stringify(here);
@@ -87,7 +87,7 @@ async function differingAnswers({ db, api, websites }: CheckedHistory): Promise<
     : [`the analysis of both engines differs: ${JSON.stringify({ there, here }).slice(0, 400)}`];
 }
 
-async function askAnalysis(
+async function requestAnalysis(
   api: PanelApi,
   period: { websiteId: string; from: string; to: string },
 ): Promise<unknown[]> {

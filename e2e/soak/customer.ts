@@ -1,11 +1,11 @@
 import type { Job } from '@vigie/contract/job.ts';
 import type { Chance } from './chance.ts';
-import { pause } from './keeper.ts';
+import { pause } from './supervisor.ts';
 import type { PanelClient } from './panel-client.ts';
 import type { SoakWebsite } from './websites.ts';
 import type { Tally } from './tally.ts';
 
-const LOOK_AGAIN_MS = 2_000;
+const POLL_MS = 2_000;
 const READ_MS = 700;
 const WRITE_MS = 3_000;
 /** Share of audits that are stopped by hand: one in this many. */
@@ -34,7 +34,7 @@ export async function workAsCustomer(needs: CustomerNeeds): Promise<void> {
   await Promise.all([
     ...needs.websites.map((website) => auditAgainAndAgain(needs, website)),
     readScreens(needs),
-    tellReleases(needs),
+    createReleases(needs),
   ]);
 }
 
@@ -53,7 +53,7 @@ async function auditAgainAndAgain(needs: CustomerNeeds, { id }: SoakWebsite): Pr
         seen.add('pages', ended.progress.pagesDone);
       }
     }
-    await pause(LOOK_AGAIN_MS, stopping);
+    await pause(POLL_MS, stopping);
   }
 }
 
@@ -61,7 +61,7 @@ async function untilEnded({ client, stopping }: CustomerNeeds, jobId: string): P
   while (!stopping.aborted) {
     const job = await client.ask<Job>('GET', `/jobs/${jobId}`);
     if (job !== null && job.body.finishedAt !== null) return job.body;
-    await pause(LOOK_AGAIN_MS, stopping);
+    await pause(POLL_MS, stopping);
   }
   return null;
 }
@@ -89,7 +89,7 @@ const SCREENS: Array<(websiteId: string, period: string) => string> = [
   (websiteId, period) => `/data-layer/variables?websiteId=${websiteId}&${period}`,
 ];
 
-async function tellReleases({ client, websites, chance, witness, stopping }: CustomerNeeds): Promise<void> {
+async function createReleases({ client, websites, chance, witness, stopping }: CustomerNeeds): Promise<void> {
   for (let number = 1; !stopping.aborted; number += 1) {
     const label = `release ${number}`;
     const told = await client.ask('POST', '/releases', { websiteId: chance.pick(websites).id, label });

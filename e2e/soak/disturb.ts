@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import { FAULTS, type FaultKind, type FaultNeeds } from './faults.ts';
 import type { Findings } from './findings.ts';
-import { pause } from './keeper.ts';
+import { pause } from './supervisor.ts';
 import type { Tally } from './tally.ts';
 
 const BETWEEN_MS = { least: 3_000, most: 9_000 };

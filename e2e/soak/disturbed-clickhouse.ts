@@ -5,7 +5,7 @@ import {
   openClickhouse,
   type ClickhouseLink,
 } from '../../apps/server/src/modules/history/clickhouse/link.ts';
-import { pause } from './keeper.ts';
+import { pause } from './supervisor.ts';
 import type { Tally } from './tally.ts';
 
 /** Time in ms from one end of ClickHouse to the next. */

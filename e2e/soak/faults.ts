@@ -2,12 +2,12 @@ import { Client } from 'pg';
 import { killBrowsersOf } from '../machines/browsers.ts';
 import type { PartName } from '../machines/part.ts';
 import type { ServedPostgres } from '../machines/served-postgres.ts';
-import { pause, type Keeper } from './keeper.ts';
+import { pause, type Supervisor } from './supervisor.ts';
 import type { Chance } from './chance.ts';
 import type { Disk } from './power.ts';
 
 export interface FaultNeeds {
-  keeper: Keeper;
+  keeper: Supervisor;
   postgres: ServedPostgres;
   disk: Disk | null;
   chance: Chance;

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import type { Findings } from './findings.ts';
-import type { Keeper } from './keeper.ts';
+import type { Supervisor } from './supervisor.ts';
 import { findOfflineAgents, findOrphanedJobs } from './violations.ts';
 
 /** Time in ms by which every job has ended or has a live agent, and every agent is online. */
 const HEALED_AFTER_MS = 90_000;
 /** Time in ms after the end of the faults by which every job has ended: none has more than a few pages left. */
 const ENDED_AFTER_MS = 170_000;
-const LOOK_AGAIN_MS = 1_000;
+const POLL_MS = 1_000;
 
 interface Healing {
   db: Db;
-  keeper: Keeper;
+  keeper: Supervisor;
   findings: Findings;
   stopped: AbortSignal;
   /** Time when the last fault ended; undoing the faults took some time since. */
@@ -39,12 +39,12 @@ export async function heal({ db, keeper, findings, stopped, endedMs }: Healing):
       findings.add(`${await countUnfinished(db)} jobs have not ended in time`);
       return null;
     }
-    await delay(LOOK_AGAIN_MS, undefined, { signal: stopped }).catch(() => undefined);
+    await delay(POLL_MS, undefined, { signal: stopped }).catch(() => undefined);
   }
   return null;
 }
 
-function missingParts(keeper: Keeper): string[] {
+function missingParts(keeper: Supervisor): string[] {
   const missing = keeper.missing();
   return missing.length === 0 ? [] : [`every part is up: not ${missing.join(', ')}`];
 }

@@ -1,6 +1,6 @@
 import type { Findings } from './findings.ts';
-import type { Keeper } from './keeper.ts';
-import { pause } from './keeper.ts';
+import type { Supervisor } from './supervisor.ts';
+import { pause } from './supervisor.ts';
 import { growthOf, readSize, type Sample } from './process-sizes.ts';
 
 const SAMPLE_MS = 5_000;
@@ -12,7 +12,7 @@ export interface Meter {
 }
 
 /** Measures memory and open files of every process until the soak stops. */
-export function startMeter({ parts }: Keeper, stopping: AbortSignal): Meter {
+export function startMeter({ parts }: Supervisor, stopping: AbortSignal): Meter {
   const lives = new Map<string, { role: string; samples: Sample[] }>();
   const watch = async () => {
     while (!stopping.aborted) {

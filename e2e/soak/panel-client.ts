@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { askPanel } from '../machines/panel-api.ts';
+import { callPanel } from '../machines/panel-api.ts';
 import type { Chance } from './chance.ts';
 import type { Findings } from './findings.ts';
-import { pause } from './keeper.ts';
+import { pause } from './supervisor.ts';
 import type { Tally } from './tally.ts';
 
 /** Timeout in ms, longer than any answer of a working server. */
 const ANSWER_MS_MAX = 35_000;
-const ASK_AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 /** Matches ids. */
 const IDS = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 const WAIT_STATUSES = new Set([409, 429, 502, 503, 507]);
@@ -41,30 +41,30 @@ export function createPanelClient(needs: ClientNeeds): PanelClient {
     async ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<PanelAnswer<T> | null> {
       const key = method === 'GET' ? undefined : randomUUID();
       while (!needs.stopping.aborted) {
-        const answer = await askOnce<T>(needs, { method, path, body, ...(key !== undefined && { key }) });
+        const answer = await requestOnce<T>(needs, { method, path, body, ...(key !== undefined && { key }) });
         if (answer !== null) return answer;
-        await pause(ASK_AGAIN_MS, needs.stopping);
+        await pause(RETRY_MS, needs.stopping);
       }
       return null;
     },
   };
 }
 
-interface Asked {
+interface ClientRequest {
   method: string;
   path: string;
   body: unknown;
   key?: string;
 }
 
-async function askOnce<T>(needs: ClientNeeds, asked: Asked): Promise<PanelAnswer<T> | null> {
+async function requestOnce<T>(needs: ClientNeeds, asked: ClientRequest): Promise<PanelAnswer<T> | null> {
   const { urls, token, chance, answers } = needs;
   const signal = AbortSignal.timeout(ANSWER_MS_MAX);
   try {
-    const response = await askPanel(chance.pick(urls), { ...asked, token, signal });
+    const response = await callPanel(chance.pick(urls), { ...asked, token, signal });
     const text = await response.text();
     answers.add(String(response.status));
-    judge(needs, asked, { response, text });
+    checkAnswer(needs, asked, { response, text });
     if (WAIT_STATUSES.has(response.status) || response.status >= 500) return null;
     return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T };
   } catch {
@@ -74,9 +74,9 @@ async function askOnce<T>(needs: ClientNeeds, asked: Asked): Promise<PanelAnswer
 }
 
 /** Checks an answer: a fault of the environment must be reported as temporary, and never end a session. */
-function judge(
+function checkAnswer(
   { findings }: ClientNeeds,
-  { method, path }: Asked,
+  { method, path }: ClientRequest,
   { response, text }: { response: Response; text: string },
 ): void {
   const { status } = response;

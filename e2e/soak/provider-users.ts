@@ -1,7 +1,7 @@
 import { openRealProvider, type RealProvider } from '../../apps/server/test/oidc/real-provider.ts';
 import type { Chance } from './chance.ts';
 import type { Findings } from './findings.ts';
-import { pause } from './keeper.ts';
+import { pause } from './supervisor.ts';
 import type { Tally } from './tally.ts';
 
 /** Public URL of the panel; no request is sent to it. */
@@ -61,7 +61,7 @@ export async function signInByProvider(needs: Needs): Promise<void> {
 async function signInOnce(needs: Needs, login: string): Promise<string | null> {
   const cookies = new Map<string, string>();
   const ask = <T>(method: string, path: string, body?: object) =>
-    askOnce<T>(needs, cookies, { method, path, body });
+    requestAsBrowser<T>(needs, cookies, { method, path, body });
   const offered = await ask<Array<{ id: string }>>('GET', '/sign-in-providers');
   const begun = await ask<{ url: string }>('POST', `/sign-in-providers/${offered?.[0]?.id ?? ''}/begin`, {});
   if (begun === null) return null;
@@ -73,17 +73,17 @@ async function signInOnce(needs: Needs, login: string): Promise<string | null> {
   return own?.email ?? null;
 }
 
-interface Asked {
+interface BrowserRequest {
   method: string;
   path: string;
   body: object | undefined;
 }
 
 /** Sends a request like a browser that stores cookies; returns null without a valid answer. */
-async function askOnce<T>(
+async function requestAsBrowser<T>(
   { urls, chance, findings, stopping }: Needs,
   cookies: Map<string, string>,
-  { method, path, body }: Asked,
+  { method, path, body }: BrowserRequest,
 ): Promise<T | null> {
   const token = cookies.get('token_key');
   const response = await fetch(`${chance.pick(urls)}/api${path}`, {

@@ -7,7 +7,7 @@ import { createCourse, minuteOf, type Course } from './course.ts';
 import { workAsCustomer } from './customer.ts';
 import { disturb } from './disturb.ts';
 import { heal } from './heal.ts';
-import { createKeeper, pause, type Keeper } from './keeper.ts';
+import { createSupervisor, pause, type Supervisor } from './supervisor.ts';
 import { startMeter } from './meter.ts';
 import type { SoakOptions } from './options.ts';
 import { signInByProvider } from './provider-users.ts';
@@ -35,7 +35,7 @@ export async function soak(soaking: Soaking, opened: AsyncDisposableStack): Prom
   const isDisturbed = { now: false };
   const set = await startSet({ ...options, chance, done: course.faults, isDisturbed, healing }, opened);
   const websites = await openWebsites(set.machines.apiOf(0), opened);
-  const keeper = createKeeper(partsOf(set), course.findings);
+  const keeper = createSupervisor(partsOf(set), course.findings);
   opened.defer(() => keeper.stop());
   const meter = startMeter(keeper, stopped);
   say(`everything is up; ${set.disk === null ? 'no' : 'a'} disk whose power can be cut`);
@@ -59,7 +59,7 @@ export async function soak(soaking: Soaking, opened: AsyncDisposableStack): Prom
 interface Disturbed {
   set: SoakSet;
   websites: SoakWebsite[];
-  keeper: Keeper;
+  keeper: Supervisor;
   chance: Chance;
   course: Course;
   options: SoakOptions;

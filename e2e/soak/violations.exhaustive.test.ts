@@ -10,7 +10,7 @@ import { runJob } from '../../apps/server/src/modules/runs/run-job.service.ts';
 import { createFakeAgent } from '../../apps/server/test/fake-agent.ts';
 import { createJobRow } from '../../apps/server/test/rows.ts';
 import { createRunFixture, workerOf, type RunFixture } from '../../apps/server/test/run-fixture.ts';
-import { findBrokenLaws, findDifferences, findOrphanedJobs } from './violations.ts';
+import { findBrokenInvariants, findDifferences, findOrphanedJobs } from './violations.ts';
 
 const PAGES = [
   { url: 'https://shop.example/0', kind: 'healthy' as const },
@@ -150,13 +150,13 @@ describe('the checker of the soak', () => {
   });
 
   test('finds nothing after a run that was exact', async () => {
-    expect(await findBrokenLaws(db)).toEqual([]);
+    expect(await findBrokenInvariants(db)).toEqual([]);
     expect(await findDifferences(db, expected())).toEqual([]);
     expect(await findOrphanedJobs(db)).toEqual([]);
   });
 
   test.each(SEEDED)('finds %s', async (_fault, law, change) => {
-    const found = await after(change, findBrokenLaws);
+    const found = await after(change, findBrokenInvariants);
     expect(found.map((sentence) => sentence.slice(0, law.length))).toContain(law);
   });
 
@@ -164,7 +164,7 @@ describe('the checker of the soak', () => {
     const jobIds = [await createJobRow(db, { ...bench, state: 'succeeded' })];
     jobIds.push(await createJobRow(db, { ...bench, state: 'succeeded' }));
     const twice = sql`update jobs set mode = 'scheduled', created_at = '2026-03-10T11:30:02Z' where id = any(${jobIds})`;
-    const found = await after(twice, findBrokenLaws);
+    const found = await after(twice, findBrokenInvariants);
     expect(found.join()).toContain('a schedule starts one run at a time of its own');
     await db.deleteFrom('jobs').where('id', 'in', jobIds).execute();
   });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { findBrokenLink } from '../../apps/server/src/modules/audit-log/audit-log.store.ts';
-import { LAWS } from './laws.ts';
+import { INVARIANTS } from './invariants.ts';
 
 const ROWS_SHOWN = 2;
 
 /** Returns the violated invariants of the database as sentences; none when all hold. */
-export async function findBrokenLaws(db: Db): Promise<string[]> {
+export async function findBrokenInvariants(db: Db): Promise<string[]> {
   const violations: string[] = [];
-  for (const [law, query] of Object.entries(LAWS)) {
+  for (const [law, query] of Object.entries(INVARIANTS)) {
     const { rows } = await query.execute(db);
     if (rows.length > 0) violations.push(broken(law, rows));
   }

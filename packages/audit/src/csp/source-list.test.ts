@@ -5,7 +5,7 @@ const matches = (source: string, url: string, page = 'https://shop.example/cart'
   matchesSources([source], new URL(url), { page: new URL(page), isRedirected: false });
 const PLAIN = 'http://shop.example/';
 
-// As Chromium answers, by `npm run judge:policies`.
+// As Chromium answers, by `npm run evaluate:policies`.
 test.each([
   ["'self'", 'https://shop.example/a.js', true],
   ["'self'", 'wss://shop.example/live', true],

@@ -20,7 +20,7 @@ const byCount = (count: string): string =>
 /**
  * JavaScript for the page's own world, by manager, that reads the stored answer: for each purpose that may be refused,
  * whether the visitor agreed. No purpose: nobody has answered, or the answer is unknown. `asked` is the answer that was
- * given. Sources: the tests of autoconsent's rules (16.23), and the managers' own packages as `npm run judge:consent`
+ * given. Sources: the tests of autoconsent's rules (16.23), and the managers' own packages as `npm run evaluate:consent`
  * visits them.
  */
 export const MANAGER_STATES: Readonly<Record<string, string>> = {

@@ -1,0 +1,54 @@
+/**
+ * Reads damaged and forged containers: none may crash the reader, or take it long. Then generates published containers
+ * over all documented kinds of conditions and variables and runs them in a browser with our own interpreter. It
+ * compares the tags fired at each push with the prediction. Exits with 1 at a crash, or at a wrong prediction.
+ * npm run judge:containers -- [--seed 1] [--mutations 10000] [--count 500]
+ */
+import { parseArgs } from 'node:util';
+import { evaluateContainers } from './containers/evaluation.ts';
+import { readMutated } from './containers/mutate.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    mutations: { type: 'string', default: '10000' },
+    count: { type: 'string', default: '500' },
+  },
+});
+const seed = Number(values.seed);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const isRead = readDamaged(Number(values.mutations));
+const isForeseen = await foresee(Number(values.count));
+process.exitCode = isRead && isForeseen ? 0 : 1;
+
+function readDamaged(mutations: number): boolean {
+  const { containers, inPart, others, worstMs, faults } = readMutated(mutations, seed);
+  print(`${containers} of ${mutations} mutated texts hold a container, ${inPart} of them unreadable in part`);
+  for (const [kind, count] of others) print(`${kind}: ${count}`);
+  print(`worst time: ${worstMs.toFixed(0)} ms`);
+  for (const fault of faults) print(`FAULT ${fault}`);
+  return faults.length === 0;
+}
+
+async function foresee(count: number): Promise<boolean> {
+  const startedMs = performance.now();
+  const judged = await evaluateContainers(
+    { seed, count },
+    (done) => void (done % 50 === 0 && process.stderr.write(`${done} containers\n`)),
+  );
+  const faults = judged.flatMap((one) => one.faults);
+  const sum = (of: (one: (typeof judged)[number]) => number) =>
+    judged.reduce((total, one) => total + of(one), 0);
+  const doubts = new Map<string, number>();
+  for (const { undecided } of judged)
+    for (const [doubt, times] of Object.entries(undecided))
+      doubts.set(doubt, (doubts.get(doubt) ?? 0) + times);
+  for (const fault of faults) print(fault);
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
+  print(
+    `seed ${seed}: ${judged.length} containers, ${sum(({ events }) => events)} events, ${sum(({ fired }) => fired)} tags fired, ${seconds} s`,
+  );
+  print(`not decidable: ${[...doubts].map(([doubt, times]) => `${doubt} ${times}`).join(', ') || 'none'}`);
+  print(`wrong: ${faults.length}`);
+  return faults.length === 0;
+}

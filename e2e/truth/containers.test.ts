@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { judgeContainers } from './containers/judgement.ts';
-
-test('tags of generated containers fire as foreseen', async () => {
-  const judged = await judgeContainers({ seed: 7, count: 10 });
-  expect(judged.flatMap(({ faults }) => faults)).toEqual([]);
-  expect(judged.reduce((sum, { fired }) => sum + fired, 0)).toBeGreaterThan(20);
-});

@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest';
-import { judgePersonalData } from './personal-data/judgement.ts';
-
-it('finds each planted leak in each encoding and place, and takes nothing else for one', () => {
-  expect(judgePersonalData(32, 96)).toEqual({ leaks: 96, found: 96, lookAlikes: 96, alarms: 0, faults: [] });
-});
