@@ -158,8 +158,8 @@ const thrown = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => error,
   );
-type GeneratedQuery = typeof question extends fc.Arbitrary<infer One> ? One : never;
-const WHOLE: Omit<GeneratedQuery, 'from' | 'lengthMs'> = {
+type AnyQuery = typeof question extends fc.Arbitrary<infer One> ? One : never;
+const WHOLE: Omit<AnyQuery, 'from' | 'lengthMs'> = {
   match: 'all',
   conditions: [],
   step: 'day',
@@ -195,17 +195,14 @@ describe('the history', async () => {
     await clickhouse.send();
   }
 
-  async function bind({
-    match,
-    conditions,
-  }: Pick<GeneratedQuery, 'match' | 'conditions'>): Promise<BoundSearch> {
+  async function bind({ match, conditions }: Pick<AnyQuery, 'match' | 'conditions'>): Promise<BoundSearch> {
     const known = await findVariables(db, scope.websiteId, conditions);
     const bound = conditions.map((one) => ({ ...one, variable: known.get(keyOf(one)) ?? null }));
     return { websiteId: scope.websiteId, match, conditions: bound };
   }
 
   /** Reads all pages of a search, with the values of each visit. */
-  async function readPages(history: History, search: BoundSearch, { from, lengthMs, limit }: GeneratedQuery) {
+  async function readPages(history: History, search: BoundSearch, { from, lengthMs, limit }: AnyQuery) {
     const period = { from: new Date(from), to: new Date(from + lengthMs) };
     const read = await history.openVisits(db, search);
     const found = [];
@@ -225,7 +222,7 @@ describe('the history', async () => {
     }
   }
 
-  async function answer(history: History, asked: GeneratedQuery) {
+  async function answer(history: History, asked: AnyQuery) {
     const { from, lengthMs, step, timeZone, limit, q } = asked;
     const search = await bind(asked);
     const period = { from: new Date(from), to: new Date(from + lengthMs) };
@@ -250,7 +247,7 @@ describe('the history', async () => {
     };
   }
 
-  async function expectSame(asked: GeneratedQuery): Promise<void> {
+  async function expectSame(asked: AnyQuery): Promise<void> {
     expect(await answer(clickhouse.history, asked)).toEqual(await answer(postgresqlHistory, asked));
   }
 
