@@ -125,7 +125,7 @@ describe('what changed by itself', () => {
     expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^container.jsContainer412 pages, between .* – https:.*container.js/),
       expect.stringMatching(/^content-security-policyPolicy3 pages, between/),
-      expect.stringMatching(/^app.jsScript of the site1 page, between .*no longer kept/),
+      expect.stringMatching(/^app.jsScript of the site1 page, between .*no longer stored/),
     ]);
     expect(within(row).getByText('2 further parts changed.')).toBeVisible();
     await user.click(parts.getAllByText('Show the difference')[0] ?? row);

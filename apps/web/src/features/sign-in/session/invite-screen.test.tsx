@@ -17,7 +17,7 @@ describe('an invitation', () => {
     await user.type(screen.getByLabelText('E-mail'), 'nora@example.org');
     await user.click(screen.getByRole('button', { name: 'Send me the link' }));
     expect(await screen.findByRole('heading', { name: 'Check your mailbox' })).toBeVisible();
-    expect(screen.getByText(/A mail to nora@example.org/)).toBeVisible();
+    expect(screen.getByText(/An e-mail to nora@example.org/)).toBeVisible();
     expect(session.token()).toBeNull();
   });
 
