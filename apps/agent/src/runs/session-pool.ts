@@ -26,7 +26,7 @@ export type SignedInSession = {
   ignored: Set<string>;
   /** True if a sign-in form still indicates that the session ended. */
   formTells: boolean;
-  /** Addresses that end the session, by their `wayOutOf`. */
+  /** Addresses that end the session, by their `signOutKey`. */
   waysOut: Set<string>;
 };
 

@@ -14,7 +14,7 @@ import { idSchema, instantSchema } from '../identifiers.ts';
 import { ADMIN_ONLY, MANAGERS, oc } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Without a company: providers of the instance, which only administrators reach. */
+/** Company of the providers; absent: the providers of the instance, which only administrators may see. */
 const ofCompany = z.object({ companyId: idSchema.optional() });
 
 /** Calls about the OpenID Connect providers of the instance and of companies. */

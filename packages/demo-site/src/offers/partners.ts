@@ -23,7 +23,7 @@ export function boussole(commands: string, attributes = ''): HeadPart {
 
 /** Ways in which Boussole gets the visitor's answer. */
 export const BOUSSOLE = {
-  /** Without consent it sends no identifier; with consent, all. */
+  /** Script that sends no identifier before consent, and all of them afterwards. */
   obeys: `${DENIED}\ncomptoir.whenAllowed('mesure', () => ${GRANT});\ngtag('config', '${MEASUREMENT_ID}');`,
   /** Listens to an event that nothing fires. */
   neverHears: `${DENIED}\naddEventListener('consentement-donne', () => ${GRANT});\ngtag('config', '${MEASUREMENT_ID}');`,

@@ -31,7 +31,6 @@ export async function listLocatedAudits(
     .where('jobs.websiteId', '=', websiteId)
     .where(withinReach(actor, 'jobs.companyId'))
     .orderBy('jobs.countsForHealth', 'desc')
-    .orderBy('jobs.countsForHealth', 'desc')
     .orderBy('jobs.id')
     .execute();
   const last = new Map(rows.map((row) => [row.location?.toLowerCase(), row.id]));

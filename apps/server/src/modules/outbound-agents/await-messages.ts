@@ -13,7 +13,7 @@ export interface LongPoll extends Taking {
 
 /**
  * Waits until there are messages, the poll's time is over or its signal aborts. Returns the messages. Throws
- * LineRefusal.
+ * OutboundApiError.
  */
 export async function awaitMessages(
   { db, notifications }: OutboundCallNeeds,
@@ -37,7 +37,7 @@ export async function awaitMessages(
   }
 }
 
-/** Throws LineRefusal if another process owns the line by now, or if the key was revoked. */
+/** Throws OutboundApiError if another process owns the line by now, or if the key was revoked. */
 function requireConnectionOwner({ line }: LongPoll, state: Awaited<ReturnType<typeof recordContact>>): void {
   if (state === null) throw new OutboundApiError(401, 'unknown-agent');
   if (state.isRevoked) throw new OutboundApiError(401, 'revoked');

@@ -46,7 +46,7 @@ export async function findCaller(
 
 /**
  * Verifies that a message was signed by its agent for this panel, in time, and not sent before to any server. Throws
- * LineRefusal. During a key renewal, the answer is signed by the panel key that belongs to the message's key.
+ * OutboundApiError. During a key renewal, the answer is signed by the panel key that belongs to the message's key.
  */
 export async function believe(
   needs: IdentifyNeeds,

@@ -24,7 +24,7 @@ export interface RegistrationRequest {
 
 /**
  * Registers an outbound agent by a code that both sides prove. The same key with the same code gets the same answer
- * again, because the first one may have been lost. Throws LineRefusal.
+ * again, because the first one may have been lost. Throws OutboundApiError.
  */
 export async function registerOutboundAgent(
   needs: IdentifyNeeds,
@@ -43,7 +43,7 @@ export async function registerOutboundAgent(
   });
 }
 
-/** Checks that the registering agent owns the key that it names. Throws LineRefusal. */
+/** Checks that the registering agent owns the key that it names. Throws OutboundApiError. */
 function requireSigned({
   registration: { agentId, agentPublicKey },
   request,
@@ -65,7 +65,7 @@ function requireProof(registration: OutboundRegistration, code: string): void {
 
 /**
  * Marks the code as used and returns the agent's id. Returns the stored id if the same key used the code before. Throws
- * LineRefusal.
+ * OutboundApiError.
  */
 async function useCode(
   { db, clock }: IdentifyNeeds,
