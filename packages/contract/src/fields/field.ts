@@ -6,6 +6,8 @@ export type FieldValue = string | number | boolean | null | undefined;
 /**
  * Kind of a field, which decides how its value is shown, entered and exported. Agents and the panel call an `address`,
  * users open a `link`. A `slug` is shown letter by letter. `words` are separated by spaces. A `count` is an integer.
+ * A `reference` is the id of another item, and `references` are several. A `list` contains texts, and `patterns` select
+ * pages. A `secret` is entered and never shown. The form of a `schedule`, `code` or `group` has its own component.
  */
 type FieldKind =
   | 'text'
@@ -19,7 +21,24 @@ type FieldKind =
   | 'bytes'
   | 'switch'
   | 'choice'
-  | 'instant';
+  | 'instant'
+  | 'reference'
+  | 'references'
+  | 'list'
+  | 'patterns'
+  | 'schedule'
+  | 'secret'
+  | 'code'
+  | 'group';
+
+/** Resources whose items a field can refer to. */
+export type ReferencedResource = 'agents' | 'contexts' | 'login-journeys' | 'pools';
+
+/** Condition on another field of the form: it has a value, or one of these values. */
+interface ShownIf {
+  field: string;
+  isOneOf?: readonly (string | boolean)[];
+}
 
 /**
  * Presentation of a field, in addition to its schema. Lists, details, forms and CSV files are built from these rows, in
@@ -27,6 +46,8 @@ type FieldKind =
  */
 export interface Field<Item> {
   as: FieldKind;
+  /** Dotted path in the schema, such as `settings.agentId`, if it is not the name of the field. */
+  path?: string;
   /** Single name of the field: in column, fact, input, filter and heading. */
   label: Words;
   /** Text below the input. */
@@ -37,6 +58,22 @@ export interface Field<Item> {
   minimum?: number;
   /** Texts for the values of a choice or a switch. */
   choices?: Readonly<Record<string, Words>>;
+  /** Texts below the values of a choice, which is then shown as cards. */
+  choiceHints?: Readonly<Record<string, Words>>;
+  /** Resource of a reference. */
+  to?: ReferencedResource;
+  /** Text of a reference to an item that no longer exists. */
+  gone?: Words;
+  /** Hint of a reference while there is nothing to select. `hidden` hides the input. */
+  withoutItems?: Words | 'hidden';
+  /** Text of the option without a value. If the schema requires a value, the option cannot be selected again. */
+  empty?: Words;
+  /** Value in the form of a new item, if the schema has no default. */
+  start?: unknown;
+  /** Shows the field only under this condition. A hidden field is saved like an empty one. */
+  shownIf?: ShownIf;
+  /** True if the field takes half of the width, beside the next one. */
+  isHalf?: true;
   /** Text shown if there is no value. Without it, an empty fact is left out. */
   none?: Words;
   /** Returns the value, if it is not the property of the same name. */
@@ -75,8 +112,18 @@ export function fieldsOfView<Item, Name extends string>(
 
 export function valueOf<Item>([name, field]: [string, Field<Item>], item: Item): FieldValue {
   if (field.of) return field.of(item);
-  const value = (item as Readonly<Record<string, FieldValue | readonly string[]>>)[name];
+  const value = valueAt(item, field.path ?? name) as FieldValue | readonly string[];
   return typeof value === 'object' && value !== null ? value.join(' ') : value;
+}
+
+/** Returns the value at a dotted path; undefined if there is none. */
+export function valueAt(item: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),
+      item,
+    );
 }
 
 /** Returns whether a value is empty. */

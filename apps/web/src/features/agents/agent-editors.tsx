@@ -6,7 +6,7 @@ import { useAssociateAgent, useChangeAgent, useReadAgent } from '../../shared/ap
 import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useFieldLabels } from '../../shared/resource/described.tsx';
-import { Inputs } from '../../shared/resource/described-form.tsx';
+import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';

@@ -1,6 +1,6 @@
 import { AGENT_FIELDS, ASSOCIATION_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
 import type { Schemas } from '../../shared/forms/schemas.ts';
-import { describeForm } from '../../shared/resource/described-form.tsx';
+import { describeForm } from '../../shared/resource/described-form.ts';
 import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 
 const ADDRESS_FAILURES = {

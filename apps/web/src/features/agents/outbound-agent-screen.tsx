@@ -4,7 +4,7 @@ import type { Agent, AgentCodeOrder, MadeAgentCode } from '@vigie/contract/agent
 import { useMakeAgentCode } from '../../shared/api/agents.ts';
 import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { Inputs } from '../../shared/resource/described-form.tsx';
+import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
 import { useUser } from '../../shared/session/session-provider.tsx';
 import { FormPage } from '../../shared/ui/form-page.tsx';

@@ -14,7 +14,7 @@ import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import { useChangeChannel, useCreateChannel, useReadChannel } from '../../shared/api/channels.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useFieldLabels } from '../../shared/resource/described.tsx';
-import { FieldInput, Inputs } from '../../shared/resource/described-form.tsx';
+import { FieldInput, Inputs } from '../../shared/resource/described-inputs.tsx';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../shared/resource/yours-or-theirs.tsx';
 import { CopyLine } from '../../shared/ui/copy-line.tsx';

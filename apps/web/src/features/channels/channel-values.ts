@@ -9,7 +9,7 @@ import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { FormRules } from '../../shared/forms/form-rules.ts';
 import type { Schemas } from '../../shared/forms/schemas.ts';
-import { describeForm, type FormValues } from '../../shared/resource/described-form.tsx';
+import { describeForm, type FormValues } from '../../shared/resource/described-form.ts';
 import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 
 /** Form of the fields that every channel has. */

@@ -13,7 +13,7 @@ import {
 import { useAvatarChoice } from '../../shared/avatar/use-avatar-choice.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useFieldLabels } from '../../shared/resource/described.tsx';
-import { Inputs } from '../../shared/resource/described-form.tsx';
+import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';
 import {

@@ -4,7 +4,7 @@ import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import type { HiddenVariableRow } from '../../shared/fields/hidden-variables.ts';
 import { fieldError, type FormRules } from '../../shared/forms/form-rules.ts';
 import type { Schemas } from '../../shared/forms/schemas.ts';
-import { describeForm, type FormValues } from '../../shared/resource/described-form.tsx';
+import { describeForm, type FormValues } from '../../shared/resource/described-form.ts';
 import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 
 /** Form of a company, without its websites. */

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import { useCreateWebsite, useStartAudit } from '../../shared/api/websites.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { FieldInput, Inputs } from '../../shared/resource/described-form.tsx';
+import { FieldInput, Inputs } from '../../shared/resource/described-inputs.tsx';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
 import { FormPage } from '../../shared/ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../shared/ui/form-parts.tsx';

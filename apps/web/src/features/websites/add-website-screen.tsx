@@ -9,7 +9,7 @@ import { DetectionScreen } from './detection/detection-screen.tsx';
 import { useDetect } from '../../shared/api/detection.ts';
 import type { FormRules } from '../../shared/forms/form-rules.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { FieldInput } from '../../shared/resource/described-form.tsx';
+import { FieldInput } from '../../shared/resource/described-inputs.tsx';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
 import { FormPage } from '../../shared/ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../shared/ui/form-parts.tsx';

@@ -3,7 +3,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../shared/api/website-settings.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { Inputs } from '../../shared/resource/described-form.tsx';
+import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';
 import { websiteLabel } from '../../shared/session/current-website.tsx';

@@ -6,7 +6,7 @@ import { HIT_MODES } from '@vigie/contract/visit-modes.ts';
 import { useChannels } from '../../shared/api/channels.ts';
 import { usePools, useTests } from '../../shared/api/pools.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { Inputs } from '../../shared/resource/described-form.tsx';
+import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { NumberInput } from '../../shared/ui/number-input.tsx';
 import type { SettingsFields } from './settings-values.ts';
 import { WEBSITE_FORM } from './website-values.ts';

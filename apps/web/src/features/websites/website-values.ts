@@ -4,7 +4,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { WebsiteInput } from '@vigie/contract/website.ts';
 import { fieldError, type FormRules } from '../../shared/forms/form-rules.ts';
 import type { Schemas } from '../../shared/forms/schemas.ts';
-import { describeForm, type FormValues } from '../../shared/resource/described-form.tsx';
+import { describeForm, type FormValues } from '../../shared/resource/described-form.ts';
 import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 
 /** Form of a website, without its trackers. */

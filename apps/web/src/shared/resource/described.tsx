@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   fieldsOfView,
   isEmpty,
+  valueAt,
   valueOf,
   type Field,
   type Fields,
@@ -15,6 +16,7 @@ import type { Fact } from '../ui/facts.tsx';
 import type { Column } from '../ui/list/column.ts';
 import type { Facet } from '../ui/list/facet-select.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
+import { ReferenceName } from './reference-select.tsx';
 
 /** A description with typed field names. */
 type Named<Item, Name extends string> = Readonly<Record<Name, Field<Item>>>;
@@ -26,6 +28,14 @@ export function useFieldLabels<Name extends string>(
 ): (name: Name) => string {
   const { locale } = useLocale();
   return (name) => fields[name].label[locale];
+}
+
+/** Returns a function for a field's label within a sentence: without a capital, unless it begins with an acronym. */
+export function useLabelsInText<Name extends string>(
+  fields: Readonly<Record<Name, { label: Words }>>,
+): (name: Name) => string {
+  const labelOf = useFieldLabels(fields);
+  return (name) => labelOf(name).replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase());
 }
 
 const WIDTHS: Partial<Record<Field<never>['as'], string>> = {
@@ -51,7 +61,10 @@ export function useDescribedColumns<Item, Name extends string>(
     width: widths[name] ?? (place === 0 ? NAME_WIDTH : (WIDTHS[field.as] ?? TEXT_WIDTH)),
     ...(field.as === 'count' ? { align: 'end' as const } : {}),
     ...(field.list === true || field.list === undefined ? {} : { narrow: field.list }),
-    cell: (item) => cells[name]?.(item) ?? <Value field={field} value={valueOf([name, field], item)} />,
+    cell: (item) =>
+      cells[name]?.(item) ?? (
+        <Value field={field} value={valueOf([name, field], item)} websiteId={websiteOf(item)} />
+      ),
   }));
 }
 
@@ -68,7 +81,7 @@ export function useFacts<Item, Name extends string>(
     const shown = own ? (
       own(item)
     ) : isEmpty(value) && !field.none ? null : (
-      <Value field={field} value={value} />
+      <Value field={field} value={value} websiteId={websiteOf(item)} />
     );
     return shown === null ? null : [field.label[locale], shown];
   });
@@ -85,11 +98,32 @@ export function useFacets(
   );
 }
 
-function Value<Item>({ field, value }: { field: Field<Item>; value: FieldValue }): ReactNode {
+/** Returns the website of an item, whose items its references name; empty without one. */
+function websiteOf(item: unknown): string {
+  const id = valueAt(item, 'websiteId');
+  return typeof id === 'string' ? id : '';
+}
+
+interface ValueProps<Item> {
+  field: Field<Item>;
+  value: FieldValue;
+  websiteId: string;
+}
+
+function Value<Item>({ field, value, websiteId }: ValueProps<Item>): ReactNode {
   const { locale } = useLocale();
   const format = useFormat();
   if (isEmpty(value)) return field.none ? <span className="muted">{field.none[locale]}</span> : null;
   if (field.choices) return field.choices[String(value)]?.[locale] ?? String(value);
+  if (field.as === 'reference' && field.to)
+    return (
+      <ReferenceName
+        to={field.to}
+        id={String(value)}
+        gone={field.gone?.[locale] ?? ''}
+        websiteId={websiteId}
+      />
+    );
   if (field.as === 'instant') return <TimeAgo at={String(value)} />;
   if (field.as === 'bytes') return format.bytes(Number(value));
   if (typeof value === 'number') return format.exact(value);

@@ -1,4 +1,9 @@
-import type * as z from 'zod';
+import { AGENT_FIELDS, ASSOCIATION_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
+import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
+import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
+import type { Fields } from '@vigie/contract/fields/field.ts';
+import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
+import * as z from 'zod';
 import {
   agentAssociationSchema,
   agentCodeOrderSchema,
@@ -13,27 +18,61 @@ interface FieldFacts {
   /** Refuses an empty text, null and an empty list. */
   isRequired: boolean;
   takesNull: boolean;
+  /** May be absent, and then has no default. */
+  isOptional: boolean;
   /** The value that the schema fills in; absent without one. */
   usual?: unknown;
+  /** Path of the innermost group that contains the field and may be absent. */
+  group?: string;
 }
+/** Facts by the name of the field. */
 export type SchemaFacts = Readonly<Record<string, FieldFacts>>;
 
 /** Facts read from the contract's schemas. A build replaces this module by its result, which needs no schema. */
 export const SCHEMA_FACTS = {
-  agent: factsOf(agentFormSchema),
-  agentAssociation: factsOf(agentAssociationSchema),
-  agentCode: factsOf(agentCodeOrderSchema),
-  channel: factsOf(channelInputSchema),
-  company: factsOf(companyInputSchema),
-  website: factsOf(websiteInputSchema),
+  agent: factsOf(agentFormSchema, AGENT_FIELDS),
+  agentAssociation: factsOf(agentAssociationSchema, ASSOCIATION_FIELDS),
+  agentCode: factsOf(agentCodeOrderSchema, ASSOCIATION_FIELDS),
+  channel: factsOf(channelInputSchema, CHANNEL_FIELDS),
+  company: factsOf(companyInputSchema, COMPANY_FIELDS),
+  website: factsOf(websiteInputSchema, WEBSITE_FIELDS),
 };
 
-function factsOf({ shape }: z.ZodObject): SchemaFacts {
-  return Object.fromEntries(
-    Object.entries(shape).map(([name, schema]) => {
-      const read = (value: unknown) => (schema as z.ZodType).safeParse(value);
-      const isRequired = ['', null, []].every((none) => !read(none).success);
-      return [name, { isRequired, takesNull: read(null).success, usual: read(undefined).data }];
-    }),
-  );
+/** Returns the facts of the fields that the form shows and the schema accepts. */
+function factsOf(schema: z.ZodType, fields: Fields<never>): SchemaFacts {
+  const entries = Object.entries(fields).flatMap(([name, { form, path = name }]) => {
+    const facts = form === undefined ? null : factsAt(schema, path.split('.'));
+    return facts === null ? [] : [[name, facts] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Returns the facts of the field at a path; null if the schema has no such field. */
+function factsAt(schema: z.ZodType, path: readonly string[]): FieldFacts | null {
+  let field = schema;
+  let group: string | undefined;
+  for (const [depth, part] of path.entries()) {
+    const { object, isOptional } = objectOf(field);
+    const next: unknown = object?.shape[part];
+    if (!(next instanceof z.ZodType)) return null;
+    if (depth > 0 && isOptional) group = path.slice(0, depth).join('.');
+    field = next;
+  }
+  const read = (value: unknown) => field.safeParse(value);
+  const absent = read(undefined);
+  return {
+    isRequired: ['', null, []].every((none) => !read(none).success),
+    takesNull: read(null).success,
+    isOptional: absent.success && absent.data === undefined,
+    usual: absent.data,
+    ...(group === undefined ? {} : { group }),
+  };
+}
+
+/** Returns the object schema inside of an optional one or one with a default; null if there is none. */
+function objectOf(schema: unknown, isOptional = false): { object: z.ZodObject | null; isOptional: boolean } {
+  if (schema instanceof z.ZodObject) return { object: schema, isOptional };
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return objectOf(schema.unwrap(), isOptional || schema instanceof z.ZodOptional);
+  return { object: null, isOptional };
 }

@@ -8,7 +8,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../../shared/api/website-settings.ts';
 import { useStartAudit } from '../../../shared/api/websites.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { FieldInput } from '../../../shared/resource/described-form.tsx';
+import { FieldInput } from '../../../shared/resource/described-inputs.tsx';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
 import { hostOf } from '../../../shared/session/current-website.tsx';
 import { FormPage } from '../../../shared/ui/form-page.tsx';
