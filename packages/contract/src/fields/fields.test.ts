@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { agentAssociationSchema, agentChangeSchema, agentSchema } from '../agent.ts';
+import { budgetInputSchema, budgetSchema } from '../budget.ts';
 import { channelInputSchema, channelSchema } from '../channel.ts';
 import { companyInputSchema, companySchema } from '../company.ts';
 import { LOCALES } from '../locales.ts';
+import { websiteRetentionSchema } from '../redaction.ts';
+import { websiteLimitsSchema } from '../website-limits.ts';
 import { websiteInputSchema, websiteSchema } from '../website.ts';
 import { AGENT_FIELDS, ASSOCIATION_FIELDS } from './agent-fields.ts';
 import { CHANNEL_FIELDS } from './channel-fields.ts';
 import { COMPANY_FIELDS } from './company-fields.ts';
 import type { Field } from './field.ts';
+import { BUDGET_FIELDS, LIMIT_FIELDS, RETENTION_FIELDS } from './limit-fields.ts';
 import type { Words } from '../locales.ts';
 import { WEBSITE_FIELDS } from './website-fields.ts';
 
@@ -20,8 +24,11 @@ interface FieldResource {
 const FIELD_RESOURCES: Record<string, FieldResource> = {
   agent: { fields: AGENT_FIELDS, item: agentSchema, input: agentChangeSchema },
   association: { fields: ASSOCIATION_FIELDS, item: agentSchema, input: agentAssociationSchema },
+  budget: { fields: BUDGET_FIELDS, item: budgetSchema, input: budgetInputSchema },
   channel: { fields: CHANNEL_FIELDS, item: channelSchema, input: channelInputSchema },
   company: { fields: COMPANY_FIELDS, item: companySchema, input: companyInputSchema },
+  limit: { fields: LIMIT_FIELDS, item: websiteLimitsSchema, input: websiteLimitsSchema },
+  retention: { fields: RETENTION_FIELDS, item: websiteRetentionSchema, input: websiteRetentionSchema },
   website: { fields: WEBSITE_FIELDS, item: websiteSchema, input: websiteInputSchema },
 };
 /** Returns the values of an enum schema, with or without a default. */

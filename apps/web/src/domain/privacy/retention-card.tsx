@@ -1,12 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { RETENTION_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
 import type { RetentionUse, WebsiteRetention } from '@vigie/contract/redaction.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { useRetention, useSetRetention } from '../../shared/api/website-settings.ts';
-import type { FormRules } from '../../shared/forms/form-rules.ts';
 import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { describeForm } from '../../shared/resource/described-form.ts';
+import { Inputs } from '../../shared/resource/described-inputs.tsx';
+import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
 import { websiteLabel } from '../../shared/session/current-website.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
@@ -15,9 +18,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DialogForm } from '../../shared/ui/dialog-form.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { NumberInput } from '../../shared/ui/number-input.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import '../../shared/ui/inputs.css';
 
 export function RetentionCard({ website }: { website: Website }): ReactNode {
   const t = useWords('privacy');
@@ -73,17 +74,11 @@ function RetentionFacts({ use: { own, instance } }: { use: RetentionUse }): Reac
   );
 }
 
-/** '' where the website has the instance's value. */
-type RetentionFields = { [Field in keyof WebsiteRetention]: number | '' };
-
-const RULES: FormRules<RetentionFields, WebsiteRetention> = {
+/** Form of a retention. A field is empty where the website has the instance's value. */
+const RETENTION_FORM = describeForm(RETENTION_FIELDS, {
+  facts: SCHEMA_FACTS.retention,
   schema: (schemas) => schemas.websiteRetentionSchema,
-  inputOf: ({ documentsDays, picturesDays }) => ({
-    documentsDays: documentsDays === '' ? null : documentsDays,
-    picturesDays: picturesDays === '' ? null : picturesDays,
-  }),
-  fields: ['documentsDays', 'picturesDays'],
-};
+});
 
 interface RetentionFormProps {
   website: Website;
@@ -95,9 +90,9 @@ function RetentionForm({ website, own, onClose }: RetentionFormProps): ReactNode
   const t = useWords('privacy');
   const set = useSetRetention();
   const { form, failure, onSubmit, isSaving } = useFormEditor({
-    rules: RULES,
+    rules: RETENTION_FORM.rules,
     words: ['privacy'],
-    initial: { documentsDays: own.documentsDays ?? '', picturesDays: own.picturesDays ?? '' },
+    initial: RETENTION_FORM.valuesOf(own),
     save: (input) => set.mutateAsync({ id: website.id, ...input }),
     done: () => t('retention.saved', { website: websiteLabel(website) }),
     onSaved: onClose,
@@ -112,16 +107,7 @@ function RetentionForm({ website, own, onClose }: RetentionFormProps): ReactNode
       onSubmit={onSubmit}
       onCancel={onClose}
     >
-      <NumberInput
-        label={t('retention.field-documents')}
-        description={t('retention.field-hint')}
-        {...form.getInputProps('documentsDays')}
-      />
-      <NumberInput
-        label={t('retention.field-pictures')}
-        description={t('retention.field-hint')}
-        {...form.getInputProps('picturesDays')}
-      />
+      <Inputs of={RETENTION_FORM} section="retention" form={form} />
       <p className="small muted pretty">{t('retention.warning')}</p>
     </DialogForm>
   );

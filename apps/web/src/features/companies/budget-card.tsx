@@ -2,12 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { BUDGET_WARNING_PERCENT, type Budget } from '@vigie/contract/budget.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { BUDGET_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { useBudget, useSetBudget } from '../../shared/api/companies.ts';
-import type { FormRules } from '../../shared/forms/form-rules.ts';
 import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Meter } from '../../domain/limits/meter.tsx';
+import { describeForm } from '../../shared/resource/described-form.ts';
+import { Inputs } from '../../shared/resource/described-inputs.tsx';
+import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -15,9 +18,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DialogForm } from '../../shared/ui/dialog-form.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { NumberInput } from '../../shared/ui/number-input.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import '../../shared/ui/inputs.css';
 
 /** Renders the visits of the company this month, and its budget. */
 export function BudgetCard({ company }: { company: CompanyDetail }): ReactNode {
@@ -92,11 +93,10 @@ function ChangeBudget({ company, budget }: { company: CompanyDetail; budget: Bud
   );
 }
 
-const RULES: FormRules<{ visitsPerMonth: number | '' }, { visitsPerMonth: number | null }> = {
+const BUDGET_FORM = describeForm(BUDGET_FIELDS, {
+  facts: SCHEMA_FACTS.budget,
   schema: (schemas) => schemas.budgetInputSchema,
-  inputOf: ({ visitsPerMonth }) => ({ visitsPerMonth: visitsPerMonth === '' ? null : visitsPerMonth }),
-  fields: ['visitsPerMonth'],
-};
+});
 
 interface BudgetFormProps {
   company: CompanyDetail;
@@ -108,9 +108,9 @@ function BudgetForm({ company: { id, name }, budget, onClose }: BudgetFormProps)
   const t = useWords('companies');
   const set = useSetBudget();
   const { form, failure, onSubmit, isSaving } = useFormEditor({
-    rules: RULES,
+    rules: BUDGET_FORM.rules,
     words: ['companies'],
-    initial: { visitsPerMonth: budget.visitsPerMonth ?? '' },
+    initial: BUDGET_FORM.valuesOf(budget),
     save: (input) => set.mutateAsync({ id, ...input }),
     done: () => t('budget.saved', { name }),
     onSaved: onClose,
@@ -125,11 +125,7 @@ function BudgetForm({ company: { id, name }, budget, onClose }: BudgetFormProps)
       onSubmit={onSubmit}
       onCancel={onClose}
     >
-      <NumberInput
-        label={t('budget.field')}
-        description={t('budget.hint')}
-        {...form.getInputProps('visitsPerMonth')}
-      />
+      <Inputs of={BUDGET_FORM} section="budget" form={form} />
       <p className="small muted pretty">{t('budget.warning')}</p>
     </DialogForm>
   );

@@ -2,15 +2,19 @@ import { AGENT_FIELDS, ASSOCIATION_FIELDS } from '@vigie/contract/fields/agent-f
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import type { Fields } from '@vigie/contract/fields/field.ts';
+import { BUDGET_FIELDS, LIMIT_FIELDS, RETENTION_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
 import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import * as z from 'zod';
 import {
   agentAssociationSchema,
   agentCodeOrderSchema,
   agentFormSchema,
+  budgetInputSchema,
   channelInputSchema,
   companyInputSchema,
   websiteInputSchema,
+  websiteLimitsSchema,
+  websiteRetentionSchema,
 } from '../forms/input-schemas.ts';
 
 /** Facts about one field that its form shows before the schemas are loaded. */
@@ -33,8 +37,11 @@ export const SCHEMA_FACTS = {
   agent: factsOf(agentFormSchema, AGENT_FIELDS),
   agentAssociation: factsOf(agentAssociationSchema, ASSOCIATION_FIELDS),
   agentCode: factsOf(agentCodeOrderSchema, ASSOCIATION_FIELDS),
+  budget: factsOf(budgetInputSchema, BUDGET_FIELDS),
   channel: factsOf(channelInputSchema, CHANNEL_FIELDS),
   company: factsOf(companyInputSchema, COMPANY_FIELDS),
+  limits: factsOf(websiteLimitsSchema, LIMIT_FIELDS),
+  retention: factsOf(websiteRetentionSchema, RETENTION_FIELDS),
   website: factsOf(websiteInputSchema, WEBSITE_FIELDS),
 };
 

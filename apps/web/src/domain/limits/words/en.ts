@@ -29,8 +29,6 @@ export const en = {
   'see-budget': 'See the budget',
   see: 'See the limits',
   change: 'Change the limits',
-  'field.recordings': 'Recordings, in megabytes',
-  'field.visits': 'Visits per day',
   'field.hint': 'Empty: as everywhere on this Vigie ({limit}).',
   'field.none': 'no limit',
   'field.warning': 'A lower limit deletes the oldest recordings within a minute. They cannot be restored.',

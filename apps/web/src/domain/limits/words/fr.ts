@@ -32,8 +32,6 @@ export const fr = {
   'see-budget': 'Voir le budget',
   see: 'Voir les limites',
   change: 'Modifier les limites',
-  'field.recordings': 'Enregistrements, en mégaoctets',
-  'field.visits': 'Visites par jour',
   'field.hint': 'Vide : comme partout sur ce Vigie ({limit}).',
   'field.none': 'sans limite',
   'field.warning':

@@ -44,9 +44,6 @@ export const fr = {
   'retention.instance': '{days}, comme partout sur ce Vigie',
   'retention.everywhere': 'comme partout sur ce Vigie',
   'retention.change': 'Modifier la durée',
-  'retention.field-documents': 'Garder les requêtes, hits, événements et le dataLayer, en jours',
-  'retention.field-pictures': 'Garder les images, en jours',
-  'retention.field-hint': 'Vide : comme partout sur ce Vigie. Rien n’est conservé plus longtemps.',
   'retention.warning':
     'Ce qui est plus ancien est supprimé en moins d’un jour. Cela ne peut pas être restauré.',
   'retention.save': 'Enregistrer la durée',

@@ -60,8 +60,6 @@ export const en = {
   'budget.reached-text':
     'No run begins before the next month, planned or not. Everything that was measured is kept.',
   'budget.change': 'Change the budget',
-  'budget.field': 'Visits per month',
-  'budget.hint': 'Of all websites of the company, per calendar month (UTC). Empty: no limit.',
   'budget.warning':
     'Managers are notified at 80% and when it is used up, once a month each. A budget below the visits already used stops new runs at once.',
   'budget.save': 'Save the budget',

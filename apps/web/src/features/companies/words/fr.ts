@@ -63,8 +63,6 @@ export const fr = {
   'budget.reached-text':
     'Aucune exécution ne commence avant le mois suivant, planifiée ou non. Tout ce qui a été mesuré est conservé.',
   'budget.change': 'Modifier le budget',
-  'budget.field': 'Visites par mois',
-  'budget.hint': 'De tous les sites de l’entreprise, par mois calendaire (UTC). Vide : sans limite.',
   'budget.warning':
     'Les responsables sont notifiés à 80 % et à l’épuisement du budget, une fois par mois chacun. Un budget inférieur aux visites déjà utilisées arrête aussitôt les nouvelles exécutions.',
   'budget.save': 'Enregistrer le budget',

@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { limitsOf, type LimitUse, type WebsiteLimits } from '@vigie/contract/website-limits.ts';
+import { LIMIT_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
+import { limitsOf, type LimitUse } from '@vigie/contract/website-limits.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../../shared/api/failure.ts';
 import { useLimits, useSetLimits } from '../../../shared/api/website-settings.ts';
@@ -10,14 +11,14 @@ import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { NumberInput } from '../../../shared/ui/number-input.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { RecordingsMeter, VisitsMeter } from './limit-meters.tsx';
-import type { FormRules } from '../../../shared/forms/form-rules.ts';
+import { describeForm } from '../../../shared/resource/described-form.ts';
+import { FieldInput } from '../../../shared/resource/described-inputs.tsx';
+import { SCHEMA_FACTS } from '../../../shared/resource/schema-facts.ts';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
 import { websiteLabel } from '../../../shared/session/current-website.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
-import '../../../shared/ui/inputs.css';
 
 /** Renders a website's limits within the instance, and its use. */
 export function LimitsCard({ website }: { website: Website }): ReactNode {
@@ -68,17 +69,11 @@ function ChangeLimits({ website, use }: { website: Website; use: LimitUse }): Re
   );
 }
 
-/** '' if the limit of the instance applies. */
-type LimitFields = { [Field in keyof WebsiteLimits]: number | '' };
-
-const LIMIT_RULES: FormRules<LimitFields, WebsiteLimits> = {
+/** Form of a website's limits. A field is empty if the limit of the instance applies. */
+const LIMIT_FORM = describeForm(LIMIT_FIELDS, {
+  facts: SCHEMA_FACTS.limits,
   schema: (schemas) => schemas.websiteLimitsSchema,
-  inputOf: ({ recordingsMegabytes, visitsPerDay }) => ({
-    recordingsMegabytes: recordingsMegabytes === '' ? null : recordingsMegabytes,
-    visitsPerDay: visitsPerDay === '' ? null : visitsPerDay,
-  }),
-  fields: ['recordingsMegabytes', 'visitsPerDay'],
-};
+});
 
 interface LimitsFormProps {
   website: Website;
@@ -92,9 +87,9 @@ function LimitsForm({ website, use: { own, instance }, onClose }: LimitsFormProp
   const format = useFormat();
   const set = useSetLimits();
   const { form, failure, onSubmit, isSaving } = useFormEditor({
-    rules: LIMIT_RULES,
+    rules: LIMIT_FORM.rules,
     words: ['limits'],
-    initial: { recordingsMegabytes: own.recordingsMegabytes ?? '', visitsPerDay: own.visitsPerDay ?? '' },
+    initial: LIMIT_FORM.valuesOf(own),
     save: (input) => set.mutateAsync({ id: website.id, ...input }),
     done: () => t('save.done', { website: websiteLabel(website) }),
     onSaved: onClose,
@@ -111,16 +106,15 @@ function LimitsForm({ website, use: { own, instance }, onClose }: LimitsFormProp
       onSubmit={onSubmit}
       onCancel={onClose}
     >
-      <NumberInput
-        label={t('field.recordings')}
-        description={hintOf(instance.recordingsMegabytes)}
-        {...form.getInputProps('recordingsMegabytes')}
-      />
-      <NumberInput
-        label={t('field.visits')}
-        description={hintOf(instance.visitsPerDay)}
-        {...form.getInputProps('visitsPerDay')}
-      />
+      {LIMIT_FORM.steps.limits.map((name) => (
+        <FieldInput
+          key={name}
+          name={name}
+          field={LIMIT_FIELDS[name]}
+          form={form}
+          hint={hintOf(instance[name])}
+        />
+      ))}
       <p className="small muted pretty">{t('field.warning')}</p>
     </DialogForm>
   );
