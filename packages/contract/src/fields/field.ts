@@ -7,15 +7,18 @@ export type FieldValue = string | number | boolean | null | undefined;
  * Kind of a field, which decides how its value is shown, entered and exported. Agents and the panel call an `address`,
  * users open a `link`. A `slug` is shown letter by letter. `words` are separated by spaces. A `count` is an integer.
  * A `reference` is the id of another item, and `references` are several. A `list` contains texts, and `patterns` select
- * pages. A `secret` is entered and never shown. The form of a `schedule`, `code` or `group` has its own component.
+ * pages. `lines` are texts, one a line. A `secret` is entered and never shown. The form of a `schedule`, `code` or `group` has its own component.
  */
 type FieldKind =
   | 'text'
   | 'long-text'
   | 'slug'
   | 'words'
+  | 'lines'
   | 'address'
   | 'link'
+  | 'email'
+  | 'phone'
   | 'number'
   | 'count'
   | 'bytes'
@@ -52,7 +55,9 @@ export interface Field<Item> {
   label: Words;
   /** Text below the input. */
   hint?: Words;
-  placeholder?: string;
+  placeholder?: string | Words;
+  /** Value of the input that browsers may fill in (HTML, section 4.10.18.7). */
+  autoComplete?: string;
   unit?: 'seconds';
   /** Start of the steps of a number input. The schema defines valid values. */
   minimum?: number;
@@ -80,6 +85,8 @@ export interface Field<Item> {
   of?: (item: Item) => FieldValue;
   /** Column of the list. In a narrow list it gets its own line, shares a line and shows its label, or is hidden. */
   list?: true | 'line' | 'named' | 'none';
+  /** True if the list keeps the column beside its open side panel. */
+  isBeside?: true;
   /** True if the detail shows the field. */
   detail?: true;
   /** True if the list has a filter select with the values of its query. */

@@ -78,6 +78,7 @@ interface FieldInputProps<V> {
     | 'label'
     | 'hint'
     | 'placeholder'
+    | 'autoComplete'
     | 'choices'
     | 'choiceHints'
     | 'empty'
@@ -94,22 +95,29 @@ interface FieldInputProps<V> {
   websiteId?: string;
 }
 
-/** Input attributes of texts that are read letter by letter. */
-const LETTERS = { spellCheck: false, autoComplete: 'off', classNames: { input: 'mono' } };
-/** Input attributes of a secret: it is pasted, and never shown. */
-const HIDDEN = { type: 'password', autoComplete: 'new-password' };
+/** Input attributes of texts. A slug is read letter by letter, and a secret is pasted and never shown. */
+const ATTRIBUTES: Partial<Record<Row['as'], object>> = {
+  slug: { spellCheck: false, autoComplete: 'off', classNames: { input: 'mono' } },
+  email: { type: 'email', inputMode: 'email', spellCheck: false, autoComplete: 'off' },
+  phone: { type: 'tel' },
+  instant: { type: 'datetime-local' },
+  secret: { type: 'password', autoComplete: 'new-password' },
+};
 
 /** Renders the input of one field. */
 export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
   const { name, field, form, isRequired = false, isDisabled = false, websiteId = '' } = inputProps;
   const { locale } = useLocale();
-  const { as, label, placeholder, minimum } = field;
+  const { as, label, placeholder, autoComplete, minimum } = field;
   const hint = inputProps.hint ?? field.hint?.[locale];
   const said = {
     label: label[locale],
     ...(hint === undefined ? {} : { description: hint }),
     ...(isDisabled ? { disabled: true } : {}),
-    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(placeholder === undefined
+      ? {}
+      : { placeholder: typeof placeholder === 'string' ? placeholder : placeholder[locale] }),
+    ...(autoComplete === undefined ? {} : { autoComplete }),
   };
   if (as === 'switch') return <Switch {...said} {...form.getInputProps(name, { type: 'checkbox' })} />;
   const isChoice = as === 'choice' && field.empty === undefined;
@@ -120,10 +128,12 @@ export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
   };
   if (as === 'address' || as === 'link')
     return <AddressField form={form as never} name={name} {...said} withAsterisk={isRequired} />;
-  if (as === 'choice') return <ChoiceInput {...{ field, props, isRequired }} />;
+  if (field.choices) return <ChoiceInput {...{ field, props, isRequired }} />;
   if (as === 'reference') return <ReferenceSelect {...{ field, props, websiteId }} />;
   // Textarea needs code that measures its text.
   if (as === 'long-text') return <InputBase {...props} component="textarea" multiline rows={4} />;
+  if (as === 'lines')
+    return <InputBase {...props} component="textarea" multiline rows={5} spellCheck={false} />;
   if (isNumber(field)) return <NumberInput {...props} minimum={minimum} allowsDecimals={as === 'number'} />;
   if (as === 'words')
     return (
@@ -133,7 +143,7 @@ export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
         onChange={(event) => props.onChange(event.currentTarget.value.toLowerCase())}
       />
     );
-  return <TextInput {...props} {...(as === 'slug' ? LETTERS : {})} {...(as === 'secret' ? HIDDEN : {})} />;
+  return <TextInput {...ATTRIBUTES[as]} {...props} />;
 }
 
 interface ChoiceInputProps {

@@ -60,6 +60,7 @@ export function useDescribedColumns<Item, Name extends string>(
     title: field.label[locale],
     width: widths[name] ?? (place === 0 ? NAME_WIDTH : (WIDTHS[field.as] ?? TEXT_WIDTH)),
     ...(field.as === 'count' ? { align: 'end' as const } : {}),
+    ...(field.isBeside ? { isBeside: true as const } : {}),
     ...(field.list === true || field.list === undefined ? {} : { narrow: field.list }),
     cell: (item) =>
       cells[name]?.(item) ?? (

@@ -10,11 +10,15 @@ export const isNumber = ({ as }: Row) => as === 'count' || as === 'number';
 const isList = ({ as }: Row) => as === 'references' || as === 'list' || as === 'patterns';
 const isSelected = ({ as }: Row) => as === 'reference' || as === 'choice';
 
+/** Separators of texts that are entered as one. */
+const SEPARATORS: Partial<Record<Row['as'], string>> = { words: ' ', lines: '\n' };
+
 /** Returns the form value of a field of an item: the stored value, the default of a new item, or an empty value. */
 export function typedOf(row: Row, value: unknown, facts: Facts): unknown {
   const stored = value === undefined ? (facts?.usual ?? row.start) : value;
   if (stored === undefined || stored === null) return blankOf(row);
-  return row.as === 'words' && Array.isArray(stored) ? stored.join(' ') : stored;
+  const separator = SEPARATORS[row.as];
+  return separator !== undefined && Array.isArray(stored) ? stored.join(separator) : stored;
 }
 
 function blankOf(row: Row): unknown {
@@ -39,6 +43,7 @@ export function sentOf(row: Row, typed: unknown, facts: Facts): unknown {
   if (typeof typed === 'object') return typed === null ? none(null) : trimmedOf(typed);
   const text = String(typed).trim();
   if (row.as === 'words') return wordsIn(text);
+  if (row.as === 'lines') return filledOf(text.split('\n'));
   if (text === '') return none(isNumber(row) ? Number.NaN : '');
   if (isNumber(row)) return Number(text);
   return row.as === 'address' || row.as === 'link' ? withScheme(text) : text;
