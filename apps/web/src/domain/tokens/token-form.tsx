@@ -1,23 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import {
-  OWN_TOKEN_SCOPES,
-  TOKEN_DAYS,
-  TOKEN_DAYS_DEFAULT,
-  TOKEN_SCOPES,
-  type MadeToken,
-  type TokenInput,
-  type TokenScope,
-} from '@vigie/contract/token.ts';
+import { Button } from '@mantine/core';
+import { OWN_SCOPE_FIELD, TOKEN_FIELDS } from '@vigie/contract/fields/token-fields.ts';
+import type { MadeToken, TokenScope } from '@vigie/contract/token.ts';
 import { useAddCompanyToken, useAddOwnToken, type TokenOwner } from '../../shared/api/account.ts';
-import type { FormRules } from '../../shared/forms/form-rules.ts';
 import { loadSchemas } from '../../shared/forms/schemas.ts';
-import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { describeForm } from '../../shared/resource/described-form.ts';
+import { FieldInput, Inputs } from '../../shared/resource/described-inputs.tsx';
+import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
 import { CopyLine } from '../../shared/ui/copy-line.tsx';
 import { DialogForm } from '../../shared/ui/dialog-form.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { RadioCards } from '../../shared/ui/radio-cards.tsx';
 
 export interface TokenFormProps {
   owner: TokenOwner;
@@ -26,28 +20,22 @@ export interface TokenFormProps {
   onClose: () => void;
 }
 
-interface TokenFields {
-  name: string;
-  scope: TokenScope;
-  days: string;
-}
-
-const TOKEN_RULES: FormRules<TokenFields, TokenInput> = {
+const TOKEN_FORM = describeForm(TOKEN_FIELDS, {
+  facts: SCHEMA_FACTS.token,
   schema: (schemas) => schemas.tokenInputSchema,
-  inputOf: ({ days, ...fields }) => ({ ...fields, days: Number(days) as TokenInput['days'] }),
-  fields: ['name', 'scope', 'days'],
-};
+});
 
 /** Renders a form that creates a token, and then the token's text, once. */
 export function TokenForm({ owner, fixedScope, onClose }: TokenFormProps): ReactNode {
   const t = useWords('tokens');
+  const { locale } = useLocale();
   const [made, setMade] = useState<MadeToken | null>(null);
   const own = useAddOwnToken();
   const ofCompany = useAddCompanyToken();
   const { form, failure, onSubmit, isSaving } = useFormEditor({
-    rules: TOKEN_RULES,
+    rules: TOKEN_FORM.rules,
     words: ['tokens'],
-    initial: { name: '', scope: fixedScope ?? 'read', days: String(TOKEN_DAYS_DEFAULT) },
+    initial: TOKEN_FORM.valuesOf({ scope: fixedScope }),
     save: async (input) => {
       if (owner !== null) return ofCompany.mutateAsync({ ...input, ...owner });
       const { ownTokenInputSchema } = await loadSchemas();
@@ -55,11 +43,13 @@ export function TokenForm({ owner, fixedScope, onClose }: TokenFormProps): React
     },
     onSaved: setMade,
   });
+  const { choiceHints } = TOKEN_FIELDS.scope;
   if (made !== null) return <Made token={made} onClose={onClose} />;
+  const ownScope = <FieldInput name="scope" field={OWN_SCOPE_FIELD} form={form} />;
   return (
     <DialogForm
       title={t('add')}
-      lead={t(fixedScope ? `scope.${fixedScope}-hint` : owner === null ? 'own.text' : 'company.text')}
+      lead={fixedScope ? choiceHints[fixedScope][locale] : t(owner === null ? 'own.text' : 'company.text')}
       failed={t('failed')}
       failure={failure}
       submit={t('make')}
@@ -67,29 +57,11 @@ export function TokenForm({ owner, fixedScope, onClose }: TokenFormProps): React
       onSubmit={onSubmit}
       onCancel={onClose}
     >
-      <TextInput
-        withAsterisk
-        data-autofocus
-        label={t('field.name')}
-        description={t('field.name-hint')}
-        {...form.getInputProps('name')}
-      />
-      {fixedScope ? null : (
-        <RadioCards<TokenScope>
-          label={t('field.scope')}
-          value={form.values.scope}
-          options={(owner === null ? OWN_TOKEN_SCOPES : TOKEN_SCOPES).map((value) => ({
-            value,
-            label: t(`scope.${value}`),
-            hint: t(`scope.${value}-hint`),
-          }))}
-          onChange={(scope) => form.setFieldValue('scope', scope)}
-        />
-      )}
-      <NativeSelect
-        label={t('field.days')}
-        data={TOKEN_DAYS.map((days) => ({ value: String(days), label: t('days', { count: days }) }))}
-        {...form.getInputProps('days')}
+      <Inputs
+        of={TOKEN_FORM}
+        section="token"
+        form={form}
+        own={fixedScope ? { scope: null } : owner === null ? { scope: ownScope } : {}}
       />
     </DialogForm>
   );

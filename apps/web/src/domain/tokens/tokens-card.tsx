@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { TOKEN_FIELDS } from '@vigie/contract/fields/token-fields.ts';
 import type { Token } from '@vigie/contract/token.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type TokenOwner,
 } from '../../shared/api/account.ts';
 import { useErrorText } from '../../shared/i18n/error-text.ts';
-import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useDeletion } from '../../shared/resource/use-deletion.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -128,6 +129,7 @@ function List({ owner, tokens }: { owner: TokenOwner; tokens: readonly Token[] }
 /** Renders scope and expiry of a token; for a user's own one the company, for a company's one its creator. */
 function TokenFacts({ token, isOwn }: { token: Token; isOwn: boolean }): ReactNode {
   const t = useWords('tokens');
+  const { locale } = useLocale();
   const format = useFormat();
   const [now] = useState(() => Date.now());
   const { name, scope, company, author, expiresAt, lastUsedAt } = token;
@@ -137,7 +139,7 @@ function TokenFacts({ token, isOwn }: { token: Token; isOwn: boolean }): ReactNo
     <div className="grid shrink grow">
       <span className="row wrap gap-4-10 weight-540 anywhere">
         {name}
-        <Tag>{t(`scope.${scope}`)}</Tag>
+        <Tag>{TOKEN_FIELDS.scope.choices[scope][locale]}</Tag>
         {isOver ? <Pill tone="fail">{t('expired')}</Pill> : null}
       </span>
       <span className="small muted anywhere">

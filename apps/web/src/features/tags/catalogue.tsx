@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { TAG_FIELDS } from '@vigie/contract/fields/tag-fields.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
 import { useTags } from '../../shared/api/tags.ts';
-import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useDescribedColumns, useFacets } from '../../shared/resource/described.tsx';
 import { ListPart } from '../../shared/resource/list-part.tsx';
 import { useFilters } from '../../shared/resource/use-filters.ts';
 import { IconTags } from '../../shared/ui/icons.ts';
-import type { Column } from '../../shared/ui/list/column.ts';
 import { TwoLines } from '../../shared/ui/two-lines/two-lines.tsx';
 import { Tag as Word } from '../../shared/ui/pill.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
@@ -17,9 +18,12 @@ const ORIGINS = { own: 'true', 'built-in': 'false' } as const;
 /** Renders the catalogue of vendors that visits recognise; one entry opens beside the list. */
 export function VendorCatalogue(): ReactNode {
   const t = useWords('tags');
+  const { locale } = useLocale();
+  const { label, choices } = TAG_FIELDS.origin;
   const filters = useFilters('tags.list', { own: ['own'] });
-  const origins = (['own', 'built-in'] as const).map((value) => ({ value, label: t(`origin.${value}`) }));
+  const origins = (['own', 'built-in'] as const).map((value) => ({ value, label: choices[value][locale] }));
   const origin = origins.find(({ value }) => value === filters.own.own)?.value;
+  const purpose = useFacets(TAG_FIELDS, filters.facet);
   const list = useTags({ ...filters.asked, ...(origin ? { own: ORIGINS[origin] } : {}) });
   const { panel, dialog } = useTagPanel(list.items);
   return (
@@ -27,15 +31,12 @@ export function VendorCatalogue(): ReactNode {
       <ListPart<Tag>
         filters={filters}
         search={filters.search(t('list.search'))}
-        facets={[
-          filters.facet('purpose', t('filter.purpose'), (value) => t(`purpose.${value}`)),
-          filters.facet('own', t('filter.own'), origins),
-        ]}
+        facets={[...purpose, filters.facet('own', label[locale], origins)]}
         list={list}
         label={t('list.label')}
         failed={t('list.failed')}
         empty={{ icon: IconTags, title: t('list.empty'), text: t('list.empty-text') }}
-        columns={useColumns()}
+        columns={useDescribedColumns(TAG_FIELDS, CELLS, WIDTHS)}
         panel={panel}
       />
       {dialog}
@@ -43,37 +44,17 @@ export function VendorCatalogue(): ReactNode {
   );
 }
 
-function useColumns(): Column<Tag>[] {
-  const t = useWords('tags');
-  return [
-    {
-      key: 'name',
-      title: t('column.name'),
-      width: 'minmax(180px, 2fr)',
-      isBeside: true,
-      cell: (tag) => <Name tag={tag} />,
-    },
-    {
-      key: 'patterns',
-      title: t('column.patterns'),
-      width: 'minmax(220px, 3fr)',
-      narrow: 'line',
-      cell: ({ patterns }) => <Patterns patterns={patterns} />,
-    },
-    {
-      key: 'purpose',
-      title: t('column.purpose'),
-      width: '150px',
-      isBeside: true,
-      cell: ({ purpose }) => <Word>{t(`purpose.${purpose}`)}</Word>,
-    },
-    {
-      key: 'origin',
-      title: t('column.origin'),
-      width: 'minmax(150px, 1fr)',
-      cell: (tag) => <Origin tag={tag} />,
-    },
-  ];
+const WIDTHS = { patterns: 'minmax(220px, 3fr)', purpose: '150px', origin: 'minmax(150px, 1fr)' };
+const CELLS = {
+  name: (tag: Tag) => <Name tag={tag} />,
+  patterns: ({ patterns }: Tag) => <Patterns patterns={patterns} />,
+  purpose: ({ purpose }: Tag) => <Purpose purpose={purpose} />,
+  origin: (tag: Tag) => <Origin tag={tag} />,
+};
+
+function Purpose({ purpose }: Pick<Tag, 'purpose'>): ReactNode {
+  const { locale } = useLocale();
+  return <Word>{TAG_FIELDS.purpose.choices[purpose][locale]}</Word>;
 }
 
 /** Renders a tag, and its vendor if the names differ. */
@@ -105,11 +86,12 @@ function Patterns({ patterns }: { patterns: readonly string[] }): ReactNode {
 
 /** Renders the origin of a tag; one of the company's own shows its last change. */
 function Origin({ tag: { builtIn, updatedAt } }: { tag: Tag }): ReactNode {
-  const t = useWords('tags');
-  if (builtIn) return <span className="muted">{t('origin.built-in')}</span>;
+  const { locale } = useLocale();
+  const { choices } = TAG_FIELDS.origin;
+  if (builtIn) return <span className="muted">{choices['built-in'][locale]}</span>;
   return (
     <span className="line wrap gap-2-16">
-      <span className="weight-540">{t('origin.own')}</span>
+      <span className="weight-540">{choices.own[locale]}</span>
       {updatedAt ? (
         <span className="small muted">
           <TimeAgo at={updatedAt} />

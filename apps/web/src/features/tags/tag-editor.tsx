@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import { TAG_PURPOSES, type Tag } from '@vigie/contract/tag.ts';
+import { TAG_FIELDS } from '@vigie/contract/fields/tag-fields.ts';
+import type { Tag } from '@vigie/contract/tag.ts';
 import { useChangeTag, useCreateTag, useReadTag, useTag } from '../../shared/api/tags.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { Gate, Gone } from '../../shared/resource/gate.tsx';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../shared/resource/yours-or-theirs.tsx';
 import { FormPage } from '../../shared/ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../shared/ui/form-parts.tsx';
-import { tagFormFields, NEW_TAG, TAG_RULES, type TagFields } from './tag-values.ts';
+import { TAG_FORM } from './tag-form.ts';
 import css from './tags.module.css';
 
 const CATALOGUE = { view: 'catalogue' };
@@ -42,6 +44,7 @@ export function EditTagScreen(): ReactNode {
 function TagEditor({ tag }: { tag: Tag | null }): ReactNode {
   const t = useWords('tags');
   const shell = useWords('shell');
+  const labelOf = useFieldLabels(TAG_FIELDS);
   const { form, failure, onSubmit, isSaving, conflict } = useTagEditor(tag);
   return (
     <FormPage
@@ -58,8 +61,8 @@ function TagEditor({ tag }: { tag: Tag | null }): ReactNode {
         />
       }
     >
-      <Fields form={form} />
-      <YoursOrTheirs conflict={conflict} labelOf={(field) => t(`field.${field}`)} />
+      <Inputs of={TAG_FORM} section="tag" form={form} />
+      <YoursOrTheirs conflict={conflict} labelOf={labelOf} />
     </FormPage>
   );
 }
@@ -71,58 +74,17 @@ function useTagEditor(tag: Tag | null) {
   const read = useReadTag();
   const id = tag?.id ?? '';
   return useFormEditor({
-    rules: TAG_RULES,
+    rules: TAG_FORM.rules,
     words: ['tags'],
-    initial: tag ? tagFormFields(tag) : NEW_TAG,
+    initial: TAG_FORM.valuesOf(tag ?? undefined),
     opened: tag,
     read: () => read(id),
-    fieldsOf: tagFormFields,
+    fieldsOf: TAG_FORM.valuesOf,
     save: (input, updatedAt) =>
       tag ? change.mutateAsync({ id, ...input, updatedAt }) : create.mutateAsync(input),
     done: ({ name }) => t(tag ? 'saved.changed' : 'saved.added', { name }),
     wayOn: (saved) => ({ to: '/tags', search: { ...CATALOGUE, tag: saved.id } }),
   });
-}
-
-/** Renders a tag's name, its purpose and its URL patterns. */
-function Fields({ form }: { form: UseFormReturnType<TagFields> }): ReactNode {
-  const t = useWords('tags');
-  return (
-    <>
-      <TextInput
-        withAsterisk
-        label={t('field.name')}
-        description={t('field.name-hint')}
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label={t('field.vendor')}
-        description={t('field.vendor-hint')}
-        {...form.getInputProps('vendor')}
-      />
-      <NativeSelect
-        label={t('field.purpose')}
-        data={TAG_PURPOSES.map((value) => ({ value, label: t(`purpose.${value}`) }))}
-        {...form.getInputProps('purpose')}
-      />
-      <Textarea
-        withAsterisk
-        rows={5}
-        spellCheck={false}
-        label={t('field.patterns')}
-        description={t('field.patterns-hint')}
-        {...form.getInputProps('patterns')}
-      />
-      <TextInput
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        label={t('field.url')}
-        description={t('field.url-hint')}
-        {...form.getInputProps('url')}
-      />
-    </>
-  );
 }
 
 const EXAMPLES = [

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { TAG_FIELDS } from '@vigie/contract/fields/tag-fields.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
 import { useRemoveTag } from '../../shared/api/tags.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFacts, useFieldLabels } from '../../shared/resource/described.tsx';
 import { panelWith, useSidePanel } from '../../shared/resource/side-panel.tsx';
 import { useDeletion } from '../../shared/resource/use-deletion.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
@@ -63,33 +65,14 @@ function Actions({ tag: { id }, onDelete }: { tag: Tag; onDelete: () => void }):
   );
 }
 
-function Details({ tag: { vendor, purpose, builtIn, patterns, url } }: { tag: Tag }): ReactNode {
+function Details({ tag }: { tag: Tag }): ReactNode {
   const t = useWords('tags');
-  const href = url === null ? undefined : webHref(url);
+  const labelOf = useFieldLabels(TAG_FIELDS);
+  const { builtIn, patterns } = tag;
   return (
     <>
-      <Facts
-        facts={[
-          vendor === '' ? null : [t('tag.vendor'), vendor],
-          [t('tag.purpose'), t(`purpose.${purpose}`)],
-          [t('tag.origin'), t(builtIn ? 'origin.built-in' : 'origin.own')],
-          href === undefined
-            ? null
-            : [
-                t('tag.site'),
-                <a
-                  key="site"
-                  href={href}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="accent anywhere"
-                >
-                  {url}
-                </a>,
-              ],
-        ]}
-      />
-      <h3 className={css.title}>{t('tag.patterns')}</h3>
+      <Facts facts={useFacts(tag, TAG_FIELDS, { url: websiteOf })} />
+      <h3 className={css.title}>{labelOf('patterns')}</h3>
       <ul className={`mono grid gap-4 plain small anywhere ${css.patterns}`}>
         {patterns.map((pattern) => (
           <li key={pattern}>{pattern}</li>
@@ -97,5 +80,16 @@ function Details({ tag: { vendor, purpose, builtIn, patterns, url } }: { tag: Ta
       </ul>
       {builtIn ? <p className="muted pretty">{t('tag.built-in-text')}</p> : null}
     </>
+  );
+}
+
+/** Renders the link to a tag's website; null if its address is not one of the web. */
+function websiteOf({ url }: Tag): ReactNode {
+  const href = url === null ? undefined : webHref(url);
+  if (href === undefined) return null;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className="accent anywhere">
+      {url}
+    </a>
   );
 }

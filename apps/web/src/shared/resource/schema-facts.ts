@@ -3,6 +3,9 @@ import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import type { Fields } from '@vigie/contract/fields/field.ts';
 import { BUDGET_FIELDS, LIMIT_FIELDS, RETENTION_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
+import { RELEASE_FIELDS } from '@vigie/contract/fields/release-fields.ts';
+import { TAG_FIELDS } from '@vigie/contract/fields/tag-fields.ts';
+import { TOKEN_FIELDS } from '@vigie/contract/fields/token-fields.ts';
 import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import * as z from 'zod';
 import {
@@ -12,6 +15,9 @@ import {
   budgetInputSchema,
   channelInputSchema,
   companyInputSchema,
+  releaseInputSchema,
+  tagInputSchema,
+  tokenInputSchema,
   websiteInputSchema,
   websiteLimitsSchema,
   websiteRetentionSchema,
@@ -41,7 +47,10 @@ export const SCHEMA_FACTS = {
   channel: factsOf(channelInputSchema, CHANNEL_FIELDS),
   company: factsOf(companyInputSchema, COMPANY_FIELDS),
   limits: factsOf(websiteLimitsSchema, LIMIT_FIELDS),
+  release: factsOf(releaseInputSchema, RELEASE_FIELDS),
   retention: factsOf(websiteRetentionSchema, RETENTION_FIELDS),
+  tag: factsOf(tagInputSchema, TAG_FIELDS),
+  token: factsOf(tokenInputSchema, TOKEN_FIELDS),
   website: factsOf(websiteInputSchema, WEBSITE_FIELDS),
 };
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { TextInput } from '@mantine/core';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { Inputs } from '../../../shared/resource/described-inputs.tsx';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
-import { localMinute, RELEASE_RULES } from './release-values.ts';
+import { RELEASE_FORM } from './release-values.ts';
 import type { ReleaseFields } from './use-releases.ts';
 
 interface ReleaseFormProps {
@@ -24,9 +24,9 @@ export function ReleaseDialog(props: ReleaseFormProps): ReactNode {
 
 function ReleaseForm({ add, onClose }: ReleaseFormProps): ReactNode {
   const t = useWords('evolution');
-  const [initial] = useState(() => ({ label: '', at: localMinute(new Date()), url: '' }));
+  const [initial] = useState(() => RELEASE_FORM.valuesOf());
   const { form, failure, onSubmit, isSaving } = useFormEditor({
-    rules: RELEASE_RULES,
+    rules: RELEASE_FORM.rules,
     words: ['evolution'],
     initial,
     save: add,
@@ -41,26 +41,7 @@ function ReleaseForm({ add, onClose }: ReleaseFormProps): ReactNode {
       onSubmit={onSubmit}
       onCancel={onClose}
     >
-      <TextInput
-        withAsterisk
-        data-autofocus
-        label={t('release.label')}
-        description={t('release.label-hint')}
-        {...form.getInputProps('label')}
-      />
-      <TextInput
-        type="datetime-local"
-        label={t('release.at')}
-        description={t('release.at-hint')}
-        {...form.getInputProps('at')}
-      />
-      <TextInput
-        type="url"
-        label={t('release.url')}
-        description={t('release.url-hint')}
-        placeholder="https://"
-        {...form.getInputProps('url')}
-      />
+      <Inputs of={RELEASE_FORM} section="release" form={form} />
     </DialogForm>
   );
 }

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { refusedByServer } from '../../../shared/forms/form-rules.ts';
-import { localMinute, RELEASE_RULES, releaseOf } from './release-values.ts';
+import { localMinute, RELEASE_FORM } from './release-values.ts';
 
 it('is sent without what was left out', () => {
-  expect(releaseOf({ label: ' 2026.47 ', at: '', url: ' ' })).toEqual({ label: '2026.47', url: null });
+  expect(RELEASE_FORM.rules.inputOf({ label: ' 2026.47 ', at: '', url: ' ' })).toEqual({
+    label: '2026.47',
+    url: null,
+  });
 });
 
 it('shows what the server refuses on its field', () => {
@@ -11,7 +14,7 @@ it('shows what the server refuses on its field', () => {
     { path: 'releasedAt', code: 'too-far-ahead', params: {} },
     { path: 'websiteId', code: 'not-found', params: {} },
   ];
-  expect(refusedByServer(RELEASE_RULES, { code: 'invalid-input', fields })).toEqual({ at: fields[0] });
+  expect(refusedByServer(RELEASE_FORM.rules, { code: 'invalid-input', fields })).toEqual({ at: fields[0] });
 });
 
 it('went out at the current local minute unless it says otherwise', () => {

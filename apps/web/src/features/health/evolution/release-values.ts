@@ -1,27 +1,18 @@
-import type { FormRules } from '../../../shared/forms/form-rules.ts';
+import { RELEASE_FIELDS } from '@vigie/contract/fields/release-fields.ts';
+import { describeForm } from '../../../shared/resource/described-form.ts';
+import { SCHEMA_FACTS } from '../../../shared/resource/schema-facts.ts';
 
-/** Form values of a release; `at` is the text of a `datetime-local` input, empty for now. */
-export type ReleaseForm = {
-  label: string;
-  at: string;
-  url: string;
-};
-
-/** Rules of the form of a release; saving adds the website. */
-export const RELEASE_RULES: FormRules<ReleaseForm, ReturnType<typeof releaseOf>> = {
+/** Form of a release; saving adds the website. Without a time, the server takes the present one. */
+export const RELEASE_FORM = describeForm(RELEASE_FIELDS, {
+  facts: SCHEMA_FACTS.release,
   schema: (schemas) => schemas.releaseInputSchema,
-  inputOf: releaseOf,
-  fields: ['label', 'at', 'url'],
-  names: { releasedAt: 'at' },
-};
-
-export function releaseOf({ label, at, url }: ReleaseForm) {
-  return {
-    label: label.trim(),
-    url: url.trim() === '' ? null : url.trim(),
-    ...(at === '' ? {} : { releasedAt: new Date(at).toISOString() }),
-  };
-}
+  own: {
+    at: {
+      read: () => localMinute(new Date()),
+      write: (at: string) => (at === '' ? undefined : new Date(at).toISOString()),
+    },
+  },
+});
 
 /** Returns a local minute in the format of a `datetime-local` input: 2026-11-21T10:12. */
 export function localMinute(at: Date): string {

@@ -1,4 +1,6 @@
+import type * as z from 'zod';
 import type { Marker } from '@vigie/contract/health.ts';
+import type { releaseInputSchema } from '@vigie/contract/release.ts';
 import { failureOf } from '../../../shared/api/failure.ts';
 import { useCreateRelease, useRemoveRelease } from '../../../shared/api/health.ts';
 import { useErrorText } from '../../../shared/i18n/error-text.ts';
@@ -6,13 +8,8 @@ import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 
-/** Fields of the contract's `releaseInputSchema`, without the website. */
-export interface ReleaseFields {
-  label: string;
-  url: string | null;
-  /** Absent: now. */
-  releasedAt?: string;
-}
+/** Input of a release, without the website. */
+export type ReleaseFields = Omit<z.output<typeof releaseInputSchema>, 'websiteId'>;
 
 /** Returns functions that add and remove releases of the current website, each with undo. */
 export function useReleases() {

@@ -51,12 +51,6 @@ export const en = {
   'markers.how-text':
     'At the end of a deployment, send this to POST /api/releases with the token of a session. Left out, the date is now and there is no link.',
   'release.add': 'Add a release',
-  'release.label': 'Name',
-  'release.label-hint': 'A version or what changed, such as 2026.47.',
-  'release.at': 'Went out on',
-  'release.at-hint': 'Empty: now.',
-  'release.url': 'Link (optional)',
-  'release.url-hint': 'Where to read what changed.',
   'release.save': 'Add it',
   'release.added': 'Release {label} added.',
   'release.remove': 'Remove release {label}',

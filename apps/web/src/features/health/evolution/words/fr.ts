@@ -57,12 +57,6 @@ export const fr = {
   'markers.how-text':
     'À la fin d’un déploiement, envoyez ceci à POST /api/releases avec le jeton d’une session. Sans date, c’est maintenant ; le lien est facultatif.',
   'release.add': 'Ajouter une mise en production',
-  'release.label': 'Nom',
-  'release.label-hint': 'Une version ou ce qui change, par exemple 2026.47.',
-  'release.at': 'Mise en production le',
-  'release.at-hint': 'Vide : maintenant.',
-  'release.url': 'Lien (facultatif)',
-  'release.url-hint': 'Où lire ce qui a changé.',
   'release.save': 'Ajouter',
   'release.added': 'Mise en production {label} ajoutée.',
   'release.remove': 'Retirer la mise en production {label}',
