@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** Administration screens: users, companies, website settings, tags, alarm rules, channels. */
+/** Administration screens: users, companies, website settings, alarm rules, channels. */
 export const ADMINISTRATION_SCREENS: readonly Screen[] = [
   {
     name: 'utilisateur',
@@ -124,40 +124,6 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     words: ['shared-settings', 'inheritance', 'inputs', 'fields', 'resource'],
     load: async () =>
       (await import('../features/shared-settings/shared-settings-editor.tsx')).EditSharedSettingsScreen,
-  },
-  {
-    name: 'tags',
-    path: '/tags',
-    search: ['view', 'q', 'purpose', 'consent', 'standing', 'age', 'vendor', 'own', 'tag'],
-    words: ['inventory', 'download'],
-    load: async () => (await import('../features/tags/tags-screen.tsx')).TagsScreen,
-  },
-  {
-    name: 'tags-site',
-    path: '/tags/site',
-    ofWebsite: true,
-    search: ['view', 'measures'],
-    words: ['inventory'],
-    load: async () => (await import('../features/tags/site/site-screen.tsx')).SiteInventoryScreen,
-  },
-  {
-    name: 'tags-conteneur-id',
-    path: '/tags/conteneur/$id',
-    search: ['tab', 'q', 'only', 'type', 'tag', 'older', 'newer', 'event', 'url'],
-    words: ['tag-managers', 'containers', 'download'],
-    load: async () => (await import('../features/tags/tag-managers/container-screen.tsx')).ContainerScreen,
-  },
-  {
-    name: 'tags-ajouter',
-    path: '/tags/ajouter',
-    words: ['tags', 'resource'],
-    load: async () => (await import('../features/tags/tag-editor.tsx')).AddTagScreen,
-  },
-  {
-    name: 'tags-id-modifier',
-    path: '/tags/$id/modifier',
-    words: ['tags', 'resource'],
-    load: async () => (await import('../features/tags/tag-editor.tsx')).EditTagScreen,
   },
   {
     name: 'alertes-regles',

@@ -1,10 +1,10 @@
 import { PAGE_ACCESS } from '@vigie/contract/page-access.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { menuOf, outsideMenu, sectionScreenOf } from './menu.ts';
+import { menuOf, outsideMenu, screensOf, sectionScreenOf, type MenuTab } from './menu.ts';
 
 /** Maximum number of entries; the entry “new message” is above the groups. */
-const MOST_ENTRIES = 12;
+const MOST_ENTRIES = 14;
 
 /** Screens that the specification lists in the sidebar. */
 const SPECIFIED = [
@@ -20,11 +20,13 @@ const SPECIFIED = [
   'groupe',
 ];
 
+const tabNameOf = ({ name, view }: MenuTab) => (view === undefined ? name : `${name}:${view}`);
+
 const namesOf = (role: Role) =>
-  menuOf(role, 'c1').map(({ group, name, tabs }) => [group, name, tabs.map((tab) => tab.name).join(' ')]);
+  menuOf(role, 'c1').map(({ group, name, tabs }) => [group, name, tabs.map(tabNameOf).join(' ')]);
 
 describe('the menu', () => {
-  it('has at most three groups and thirteen entries, those of the specification among them', () => {
+  it('has at most three groups and fourteen entries, those of the specification among them', () => {
     const entries = menuOf('admin', 'c1');
     expect(entries.length).toBeLessThanOrEqual(MOST_ENTRIES);
     expect(new Set(entries.map(({ group }) => group)).size).toBe(3);
@@ -38,14 +40,16 @@ describe('the menu', () => {
       ['watch', 'sante', 'sante sante-evolution comparaison'],
       ['watch', 'dataQuality', 'dataQuality'],
       ['watch', 'urls-liste', 'urls-liste'],
-      ['watch', 'urls-analyse', 'urls-analyse plan'],
-      ['run', 'pools', 'pools pools-tests parcours'],
+      ['watch', 'urls-analyse', 'urls-analyse'],
+      ['watch', 'plan', 'plan parcours'],
+      ['watch', 'tags', 'tags tags:containers tags-site tags:lists tags:catalogue'],
+      ['run', 'pools', 'pools pools-tests'],
       ['run', 'jobs', 'jobs'],
       ['run', 'agents', 'agents'],
       ['manage', 'utilisateur', 'utilisateur'],
       ['manage', 'groupe-detail-id', 'groupe-detail-id'],
       ['manage', 'groupe', 'groupe logs'],
-      ['manage', 'website-parametres', 'website-parametres parc-reglages tags alertes-regles canaux'],
+      ['manage', 'website-parametres', 'website-parametres parc-reglages alertes-regles canaux'],
     ]);
   });
 
@@ -64,7 +68,7 @@ describe('the menu', () => {
 });
 
 describe('the section of an address', () => {
-  const listed = menuOf('admin', 'c1').flatMap(({ tabs }) => tabs);
+  const listed = screensOf(menuOf('admin', 'c1'));
 
   it.each([
     ['/pools', 'pools'],
@@ -73,6 +77,8 @@ describe('the section of an address', () => {
     ['/sante', 'sante'],
     ['/sante/evolution', 'sante-evolution'],
     ['/tags/ajouter', 'tags'],
+    ['/tags/site', 'tags-site'],
+    ['/parcours', 'parcours'],
     ['/santeuil', undefined],
   ])('%s belongs to %s', (pathname, name) => {
     expect(sectionScreenOf(pathname, listed)?.name).toBe(name);

@@ -32,7 +32,7 @@ const CHECK_SCREENS: readonly CheckScreen[] = CHECK_PAGES.map(
     SCREENS_WITH_MORE.find((screen) => screen.name === name) ?? screenOf(check, path),
 );
 
-/** Monitoring screens: home, health, data quality, URLs, dataLayer analysis. */
+/** Monitoring screens: home, health, data quality, URLs, dataLayer analysis, events, tags. */
 export const MONITORING_SCREENS: readonly Screen[] = [
   {
     name: 'index',
@@ -181,6 +181,89 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     search: ['from'],
     words: ['tracking-plan'],
     load: async () => (await import('../features/tracking-plan/edit-screen.tsx')).EditPlanScreen,
+  },
+  {
+    name: 'parcours',
+    path: '/parcours',
+    ofWebsite: true,
+    search: ['q'],
+    words: ['journeys', 'fields', 'download'],
+    load: async () => (await import('../features/journeys/journeys-screen.tsx')).JourneysScreen,
+  },
+  {
+    name: 'parcours-voir',
+    path: '/parcours-voir',
+    below: { screen: 'parcours', search: {} },
+    ofWebsite: true,
+    decidedBy: ['journey'],
+    search: ['id'],
+    words: ['journeys', 'run-view', 'wording', 'fields', 'download'],
+    load: async () => (await import('../features/journeys/journey-screen.tsx')).JourneyScreen,
+  },
+  {
+    name: 'parcours-editer',
+    path: '/parcours-editer',
+    below: { screen: 'parcours', search: {} },
+    ofWebsite: true,
+    decidedBy: ['journey'],
+    search: ['id', 'step'],
+    words: ['journeys', 'journey-editor', 'fields', 'inputs', 'resource'],
+    load: async () =>
+      (await import('../features/journeys/journey-editor/journey-editor.tsx')).JourneyEditorScreen,
+  },
+  {
+    name: 'parcours-passage',
+    path: '/parcours-passage',
+    below: { screen: 'parcours', search: {} },
+    ofWebsite: true,
+    decidedBy: ['journeyRun'],
+    search: ['id', 'etape'],
+    words: ['journey-runs', 'run-view', 'run-failure', 'wording'],
+    load: async () => (await import('../features/journey-runs/run-screen.tsx')).JourneyRunScreen,
+  },
+  {
+    name: 'parcours-comparer',
+    path: '/parcours-comparer',
+    below: { screen: 'parcours', search: {} },
+    ofWebsite: true,
+    decidedBy: ['journeyRun'],
+    search: ['id', 'avec'],
+    words: ['journey-runs'],
+    load: async () => (await import('../features/journey-runs/compare-screen.tsx')).CompareRunsScreen,
+  },
+  {
+    name: 'tags',
+    path: '/tags',
+    search: ['view', 'q', 'purpose', 'consent', 'standing', 'age', 'vendor', 'own', 'tag'],
+    words: ['inventory', 'download'],
+    load: async () => (await import('../features/tags/tags-screen.tsx')).TagsScreen,
+  },
+  {
+    name: 'tags-site',
+    path: '/tags/site',
+    ofWebsite: true,
+    search: ['view', 'measures'],
+    words: ['inventory'],
+    load: async () => (await import('../features/tags/site/site-screen.tsx')).SiteInventoryScreen,
+  },
+  {
+    name: 'tags-conteneur-id',
+    path: '/tags/conteneur/$id',
+    search: ['tab', 'q', 'only', 'type', 'tag', 'older', 'newer', 'event', 'url'],
+    words: ['tag-managers', 'containers', 'download'],
+    load: async () => (await import('../features/tags/tag-managers/container-screen.tsx')).ContainerScreen,
+  },
+  {
+    name: 'tags-ajouter',
+    path: '/tags/ajouter',
+    words: ['tags', 'resource'],
+    load: async () => (await import('../features/tags/tag-editor.tsx')).AddTagScreen,
+  },
+  {
+    name: 'tags-id-modifier',
+    path: '/tags/$id/modifier',
+    words: ['tags', 'resource'],
+    load: async () => (await import('../features/tags/tag-editor.tsx')).EditTagScreen,
   },
 ];
 

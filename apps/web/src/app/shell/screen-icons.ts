@@ -6,13 +6,16 @@ import {
   IconBuilding,
   IconBuildings,
   IconChecklist,
+  IconClick,
   IconColumns,
   IconHelp,
   IconHome,
+  IconListCheck,
   IconListDetails,
   IconMessagePlus,
   IconPlayerPlay,
   IconRobot,
+  IconRoute,
   IconSend,
   IconSettings,
   IconShieldCheck,
@@ -37,12 +40,13 @@ export const SCREEN_ICONS: Icons = {
   jobs: IconPlayerPlay,
   agents: IconRobot,
   'urls-analyse': IconBraces,
-  plan: IconChecklist,
+  plan: IconListCheck,
+  parcours: IconRoute,
+  tags: IconTags,
   utilisateur: IconUsers,
   'groupe-detail-id': IconBuilding,
   groupe: IconBuildings,
   'website-parametres': IconWorldCog,
-  tags: IconTags,
   'alertes-regles': IconBellCog,
   canaux: IconSend,
   logs: IconListDetails,
@@ -50,5 +54,9 @@ export const SCREEN_ICONS: Icons = {
   'aide-contact': IconMessagePlus,
 };
 
-/** Icons of menu entries: that of the first tab, except for settings, which have the website's. */
-export const ENTRY_ICONS: Icons = { ...SCREEN_ICONS, 'website-parametres': IconSettings };
+/** Icons of menu entries: that of the first tab, except for events and settings. */
+export const ENTRY_ICONS: Icons = {
+  ...SCREEN_ICONS,
+  plan: IconClick,
+  'website-parametres': IconSettings,
+};

@@ -23,6 +23,8 @@ describe('the shell', () => {
       'Data quality',
       'Problem URLs',
       'dataLayer analysis',
+      'Events',
+      'Tags',
       'Test pools',
       'Jobs',
       'Agents',
@@ -42,18 +44,25 @@ describe('the shell', () => {
       'Home',
       'Tracking health',
       'Data quality',
-      'dataLayer analysis',
+      'Events',
     ]);
   });
 
+  const vendorTabs = (shown: string) =>
+    ['Vendors', 'Tag managers', 'Consent inventory', 'Approved and refused', 'All known vendors'].map((tab) =>
+      tab === shown ? `[${tab}]` : tab,
+    );
   const ROOMS: [path: string, room: string, names: string[]][] = [
-    ['/alertes/regles', 'Settings', ['Website', 'Shared settings', 'Tags', '[Alarm rules]', 'Channels']],
+    ['/tags?view=lists', 'Tags', vendorTabs('Approved and refused')],
+    ['/alertes/regles', 'Settings', ['Website', 'Shared settings', '[Alarm rules]', 'Channels']],
     ['/comparaison', 'Tracking health', ['Overview', 'Evolution', '[Comparison]']],
-    ['/pools/tests', 'Test pools', ['Pools', '[Tests]', 'Journeys']],
+    ['/pools/tests', 'Test pools', ['Pools', '[Tests]']],
+    ['/parcours', 'Events', ['Tracking plan', '[Journeys]']],
+    ['/tags/site', 'Tags', vendorTabs('Consent inventory')],
     ['/logs', 'Companies', ['Companies', '[Audit log]']],
   ];
   it.each(thinned(ROOMS, 2))('shows the screens of a room as tabs: %s', async (path, room, names) => {
-    await openPanel(`${path}?website=${sampleId(10)}`, SCENARIOS.measured());
+    await openPanel(`${path}${path.includes('?') ? '&' : '?'}website=${sampleId(10)}`, SCENARIOS.measured());
     const tabs = within(await screen.findByRole('navigation', { name: room }));
     const shown = tabs.getByRole('link', { current: 'page' });
     expect(

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ActionIcon } from '@mantine/core';
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useSearch } from '@tanstack/react-router';
 import { usePrefetchErrorTexts } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useUser } from '../../shared/session/session-provider.tsx';
@@ -101,17 +101,24 @@ function useWhereabouts() {
   const titles = useTitles();
   const { current, entry } = useMenu();
   const last = useMatches().at(-1);
+  const { view }: { view?: string } = useSearch({ strict: false });
   const isItself = current !== undefined && current.path === last?.pathname;
   const search = last?.staticData.screen?.below?.search;
   const section =
     current && !isItself ? { to: current.path, search, label: titles.ofScreen(current.name) } : null;
   const tabs = isItself ? (entry?.tabs ?? []) : [];
+  const ofScreen = tabs.filter(({ path }) => path === current?.path);
+  const shown = ofScreen.find((tab) => tab.view === view) ?? ofScreen[0];
   const room =
     entry && tabs.length > 1
       ? {
           label: titles.ofEntry(entry.name),
-          tabs: tabs.map(({ name, path }) => ({ to: path, label: titles.ofTab(name) })),
-          shown: current?.path,
+          tabs: tabs.map((tab) => ({
+            to: tab.path,
+            search: tab.view === undefined ? {} : { view: tab.view },
+            label: titles.ofTab(tab),
+            isShown: tab === shown,
+          })),
         }
       : null;
   return { section, room };

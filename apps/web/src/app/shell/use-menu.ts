@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import type { PageName } from '@vigie/contract/page-access.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useUser } from '../../shared/session/session-provider.tsx';
-import { menuOf, outsideMenu, sectionScreenOf, type MenuEntry } from '../menu.ts';
+import { menuOf, outsideMenu, screensOf, sectionScreenOf, type MenuEntry, type MenuTab } from '../menu.ts';
 import type { Screen } from '../screens.ts';
 
 interface ShownMenu {
@@ -18,7 +18,7 @@ interface ShownMenu {
 export function useMenu(): ShownMenu {
   const profile = useUser()?.active_profile;
   const entries = menuOf(profile?.role.slug ?? null, profile?.group_id ?? '');
-  const listed = [...entries.flatMap(({ tabs }) => tabs), ...outsideMenu()];
+  const listed = [...screensOf(entries), ...outsideMenu()];
   const last = useMatches().at(-1);
   const above = last?.staticData.screen?.below?.screen;
   const current =
@@ -29,18 +29,29 @@ export function useMenu(): ShownMenu {
   return { entries, listed, current, entry };
 }
 
-/** Shorter names of screens, for use beside other tabs. */
+/** Names of entries that are not those of their first screens. */
+const ENTRY_WORDS = {
+  plan: 'entry.events',
+  'website-parametres': 'entry.settings',
+} as const satisfies Partial<Record<PageName, string>>;
+
+/** Shorter names of screens and their views, for use beside other tabs. */
 const TAB_WORDS = {
   sante: 'tab.sante',
   pools: 'tab.pools',
+  tags: 'tab.tags',
+  'tags:containers': 'tab.tags-containers',
+  'tags-site': 'tab.tags-site',
+  'tags:lists': 'tab.tags-lists',
+  'tags:catalogue': 'tab.tags-catalogue',
   'website-parametres': 'tab.website-parametres',
   canaux: 'tab.canaux',
-} as const satisfies Partial<Record<PageName, string>>;
+} as const;
 
 interface Titles {
   ofScreen: (name: PageName) => string;
   ofEntry: (name: PageName) => string;
-  ofTab: (name: PageName) => string;
+  ofTab: (tab: MenuTab) => string;
 }
 
 /** Returns the names of screens in the menu and in tabs. */
@@ -49,8 +60,11 @@ export function useTitles(): Titles {
   const ofScreen = (name: PageName) => t(`title.${name}`);
   return {
     ofScreen,
-    // Its first tab is one of four settings.
-    ofEntry: (name) => (name === 'website-parametres' ? t('entry.settings') : ofScreen(name)),
-    ofTab: (name) => (name in TAB_WORDS ? t(TAB_WORDS[name as keyof typeof TAB_WORDS]) : ofScreen(name)),
+    ofEntry: (name) =>
+      name in ENTRY_WORDS ? t(ENTRY_WORDS[name as keyof typeof ENTRY_WORDS]) : ofScreen(name),
+    ofTab: ({ name, view }) => {
+      const key = view === undefined ? name : `${name}:${view}`;
+      return key in TAB_WORDS ? t(TAB_WORDS[key as keyof typeof TAB_WORDS]) : ofScreen(name);
+    },
   };
 }

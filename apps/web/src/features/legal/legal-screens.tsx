@@ -44,8 +44,7 @@ function LegalFrame({ name }: { name: LegalText }): ReactNode {
       <Page className={isFramed ? css.framed : css.main}>
         <ScreenTabs
           label={t('nav.label')}
-          tabs={PAGES.map(([page, to]) => ({ to, label: t(`tab.${page}`) }))}
-          shown={PAGES.find(([page]) => page === name)?.[1]}
+          tabs={PAGES.map(([page, to]) => ({ to, label: t(`tab.${page}`), isShown: page === name }))}
         />
         <article className={`card ${css.card}`}>
           <header className={`row wrap between gap-8-16 ${css.titleLine}`}>

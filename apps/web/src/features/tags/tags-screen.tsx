@@ -8,7 +8,6 @@ import { IconPlus } from '../../shared/ui/icons.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Tabs } from '../../shared/ui/tabs.tsx';
 import { ExportInventory } from './inventory/export-inventory.tsx';
 import { InventoryList } from './inventory/inventory-list.tsx';
 
@@ -34,6 +33,7 @@ const Catalogue = lazyComponent(
 
 /**
  * Renders the vendors that fire on the websites within reach, the company's lists, and the catalogue of all vendors.
+ * Each view is a tab of the menu entry.
  */
 export function TagsScreen(): ReactNode {
   const t = useWords('inventory');
@@ -43,31 +43,13 @@ export function TagsScreen(): ReactNode {
   return (
     <>
       <PageHeader title={shell('title.tags')} lead={t(`lead.${view}`)}>
-        {view === 'inventory' ? <InventoryActions /> : null}
+        {view === 'inventory' ? <ExportInventory /> : null}
         {view === 'catalogue' ? <AddTag /> : null}
       </PageHeader>
-      <Tabs
-        label={t('views')}
-        name="view"
-        value={view}
-        tabs={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
-      />
       {view === 'inventory' ? <InventoryList /> : null}
       {view === 'containers' ? <Containers /> : null}
       {view === 'lists' ? <Lists /> : null}
       {view === 'catalogue' ? <Catalogue /> : null}
-    </>
-  );
-}
-
-function InventoryActions(): ReactNode {
-  const t = useWords('inventory');
-  return (
-    <>
-      <ExportInventory />
-      <Button variant="default" renderRoot={(props) => <Link to="/tags/site" {...props} />}>
-        {t('to-site')}
-      </Button>
     </>
   );
 }

@@ -39,9 +39,7 @@ export function Tabs({ label, tabs, value, name = 'tab' }: TabsProps): ReactNode
 interface ScreenGroup {
   label: string;
   /** Tabs with their router addresses. */
-  tabs: readonly (LinkTarget & { label: string })[];
-  /** Address of the current screen. */
-  shown: LinkTarget['to'];
+  tabs: readonly (LinkTarget & { label: string; isShown: boolean })[];
 }
 
 /** Screens that share one entry of the menu; null if the current screen shares none. */
@@ -54,8 +52,8 @@ export function ScreenGroupTabs(): ReactNode {
 }
 
 /** Renders screens that are views of one object as tabs. */
-export function ScreenTabs({ label, tabs, shown }: ScreenGroup): ReactNode {
-  return <Row label={label} links={tabs.map((tab) => ({ ...tab, isShown: tab.to === shown }))} />;
+export function ScreenTabs({ label, tabs }: ScreenGroup): ReactNode {
+  return <Row label={label} links={tabs} />;
 }
 
 interface RowProps {

@@ -31,14 +31,12 @@ const Exemption = lazyComponent(
 /** Renders what fires on one website, what it stores in browsers, and the documents for a privacy officer. */
 export function SiteInventoryScreen(): ReactNode {
   const t = useWords('inventory');
-  const shell = useWords('shell');
   const errorText = useErrorText();
   const website = useCurrentWebsite();
   const { data, error, refetch } = useWebsiteInventory(website.id);
   return (
     <>
       <PageHeader
-        back={{ to: '/tags', label: shell('title.tags') }}
         title={t('site.title', { website: websiteLabel(website) })}
         lead={<Lead inventory={data} />}
       />

@@ -1,16 +1,11 @@
 export const en = {
   views: 'Views of the vendors',
-  'view.inventory': 'On your websites',
-  'view.containers': 'Tag managers',
-  'view.lists': 'Approved and refused',
-  'view.catalogue': 'All known vendors',
   'lead.inventory': 'What really fires on your websites, as the last visits saw it.',
   'lead.containers': 'Which tag sends what, which trigger fires it, and why another one does not.',
   'lead.lists':
     'What your company decided about vendors. What it refused, or did not approve, becomes a problem.',
   'lead.catalogue':
     'The vendors that visits recognise: those built in, and your company’s own, which come first.',
-  'to-site': 'One website in detail',
   'add-tag': 'Add a tag',
   export: 'Export as CSV',
   list: 'Vendors that fire',

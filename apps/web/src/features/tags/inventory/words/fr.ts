@@ -3,10 +3,6 @@ import type { en } from './en.ts';
 
 export const fr = {
   views: 'Vues des éditeurs',
-  'view.inventory': 'Sur vos sites',
-  'view.containers': 'Gestionnaires de balises',
-  'view.lists': 'Approuvés et refusés',
-  'view.catalogue': 'Tous les éditeurs connus',
   'lead.inventory': 'Ce qui se déclenche vraiment sur vos sites, d’après les dernières visites.',
   'lead.containers':
     'Quelle balise envoie quoi, quel déclencheur la lance, et pourquoi une autre ne part pas.',
@@ -14,7 +10,6 @@ export const fr = {
     'Ce que votre entreprise a décidé des éditeurs. Celui qu’elle refuse ou n’a pas approuvé devient un problème.',
   'lead.catalogue':
     'Les éditeurs que les visites reconnaissent : ceux intégrés à Vigie et ceux de votre entreprise, qui l’emportent.',
-  'to-site': 'Un site en détail',
   'add-tag': 'Ajouter un tag',
   export: 'Exporter en CSV',
   list: 'Éditeurs qui se déclenchent',
