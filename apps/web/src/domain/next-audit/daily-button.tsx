@@ -13,24 +13,31 @@ interface DailyButtonProps {
   size?: 'sm' | 'compact-sm';
 }
 
+/** Returns the offer to audit a website each day; null if it has a schedule, or the user may set none. */
+function useDailyOffer(website: TimedWebsite) {
+  const { change, isBusy } = useAuditSchedule(website);
+  const isOffered = usePermission()('websites.setSchedule') && website.nextAudit === null;
+  const isWithoutAgent = useNoAgentOnline(isOffered);
+  const schedule = dailyHere();
+  const accept = () => void change(schedule);
+  return isOffered ? { isWithoutAgent, isBusy, accept, timeZone: schedule.timeZone } : null;
+}
+
 /**
  * Renders a button that schedules a daily audit. Where no agent is online, it renders a notice with a link to the
  * agents.
  */
 export function DailyButton({ website, size = 'sm' }: DailyButtonProps): ReactNode {
   const t = useWords('next-audit');
-  const { change, isBusy } = useAuditSchedule(website);
-  const isOffered = usePermission()('websites.setSchedule') && website.nextAudit === null;
-  const isWithoutAgent = useNoAgentOnline(isOffered);
-  const schedule = dailyHere();
-  if (!isOffered) return null;
+  const offer = useDailyOffer(website);
+  if (offer === null) return null;
   const look = {
     variant: 'default',
     size,
     className: 'no-print',
     leftSection: <IconCalendar size={17} stroke={1.7} aria-hidden />,
   } as const;
-  if (isWithoutAgent)
+  if (offer.isWithoutAgent)
     return (
       <Button {...look} title={t('no-agent-hint')} renderRoot={(props) => <Link {...props} to="/agents" />}>
         {t('no-agent')}
@@ -39,11 +46,42 @@ export function DailyButton({ website, size = 'sm' }: DailyButtonProps): ReactNo
   return (
     <Button
       {...look}
-      title={t('daily-hint', { website: websiteLabel(website), zone: schedule.timeZone })}
-      loading={isBusy}
-      onClick={() => void change(schedule)}
+      title={t('daily-hint', { website: websiteLabel(website), zone: offer.timeZone })}
+      loading={offer.isBusy}
+      onClick={offer.accept}
     >
       {t('daily')}
     </Button>
+  );
+}
+
+/** Renders the same offer as a link within a line about the last audit. */
+export function DailyLink({ website }: { website: TimedWebsite }): ReactNode {
+  const t = useWords('next-audit');
+  const offer = useDailyOffer(website);
+  if (offer === null) return null;
+  return (
+    <span className="no-print">
+      {' · '}
+      {offer.isWithoutAgent ? (
+        <Link
+          to="/agents"
+          className="inline-row accent hover-underline touch above"
+          title={t('no-agent-hint')}
+        >
+          {t('no-agent')}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className="bare inline-row pointer accent hover-underline touch above"
+          title={t('daily-hint', { website: websiteLabel(website), zone: offer.timeZone })}
+          disabled={offer.isBusy}
+          onClick={offer.accept}
+        >
+          {t('daily')}
+        </button>
+      )}
+    </span>
   );
 }

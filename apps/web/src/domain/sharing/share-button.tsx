@@ -14,28 +14,38 @@ const SharePanel = lazyComponent(
   () => <Skeleton height={220} />,
 );
 
-/**
- * Renders a button that opens the sharing panel for this website's health or tracking plan, for users who may create
- * links.
- */
-export function ShareButton({ shows = 'health' }: { shows?: LinkSubject }): ReactNode {
+/** Returns the panel that shares this website's health or tracking plan; `open` is null for users who may not share. */
+export function useSharing(shows: LinkSubject): { open: (() => void) | null; dialog: ReactNode } {
   const shell = useWords('shell');
   const may = usePermission();
   const [isOpen, setOpen] = useState(false);
-  if (!may('sharedLinks.create')) return null;
+  if (!may('sharedLinks.create')) return { open: null, dialog: null };
+  return {
+    open: () => setOpen(true),
+    dialog: (
+      <Dialog isOpen={isOpen} label={shell('share')} place="middle" onClose={() => setOpen(false)}>
+        <SharePanel shows={shows} onClose={() => setOpen(false)} />
+      </Dialog>
+    ),
+  };
+}
+
+/** Renders a button that opens the sharing panel of the tracking plan, for users who may create links. */
+export function SharePlanButton(): ReactNode {
+  const shell = useWords('shell');
+  const { open, dialog } = useSharing('plan');
+  if (open === null) return null;
   return (
     <>
       <Button
         variant="default"
         className="no-print"
         leftSection={<IconSend size={17} stroke={1.7} aria-hidden />}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         {shell('share')}
       </Button>
-      <Dialog isOpen={isOpen} label={shell('share')} place="middle" onClose={() => setOpen(false)}>
-        <SharePanel shows={shows} onClose={() => setOpen(false)} />
-      </Dialog>
+      {dialog}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { FailedPageList } from './failed-pages.tsx';
 import { GradeScale } from './grade-scale.tsx';
 import { RunButton } from './health-header.tsx';
 import type { HealthNow } from './health-state.ts';
+import { LocationsButton } from './locations-button.tsx';
 import css from './health.module.css';
 
 /** Renders the message that no audit ran yet, in a neutral tone. */
@@ -30,6 +31,7 @@ export function NeverMeasured(): ReactNode {
         text={t(may('websites.run') ? 'never.text' : 'never.text-viewer')}
       >
         <RunButton />
+        {may('websites.run') ? <LocationsButton /> : null}
         <DailyButton website={useCurrentWebsite()} />
       </EmptyState>
       <WhatIsChecked />

@@ -50,7 +50,8 @@ describe('sharing', () => {
     { tags: ['exhaustive'] },
     async () => {
       const { user, api } = await openPanel('/sante', SCENARIOS.measured());
-      await user.click(await screen.findByRole('button', { name: 'Share' }));
+      await user.click(await screen.findByRole('button', { name: 'More actions' }));
+      await user.click(screen.getByRole('button', { name: 'Share' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Share' }));
       await user.selectOptions(await dialog.findByLabelText('How long it works'), '30 days');
       await user.click(screen.getByRole('button', { name: 'Make a link' }));
@@ -66,8 +67,9 @@ describe('sharing', () => {
   );
 
   test('is not offered to whoever may not make links', { tags: ['exhaustive'] }, async () => {
-    await openPanel('/sante', { ...SCENARIOS.measured(), user: sampleUser('user') });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Tracking health' })).toBeVisible();
+    const { user } = await openPanel('/sante', { ...SCENARIOS.measured(), user: sampleUser('user') });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect(screen.getByRole('button', { name: 'Print the report' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 });

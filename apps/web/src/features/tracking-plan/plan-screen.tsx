@@ -11,7 +11,7 @@ import { PeriodPicker } from '../../shared/period/period-picker.tsx';
 import { usePeriod } from '../../shared/period/use-period.ts';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
-import { ShareButton } from '../../domain/sharing/share-button.tsx';
+import { SharePlanButton } from '../../domain/sharing/share-button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconChecklist, IconPencil } from '../../shared/ui/icons.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
@@ -42,7 +42,7 @@ export function PlanScreen(): ReactNode {
           <>
             <PeriodPicker />
             <ExportPlan websiteId={websiteId} />
-            <ShareButton shows="plan" />
+            <SharePlanButton />
             <EditLink />
           </>
         ) : null}

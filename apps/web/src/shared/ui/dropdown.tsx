@@ -122,15 +122,24 @@ interface DropdownItemProps {
   icon?: ReactNode;
   children: ReactNode;
   isCurrent?: boolean;
+  /** Text shown while the pointer rests on it. */
+  hint?: string | undefined;
   onClick: () => void;
 }
 
-export function DropdownItem({ icon, children, isCurrent = false, onClick }: DropdownItemProps): ReactNode {
+export function DropdownItem({
+  icon,
+  children,
+  isCurrent = false,
+  hint,
+  onClick,
+}: DropdownItemProps): ReactNode {
   return (
     <button
       type="button"
       className={`bare row full gap-10 pointer rounded-s ink text-start inner-ring ${css.item}`}
       aria-current={isCurrent || undefined}
+      title={hint}
       onClick={onClick}
     >
       {icon}

@@ -1,8 +1,10 @@
 import { createContext, use, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
+import { NativeSelect } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useFormat } from '../i18n/i18n-provider.tsx';
 import type { LinkTarget } from './link-target.ts';
 import css from './tabs.module.css';
+import { useIsPhone } from './use-is-phone.ts';
 
 interface Tab {
   value: string;
@@ -20,20 +22,54 @@ interface TabsProps {
 
 /**
  * Renders the views of one page as tabs, each with its own address. Below the tabs of a menu entry they have the style
- * of a secondary choice.
+ * of a secondary choice; on a phone they are then a list to choose from, so that no screen has two rows of tabs.
  */
-export function Tabs({ label, tabs, value, name = 'tab' }: TabsProps): ReactNode {
+export function Tabs({ name = 'tab', ...props }: TabsProps): ReactNode {
   const isInner = use(ScreenGroupContext) !== null;
-  const links = tabs.map((tab, index) => ({
+  const isPhone = useIsPhone();
+  const searchOf = (value: string) => (before: Record<string, unknown>) => ({
+    ...before,
+    [name]: value === props.tabs[0]?.value ? undefined : value,
+  });
+  if (isInner && isPhone) return <TabSelect {...props} searchOf={searchOf} />;
+  const links = props.tabs.map((tab) => ({
     to: '.',
-    search: (before: Record<string, unknown>) => ({ ...before, [name]: index === 0 ? undefined : tab.value }),
+    search: searchOf(tab.value),
     replace: true,
     resetScroll: false,
     label: tab.label,
     count: tab.count,
-    isShown: tab.value === value,
+    isShown: tab.value === props.value,
   }));
-  return <Row label={label} links={links} isInner={isInner} />;
+  return <Row label={props.label} links={links} isInner={isInner} />;
+}
+
+interface TabSelectProps extends Omit<TabsProps, 'name'> {
+  searchOf: (value: string) => (before: Record<string, unknown>) => Record<string, unknown>;
+}
+
+function TabSelect({ label, tabs, value, searchOf }: TabSelectProps): ReactNode {
+  const format = useFormat();
+  const navigate = useNavigate();
+  return (
+    <NativeSelect
+      className="mb-16 no-print"
+      aria-label={label}
+      data={tabs.map((tab) => ({
+        value: tab.value,
+        label: tab.count === undefined ? tab.label : `${tab.label} (${format.number(tab.count)})`,
+      }))}
+      value={value}
+      onChange={({ currentTarget }) =>
+        void navigate({
+          to: '.',
+          search: searchOf(currentTarget.value),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
 }
 
 interface ScreenGroup {

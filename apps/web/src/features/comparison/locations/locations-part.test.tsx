@@ -47,7 +47,8 @@ test('audits start from the locations that are chosen, the one that counts first
   const places = ['Paris', 'Boston', 'PARIS', ''];
   const agents = sampleAgents(4).map((agent, place) => ({ ...agent, location: places[place] ?? '' }));
   const { user, address, api } = await openPanel('/sante', { ...SCENARIOS.measured(), agents });
-  await user.click(await screen.findByRole('button', { name: 'From several locations' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('button', { name: 'From several locations' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findAllByRole('checkbox')).toHaveLength(2);
   await user.click(dialog.getByRole('checkbox', { name: /^Paris/ }));

@@ -6,6 +6,8 @@ import css from './row-menu.module.css';
 export interface RowAction {
   name: string;
   icon: typeof IconDots;
+  /** Text shown while the pointer rests on it. */
+  hint?: string;
   /** True if this user may run it and it is possible. Default: true. */
   isShown?: boolean;
   act: () => void;
@@ -14,24 +16,27 @@ export interface RowAction {
 interface RowMenuProps {
   label: string;
   actions: readonly RowAction[];
+  /** True beside the buttons of a page, whose height and border it then has. */
+  isFramed?: boolean;
 }
 
-/** Renders the actions of a row behind three dots. Choosing an action closes the menu first. */
-export function RowMenu({ label, actions }: RowMenuProps): ReactNode {
+/** Renders the actions of a row or a page behind three dots. Choosing an action closes the menu first. */
+export function RowMenu({ label, actions, isFramed = false }: RowMenuProps): ReactNode {
   return (
     <Dropdown
       align="end"
-      width={208}
+      width={isFramed ? 268 : 208}
       label={label}
-      triggerClassName={css.trigger}
+      triggerClassName={`${css.trigger} ${isFramed ? css.framed : ''}`}
       trigger={<IconDots size={18} aria-hidden />}
     >
       {(close) =>
         actions
           .filter(({ isShown = true }) => isShown)
-          .map(({ name, icon: Icon, act }) => (
+          .map(({ name, hint, icon: Icon, act }) => (
             <DropdownItem
               key={name}
+              hint={hint}
               icon={<Icon size={16} aria-hidden />}
               onClick={() => {
                 close();

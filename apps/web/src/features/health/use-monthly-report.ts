@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
 import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
 import { failureOf } from '../../shared/api/failure.ts';
 import { useSendsMails } from '../../shared/api/instance.ts';
@@ -8,10 +6,11 @@ import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
 import { IconCheck, IconMail } from '../../shared/ui/icons.ts';
+import type { RowAction } from '../../shared/ui/list/row-menu.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 
-/** Renders the button that starts or stops the monthly report of this website by mail. */
-export function MonthlyButton(): ReactNode {
+/** Returns the action that starts or stops the monthly report of this website by mail. */
+export function useMonthlyReport(): RowAction {
   const t = useWords('health');
   const format = useFormat();
   const { id } = useCurrentWebsite();
@@ -21,7 +20,6 @@ export function MonthlyButton(): ReactNode {
   const begun = useSendsMails() ? 'monthly.begun' : 'monthly.begun-unsent';
   const errorText = useErrorText();
   const own = subscriptions.find(({ website }) => website.id === id);
-  const Icon = own ? IconCheck : IconMail;
   const change = (isMonthly: boolean) =>
     subscribe.mutate(
       { id, isMonthly, timeZone: TIME_ZONE },
@@ -31,19 +29,11 @@ export function MonthlyButton(): ReactNode {
         onError: (error) => toasts.failed(t('monthly.failed'), errorText(failureOf(error).code)),
       },
     );
-  return (
-    <Button
-      variant={own ? 'light' : 'default'}
-      className="no-print"
-      aria-label={t('monthly.ask')}
-      aria-pressed={own !== undefined}
-      title={own ? t('monthly.next', { date: format.day(own.nextAt) }) : t('monthly.title')}
-      leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
-      disabled={isPending}
-      loading={subscribe.isPending}
-      onClick={() => change(own === undefined)}
-    >
-      {t('monthly.label')}
-    </Button>
-  );
+  return {
+    name: t(own ? 'monthly.stop' : 'monthly.start'),
+    hint: own ? t('monthly.next', { date: format.day(own.nextAt) }) : t('monthly.title'),
+    icon: own ? IconCheck : IconMail,
+    isShown: !isPending,
+    act: () => change(own === undefined),
+  };
 }
