@@ -1,5 +1,5 @@
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
-import type { HistoryEngine } from '../../apps/server/src/db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../apps/server/src/db/schema/stored-types.ts';
 import type { HistoryVisit } from '../../apps/server/src/modules/history/history-visit.ts';
 import type { VariableName } from '../../apps/server/src/modules/history/variables.store.ts';
 import type { Period } from '../../apps/server/src/period/requested-period.ts';

@@ -4,7 +4,7 @@ import { ClickhouseFailed } from '../../apps/server/src/modules/history/clickhou
 import { hashState } from '../../apps/server/src/modules/history/history-visit.ts';
 import type { ClickhouseLink } from '../../apps/server/src/modules/history/clickhouse/link.ts';
 import { clickhouseRows, type OutboxVisit } from '../../apps/server/src/modules/history/clickhouse/rows.ts';
-import type { OutboxValue } from '../../apps/server/src/db/schema/history-tables.ts';
+import type { OutboxValue } from '../../apps/server/src/db/schema/stored-types.ts';
 import type { FillHistory, LoadedVisit, ShopVariables } from './history-filler.ts';
 import { stateKey, type Loading } from './list-visits.ts';
 import { varyingValues } from './shop.ts';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
-import type { HistoryEngine } from '../../apps/server/src/db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../apps/server/src/db/schema/stored-types.ts';
 import { createTestUser } from '../../apps/server/test/users.ts';
 import type { BenchDatabase } from '../databases/database.ts';
 import { openClickhouseEngine } from './clickhouse-engine.ts';

@@ -1,5 +1,5 @@
 /** Returns only the figures that are compared. */
-import type { HistoryEngine } from '../../apps/server/src/db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../apps/server/src/db/schema/stored-types.ts';
 import type { TableSize } from './engine.ts';
 import type { Meter, Throughput } from './measure.ts';
 import { COUNT, FIRST_PAGE, HEALTH, VALUES } from './measure-questions.ts';

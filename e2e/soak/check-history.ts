@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
-import type { HistoryEngine } from '../../apps/server/src/db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../apps/server/src/db/schema/stored-types.ts';
 import type { ClickhouseLink } from '../../apps/server/src/modules/history/clickhouse/link.ts';
 import { visitsInClickhouse, visitsInPostgresql } from '../../apps/server/test/known-visits.ts';
 import type { PanelApi } from '../machines/panel-api.ts';

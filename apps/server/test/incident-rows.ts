@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { IncidentsTable } from '../src/db/schema/alarm-tables.ts';
+import type { IncidentsTable } from '../src/db/schema/tables.generated.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import type { Db } from '../src/db/schema/database.ts';
 

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
-import type { ProblemsTable } from '../src/db/schema/problem-tables.ts';
+import { sql, type Insertable } from 'kysely';
+import type { ProblemsTable } from '../src/db/schema/tables.generated.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 
 export interface NewProblemRow extends Partial<
-  Omit<ProblemsTable, 'state' | 'trackerId' | 'causeId' | 'findingKey' | 'finding'>
+  Omit<Insertable<ProblemsTable>, 'trackerId' | 'causeId' | 'findingKey' | 'finding'>
 > {
   companyId: string;
   websiteId: string;
-  state?: 'open' | 'acknowledged' | 'muted';
   /** URL of the page, which is created if it does not exist. */
   url?: string;
 }

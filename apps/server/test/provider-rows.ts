@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../src/db/schema/database.ts';
-import type { IdentityProvidersTable } from '../src/db/schema/sign-in-tables.ts';
+import type { IdentityProvidersTable } from '../src/db/schema/tables.generated.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 
 const AT = new Date('2026-03-10T11:00:00Z');

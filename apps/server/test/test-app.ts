@@ -13,7 +13,7 @@ import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
 import type { ResolveTxt } from '../src/modules/sign-in/identity-providers/domain-proof.ts';
 import { createHistoryOf, type HistoryOf } from '../src/modules/history/history-of.ts';
-import type { HistoryEngine } from '../src/db/schema/history-tables.ts';
+import type { HistoryEngine } from '../src/db/schema/stored-types.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import type { MetricsAccess } from '../src/modules/instance/metrics.ts';
 import type { PrintPage } from '../src/modules/sharing/report-printer.ts';

@@ -1,11 +1,8 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Client, ClientConfig } from 'pg';
+import { listMigrations, planSteps, type MigrationStep } from './migrations.ts';
 import { openClient } from './open-client.ts';
 import { createTrackerViews, dropTrackerViews } from './tracker-views.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const MIGRATION_LOCK = 8_441_702;
 
 /** The database was written by a newer Vigie than this one. */
@@ -13,16 +10,11 @@ export class SchemaTooNew extends Error {
   override name = 'SchemaTooNew';
 }
 
-export interface Migration {
-  number: number;
-  name: string;
-}
-
 /**
- * Brings the schema up to date. Applies each missing numbered file in a transaction. A lock prevents a race between
- * servers that start together. Throws SchemaTooNew. Returns the applied numbers.
+ * Brings the schema up to date. Applies each missing step in a transaction: an empty database begins with the baseline. A
+ * lock prevents a race between servers that start together. Throws SchemaTooNew. Returns the applied numbers.
  */
-export async function migrate(connection: ClientConfig, directory: string = MIGRATIONS): Promise<number[]> {
+export async function migrate(connection: ClientConfig, directory?: string): Promise<number[]> {
   const client = await openClient(connection, 'vigie migrate');
   try {
     await lockSchema(client);
@@ -38,23 +30,14 @@ export async function lockSchema(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
 }
 
-/** Returns the migrations of this Vigie, in order. */
-export async function listMigrations(directory: string = MIGRATIONS): Promise<Migration[]> {
-  const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
-  return files.map((name) => ({ number: Number.parseInt(name, 10), name }));
-}
-
-/** Applies migrations in the transaction that the caller began. */
-export async function applyMigrations(
-  client: Client,
-  migrations: Migration[],
-  directory: string = MIGRATIONS,
-): Promise<void> {
+/** Applies steps in the transaction that the caller began. */
+export async function applySteps(client: Client, steps: MigrationStep[]): Promise<void> {
   await createMigrationsTable(client);
   await dropTrackerViews(client);
-  for (const { number, name } of migrations) {
-    await client.query(await readFile(join(directory, name), 'utf8'));
-    await client.query('insert into schema_migrations (number, name) values ($1, $2)', [number, name]);
+  for (const { sql, migrations } of steps) {
+    await client.query(sql);
+    for (const { number, name } of migrations)
+      await client.query('insert into schema_migrations (number, name) values ($1, $2)', [number, name]);
   }
   await createTrackerViews(client);
 }
@@ -64,7 +47,7 @@ async function createMigrationsTable(client: Client): Promise<void> {
     number integer primary key, name text not null, applied_at timestamptz not null default now())`);
 }
 
-async function applyMissing(client: Client, directory: string): Promise<number[]> {
+async function applyMissing(client: Client, directory?: string): Promise<number[]> {
   const known = await listMigrations(directory);
   const rows = await client.query<{ number: number }>('select number from schema_migrations');
   const applied = new Set(rows.rows.map((row) => row.number));
@@ -75,18 +58,18 @@ async function applyMissing(client: Client, directory: string): Promise<number[]
       `The database has schema ${Math.max(...unknown)}; this Vigie knows ${newest}. Start the newer Vigie instead.`,
     );
   const missing = known.filter(({ number }) => !applied.has(number));
-  for (const migration of missing) await applyOne(client, migration, directory);
+  for (const step of await planSteps(missing, directory)) await applyOne(client, step);
   return missing.map(({ number }) => number);
 }
 
-async function applyOne(client: Client, migration: Migration, directory: string): Promise<void> {
+async function applyOne(client: Client, step: MigrationStep): Promise<void> {
   try {
     await client.query('begin');
-    await applyMigrations(client, [migration], directory);
+    await applySteps(client, [step]);
     await client.query('commit');
   } catch (error) {
     // Without a connection, the database rolls back by itself.
     await client.query('rollback').catch(() => {});
-    throw new Error(`Migration ${migration.name} failed and was undone.`, { cause: error });
+    throw new Error(`Migration ${step.name} failed and was undone.`, { cause: error });
   }
 }

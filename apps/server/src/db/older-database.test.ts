@@ -5,7 +5,8 @@ import { PASSWORD } from '../../test/users.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { openVariables } from '../modules/contexts/sealed-values.ts';
 import { openInstance } from '../panel-identity.ts';
-import { listMigrations, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { listMigrations } from './migrations.ts';
 
 /** Columns that a migration dropped, renamed or rewrote on purpose, as `table.column`. All others keep their values. */
 const REWRITTEN: readonly string[] = [

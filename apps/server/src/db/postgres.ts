@@ -2,7 +2,8 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, types, type ClientConfig, type CustomTypesConfig } from 'pg';
 import { troubleOf } from './database-trouble.ts';
 import { prepareRepeated } from './prepared-statements.ts';
-import type { Database, Db } from './schema/database.ts';
+import type { Db } from './schema/database.ts';
+import type { Database } from './schema/tables.generated.ts';
 
 /**
  * Statement timeouts by purpose of the pool, in ms. Users wait for screens. A worker rebuilds and follows runs, whose
@@ -23,11 +24,13 @@ const POOL_SIZE = { screen: 12, aside: 2, worker: 4, runs: 10 } as const;
 const WITHOUT_COMPILER = '-c jit=off';
 export type PoolRole = keyof typeof STATEMENT_TIMEOUT_MS;
 
-/** Counts and sums come as bigint; none of them exceeds 2^53. */
-const BIGINT = types.builtins.INT8;
-const readBigint = (text: string) => Number(text);
+/** Counts and sums come as bigint; none of them exceeds 2^53. Days (UTC) are texts: `Date` would add a time zone. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, Number],
+  [types.builtins.DATE, String],
+]);
 const parsers: CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === BIGINT ? readBigint : types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) => PARSERS.get(oid) ?? types.getTypeParser(oid, format),
 };
 
 export interface OpenPool {

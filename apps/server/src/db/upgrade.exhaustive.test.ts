@@ -1,7 +1,6 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createProblemRow } from '../../test/problem-rows.ts';
@@ -10,9 +9,9 @@ import { createTestCompany } from '../../test/users.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { findBrokenLink } from '../modules/audit-log/audit-log.store.ts';
 import { readPasswordPolicy } from '../modules/sign-in/passwords/passwords.store.ts';
-import { listMigrations, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { listMigrations } from './migrations.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 test('an older instance keeps the chain of its audit log, with networks for addresses, and its six characters', async () => {
   await withOlder(22, async (database) => {
     await sql`insert into audit_log (at, operation, request_id, ip, previous_seal, seal)
@@ -79,8 +78,8 @@ async function withOlder(before: number, run: (database: TestDatabase) => Promis
   const older = await mkdtemp(join(tmpdir(), 'vigie-older-'));
   const database = await openTestDatabase('template0');
   try {
-    for (const { number, name } of await listMigrations())
-      if (number < before) await copyFile(join(MIGRATIONS, name), join(older, name));
+    for (const { number, name, sql: statements } of await listMigrations())
+      if (number < before) await writeFile(join(older, name), statements);
     await migrate(database.connection, older);
     await run(database);
   } finally {

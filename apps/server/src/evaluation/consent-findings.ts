@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProblemCause } from '@vigie/contract/problem.ts';
-import type { ConsentName, StoredFinding } from '../db/schema/problem-tables.ts';
+import type { ConsentName, StoredFinding } from '../db/schema/stored-types.ts';
 
 const KEY_MAX = 300;
 

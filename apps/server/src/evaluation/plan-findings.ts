@@ -3,7 +3,7 @@ import type { Severity } from '@vigie/contract/classification.ts';
 import type { PersonalDataKind } from '@vigie/contract/personal-data.ts';
 import { isVisitFinding, PERSONAL_DATA_FINDING } from '@vigie/contract/vendor-finding.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
-import type { FindingName } from '../db/schema/problem-tables.ts';
+import type { FindingName } from '../db/schema/stored-types.ts';
 
 /** A visit of a page that was evaluated against the tracking plan. */
 export interface PlannedVisit {

@@ -8,7 +8,7 @@ import { expectRollupsEqualRecount } from '../../test/run-fixture.ts';
 import { createTestClock } from '../../test/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { jsonText } from '../db/json-text.ts';
-import type { Database } from '../db/schema/database.ts';
+import type { Database } from '../db/schema/tables.generated.ts';
 import { filesOf } from '../modules/observations/files.store.ts';
 import { rebuildRollups } from '../modules/observations/recount.service.ts';
 import { dropPartitionsBefore } from '../modules/retention/old-data.store.ts';

@@ -11,7 +11,8 @@ import { fillTables } from '../../../test/awkward-rows.ts';
 import { createTestCompany } from '../../../test/users.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { openPool } from '../postgres.ts';
-import { SchemaTooNew, applyMigrations, listMigrations, migrate, type Migration } from '../migrate.ts';
+import { SchemaTooNew, applySteps, migrate } from '../migrate.ts';
+import { listMigrations, stepOf, type Migration } from '../migrations.ts';
 import { filesOf } from '../../modules/observations/files.store.ts';
 import { BadBackup, type BackupHeader } from './backup-format.ts';
 import { readBackupFile } from './backup-file.ts';
@@ -231,7 +232,7 @@ describe('a backup', () => {
 async function applyOnly({ connection }: TestDatabase, migrations: Migration[]): Promise<void> {
   const client = new Client(connection);
   await client.connect();
-  await applyMigrations(client, migrations);
+  await applySteps(client, migrations.map(stepOf));
   await client.end();
 }
 

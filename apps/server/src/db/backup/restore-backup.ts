@@ -1,6 +1,7 @@
 import type { Client, ClientConfig } from 'pg';
 import { openClient } from '../open-client.ts';
-import { SchemaTooNew, applyMigrations, listMigrations, lockSchema, type Migration } from '../migrate.ts';
+import { SchemaTooNew, applySteps, lockSchema } from '../migrate.ts';
+import { listMigrations, planSteps, stepOf, type Migration } from '../migrations.ts';
 import {
   BadBackup,
   type BackupHeader,
@@ -66,19 +67,14 @@ interface Rebuild {
 async function rebuild(client: Client, { backup, migrations, order }: Rebuild): Promise<void> {
   const { header, manifest } = backup;
   const made = new Set(header.migrations);
-  await applyMigrations(
-    client,
-    migrations.filter(({ number }) => made.has(number)),
-  );
+  await applySteps(client, await planSteps(migrations.filter(({ number }) => made.has(number))));
   await createPartitions(client, header.partitions);
   await emptyTables(client);
   await withoutConstraints(client, () => load(client, header, order));
   await setSequences(client, manifest.sequences);
   await expectRestored(client, header, manifest);
-  await applyMigrations(
-    client,
-    migrations.filter(({ number }) => !made.has(number)),
-  );
+  const missing = migrations.filter(({ number }) => !made.has(number));
+  await applySteps(client, missing.map(stepOf));
   // Visits that waited for ClickHouse at the time of the backup are sent again.
   await client.query(
     `update history_engine set copies_since = now() where engine = 'clickhouse' or moving_to is not null`,

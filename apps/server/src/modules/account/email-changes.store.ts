@@ -1,7 +1,7 @@
 import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
-import type { EmailChangesTable } from '../../db/schema/user-tables.ts';
+import type { EmailChangesTable } from '../../db/schema/tables.generated.ts';
 
 export type NewEmailChange = NewRow<EmailChangesTable>;
 

@@ -4,7 +4,7 @@ import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { IncidentProgress, StepDetail, StoredNotificationState } from '../../db/schema/alarm-tables.ts';
+import type { IncidentProgress, StepDetail, StoredNotificationState } from '../../db/schema/stored-types.ts';
 import type { IncidentState, CauseMeasurement } from './incident.policy.ts';
 import type { NotificationState } from './notification.policy.ts';
 

@@ -2,7 +2,7 @@ import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import { sql } from 'kysely';
 import { queryTracker, IS_OF_SELECTED_TRACKER, PRIMARY_TRACKER } from '../../db/query-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredFinding } from '../../db/schema/problem-tables.ts';
+import type { StoredFinding } from '../../db/schema/stored-types.ts';
 import { causeOfFinding } from '../../evaluation/consent-findings.ts';
 import { isProvenOver } from '../../evaluation/proven-over.ts';
 import { SHARED_FACTS } from '../../evaluation/shared-facts.ts';

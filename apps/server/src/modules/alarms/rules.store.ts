@@ -5,7 +5,7 @@ import { jsonText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { RuleSettings } from '../../db/schema/alarm-tables.ts';
+import type { RuleSettings } from '../../db/schema/stored-types.ts';
 import type { ActiveRule } from './rules.policy.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { hidingVerdict, type ProofVerdict } from '@vigie/audit/proofs.ts';
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Check } from '@vigie/contract/checks.ts';
-import type { FindingName } from '../../db/schema/problem-tables.ts';
+import type { FindingName } from '../../db/schema/stored-types.ts';
 import type { RootedVerdict } from '../../evaluation/evaluated-page.ts';
 import {
   causesOfVisit,

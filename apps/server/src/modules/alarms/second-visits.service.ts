@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredRootedVerdict } from '../../db/schema/observation-tables.ts';
+import type { StoredRootedVerdict } from '../../db/schema/stored-types.ts';
 import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { rootedVerdicts } from '../../evaluation/evaluated-page.ts';

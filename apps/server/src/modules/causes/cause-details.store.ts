@@ -5,7 +5,7 @@ import type { RingingRule } from '@vigie/contract/incident.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { FindingName } from '../../db/schema/problem-tables.ts';
+import type { FindingName } from '../../db/schema/stored-types.ts';
 import { SHARED_FACTS } from '../../evaluation/shared-facts.ts';
 import { ASSIGNEE } from './assignees.store.ts';
 import { RULES, type CauseRow } from './causes.store.ts';

@@ -6,9 +6,8 @@ import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach, withinReach } from '../../access/reach.ts';
 import { likeAround, likeInUrl } from '../../db/like-text.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
-import type { IncidentProgress } from '../../db/schema/alarm-tables.ts';
+import type { IncidentProgress, StoredFinding } from '../../db/schema/stored-types.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredFinding } from '../../db/schema/problem-tables.ts';
 import { IS_ASSIGNED } from './assignees.store.ts';
 import { IS_UNCHECKED, stateAt } from './problem-filter.ts';
 

@@ -3,7 +3,7 @@ import { CONSENT_FINDINGS } from '@vigie/contract/consent-matrix.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { ConsentName } from '../../db/schema/problem-tables.ts';
+import type { ConsentName } from '../../db/schema/stored-types.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { keyOfConsent } from '../../evaluation/consent-findings.ts';
 import { lockProblems } from './problem-changes.store.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { FindingName } from '../../db/schema/problem-tables.ts';
+import type { FindingName } from '../../db/schema/stored-types.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import {
   causesOfVisit,

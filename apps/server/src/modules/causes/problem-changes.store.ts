@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
-import type { ProblemNotesTable } from '../../db/schema/problem-tables.ts';
+import type { ProblemNotesTable } from '../../db/schema/tables.generated.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 

@@ -5,7 +5,7 @@ import type { ProblemState } from '@vigie/contract/problem.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
 import { likeInUrl } from '../../db/like-text.ts';
-import type { ConsentName, FindingName } from '../../db/schema/problem-tables.ts';
+import type { ConsentName, FindingName } from '../../db/schema/stored-types.ts';
 import { IS_ASSIGNED } from './assignees.store.ts';
 import { keyOfConsent } from '../../evaluation/consent-findings.ts';
 import { keyOfFinding } from '../../evaluation/plan-findings.ts';

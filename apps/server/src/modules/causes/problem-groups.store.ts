@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredFinding } from '../../db/schema/problem-tables.ts';
+import type { StoredFinding } from '../../db/schema/stored-types.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import { ASSIGNEE } from './assignees.store.ts';
 import { IS_UNCHECKED } from './problem-filter.ts';

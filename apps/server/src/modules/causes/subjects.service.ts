@@ -3,7 +3,7 @@ import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
 import { factsFor } from '../../access/captured-values.ts';
-import type { StoredFinding } from '../../db/schema/problem-tables.ts';
+import type { StoredFinding } from '../../db/schema/stored-types.ts';
 import { SHARED_FACTS } from '../../evaluation/shared-facts.ts';
 import { causeSubject } from './cause.policy.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { FindingName } from '../../db/schema/problem-tables.ts';
+import type { FindingName } from '../../db/schema/stored-types.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { keyOfFinding, severityOfFinding } from '../../evaluation/plan-findings.ts';
 import { endProblems } from './finding-problems.store.ts';

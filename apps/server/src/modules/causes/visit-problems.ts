@@ -116,10 +116,10 @@ interface Proven {
 }
 
 /** Returns the facts that the sentence of a root cause names, from its evidence. */
-export function selectSentenceFacts({ rootCheck, rootReason, evidence }: Proven): RawBuilder<Evidence> {
+export function selectSentenceFacts({ rootCheck, rootReason, evidence }: Proven): RawBuilder<string> {
   const names = rootCheck === null ? [] : listSentenceFacts(rootCheck, rootReason ?? '');
   const known = Object.fromEntries(names.map((name) => [name, evidence[name] ?? null]));
-  return factsIn(sql`${jsonText(known)}::jsonb`, sql`${names}::text[]`);
+  return sql<string>`${factsIn(sql`${jsonText(known)}::jsonb`, sql`${names}::text[]`)}`;
 }
 
 /** Returns the named facts of stored evidence, each cut to the maximum length. Absent facts are left out. */

@@ -1,7 +1,7 @@
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import type { ComparedSide, ComparisonQuery } from '@vigie/contract/comparison.ts';
 import type { Call } from '../../access/actor.ts';
-import type { FindingName } from '../../db/schema/problem-tables.ts';
+import type { FindingName } from '../../db/schema/stored-types.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { isFindingOver, keyOfFinding, nameOfFinding } from '../../evaluation/plan-findings.ts';
 import {

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
 import { type ListQuery, countUpTo, cursorOf, cutPage } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredCount } from '../../db/schema/plan-tables.ts';
+import type { StoredCount } from '../../db/schema/stored-types.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import { isWholeAudit } from '../../evaluation/whole-audit.ts';
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';

@@ -4,7 +4,7 @@ import type { BareFinding } from '@vigie/audit/consent-matrix/page-visit.ts';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { ConsentName } from '../../db/schema/problem-tables.ts';
+import type { ConsentName } from '../../db/schema/stored-types.ts';
 import {
   settleConsentProblems,
   type ConsentPage,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { ContainerVisitsTable } from '../../db/schema/container-tables.ts';
+import type { ContainerVisitsTable } from '../../db/schema/tables.generated.ts';
 import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
 import { scriptsOf } from './scripts-of.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { ContainersTable, ContainerVersionsTable } from '../../db/schema/container-tables.ts';
+import type { ContainersTable, ContainerVersionsTable } from '../../db/schema/tables.generated.ts';
 import type { Container } from '@vigie/contract/container.ts';
 
 export interface ContainerRow extends Omit<ContainersTable, 'names'> {

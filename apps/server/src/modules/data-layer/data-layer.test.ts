@@ -7,7 +7,7 @@ import { observePages } from '../../../test/observed-pages.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createPoolRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import type { HistoryEngine } from '../../db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../db/schema/stored-types.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const PERIOD = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };

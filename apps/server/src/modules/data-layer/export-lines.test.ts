@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rowToCsv } from '../../csv/csv-format.ts';
-import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
+import type { StoredValues } from '../../db/schema/stored-types.ts';
 import { createLineFormat } from './export-lines.ts';
 
 const IDS = [1, 2, 3, 4, 5];

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { cellToCsv, rowToCsv, type CsvCell } from '../../csv/csv-format.ts';
-import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
+import type { StoredValues } from '../../db/schema/stored-types.ts';
 
 export interface ExportColumn {
   id: number;

@@ -10,7 +10,7 @@ import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/ro
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { bindSearch } from './bind-search.service.ts';
 import { findVisits } from '../history/postgresql/find-visits.store.ts';
-import type { HistoryEngine } from '../../db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../db/schema/stored-types.ts';
 import { fulfils } from '../../../test/fulfils.ts';
 
 const PAGES = 12;

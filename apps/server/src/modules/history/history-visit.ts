@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { conditionText, type DataLayerValue } from '@vigie/audit/data-layer/variables.ts';
 import { plainText } from '../../db/json-text.ts';
-import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
+import type { StoredValues } from '../../db/schema/stored-types.ts';
 import { keyOf, type KnownVariable } from './variables.store.ts';
 
 /** Value of a visit with its variable. */

@@ -1,5 +1,5 @@
 import type { Condition, Conditions, ValueType } from '@vigie/contract/data-layer-filter.ts';
-import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
+import type { StoredValues } from '../../db/schema/stored-types.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/requested-period.ts';

@@ -1,7 +1,7 @@
 import { listVariables, conditionText } from '@vigie/audit/data-layer/variables.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { HistoryEngine } from '../../db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../db/schema/stored-types.ts';
 import type { WriteStatement } from '../../db/write-together.ts';
 import { writeVisits as writeOutbox } from './clickhouse/outbox.store.ts';
 import { readEngine } from './engine.store.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
-import type { Database } from '../../db/schema/database.ts';
+import type { Database } from '../../db/schema/tables.generated.ts';
 
 /** Value of a metric with its labels. */
 export interface Figure {

@@ -3,7 +3,7 @@ import type { ShownApproval, VendorPurpose } from '@vigie/contract/inventory.ts'
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { WebsiteStoresTable } from '../../db/schema/inventory-tables.ts';
+import type { WebsiteStoresTable } from '../../db/schema/tables.generated.ts';
 
 /** A vendor on one website. */
 export interface VendorRow {

@@ -3,8 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredJourneyPage } from '../../db/schema/journey-tables.ts';
-import type { StoredEvent } from '../../db/schema/plan-tables.ts';
+import type { StoredEvent, StoredJourneyPage } from '../../db/schema/stored-types.ts';
 
 export type JourneyRunRow = Awaited<ReturnType<typeof listLastRuns>>[number];
 export type WholeRunRow = NonNullable<Awaited<ReturnType<typeof findJourneyRun>>>;

@@ -5,7 +5,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredJourneyPage, StoredStep } from '../../db/schema/journey-tables.ts';
+import type { StoredJourneyPage, StoredStep } from '../../db/schema/stored-types.ts';
 import { evaluatePage, type EvaluatedPage } from '../../evaluation/evaluated-page.ts';
 import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
 import { storePagesOnTheWay } from '../observations/store-pages.service.ts';

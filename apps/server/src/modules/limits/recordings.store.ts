@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { STORED_BODIES_MAX } from '@vigie/contract/observation/stored-bodies.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { FILE_HOLDERS, type FileKind, type RecordedBytesTable } from '../../db/schema/limit-tables.ts';
+import { FILE_HOLDERS, type FileKind } from '../../db/file-holders.ts';
+import type { RecordedBytesTable } from '../../db/schema/tables.generated.ts';
 
 type Kind = RecordedBytesTable['kind'];
 

@@ -8,7 +8,7 @@ import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
-import type { MessageAnswersTable } from '../../db/schema/message-tables.ts';
+import type { MessageAnswersTable } from '../../db/schema/tables.generated.ts';
 
 export interface MessagesQuery extends ListQuery {
   state?: 'open' | 'answered' | undefined;

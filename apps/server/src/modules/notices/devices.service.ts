@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { deviceSchema } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { PushMessage } from '../../db/schema/notice-tables.ts';
+import type { PushMessage } from '../../db/schema/stored-types.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
-import type { DevicesTable } from '../../db/schema/notice-tables.ts';
+import type { DevicesTable } from '../../db/schema/tables.generated.ts';
 
 /** Returns the browsers in which a user turned push notifications on, oldest first. */
 export async function listDevices(db: Db, userId: string) {

@@ -1,5 +1,5 @@
 import { NOTICE_CHANNELS, NOTICES, type Account, type NoticeChannel } from '@vigie/contract/user.ts';
-import type { Notices } from '../../db/schema/user-tables.ts';
+import type { Notices } from '../../db/schema/stored-types.ts';
 
 export type Notice = (typeof NOTICES)[number];
 

@@ -1,6 +1,6 @@
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { PushMessage } from '../../db/schema/notice-tables.ts';
+import type { PushMessage } from '../../db/schema/stored-types.ts';
 
 /** Finds the notice choices and the language of an active user. Null if there is no such user. */
 export async function findChoices(db: Db, userId: string) {

@@ -2,7 +2,7 @@ import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import webPush from 'web-push';
 import * as z from 'zod';
 import { ECDH } from 'node:crypto';
-import type { PushMessage } from '../../db/schema/notice-tables.ts';
+import type { PushMessage } from '../../db/schema/stored-types.ts';
 import { refuseFields } from '../../errors/api-error.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import { FILE_HOLDERS, type FileKind } from '../../db/schema/limit-tables.ts';
+import { FILE_HOLDERS, type FileKind } from '../../db/file-holders.ts';
 
 export interface StoredFile {
   sha256: string;

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { ReEvaluationsTable } from '../../db/schema/quality-tables.ts';
+import type { ReEvaluationsTable } from '../../db/schema/tables.generated.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 export type ReEvaluationRow = Selectable<ReEvaluationsTable>;

@@ -11,7 +11,7 @@ import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { keyOfFinding, severityOfFinding } from '../../evaluation/plan-findings.ts';
-import type { PersonalDataTable } from '../../db/schema/personal-data-table.ts';
+import type { PersonalDataTable } from '../../db/schema/tables.generated.ts';
 import { listCausesByKey } from '../causes/consent-problems.store.ts';
 import { findObservation } from '../observations/observations.store.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ConsentOfData } from '@vigie/contract/stored-personal-data.ts';
 import type { PersonalDataKind, PersonalDataChannel } from '@vigie/contract/personal-data.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { PersonalDataTable } from '../../db/schema/personal-data-table.ts';
+import type { PersonalDataTable } from '../../db/schema/tables.generated.ts';
 
 export interface DataFilter {
   websiteId: string;

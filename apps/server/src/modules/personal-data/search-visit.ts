@@ -6,7 +6,7 @@ import {
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import type { FindingName } from '../../db/schema/problem-tables.ts';
+import type { FindingName } from '../../db/schema/stored-types.ts';
 
 /** Returns the personal data that a visit shows, without its values: only the search sees them. */
 export function searchVisit(

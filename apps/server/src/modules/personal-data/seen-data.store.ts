@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { STORED_PERSONAL_DATA_MAX } from '@vigie/contract/stored-personal-data.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { PersonalDataTable } from '../../db/schema/personal-data-table.ts';
+import type { PersonalDataTable } from '../../db/schema/tables.generated.ts';
 
 /** Personal data that a visit shows, with its mask. */
 export type SeenData = Pick<

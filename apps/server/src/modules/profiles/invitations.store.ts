@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema/database.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
-import type { JoinRequestsTable } from '../../db/schema/user-tables.ts';
+import type { JoinRequestsTable } from '../../db/schema/tables.generated.ts';
 
 /** Finds the company of a guest code; null for an unknown or replaced code. */
 export async function findInvitingCompany(db: Db, guestCode: string) {

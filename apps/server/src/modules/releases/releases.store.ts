@@ -4,7 +4,7 @@ import { withinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { ReleasesTable } from '../../db/schema/quality-tables.ts';
+import type { ReleasesTable } from '../../db/schema/tables.generated.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 
 export type ReleaseRow = NonNullable<Awaited<ReturnType<typeof findRelease>>>;

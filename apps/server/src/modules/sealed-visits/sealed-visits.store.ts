@@ -6,7 +6,7 @@ import { withinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage } from '../../db/list-page.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { SealedVisitsTable } from '../../db/schema/evidence-tables.ts';
+import type { SealedVisitsTable } from '../../db/schema/tables.generated.ts';
 
 /** Columns of a sealed file in lists; the file itself is read separately. */
 const LISTED = [

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import type { WebsiteBadgesTable } from '../../db/schema/quality-tables.ts';
+import type { WebsiteBadgesTable } from '../../db/schema/tables.generated.ts';
 
 export async function findBadge(db: Db, websiteId: string) {
   const row = await db

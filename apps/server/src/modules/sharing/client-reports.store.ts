@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { ClientReportsTable } from '../../db/schema/quality-tables.ts';
+import type { ClientReportsTable } from '../../db/schema/tables.generated.ts';
 import type { NamedWebsite, OpenedWebsite } from './shared-links.store.ts';
 
 export type ClientReportRow = NonNullable<Awaited<ReturnType<typeof findClientReport>>>;

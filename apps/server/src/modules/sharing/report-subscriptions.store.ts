@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { ReportSubscriptionsTable } from '../../db/schema/quality-tables.ts';
+import type { ReportSubscriptionsTable } from '../../db/schema/tables.generated.ts';
 
 type Subscription = ReportSubscriptionsTable;
 

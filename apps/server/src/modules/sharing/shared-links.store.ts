@@ -6,7 +6,7 @@ import { withinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { SharedLinksTable } from '../../db/schema/quality-tables.ts';
+import type { SharedLinksTable } from '../../db/schema/tables.generated.ts';
 
 export type SharedLinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 

@@ -4,7 +4,7 @@ import { withinReach } from '../../access/reach.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
-import type { TokensTable } from '../../db/schema/user-tables.ts';
+import type { TokensTable } from '../../db/schema/tables.generated.ts';
 
 /** Owner of tokens: the actor, or a company within the actor's reach. */
 export type TokenOwner = 'actor' | { companyId: string };

@@ -1,7 +1,7 @@
 import { eventsOf } from '@vigie/audit/events/events-of.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredCount } from '../../db/schema/plan-tables.ts';
+import type { StoredCount } from '../../db/schema/stored-types.ts';
 import type { StoredPage } from '../../evaluation/stored-page.ts';
 import type { PlannedVisit } from '../../evaluation/plan-findings.ts';
 import { ingestFindings } from '../causes/finding-problems.store.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredEvent } from '../../db/schema/plan-tables.ts';
+import type { StoredEvent } from '../../db/schema/stored-types.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { planPeriod } from './plan-period.ts';
 import { readEvents } from './reevaluate.service.ts';

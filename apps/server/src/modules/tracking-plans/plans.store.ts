@@ -5,7 +5,7 @@ import { sql, type Selectable } from 'kysely';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { PlanReevaluationsTable, TrackingPlansTable } from '../../db/schema/plan-tables.ts';
+import type { PlanReevaluationsTable, TrackingPlansTable } from '../../db/schema/tables.generated.ts';
 
 /**
  * Locks a website until the transaction ends. Transactions that store visits lock it as well. Those that knew the

@@ -2,8 +2,12 @@ import type { PlanFigures, PlanFinding } from '@vigie/contract/tracking-plan.ts'
 import { sql } from 'kysely';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredJourneyPage, StoredStep } from '../../db/schema/journey-tables.ts';
-import type { StoredEvent, StoredRunCount } from '../../db/schema/plan-tables.ts';
+import type {
+  StoredEvent,
+  StoredJourneyPage,
+  StoredRunCount,
+  StoredStep,
+} from '../../db/schema/stored-types.ts';
 import type { PlannedVisit } from '../../evaluation/plan-findings.ts';
 import { readCurrentPlan } from './current-plan.ts';
 import { isUnevaluatedRun, type LeasedPlanReevaluation, type PlanProgress } from './reevaluations.store.ts';

@@ -2,7 +2,7 @@ import type { PlanFigures, PlanFinding } from '@vigie/contract/tracking-plan.ts'
 import { sql } from 'kysely';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredCount, StoredEvent } from '../../db/schema/plan-tables.ts';
+import type { StoredCount, StoredEvent } from '../../db/schema/stored-types.ts';
 import type { ReevaluationRow } from './plans.store.ts';
 
 /** Re-evaluation that this worker has leased until `leaseUntil`. */

@@ -2,7 +2,7 @@ import { evaluateJourney } from '@vigie/audit/plan/evaluate-plan.ts';
 import type { JourneyOutcome } from '@vigie/contract/journey-outcome.ts';
 import type { StepRecord } from '@vigie/contract/journey-record.ts';
 import type { PlanFinding, PlanEvaluation } from '@vigie/contract/tracking-plan.ts';
-import type { StoredRunCount } from '../../db/schema/plan-tables.ts';
+import type { StoredRunCount } from '../../db/schema/stored-types.ts';
 import type { PlannedVisit } from '../../evaluation/plan-findings.ts';
 import type { CurrentPlan } from './current-plan.ts';
 import { nameToStore } from './stored-events.ts';

@@ -1,6 +1,6 @@
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import { plainText } from '../../db/json-text.ts';
-import type { StoredEvent } from '../../db/schema/plan-tables.ts';
+import type { StoredEvent } from '../../db/schema/stored-types.ts';
 
 /** Maximum number of stored events of a visit: the page decides how much it sends. */
 const EVENTS_MAX = 500;

@@ -1,6 +1,6 @@
 import { evaluatePages } from '@vigie/audit/plan/evaluate-plan.ts';
 import type { PlanFinding, PlanEvaluation, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
-import type { StoredCount } from '../../db/schema/plan-tables.ts';
+import type { StoredCount } from '../../db/schema/stored-types.ts';
 import type { CurrentPlan } from './current-plan.ts';
 import { nameToStore } from './stored-events.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredCount } from '../../db/schema/plan-tables.ts';
+import type { StoredCount } from '../../db/schema/stored-types.ts';
 import { packEvents } from './stored-events.ts';
 import type { VisitEvaluation, VisitOfEvents } from './visit-evaluation.ts';
 

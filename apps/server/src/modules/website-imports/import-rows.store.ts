@@ -4,7 +4,7 @@ import { IMPORT_RUNS_MAX, type ImportFilter } from '@vigie/contract/website-impo
 import { countRows, type ListPage } from '../../db/list-page.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { IMPORT_WEBSITES_MAX, type ImportChoices } from '@vigie/contract/imported-website.ts';
-import type { WebsiteImportRowsTable } from '../../db/schema/import-tables.ts';
+import type { WebsiteImportRowsTable } from '../../db/schema/tables.generated.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export type ImportRowRecord = Selectable<WebsiteImportRowsTable>;

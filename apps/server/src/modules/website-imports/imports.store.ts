@@ -6,7 +6,7 @@ import { withinReach } from '../../access/reach.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
-import type { WebsiteImportsTable } from '../../db/schema/import-tables.ts';
+import type { WebsiteImportsTable } from '../../db/schema/tables.generated.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export type ImportRecord = Selectable<WebsiteImportsTable>;

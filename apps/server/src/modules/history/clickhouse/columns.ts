@@ -1,5 +1,5 @@
 import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
-import type { OutboxValue } from '../../../db/schema/history-tables.ts';
+import type { OutboxValue } from '../../../db/schema/stored-types.ts';
 
 /**
  * Number of columns that hold values, by the id of their variable. A query about one variable reads only one of them.

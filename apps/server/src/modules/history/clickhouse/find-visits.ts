@@ -1,4 +1,4 @@
-import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
+import type { StoredValues } from '../../../db/schema/stored-types.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import type { Period } from '../../../period/requested-period.ts';
 import type { VisitsQuery, BoundSearch, FoundVisit } from '../history.ts';

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listMigrations, SchemaTooNew } from '../../../db/migrate.ts';
+import { SchemaTooNew } from '../../../db/migrate.ts';
+import { listMigrations } from '../../../db/migrations.ts';
 import type { ClickhouseLink, Tables } from './link.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
@@ -25,11 +24,10 @@ export async function migrateClickhouse(
   const applied = new Set(rows.map(({ number }) => number));
   refuseNewer(applied, known.at(-1)?.number ?? 0);
   const missing = known.filter(({ number }) => !applied.has(number));
-  for (const { number, name } of missing) {
-    const text = await readFile(join(directory, name), 'utf8');
-    for (const statement of statementsOf(text, link))
+  for (const { number, name, sql } of missing) {
+    for (const statement of statementsOf(sql, link))
       for (const one of await eachOf(link, statement)) await link.change(one, {}, 'patient');
-    await spread(link, changedIn(text));
+    await spread(link, changedIn(sql));
     await link.insert(link.tables.migrations, [{ number, name }]);
   }
   return missing.map(({ number }) => number);

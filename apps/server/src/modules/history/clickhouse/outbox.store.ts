@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonText } from '../../../db/json-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
-import type { OutboxValue } from '../../../db/schema/history-tables.ts';
+import type { OutboxValue } from '../../../db/schema/stored-types.ts';
 import type { WriteStatement } from '../../../db/write-together.ts';
 import { hashState, type HistoryVisit, type VisitValue } from '../history-visit.ts';
 import type { WebsiteScope } from '../variables.store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OutboxValue } from '../../../db/schema/history-tables.ts';
+import type { OutboxValue } from '../../../db/schema/stored-types.ts';
 import { decodeStateValue, encodeStateValue } from './columns.ts';
 import { clickhouseRows, stateIdOf, type OutboxVisit } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { OutboxValue } from '../../../db/schema/history-tables.ts';
+import type { OutboxValue } from '../../../db/schema/stored-types.ts';
 import { encodeStateValue, inColumns } from './columns.ts';
 
 export interface OutboxVisit {

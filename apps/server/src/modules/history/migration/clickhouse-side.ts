@@ -1,4 +1,4 @@
-import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
+import type { StoredValues } from '../../../db/schema/stored-types.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import { createId } from '../../../db/uuid-v7.ts';
 import { allColumns, decodeStateValue } from '../clickhouse/columns.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { HistoryEngine } from '../../../db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../../db/schema/stored-types.ts';
 import { SENDERS_LOCK } from '../clickhouse/senders-lock.ts';
 import { emptyClickhouse } from './clickhouse-side.ts';
 import { emptyPostgresql, endHistoryMigration, forgetOutbox } from './migration.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HistoryEngine } from '../../../db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../../db/schema/stored-types.ts';
 import { migrateClickhouse } from '../clickhouse/migrate.ts';
 import { clickhouseSide, listClickhouseWebsites } from './clickhouse-side.ts';
 import { copyDays, settleAll, type Copying } from './copy-days.service.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
-import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
-import type { OutboxValue } from '../../../db/schema/history-tables.ts';
+import type { OutboxValue, StoredValues } from '../../../db/schema/stored-types.ts';
 import { stateIdOf, type OutboxVisit } from '../clickhouse/rows.ts';
 import { hashState, numberOf } from '../history-visit.ts';
 

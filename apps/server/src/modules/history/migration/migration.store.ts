@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
-import type { HistoryEngine } from '../../../db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../../db/schema/stored-types.ts';
 import type { WebsiteScope } from '../variables.store.ts';
 import type { WebsitePeriod } from './side.ts';
 

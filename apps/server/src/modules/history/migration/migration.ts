@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/schema/database.ts';
-import type { HistoryEngine } from '../../../db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../../db/schema/stored-types.ts';
 import type { ClickhouseLink } from '../clickhouse/link.ts';
 import type { Waiting } from './wait.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
-import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
+import type { StoredValues } from '../../../db/schema/stored-types.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import {
   toMigratedVisit,

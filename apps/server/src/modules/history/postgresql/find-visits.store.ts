@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
+import type { StoredValues } from '../../../db/schema/stored-types.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import type { Period } from '../../../period/requested-period.ts';
 import type { VisitsQuery, FoundVisit } from '../history.ts';

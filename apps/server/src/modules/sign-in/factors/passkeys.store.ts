@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
-import type { PasskeysTable } from '../../../db/schema/sign-in-tables.ts';
+import type { PasskeysTable } from '../../../db/schema/tables.generated.ts';
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { isBreakGlassProfile } from '../../../db/break-glass-profile.ts';
 import type { Db } from '../../../db/schema/database.ts';
-import type { IdentitiesTable } from '../../../db/schema/sign-in-tables.ts';
+import type { IdentitiesTable } from '../../../db/schema/tables.generated.ts';
 
 /** Finds the identity of a person of an issuer; null: bound to nobody yet. */
 export async function findIdentity(db: Db, { issuer, subject }: { issuer: string; subject: string }) {

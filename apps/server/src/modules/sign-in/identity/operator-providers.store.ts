@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
-import type { IdentityProvidersTable } from '../../../db/schema/sign-in-tables.ts';
+import type { IdentityProvidersTable } from '../../../db/schema/tables.generated.ts';
 
 export async function findEnvironmentProvider(db: Db): Promise<string | null> {
   const row = await db

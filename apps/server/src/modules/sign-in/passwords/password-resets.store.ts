@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema/database.ts';
 import type { NewRow } from '../../../db/schema/new-row.ts';
-import type { PasswordResetsTable } from '../../../db/schema/user-tables.ts';
+import type { PasswordResetsTable } from '../../../db/schema/tables.generated.ts';
 
 export async function insertResetRequest(
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import type { NewRow } from '../../../db/schema/new-row.ts';
-import type { SessionsTable } from '../../../db/schema/user-tables.ts';
+import type { SessionsTable } from '../../../db/schema/tables.generated.ts';
 import type { Actor } from '../../../access/actor.ts';
 
 /** Condition that a company allows only its provider for its users, except for one user. */

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
-import type { SignInStepsTable } from '../../../db/schema/sign-in-tables.ts';
+import type { SignInStepsTable } from '../../../db/schema/tables.generated.ts';
 
 export async function insertStep(db: Db, step: Insertable<SignInStepsTable>): Promise<void> {
   await db.insertInto('signInSteps').values(step).execute();

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
-import type { SignInsTable } from '../../../db/schema/sign-in-tables.ts';
+import type { SignInsTable } from '../../../db/schema/tables.generated.ts';
 
 export async function insertSignIn(db: Db, signIn: Insertable<SignInsTable>): Promise<void> {
   await db.insertInto('signIns').values(signIn).execute();
