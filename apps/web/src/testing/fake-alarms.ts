@@ -1,85 +1,48 @@
-import type { AlarmRule, AlarmRuleInput } from '@vigie/contract/alarm-rule.ts';
 import type { Channel } from '@vigie/contract/channel.ts';
-import {
-  byId,
-  matchesFilter,
-  listFile,
-  pageOf,
-  refused,
-  removeById,
-  saveOver,
-  type FakeOs,
-} from './fake-answers.ts';
+import { type Answers, byId, matchesFilter, pageOf, saveOver } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleAlarmRule } from './sample-alarms.ts';
-import { sampleId } from './samples.ts';
 import { sampleChannel } from './sample-channels.ts';
+import { sampleId } from './sample-text.ts';
 
-export function fakeAlarmRules(os: FakeOs, state: FakeState) {
-  const namedOf = ({ websiteId }: Pick<AlarmRuleInput, 'websiteId'>): Pick<AlarmRule, 'website'> => ({
-    website: state.websites.find(({ id }) => id === websiteId) ?? null,
-  });
+export function answerAlarmRules(state: FakeState): Answers<'alarmRules'> {
+  const websiteOf = (websiteId: string | null) => state.websites.find(({ id }) => id === websiteId) ?? null;
   return {
-    list: os.alarmRules.list.handler(({ input }) => pageOf(state.alarmRules, input)),
-    get: os.alarmRules.get.handler(({ input }) => byId(state.alarmRules, input.id)),
-    create: os.alarmRules.create.handler(({ input }) => {
+    create: ({ companyId, ...input }) => {
       const id = sampleId(9390 + state.alarmRules.length);
-      const { companyId, ...rest } = input;
       const company = { id: companyId ?? sampleId(3), name: 'Boutique Démo' };
-      const rule = sampleAlarmRule({ ...rest, ...namedOf(input), id, company });
+      const rule = sampleAlarmRule({ ...input, website: websiteOf(input.websiteId), id, company });
       state.alarmRules.unshift(rule);
       return rule;
-    }),
-    update: os.alarmRules.update.handler(({ input }) =>
-      saveOver(byId(state.alarmRules, input.id), { ...input, ...namedOf(input) }),
-    ),
-    remove: os.alarmRules.remove.handler(({ input }) => removeById(state.alarmRules, input.id)),
-    preview: os.alarmRules.preview.handler(() => state.alarmPreview),
+    },
+    update: (input) =>
+      saveOver(byId(state.alarmRules, input.id), { ...input, website: websiteOf(input.websiteId) }),
+    preview: () => state.alarmPreview,
   };
 }
 
 const SECRETS = new Set(['url', 'signingSecret', 'token', 'routingKey', 'apiKey']);
 
-export function fakeChannels(os: FakeOs, state: FakeState) {
+export function answerChannels(state: FakeState): Answers<'channels'> {
   return {
-    list: os.channels.list.handler(({ input }) => pageOf(state.channels, input)),
-    csv: os.channels.csv.handler(() => listFile(state.channels)),
-    get: os.channels.get.handler(({ input }) => byId(state.channels, input.id)),
-    create: os.channels.create.handler(({ input }) => {
-      const { kind, name, locale, isOn, digest, settings } = input;
+    create: ({ settings, companyId: _company, ...input }) => {
       const id = sampleId(9150 + state.channels.length);
-      const channel = sampleChannel({
-        kind,
-        name,
-        locale,
-        isOn,
-        digest,
-        id,
-        lastDelivery: null,
-        ...storedOf(settings, []),
-      });
+      const channel = sampleChannel({ ...input, id, lastDelivery: null, ...storedOf(settings, []) });
       state.channels.unshift(channel);
       return channel;
-    }),
-    update: os.channels.update.handler(({ input: { settings, ...input } }) => {
+    },
+    update: ({ settings, ...input }) => {
       const stored = byId(state.channels, input.id);
       return saveOver(stored, { ...input, ...storedOf(settings, stored.secretNames), goneStatus: null });
-    }),
-    remove: os.channels.remove.handler(({ input }) => removeById(state.channels, input.id)),
-    test: os.channels.test.handler(() => state.channelTest),
-    deliveries: os.channels.deliveries.handler(({ input }) =>
+    },
+    test: () => state.channelTest,
+    deliveries: (input) =>
       pageOf(
         state.deliveries.filter((delivery) => matchesFilter(input.state, delivery.state)),
         input,
       ),
-    ),
-    resend: os.channels.resend.handler(({ input }) =>
-      Object.assign(byId(state.deliveries, input.deliveryId), {
-        state: 'waiting',
-        failure: null,
-        attempts: 0,
-      }),
-    ),
+    resend: ({ deliveryId }) =>
+      Object.assign(byId(state.deliveries, deliveryId), { state: 'waiting', failure: null, attempts: 0 }),
   };
 }
 
@@ -92,20 +55,5 @@ function storedOf(
   return {
     settings: Object.fromEntries(given.filter(([name]) => !SECRETS.has(name))),
     secretNames: [...new Set([...held, ...given.map(([name]) => name).filter((name) => SECRETS.has(name))])],
-  };
-}
-
-const gone = () => {
-  throw refused('not-found');
-};
-
-/** Implements incidents with empty answers: no screen reads them, since causes include them. */
-export function fakeIncidents(os: FakeOs) {
-  return {
-    list: os.incidents.list.handler(({ input }) => pageOf([], input)),
-    get: os.incidents.get.handler(gone),
-    acknowledge: os.incidents.acknowledge.handler(gone),
-    mute: os.incidents.mute.handler(gone),
-    reopen: os.incidents.reopen.handler(gone),
   };
 }

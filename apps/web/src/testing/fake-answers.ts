@@ -1,29 +1,21 @@
-import { implement, ORPCError } from '@orpc/server';
-import { contract } from '@vigie/contract/api/contract.ts';
+import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
+import { ORPCError } from '@orpc/server';
+import type { CallMeta } from '@vigie/contract/api/call.ts';
+import type { contract } from '@vigie/contract/api/contract.ts';
 import { ERRORS, type ErrorCode } from '@vigie/contract/errors.ts';
-import {
-  BEFORE_OWN_PASSWORD,
-  BEFORE_SECOND_FACTOR,
-  scopeOf,
-  type Operation,
-} from '@vigie/contract/permissions.ts';
-import type { FakeState } from './fake-state.ts';
 
-/** Implements the contract. A refusal of the state applies before any resource is called. */
-export function implementOver(state: FakeState) {
-  return implement(contract).use(({ path, next }) => {
-    const operation = path.join('.') as Operation;
-    const refusal = state.refuse[operation];
-    if (refusal) throw refused(refusal.code, refusal.data);
-    const isAnybodys = scopeOf(operation, 'anonymous') !== null;
-    if (state.user.mustChangePassword && !isAnybodys && !BEFORE_OWN_PASSWORD.has(operation))
-      throw refused('own-password-needed');
-    if (state.user.mustSetUpFactor && !isAnybodys && !BEFORE_SECOND_FACTOR.has(operation))
-      throw refused('second-factor-to-set-up');
-    return next();
-  });
-}
-export type FakeOs = ReturnType<typeof implementOver>;
+type Contract = typeof contract;
+export type Resource = keyof Contract;
+
+/** Answers of a resource's calls. Every other call is answered by `answerByContract`. */
+export type Answers<R extends Resource> = { [C in keyof Contract[R]]?: Answer<Contract[R][C]> };
+type Answer<P> =
+  P extends ContractProcedure<infer I, infer O, ErrorMap, CallMeta>
+    ? (
+        input: InferSchemaOutput<I>,
+        signal?: AbortSignal,
+      ) => InferSchemaInput<O> | Promise<InferSchemaInput<O>>
+    : never;
 
 export function refused(code: ErrorCode, data?: unknown): ORPCError<string, unknown> {
   return new ORPCError(code, { status: ERRORS[code].status, data });

@@ -10,8 +10,9 @@ import {
   pageOf,
   removeById,
   refused,
-  type FakeOs,
+  type Answers,
 } from './fake-answers.ts';
+import { each } from './fake-problems.ts';
 import type { FakeState } from './fake-state.ts';
 import { SAMPLE_ASSIGNEES } from './sample-problems.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -29,15 +30,12 @@ interface Filters {
   q?: string;
 }
 
-export function fakeCauses(os: FakeOs, state: FakeState) {
+export function answerCauses(state: FakeState): Answers<'causes'> {
   const found = (filters: Filters) => state.causes.filter((cause) => passes(cause, filters));
   const named = (ids: readonly string[]) => state.causes.filter(({ id }) => ids.includes(id));
   return {
-    list: os.causes.list.handler(({ input }) => {
-      const { items, ...rest } = pageOf(inOrder(found(input)), input);
-      return { ...rest, items: items.map(asRow) };
-    }),
-    counts: os.causes.counts.handler(({ input }) => {
+    list: (input) => pageOf(inOrder(found(input)).map(asRow), input),
+    counts: (input) => {
       const count = (changes: Filters) => found({ ...input, ...changes }).length;
       const any = { kind: undefined, check: undefined, reason: undefined, testId: undefined };
       return {
@@ -49,38 +47,32 @@ export function fakeCauses(os: FakeOs, state: FakeState) {
         others: found({ ...input, ...any }).filter(({ subject }) => subject.kind !== 'cause').length,
         severities: each(SEVERITIES, (severity) => count({ severity })),
       };
-    }),
-    csv: os.causes.csv.handler(({ input }) =>
-      fileOf(['\uFEFFcause', ...found(input).map(({ id }) => id), ''].join('\r\n')),
-    ),
-    get: os.causes.get.handler(({ input }) => {
-      const problem = state.problems.find(({ id }) => id === input.id);
-      return byId(state.causes, problem?.causeId ?? input.id);
-    }),
-    setStates: os.causes.setStates.handler(({ input }) => {
+    },
+    csv: (input) => fileOf(['\uFEFFcause', ...found(input).map(({ id }) => id), ''].join('\r\n')),
+    get: ({ id }) => byId(state.causes, state.problems.find((problem) => problem.id === id)?.causeId ?? id),
+    setStates: (input) => {
       const touched = named(input.ids).filter((cause) => cause.state !== 'ended');
       for (const cause of touched) handle(cause, input, state.user.displayName);
       return { changed: touched.length };
-    }),
-    assign: os.causes.assign.handler(({ input }) => {
-      const touched = named(input.ids).filter(({ subject }) => subject.kind === 'cause');
-      const assignees = SAMPLE_ASSIGNEES.filter(({ id }) => id === input.assigneeId);
+    },
+    assign: ({ ids, assigneeId }) => {
+      const touched = named(ids).filter(({ subject }) => subject.kind === 'cause');
+      const assignees = SAMPLE_ASSIGNEES.filter(({ id }) => id === assigneeId);
       for (const cause of touched) cause.assignees = assignees;
       return { changed: touched.length };
-    }),
-    addNote: os.causes.addNote.handler(({ input }) => {
-      const { notes } = byId(state.causes, input.id);
+    },
+    addNote: ({ id, text }) => {
+      const { notes } = byId(state.causes, id);
       const author = state.user.displayName;
-      const id = sampleId(91_000 + notes.length);
-      const note = { id, text: input.text, author, mine: true, at: NOW };
+      const note = { id: sampleId(91_000 + notes.length), text, author, mine: true, at: NOW };
       notes.push({ ...note, url: null });
       return note;
-    }),
-    removeNote: os.causes.removeNote.handler(({ input }) => {
-      const { notes } = byId(state.causes, input.id);
-      if (notes.find(({ id }) => id === input.noteId)?.url) throw refused('not-found');
-      removeById(notes, input.noteId);
-    }),
+    },
+    removeNote: ({ id, noteId }) => {
+      const { notes } = byId(state.causes, id);
+      if (notes.find((note) => note.id === noteId)?.url) throw refused('not-found');
+      removeById(notes, noteId);
+    },
   };
 }
 
@@ -148,8 +140,4 @@ function isAssigned({ assignees }: CauseDetail, assigned: string | undefined): b
   if (assigned === undefined) return true;
   if (assigned === 'me') return assignees.some(({ id }) => id === sampleId(1));
   return (assigned === 'somebody') === assignees.length > 0;
-}
-
-function each<K extends string>(keys: readonly K[], count: (key: K) => number): Record<K, number> {
-  return Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<K, number>;
 }

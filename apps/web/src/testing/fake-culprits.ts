@@ -1,6 +1,6 @@
-import { byId, type FakeOs } from './fake-answers.ts';
+import { byId, type Answers } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
-import { NOW } from './samples.ts';
+import { NOW } from './sample-text.ts';
 
 const DIFFERENCE = {
   parts: [
@@ -17,24 +17,24 @@ const DIFFERENCE = {
   isCut: false,
 };
 
-export function fakeCulprits(os: FakeOs, state: FakeState) {
-  const known = (problemId: string) =>
-    state.culprits.find((one) => one.problemId === problemId) ?? {
-      problemId,
+export function answerCulprits(state: FakeState): Answers<'culprits'> {
+  const known = (id: string) =>
+    state.culprits.find(({ problemId }) => problemId === id) ?? {
+      problemId: id,
       suspicions: null,
       why: 'never-healthy' as const,
       search: null,
     };
   return {
-    start: os.culprits.start.handler(({ input: { id } }) => {
+    start: ({ id }) => {
       byId(state.problems, id);
       const search = { at: NOW, endedAt: null, jobId: null, tried: [], culprit: null, failure: null };
       const found = { ...known(id), search };
       state.culprits = [...state.culprits.filter(({ problemId }) => problemId !== id), found];
       return found;
-    }),
-    get: os.culprits.get.handler(({ input: { id } }) => known(id)),
-    difference: os.culprits.difference.handler(() => DIFFERENCE),
-    change: os.culprits.change.handler(() => DIFFERENCE),
+    },
+    get: ({ id }) => known(id),
+    difference: () => DIFFERENCE,
+    change: () => DIFFERENCE,
   };
 }

@@ -5,7 +5,7 @@ import {
   type Conditions,
   type ValueType,
 } from '@vigie/contract/data-layer-filter.ts';
-import { byId, fileOf, mentions, pageOf, refused, removeById, type FakeOs } from './fake-answers.ts';
+import { byId, fileOf, mentions, pageOf, refused, removeById, type Answers } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleSavedFilter } from './sample-data-layer.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** Number of values from which a variable counts as varying, as on the server. */
 const VARYING_FROM = 500;
 
-export function fakeDataLayer(os: FakeOs, state: FakeState) {
+export function answerDataLayer(state: FakeState): Answers<'dataLayer'> {
   const during = ({ from, to }: Period) =>
     state.dataLayerVisits.filter(({ observedAt }) => observedAt >= from && observedAt < to);
   const matching = (asked: Period & Conditions) => {
@@ -32,39 +32,23 @@ export function fakeDataLayer(os: FakeOs, state: FakeState) {
     return during(asked).filter((visit) => passes(visit, asked));
   };
   const asOf = state.searchedAsOf === undefined ? {} : { asOf: state.searchedAsOf };
-  const call = os.dataLayer;
   return {
-    variables: call.variables.handler(({ input }) => {
+    variables: (input) => {
       const visits = during(input);
       return { visits: visits.length, variables: variablesOf(visits), ...asOf };
-    }),
-    values: call.values.handler(({ input }) => distributionOf(during(input), input)),
-    search: call.search.handler(({ input }) => {
-      const { items, next } = pageOf(matching(input), input);
-      return { items, next };
-    }),
-    count: call.count.handler(({ input }) => countOf(during(input), matching(input), input)),
-    export: call.export.handler(({ input }) =>
-      fileOf(['\uFEFFURL', ...matching(input).map(({ url }) => url), ''].join('\r\n')),
-    ),
-    ...fakeFilters(os, state),
-  };
-}
-
-function fakeFilters(os: FakeOs, state: FakeState) {
-  return {
-    filters: os.dataLayer.filters.handler(({ input }) =>
-      state.savedFilters.filter(({ websiteId }) => websiteId === input.websiteId),
-    ),
-    createFilter: os.dataLayer.createFilter.handler(({ input }) => {
+    },
+    values: (input) => distributionOf(during(input), input),
+    search: (input) => pageOf(matching(input), input),
+    count: (input) => countOf(during(input), matching(input), input),
+    export: (input) => fileOf(['\uFEFFURL', ...matching(input).map(({ url }) => url), ''].join('\r\n')),
+    filters: (input) => state.savedFilters.filter(({ websiteId }) => websiteId === input.websiteId),
+    createFilter: (input) => {
       const made = sampleSavedFilter({ ...input, id: sampleId(3100 + state.savedFilters.length) });
       state.savedFilters.push(made);
       return made;
-    }),
-    updateFilter: os.dataLayer.updateFilter.handler(({ input }) => {
-      return Object.assign(byId(state.savedFilters, input.id), input, { updatedAt: NOW });
-    }),
-    removeFilter: os.dataLayer.removeFilter.handler(({ input }) => removeById(state.savedFilters, input.id)),
+    },
+    updateFilter: (input) => Object.assign(byId(state.savedFilters, input.id), input, { updatedAt: NOW }),
+    removeFilter: ({ id }) => removeById(state.savedFilters, id),
   };
 }
 

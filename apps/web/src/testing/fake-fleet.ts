@@ -1,19 +1,18 @@
-import { listFile, matchesFilter, mentions, pageOf, type FakeOs } from './fake-answers.ts';
+import { listFile, matchesFilter, mentions, pageOf, type Answers } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 
-export function fakeFleet(os: FakeOs, state: FakeState) {
+export function answerFleet({ fleet, sharedCauses }: FakeState): Answers<'fleet'> {
   return {
-    list: os.fleet.list.handler(({ input }) => {
-      const { q, labels, state: asked } = input;
-      const items = state.fleet.items.filter(
-        ({ name, url, isBroken, labels: its }) =>
-          mentions(q, name, url) &&
-          matchesFilter(asked === 'broken' ? true : undefined, isBroken) &&
-          (labels === undefined || its.includes(labels)),
+    list: (input) => {
+      const items = fleet.items.filter(
+        ({ name, url, isBroken, labels }) =>
+          mentions(input.q, name, url) &&
+          matchesFilter(input.state === 'broken' ? true : undefined, isBroken) &&
+          (input.labels === undefined || labels.includes(input.labels)),
       );
-      return { ...state.fleet, ...pageOf(items, input) };
-    }),
-    causes: os.fleet.causes.handler(() => state.sharedCauses),
-    csv: os.fleet.csv.handler(() => listFile(state.fleet.items)),
+      return { ...fleet, ...pageOf(items, input) };
+    },
+    causes: () => sharedCauses,
+    csv: () => listFile(fleet.items),
   };
 }

@@ -1,50 +1,32 @@
-import type { InventoryFilter, VendorDetail, WebsiteVendor } from '@vigie/contract/inventory.ts';
-import {
-  fileOf,
-  listFile,
-  matchesFilter,
-  mentions,
-  pageOf,
-  refused,
-  removeById,
-  type FakeOs,
-} from './fake-answers.ts';
+import type { InventoryFilter, WebsiteVendor } from '@vigie/contract/inventory.ts';
+import { fileOf, listFile, matchesFilter, mentions, pageOf, refused, type Answers } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleListed } from './sample-inventory.ts';
-import { NOW, sampleId } from './samples.ts';
+import { NOW, sampleId } from './sample-text.ts';
 
-export function fakeInventory({ inventory: calls }: FakeOs, state: FakeState) {
+export function answerInventory(state: FakeState): Answers<'inventory'> {
   const vendors = () => state.inventory.vendors.map((one) => ({ ...one, websites: 1 }));
   return {
-    list: calls.list.handler(({ input }) =>
+    list: (input) =>
       pageOf(
         vendors().filter((one) => isLeft(one, input)),
         input,
       ),
-    ),
-    csv: calls.csv.handler(() => listFile(vendors().map(({ vendor }) => ({ id: vendor })))),
-    vendor: calls.vendor.handler(({ input: { vendor } }): VendorDetail => {
+    csv: () => listFile(vendors().map(({ vendor }) => ({ id: vendor }))),
+    vendor: ({ vendor }) => {
       const found = vendors().find((one) => one.vendor === vendor);
       if (found === undefined) throw refused('not-found');
-      const websites = state.websites.slice(0, 1);
-      return {
-        ...found,
-        where: websites.map(({ id, name, url }) => ({ ...found, website: { id, name, url } })),
-      };
-    }),
-    website: calls.website.handler(() => ({
+      return { ...found, where: state.websites.slice(0, 1).map((website) => ({ ...found, website })) };
+    },
+    website: () => ({
       since: state.inventory.vendors.length === 0 ? null : '2026-03-02T08:00:00.000Z',
       vendors: state.inventory.vendors,
       stores: state.inventory.stores,
       isCut: false,
-    })),
-    cookiePolicy: calls.cookiePolicy.handler(({ input: { format } }) =>
+    }),
+    cookiePolicy: ({ format }) =>
       fileOf(format === 'csv' ? 'Nom' : '<table><caption>Cookies</caption></table>'),
-    ),
-    exemption: calls.exemption.handler(({ input: { vendor } }) => ({
-      ...state.inventory.exemption,
-      vendor: vendor ?? state.inventory.exemption.vendor,
-    })),
+    exemption: ({ vendor = state.inventory.exemption.vendor }) => ({ ...state.inventory.exemption, vendor }),
   };
 }
 
@@ -52,34 +34,30 @@ function isLeft(one: WebsiteVendor, { q, purpose, standing, consent, age }: Inve
   return (
     mentions(q, one.name, ...one.hosts) &&
     matchesFilter(purpose, one.purpose) &&
-    (standing === undefined || one.standing === standing) &&
+    matchesFilter(standing, one.standing) &&
     (consent !== 'before' || one.activity.beforeAnswerAt !== null) &&
     (age === undefined || one.isNew)
   );
 }
 
-export function fakeListedVendors({ listedVendors: calls }: FakeOs, state: FakeState) {
+export function answerListedVendors(state: FakeState): Answers<'listedVendors'> {
+  const { listedVendors, inventory } = state;
+  const add = (vendor: string, changes: Parameters<typeof sampleListed>[0]) => {
+    const name = inventory.vendors.find((one) => one.vendor === vendor)?.name ?? vendor;
+    const entry = sampleListed({ ...changes, vendor, name, id: sampleId(9800 + listedVendors.length) });
+    listedVendors.push(entry);
+    return entry;
+  };
   return {
-    list: calls.list.handler(() => state.listedVendors),
-    set: calls.set.handler(({ input }) => {
-      const name =
-        state.inventory.vendors.find(({ vendor }) => vendor === input.vendor)?.name ?? input.vendor;
-      const known = state.listedVendors.find(({ vendor }) => vendor === input.vendor);
-      if (known) return Object.assign(known, input);
-      const id = sampleId(9800 + state.listedVendors.length);
-      const entry = sampleListed({ ...input, id, name, at: NOW });
-      state.listedVendors.push(entry);
-      return entry;
-    }),
-    approveSeen: calls.approveSeen.handler(() => {
-      const listed = new Set(state.listedVendors.map(({ vendor }) => vendor));
-      const left = state.inventory.vendors.filter(({ vendor }) => !listed.has(vendor));
-      for (const { vendor, name } of left)
-        state.listedVendors.push(
-          sampleListed({ vendor, name, id: sampleId(9800 + state.listedVendors.length), note: '' }),
-        );
+    set: (input) => {
+      const known = listedVendors.find(({ vendor }) => vendor === input.vendor);
+      return known ? Object.assign(known, input) : add(input.vendor, { ...input, at: NOW });
+    },
+    approveSeen: () => {
+      const listed = new Set(listedVendors.map(({ vendor }) => vendor));
+      const left = inventory.vendors.filter(({ vendor }) => !listed.has(vendor));
+      for (const { vendor } of left) add(vendor, { note: '' });
       return { approved: left.length };
-    }),
-    remove: calls.remove.handler(({ input }) => removeById(state.listedVendors, input.id)),
+    },
   };
 }

@@ -1,8 +1,9 @@
 import type { Job, JobPage, PageFilter } from '@vigie/contract/job.ts';
 import { CONSENT_SKIPS } from '@vigie/contract/verdict.ts';
-import { byId, matchesFilter, mentions, pageOf, type FakeOs } from './fake-answers.ts';
+import { byId, mentions, pageOf, type Answers } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
-import { sampleId, sampleJob } from './samples.ts';
+import { sampleId } from './sample-text.ts';
+import { sampleJob } from './samples.ts';
 
 /** Adds a running job at the head of the list. */
 export function startJob(state: FakeState, changes: Partial<Job>): Job {
@@ -11,48 +12,29 @@ export function startJob(state: FakeState, changes: Partial<Job>): Job {
   return job;
 }
 
-export function fakeJobs(os: FakeOs, state: FakeState) {
+export function answerJobs(state: FakeState): Answers<'jobs'> {
   const find = (id: string) => byId(state.jobs, id);
   return {
-    list: os.jobs.list.handler(({ input }) =>
-      pageOf(
-        state.jobs.filter(
-          (job) =>
-            mentions(input.q, job.pool?.name ?? '', job.test?.title ?? '', job.pageUrl ?? '') &&
-            matchesFilter(input.websiteId, job.websiteId) &&
-            matchesFilter(input.poolId, job.pool?.id) &&
-            matchesFilter(input.testId, job.test?.id) &&
-            matchesFilter(input.agentId, job.agent?.id) &&
-            matchesFilter(input.state, job.state) &&
-            matchesFilter(input.mode, job.mode) &&
-            matchesFilter(input.kind, job.kind),
-        ),
-        input,
-      ),
-    ),
-    detection: os.jobs.detection.handler(({ input }) => state.detection(input.id)),
-    get: os.jobs.get.handler(({ input }) => find(input.id)),
-    cancel: os.jobs.cancel.handler(({ input }) => {
-      const job = find(input.id);
-      const holders = [...state.websites, ...state.pools].filter(({ activeJobId }) => activeJobId === job.id);
+    detection: ({ id }) => state.detection(id),
+    cancel: ({ id }) => {
+      const holders = [...state.websites, ...state.pools].filter(({ activeJobId }) => activeJobId === id);
       for (const holder of holders) holder.activeJobId = null;
-      return Object.assign(job, { state: 'cancelled' as const });
-    }),
-    retry: os.jobs.retry.handler(({ input }) => {
-      const { websiteId, kind, pool, test, pageUrl, id } = find(input.id);
+      return Object.assign(find(id), { state: 'cancelled' as const });
+    },
+    retry: ({ id }) => {
+      const { websiteId, kind, pool, test, pageUrl } = find(id);
       return startJob(state, { websiteId, kind, pool, test, pageUrl, retryOf: id, mode: 'retry' });
-    }),
-    pages: os.jobs.pages.handler(({ input }) =>
+    },
+    pages: (input) =>
       pageOf(
         state
           .jobPages(input.id)
           .filter((page) => mentions(input.q, page.url) && isSelectedPage(page, input.only)),
         input,
       ),
-    ),
-    events: os.jobs.events.handler(async function* ({ input }) {
-      yield* state.events(find(input.id));
-    }),
+    events: async function* ({ id }) {
+      yield* state.events(find(id));
+    },
   };
 }
 

@@ -1,21 +1,18 @@
-import { listFile, matchesFilter, pageOf, type FakeOs } from './fake-answers.ts';
+import { matchesFilter, pageOf, type Answers } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { samplePagesOfData, sampleVisitData } from './sample-personal-data.ts';
 
-export function fakePersonalData(os: FakeOs, state: FakeState) {
-  const calls = os.personalData;
+export function answerPersonalData({ personalData }: FakeState): Answers<'personalData'> {
   return {
-    list: calls.list.handler(({ input }) =>
+    list: (input) =>
       pageOf(
-        state.personalData.filter(
+        personalData.filter(
           ({ kind, isOver }) =>
             matchesFilter(input.kind, kind) && matchesFilter(input.state, isOver ? 'over' : 'sent'),
         ),
         input,
       ),
-    ),
-    pages: calls.pages.handler(({ input }) => pageOf(samplePagesOfData(), input)),
-    csv: calls.csv.handler(() => listFile(state.personalData.map(({ key: id }) => ({ id })))),
-    ofVisit: calls.ofVisit.handler(() => sampleVisitData()),
+    pages: (input) => pageOf(samplePagesOfData(), input),
+    ofVisit: () => sampleVisitData(),
   };
 }

@@ -1,14 +1,22 @@
-import type { JourneyDetail } from '@vigie/contract/stored-journey.ts';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
-import { byId, matchesFilter, mentions, pageOf, refused, removeById, type FakeOs } from './fake-answers.ts';
+import {
+  byId,
+  matchesFilter,
+  mentions,
+  pageOf,
+  refused,
+  removeById,
+  saveOver,
+  type Answers,
+} from './fake-answers.ts';
 import { startJob } from './fake-jobs.ts';
 import type { FakeState } from './fake-state.ts';
 import { samplePool } from './sample-pools.ts';
 import { sampleId } from './samples.ts';
 import { sampleTest } from './sample-tests.ts';
 
-export function fakePools(os: FakeOs, state: FakeState) {
+export function answerPools(state: FakeState): Answers<'pools'> {
   const find = (id: string) => byId(state.pools, id);
   const withTests = (testIds: string[]) => ({
     testIds,
@@ -16,7 +24,7 @@ export function fakePools(os: FakeOs, state: FakeState) {
   });
   const withJourneys = (journeyIds: string[]) => ({
     journeyIds,
-    journeys: journeyIds.map((id) => journeyOfPool(byId(state.journeys, id))),
+    journeys: journeyIds.map((id) => byId(state.journeys, id)),
   });
   const add = (changes: Partial<PoolDetail>) => {
     const pool = samplePool({
@@ -30,59 +38,32 @@ export function fakePools(os: FakeOs, state: FakeState) {
     return pool;
   };
   return {
-    list: os.pools.list.handler(({ input }) =>
-      pageOf(
-        state.pools.filter(
-          (pool) =>
-            mentions(input.q, pool.name, pool.description) &&
-            matchesFilter(input.websiteId, pool.websiteId) &&
-            matchesFilter(input.category, pool.category) &&
-            matchesFilter(input.severity, pool.severity) &&
-            matchesFilter(input.status, pool.status),
-        ),
-        input,
-      ),
-    ),
-    get: os.pools.get.handler(({ input }) => find(input.id)),
-    history: os.pools.history.handler(({ input }) => state.poolHistory(input.id)),
-    create: os.pools.create.handler(({ input }) => add(input)),
-    update: os.pools.update.handler(({ input }) => {
-      const pool = find(input.id);
-      if (pool.updatedAt !== input.updatedAt) throw refused('changed-meanwhile');
-      const updatedAt = new Date().toISOString();
-      const journeys = withJourneys(input.journeyIds ?? pool.journeyIds ?? []);
-      return Object.assign(pool, { ...input, ...withTests(input.testIds), ...journeys, updatedAt });
-    }),
-    remove: os.pools.remove.handler(({ input }) => {
-      const { isHealthPool, isContentPool } = find(input.id);
+    history: ({ id }) => state.poolHistory(id),
+    create: add,
+    update: (input) => {
+      const { journeyIds = [] } = { ...find(input.id), ...input };
+      return saveOver(find(input.id), { ...input, ...withTests(input.testIds), ...withJourneys(journeyIds) });
+    },
+    remove: ({ id }) => {
+      const { isHealthPool, isContentPool } = find(id);
       if (isHealthPool || isContentPool) throw refused('still-in-use');
-      removeById(state.pools, input.id);
-    }),
-    setStatus: os.pools.setStatus.handler(({ input }) =>
-      Object.assign(find(input.id), { status: input.status }),
-    ),
-    setTests: os.pools.setTests.handler(({ input }) =>
-      Object.assign(find(input.id), withTests(input.testIds)),
-    ),
-    duplicate: os.pools.duplicate.handler(({ input }) => add({ ...find(input.id), status: 'draft' })),
-    run: os.pools.run.handler(({ input }) => {
-      const { id, name, websiteId, activeJobId, journeys = [] } = find(input.id);
+      removeById(state.pools, id);
+    },
+    setTests: ({ id, testIds }) => Object.assign(find(id), withTests(testIds)),
+    duplicate: ({ id }) => add({ ...find(id), status: 'draft' }),
+    run: ({ id, isConfirmed, pageUrl }) => {
+      const { name, websiteId, activeJobId, journeys = [] } = find(id);
       if (activeJobId !== null) throw refused('run-already-active');
-      if (!input.isConfirmed && input.pageUrl === null && journeys.some(({ changesWorld }) => changesWorld))
+      if (!isConfirmed && pageUrl === null && journeys.some(({ changesWorld }) => changesWorld))
         throw refused('journey-not-confirmed');
-      const job = startJob(state, { websiteId, kind: 'pool', pool: { id, name }, pageUrl: input.pageUrl });
+      const job = startJob(state, { websiteId, kind: 'pool', pool: { id, name }, pageUrl });
       find(id).activeJobId = job.id;
       return job;
-    }),
+    },
   };
 }
 
-function journeyOfPool(journey: JourneyDetail) {
-  const { id, title, severity, isDraft, changesWorld, stepsTotal } = journey;
-  return { id, title, severity, isDraft, changesWorld, stepsTotal };
-}
-
-export function fakeTests(os: FakeOs, state: FakeState) {
+export function answerTests(state: FakeState): Answers<'tests'> {
   const find = (id: string) => byId(state.tests, id);
   const add = (changes: Partial<PageTest>) => {
     const id = sampleId(680 + state.tests.length);
@@ -91,7 +72,7 @@ export function fakeTests(os: FakeOs, state: FakeState) {
     return test;
   };
   return {
-    list: os.tests.list.handler(({ input }) =>
+    list: (input) =>
       pageOf(
         state.tests.filter(
           (test) =>
@@ -104,29 +85,17 @@ export function fakeTests(os: FakeOs, state: FakeState) {
         ),
         input,
       ),
-    ),
-    get: os.tests.get.handler(({ input }) => find(input.id)),
-    history: os.tests.history.handler(({ input }) => state.testHistory(find(input.id).id)),
-    create: os.tests.create.handler(({ input }) => add(input)),
-    update: os.tests.update.handler(({ input }) => {
-      const test = find(input.id);
-      if (test.updatedAt !== input.updatedAt) throw refused('changed-meanwhile');
-      return Object.assign(test, input, { updatedAt: new Date().toISOString() });
-    }),
-    remove: os.tests.remove.handler(({ input }) => {
-      if (find(input.id).isHealthTest) throw refused('still-in-use');
-      removeById(state.tests, input.id);
-    }),
-    duplicate: os.tests.duplicate.handler(({ input }) => {
-      const original = find(input.id);
-      return add({ ...original, title: `${original.title} (copie)` });
-    }),
-    run: os.tests.run.handler(({ input }) => {
-      const { id, title, websiteId } = find(input.id);
-      return startJob(state, { websiteId, kind: 'test', test: { id, title }, pageUrl: input.pageUrl });
-    }),
-    dryRun: os.tests.dryRun.handler(({ input: { websiteId, pageUrl } }) =>
-      startJob(state, { websiteId, kind: 'trial', pageUrl }),
-    ),
+    history: ({ id }) => state.testHistory(find(id).id),
+    create: add,
+    remove: ({ id }) => {
+      if (find(id).isHealthTest) throw refused('still-in-use');
+      removeById(state.tests, id);
+    },
+    duplicate: ({ id }) => add({ ...find(id), title: `${find(id).title} (copie)` }),
+    run: ({ id, pageUrl }) => {
+      const { title, websiteId } = find(id);
+      return startJob(state, { websiteId, kind: 'test', test: { id, title }, pageUrl });
+    },
+    dryRun: ({ websiteId, pageUrl }) => startJob(state, { websiteId, kind: 'trial', pageUrl }),
   };
 }

@@ -6,7 +6,7 @@ import {
 } from '@vigie/contract/problem.ts';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
-import { byId, fileOf, matchesFilter, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
+import { byId, fileOf, matchesFilter, mentions, pageOf, removeById, type Answers } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { SAMPLE_ASSIGNEES } from './sample-problems.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -29,15 +29,12 @@ interface Filters {
   q?: string;
 }
 
-export function fakeProblems(os: FakeOs, state: FakeState) {
+export function answerProblems(state: FakeState): Answers<'problems'> {
   const found = (filters: Filters) => state.problems.filter((problem) => passes(problem, filters));
   return {
-    list: os.problems.list.handler(({ input }) => {
-      const { items, ...rest } = pageOf(found(input), input);
-      return { ...rest, items: items.map(asRow) };
-    }),
-    groups: os.problems.groups.handler(({ input }) => pageOf(groupsOf(found(input), input.by), input)),
-    counts: os.problems.counts.handler(({ input }) => {
+    list: (input) => pageOf(found(input).map(asRow), input),
+    groups: (input) => pageOf(groupsOf(found(input), input.by), input),
+    counts: (input) => {
       const count = (changes: Filters) => found({ ...input, ...changes }).length;
       const anyCause = { kind: undefined, check: undefined, reason: undefined, testId: undefined };
       return {
@@ -49,49 +46,43 @@ export function fakeProblems(os: FakeOs, state: FakeState) {
         consent: count({ ...anyCause, kind: 'consent' }),
         severities: each(SEVERITIES, (severity) => count({ severity })),
       };
-    }),
-    csv: os.problems.csv.handler(({ input }) =>
-      fileOf(['\uFEFFurl', ...found(input).map(({ url }) => url), ''].join('\r\n')),
-    ),
-    get: os.problems.get.handler(({ input }) => byId(state.problems, input.id)),
-    setState: os.problems.setState.handler(({ input }) =>
-      Object.assign(byId(state.problems, input.id), ownedState(state, input)),
-    ),
-    setStates: os.problems.setStates.handler(({ input }) => {
-      const { ids, pageIds, cause } = input;
-      const touched = state.problems.filter(
-        (problem) =>
-          (ids === undefined || ids.includes(problem.id)) &&
-          (pageIds === undefined || pageIds.includes(problem.pageId)) &&
-          (cause === undefined || keyOf(cause) === keyOf(problem.cause)),
-      );
+    },
+    csv: (input) => fileOf(['\uFEFFurl', ...found(input).map(({ url }) => url), ''].join('\r\n')),
+    setState: (input) => Object.assign(byId(state.problems, input.id), ownedState(state, input)),
+    setStates: ({ cause, ...input }) => {
+      const touched = named(state, { ...input, causes: cause && [cause] });
       for (const problem of touched) Object.assign(problem, ownedState(state, input));
       return { changed: touched.length };
-    }),
-    assignees: os.problems.assignees.handler(() => SAMPLE_ASSIGNEES),
-    assign: os.problems.assign.handler(({ input }) => {
-      const { ids, pageIds, causes, assigneeId } = input;
-      const touched = state.problems.filter(
-        (problem) =>
-          (ids === undefined || ids.includes(problem.id)) &&
-          (pageIds === undefined || pageIds.includes(problem.pageId)) &&
-          (causes === undefined || causes.some((cause) => keyOf(cause) === keyOf(problem.cause))),
-      );
-      const assignee = SAMPLE_ASSIGNEES.find(({ id }) => id === assigneeId) ?? null;
+    },
+    assignees: () => SAMPLE_ASSIGNEES,
+    assign: (input) => {
+      const touched = named(state, input);
+      const assignee = SAMPLE_ASSIGNEES.find(({ id }) => id === input.assigneeId) ?? null;
       for (const problem of touched) problem.assignee = assignee;
       return { changed: touched.length };
-    }),
-    addNote: os.problems.addNote.handler(({ input }) => {
-      const { notes } = byId(state.problems, input.id);
+    },
+    addNote: ({ id, text }) => {
+      const { notes } = byId(state.problems, id);
       const author = state.user.displayName;
-      const note = { id: sampleId(90_000 + notes.length), text: input.text, author, mine: true, at: NOW };
+      const note = { id: sampleId(90_000 + notes.length), text, author, mine: true, at: NOW };
       notes.push(note);
       return note;
-    }),
-    removeNote: os.problems.removeNote.handler(({ input }) =>
-      removeById(byId(state.problems, input.id).notes, input.noteId),
-    ),
+    },
+    removeNote: ({ id, noteId }) => removeById(byId(state.problems, id).notes, noteId),
   };
+}
+
+/** Returns the problems that a change names by their ids, pages and causes. */
+function named(
+  { problems }: FakeState,
+  { ids, pageIds, causes }: { ids?: string[]; pageIds?: string[]; causes?: Cause[] | undefined },
+): ProblemDetail[] {
+  return problems.filter(
+    ({ id, pageId, cause }) =>
+      (ids === undefined || ids.includes(id)) &&
+      (pageIds === undefined || pageIds.includes(pageId)) &&
+      (causes === undefined || causes.some((one) => keyOf(one) === keyOf(cause))),
+  );
 }
 
 function ownedState(
@@ -192,6 +183,6 @@ function graver(a: ProblemGroup, b: ProblemGroup): number {
   return byGravity === 0 ? b.occurrences - a.occurrences : byGravity;
 }
 
-function each<K extends string>(keys: readonly K[], count: (key: K) => number): Record<K, number> {
+export function each<K extends string>(keys: readonly K[], count: (key: K) => number): Record<K, number> {
   return Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<K, number>;
 }

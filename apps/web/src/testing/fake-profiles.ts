@@ -1,70 +1,59 @@
-import { refused, saveOver, type FakeOs } from './fake-answers.ts';
+import { picture } from './fake-companies.ts';
+import { refused, saveOver, type Answers, byId } from './fake-answers.ts';
+import { changedProfile, addedMembership } from './fake-users.ts';
 import type { FakeState } from './fake-state.ts';
-import { NOW, sampleId } from './samples.ts';
+import { NOW } from './sample-text.ts';
 
-const PICTURE =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#4763ff"/></svg>';
-
-export function fakeProfiles(os: FakeOs, state: FakeState) {
+/** Answers calls about the user's own profiles, and those of other users. */
+export function answerProfiles(state: FakeState): Answers<'profiles'> {
   const find = (id: string) => {
     const found = state.profiles.find(({ profileId }) => profileId === id);
     if (!found) throw refused('not-found');
     return found;
   };
   return {
-    own: os.profiles.own.handler(() =>
-      state.profiles.map(({ profileId, role, company, avatarAt, active, revoked }) => ({
-        id: profileId,
-        role: { slug: role },
-        group_id: company.id,
-        company,
-        avatarAt,
-        active,
-        revoked,
+    own: () =>
+      state.profiles.map((profile) => ({
+        ...briefOf(profile),
+        active: profile.active,
+        revoked: profile.revoked,
       })),
-    ),
-    activate: os.profiles.activate.handler(({ input }) => {
-      const chosen = find(input.id);
+    activate: ({ id }) => {
+      const chosen = find(id);
       for (const profile of state.profiles) profile.active = profile === chosen;
-      const { profileId, role, company, avatarAt } = chosen;
-      state.user.active_profile = {
-        id: profileId,
-        role: { slug: role },
-        group_id: company.id,
-        company,
-        avatarAt,
-      };
+      state.user.active_profile = briefOf(chosen);
       return state.user;
-    }),
-    get: os.profiles.get.handler(({ input }) => find(input.id)),
-    update: os.profiles.update.handler(({ input }) => {
-      const profile = find(input.id);
-      const { firstName, lastName, displayName, jobTitle, phone, presentation, administration } = input;
+    },
+    get: ({ id }) => find(id),
+    update: ({ firstName, lastName, displayName, administration, ...input }) => {
+      const { id, jobTitle, phone, presentation, updatedAt } = input;
+      const profile = find(id);
       const role = administration?.role ?? profile.role;
-      const { updatedAt } = input;
       const saved = saveOver(profile, { jobTitle, phone, presentation, role, updatedAt });
       Object.assign(profile.person, { firstName, lastName, displayName });
       return saved;
-    }),
-    revoke: os.profiles.revoke.handler(({ input }) => {
-      const profile = find(input.id);
-      return Object.assign(profile, { revoked: !profile.revoked });
-    }),
-    create: os.profiles.create.handler(({ input }) => {
-      const [like] = state.profiles;
-      if (like?.person.id !== input.userId) throw refused('not-found');
-      const profileId = sampleId(7400 + state.profiles.length);
-      const created = { ...like, profileId, role: input.role, active: false };
-      state.profiles.push(created);
-      return created;
-    }),
-    uploadAvatar: os.profiles.uploadAvatar.handler(({ input }) => {
-      find(input.id).avatarAt = NOW;
-      return { avatarAt: NOW };
-    }),
-    removeAvatar: os.profiles.removeAvatar.handler(({ input }) => {
-      find(input.id).avatarAt = null;
-    }),
-    avatar: os.profiles.avatar.handler(() => new Blob([PICTURE], { type: 'image/svg+xml' })),
+    },
+    create: (input) => {
+      const user = byId(state.people, input.userId);
+      const membership = { ...addedMembership(state, input), active: false };
+      user.profiles.push(membership);
+      return changedProfile(user, membership);
+    },
+    revoke: ({ id }) => {
+      const own = state.profiles.find(({ profileId }) => profileId === id);
+      const user = state.people.find(({ profiles }) => profiles.some(({ profileId }) => profileId === id));
+      const membership = user?.profiles.find(({ profileId }) => profileId === id);
+      const revoked = !(membership ?? own)?.revoked;
+      if (own) Object.assign(own, { revoked });
+      if (user && membership) return changedProfile(user, Object.assign(membership, { revoked }));
+      return find(id);
+    },
+    uploadAvatar: ({ id }) => Object.assign(find(id), { avatarAt: NOW }),
+    removeAvatar: ({ id }) => void Object.assign(find(id), { avatarAt: null }),
+    avatar: picture,
   };
+}
+
+function briefOf({ profileId, role, company, avatarAt }: FakeState['profiles'][number]) {
+  return { id: profileId, role: { slug: role }, group_id: company.id, company, avatarAt };
 }

@@ -1,9 +1,9 @@
 import type { Operation } from '@vigie/contract/permissions.ts';
 import type { FactorProof, Passkey } from '@vigie/contract/sign-in.ts';
-import { byId, refused, removeById, type FakeOs } from './fake-answers.ts';
+import { byId, refused, removeById, type Answers } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { GOOD_CODE, GOOD_RECOVERY_CODE, SAMPLE_RECOVERY_CODES } from './sample-sign-in.ts';
-import { NOW, sampleId } from './samples.ts';
+import { NOW, sampleId } from './sample-text.ts';
 
 /** Returns a session that lasts a day. */
 export const newSession = (token: string) => ({
@@ -43,58 +43,49 @@ function firstCodes(state: FakeState): string[] {
   return SAMPLE_RECOVERY_CODES;
 }
 
-export function fakeFactors(os: FakeOs, state: FakeState) {
+export function answerFactors(state: FakeState): Answers<'factors'> {
+  const { factors } = state;
   return {
-    challenge: os.factors.challenge.handler(() => ({ ticket: 'challenge', options: CHALLENGE })),
-    signInByPasskey: os.factors.signInByPasskey.handler(() => {
+    challenge: () => ({ ticket: 'challenge', options: CHALLENGE }),
+    signInByPasskey: () => {
       if (!state.knowsPasskey) throw refused('second-factor-wrong');
       return newSession('passkey-token');
-    }),
-    signIn: os.factors.signIn.handler(({ input }) => {
-      requireRight(input.proof, state);
+    },
+    signIn: ({ proof }) => {
+      requireRight(proof, state);
       return newSession('second-token');
-    }),
-    confirm: os.factors.confirm.handler(({ input }) => {
-      requireRight(input.proof, state);
+    },
+    confirm: ({ proof }) => {
+      requireRight(proof, state);
       confirmAll(state);
-    }),
-    own: os.factors.own.handler(() => state.factors),
-    beginTotp: os.factors.beginTotp.handler(() => ({
+    },
+    own: () => factors,
+    beginTotp: () => ({
       secret: 'JBSWY3DPEHPK3PXP',
       uri: 'otpauth://totp/Vigie:camille?secret=JBSWY3DPEHPK3PXP&issuer=Vigie',
-    })),
-    confirmTotp: os.factors.confirmTotp.handler(({ input }) => {
-      requireRight({ method: 'totp', code: input.code }, state);
-      state.factors.totp = { createdAt: NOW };
+    }),
+    confirmTotp: ({ code }) => {
+      requireRight({ method: 'totp', code }, state);
+      factors.totp = { createdAt: NOW };
       return { codes: firstCodes(state) };
-    }),
-    removeTotp: os.factors.removeTotp.handler(() => {
-      state.factors.totp = null;
-    }),
-    makeRecoveryCodes: os.factors.makeRecoveryCodes.handler(() => {
-      state.factors.recoveryCodes = { left: SAMPLE_RECOVERY_CODES.length, createdAt: NOW };
+    },
+    removeTotp: () => void (factors.totp = null),
+    makeRecoveryCodes: () => {
+      factors.recoveryCodes = { left: SAMPLE_RECOVERY_CODES.length, createdAt: NOW };
       return { codes: SAMPLE_RECOVERY_CODES };
-    }),
-    beginPasskey: os.factors.beginPasskey.handler(() => ({ ticket: 'setup', options: CREATION })),
-    addPasskey: os.factors.addPasskey.handler(({ input }) => {
-      const id = sampleId(8110 + state.factors.passkeys.length);
-      const passkey: Passkey = { id, name: input.name, isSynced: false, createdAt: NOW, lastUsedAt: null };
-      state.factors.passkeys.push(passkey);
+    },
+    beginPasskey: () => ({ ticket: 'setup', options: CREATION }),
+    addPasskey: ({ name }) => {
+      const id = sampleId(8110 + factors.passkeys.length);
+      const passkey: Passkey = { id, name, isSynced: false, createdAt: NOW, lastUsedAt: null };
+      factors.passkeys.push(passkey);
       return { ...passkey, codes: firstCodes(state) };
-    }),
-    renamePasskey: os.factors.renamePasskey.handler(({ input }) =>
-      Object.assign(byId(state.factors.passkeys, input.id), { name: input.name }),
-    ),
-    removePasskey: os.factors.removePasskey.handler(({ input }) =>
-      removeById(state.factors.passkeys, input.id),
-    ),
-    removeIdentity: os.factors.removeIdentity.handler(({ input }) =>
-      removeById(state.factors.identities, input.id),
-    ),
-    ofUser: os.factors.ofUser.handler(() => state.factors),
-    reset: os.factors.reset.handler(() => {
-      Object.assign(state.factors, { passkeys: [], totp: null, recoveryCodes: null });
-    }),
+    },
+    renamePasskey: ({ id, name }) => Object.assign(byId(factors.passkeys, id), { name }),
+    removePasskey: ({ id }) => removeById(factors.passkeys, id),
+    removeIdentity: ({ id }) => removeById(factors.identities, id),
+    ofUser: () => factors,
+    reset: () => void Object.assign(factors, { passkeys: [], totp: null, recoveryCodes: null }),
   };
 }
 
@@ -108,27 +99,19 @@ function offered(state: FakeState, asked: { companyId?: string; email?: string }
     .map(({ id, name }) => ({ id, name }));
 }
 
-export function fakeSignInProviders(os: FakeOs, state: FakeState) {
-  const leads = (id: string) => ({
+export function answerSignInProviders(state: FakeState): Answers<'signInProviders'> {
+  const leads = ({ id }: { id: string }) => ({
     url: `${PROVIDER_URL}?provider=${byId(state.identityProviders, id).name}`,
   });
   return {
-    offered: os.signInProviders.offered.handler(({ input }) => offered(state, input)),
-    begin: os.signInProviders.begin.handler(({ input }) => leads(input.id)),
-    link: os.signInProviders.link.handler(({ input }) => leads(input.id)),
-    finish: os.signInProviders.finish.handler(() => state.providerReturn),
-    join: os.signInProviders.join.handler(({ input }) => {
-      if (input.password !== null && input.password !== state.password) throw refused('wrong-credentials');
+    offered: (input) => offered(state, input),
+    begin: leads,
+    link: leads,
+    finish: () => state.providerReturn,
+    join: ({ password }) => {
+      if (password !== null && password !== state.password) throw refused('wrong-credentials');
       return newSession('joined-token');
-    }),
-    signOut: os.signInProviders.signOut.handler(() => ({ url: state.providerSignOut })),
-    invite: os.signInProviders.invite.handler(() => {}),
-  };
-}
-
-export function fakeSignIns(os: FakeOs, state: FakeState) {
-  return {
-    list: os.signIns.list.handler(() => state.signIns),
-    ofUser: os.signIns.ofUser.handler(() => state.signIns),
+    },
+    signOut: () => ({ url: state.providerSignOut }),
   };
 }

@@ -58,6 +58,7 @@ import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
 import type { Factors, NeededFactor, ProviderReturn, SignInEntry } from '@vigie/contract/sign-in.ts';
 import type { Token } from '@vigie/contract/token.ts';
+import type { Answers, Resource } from './fake-answers.ts';
 import type { SampleTabs } from './sample-tabs.ts';
 
 /** State of the fake API; tests change it during a run. */
@@ -187,6 +188,8 @@ export interface FakeState {
   outbox: OutboxMail[];
   /** Events of a job; they may wait for the test. */
   events: (job: Job) => AsyncIterable<Job>;
+  /** Answers of single calls, in place of the fake API's own ones. */
+  answers?: { [R in Resource]?: Answers<R> };
   /** Refused operations with their error code. */
   refuse: Partial<Record<Operation, { code: ErrorCode; data?: unknown }>>;
 }

@@ -1,4 +1,12 @@
-import { NOTICES, type Account, type OwnSession, type ProfileDetail } from '@vigie/contract/user.ts';
+import {
+  accountSchema,
+  ownSessionSchema,
+  NOTICES,
+  type Account,
+  type OwnSession,
+  type ProfileDetail,
+} from '@vigie/contract/user.ts';
+import { sampleOf } from './sample-of.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import { NOW, sampleId, sampleUser } from './samples.ts';
 
@@ -8,19 +16,16 @@ const SAMPLE_NOTICES = Object.fromEntries(
 
 export function sampleAccount(changes: Partial<Account> = {}): Account {
   const { id, email, firstName, lastName, displayName } = sampleUser('admin');
-  return {
+  return sampleOf(accountSchema, {
     id,
     email,
     firstName,
     lastName,
     displayName,
-    locale: null,
-    theme: 'system',
-    newEmail: null,
     notices: SAMPLE_NOTICES,
     devices: [{ id: sampleId(7950), label: 'Firefox · Windows', createdAt: '2026-09-02T08:00:00.000Z' }],
     ...changes,
-  };
+  });
 }
 
 const USER_AGENTS = [
@@ -31,19 +36,17 @@ const USER_AGENTS = [
 
 /** Returns the user's own sessions, this device's first. */
 export function sampleSessions(count: number): OwnSession[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: sampleId(7100 + index),
-    isThisDevice: index === 0,
-    userAgent: USER_AGENTS[index % USER_AGENTS.length] ?? '',
-    ip: `203.0.113.${index + 4}`,
-    country: null,
-    method: 'password' as const,
-    secondFactor: null,
-    provider: null,
-    createdAt: '2026-11-18T08:00:00.000Z',
-    lastSeenAt: index === 0 ? NOW : '2026-11-20T17:30:00.000Z',
-    expiresAt: '2026-11-25T08:00:00.000Z',
-  }));
+  return Array.from({ length: count }, (_, index) =>
+    sampleOf(ownSessionSchema, {
+      id: sampleId(7100 + index),
+      isThisDevice: index === 0,
+      userAgent: USER_AGENTS[index % USER_AGENTS.length] ?? '',
+      ip: `203.0.113.${index + 4}`,
+      createdAt: '2026-11-18T08:00:00.000Z',
+      lastSeenAt: index === 0 ? NOW : '2026-11-20T17:30:00.000Z',
+      expiresAt: '2026-11-25T08:00:00.000Z',
+    }),
+  );
 }
 
 /** Returns the signed-in user's profile, and one in a second company. */

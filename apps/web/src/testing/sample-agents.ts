@@ -1,18 +1,14 @@
-import type { Agent, AgentCode } from '@vigie/contract/agent.ts';
+import { agentSchema, agentCodeSchema, type Agent, type AgentCode } from '@vigie/contract/agent.ts';
+import { sampleOf } from './sample-of.ts';
 import { NOW, sampleId } from './samples.ts';
 
 export function sampleAgent(changes: Partial<Agent> = {}): Agent {
-  return {
+  return sampleOf(agentSchema, {
     id: sampleId(900),
     name: 'Paris 01',
     slug: 'paris_01',
-    connection: 'called',
     url: 'https://agent-paris-01.exemple.fr:4100',
-    isShared: false,
     isEditable: true,
-    state: 'online',
-    slotsMax: null,
-    isPaused: false,
     load: { slots: 2, slotsFree: 1, spoolBytes: 184_320 },
     version: '0.1.0',
     isCompatible: true,
@@ -20,16 +16,13 @@ export function sampleAgent(changes: Partial<Agent> = {}): Agent {
     chromium: '/usr/bin/chromium',
     browser: { name: 'Chromium', version: '142.0.7444.59', source: 'installed' },
     lastSeenAt: '2026-11-21T10:11:48.000Z',
-    problem: null,
-    sync: { state: 'success', at: '2026-11-21T10:11:48.000Z', problem: null },
-    keys: { since: '2026-09-02T08:15:00.000Z', state: 'settled' },
-    isUnencrypted: false,
+    sync: { state: 'success', at: '2026-11-21T10:11:48.000Z' },
+    keys: { since: '2026-09-02T08:15:00.000Z' },
     activeJobs: 1,
-    revokedAt: null,
     createdAt: '2026-09-02T08:15:00.000Z',
     updatedAt: '2026-11-19T15:42:00.000Z',
     ...changes,
-  };
+  });
 }
 
 const KINDS: Partial<Agent>[] = [
@@ -80,15 +73,12 @@ export function sampleAgents(count: number): Agent[] {
 
 /** Returns a registration code that waits for its outbound agent. */
 export function sampleAgentCode(changes: Partial<AgentCode> = {}): AgentCode {
-  return {
+  return sampleOf(agentCodeSchema, {
     id: sampleId(980),
     name: 'Usine de Lisieux',
     slug: 'usine_lisieux',
-    isShared: false,
-    agentId: null,
     author: 'Camille Martin',
-    createdAt: NOW,
     expiresAt: new Date(Date.parse(NOW) + 3_600_000).toISOString(),
     ...changes,
-  };
+  });
 }

@@ -1,8 +1,9 @@
-import type { AlarmPreview, AlarmRule } from '@vigie/contract/alarm-rule.ts';
+import { alarmRuleSchema, type AlarmPreview, type AlarmRule } from '@vigie/contract/alarm-rule.ts';
+import { sampleOf } from './sample-of.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleChannels } from './sample-channels.ts';
 import { sampleCauses } from './sample-causes.ts';
-import { NOW, sampleId } from './samples.ts';
+import { sampleId } from './samples.ts';
 
 type Alarms = Pick<FakeState, 'alarmRules' | 'alarmPreview' | 'causes' | 'channels' | 'deliveries'>;
 
@@ -22,25 +23,12 @@ export function sampleAlarms({
 }
 
 export function sampleAlarmRule(changes: Partial<AlarmRule> = {}): AlarmRule {
-  return {
+  return sampleOf(alarmRuleSchema, {
     id: sampleId(9300),
-    company: { id: sampleId(3), name: 'Boutique Démo' },
-    websiteId: null,
-    website: null,
-    sharedSettingsId: null,
-    sharedSettings: null,
-    poolId: null,
-    pool: null,
-    condition: { kind: 'cause', severity: 'major' },
-    isOn: true,
+    condition: { severity: 'major' },
     channelIds: [sampleId(9100)],
-    quietHours: null,
-    remindAfterHours: null,
-    escalation: null,
-    openIncidents: 0,
-    updatedAt: NOW,
     ...changes,
-  };
+  });
 }
 
 const KINDS: Partial<AlarmRule>[] = [

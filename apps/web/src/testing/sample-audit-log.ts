@@ -1,4 +1,5 @@
-import { FAILED_SIGN_IN, type AuditEntry } from '@vigie/contract/audit-entry.ts';
+import { auditEntrySchema, FAILED_SIGN_IN, type AuditEntry } from '@vigie/contract/audit-entry.ts';
+import { sampleOf } from './sample-of.ts';
 import { sampleId } from './samples.ts';
 
 const COMPANY = { id: sampleId(3), name: 'Boutique Démo' };
@@ -37,22 +38,21 @@ const KINDS: Partial<AuditEntry>[] = [
 
 /** Returns entries of every kind, one every seven minutes, newest first. */
 export function sampleAuditLog(count: number): AuditEntry[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: String(9000 - index),
-    at: new Date(Date.UTC(2026, 10, 21, 10, 12) - index * 420_000).toISOString(),
-    operation: 'websites.update',
-    targetId: null,
-    targetName: null,
-    person: CAMILLE,
-    token: null,
-    company: COMPANY,
-    role: 'admin',
-    ip: '192.0.2.0/24',
-    userAgentHash: '3b60656ddc806340',
-    beforeHash: 'c1'.repeat(32),
-    afterHash: '7e'.repeat(32),
-    times: 1,
-    requestId: `01930000-0000-7000-8000-0000000${10_000 + index}`,
-    ...KINDS[index % KINDS.length],
-  }));
+  return Array.from({ length: count }, (_, index) =>
+    sampleOf(auditEntrySchema, {
+      id: String(9000 - index),
+      at: new Date(Date.UTC(2026, 10, 21, 10, 12) - index * 420_000).toISOString(),
+      operation: 'websites.update',
+      person: CAMILLE,
+      company: COMPANY,
+      role: 'admin',
+      ip: '192.0.2.0/24',
+      userAgentHash: '3b60656ddc806340',
+      beforeHash: 'c1'.repeat(32),
+      afterHash: '7e'.repeat(32),
+      times: 1,
+      requestId: `01930000-0000-7000-8000-0000000${10_000 + index}`,
+      ...KINDS[index % KINDS.length],
+    }),
+  );
 }

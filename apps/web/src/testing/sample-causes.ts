@@ -1,6 +1,12 @@
+import { causeDetailSchema, type CauseDetail } from '@vigie/contract/cause.ts';
+import {
+  incidentStepSchema,
+  type IncidentStep,
+  type IncidentSubject,
+  type RingingRule,
+} from '@vigie/contract/incident.ts';
+import { sampleOf } from './sample-of.ts';
 import type { AlarmCondition } from '@vigie/contract/alarm-condition.ts';
-import type { CauseDetail } from '@vigie/contract/cause.ts';
-import type { IncidentStep, IncidentSubject, RingingRule } from '@vigie/contract/incident.ts';
 import { NOW, sampleId } from './samples.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,36 +23,25 @@ function sampleRule(condition: AlarmCondition, id: number): RingingRule {
 
 /** Returns a root cause that a release introduced, open for three hours. */
 function sampleCause(changes: Partial<CauseDetail> = {}): CauseDetail {
-  return {
+  return sampleOf(causeDetailSchema, {
     id: sampleId(9300),
     rules: [sampleRule({ kind: 'cause', severity: 'major' }, 9300)],
-    company: { id: sampleId(3), name: 'Boutique Démo' },
-    website: { id: sampleId(10), name: '', url: 'https://www.boutique-demo.fr' },
-    tracker: null,
+    website: {},
     subject: {
-      kind: 'cause',
-      cause: { kind: 'check', check: 'csp', reason: 'blocks-js-tag' },
+      cause: { check: 'csp', reason: 'blocks-js-tag' },
       facts: { directive: 'script-src', url: 'https://cdn.exemple.fr/matomo.js' },
     },
     severity: 'critical',
-    state: 'open',
-    until: null,
-    owner: null,
-    assignees: [],
     costPoints: 12.4,
     consequencePoints: 8.1,
     checks: ['csp', 'tagJs', 'tagPhp', 'hitPageview'],
-    uncheckedPages: 0,
     occurrences: 31,
     rangAt: hoursAgo(2.9),
     firstSeenAt: hoursAgo(3),
     beganAt: hoursAgo(3),
-    endedAt: null,
-    calm: null,
     lastSeenAt: hoursAgo(0.2),
     pages: 12,
     samplePages: PAGES,
-    notes: [],
     history: sampleSteps([
       ['seen', 3],
       ['asked', 3],
@@ -56,13 +51,12 @@ function sampleCause(changes: Partial<CauseDetail> = {}): CauseDetail {
       ['told', 1, { event: 'escalated', channels: ['Astreinte'] }],
     ]),
     changes: [
-      { kind: 'release', label: '2026.47', at: hoursAgo(3.5) },
-      { kind: 'settings', label: '', at: hoursAgo(20) },
+      { label: '2026.47', at: hoursAgo(3.5) },
+      { kind: 'settings', at: hoursAgo(20) },
     ],
     fault: {
       check: 'csp',
       reason: 'blocks-js-tag',
-      causedBy: null,
       evidence: { directive: 'script-src', url: 'https://cdn.exemple.fr/matomo.js' },
       remedy: {
         code: 'allow-in-csp',
@@ -75,29 +69,25 @@ function sampleCause(changes: Partial<CauseDetail> = {}): CauseDetail {
     },
     proof: {
       problemId: sampleId(4000),
-      observationId: sampleId(3000),
       url: PAGES[0] ?? '',
       at: hoursAgo(0.2),
       before: { observationId: sampleId(3001), at: hoursAgo(3.6) },
     },
     ...changes,
-  };
+  });
 }
 
 type Step = [IncidentStep['step'], number, Partial<IncidentStep>?];
 
 function sampleSteps(steps: readonly Step[]): IncidentStep[] {
-  return steps.map(([step, hours, rest], index) => ({
-    id: sampleId(9500 + index),
-    step,
-    at: hoursAgo(hours),
-    by: null,
-    event: null,
-    channels: [],
-    pages: null,
-    until: null,
-    ...rest,
-  }));
+  return steps.map(([step, hours, rest], index) =>
+    sampleOf(incidentStepSchema, {
+      id: sampleId(9500 + index),
+      step,
+      at: hoursAgo(hours),
+      ...rest,
+    }),
+  );
 }
 
 /** Returns a cause without a check: it has neither remedy nor proof. */

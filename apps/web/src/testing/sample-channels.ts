@@ -1,23 +1,15 @@
-import type { Channel, Delivery } from '@vigie/contract/channel.ts';
+import { channelSchema, deliverySchema, type Channel, type Delivery } from '@vigie/contract/channel.ts';
+import { sampleOf } from './sample-of.ts';
 import { NOW, sampleId } from './samples.ts';
 
 export function sampleChannel(changes: Partial<Channel> = {}): Channel {
-  return {
+  return sampleOf(channelSchema, {
     id: sampleId(9100),
-    company: { id: sampleId(3), name: 'Boutique Démo' },
-    kind: 'email',
     name: 'E-mail',
-    locale: 'fr',
     isOn: true,
-    goneStatus: null,
-    digest: 'none',
-    settings: {},
-    secretNames: [],
-    lastDelivery: { state: 'delivered', createdAt: NOW, lastAttemptAt: NOW, status: null, failure: null },
-    createdAt: NOW,
-    updatedAt: NOW,
+    lastDelivery: { state: 'delivered', lastAttemptAt: NOW },
     ...changes,
-  };
+  });
 }
 
 const KINDS: Partial<Channel>[] = [
@@ -53,22 +45,17 @@ export function sampleChannels(count: number, sent: number): { channels: Channel
 }
 
 function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
-  return {
+  return sampleOf(deliverySchema, {
     id: sampleId(9200),
     channelId: sampleId(9101),
-    incidentId: null,
-    event: 'opened',
     title: 'Le tag n’est pas demandé sur 12 pages',
     state: 'failed',
-    createdAt: NOW,
     attempts: 3,
     lastAttemptAt: NOW,
-    nextAttemptAt: null,
     status: 410,
     failure: 'gone',
-    heardElsewhere: false,
     ...changes,
-  };
+  });
 }
 
 /**

@@ -1,52 +1,48 @@
-import type { Budget } from '@vigie/contract/budget.ts';
-import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { companyDetailSchema, type CompanyDetail } from '@vigie/contract/company.ts';
+import { budgetSchema, type Budget } from '@vigie/contract/budget.ts';
+import { sampleOf } from './sample-of.ts';
 import { sampleId } from './samples.ts';
 
 const NAMES = ['Atelier des Halles', 'Librairie du Port', 'Maison Verdier', 'Transports Océane'];
 
 export function sampleCompany(changes: Partial<CompanyDetail> = {}): CompanyDetail {
-  return {
+  return sampleOf(companyDetailSchema, {
     id: sampleId(3),
     name: 'Boutique Démo',
     description: 'Vente en ligne d’électroménager et de décoration.',
     url: 'https://www.boutique-demo.fr',
     members: 9,
     websites: 1,
-    avatarAt: null,
     createdAt: '2026-01-12T09:00:00.000Z',
     updatedAt: '2026-01-12T09:00:00.000Z',
     guestCode: 'K7QF3XJ2M5RT',
     teams: [
       { id: sampleId(7201), label: 'Marketing', members: 4 },
-      { id: sampleId(7202), label: 'Webanalyse', members: 0 },
+      { id: sampleId(7202), label: 'Webanalyse' },
     ],
     sites: [
       {
         id: sampleId(10),
-        url: 'https://www.boutique-demo.fr',
         contexts: [
           { id: sampleId(7401), label: 'Production' },
           { id: sampleId(7402), label: 'Recette' },
         ],
       },
     ],
-    mayRemove: false,
     ...changes,
-  };
+  });
 }
 
 /** Returns the budget of a company that will exceed it by the end of the month. */
 export function sampleBudget(changes: Partial<Budget> = {}): Budget {
-  return {
+  return sampleOf(budgetSchema, {
     visitsPerMonth: 20_000,
     used: 12_480,
     projected: 21_394,
     month: '2026-11-01T00:00:00.000Z',
     nextMonthAt: '2026-12-01T00:00:00.000Z',
-    warnedAt: null,
-    reachedAt: null,
     ...changes,
-  };
+  });
 }
 
 /** Returns companies, the signed-in user's own first. */

@@ -1,5 +1,13 @@
+import {
+  matrixRunSchema,
+  storedMatrixSchema,
+  storedConsentFindingSchema,
+  type StoredConsentFinding,
+  type StoredMatrix,
+  type MatrixRun,
+} from '@vigie/contract/stored-consent.ts';
+import { sampleOf } from './sample-of.ts';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
-import type { StoredConsentFinding, StoredMatrix, MatrixRun } from '@vigie/contract/stored-consent.ts';
 import { sampleId } from './samples.ts';
 
 const AT = '2026-03-10T08:00:00.000Z';
@@ -22,17 +30,14 @@ const cell = (hits: number, pings = 0, cookies = 0) => ({
 const wrong = (...figures: Parameters<typeof cell>) => ({ ...cell(...figures), findings: 1 });
 
 export function sampleMatrixRun(changes: Partial<MatrixRun> = {}): MatrixRun {
-  return {
+  return sampleOf(matrixRunSchema, {
     id: sampleId(955),
-    websiteId: sampleId(10),
     at: AT,
     endedAt: '2026-03-10T08:04:00.000Z',
-    pool: null,
     states: { none: job(0), accept: job(1), refuse: job(2), gpc: job(3) },
-    heldBack: null,
     findings: 3,
     ...changes,
-  };
+  });
 }
 
 const page = (place: number, path: string): StoredMatrix['pages'][number] => ({
@@ -74,7 +79,7 @@ function measured(last: StoredMatrix['pages'][number], { states }: MatrixRun): S
 }
 
 export function sampleConsentMatrix(run: MatrixRun = sampleMatrixRun()): StoredMatrix {
-  return {
+  return sampleOf(storedMatrixSchema, {
     run,
     states: ['none', 'accept', 'refuse', 'gpc'],
     vendors: [
@@ -89,14 +94,12 @@ export function sampleConsentMatrix(run: MatrixRun = sampleMatrixRun()): StoredM
         vendor: 'ga4',
         name: 'Google Analytics 4',
         hosts: ['region1.google-analytics.com'],
-        isExempt: false,
         states: { none: cell(0, 2), accept: cell(4, 0, 2), refuse: wrong(1, 1, 1), gpc: cell(0, 2) },
       },
       {
         vendor: 'meta-pixel',
         name: 'Meta Pixel',
         hosts: ['www.facebook.com'],
-        isExempt: false,
         states: { none: wrong(1, 0, 1), accept: cell(2, 0, 1), refuse: cell(0), gpc: wrong(1, 0, 1) },
       },
     ],
@@ -105,23 +108,21 @@ export function sampleConsentMatrix(run: MatrixRun = sampleMatrixRun()): StoredM
         ? one
         : { ...one, ...(run.endedAt === null ? { order: null } : SAMPLE_ORDERS[place]) },
     ),
-  };
+  });
 }
 
-const finding = (changes: Partial<StoredConsentFinding>): StoredConsentFinding => ({
-  kind: 'before-consent',
-  vendor: 'meta-pixel',
-  vendorName: 'Meta Pixel',
-  url: `${SHOP}/`,
-  state: 'none',
-  severity: 'critical',
-  expected: '0',
-  seen: '1',
-  pageId: sampleId(970),
-  observationId: sampleId(980),
-  causeId: null,
-  ...changes,
-});
+const finding = (changes: Partial<StoredConsentFinding>): StoredConsentFinding =>
+  sampleOf(storedConsentFindingSchema, {
+    vendor: 'meta-pixel',
+    vendorName: 'Meta Pixel',
+    url: `${SHOP}/`,
+    severity: 'critical',
+    expected: '0',
+    seen: '1',
+    pageId: sampleId(970),
+    observationId: sampleId(980),
+    ...changes,
+  });
 
 export function sampleConsentFindings(): StoredConsentFinding[] {
   return [

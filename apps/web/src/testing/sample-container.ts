@@ -1,10 +1,13 @@
-import type {
-  Container,
-  ContainerCondition,
-  ContainerTag,
-  ContainerTrigger,
-  ContainerVariable,
+import {
+  containerConditionSchema,
+  containerSchema,
+  type Container,
+  type ContainerCondition,
+  type ContainerTag,
+  type ContainerTrigger,
+  type ContainerVariable,
 } from '@vigie/contract/container.ts';
+import { sampleOf } from './sample-of.ts';
 
 export const UNNAMED = { name: null, folder: null, notes: null };
 const variable = (number: number) => ({ kind: 'variable', number }) as const;
@@ -28,7 +31,7 @@ export function tag(number: number, type: string, changes: Partial<ContainerTag>
 }
 
 export function condition(right: string, changes: Partial<ContainerCondition> = {}): ContainerCondition {
-  return { operator: 'equals', left: variable(0), right, ignoreCase: false, negated: false, ...changes };
+  return sampleOf(containerConditionSchema, { left: variable(0), right, ...changes });
 }
 
 export function trigger(
@@ -139,17 +142,13 @@ const NAMES: Record<number, string> = {
 };
 
 export function sampleContainer(): Container {
-  return {
+  return sampleOf(containerSchema, {
     id: 'GTM-PHARE7',
-    product: 'google-tag-manager',
     version: '7',
-    source: 'published',
     tags: TAGS,
     triggers: TRIGGERS,
     variables: VARIABLES,
-    zones: [],
-    unreadable: [],
-  };
+  });
 }
 
 /** Returns a container with the names of the tag manager's export. */

@@ -1,13 +1,17 @@
-import type {
-  ContainerDetail,
-  ContainerDifference,
-  ContainerFinding,
-  ContainerTrial,
-  EventExplanation,
-  StoredContainer,
-  TagUse,
-  VisitContainers,
+import {
+  storedContainerSchema,
+  containerFindingSchema,
+  containerDetailSchema,
+  type ContainerDetail,
+  type ContainerDifference,
+  type ContainerFinding,
+  type ContainerTrial,
+  type EventExplanation,
+  type StoredContainer,
+  type TagUse,
+  type VisitContainers,
 } from '@vigie/contract/stored-container.ts';
+import { sampleOf } from './sample-of.ts';
 import { sampleContainer, tag, TAGS, TRIGGERS } from './sample-container.ts';
 import { sampleExplanation, SAMPLE_PUSHES } from './sample-pushes.ts';
 import { SAMPLE_CHANGES, sampleTrial } from './sample-trial.ts';
@@ -23,15 +27,12 @@ export interface FakeContainers {
 }
 
 function sampleStoredContainer(changes: Partial<StoredContainer> = {}): StoredContainer {
-  return {
+  return sampleOf(storedContainerSchema, {
     id: sampleId(9900),
-    websiteId: sampleId(10),
-    product: 'google-tag-manager',
     containerId: 'GTM-PHARE7',
     address: 'https://www.googletagmanager.com/gtm.js',
     version: '7',
     firstSeenAt: '2026-03-02T08:00:00.000Z',
-    lastSeenAt: NOW,
     sizeBytes: 284_300,
     tags: TAGS.length,
     triggers: TRIGGERS.length,
@@ -48,7 +49,7 @@ function sampleStoredContainer(changes: Partial<StoredContainer> = {}): StoredCo
     },
     names: 'script',
     ...changes,
-  };
+  });
 }
 
 const LOOKED_AT = { visits: 1_480, days: 30 };
@@ -58,7 +59,7 @@ function finding(
   at: Partial<Pick<ContainerFinding, 'tag' | 'trigger' | 'variable'>>,
   details: ContainerFinding['details'] = {},
 ): ContainerFinding {
-  return { kind, tag: null, trigger: null, variable: null, ...at, details, lookedAt: LOOKED_AT };
+  return sampleOf(containerFindingSchema, { kind, ...at, details, lookedAt: LOOKED_AT });
 }
 
 const FINDINGS: ContainerFinding[] = [
@@ -89,7 +90,7 @@ function use(number: number, pages: number, undecided = 0): TagUse {
 }
 
 function detail(changes: Partial<ContainerDetail> = {}): ContainerDetail {
-  return {
+  return sampleOf(containerDetailSchema, {
     kept: sampleStoredContainer(),
     container: sampleContainer(),
     versions: [
@@ -98,7 +99,6 @@ function detail(changes: Partial<ContainerDetail> = {}): ContainerDetail {
         version: '7',
         sha256: 'b'.repeat(64),
         firstSeenAt: '2026-11-17T14:05:00.000Z',
-        lastSeenAt: NOW,
         sizeBytes: 284_300,
         changes: 4,
       },
@@ -109,7 +109,6 @@ function detail(changes: Partial<ContainerDetail> = {}): ContainerDetail {
         firstSeenAt: '2026-03-02T08:00:00.000Z',
         lastSeenAt: '2026-11-17T13:58:00.000Z',
         sizeBytes: 281_900,
-        changes: null,
       },
     ],
     findings: FINDINGS,
@@ -125,9 +124,8 @@ function detail(changes: Partial<ContainerDetail> = {}): ContainerDetail {
       use(14, 0, 812),
     ],
     weight: { bytes: 91_400, requestMs: 84, runMs: 142 },
-    export: null,
     ...changes,
-  };
+  });
 }
 
 /** Returns a large container: 300 tags with long names. */

@@ -1,6 +1,7 @@
+import { savedFilterSchema, type SavedFilter } from '@vigie/contract/data-layer-filter.ts';
+import { sampleOf } from './sample-of.ts';
 import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
-import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
-import { NOW, sampleId } from './samples.ts';
+import { sampleId } from './samples.ts';
 
 const HOUR_MS = 3_600_000;
 const SPAN_HOURS = 28 * 24;
@@ -59,22 +60,19 @@ function attributesOf(index: number, count: number): VisitRow['values'] {
 }
 
 export function sampleSavedFilter(changes: Partial<SavedFilter> = {}): SavedFilter {
-  return {
+  return sampleOf(savedFilterSchema, {
     id: sampleId(3000),
-    websiteId: sampleId(10),
     name: 'Produits sans identifiant',
     shared: true,
-    match: 'all',
     conditions: [
-      { category: 'page', name: 'type', operator: 'equals', values: ['product'] },
-      { category: 'product', name: 'id', operator: 'absent', values: [] },
+      { category: 'page', name: 'type', values: ['product'] },
+      { category: 'product', name: 'id', operator: 'absent' },
     ],
     hiddenColumns: ['event.gtm.load', 'general.language', 'user.segment', 'cart.coupon', 'cart.total'],
     mine: true,
     ownerName: 'Camille Laurent',
-    updatedAt: NOW,
     ...changes,
-  };
+  });
 }
 
 export function sampleSavedFilters(): SavedFilter[] {

@@ -1,4 +1,12 @@
-import type { Fleet, FleetWebsite, SharedCauses } from '@vigie/contract/fleet.ts';
+import {
+  fleetWebsiteSchema,
+  fleetSchema,
+  sharedCausesSchema,
+  type Fleet,
+  type FleetWebsite,
+  type SharedCauses,
+} from '@vigie/contract/fleet.ts';
+import { sampleOf } from './sample-of.ts';
 import { gradeAt, NOW, sampleId } from './samples.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,11 +16,10 @@ const DAYS = Array.from({ length: 14 }, (_, index) =>
 
 export function sampleFleetWebsite(index = 0, changes: Partial<FleetWebsite> = {}): FleetWebsite {
   const reliability = 100 - ((index * 7) % 60);
-  return {
+  return sampleOf(fleetWebsiteSchema, {
     id: sampleId(10 + index),
     name: `Boutique ${index + 1}`,
     url: `https://boutique-${index + 1}.fr/`,
-    company: null,
     labels: index % 2 === 0 ? ['fr', 'shop'] : ['shop'],
     grade: gradeAt(reliability),
     reliability,
@@ -40,34 +47,32 @@ export function sampleFleetWebsite(index = 0, changes: Partial<FleetWebsite> = {
     nextAuditAt: '2026-11-22T05:00:00.000Z',
     agent: { id: sampleId(50), name: 'Paris' },
     ...changes,
-  };
+  });
 }
 
 export function sampleFleet(count: number): Fleet {
   const items = Array.from({ length: count }, (_, index) => sampleFleetWebsite(index));
-  return {
+  return sampleOf(fleetSchema, {
     items,
-    next: null,
-    total: { count, estimated: false },
+    total: { count },
     days: DAYS,
     labels: count === 0 ? [] : ['fr', 'shop'],
-    states: { broken: Math.min(count, 1), unmeasured: 0, silent: 0 },
-  };
+    states: { broken: Math.min(count, 1) },
+  });
 }
 
-export const sampleSharedCauses = (): SharedCauses => ({
-  items: [
-    {
-      key: 'tagJs:http-error:Didomi',
-      check: 'tagJs',
-      reason: 'http-error',
-      severity: 'critical',
-      atFault: 'Didomi',
-      facts: { status: 503 },
-      websites: 17,
-      pages: 320,
-      beganAt: NOW,
-    },
-  ],
-  total: 1,
-});
+export const sampleSharedCauses = (): SharedCauses =>
+  sampleOf(sharedCausesSchema, {
+    items: [
+      {
+        key: 'tagJs:http-error:Didomi',
+        reason: 'http-error',
+        severity: 'critical',
+        atFault: 'Didomi',
+        facts: { status: 503 },
+        websites: 17,
+        pages: 320,
+      },
+    ],
+    total: 1,
+  });

@@ -1,5 +1,15 @@
-import type { Evolution, Health, HealthChange, Marker, Now } from '@vigie/contract/health.ts';
-import type { Release } from '@vigie/contract/release.ts';
+import {
+  nowSchema,
+  evolutionSchema,
+  markerSchema,
+  type Evolution,
+  type Health,
+  type HealthChange,
+  type Marker,
+  type Now,
+} from '@vigie/contract/health.ts';
+import { releaseSchema, type Release } from '@vigie/contract/release.ts';
+import { sampleOf } from './sample-of.ts';
 import { CHECKS, CHECK_WEIGHTS, REASONS, type Check, type Remedy } from '@vigie/contract/verdict.ts';
 import { NOW, sampleId, sampleScore, type Failing } from './samples.ts';
 
@@ -140,15 +150,14 @@ export function sampleNow(
   { before = failing, pagesFailed = 0 }: { before?: Failing; pagesFailed?: number } = {},
 ): Now {
   const { reliability, grade } = sampleScore(pages, before);
-  return {
+  return sampleOf(nowSchema, {
     score: sampleScore(pages, failing),
     at: '2026-11-21T10:00:00.000Z',
-    kind: 'audit',
     jobId: sampleId(41),
     pages: pages + pagesFailed,
     pagesFailed,
     previous: { jobId: sampleId(42), at: '2026-11-20T10:00:00.000Z', reliability, grade },
-  };
+  });
 }
 
 /** Returns the health of a website with an address and no other settings. */
@@ -224,7 +233,7 @@ export function sampleEvolution(
 ): Evolution {
   const first = Date.parse(FIRST_DAY);
   const day = 86_400_000;
-  return {
+  return sampleOf(evolutionSchema, {
     step: 'day',
     points: daily.map((failing, index) => ({
       from: new Date(first + index * day).toISOString(),
@@ -233,32 +242,30 @@ export function sampleEvolution(
       pages: gaps.includes(index) ? 0 : pages,
       jobId: null,
     })),
-    markers: [],
-  };
+  });
 }
 
 /** Returns releases, the last one first, a week apart. */
 export function sampleReleases(count: number): Release[] {
   const last = Date.parse('2026-11-17T09:30:00.000Z');
-  return Array.from({ length: count }, (_, index) => ({
-    id: sampleId(4300 + index),
-    websiteId: sampleId(10),
-    label: `Boutique 2026.${46 - index}`,
-    releasedAt: new Date(last - index * 7 * 86_400_000).toISOString(),
-    url: index % 2 === 0 ? `https://git.boutique-demo.fr/releases/2026.${46 - index}` : null,
-    author: index % 3 === 0 ? 'Camille Laurent' : null,
-  }));
+  return Array.from({ length: count }, (_, index) =>
+    sampleOf(releaseSchema, {
+      id: sampleId(4300 + index),
+      label: `Boutique 2026.${46 - index}`,
+      releasedAt: new Date(last - index * 7 * 86_400_000).toISOString(),
+      url: index % 2 === 0 ? `https://git.boutique-demo.fr/releases/2026.${46 - index}` : null,
+      author: index % 3 === 0 ? 'Camille Laurent' : null,
+    }),
+  );
 }
 
 /** Returns markers of saved settings, each this many days after the first point. */
 export function sampleMarkers(...days: number[]): Marker[] {
-  return days.map((day) => ({
-    id: null,
-    at: new Date(Date.parse(FIRST_DAY) + day * 86_400_000 + 52_000_000).toISOString(),
-    kind: 'settings',
-    label: null,
-    url: null,
-  }));
+  return days.map((day) =>
+    sampleOf(markerSchema, {
+      at: new Date(Date.parse(FIRST_DAY) + day * 86_400_000 + 52_000_000).toISOString(),
+    }),
+  );
 }
 
 /** Causes of the period that are over or cannot be checked. */
@@ -318,5 +325,5 @@ export function sampleChange(day: number): Marker {
     },
     { id: sampleId(4702), part: 'first-party' as const, name: app, ...times, pages: 1, hasDifference: false },
   ];
-  return { id: null, at: times.to, kind: 'change', label: null, url: null, changes: { parts, more: 2 } };
+  return sampleOf(markerSchema, { at: times.to, kind: 'change', changes: { parts, more: 2 } });
 }

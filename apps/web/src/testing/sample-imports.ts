@@ -1,4 +1,10 @@
-import { IMPORT_ROW_STATES, type ImportRow, type WebsiteImport } from '@vigie/contract/website-import.ts';
+import {
+  importRowSchema,
+  IMPORT_ROW_STATES,
+  type ImportRow,
+  type WebsiteImport,
+} from '@vigie/contract/website-import.ts';
+import { sampleOf } from './sample-of.ts';
 import { NOW, sampleId } from './samples.ts';
 
 export interface FakeImport extends WebsiteImport {
@@ -6,18 +12,12 @@ export interface FakeImport extends WebsiteImport {
 }
 
 export function sampleImportRow(changes: Partial<ImportRow> = {}): ImportRow {
-  return {
+  return sampleOf(importRowSchema, {
     position: 1,
     line: 1,
     url: 'https://a.example/',
-    name: '',
-    state: 'waiting',
-    websiteId: null,
-    jobId: null,
-    findings: null,
-    problem: null,
     ...changes,
-  };
+  });
 }
 
 export function sampleImport(list: ImportRow[], changes: Partial<FakeImport> = {}): FakeImport {

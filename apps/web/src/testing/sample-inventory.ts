@@ -1,11 +1,14 @@
-import type {
-  Exemption,
-  ListedVendor,
-  VendorActivity,
-  WebsiteStore,
-  WebsiteVendor,
+import {
+  websiteStoreSchema,
+  listedVendorSchema,
+  type Exemption,
+  type ListedVendor,
+  type VendorActivity,
+  type WebsiteStore,
+  type WebsiteVendor,
+  EXEMPTION_LINES,
 } from '@vigie/contract/inventory.ts';
-import { EXEMPTION_LINES } from '@vigie/contract/inventory.ts';
+import { sampleOf } from './sample-of.ts';
 import { NOW, sampleId } from './samples.ts';
 
 export interface FakeInventory {
@@ -99,14 +102,11 @@ function sampleVendors(count: number): WebsiteVendor[] {
 }
 
 function sampleStore(changes: Partial<WebsiteStore> = {}): WebsiteStore {
-  return {
+  return sampleOf(websiteStoreSchema, {
     vendor: 'ga4',
     vendorName: 'Google Analytics 4',
-    store: 'cookie',
     name: '_ga',
     host: '.boutique-demo.fr',
-    party: 'first',
-    purpose: 'analytics',
     lifetimeSeconds: 34_560_000,
     sizeBytes: 30,
     httpOnly: false,
@@ -114,12 +114,9 @@ function sampleStore(changes: Partial<WebsiteStore> = {}): WebsiteStore {
     sameSite: 'Lax',
     setBy: 'www.googletagmanager.com',
     firstSeenAt: MARCH,
-    lastSeenAt: NOW,
-    isNew: false,
     beforeAnswerAt: NOW,
-    observationId: sampleId(3000),
     ...changes,
-  };
+  });
 }
 
 const STORES: Partial<WebsiteStore>[] = [
@@ -189,17 +186,15 @@ export function sampleInventory(vendors: number, stores: number): FakeInventory 
 }
 
 export function sampleListed(changes: Partial<ListedVendor> = {}): ListedVendor {
-  return {
+  return sampleOf(listedVendorSchema, {
     id: sampleId(9800),
     vendor: 'ga4',
     name: 'Google Analytics 4',
-    standing: 'approved',
     note: 'Contrat signé en mars',
     by: 'Camille Laurent',
-    at: NOW,
     websites: 2,
     ...changes,
-  };
+  });
 }
 
 /** Returns this many vendors on the lists, one of them refused. */

@@ -1,7 +1,8 @@
-import type { JobPage } from '@vigie/contract/job.ts';
+import { jobPageSchema, type JobPage } from '@vigie/contract/job.ts';
+import { sampleOf } from './sample-of.ts';
 import { CHECKS, type Check, type Reason } from '@vigie/contract/verdict.ts';
 import { sampleTestResult } from './sample-tests.ts';
-import { NOW, sampleId } from './samples.ts';
+import { sampleId } from './samples.ts';
 
 type Faults = Partial<Record<Check, { reason: Reason; causedBy?: Check }>>;
 
@@ -14,20 +15,17 @@ function verdictsOf(faults: Faults): JobPage['verdicts'] {
 }
 
 function sampleJobPage(changes: Partial<JobPage> = {}, faults: Faults = {}): JobPage {
-  return {
+  return sampleOf(jobPageSchema, {
     observationId: sampleId(900),
     url: 'https://www.boutique-demo.fr/product/1010',
-    observedAt: NOW,
     durationMs: 2400,
-    agent: { id: sampleId(30), name: 'paris_01' },
-    outcome: 'measured',
-    failure: null,
+    agent: {},
     httpStatus: 200,
     verdicts: verdictsOf(faults),
     tests: [sampleTestResult()],
     hasScreenshot: true,
     ...changes,
-  };
+  });
 }
 
 const BLOCKED: Faults = {

@@ -1,5 +1,6 @@
-import type { Job, JobPage } from '@vigie/contract/job.ts';
-import { CHECKS, type Verdict } from '@vigie/contract/verdict.ts';
+import { jobPageSchema, type Job, type JobPage } from '@vigie/contract/job.ts';
+import { verdictSchema, CHECKS, type Verdict } from '@vigie/contract/verdict.ts';
+import { sampleOf } from './sample-of.ts';
 import { NOW, sampleId, sampleJob, sampleScore } from './samples.ts';
 
 const ENDED = {
@@ -77,25 +78,22 @@ export function sampleJobPages(count: number): JobPage[] {
     const isFaulty = index % 5 === 0;
     const isUnreachable = index % 5 === 3;
     const healthy = CHECKS.map((check) => verdict(check));
-    return {
+    return sampleOf(jobPageSchema, {
       observationId: sampleId(3000 + index),
       url: `https://www.boutique-demo.fr/product/${1000 + index}?couleur=blanc`,
-      observedAt: NOW,
       durationMs: 1840,
       agent: { id: sampleId(900), name: 'Paris 01' },
       outcome: isUnreachable ? 'failed' : 'measured',
       failure: isUnreachable ? { code: 'timeout', message: 'The page took longer than 30 seconds.' } : null,
       httpStatus: isUnreachable ? null : 200,
       verdicts: isUnreachable ? [] : isFaulty ? [...BLOCKED] : healthy,
-      tests: [],
-      hasScreenshot: false,
-    };
+    });
   });
 }
 
 /** Returns a verdict that passed, unless the changes differ. */
 function verdict(check: Verdict['check'], changes: Partial<Verdict> = {}): Verdict {
-  return { check, outcome: 'passed', reason: null, causedBy: null, warnings: [], evidence: {}, ...changes };
+  return sampleOf(verdictSchema, { check, ...changes });
 }
 
 /** Verdicts of a page whose policy blocks the JS tag. */

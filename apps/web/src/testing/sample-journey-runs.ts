@@ -1,6 +1,7 @@
-import type { JourneyRunDetail } from '@vigie/contract/stored-journey.ts';
-import type { PlanFinding, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
-import { NOW, sampleId } from './samples.ts';
+import { planFindingSchema, type PlanFinding, type TrackedEvent } from '@vigie/contract/tracking-plan.ts';
+import { journeyRunDetailSchema, type JourneyRunDetail } from '@vigie/contract/stored-journey.ts';
+import { sampleOf } from './sample-of.ts';
+import { sampleId } from './samples.ts';
 
 type Step = JourneyRunDetail['steps'][number];
 
@@ -38,7 +39,7 @@ const step = (number: number, label: string, rest: Partial<Step> = {}): Step => 
   ...rest,
 });
 
-const WRONG_TYPE: PlanFinding = {
+const WRONG_TYPE: PlanFinding = sampleOf(planFindingSchema, {
   kind: 'wrong-type',
   event: 'add_to_cart',
   source: 'ga4',
@@ -47,27 +48,23 @@ const WRONG_TYPE: PlanFinding = {
   property: 'value',
   expected: 'number, as 49.9',
   seen: 'string "49,90"',
-  proof: { requestId: '2.1', push: null, atMs: 2_000 },
-};
+  proof: { requestId: '2.1', atMs: 2_000 },
+});
 
-const RUN: JourneyRunDetail = {
+const RUN: JourneyRunDetail = sampleOf(journeyRunDetailSchema, {
   id: sampleId(9703),
-  jobId: sampleId(2000),
   journeyId: JOURNEY_ID,
-  websiteId: sampleId(10),
   title: 'Acheter un ciré',
-  at: NOW,
   outcome: 'step-failed',
   state: 'succeeded',
   agent: 'Paris 1',
   durationMs: 4_900,
   stepsDone: 2,
   stepsTotal: 4,
-  failedStep: { number: 3, label: 'Payer', reason: { code: 'element-not-found', detail: '#payer' } },
+  failedStep: { number: 3, label: 'Payer', reason: { detail: '#payer' } },
   planVersion: 3,
   figures: { due: 2, met: 2, seen: 3, valid: 2 },
   previousId: sampleId(9702),
-  nextId: null,
   lastPassedId: sampleId(9702),
   steps: [
     step(1, 'Accueil', { type: 'navigate', selector: null }),
@@ -85,7 +82,7 @@ const RUN: JourneyRunDetail = {
     step(4, 'Merci', { outcome: 'skipped', url: null, screenshot: null, observationId: null }),
   ],
   findings: [WRONG_TYPE],
-};
+});
 
 /**
  * Returns runs of one journey, newest first: one whose third step failed, one as planned, and one whose agent was lost.

@@ -1,22 +1,25 @@
+import { recordedStepSchema, labelOf, type RecordedStep } from '@vigie/contract/recording.ts';
 import {
+  journeyDetailSchema,
+  journeyRunDetailSchema,
   journeyRunSchema,
   type JourneyDetail,
   type JourneyRun,
   type JourneyRunDetail,
 } from '@vigie/contract/stored-journey.ts';
-import { labelOf, type RecordedStep } from '@vigie/contract/recording.ts';
+import { sampleOf, samplesOf } from './sample-of.ts';
 import { sampleId } from './samples.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
 
-const STEPS: RecordedStep[] = [
-  { type: 'setViewport', width: 1200, height: 900, deviceScaleFactor: 1, isMobile: false, hasTouch: false, isLandscape: false },
-  { type: 'navigate', url: 'https://www.example.com/', assertedEvents: [{ type: 'navigation', url: 'https://www.example.com/' }] },
-  { type: 'click', target: 'main', selectors: [['aria/View the mug'], ['li.mug a']], offsetX: 8, offsetY: 6 },
-  { type: 'click', target: 'main', label: 'Add to basket', selectors: [['aria/Add to basket'], ['button.add']], offsetX: 8, offsetY: 6 },
-  { type: 'change', target: 'main', selectors: [['input.card']], value: '{{card}}' },
-  { type: 'customStep', name: 'vigie.expectEvent', parameters: { event: 'purchase', source: 'ga4' } },
-]; // prettier-ignore
+const STEPS: RecordedStep[] = samplesOf(recordedStepSchema, [
+  { width: 1200, height: 900, deviceScaleFactor: 1, isMobile: false, hasTouch: false, isLandscape: false },
+  { url: 'https://www.example.com/', assertedEvents: [{ url: 'https://www.example.com/' }] },
+  { target: 'main', selectors: [['aria/View the mug'], ['li.mug a']], offsetX: 8, offsetY: 6 },
+  { target: 'main', label: 'Add to basket', selectors: [['aria/Add to basket'], ['button.add']], offsetX: 8, offsetY: 6 },
+  { target: 'main', selectors: [['input.card']], value: '{{card}}' },
+  { name: 'vigie.expectEvent', parameters: { event: 'purchase', source: 'ga4' } },
+]); // prettier-ignore
 
 /** Returns journeys of the first website: one with findings, one that could not be executed, one that never ran. */
 export function sampleJourneys(): { journeys: JourneyDetail[]; journeyRuns: JourneyRunDetail[] } {
@@ -30,30 +33,22 @@ export function sampleJourneys(): { journeys: JourneyDetail[]; journeyRuns: Jour
 }
 
 function sampleJourney(changes: Partial<JourneyDetail>): JourneyDetail {
-  return {
+  return sampleOf(journeyDetailSchema, {
     id: sampleId(950),
-    websiteId: sampleId(10),
     title: 'Purchase of a mug',
-    description: '',
     severity: 'critical',
     recording: { title: 'Purchase', steps: STEPS },
-    contextId: null,
     consent: 'accept',
     changesWorld: true,
     hits: 'answer-locally',
-    isPrelude: false,
-    preludeId: null,
-    isDraft: false,
     stepsTotal: STEPS.length,
     valueNames: ['card'],
     missingValues: ['card'],
-    pools: [],
-    lastRun: null,
     staleSteps: [3],
     createdAt: AT,
     updatedAt: AT,
     ...changes,
-  };
+  });
 }
 
 /** Returns a run that ended at its fifth step, or one that completed with a finding. */
@@ -61,9 +56,8 @@ function sampleRun(id: number, journeyId: string, outcome: 'failed' | 'step-fail
   const failsAt = outcome === 'step-failed' ? 5 : 0;
   const steps = STEPS.map((step, place) => stepOf(step, place + 1, failsAt));
   const failed = steps.find((one) => one.outcome === 'failed');
-  return {
+  return sampleOf(journeyRunDetailSchema, {
     id: sampleId(id),
-    jobId: sampleId(2000),
     journeyId,
     at: AT,
     outcome,
@@ -76,14 +70,10 @@ function sampleRun(id: number, journeyId: string, outcome: 'failed' | 'step-fail
       failed === undefined ? null : { number: failed.number, label: failed.label, reason: failed.reason },
     planVersion: 3,
     figures: { due: 2, met: failsAt === 0 ? 1 : 2, seen: 4, valid: 4 },
-    websiteId: sampleId(10),
-    previousId: null,
-    nextId: null,
-    lastPassedId: null,
     title: 'Purchase of a mug',
     steps,
     findings: failsAt > 0 ? [] : [MISSING],
-  };
+  });
 }
 
 const MISSING: JourneyRunDetail['findings'][number] = {

@@ -1,4 +1,7 @@
 import {
+  locationDifferenceSchema,
+  comparedLocationSchema,
+  locationComparisonSchema,
   LOCATION_KINDS,
   type ComparedLocation,
   type LocationComparison,
@@ -6,19 +9,21 @@ import {
   type LocationKind,
   type LocationPage,
 } from '@vigie/contract/location-comparison.ts';
+import { sampleOf } from './sample-of.ts';
 import { sampleComparedPages, sampleRunComparison } from './sample-comparison.ts';
 import { NOW, sampleId, sampleScore } from './samples.ts';
 
 const SITE = 'https://www.boutique-demo.fr';
 
 const BANNER: LocationDifference = { kind: 'banner', values: [true, false] };
-const TRACKER: LocationDifference = { kind: 'tracker', tracker: 'Matomo (1)', values: [false, true] };
-const CHECK: LocationDifference = {
-  kind: 'check',
-  check: 'tagJs',
+const TRACKER: LocationDifference = sampleOf(locationDifferenceSchema, {
+  tracker: 'Matomo (1)',
+  values: [false, true],
+});
+const CHECK: LocationDifference = sampleOf(locationDifferenceSchema, {
   values: ['failed', 'passed'],
   reasons: ['http-error', null],
-};
+});
 const PAGES: [path: string, differences: LocationDifference[]][] = [
   ['/', [BANNER, TRACKER]],
   ['/panier', [CHECK]],
@@ -45,22 +50,19 @@ function sampleLocationPages(): LocationPage[] {
 function sampleLocation(place: number, changes: Partial<ComparedLocation>): ComparedLocation {
   const id = sampleId(210 + place);
   const agent = { id: sampleId(70 + place), name: `Agent ${place + 1}` };
-  return {
-    location: '',
+  return sampleOf(comparedLocationSchema, {
     counts: place === 0,
-    job: { id, state: 'succeeded', waiting: null, failure: null, score: sampleScore(3, {}), agent },
+    job: { id, state: 'succeeded', score: sampleScore(3, {}), agent },
     pages: 3,
-    pagesFailed: 0,
-    pagesWithBanner: 0,
     trackers: ['Matomo (1)'],
     ...changes,
-  };
+  });
 }
 
 function sampleLocations(pages: LocationPage[] = sampleLocationPages()): LocationComparison {
   const count = (kind: LocationKind) => pages.filter(({ kinds }) => kinds.includes(kind)).length;
   const counts = LOCATION_KINDS.map((kind) => [kind, count(kind)]);
-  return {
+  return sampleOf(locationComparisonSchema, {
     id: sampleId(210),
     at: NOW,
     isWhole: true,
@@ -70,10 +72,10 @@ function sampleLocations(pages: LocationPage[] = sampleLocationPages()): Locatio
     ],
     pages: Object.fromEntries(counts) as Record<LocationKind, number>,
     others: [
-      { id: sampleId(210), at: NOW, locations: ['Paris', 'Boston'] },
+      { id: sampleId(210), locations: ['Paris', 'Boston'] },
       { id: sampleId(220), at: '2026-11-20T10:00:00.000Z', locations: ['Paris', 'Montréal'] },
     ],
-  };
+  });
 }
 
 /** Returns the data of the comparison screen: two runs, and audits from two locations, with their pages. */

@@ -1,6 +1,7 @@
-import type { Hit } from '@vigie/contract/hit.ts';
+import { hitSchema, type Hit } from '@vigie/contract/hit.ts';
+import { storedObservationSchema, type StoredObservation } from '@vigie/contract/stored-observation.ts';
+import { sampleOf } from './sample-of.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { BLOCKED } from './sample-jobs.ts';
 import { sampleVisitVendors } from './sample-visit-vendors.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -36,39 +37,29 @@ function request(id: string, changes: Partial<RequestRecord>): RequestRecord {
 }
 
 const HIT_URL = 'https://stats.exemple.fr/matomo.php?idsite=7&url=https%3A%2F%2Fwww.boutique-demo.fr%2F';
-const HIT: Hit = {
+const HIT: Hit = sampleOf(hitSchema, {
   requestId: 'r2',
-  kind: 'page-view',
   vendor: 'matomo',
-  transport: 'beacon',
   method: 'POST',
   url: HIT_URL,
   status: 204,
-  answer: 'answered',
   atMs: 640,
   parameters: { idsite: '7', url: 'https://www.boutique-demo.fr/', action_name: 'Accueil' },
   pageUrl: 'https://www.boutique-demo.fr/',
   siteId: '7',
-};
+});
 
 /** Returns the observation of a faulty page. */
 export function sampleObservation(id: string = sampleId(3000)): StoredObservation {
   const url = 'https://www.boutique-demo.fr/product/1000?couleur=blanc';
-  return {
+  return sampleOf(storedObservationSchema, {
     id,
-    websiteId: sampleId(10),
-    jobId: sampleId(2000),
-    pageId: sampleId(1200),
-    pageKind: null,
-    previousId: null,
     url,
-    observedAt: NOW,
     verdicts: [...BLOCKED],
     faults: [
       {
         check: 'csp',
         reason: 'blocks-js-tag',
-        causedBy: null,
         evidence: { directive: 'script-src' },
         remedy: {
           code: 'allow-in-csp',
@@ -83,18 +74,13 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
     hits: [HIT],
     vendors: sampleVisitVendors(),
     observation: {
-      version: 1,
       requestedUrl: url,
       finalUrl: url,
-      redirects: [],
       httpStatus: 200,
       title: 'Lampe tempête – Boutique Démo',
-      startedAt: NOW,
       finishedAt: new Date(Date.parse(NOW) + 1_840).toISOString(),
-      outcome: 'measured',
-      failure: null,
       browser: { version: 'Chrome/142', userAgent: 'Chrome', name: 'Chromium', source: 'bundled' },
-      visit: { mode: 'isolated', hits: 'deliver', attempt: 1 },
+      visit: { attempt: 1 },
       settledBy: 'look-ahead',
       timings: {
         dnsMs: 2,
@@ -107,7 +93,6 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
         totalMs: 7840,
       },
       requests: {
-        state: 'recorded',
         value: [
           request('r0', {
             url: 'https://www.boutique-demo.fr/product/1000?couleur=blanc',
@@ -160,16 +145,12 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
           }),
         ],
       },
-      scriptRuns: { state: 'recorded', value: [] },
       dataLayer: {
-        state: 'recorded',
         value: {
           kind: 'array',
-          typeName: null,
           definedAtMs: 96,
-          definedByUrl: null,
           timeline: [
-            { atMs: 96, operation: 'assign', value: [], scriptUrl: null },
+            { atMs: 96, value: [] },
             {
               atMs: 104,
               operation: 'push',
@@ -178,16 +159,12 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
             },
           ],
           final: [{ pageType: 'product', product: { id: 1000, price: 24.9 } }],
-          cuts: [],
         },
       },
       csp: {
-        state: 'recorded',
         value: {
           policies: [
             {
-              source: 'header',
-              disposition: 'enforce',
               text: "default-src 'self'; script-src 'self' 'nonce-r4nd0m'; connect-src 'self' https://stats.exemple.fr",
             },
           ],
@@ -195,8 +172,6 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
             {
               blockedUrl: 'https://cdn.exemple.fr/autre.js',
               effectiveDirective: 'script-src-elem',
-              disposition: 'enforce',
-              originalPolicy: null,
               sourceUrl: url,
               line: 14,
               frameId: 'main',
@@ -205,23 +180,16 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
           ],
         },
       },
-      corsIssues: { state: 'recorded', value: [] },
-      mixedContent: { state: 'recorded', value: [] },
       console: {
-        state: 'recorded',
         value: [{ atMs: 130, level: 'error', text: 'Refused to load the script', url, line: 14 }],
       },
-      exceptions: { state: 'recorded', value: [] },
-      views: { state: 'recorded', value: [] },
       cookies: {
-        state: 'recorded',
         value: [
           {
             name: '_pk_id.7.1fff',
             domain: 'www.boutique-demo.fr',
             path: '/',
             expiresAt: '2027-12-19T10:12:00.000Z',
-            httpOnly: false,
             secure: true,
             sameSite: 'Lax',
             sizeBytes: 61,
@@ -230,17 +198,14 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
             name: 'panier',
             domain: '.boutique-demo.fr',
             path: '/',
-            expiresAt: null,
             httpOnly: true,
             secure: true,
-            sameSite: null,
             sizeBytes: 38,
           },
         ],
       },
-      writes: { state: 'recorded', value: [] },
+      writes: {},
       consent: {
-        state: 'recorded',
         value: {
           action: 'accept',
           platform: 'klaro',
@@ -252,7 +217,7 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
           signals: {
             tcf: { tcString: 'CP', gdprApplies: true, cmpId: 10, purposes: [1, 9], vendorCount: 4 },
             consentMode: [
-              { atMs: 20, command: 'default', values: { ad_storage: 'denied', analytics_storage: 'denied' } },
+              { atMs: 20, values: { ad_storage: 'denied', analytics_storage: 'denied' } },
               {
                 atMs: 910,
                 command: 'update',
@@ -263,9 +228,6 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
           },
         },
       },
-      screenshot: { state: 'recorded', value: null },
-      dialogs: [],
-      tests: [],
     },
-  };
+  });
 }

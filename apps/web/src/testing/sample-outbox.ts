@@ -1,4 +1,5 @@
-import type { OutboxMail } from '@vigie/contract/home.ts';
+import { outboxMailSchema, type OutboxMail } from '@vigie/contract/home.ts';
+import { sampleOf } from './sample-of.ts';
 import { sampleId } from './samples.ts';
 
 const RESET = `Bonjour Inès,
@@ -24,14 +25,13 @@ const KINDS: Partial<OutboxMail>[] = [
 
 /** Returns e-mails that were not sent, in each state, one an hour, newest first. */
 export function sampleOutbox(count: number): OutboxMail[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: sampleId(8_000 + count - index),
-    to: 'ines.moreau@boutique-demo.fr',
-    subject: '',
-    text: 'Bonjour,\n\nRien de plus.\n',
-    at: new Date(Date.UTC(2026, 10, 21, 9, 30) - index * 3_600_000).toISOString(),
-    state: 'kept' as const,
-    failure: null,
-    ...KINDS[index % KINDS.length],
-  }));
+  return Array.from({ length: count }, (_, index) =>
+    sampleOf(outboxMailSchema, {
+      id: sampleId(8_000 + count - index),
+      to: 'ines.moreau@boutique-demo.fr',
+      text: 'Bonjour,\n\nRien de plus.\n',
+      at: new Date(Date.UTC(2026, 10, 21, 9, 30) - index * 3_600_000).toISOString(),
+      ...KINDS[index % KINDS.length],
+    }),
+  );
 }

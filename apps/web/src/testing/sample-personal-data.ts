@@ -1,8 +1,10 @@
-import type {
-  PersonalDataGroup,
-  PersonalDataPage,
-  VisitPersonalData,
+import {
+  personalDataGroupSchema,
+  type PersonalDataGroup,
+  type PersonalDataPage,
+  type VisitPersonalData,
 } from '@vigie/contract/stored-personal-data.ts';
+import { samplesOf } from './sample-of.ts';
 import { sampleId } from './samples.ts';
 
 const proven = {
@@ -14,10 +16,9 @@ const proven = {
 
 /** Returns the personal data that pixels and the title of the shop send. */
 export function samplePersonalData(): PersonalDataGroup[] {
-  return [
+  return samplesOf(personalDataGroupSchema, [
     {
       key: 'a'.repeat(32),
-      kind: 'email',
       field: 'ud[em]',
       value: 'j…@e….fr',
       vendor: 'Meta Pixel',
@@ -27,26 +28,19 @@ export function samplePersonalData(): PersonalDataGroup[] {
       consents: ['accept', 'refuse'],
       severity: 'major',
       pages: 2,
-      isOver: false,
-      canary: null,
       causeId: sampleId(700),
       ...proven,
     },
     {
       key: 'b'.repeat(32),
       kind: 'phone',
-      field: '',
       value: '…34',
-      vendor: null,
-      host: null,
-      causeId: null,
       places: ['title'],
       encodings: ['plain'],
       consents: ['unknown'],
       severity: 'minor',
       pages: 1,
       isOver: true,
-      canary: null,
       ...proven,
       requestId: null,
     },
@@ -62,13 +56,11 @@ export function samplePersonalData(): PersonalDataGroup[] {
       consents: ['none'],
       severity: 'major',
       pages: 1,
-      isOver: false,
       canary: 'form',
-      causeId: null,
       ...proven,
       requestId: null,
     },
-  ];
+  ]);
 }
 
 export function samplePagesOfData(): PersonalDataPage[] {

@@ -1,12 +1,15 @@
-import type {
-  CoveredEvent,
-  EventDetail,
-  FindingGroup,
-  StoredTrackingPlan,
-  ListedPlanVersion,
-  PlanCoverage,
-  PlanMatrix,
+import {
+  coveredEventSchema,
+  findingGroupSchema,
+  type CoveredEvent,
+  type EventDetail,
+  type FindingGroup,
+  type StoredTrackingPlan,
+  type ListedPlanVersion,
+  type PlanCoverage,
+  type PlanMatrix,
 } from '@vigie/contract/stored-plan.ts';
+import { sampleOf } from './sample-of.ts';
 import type { LearnedPlan } from '@vigie/contract/learned-plan.ts';
 import type { PlanReading } from '@vigie/contract/plan-import.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
@@ -44,22 +47,21 @@ const SAMPLE_PLAN: TrackingPlan = {
   unplanned: 'report',
 };
 
-const covered = (event: string, source: string, rest: Partial<CoveredEvent>): CoveredEvent => ({
-  event,
-  source,
-  coverage: 'as-planned',
-  figures: { due: 40, met: 40, seen: 40, valid: 40 },
-  conformity: 100,
-  count: 40,
-  visits: 40,
-  pages: 1,
-  findings: 0,
-  firstSeenAt: '2026-10-28T08:00:00.000Z',
-  lastSeenAt: AT,
-  ...rest,
-});
+const covered = (event: string, source: string, rest: Partial<CoveredEvent>): CoveredEvent =>
+  sampleOf(coveredEventSchema, {
+    event,
+    source,
+    figures: { due: 40, met: 40, seen: 40, valid: 40 },
+    conformity: 100,
+    count: 40,
+    visits: 40,
+    pages: 1,
+    firstSeenAt: '2026-10-28T08:00:00.000Z',
+    lastSeenAt: AT,
+    ...rest,
+  });
 
-const WRONG_TYPE: FindingGroup = {
+const WRONG_TYPE: FindingGroup = sampleOf(findingGroupSchema, {
   kind: 'wrong-type',
   event: 'purchase',
   source: 'ga4',
@@ -69,21 +71,18 @@ const WRONG_TYPE: FindingGroup = {
   pages: 1,
   firstSeenAt: '2026-11-10T08:00:00.000Z',
   lastSeenAt: AT,
-  causeId: null,
   first: {
     kind: 'wrong-type',
     event: 'purchase',
     source: 'ga4',
-    step: null,
     url: 'https://boutique-demo.fr/merci',
     property: 'value',
     expected: 'number, as 49.9',
     seen: 'string "49,90"',
-    proof: null,
     observationId: OBSERVATION,
     at: '2026-11-10T08:00:00.000Z',
   },
-};
+});
 
 export function samplePlan(): FakePlan {
   const events = [

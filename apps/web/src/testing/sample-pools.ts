@@ -1,4 +1,5 @@
-import type { PoolDetail, PoolHistory, PoolRun } from '@vigie/contract/pool.ts';
+import { poolDetailSchema, type PoolDetail, type PoolHistory, type PoolRun } from '@vigie/contract/pool.ts';
+import { sampleOf } from './sample-of.ts';
 import { sampleFigures, sampleTestHistory, sampleTests } from './sample-tests.ts';
 import { NOW, sampleId, sampleScore } from './samples.ts';
 
@@ -19,31 +20,24 @@ function samplePoolRun(changes: Partial<PoolRun> = {}): PoolRun {
 
 export function samplePool(changes: Partial<PoolDetail> = {}): PoolDetail {
   const tests = sampleTests(5);
-  return {
+  return sampleOf(poolDetailSchema, {
     id: sampleId(700),
-    websiteId: sampleId(10),
     name: 'Parcours d’achat',
     description: 'De la fiche produit à la confirmation de commande.',
     category: 'dataLayer',
     severity: 'critical',
-    allPages: false,
     urls: ['product/*', 'SAV/*', 'checkout/confirmation'],
     testIds: tests.map(({ id }) => id),
     tests,
-    schedule: { cron: '0 6 * * *', timeZone: 'Europe/Paris' },
-    settings: { agentId: null, contextId: null, mode: 'fast', consent: 'accept', pagesMax: 100 },
+    schedule: {},
+    settings: { mode: 'fast', consent: 'accept', pagesMax: 100 },
     status: 'published',
-    isHealthPool: false,
-    isContentPool: false,
     nextRunAt: '2026-11-22T05:00:00.000Z',
-    lastOverlapAt: null,
-    lastCatchUp: null,
-    activeJobId: null,
     lastRun: samplePoolRun(),
     createdAt: '2026-09-02T08:15:00.000Z',
     updatedAt: '2026-11-19T15:42:00.000Z',
     ...changes,
-  };
+  });
 }
 
 const KINDS: Partial<PoolDetail>[] = [

@@ -1,5 +1,6 @@
+import { assigneeSchema, type Assignee, type Problem, type ProblemDetail } from '@vigie/contract/problem.ts';
+import { samplesOf } from './sample-of.ts';
 import type { Severity } from '@vigie/contract/classification.ts';
-import type { Assignee, Problem, ProblemDetail } from '@vigie/contract/problem.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -86,10 +87,10 @@ function problemAt(index: number): ProblemDetail {
 }
 
 /** Users to whom problems can be assigned. */
-export const SAMPLE_ASSIGNEES: Assignee[] = [
-  { id: sampleId(1), name: 'Camille Laurent' },
+export const SAMPLE_ASSIGNEES: Assignee[] = samplesOf(assigneeSchema, [
+  { name: 'Camille Laurent' },
   { id: sampleId(4), name: 'Noé Martin' },
-];
+]);
 
 /** Marks a problem as hidden by a worse one since yesterday. */
 export function hideProblem(problem: ProblemDetail): void {

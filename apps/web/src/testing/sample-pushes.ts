@@ -1,32 +1,32 @@
-import type { EvaluatedTrigger, PredictedPush, PredictedTag } from '@vigie/contract/container.ts';
-import type { EventExplanation } from '@vigie/contract/stored-container.ts';
+import {
+  evaluatedTriggerSchema,
+  predictedTagSchema,
+  type EvaluatedTrigger,
+  type PredictedPush,
+  type PredictedTag,
+} from '@vigie/contract/container.ts';
+import { eventExplanationSchema, type EventExplanation } from '@vigie/contract/stored-container.ts';
+import { sampleOf } from './sample-of.ts';
 import { sampleContainer } from './sample-container.ts';
-import { NOW, sampleId } from './samples.ts';
+import { sampleId } from './samples.ts';
 
-const EVALUATED_TRIGGER: EvaluatedTrigger = {
+const EVALUATED_TRIGGER: EvaluatedTrigger = sampleOf(evaluatedTriggerSchema, {
   trigger: 1,
   holds: false,
-  conditions: [{ holds: false, left: 'purchase', right: 'Purchase', missing: [] }],
-};
+  conditions: [{ holds: false, left: 'purchase', right: 'Purchase' }],
+});
 
 function predicted(number: number, changes: Partial<PredictedTag> = {}): PredictedTag {
-  return {
+  return sampleOf(predictedTagSchema, {
     tag: number,
-    outcome: 'fires',
-    triggers: [],
-    blocking: [],
-    withheld: [],
-    missing: [],
-    doubts: [],
     ...changes,
-  };
+  });
 }
 
-const EVERY_PAGE: EvaluatedTrigger = {
-  trigger: 0,
+const EVERY_PAGE: EvaluatedTrigger = sampleOf(evaluatedTriggerSchema, {
   holds: true,
-  conditions: [{ holds: true, left: 'gtm.js', right: 'gtm.js', missing: [] }],
-};
+  conditions: [{ holds: true, left: 'gtm.js', right: 'gtm.js' }],
+});
 
 function push(index: number, event: string | null, tags: PredictedTag[]): PredictedPush {
   return { dataLayer: 'dataLayer', index, atMs: 96 + index * 184, event, tags };
@@ -88,16 +88,13 @@ export const SAMPLE_PUSHES: PredictedPush[] = [
 ];
 
 export function sampleExplanation(): EventExplanation {
-  return {
+  return sampleOf(eventExplanationSchema, {
     event: 'purchase',
-    observationId: sampleId(3000),
     url: 'https://www.boutique-demo.fr/commande/merci',
-    observedAt: NOW,
     containers: [
       {
         id: sampleId(9900),
         address: 'https://www.googletagmanager.com/gtm.js?id=GTM-PHARE7',
-        isBorrowed: false,
         container: sampleContainer(),
         tags: [
           {
@@ -105,24 +102,18 @@ export function sampleExplanation(): EventExplanation {
             outcome: 'no-trigger',
             push: { index: 3, event: 'purchase', atMs: 648 },
             triggers: [EVALUATED_TRIGGER],
-            blocking: [],
-            withheld: [],
-            missing: [],
-            remedy: { kind: 'change-condition', trigger: 1, condition: 0, from: 'Purchase', to: 'purchase' },
+            remedy: { trigger: 1, condition: 0, from: 'Purchase', to: 'purchase' },
           },
           {
             tag: 9,
             outcome: 'consent-withheld',
             push: { index: 3, event: 'purchase', atMs: 648 },
             triggers: [EVALUATED_TRIGGER],
-            blocking: [],
             withheld: ['ad_storage'],
-            missing: [],
             remedy: { kind: 'ask-consent', names: ['ad_storage'] },
           },
         ],
-        remedy: null,
       },
     ],
-  };
+  });
 }

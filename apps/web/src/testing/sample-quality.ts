@@ -1,4 +1,11 @@
-import type { IntegrityMatrix, Quality, QualityReason, QualityView } from '@vigie/contract/data-quality.ts';
+import {
+  qualityReasonSchema,
+  type IntegrityMatrix,
+  type Quality,
+  type QualityReason,
+  type QualityView,
+} from '@vigie/contract/data-quality.ts';
+import { sampleOf } from './sample-of.ts';
 import { CHECK_WEIGHTS, type Check, type Remedy } from '@vigie/contract/verdict.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -155,7 +162,7 @@ function reasonOf(
 ): QualityReason {
   const verdicts = countOf(share, visits);
   const ownPoints = (100 * CHECK_WEIGHTS[check] * verdicts) / (90 * Math.max(1, visits));
-  return {
+  return sampleOf(qualityReasonSchema, {
     reason,
     rootCheck: root?.[0] ?? check,
     rootReason: root?.[1] ?? reason,
@@ -167,15 +174,13 @@ function reasonOf(
     isOpen: true,
     facts: evidence,
     firstSeenAt: '2026-11-02T06:00:00.000Z',
-    lastSeenAt: NOW,
     example: {
       observationId: sampleId(3000 + index),
       url: SITE + PATHS[index % PATHS.length],
-      observedAt: NOW,
       evidence,
       remedy,
     },
-  };
+  });
 }
 
 function pointsOf(rate: number | null, visits: number): Quality['points'] {

@@ -1,9 +1,11 @@
-import type {
-  Addition,
-  AdditionQuery,
-  PolicyRehearsal,
-  RehearsedVendor,
+import {
+  rehearsedVendorSchema,
+  type Addition,
+  type AdditionQuery,
+  type PolicyRehearsal,
+  type RehearsedVendor,
 } from '@vigie/contract/policy-rehearsal.ts';
+import { sampleOf } from './sample-of.ts';
 import { sampleId } from './samples.ts';
 
 /** Returns the effect of a policy on this many pages: it blocks one vendor, allows one, and is open for another. */
@@ -40,13 +42,9 @@ export function sampleRehearsal(pages: number): PolicyRehearsal {
 function vendorOf(
   row: Partial<RehearsedVendor> & Pick<RehearsedVendor, 'vendor' | 'name' | 'effect'>,
 ): RehearsedVendor {
-  return {
-    purpose: 'analytics',
-    directive: null,
-    why: null,
+  return sampleOf(rehearsedVendorSchema, {
     pages: 1,
     requests: 4,
-    inWake: 0,
     examples: [
       {
         observationId: sampleId(4000),
@@ -55,7 +53,7 @@ function vendorOf(
       },
     ],
     ...row,
-  };
+  });
 }
 
 /** Returns addresses of a new tag, each blocked on all pages except one. */

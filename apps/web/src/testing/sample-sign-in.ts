@@ -1,4 +1,5 @@
-import type { Factors, NeededFactor, SignInEntry } from '@vigie/contract/sign-in.ts';
+import { factorsSchema, type Factors, type NeededFactor, type SignInEntry } from '@vigie/contract/sign-in.ts';
+import { sampleOf } from './sample-of.ts';
 import { sampleProvider } from './sample-identity-providers.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -8,15 +9,10 @@ export const GOOD_RECOVERY_CODE = 'abcde-12345';
 export const SAMPLE_RECOVERY_CODES = Array.from({ length: 10 }, (_, index) => `code${index}-vwxyz`);
 
 export function sampleFactors(changes: Partial<Factors> = {}): Factors {
-  return {
+  return sampleOf(factorsSchema, {
     hasPassword: true,
-    passkeys: [],
-    totp: null,
-    recoveryCodes: null,
-    identities: [],
-    isRequired: false,
     ...changes,
-  };
+  });
 }
 
 /** Returns the factors of a user who has one of each. */

@@ -1,9 +1,16 @@
-import type { IntegrityMatrix, Quality, QualityView, SitePolicy } from '@vigie/contract/data-quality.ts';
+import {
+  sitePolicySchema,
+  type IntegrityMatrix,
+  type Quality,
+  type QualityView,
+  type SitePolicy,
+} from '@vigie/contract/data-quality.ts';
+import { sampleOf } from './sample-of.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { sampleVariableMatrix, sampleQuality, sampleQualityPages } from './sample-quality.ts';
 import type { PolicyRehearsal } from '@vigie/contract/policy-rehearsal.ts';
 import { sampleRehearsal } from './sample-rehearsal.ts';
-import { NOW, sampleId } from './samples.ts';
+import { sampleId } from './samples.ts';
 
 /** Data of the data-quality tabs, whatever the period. */
 export interface SampleTabs {
@@ -42,13 +49,12 @@ const TEXTS = [
 function samplePolicies(count: number): SitePolicy[] {
   return Array.from({ length: count }, (_, index) => {
     const text = TEXTS[index % TEXTS.length] ?? TEXTS[0];
-    return {
+    return sampleOf(sitePolicySchema, {
       id: `policy-${index}`,
       source: index % 4 === 3 ? 'meta' : 'header',
       disposition: index % TEXTS.length === 2 ? 'report' : 'enforce',
       text,
       pages: Math.max(1, 214 - index * 37),
-      lastSeenAt: NOW,
       example: {
         observationId: sampleId(3000 + index),
         url: `https://www.boutique-demo.fr/catalogue/electromenager/lave-linge-samsung-10${index}0`,
@@ -56,7 +62,7 @@ function samplePolicies(count: number): SitePolicy[] {
       directives: directivesOf(text),
       findings: findingsOf(index % TEXTS.length),
       changes: index % TEXTS.length === 0 ? CHANGES : [],
-    };
+    });
   });
 }
 

@@ -1,19 +1,18 @@
-import type { Tag } from '@vigie/contract/tag.ts';
+import { tagSchema, type Tag } from '@vigie/contract/tag.ts';
+import { sampleOf } from './sample-of.ts';
 import { NOW, sampleId } from './samples.ts';
 
 export function sampleTag(changes: Partial<Tag> = {}): Tag {
-  return {
+  return sampleOf(tagSchema, {
     id: sampleId(7500),
     name: 'Mesure interne',
     vendor: 'Boutique Démo',
-    purpose: 'analytics',
     patterns: ['mesure.boutique-demo.fr/*', 'collecte.boutique-demo.fr/v2/*'],
     url: 'https://intranet.boutique-demo.fr/mesure',
-    builtIn: false,
     companyId: sampleId(3),
     updatedAt: NOW,
     ...changes,
-  };
+  });
 }
 
 const BUILT_IN = { builtIn: true, companyId: null, updatedAt: null } as const;

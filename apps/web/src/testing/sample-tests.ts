@@ -1,30 +1,30 @@
-import type { PageTest, TestFigures, TestHistory } from '@vigie/contract/page-test.ts';
-import type { TestResult } from '@vigie/contract/test-result.ts';
+import {
+  testFiguresSchema,
+  pageTestSchema,
+  type PageTest,
+  type TestFigures,
+  type TestHistory,
+} from '@vigie/contract/page-test.ts';
+import { testResultSchema, type TestResult } from '@vigie/contract/test-result.ts';
+import { sampleOf } from './sample-of.ts';
 import { NOW, sampleId } from './samples.ts';
 
 export function sampleFigures(changes: Partial<TestFigures> = {}): TestFigures {
-  return { passed: 0, failed: 0, errors: 0, skipped: 0, ...changes };
+  return sampleOf(testFiguresSchema, { ...changes });
 }
 
 export function sampleTest(changes: Partial<PageTest> = {}): PageTest {
-  return {
+  return sampleOf(pageTestSchema, {
     id: sampleId(600),
-    websiteId: sampleId(10),
     title: 'Chaque page annonce son type',
     description:
       'Sans type de page, les rapports de parcours ne veulent plus rien dire. Prévenir l’équipe web.',
     category: 'dataLayer',
     severity: 'major',
-    allPages: false,
     urls: ['product/*', 'SAV/*', '/'],
-    isDraft: false,
     content: '// Ce que la page a mis dans le dataLayer, réuni\nreturn Object.assign({}, ...dataLayer);',
     condition: "['home', 'product', 'support'].includes(content.page_type)",
-    pools: [
-      { id: sampleId(700), name: 'Parcours d’achat' },
-      { id: sampleId(701), name: 'Toutes les nuits' },
-    ],
-    isHealthTest: false,
+    pools: [{ name: 'Parcours d’achat' }, { id: sampleId(701), name: 'Toutes les nuits' }],
     lastRun: {
       jobId: sampleId(800),
       at: '2026-11-21T06:04:00.000Z',
@@ -33,7 +33,7 @@ export function sampleTest(changes: Partial<PageTest> = {}): PageTest {
     createdAt: '2026-09-02T08:15:00.000Z',
     updatedAt: '2026-11-19T15:42:00.000Z',
     ...changes,
-  };
+  });
 }
 
 const KINDS: Partial<PageTest>[] = [
@@ -108,19 +108,16 @@ function figuresOf(index: number): TestFigures {
 }
 
 export function sampleTestResult(changes: Partial<TestResult> = {}): TestResult {
-  return {
+  return sampleOf(testResultSchema, {
     testId: sampleId(600),
     title: 'Chaque page annonce son type',
-    outcome: 'passed',
     value: {
       page_type: 'product',
       product: { id: 'LL-1010', price: 449.9, tags: ['blanc', 'garantie 5 ans'] },
     },
-    isCut: false,
     conditionValue: 'true',
-    error: null,
     contentMs: 3.4,
     conditionMs: 0.6,
     ...changes,
-  };
+  });
 }

@@ -1,8 +1,14 @@
-import type { ContainerChange, ContainerTrial } from '@vigie/contract/stored-container.ts';
+import {
+  containerChangeSchema,
+  containerTrialSchema,
+  type ContainerChange,
+  type ContainerTrial,
+} from '@vigie/contract/stored-container.ts';
+import { sampleOf, samplesOf } from './sample-of.ts';
 import { condition, TAGS, trigger, UNNAMED } from './sample-container.ts';
 import { sampleId } from './samples.ts';
 
-export const SAMPLE_CHANGES: ContainerChange[] = [
+export const SAMPLE_CHANGES: ContainerChange[] = samplesOf(containerChangeSchema, [
   {
     part: 'trigger',
     change: 'changed',
@@ -11,7 +17,6 @@ export const SAMPLE_CHANGES: ContainerChange[] = [
     fields: ['conditions'],
   },
   {
-    part: 'tag',
     change: 'changed',
     before: {
       ...TAGS[5]!,
@@ -21,15 +26,13 @@ export const SAMPLE_CHANGES: ContainerChange[] = [
     after: TAGS[5]!,
     fields: ['blocking', 'parameters.html'],
   },
-  { part: 'tag', change: 'added', before: null, after: TAGS[7]!, fields: [] },
+  { after: TAGS[7]! },
   {
     part: 'variable',
     change: 'removed',
     before: { ...UNNAMED, number: 6, type: 'j', parameters: { name: 'window.devise' } },
-    after: null,
-    fields: [],
   },
-];
+]);
 
 const PAGES = 148;
 
@@ -38,18 +41,17 @@ function counts(more: number, less: number, undecided = 0) {
 }
 
 export function sampleTrial(): ContainerTrial {
-  return {
+  return sampleOf(containerTrialSchema, {
     source: 'export',
     version: '8',
     pages: PAGES,
-    isCut: false,
     tags: [
-      { tag: 3, type: 'googtag', name: null, change: 'kept', pages: counts(0, 0) },
-      { tag: 5, type: 'gaawe', name: null, change: 'kept', pages: counts(12, 0) },
-      { tag: 6, type: 'gaawe', name: null, change: 'kept', pages: counts(0, 0) },
-      { tag: 11, type: 'html', name: null, change: 'removed', pages: counts(0, 34) },
-      { tag: 14, type: 'img', name: null, change: 'kept', pages: counts(0, 0, 108) },
-      { tag: 20, type: 'gaawe', name: 'GA4 – remboursement', change: 'added', pages: counts(2, 0) },
+      { tag: 3, type: 'googtag', change: 'kept', pages: counts(0, 0) },
+      { tag: 5, type: 'gaawe', change: 'kept', pages: counts(12, 0) },
+      { tag: 6, type: 'gaawe', change: 'kept', pages: counts(0, 0) },
+      { tag: 11, type: 'html', change: 'removed', pages: counts(0, 34) },
+      { tag: 14, type: 'img', change: 'kept', pages: counts(0, 0, 108) },
+      { tag: 20, type: 'gaawe', name: 'GA4 – remboursement', pages: counts(2, 0) },
     ],
     differing: Array.from({ length: 34 }, (_, index) => ({
       pageId: sampleId(1200 + index),
@@ -61,5 +63,5 @@ export function sampleTrial(): ContainerTrial {
         { tag: 14, verdict: 'not-decidable' as const, before: 0, after: 0 },
       ].slice(index % 2),
     })),
-  };
+  });
 }

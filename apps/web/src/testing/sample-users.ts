@@ -1,4 +1,10 @@
-import type { Membership, UserDetail } from '@vigie/contract/user.ts';
+import {
+  membershipSchema,
+  userDetailSchema,
+  type Membership,
+  type UserDetail,
+} from '@vigie/contract/user.ts';
+import { sampleOf } from './sample-of.ts';
 import { ROLES } from '@vigie/contract/roles.ts';
 import { sampleId, sampleUser } from './samples.ts';
 
@@ -16,40 +22,33 @@ const ALL = { update: true, setEmail: true, setPassword: true, setStatus: true, 
 
 export function sampleMembership(changes: Partial<Membership> = {}): Membership {
   const { active_profile: own } = sampleUser('admin');
-  return {
+  return sampleOf(membershipSchema, {
     profileId: sampleId(6300),
     company: own.company,
     role: 'user',
-    teams: [],
     allContexts: true,
-    contexts: [],
     active: true,
-    revoked: false,
-    avatarAt: null,
     memberSince: '2026-03-02T09:00:00.000Z',
     ...changes,
-  };
+  });
 }
 
 export function sampleUserDetail(changes: Partial<UserDetail> = {}): UserDetail {
-  return {
+  return sampleOf(userDetailSchema, {
     id: sampleId(6000),
     email: 'ines.moreau@boutique-demo.fr',
     firstName: 'Inès',
     lastName: 'Moreau',
     displayName: 'Inès Moreau',
     locale: 'fr',
-    status: 'active',
     profiles: [sampleMembership()],
     messages: 3,
-    devices: [],
-    newEmail: null,
     createdAt: '2026-02-14T09:00:00.000Z',
     lastSeenAt: '2026-11-21T09:40:00.000Z',
     updatedAt: '2026-02-14T09:00:00.000Z',
     may: ALL,
     ...changes,
-  };
+  });
 }
 
 /** Returns the signed-in user first, then users of every role; every fifth is inactive. */

@@ -1,4 +1,5 @@
-import type { VisitVendor } from '@vigie/contract/visit-vendor.ts';
+import { visitVendorSchema, type VisitVendor } from '@vigie/contract/visit-vendor.ts';
+import { samplesOf } from './sample-of.ts';
 
 const STORE: Omit<VisitVendor['stores'][number], 'name'> = {
   store: 'cookie',
@@ -27,10 +28,8 @@ export function sampleVisitVendors(): VisitVendor[] {
     firstStoreMs: 20,
   };
   const own = 'https://www.boutique-demo.fr/product/1000?couleur=blanc';
-  return [
+  return samplesOf(visitVendorSchema, [
     {
-      vendor: '',
-      name: '',
       purpose: 'other',
       hosts: ['www.boutique-demo.fr'],
       requests: 1,
@@ -53,7 +52,6 @@ export function sampleVisitVendors(): VisitVendor[] {
     {
       vendor: 'matomo',
       name: 'Matomo',
-      purpose: 'analytics',
       hosts: ['stats.exemple.fr', 'cdn.exemple.fr'],
       requests: 2,
       requestIds: ['r1', 'r2'],
@@ -72,5 +70,5 @@ export function sampleVisitVendors(): VisitVendor[] {
         },
       ],
     },
-  ];
+  ]);
 }

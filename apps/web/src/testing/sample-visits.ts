@@ -1,4 +1,11 @@
-import type { Comparison, ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
+import {
+  comparisonSchema,
+  reEvaluationSchema,
+  type Comparison,
+  type ReEvaluation,
+  type Visit,
+} from '@vigie/contract/page-history.ts';
+import { sampleOf } from './sample-of.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -27,7 +34,7 @@ export function sampleVisits(count: number): Visit[] {
 
 /** Returns the differences between two visits, caused by a new policy. */
 export function sampleVisitComparison(before: Visit, after: Visit): Comparison {
-  return {
+  return sampleOf(comparisonSchema, {
     isWhole: true,
     before,
     after,
@@ -36,42 +43,35 @@ export function sampleVisitComparison(before: Visit, after: Visit): Comparison {
       { change: 'changed', name: 'tagJs', before: 'passed', after: 'blocked-by-csp' },
     ],
     requests: [
-      { change: 'removed', name: 'https://stats.exemple.fr/matomo.php', before: '204', after: null },
+      { change: 'removed', name: 'https://stats.exemple.fr/matomo.php', before: '204' },
       {
         change: 'changed',
         name: 'https://cdn.exemple.fr/matomo.js',
         before: '200',
         after: 'net::ERR_BLOCKED_BY_CSP',
       },
-      { change: 'added', name: 'https://cdn.exemple.fr/autre.js', before: null, after: '200' },
+      { name: 'https://cdn.exemple.fr/autre.js', after: '200' },
     ],
-    hitParameters: [{ change: 'removed', name: 'idsite', before: '7', after: null }],
+    hitParameters: [{ change: 'removed', name: 'idsite', before: '7' }],
     dataLayer: [{ change: 'changed', name: 'product.price', before: '24.9', after: '22.4' }],
     policies: [
       {
-        change: 'added',
         name: 'script-src',
-        before: null,
         after: "script-src 'self' https://www.boutique-demo.fr",
       },
     ],
-    console: [],
-  };
+  });
 }
 
 export function sampleReEvaluation(changes: Partial<ReEvaluation> = {}): ReEvaluation {
-  return {
+  return sampleOf(reEvaluationSchema, {
     id: sampleId(4000),
-    websiteId: sampleId(10),
     from: '2026-10-22T00:00:00.000Z',
-    to: NOW,
     state: 'succeeded',
     total: 1500,
     done: 1500,
     changed: 12,
-    judgedFirst: 0,
-    createdAt: NOW,
     finishedAt: NOW,
     ...changes,
-  };
+  });
 }

@@ -1,7 +1,14 @@
-import type { KnownPage } from '@vigie/contract/website.ts';
-import { NOW, sampleId } from './samples.ts';
+import {
+  detectedTrackerSchema,
+  jobDetectionSchema,
+  type DetectedTracker,
+  type Detection,
+  type JobDetection,
+} from '@vigie/contract/detection.ts';
+import { knownPageSchema, type KnownPage } from '@vigie/contract/website.ts';
+import { sampleOf } from './sample-of.ts';
+import { sampleId } from './samples.ts';
 import type { LimitUse } from '@vigie/contract/website-limits.ts';
-import type { DetectedTracker, Detection, JobDetection } from '@vigie/contract/detection.ts';
 
 /** Returns the use of a website far below the instance's limits. */
 export function sampleLimitUse(changes: Partial<LimitUse> = {}): Omit<LimitUse, 'own'> {
@@ -36,22 +43,17 @@ export function sampleFullUse(): Omit<LimitUse, 'own'> {
 }
 
 export function sampleTracker(changes: Partial<DetectedTracker> = {}): DetectedTracker {
-  return {
+  return sampleOf(detectedTrackerSchema, {
     family: 'matomo',
     name: 'Matomo',
-    category: 'analytics',
     jsTagName: 'stats.boutique-demo.fr/matomo.js',
     phpTagName: 'stats.boutique-demo.fr/matomo.php',
     accounts: ['7'],
-    pageViewRule: null,
     requiredVariables: ['idsite', 'url', 'action_name'],
-    certainty: 'sure',
     pages: 3,
     pageViewPages: 3,
-    waitsForConsent: null,
-    examples: [],
     ...changes,
-  };
+  });
 }
 
 export function sampleDetection(changes: Partial<Detection> = {}): JobDetection {
@@ -62,7 +64,7 @@ export function sampleDetection(changes: Partial<Detection> = {}): JobDetection 
     outcome: 'measured' as const,
     failure: null,
   };
-  return {
+  return sampleOf(jobDetectionSchema, {
     detection: {
       visits: [visit, { ...visit, url: `${visit.url}contact` }],
       trackers: [sampleTracker()],
@@ -74,21 +76,19 @@ export function sampleDetection(changes: Partial<Detection> = {}): JobDetection 
           pages: 2,
         },
       ],
-      dataLayers: [{ name: 'dataLayer', shape: 'array', entries: 4, pages: 2 }],
-      consent: { isBannerSeen: false, platform: null, isAccepted: false },
+      dataLayers: [{ name: 'dataLayer', entries: 4, pages: 2 }],
+      consent: { isBannerSeen: false },
       site: { pagesFound: 61, pagesForbidden: 2 },
-      questions: [],
       ...changes,
     },
-    wantsAcceptedVisit: false,
-    acceptedJobId: null,
-  };
+  });
 }
 
 export function sampleKnownPages(count: number): KnownPage[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: sampleId(1200 + index),
-    url: `https://www.boutique-demo.fr/product/${1000 + index}`,
-    lastSeenAt: NOW,
-  }));
+  return Array.from({ length: count }, (_, index) =>
+    sampleOf(knownPageSchema, {
+      id: sampleId(1200 + index),
+      url: `https://www.boutique-demo.fr/product/${1000 + index}`,
+    }),
+  );
 }

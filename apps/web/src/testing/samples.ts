@@ -1,100 +1,46 @@
+import { connectedUserSchema, type ConnectedUser } from '@vigie/contract/session.ts';
+import { websiteSchema, type Website } from '@vigie/contract/website.ts';
+import { jobSchema, type Job } from '@vigie/contract/job.ts';
+import { sampleOf } from './sample-of.ts';
+import { NOW, sampleId } from './sample-text.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { GRADE_FLOORS, type Grade } from '@vigie/contract/grade.ts';
-import type { Job } from '@vigie/contract/job.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { CheckTable, Score } from '@vigie/contract/score.ts';
-import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { CHECKS, CHECK_WEIGHTS, type Check } from '@vigie/contract/verdict.ts';
-import type { Website } from '@vigie/contract/website.ts';
 
-/** Returns a stable identifier: the version nibbles of a UUIDv7 around a number. */
-export function sampleId(number: number): string {
-  return `01930000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
-}
-
-export const NOW = '2026-11-21T10:12:00.000Z';
+export { NOW, sampleId };
 
 export function sampleUser(role: Role): ConnectedUser {
-  return {
-    id: sampleId(1),
-    email: 'camille.laurent@boutique-demo.fr',
-    firstName: 'Camille',
-    lastName: 'Laurent',
-    displayName: 'Camille Laurent',
-    locale: null,
+  return sampleOf(connectedUserSchema, {
     active_profile: {
       id: sampleId(2),
       role: { slug: role },
-      group_id: sampleId(3),
-      avatarAt: null,
-      company: { id: sampleId(3), name: 'Boutique Démo' },
     },
-    features: [],
-    devices: [],
-    theme: 'system',
-    mustChangePassword: false,
-    mustSetUpFactor: false,
-    passwordPolicy: 'spec',
-    ofOneCompany: false,
-    seesWholeCompany: false,
-  };
+  });
 }
 
 export function sampleWebsite(changes: Partial<Website> = {}): Website {
-  return {
+  return sampleOf(websiteSchema, {
     id: sampleId(10),
-    companyId: sampleId(3),
-    name: '',
-    url: 'https://www.boutique-demo.fr',
-    labels: [],
-    agentNeeds: { labels: [], location: null },
     tracking: {
       jsTagName: 'matomo.js',
       phpTagName: 'matomo.php',
       requiredVariables: ['idsite'],
-      pageViewRule: null,
     },
-    delaySeconds: 0,
-    pagesPerAudit: 50,
-    lookAheadSeconds: 6,
     visits: NEW_VISIT_OPTIONS,
-    contextId: null,
-    limits: { recordingsMegabytes: null, visitsPerDay: null },
-    reachedLimits: [],
-    respectRobots: true,
-    acceptInvalidCertificates: false,
-    healthPoolId: null,
-    contentPoolId: null,
-    healthTestId: null,
-    channelIds: [],
-    sharedSettingsId: null,
-    exceptions: [],
-    auditSchedule: null,
-    nextAudit: null,
-    createdAt: NOW,
-    updatedAt: NOW,
-    activeJobId: null,
     lastAuditAt: '2026-11-21T10:00:00.000Z',
     ...changes,
-  };
+  });
 }
 
 export function sampleJob(changes: Partial<Job> = {}): Job {
-  return {
+  return sampleOf(jobSchema, {
     id: sampleId(20),
-    websiteId: sampleId(10),
-    kind: 'audit',
-    pool: null,
-    test: null,
-    pageUrl: null,
-    agent: { id: sampleId(30), name: 'paris_01' },
+    agent: {},
     agentsCount: 1,
-    retryOf: null,
-    mode: 'manual',
     state: 'running',
-    createdAt: NOW,
     startedAt: NOW,
-    finishedAt: null,
     progress: {
       phase: 'inspecting',
       pagesTotal: 50,
@@ -105,13 +51,8 @@ export function sampleJob(changes: Partial<Job> = {}): Job {
       secondsLeft: 74,
     },
     discovery: { discovered: 61, toVisit: 50, skipped: { 'over-cap': 11 } },
-    score: null,
-    tests: null,
-    waiting: null,
-    isIncomplete: false,
-    failure: null,
     ...changes,
-  };
+  });
 }
 
 /** Number of failing pages by check, out of a total. */
