@@ -7,7 +7,8 @@ export type FieldValue = string | number | boolean | null | undefined;
  * Kind of a field, which decides how its value is shown, entered and exported. Agents and the panel call an `address`,
  * users open a `link`. A `slug` is shown letter by letter. `words` are separated by spaces. A `count` is an integer.
  * A `reference` is the id of another item, and `references` are several. A `list` contains texts, and `patterns` select
- * pages. `lines` are texts, one a line. A `secret` is entered and never shown. The form of a `schedule`, `code` or `group` has its own component.
+ * pages. `lines` are texts, one a line. A `secret` is entered and never shown. A feature draws a `schedule`, a `code`
+ * and a `group` by a component.
  */
 type FieldKind =
   | 'text'
@@ -31,6 +32,7 @@ type FieldKind =
   | 'patterns'
   | 'schedule'
   | 'secret'
+  | 'time-zone'
   | 'code'
   | 'group';
 
@@ -117,10 +119,13 @@ export function fieldsOfView<Item, Name extends string>(
   );
 }
 
+/** Returns the value that views show; several values become one text. */
 export function valueOf<Item>([name, field]: [string, Field<Item>], item: Item): FieldValue {
   if (field.of) return field.of(item);
-  const value = valueAt(item, field.path ?? name) as FieldValue | readonly string[];
-  return typeof value === 'object' && value !== null ? value.join(' ') : value;
+  const value = valueAt(item, field.path ?? name);
+  if (Array.isArray(value)) return value.join(' ');
+  // A group has no text; views draw it with a component.
+  return typeof value === 'object' ? null : (value as FieldValue);
 }
 
 /** Returns the value at a dotted path; undefined if there is none. */

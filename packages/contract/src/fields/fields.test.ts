@@ -5,8 +5,11 @@ import { budgetInputSchema, budgetSchema } from '../budget.ts';
 import { channelInputSchema, channelSchema } from '../channel.ts';
 import { companyInputSchema, companySchema } from '../company.ts';
 import { LOCALES } from '../locales.ts';
+import { pageTestSchema, testInputSchema } from '../page-test.ts';
+import { poolInputSchema, poolSchema } from '../pool.ts';
 import { websiteRetentionSchema } from '../redaction.ts';
 import { releaseInputSchema, releaseSchema } from '../release.ts';
+import { journeyDetailSchema, journeyInputSchema } from '../stored-journey.ts';
 import { tagInputSchema, tagSchema } from '../tag.ts';
 import { tokenInputSchema, tokenSchema } from '../token.ts';
 import { websiteLimitsSchema } from '../website-limits.ts';
@@ -15,9 +18,12 @@ import { AGENT_FIELDS, ASSOCIATION_FIELDS } from './agent-fields.ts';
 import { CHANNEL_FIELDS } from './channel-fields.ts';
 import { COMPANY_FIELDS } from './company-fields.ts';
 import type { Field } from './field.ts';
+import { JOURNEY_FIELDS } from './journey-fields.ts';
 import { BUDGET_FIELDS, LIMIT_FIELDS, RETENTION_FIELDS } from './limit-fields.ts';
+import { POOL_FIELDS } from './pool-fields.ts';
 import { RELEASE_FIELDS } from './release-fields.ts';
 import { TAG_FIELDS } from './tag-fields.ts';
+import { TEST_FIELDS } from './test-fields.ts';
 import { TOKEN_FIELDS } from './token-fields.ts';
 import type { Words } from '../locales.ts';
 import { WEBSITE_FIELDS } from './website-fields.ts';
@@ -33,10 +39,13 @@ const FIELD_RESOURCES: Record<string, FieldResource> = {
   budget: { fields: BUDGET_FIELDS, item: budgetSchema, input: budgetInputSchema },
   channel: { fields: CHANNEL_FIELDS, item: channelSchema, input: channelInputSchema },
   company: { fields: COMPANY_FIELDS, item: companySchema, input: companyInputSchema },
+  journey: { fields: JOURNEY_FIELDS, item: journeyDetailSchema, input: journeyInputSchema },
   limit: { fields: LIMIT_FIELDS, item: websiteLimitsSchema, input: websiteLimitsSchema },
+  pool: { fields: POOL_FIELDS, item: poolSchema, input: poolInputSchema },
   release: { fields: RELEASE_FIELDS, item: releaseSchema, input: releaseInputSchema },
   retention: { fields: RETENTION_FIELDS, item: websiteRetentionSchema, input: websiteRetentionSchema },
   tag: { fields: TAG_FIELDS, item: tagSchema, input: tagInputSchema },
+  test: { fields: TEST_FIELDS, item: pageTestSchema, input: testInputSchema },
   token: { fields: TOKEN_FIELDS, item: tokenSchema, input: tokenInputSchema },
   website: { fields: WEBSITE_FIELDS, item: websiteSchema, input: websiteInputSchema },
 };
@@ -46,16 +55,29 @@ function valuesOf(schema: unknown): string[] {
     return valuesOf(schema.unwrap());
   return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 }
-/** Returns the first part of a field's path in its schema. */
-const pathOf = (fields: FieldResource['fields'], name: string) =>
-  (fields[name]?.path ?? name).split('.')[0] ?? name;
+/** Returns the schema of a field, at its path; null if there is none. */
+function schemaOf(schema: z.ZodType, fields: FieldResource['fields'], name: string): z.ZodType | null {
+  let field: unknown = schema;
+  for (const part of (fields[name]?.path ?? name).split('.')) {
+    while (field instanceof z.ZodDefault || field instanceof z.ZodOptional || field instanceof z.ZodNullable)
+      field = field.unwrap();
+    field = field instanceof z.ZodObject ? field.shape[part] : undefined;
+  }
+  return field instanceof z.ZodType ? field : null;
+}
+/** Fields that only a form has: parts of a recording, and whether a group is filled in. */
+const OF_FORM = ['hasOwnNeeds', 'steps', 'rest', 'timeout'];
 const namesWhere = (fields: FieldResource['fields'], isSo: (field: Field<never>) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (isSo(field) ? [name] : []));
 
 describe.each(Object.entries(FIELD_RESOURCES))('the fields of an %s', (_noun, { fields, item, input }) => {
   test('are properties of it, unless they say what they are made of', () => {
-    const shown = namesWhere(fields, ({ of, list, detail, csv }) => !of && Boolean(list ?? detail ?? csv));
-    expect(shown.filter((name) => !(name in item.shape))).toEqual([]);
+    // Components draw groups, whose name need not be that of a property.
+    const shown = namesWhere(
+      fields,
+      ({ as, of, list, detail, csv }) => !of && as !== 'group' && Boolean(list ?? detail ?? csv),
+    );
+    expect(shown.filter((name) => schemaOf(item, fields, name) === null)).toEqual([]);
   });
 
   test('are secrets in no list, detail or file', () => {
@@ -77,12 +99,13 @@ describe.each(Object.entries(FIELD_RESOURCES))('the fields of an %s', (_noun, { 
   test('that a form asks for are judged by a schema, or by another form', () => {
     const asked = namesWhere(fields, ({ form }) => form !== undefined);
     const elsewhere = fields === ASSOCIATION_FIELDS ? ['slotsMax', 'isPaused'] : [];
-    expect(asked.filter((name) => !(pathOf(fields, name) in input.shape))).toEqual(elsewhere);
+    const unknown = asked.filter((name) => schemaOf(input, fields, name) === null);
+    expect(unknown.filter((name) => !OF_FORM.includes(name))).toEqual(elsewhere);
   });
 
   test('that are choices word each value that the schema takes', () => {
     const unworded = Object.entries(fields).flatMap(([name, { choices }]) => {
-      const values = choices ? valuesOf(input.shape[name] ?? item.shape[name]) : [];
+      const values = choices ? valuesOf(schemaOf(input, fields, name) ?? schemaOf(item, fields, name)) : [];
       return values.filter((value) => choices?.[value] === undefined).map((value) => `${name} ${value}`);
     });
     expect(unworded).toEqual([]);

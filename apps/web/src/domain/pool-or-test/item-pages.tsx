@@ -3,11 +3,8 @@ import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import { useSchemas } from '../../shared/forms/schemas.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { readPageAddress } from '../run-view/page-address.ts';
-import { CategoryTag, SeverityPill } from '../../shared/ui/classification.tsx';
-import type { Column } from '../../shared/ui/list/column.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import type { PageResource } from './actions.tsx';
-import type { Category, Severity } from '@vigie/contract/classification.ts';
 
 const SHOWN = 8;
 
@@ -68,26 +65,4 @@ export function OutsidePages({ noun, pages, site, address }: OutsidePagesProps):
   if (pages.allPages || 'refusal' in read) return null;
   if (pages.urls.some((pattern) => matchesPathPattern(pattern, read.url))) return null;
   return <Notice tone="warn" text={t('run.outside', { patterns: pages.urls.join(', ') })} />;
-}
-
-/** Returns list columns with severity and category. */
-export function useClassificationColumns<T extends { category: Category; severity: Severity }>(
-  noun: PageResource,
-): readonly [Column<T>, Column<T>] {
-  const t = useWords(noun);
-  return [
-    {
-      key: 'severity',
-      title: t('column.severity'),
-      width: '104px',
-      cell: ({ severity }) => <SeverityPill severity={severity} />,
-    },
-    {
-      key: 'category',
-      title: t('column.category'),
-      width: '112px',
-      narrow: 'none',
-      cell: ({ category }) => <CategoryTag category={category} />,
-    },
-  ];
 }

@@ -1,43 +1,26 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
 import type { JourneyDetail } from '@vigie/contract/stored-journey.ts';
-import { useContextChoices } from '../../shared/api/choices.ts';
 import { useJourney } from '../../shared/api/journeys.ts';
-import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFacts } from '../../shared/resource/described.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
-import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 
 /** Renders the facts of a journey beside its steps. */
 export function JourneyFacts({ journey }: { journey: JourneyDetail }): ReactNode {
   const t = useWords('journeys');
-  const format = useFormat();
-  const { isDraft, consent, hits, changesWorld, preludeId, valueNames, pools } = journey;
+  const facts = useFacts<JourneyDetail, keyof typeof JOURNEY_FIELDS>(journey, JOURNEY_FIELDS, {
+    preludeId: ({ preludeId }) => (preludeId === null ? null : <LoginJourneyLink id={preludeId} />),
+    values: (one) => (one.valueNames.length === 0 ? null : <Values journey={one} />),
+    pools: ({ pools }) => (pools.length === 0 ? t('pools.none') : <Pools pools={pools} />),
+  });
   return (
     <Card title={t('facts.title')}>
-      <Facts
-        facts={[
-          [t('facts.state'), t(isDraft ? 'draft' : 'facts.ready')],
-          [t('facts.context'), <ContextName key="context" journey={journey} />],
-          [t('facts.consent'), t(`consent.${consent}`)],
-          [t('facts.hits'), hits === null ? t('facts.hits-website') : t(`hits.${hits}`)],
-          [t('facts.world'), t(changesWorld ? 'yes' : 'no')],
-          preludeId === null ? null : [t('facts.prelude'), <LoginJourneyLink key="prelude" id={preludeId} />],
-          valueNames.length === 0 ? null : [t('facts.values'), <Values key="values" journey={journey} />],
-          [t('facts.pools'), pools.length === 0 ? t('pools.none') : <Pools key="pools" pools={pools} />],
-          [t('facts.created'), format.instant(journey.createdAt)],
-          [t('facts.updated'), <TimeAgo key="updated" at={journey.updatedAt} />],
-        ]}
-      />
+      <Facts facts={facts} />
     </Card>
   );
-}
-
-function ContextName({ journey: { contextId, websiteId } }: { journey: JourneyDetail }): ReactNode {
-  const t = useWords('journeys');
-  const contexts = useContextChoices(websiteId);
-  if (contextId === null) return t('facts.context-website');
-  return contexts.find(({ id }) => id === contextId)?.label ?? t('facts.context-gone');
 }
 
 function LoginJourneyLink({ id }: { id: string }): ReactNode {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
 import type { StoredJourney } from '@vigie/contract/stored-journey.ts';
 import { useJourneys } from '../../shared/api/journeys.ts';
-import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useDescribedColumns } from '../../shared/resource/described.tsx';
 import { ListScreen } from '../../shared/resource/list-screen.tsx';
 import { useFilters } from '../../shared/resource/use-filters.ts';
 import { useCurrentWebsite, websiteLabel } from '../../shared/session/current-website.tsx';
@@ -57,50 +59,30 @@ export function JourneysScreen(): ReactNode {
 }
 
 /** Returns the columns of the list. */
-function useJourneyColumns(): Column<StoredJourney>[] {
-  const t = useWords('journeys');
-  const format = useFormat();
-  return [
+const useJourneyColumns = (): Column<StoredJourney>[] =>
+  useDescribedColumns<StoredJourney, keyof typeof JOURNEY_FIELDS>(
+    JOURNEY_FIELDS,
     {
-      key: 'title',
-      title: t('column.journey'),
-      width: 'minmax(200px, 2.8fr)',
-      cell: (journey) => (
-        <span className={`inline-row wrap anywhere ${css.name}`}>
-          <span>{journey.title}</span>
-          <JourneyTags journey={journey} />
-        </span>
-      ),
+      title: (journey) => <Title journey={journey} />,
+      severity: ({ severity }) => <SeverityPill severity={severity} />,
+      lastRun: (journey) => <LastResult journey={journey} />,
+      pools: (journey) => <Pools journey={journey} />,
     },
     {
-      key: 'severity',
-      title: t('column.severity'),
-      width: '104px',
-      cell: ({ severity }) => <SeverityPill severity={severity} />,
+      title: 'minmax(200px, 2.8fr)',
+      lastRun: 'minmax(250px, 2.6fr)',
+      pools: 'minmax(0, 1fr)',
+      stepsTotal: '52px',
     },
-    {
-      key: 'last',
-      title: t('column.last'),
-      width: 'minmax(250px, 2.6fr)',
-      narrow: 'line',
-      cell: (journey) => <LastResult journey={journey} />,
-    },
-    {
-      key: 'pools',
-      title: t('column.pools'),
-      width: 'minmax(0, 1fr)',
-      narrow: 'none',
-      cell: (journey) => <Pools journey={journey} />,
-    },
-    {
-      key: 'steps',
-      title: t('column.steps'),
-      width: '52px',
-      align: 'end',
-      narrow: 'none',
-      cell: ({ stepsTotal }) => format.exact(stepsTotal),
-    },
-  ];
+  );
+
+function Title({ journey }: { journey: StoredJourney }): ReactNode {
+  return (
+    <span className={`inline-row wrap anywhere ${css.name}`}>
+      <span>{journey.title}</span>
+      <JourneyTags journey={journey} />
+    </span>
+  );
 }
 
 /** Renders the last run's outcome and time, with its findings or its failed step. */

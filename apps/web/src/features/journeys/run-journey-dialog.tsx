@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
+import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
 import type { StoredJourney } from '@vigie/contract/stored-journey.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { useRunJourney } from '../../shared/api/journeys.ts';
 import { AgentSelect } from '../../shared/fields/run-selects.tsx';
 import { useErrorText } from '../../shared/i18n/error-text.ts';
-import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { hostOf } from '../../shared/session/current-website.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DialogForm } from '../../shared/ui/dialog-form.tsx';
@@ -40,6 +41,7 @@ export function RunJourneyDialog({
 
 function RunForm({ journey, website, onClose, onStarted }: RunJourneyProps): ReactNode {
   const t = useWords('journeys');
+  const { locale } = useLocale();
   const errorText = useErrorText();
   const toasts = useToasts();
   const run = useRunJourney();
@@ -73,7 +75,7 @@ function RunForm({ journey, website, onClose, onStarted }: RunJourneyProps): Rea
         else void start();
       }}
     >
-      {isDraft ? <Notice tone="info" text={t('draft.hint')} /> : null}
+      {isDraft ? <Notice tone="info" text={JOURNEY_FIELDS.isDraft.hint[locale]} /> : null}
       {missingValues.length === 0 ? null : (
         <Notice
           tone="warn"

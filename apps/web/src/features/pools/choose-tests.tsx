@@ -4,9 +4,10 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useTests } from '../../shared/api/pools.ts';
 import { PagesField } from '../../shared/fields/pages-field.tsx';
 import { PagesLine } from '../../domain/pool-or-test/item-pages.tsx';
+import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { ChooseItems } from './choose-items.tsx';
 import { ChooseJourneys } from './pool-journeys/choose-journeys.tsx';
-import { chosenTestOf, type PoolFields } from './pool-values.ts';
+import { chosenTestOf, POOL_FORM, type PoolFields } from './pool-values.ts';
 
 interface StepProps {
   form: UseFormReturnType<PoolFields>;
@@ -17,9 +18,17 @@ interface StepProps {
 export function GeneralStep(props: StepProps): ReactNode {
   return (
     <div className="grid shrink gap-18">
-      <PagesField form={props.form} websiteId={props.website.id} />
-      <ChooseTests {...props} />
-      <ChooseJourneys {...props} />
+      <Inputs
+        of={POOL_FORM}
+        section="general"
+        form={props.form}
+        own={{
+          urls: null,
+          allPages: <PagesField form={props.form} websiteId={props.website.id} />,
+          tests: <ChooseTests {...props} />,
+          journeys: <ChooseJourneys {...props} />,
+        }}
+      />
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
-import { Button, InputBase, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSearch } from '@tanstack/react-router';
+import { POOL_FIELDS } from '@vigie/contract/fields/pool-fields.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { PoolDetail, PoolStatus } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useCreatePool, usePool, useReadPool, useUpdatePool, useTest } from '../../shared/api/pools.ts';
-import { ClassificationFields } from '../../shared/fields/classification-fields.tsx';
 import { PagesPreview } from '../../shared/fields/pages-field.tsx';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { LoadedItem, useItemId } from '../../domain/pool-or-test/loaded-item.tsx';
+import { useLabelsInText } from '../../shared/resource/described.tsx';
+import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';
 import { useCurrentWebsite, websiteLabel } from '../../shared/session/current-website.tsx';
@@ -18,7 +20,7 @@ import { PageSkeleton } from '../../shared/ui/page-skeleton.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ScheduleInput, SchedulePreview } from '../../shared/ui/schedule/schedule-input.tsx';
 import css from './pools.module.css';
-import { newPoolWith, POOL_RULES, poolFieldsOf, type PoolField, type PoolFields } from './pool-values.ts';
+import { newPoolWith, POOL_FORM, POOL_RULES, type PoolFields } from './pool-values.ts';
 
 // Loaded separately: it is below the first fields, and one line until it is used.
 const SortStep = lazyComponent(
@@ -34,27 +36,9 @@ const GeneralStep = lazyComponent(
 const SettingsStep = lazyComponent([], async () => (await import('./settings-step.tsx')).PoolSettingsStep);
 const LINE_PX = 24;
 
+const { information, general, schedule, settings, save } = POOL_FORM.steps;
 /** Steps of the form (docs/specification.md). */
-const STEPS = {
-  information: ['name', 'description', 'category', 'severity'],
-  general: ['urls', 'allPages', 'tests', 'journeys'],
-  sort: [],
-  schedule: ['schedule'],
-  settings: [
-    'agentId',
-    'contextId',
-    'preludeId',
-    'mode',
-    'consent',
-    'consentMatrix',
-    'holdBackSeconds',
-    'device',
-    'language',
-    'timeZone',
-    'pagesMax',
-  ],
-  save: ['status'],
-} as const satisfies Record<string, readonly PoolField[]>;
+const STEPS = { information, general, sort: [], schedule, settings, save };
 
 export function AddPoolScreen(): ReactNode {
   const website = useCurrentWebsite();
@@ -101,7 +85,7 @@ function PoolEditor({ website, pool, first = null }: PoolEditorProps): ReactNode
       saveLabel={t(isPublished ? 'save.submit' : 'save.publish')}
       saveOtherwise={isPublished ? null : <SaveDraft isBusy={page.isSaving} onSave={() => saveAs('draft')} />}
       failureTitle={t('save.failed')}
-      labelOf={(field) => t(`field.${field}`)}
+      labelOf={useLabelsInText(POOL_FIELDS)}
       summary={
         schedule === null || isPublished ? null : (
           <p className={`small warn pretty ${css.planned}`}>{t('save.planned')}</p>
@@ -177,12 +161,12 @@ function usePoolEditor(website: Website, pool: PoolDetail | null, first: PageTes
     draftKey: pool ? `pool ${id}` : `pool of ${website.id}${first ? ` with ${first.id}` : ''}`,
     rules: POOL_RULES,
     words: ['pools', 'inputs'],
-    initial: pool ? poolFieldsOf(pool) : newPoolWith(first),
+    initial: pool ? POOL_FORM.valuesOf(pool) : newPoolWith(first),
     steps: STEPS,
     titleOf: (name) => t(`step.${name}`),
     opened: pool,
     read: () => read(id),
-    fieldsOf: poolFieldsOf,
+    fieldsOf: POOL_FORM.valuesOf,
     save: (input, updatedAt) =>
       pool
         ? update.mutateAsync({ ...input, id, updatedAt })
@@ -213,21 +197,7 @@ function InformationStep({ form, website }: InformationStepProps): ReactNode {
   const t = useWords('pools');
   return (
     <div className="grid shrink gap-18">
-      <TextInput
-        withAsterisk
-        label={t('name.label')}
-        placeholder={t('name.placeholder')}
-        {...form.getInputProps('name')}
-      />
-      <InputBase
-        component="textarea"
-        multiline
-        label={t('description.label')}
-        description={t('description.hint')}
-        rows={3}
-        {...form.getInputProps('description')}
-      />
-      <ClassificationFields form={form} />
+      <Inputs of={POOL_FORM} section="information" form={form} />
       <p className="quiet pretty">{t('website.note', { website: websiteLabel(website) })}</p>
     </div>
   );

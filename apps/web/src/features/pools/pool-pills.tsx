@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { POOL_FIELDS } from '@vigie/contract/fields/pool-fields.ts';
 import type { Pool, PoolStatus } from '@vigie/contract/pool.ts';
-import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Tag } from '../../shared/ui/pill.tsx';
 
 /** Renders whether a pool follows its schedule, in a neutral colour because this is not a result. */
 export function PoolStatusPill({ status }: { status: PoolStatus }): ReactNode {
-  const t = useWords('pools');
-  return <Tag>{t(`status.${status}`)}</Tag>;
+  const { locale } = useLocale();
+  return <Tag>{POOL_FIELDS.status.choices[status][locale]}</Tag>;
 }
 
 /** Renders the uses of a pool by its website as tags. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differingFields, refusedByServer } from '../../shared/forms/form-rules.ts';
 import { sampleId } from '../../testing/samples.ts';
 import { refusedFieldsOf } from '../../testing/refused-fields.ts';
-import { NEW_POOL, POOL_RULES, poolInputOf, type PoolFields } from './pool-values.ts';
+import { NEW_POOL, POOL_RULES, type PoolFields } from './pool-values.ts';
 
 const VALID: PoolFields = { ...NEW_POOL, name: 'Parcours d’achat', category: 'tag', severity: 'major' };
 const test = { title: 'a', isDraft: false, severity: 'minor' } as const;
@@ -57,7 +57,7 @@ describe('a pool', () => {
   });
 
   it('sends no pattern when all pages are meant, and null for any agent', () => {
-    const input = poolInputOf({ ...VALID, allPages: true, urls: ['a'] });
+    const input = POOL_RULES.inputOf({ ...VALID, allPages: true, urls: ['a'] });
     expect(input).toMatchObject({ urls: [], settings: { agentId: null, contextId: null, pagesMax: 50 } });
   });
 });
@@ -82,11 +82,13 @@ describe('what two versions of a pool say differently', () => {
   });
 
   it('makes consent matrices only where that is switched on', () => {
-    expect(poolInputOf(VALID).settings).not.toHaveProperty('consentMatrix');
-    expect(poolInputOf({ ...VALID, holdBackSeconds: '3' }).settings).not.toHaveProperty('holdBackSeconds');
-    expect(poolInputOf({ ...VALID, consentMatrix: true }).settings.consentMatrix).toBe(true);
+    expect(POOL_RULES.inputOf(VALID).settings).not.toHaveProperty('consentMatrix');
+    expect(POOL_RULES.inputOf({ ...VALID, holdBackSeconds: '3' }).settings).not.toHaveProperty(
+      'holdBackSeconds',
+    );
+    expect(POOL_RULES.inputOf({ ...VALID, consentMatrix: true }).settings.consentMatrix).toBe(true);
     expect(
-      poolInputOf({ ...VALID, consentMatrix: true, holdBackSeconds: '3' }).settings.holdBackSeconds,
+      POOL_RULES.inputOf({ ...VALID, consentMatrix: true, holdBackSeconds: '3' }).settings.holdBackSeconds,
     ).toBe(3);
   });
 });

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { POOL_FIELDS } from '@vigie/contract/fields/pool-fields.ts';
 import type { Pool, PoolRun } from '@vigie/contract/pool.ts';
 import { usePools } from '../../shared/api/pools.ts';
-import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useClassificationColumns } from '../../domain/pool-or-test/item-pages.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useDescribedColumns, useFacets } from '../../shared/resource/described.tsx';
 import { ListScreen } from '../../shared/resource/list-screen.tsx';
 import { useFilters } from '../../shared/resource/use-filters.ts';
 import { useCurrentWebsite, websiteLabel } from '../../shared/session/current-website.tsx';
 import { countConclusive } from '../../domain/run-view/outcome-tone.ts';
+import { CategoryTag, SeverityPill } from '../../shared/ui/classification.tsx';
 import { IconChecklist } from '../../shared/ui/icons.ts';
 import type { Column } from '../../shared/ui/list/column.ts';
 import { Pill } from '../../shared/ui/pill.tsx';
@@ -21,7 +23,6 @@ import css from './pools.module.css';
 /** Renders the pools of a website, and the button that adds one. */
 export function PoolsScreen(): ReactNode {
   const t = useWords('pools');
-  const shell = useWords('shell');
   const website = useCurrentWebsite();
   const filters = useFilters('pools.list');
   const list = usePools({ websiteId: website.id, ...filters.asked });
@@ -34,11 +35,7 @@ export function PoolsScreen(): ReactNode {
       add={{ operation: 'pools.create', to: '/pools/ajouter', label: t('list.add') }}
       filters={filters}
       search={filters.search(t('list.search'))}
-      facets={[
-        filters.facet('status', t('filter.status'), (value) => t(`status.${value}`)),
-        filters.facet('category', t('filter.category'), (value) => shell(`category.${value}`)),
-        filters.facet('severity', t('filter.severity'), (value) => shell(`severity.${value}`)),
-      ]}
+      facets={useFacets(POOL_FIELDS, filters.facet)}
       list={list}
       label={t('list.label', { website: websiteLabel(website) })}
       failed={t('list.failed')}
@@ -58,47 +55,24 @@ export function PoolsScreen(): ReactNode {
 }
 
 /** Returns the columns of the list. */
-function usePoolColumns(): Column<Pool>[] {
-  const t = useWords('pools');
-  const format = useFormat();
-  return [
+const usePoolColumns = (): Column<Pool>[] =>
+  useDescribedColumns<Pool, keyof typeof POOL_FIELDS>(
+    POOL_FIELDS,
     {
-      key: 'name',
-      title: t('column.name'),
-      width: 'minmax(180px, 3fr)',
-      cell: (pool) => <PoolName pool={pool} />,
+      name: (pool) => <PoolName pool={pool} />,
+      status: ({ status }) => <PoolStatusPill status={status} />,
+      category: ({ category }) => <CategoryTag category={category} />,
+      severity: ({ severity }) => <SeverityPill severity={severity} />,
+      schedule: (pool) => <ScheduleCell pool={pool} />,
+      lastRun: (pool) => <LastRunCell pool={pool} />,
     },
     {
-      key: 'status',
-      title: t('column.status'),
-      width: '112px',
-      cell: ({ status }) => <PoolStatusPill status={status} />,
+      name: 'minmax(180px, 3fr)',
+      schedule: 'minmax(150px, 2fr)',
+      lastRun: 'minmax(160px, 2fr)',
+      testCount: '48px',
     },
-    ...useClassificationColumns<Pool>('pools'),
-    {
-      key: 'schedule',
-      title: t('column.schedule'),
-      width: 'minmax(150px, 2fr)',
-      narrow: 'line',
-      cell: (pool) => <ScheduleCell pool={pool} />,
-    },
-    {
-      key: 'last',
-      title: t('column.last'),
-      width: 'minmax(160px, 2fr)',
-      narrow: 'line',
-      cell: (pool) => <LastRunCell pool={pool} />,
-    },
-    {
-      key: 'tests',
-      title: t('column.tests'),
-      width: '48px',
-      align: 'end',
-      narrow: 'none',
-      cell: ({ testIds }) => format.exact(testIds.length),
-    },
-  ];
-}
+  );
 
 /** Renders a pool's name, with its uses and its number of journeys. */
 function PoolName({ pool }: { pool: Pool }): ReactNode {

@@ -1,26 +1,20 @@
 import { useMemo, type ReactNode } from 'react';
+import { TEST_FIELDS } from '@vigie/contract/fields/test-fields.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useCreateTest, useReadTest, useTest, useUpdateTest } from '../../shared/api/pools.ts';
 import { PagesPreview } from '../../shared/fields/pages-field.tsx';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { LoadedItem, useItemId } from '../../domain/pool-or-test/loaded-item.tsx';
+import { useLabelsInText } from '../../shared/resource/described.tsx';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
 import { ConditionStep, ContentStep, TestInformationStep } from './test-steps.tsx';
-import { testFormFields, NEW_TEST, testRules, type TestField } from './test-values.ts';
+import { TEST_FORM, testRules } from './test-values.ts';
 import { TrialPanel } from './trial-panel.tsx';
 import { useSyntax } from './use-syntax.ts';
 import { useTrial } from './use-trial.ts';
-
-/** Steps of the form (docs/specification.md). */
-const STEPS = {
-  information: ['title', 'description', 'category', 'severity', 'urls', 'allPages', 'isDraft'],
-  content: ['content'],
-  condition: ['condition'],
-  save: [],
-} as const satisfies Record<string, readonly TestField[]>;
 
 export function AddTestScreen(): ReactNode {
   const website = useCurrentWebsite();
@@ -54,7 +48,7 @@ function TestEditor({ website, test }: { website: Website; test: PageTest | null
       }
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
-      labelOf={(field) => t(`field.${field}`)}
+      labelOf={useLabelsInText(TEST_FIELDS)}
       beside={[
         {
           steps: ['information'],
@@ -91,12 +85,12 @@ function useTestEditor(website: Website, test: PageTest | null) {
     draftKey: test ? `test ${id}` : `test of ${website.id}`,
     rules: testRules(readSyntax),
     words: ['tests', 'inputs'],
-    initial: test ? testFormFields(test) : NEW_TEST,
-    steps: STEPS,
+    initial: TEST_FORM.valuesOf(test ?? undefined),
+    steps: TEST_FORM.steps,
     titleOf: (name) => t(`step.${name}`),
     opened: test,
     read: () => read(id),
-    fieldsOf: testFormFields,
+    fieldsOf: TEST_FORM.valuesOf,
     save: (input, updatedAt) =>
       test
         ? update.mutateAsync({ ...input, id, updatedAt })

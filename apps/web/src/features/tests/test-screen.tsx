@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { TEST_FIELDS } from '@vigie/contract/fields/test-fields.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useTest, useTestHistory } from '../../shared/api/pools.ts';
-import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { ItemButtons } from '../../domain/pool-or-test/actions.tsx';
 import { PageNames } from '../../domain/pool-or-test/item-pages.tsx';
 import { ItemRuns, useFiguresText } from '../../domain/pool-or-test/item-runs.tsx';
 import { LoadedItem, useItemId } from '../../domain/pool-or-test/loaded-item.tsx';
+import { useFacts } from '../../shared/resource/described.tsx';
 import { websiteLabel } from '../../shared/session/current-website.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -16,7 +18,6 @@ import { HighlightedCode } from '../../shared/ui/code-editor/highlighted-code.ts
 import { Facts } from '../../shared/ui/facts.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { OUTCOME_TONES } from '../../shared/ui/test-result/test-outcome.tsx';
-import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { AddToPool } from './add-to-pool.tsx';
 import { DraftPill } from './draft-pill.tsx';
 import { endingOf } from './figures-tone.ts';
@@ -99,35 +100,31 @@ function TestRuns({ testId }: { testId: string }): ReactNode {
 /** Renders the facts of a test beside its code. */
 function TestFacts({ test, website }: { test: PageTest; website: Website }): ReactNode {
   const t = useWords('tests');
-  const shell = useWords('shell');
-  const format = useFormat();
+  const facts = useFacts<PageTest, keyof typeof TEST_FIELDS>(test, TEST_FIELDS, {
+    state: (one) => <State test={one} />,
+    websiteId: () => websiteLabel(website),
+    urls: (pages) => <PageNames noun="tests" pages={pages} />,
+    pools: (one) => <Pools test={one} />,
+  });
   return (
     <Card title={t('detail.facts')}>
       {test.description ? (
         <p className={`quiet pre-line anywhere ${css.description}`}>{test.description}</p>
       ) : null}
-      <Facts
-        facts={[
-          [t('fact.category'), shell(`category.${test.category}`)],
-          [t('fact.severity'), shell(`severity.${test.severity}`)],
-          [t('fact.state'), <State key="state" test={test} />],
-          [t('fact.website'), websiteLabel(website)],
-          [t('fact.pages'), <PageNames key="pages" noun="tests" pages={test} />],
-          [t('fact.pools'), <Pools key="pools" test={test} />],
-          [t('fact.created'), format.instant(test.createdAt)],
-          [t('fact.updated'), <TimeAgo key="updated" at={test.updatedAt} />],
-        ]}
-      />
+      <Facts facts={facts} />
     </Card>
   );
 }
 
 function State({ test: { isDraft, isHealthTest } }: { test: PageTest }): ReactNode {
   const t = useWords('tests');
+  const { locale } = useLocale();
   return (
     <>
       {t(isDraft ? 'draft' : 'ready')}
-      <span className="block small weight-450 muted">{isDraft ? t('draft.hint') : null}</span>
+      <span className="block small weight-450 muted">
+        {isDraft ? TEST_FIELDS.isDraft.hint[locale] : null}
+      </span>
       {isHealthTest ? (
         <>
           <span className="block mt-6">{t('health-test')}</span>

@@ -1,53 +1,52 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { CONDITION_SCOPE, CONTENT_SCOPE } from '@vigie/contract/condition-scope.ts';
+import { TEST_FIELDS } from '@vigie/contract/fields/test-fields.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { ClassificationFields } from '../../shared/fields/classification-fields.tsx';
 import { PagesField } from '../../shared/fields/pages-field.tsx';
-import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { websiteLabel } from '../../shared/session/current-website.tsx';
 import { CodeEditor } from '../../shared/ui/code-editor/code-editor.tsx';
 import type { CodeProblem } from '../../shared/ui/code-editor/code-problem.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Switch } from '../../shared/ui/switch.tsx';
 import { useTestErrorText } from '../../shared/ui/test-result/test-error-text.ts';
 import { EXAMPLES, type Example } from './examples.ts';
-import type { TestForm } from './test-values.ts';
+import { TEST_FORM, type TestForm } from './test-values.ts';
 import css from './tests.module.css';
 import type { Syntax } from './use-syntax.ts';
 import type { Trial } from './use-trial.ts';
 
 /** Renders the description, the severity and the pages of a test. */
 export function TestInformationStep({ form, website }: { form: TestForm; website: Website }): ReactNode {
-  const t = useWords('tests');
   return (
-    <>
-      <TextInput
-        withAsterisk
-        label={t('title.label')}
-        description={t('title.hint')}
-        placeholder={t('title.placeholder')}
-        {...form.getInputProps('title')}
-      />
-      <Textarea
-        label={t('description.label')}
-        description={t('description.hint')}
-        rows={3}
-        {...form.getInputProps('description')}
-      />
-      <ClassificationFields form={form} />
-      <div>
-        <p className="mb-4 weight-580">{t('website.label')}</p>
-        <p>{websiteLabel(website)}</p>
-        <p className="small muted">{t('website.hint')}</p>
-      </div>
-      <PagesField form={form} websiteId={website.id} />
-      <Switch
-        label={t('draft.label')}
-        description={t('draft.hint')}
-        {...form.getInputProps('isDraft', { type: 'checkbox' })}
-      />
-    </>
+    <Inputs
+      of={TEST_FORM}
+      section="information"
+      form={form}
+      own={{
+        allPages: (
+          <>
+            <TestWebsite website={website} />
+            <PagesField form={form} websiteId={website.id} />
+          </>
+        ),
+        urls: null,
+      }}
+    />
+  );
+}
+
+/** Renders the website of a test, which does not change. */
+function TestWebsite({ website }: { website: Website }): ReactNode {
+  const { locale } = useLocale();
+  const { label, hint } = TEST_FIELDS.websiteId;
+  return (
+    <div>
+      <p className="mb-4 weight-580">{label[locale]}</p>
+      <p>{websiteLabel(website)}</p>
+      <p className="small muted">{hint[locale]}</p>
+    </div>
   );
 }
 
@@ -59,13 +58,13 @@ interface CodeStepProps {
 
 /** Renders the code that reads a value on the page, from an example or empty. */
 export function ContentStep({ form, syntax, trial }: CodeStepProps): ReactNode {
-  const t = useWords('tests');
+  const { locale } = useLocale();
   return (
     <>
       <Examples form={form} />
       <CodeEditor
-        label={t('content.label')}
-        hint={`${t('content.lead')} ${t('content.scope')}`}
+        label={TEST_FIELDS.content.label[locale]}
+        hint={TEST_FIELDS.content.hint[locale]}
         required
         dataPath="content"
         rows={8}
@@ -81,15 +80,11 @@ export function ContentStep({ form, syntax, trial }: CodeStepProps): ReactNode {
 
 /** Renders the expression that evaluates the value. */
 export function ConditionStep({ form, syntax, trial }: CodeStepProps): ReactNode {
-  const t = useWords('tests');
+  const { locale } = useLocale();
   return (
     <CodeEditor
-      label={t('condition.label')}
-      hint={[
-        t('condition.lead'),
-        t('condition.scope', { names: CONDITION_SCOPE.map(({ name }) => name).join(', ') }),
-        t('condition.skip'),
-      ].join(' ')}
+      label={TEST_FIELDS.condition.label[locale]}
+      hint={TEST_FIELDS.condition.hint[locale]}
       required
       dataPath="condition"
       rows={3}

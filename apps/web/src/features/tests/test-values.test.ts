@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differingFields } from '../../shared/forms/form-rules.ts';
 import { sampleTest } from '../../testing/sample-tests.ts';
 import { refusedFieldsOf } from '../../testing/refused-fields.ts';
-import { testFormFields, testInput, NEW_TEST, testRules, type TestFields } from './test-values.ts';
+import { TEST_FORM, NEW_TEST, testRules, type TestFields } from './test-values.ts';
 
 const VALID: TestFields = {
   ...NEW_TEST,
@@ -53,19 +53,22 @@ describe('a test', () => {
   });
 
   it('sends no pattern when all pages are meant', () => {
-    expect(testInput({ ...VALID, allPages: true, urls: ['a'] }).urls).toEqual([]);
+    expect(TEST_FORM.rules.inputOf({ ...VALID, allPages: true, urls: ['a'] }).urls).toEqual([]);
   });
 
   it('reads back what a test holds', () => {
     const test = sampleTest();
-    expect(testInput(testFormFields(test))).toMatchObject({ title: test.title, content: test.content });
-    expect(codes(testFormFields(test))).toEqual([]);
+    expect(TEST_FORM.rules.inputOf(TEST_FORM.valuesOf(test))).toMatchObject({
+      title: test.title,
+      content: test.content,
+    });
+    expect(codes(TEST_FORM.valuesOf(test))).toEqual([]);
   });
 });
 
 describe('the fields by which two versions of a test differ', () => {
   const rules = testRules(() => NOTHING);
-  const mine = testFormFields(sampleTest());
+  const mine = TEST_FORM.valuesOf(sampleTest());
 
   it('are none when only blanks differ', () => {
     const blanks = { ...mine, title: ` ${mine.title} `, urls: [...mine.urls, ''] };

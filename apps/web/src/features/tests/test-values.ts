@@ -1,68 +1,33 @@
-import type { Category, Severity } from '@vigie/contract/classification.ts';
-import type { PageTest, TestInput } from '@vigie/contract/page-test.ts';
+import type { UseFormReturnType } from '@mantine/form';
+import { TEST_FIELDS } from '@vigie/contract/fields/test-fields.ts';
 import type { CodeFault } from '@vigie/contract/test-code.ts';
 import { fieldError, type FormRules } from '../../shared/forms/form-rules.ts';
-import { filledPatterns } from '../../shared/ui/page-selection-input/page-patterns.ts';
+import type { Schemas } from '../../shared/forms/schemas.ts';
+import { describeForm, type FormValues } from '../../shared/resource/described-form.ts';
+import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 import { faultPosition, type ReadSyntax } from './use-syntax.ts';
-import type { UseFormReturnType } from '@mantine/form';
+
+export const TEST_FORM = describeForm(TEST_FIELDS, {
+  facts: SCHEMA_FACTS.test,
+  schema: (schemas) => schemas.testInputSchema,
+});
 
 /** Form values of a test; a choice may be missing. */
-export type TestFields = {
-  title: string;
-  description: string;
-  category: Category | '';
-  severity: Severity | '';
-  allPages: boolean;
-  urls: string[];
-  isDraft: boolean;
-  content: string;
-  condition: string;
-};
-export type TestField = keyof TestFields;
+export type TestFields = FormValues<typeof TEST_FIELDS, Schemas['testInputSchema']>;
 
-export const NEW_TEST: TestFields = {
-  title: '',
-  description: '',
-  category: '',
-  severity: '',
-  allPages: true,
-  urls: [],
-  isDraft: false,
-  content: '',
-  condition: '',
-};
+export const NEW_TEST: TestFields = TEST_FORM.valuesOf();
 
 /** Returns the rules of the form; saving adds the website. */
-export function testRules(readSyntax: ReadSyntax): FormRules<TestFields, ReturnType<typeof testInput>> {
+export function testRules(
+  readSyntax: ReadSyntax,
+): FormRules<TestFields, ReturnType<typeof TEST_FORM.rules.inputOf>> {
   return {
-    schema: (schemas) => schemas.testInputSchema,
-    inputOf: testInput,
-    fields: ['title', 'description', 'category', 'severity', 'urls', 'isDraft', 'content', 'condition'],
+    ...TEST_FORM.rules,
     more: (fields) =>
       Object.entries(readSyntax(fields)).flatMap(([path, fault]: [string, CodeFault | null]) =>
         fault ? [fieldError(path, fault.code, faultPosition(fault))] : [],
       ),
   };
-}
-
-/** Returns the input for the contract; a missing choice stays ''. */
-export function testInput(fields: TestFields): Omit<TestInput, 'websiteId'> {
-  const { category, severity, allPages, urls } = fields;
-  return {
-    ...fields,
-    title: fields.title.trim(),
-    description: fields.description.trim(),
-    category: category as Category,
-    severity: severity as Severity,
-    urls: allPages ? [] : filledPatterns(urls),
-    content: fields.content.trim(),
-    condition: fields.condition.trim(),
-  };
-}
-
-export function testFormFields(test: PageTest): TestFields {
-  const { title, description, category, severity, allPages, urls, isDraft, content, condition } = test;
-  return { title, description, category, severity, allPages, urls, isDraft, content, condition };
 }
 
 export type TestForm = UseFormReturnType<TestFields>;

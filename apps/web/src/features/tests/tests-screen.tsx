@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import { TEST_FIELDS } from '@vigie/contract/fields/test-fields.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import { usePoolChoices } from '../../shared/api/choices.ts';
 import { useTests } from '../../shared/api/pools.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useClassificationColumns } from '../../domain/pool-or-test/item-pages.tsx';
 import { useFiguresText } from '../../domain/pool-or-test/item-runs.tsx';
+import { useDescribedColumns, useFacets, useFieldLabels } from '../../shared/resource/described.tsx';
 import { ListScreen } from '../../shared/resource/list-screen.tsx';
 import { useFilters } from '../../shared/resource/use-filters.ts';
 import { useCurrentWebsite, websiteLabel } from '../../shared/session/current-website.tsx';
+import { CategoryTag, SeverityPill } from '../../shared/ui/classification.tsx';
 import { IconTestPipe } from '../../shared/ui/icons.ts';
 import type { Column } from '../../shared/ui/list/column.ts';
 import { TestOutcome } from '../../shared/ui/test-result/test-outcome.tsx';
@@ -33,7 +35,7 @@ export function TestsScreen(): ReactNode {
       add={{ operation: 'tests.create', to: '/pools/tests/ajouter', label: t('list.add') }}
       filters={filters}
       search={filters.search(t('list.search'))}
-      facets={useFacets(filters, website.id)}
+      facets={useTestFacets(filters, website.id)}
       list={list}
       label={t('list.label', { website: websiteLabel(website) })}
       failed={t('list.failed')}
@@ -47,55 +49,34 @@ export function TestsScreen(): ReactNode {
   );
 }
 
-function useFacets({ facet }: ReturnType<typeof useFilters<'tests.list'>>, websiteId: string) {
+function useTestFacets({ facet }: ReturnType<typeof useFilters<'tests.list'>>, websiteId: string) {
   const t = useWords('tests');
-  const shell = useWords('shell');
+  const labelOf = useFieldLabels(TEST_FIELDS);
   const pools = usePoolChoices(websiteId).map(({ id, name }) => ({ value: id, label: name }));
   return [
-    facet('category', t('filter.category'), (value) => shell(`category.${value}`)),
-    facet('severity', t('filter.severity'), (value) => shell(`severity.${value}`)),
-    facet('draft', t('filter.state'), [
+    ...useFacets(TEST_FIELDS, facet),
+    facet('draft', labelOf('state'), [
       { value: 'false', label: t('filter.ready') },
       { value: 'true', label: t('filter.draft') },
     ]),
-    ...(pools.length > 0 ? [facet('poolId', t('filter.pool'), pools)] : []),
+    ...(pools.length > 0 ? [facet('poolId', labelOf('pools'), pools)] : []),
   ];
 }
 
 /** Returns the columns of the list. */
-function useTestColumns(): Column<PageTest>[] {
-  const t = useWords('tests');
-  return [
+const useTestColumns = (): Column<PageTest>[] =>
+  useDescribedColumns<PageTest, keyof typeof TEST_FIELDS>(
+    TEST_FIELDS,
     {
-      key: 'title',
-      title: t('column.test'),
-      width: 'minmax(0, 3fr)',
-      cell: (test) => <Title test={test} />,
+      title: (test) => <Title test={test} />,
+      category: ({ category }) => <CategoryTag category={category} />,
+      severity: ({ severity }) => <SeverityPill severity={severity} />,
+      urls: (test) => <Pages test={test} />,
+      pools: (test) => <Pools test={test} />,
+      lastRun: (test) => <LastRun test={test} />,
     },
-    ...useClassificationColumns<PageTest>('tests'),
-    {
-      key: 'pages',
-      title: t('column.pages'),
-      width: 'minmax(0, 1.6fr)',
-      narrow: 'none',
-      cell: (test) => <Pages test={test} />,
-    },
-    {
-      key: 'pools',
-      title: t('column.pools'),
-      width: 'minmax(0, 1.2fr)',
-      narrow: 'none',
-      cell: (test) => <Pools test={test} />,
-    },
-    {
-      key: 'last',
-      title: t('column.last'),
-      width: '210px',
-      narrow: 'line',
-      cell: (test) => <LastRun test={test} />,
-    },
-  ];
-}
+    { title: 'minmax(0, 3fr)', urls: 'minmax(0, 1.6fr)', pools: 'minmax(0, 1.2fr)', lastRun: '210px' },
+  );
 
 function Title({ test: { title, isDraft } }: { test: PageTest }): ReactNode {
   return (

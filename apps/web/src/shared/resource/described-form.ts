@@ -98,11 +98,13 @@ export function describeForm<
   { facts, schema, own, failures = {} }: FormOptions<F, Schema, Own>,
 ): DescribedForm<F, Schema, Own> {
   const conversions: Conversions = own ?? {};
-  const rows: Row[] = Object.entries<Field<never>>(fields).flatMap(([name, field]) =>
+  const described: Row[] = Object.entries<Field<never>>(fields).flatMap(([name, field]) =>
     field.form !== undefined && (name in facts || name in conversions)
       ? [{ name, field, path: field.path ?? name, facts: facts[name], conversion: conversions[name] }]
       : [],
   );
+  // The section that saves is the last one.
+  const rows = described.toSorted((one, other) => savesLast(one) - savesLast(other));
   const inputOf = (values: object) =>
     nestedOf(rows.map((row) => ({ path: row.path, group: row.facts?.group, value: sentOfRow(row, values) })));
   const valuesOf = (item?: object) =>
@@ -127,6 +129,8 @@ interface Row {
   facts: SchemaFacts[string] | undefined;
   conversion: Conversions[string] | undefined;
 }
+
+const savesLast = ({ field }: Row) => (field.form === 'save' ? 1 : 0);
 
 function sentOfRow({ name, field, facts, conversion }: Row, values: object): unknown {
   const value: unknown = Reflect.get(values, name);

@@ -6,6 +6,7 @@ import { AddressField } from '../fields/address-field.tsx';
 import { useLocale } from '../i18n/i18n-provider.tsx';
 import '../ui/inputs.css';
 import { NumberInput } from '../ui/number-input.tsx';
+import { timeZones } from '../ui/schedule/time-zones.ts';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { Switch } from '../ui/switch.tsx';
 import type { DescribedForm, FormValues } from './described-form.ts';
@@ -123,12 +124,14 @@ export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
   const isChoice = as === 'choice' && field.empty === undefined;
   const props = {
     ...said,
+    // Numbers and choices without an empty option always have a value.
     withAsterisk: isRequired && !isNumber(field) && !isChoice,
     ...form.getInputProps(name),
   };
   if (as === 'address' || as === 'link')
     return <AddressField form={form as never} name={name} {...said} withAsterisk={isRequired} />;
   if (field.choices) return <ChoiceInput {...{ field, props, isRequired }} />;
+  if (as === 'time-zone') return <TimeZoneSelect {...{ field, props }} />;
   if (as === 'reference') return <ReferenceSelect {...{ field, props, websiteId }} />;
   // Textarea needs code that measures its text.
   if (as === 'long-text') return <InputBase {...props} component="textarea" multiline rows={4} />;
@@ -144,6 +147,18 @@ export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
       />
     );
   return <TextInput {...ATTRIBUTES[as]} {...props} />;
+}
+
+interface TimeZoneSelectProps {
+  field: Pick<Row, 'empty'>;
+  props: object & { value?: string };
+}
+
+function TimeZoneSelect({ field: { empty }, props }: TimeZoneSelectProps): ReactNode {
+  const { locale } = useLocale();
+  const none = empty ? [{ value: '', label: empty[locale] }] : [];
+  const zones = timeZones(props.value || 'UTC').map((zone) => ({ value: zone, label: zone }));
+  return <NativeSelect {...props} data={[...none, ...zones]} />;
 }
 
 interface ChoiceInputProps {

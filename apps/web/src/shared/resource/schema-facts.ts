@@ -2,10 +2,13 @@ import { AGENT_FIELDS, ASSOCIATION_FIELDS } from '@vigie/contract/fields/agent-f
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import type { Fields } from '@vigie/contract/fields/field.ts';
+import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
 import { BUDGET_FIELDS, LIMIT_FIELDS, RETENTION_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
 import { RELEASE_FIELDS } from '@vigie/contract/fields/release-fields.ts';
 import { TAG_FIELDS } from '@vigie/contract/fields/tag-fields.ts';
 import { TOKEN_FIELDS } from '@vigie/contract/fields/token-fields.ts';
+import { POOL_FIELDS } from '@vigie/contract/fields/pool-fields.ts';
+import { TEST_FIELDS } from '@vigie/contract/fields/test-fields.ts';
 import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import * as z from 'zod';
 import {
@@ -15,9 +18,12 @@ import {
   budgetInputSchema,
   channelInputSchema,
   companyInputSchema,
+  journeyInputSchema,
   releaseInputSchema,
   tagInputSchema,
   tokenInputSchema,
+  poolInputSchema,
+  testInputSchema,
   websiteInputSchema,
   websiteLimitsSchema,
   websiteRetentionSchema,
@@ -46,11 +52,14 @@ export const SCHEMA_FACTS = {
   budget: factsOf(budgetInputSchema, BUDGET_FIELDS),
   channel: factsOf(channelInputSchema, CHANNEL_FIELDS),
   company: factsOf(companyInputSchema, COMPANY_FIELDS),
+  journey: factsOf(journeyInputSchema, JOURNEY_FIELDS),
   limits: factsOf(websiteLimitsSchema, LIMIT_FIELDS),
   release: factsOf(releaseInputSchema, RELEASE_FIELDS),
   retention: factsOf(websiteRetentionSchema, RETENTION_FIELDS),
   tag: factsOf(tagInputSchema, TAG_FIELDS),
   token: factsOf(tokenInputSchema, TOKEN_FIELDS),
+  pool: factsOf(poolInputSchema, POOL_FIELDS),
+  test: factsOf(testInputSchema, TEST_FIELDS),
   website: factsOf(websiteInputSchema, WEBSITE_FIELDS),
 };
 

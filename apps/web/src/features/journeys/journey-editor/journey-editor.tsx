@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useSearch } from '@tanstack/react-router';
+import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
 import type { JourneyDetail } from '@vigie/contract/stored-journey.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import {
@@ -9,13 +10,14 @@ import {
   useUpdateJourney,
 } from '../../../shared/api/journeys.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useLabelsInText } from '../../../shared/resource/described.tsx';
 import { Gate } from '../../../shared/resource/gate.tsx';
 import { PageEditor } from '../../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../../shared/resource/use-editor.ts';
 import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { RecordingHelp, ValuesNeeded } from './journey-help.tsx';
-import { journeyFormFields, JOURNEY_RULES, NEW_JOURNEY, type JourneyField } from './journey-values.ts';
+import { journeyFormFields, JOURNEY_FORM, JOURNEY_RULES, NEW_JOURNEY } from './journey-values.ts';
 import { RecordingStep } from './recording-step.tsx';
 import { JourneyInformationStep, JourneySettingsStep } from './settings-steps.tsx';
 import type { Writing } from './step-dialog.tsx';
@@ -27,12 +29,7 @@ const StepDialog = lazyComponent(
   () => null,
 );
 
-const STEPS = {
-  recording: ['steps', 'rest', 'timeout'],
-  information: ['title', 'description', 'severity', 'isDraft'],
-  settings: ['contextId', 'consent', 'hits', 'changesWorld', 'isPrelude', 'preludeId'],
-  save: [],
-} as const satisfies Record<string, readonly JourneyField[]>;
+const STEPS = { recording: ['steps', 'rest', 'timeout'], ...JOURNEY_FORM.steps } as const;
 
 /** Renders the form that adds a journey to the website, or changes the one in the address. */
 export function JourneyEditorScreen(): ReactNode {
@@ -78,7 +75,7 @@ function JourneyEditor({ website, journey }: { website: Website; journey: Journe
         }
         saveLabel={t('save.submit')}
         failureTitle={t('save.failed')}
-        labelOf={(field) => t(`field.${field}`)}
+        labelOf={useLabelsInText(JOURNEY_FIELDS)}
         beside={[
           { steps: ['recording'], content: <RecordingHelp /> },
           { steps: ['settings'], content: <ValuesNeeded form={form} website={website} /> },

@@ -1,11 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { Severity } from '@vigie/contract/classification.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
+import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
 import { findInputFault } from '@vigie/contract/storable-input.ts';
 import type { JourneyDetail, JourneyInput } from '@vigie/contract/stored-journey.ts';
 import type { RecordedStep, Recording } from '@vigie/contract/recording.ts';
 import { fieldError, type FormRules } from '../../../shared/forms/form-rules.ts';
 import type { Schemas } from '../../../shared/forms/schemas.ts';
+import { describeForm, type FormValues } from '../../../shared/resource/described-form.ts';
+import { SCHEMA_FACTS } from '../../../shared/resource/schema-facts.ts';
 
 /** Step of the list; its key stays when it moves. */
 export interface DraftStep {
@@ -13,58 +15,28 @@ export interface DraftStep {
   step: RecordedStep;
 }
 
+/** Form of a journey without its recording. */
+export const JOURNEY_FORM = describeForm(JOURNEY_FIELDS, {
+  facts: SCHEMA_FACTS.journey,
+  schema: (schemas) => schemas.journeyInputSchema,
+});
+
 /** Form values of a journey; '' is no choice. */
-export type JourneyFields = {
+export type JourneyFields = FormValues<typeof JOURNEY_FIELDS, Schemas['journeyInputSchema']> & {
   steps: DraftStep[];
   /** Rest of the recording, which is stored as it is. */
   rest: Omit<Recording, 'steps' | 'timeout' | 'title'> & { title?: string };
-  timeout: string;
-  title: string;
-  description: string;
-  severity: Severity | '';
-  isDraft: boolean;
-  contextId: string;
-  consent: JourneyInput['consent'];
-  changesWorld: boolean;
-  hits: NonNullable<JourneyInput['hits']> | '';
-  isPrelude: boolean;
-  preludeId: string;
+  timeout: number | string;
 };
-export type JourneyField = keyof JourneyFields;
 export type JourneyForm = UseFormReturnType<JourneyFields>;
 
-export const NEW_JOURNEY: JourneyFields = {
-  steps: [],
-  rest: {},
-  timeout: '',
-  title: '',
-  description: '',
-  severity: '',
-  isDraft: false,
-  contextId: '',
-  consent: 'none',
-  changesWorld: false,
-  hits: '',
-  isPrelude: false,
-  preludeId: '',
-};
+export const NEW_JOURNEY: JourneyFields = { steps: [], rest: {}, timeout: '', ...JOURNEY_FORM.valuesOf() };
 
 /** Rules of the form of a journey; saving adds the website. */
 export const JOURNEY_RULES: FormRules<JourneyFields, Omit<JourneyInput, 'websiteId'>> = {
-  schema: (schemas) => schemas.journeyInputSchema,
-  inputOf,
-  fields: [
-    'steps',
-    'timeout',
-    'title',
-    'description',
-    'severity',
-    'contextId',
-    'preludeId',
-    'isPrelude',
-    'isDraft',
-    'changesWorld',
-  ],
+  ...JOURNEY_FORM.rules,
+  inputOf: (fields) => ({ ...JOURNEY_FORM.rules.inputOf(fields), recording: recordingOf(fields) }),
+  fields: ['steps', 'timeout', ...JOURNEY_FORM.rules.fields],
   more: ({ steps }, schemas) => {
     if (steps.length === 0) return [fieldError('steps', 'steps-missing')];
     return steps.some(({ step }) => faultsOfStep(step, schemas).length > 0)
@@ -102,38 +74,10 @@ export function recordingOf({ rest, timeout, title, steps }: JourneyFields): Rec
   };
 }
 
-/** Returns the input for the contract; a missing choice stays ''. */
-function inputOf(fields: JourneyFields): Omit<JourneyInput, 'websiteId'> {
-  const { steps: _, rest: _rest, timeout: _timeout, ...journey } = fields;
-  return {
-    ...journey,
-    title: fields.title.trim(),
-    description: fields.description.trim(),
-    severity: fields.severity as Severity,
-    recording: recordingOf(fields),
-    contextId: fields.contextId || null,
-    hits: fields.hits || null,
-    // A login journey starts without the state of another journey.
-    preludeId: fields.isPrelude ? null : fields.preludeId || null,
-  };
-}
-
-export function journeyFormFields({ recording, ...journey }: JourneyDetail): JourneyFields {
-  const { title, description, severity, isDraft, consent, changesWorld, isPrelude } = journey;
-  return {
-    ...fieldsOfRecording(recording),
-    title,
-    description,
-    severity,
-    isDraft,
-    contextId: journey.contextId ?? '',
-    consent,
-    changesWorld,
-    hits: journey.hits ?? '',
-    isPrelude,
-    preludeId: journey.preludeId ?? '',
-  };
-}
+export const journeyFormFields = (journey: JourneyDetail): JourneyFields => ({
+  ...fieldsOfRecording(journey.recording),
+  ...JOURNEY_FORM.valuesOf(journey),
+});
 
 /** Returns the form values of a recording. */
 export function fieldsOfRecording({ steps, timeout, ...rest }: Recording) {

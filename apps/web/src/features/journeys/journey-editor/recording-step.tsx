@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
 import type { Recording } from '@vigie/contract/recording.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { FieldInput } from '../../../shared/resource/described-inputs.tsx';
 import { IconDownload } from '../../../shared/ui/icons.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
@@ -63,14 +65,7 @@ export function RecordingStep({ form, onEdit, onAdd }: RecordingStepProps): Reac
         onEdit={onEdit}
         onAdd={onAdd}
       />
-      {hasNone ? null : (
-        <TextInput
-          type="number"
-          label={t('timeout.label')}
-          description={t('timeout.hint')}
-          {...form.getInputProps('timeout')}
-        />
-      )}
+      {hasNone ? null : <FieldInput name="timeout" field={JOURNEY_FIELDS.timeout} form={form} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { stepKindIn } from '@vigie/contract/wording/step-text.ts';
 import { loadSchemas, useSchemas } from '../../../shared/forms/schemas.ts';
@@ -153,6 +154,7 @@ interface FurtherProps {
 /** Renders the optional fields of all steps: name, timeout, and the page that opens afterwards. */
 function Further({ step, errorAt, onChange }: FurtherProps): ReactNode {
   const t = useWords('journey-editor');
+  const { locale } = useLocale();
   const frame = 'frame' in step && Array.isArray(step.frame) ? step.frame.map(String) : [];
   const place = [step.target === 'main' ? undefined : step.target, ...frame].filter(Boolean).join(' › ');
   const opens = (step.assertedEvents ?? []).length > 0;
@@ -169,7 +171,7 @@ function Further({ step, errorAt, onChange }: FurtherProps): ReactNode {
         <TextInput
           type="number"
           label={t('dialog.timeout')}
-          description={t('timeout.hint')}
+          description={JOURNEY_FIELDS.timeout.hint[locale]}
           error={errorAt('timeout')}
           value={step.timeout ?? ''}
           onChange={({ currentTarget: { value } }) =>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { DELAY_FIELD } from '@vigie/contract/fields/delay-field.ts';
 import { MATRIX_PAGES_MAX, type MatrixRun } from '@vigie/contract/stored-consent.ts';
 import { DELAYABLE_ROLES, MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import { usePoolChoices } from '../../../shared/api/choices.ts';
 import { useStartMatrix } from '../../../shared/api/consent.ts';
-import { DelayField } from '../../../shared/fields/delay-field.tsx';
 import { numberOf, type FormRules } from '../../../shared/forms/form-rules.ts';
 import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { FieldInput } from '../../../shared/resource/described-inputs.tsx';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
@@ -15,7 +16,7 @@ import { useConsentView } from './use-consent-view.ts';
 import '../../../shared/ui/inputs.css';
 
 /** '' is no pool, and no delay. */
-type Fields = { poolId: string; pagesMax: number | string; holdBackSeconds: string };
+type Fields = { poolId: string; pagesMax: number | string; holdBackSeconds: number | string };
 type StartMatrixInput = Omit<Parameters<ReturnType<typeof useStartMatrix>['mutateAsync']>[0], 'websiteId'>;
 
 const RULES: FormRules<Fields, StartMatrixInput> = {
@@ -98,7 +99,7 @@ function StartForm({ websiteId, poolId, onClose }: StartMatrixProps): ReactNode 
         description={t('start.pages-max-hint', { max: format.exact(MATRIX_PAGES_MAX) })}
         {...form.getInputProps('pagesMax')}
       />
-      <DelayField {...form.getInputProps('holdBackSeconds')} />
+      <FieldInput name="holdBackSeconds" field={DELAY_FIELD} form={form} />
       <p className="small muted pretty" aria-live="polite">
         {Number.isInteger(pages) && pages > 0 ? (
           <>

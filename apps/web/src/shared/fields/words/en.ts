@@ -1,8 +1,4 @@
 export const en = {
-  'category.label': 'Category',
-  'category.placeholder': 'Choose a category',
-  'severity.label': 'Severity',
-  'severity.placeholder': 'Choose a severity',
   'agent.label': 'Execution server',
   'agent.placeholder': 'Choose an execution server',
   'agent.any': 'Any agent',
@@ -13,12 +9,6 @@ export const en = {
   'context.label': 'Context',
   'context.hint': 'A variant of the website, such as staging, with its hidden variables.',
   'context.none': 'The website itself',
-  'hold-back.label': 'Hold files back',
-  'hold-back.hint':
-    'The tag, the consent manager and its configuration are delayed, one after the other. This finds what respects consent at full speed only.',
-  'hold-back.none': 'No: the order is not measured',
-  'hold-back.seconds': { one: 'By {count} second', other: 'By {count} seconds' },
-  'hold-back.advised': { one: 'By {count} second (advised)', other: 'By {count} seconds (advised)' },
   'profile.device': 'Visitor',
   'profile.device-hint': 'The browser that pages see: its size, touch, user agent and client hints.',
   'profile.websites': 'As the website’s settings say',

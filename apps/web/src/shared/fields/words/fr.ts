@@ -2,10 +2,6 @@ import type { Same } from '../../i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  'category.label': 'Catégorie',
-  'category.placeholder': 'Choisissez une catégorie',
-  'severity.label': 'Sévérité',
-  'severity.placeholder': 'Choisissez une sévérité',
   'agent.label': 'Serveur d’exécution',
   'agent.placeholder': 'Choisissez un serveur d’exécution',
   'agent.any': 'N’importe quel agent',
@@ -17,12 +13,6 @@ export const fr = {
   'context.label': 'Contexte',
   'context.hint': 'Une variante du site, comme la préproduction, avec ses variables cachées.',
   'context.none': 'Le site lui-même',
-  'hold-back.label': 'Retarder des fichiers',
-  'hold-back.hint':
-    'Le tag, la plateforme de consentement et sa configuration arrivent en retard, l’un après l’autre. On trouve ainsi ce qui ne respecte le consentement qu’à pleine vitesse.',
-  'hold-back.none': 'Non : l’ordre n’est pas mesuré',
-  'hold-back.seconds': { one: 'De {count} seconde', other: 'De {count} secondes' },
-  'hold-back.advised': { one: 'De {count} seconde (conseillé)', other: 'De {count} secondes (conseillé)' },
   'profile.device': 'Visiteur',
   'profile.device-hint': 'Le navigateur que voient les pages : taille, tactile, user agent et client hints.',
   'profile.websites': 'Comme le disent les réglages du site',
