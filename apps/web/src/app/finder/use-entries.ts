@@ -8,7 +8,7 @@ import { IconKeyboard, IconLogout, IconPlayerPlay, IconWorld } from '../../share
 import { useSelectedWebsite } from '../shell/selected-website.ts';
 import { useLogOut } from '../shell/use-log-out.ts';
 import type { Entry } from './entry.ts';
-import { containsWords, rankOf } from './matching.ts';
+import { containsWords, rankOf } from '../../shared/i18n/matching.ts';
 import { useFoundEntries, type Found } from './use-found-entries.ts';
 import { useScreenEntries } from './use-screen-entries.ts';
 

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
-import { LOCALES } from '@vigie/contract/locales.ts';
-import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useUser } from '../../shared/session/session-provider.tsx';
 import { IconChevronRight, IconUsers } from '../../shared/ui/icons.ts';
 import { keysTo } from '../keys/shortcut-of.ts';
@@ -10,7 +8,7 @@ import { SCREENS, type Screen } from '../screens.ts';
 import { SCREEN_ICONS } from '../shell/screen-icons.ts';
 import { useMenu, useTitles } from '../shell/use-menu.ts';
 import type { Entry } from './entry.ts';
-import { fetchCatalogue } from '../../shared/i18n/i18n.ts';
+import { useOtherWords } from '../../shared/i18n/use-other-words.ts';
 
 /**
  * Returns every screen that the role may open directly, in the order of the menu, and their parts that have an address.
@@ -70,7 +68,8 @@ function useNames(): { screen: (screen: Screen) => Named; part: (part: (typeof P
   const shell = useWords('shell');
   const titles = useTitles();
   const { entries, listed } = useMenu();
-  const others = useOtherWords();
+  const othersOf = useOtherWords(['shell', 'finder']);
+  const others = (key: string) => [...othersOf('shell', key), ...othersOf('finder', key)];
   const entryOf = (name: PageName) =>
     entries.find(({ tabs }) => tabs.length > 1 && tabs.some((tab) => tab.name === name));
   const aboveOf = ({ name, path }: Screen): PageName | undefined => {
@@ -106,29 +105,6 @@ function useNames(): { screen: (screen: Screen) => Named; part: (part: (typeof P
       ],
     }),
   };
-}
-
-/**
- * Returns a function that gives the texts of the other languages for one key: a screen is found by its name in each
- * language. Empty until they are loaded.
- */
-function useOtherWords(): (key: string) => string[] {
-  const { locale } = useLocale();
-  const { data = [] } = useQuery({
-    queryKey: ['words of other languages', locale],
-    queryFn: () =>
-      Promise.all(
-        LOCALES.filter((other) => other !== locale).flatMap((other) =>
-          (['shell', 'finder'] as const).map((namespace) => fetchCatalogue(namespace, other)),
-        ),
-      ),
-    staleTime: Infinity,
-  });
-  return (key) =>
-    data.flatMap((catalogue) => {
-      const word: unknown = Object.entries(catalogue).find(([name]) => name === key)?.[1];
-      return typeof word === 'string' ? [word] : [];
-    });
 }
 
 interface Part {

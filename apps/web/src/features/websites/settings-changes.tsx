@@ -9,9 +9,9 @@ import { useContextChoices } from '../../shared/api/choices.ts';
 import { usePools, useTests } from '../../shared/api/pools.ts';
 import { needsText } from '../../shared/fields/needs/needs-values.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import type { PageForm } from '../../shared/ui/page-form/page-form.ts';
+import { isDescribed, useSettingLabels } from './setting-labels.ts';
 import css from './websites.module.css';
 import {
   changedSettings,
@@ -47,46 +47,6 @@ export function SettingsChanges({ website, page }: SettingsChangesProps): ReactN
       />
     </div>
   );
-}
-
-/** Returns a function that names each setting. */
-export function useSettingLabels(): (field: SettingsField) => string {
-  const labelOf = useFieldLabels(WEBSITE_FIELDS);
-  const t = useWords('websites');
-  const fields = useWords('fields');
-  const trackers = useWords('trackers');
-  const own: Record<Exclude<SettingsField, keyof typeof WEBSITE_FIELDS>, string> = {
-    jsTagName: t('js.label'),
-    phpTagName: t('php.label'),
-    requiredVariables: t('variables.label'),
-    healthPoolId: t('health-pool.label'),
-    contentPoolId: t('content-pool.label'),
-    healthTestId: t('health-test.label'),
-    hits: t('visits.hits'),
-    namesVigie: t('visits.names'),
-    pictures: t('visits.pictures'),
-    rehearsalsPerDay: t('visits.rehearsals'),
-    canaries: t('visits.canaries'),
-    device: fields('profile.device'),
-    language: fields('profile.language'),
-    timeZone: fields('profile.time-zone'),
-    contextId: fields('context.label'),
-    channelIds: t('channels.label'),
-    agentNeeds: fields('needs.title'),
-    ruleParameter: t('rule.label'),
-    ruleValue: t('rule-value.label'),
-    siteId: trackers('account.label'),
-    needsConsent: t('consent.label'),
-    acceptSteps: t('consent.accept-steps'),
-    refuseSteps: t('consent.refuse-steps'),
-    dataLayers: t('data-layers.label'),
-    variableRules: trackers('variable-rules.label'),
-  };
-  return (field) => (isDescribed(field) ? labelOf(field) : own[field]);
-}
-
-function isDescribed(field: SettingsField): field is SettingsField & keyof typeof WEBSITE_FIELDS {
-  return field in WEBSITE_FIELDS;
 }
 
 /** Returns a function that words the value of a field. */

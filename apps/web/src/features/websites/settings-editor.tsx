@@ -7,8 +7,10 @@ import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';
 import { websiteLabel } from '../../shared/session/current-website.tsx';
-import { SettingsChanges, useSettingLabels } from './settings-changes.tsx';
+import { useSettingLabels } from './setting-labels.ts';
+import { SettingsChanges } from './settings-changes.tsx';
 import { settingsFormFields, SETTINGS_RULES, SETTINGS_STEPS } from './settings-values.ts';
+import { useSearchedSettings, type SettingsSection } from './use-searched-settings.ts';
 import { WEBSITE_FORM } from './website-values.ts';
 
 // Loaded separately: the fields are larger than the rest of the screen.
@@ -27,9 +29,11 @@ interface SettingsEditorProps {
   title: string;
   /** Tabs of the screen. */
   tabs: ReactNode;
+  /** Sections below the form. */
+  more: readonly SettingsSection[];
 }
 
-export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): ReactNode {
+export function SettingsEditor({ website, title, tabs, more }: SettingsEditorProps): ReactNode {
   const t = useWords('websites');
   const change = useChangeWebsite();
   const { id } = website;
@@ -46,6 +50,7 @@ export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): R
     wayOn: () => ({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, step: undefined }) }),
   });
   const labelOf = useSettingLabels();
+  const searched = useSearchedSettings(editor.page, more);
   const { form } = editor;
   return (
     <PageEditor
@@ -56,6 +61,8 @@ export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): R
       failureTitle={t('save.failed')}
       help={<SettingsHelp />}
       labelOf={labelOf}
+      more={more}
+      searched={searched}
       summary={<SettingsChanges website={website} page={editor.page} />}
     >
       {{

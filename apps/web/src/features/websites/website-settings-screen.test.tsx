@@ -189,3 +189,44 @@ describe('deleting a website', () => {
     expect(screen.queryByRole('button', { name: 'Delete the website' })).toBeNull();
   });
 });
+
+describe('the settings of a website', () => {
+  test('are listed beside the page, with the sections below the form', async () => {
+    await openPanel(PATH, SCENARIOS.measured());
+    const index = within(await screen.findByRole('navigation', { name: 'On this page' }));
+    expect(index.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Information',
+      'Settings',
+      'Page-view hit',
+      'Consent',
+      'Save',
+      'Shared settings',
+      'Vendors without consent',
+      'Limits',
+      'Retention',
+      'Sealed visits',
+      'Badge',
+      'Deletion',
+    ]);
+  });
+
+  test('have an address for each section', async () => {
+    const { user, wholeAddress } = await openPanel(PATH, SCENARIOS.measured());
+    await user.click(await screen.findByRole('link', { name: 'Limits' }));
+    await waitFor(() => expect(wholeAddress()).toContain('step=limits'));
+    expect(screen.getByRole('link', { name: 'Limits' })).toHaveAttribute('aria-current', 'location');
+  });
+
+  test('are found by their names in each language, and opened', async () => {
+    const { user } = await openPanel(PATH, SCENARIOS.measured());
+    const field = await screen.findByRole('searchbox', { name: 'Search the settings' });
+    await user.type(field, 'délai');
+    const found = within(await screen.findByRole('list', { name: 'Search the settings' }));
+    await waitFor(() => expect(found.getAllByRole('button')).toHaveLength(1));
+    await user.type(field, '{Enter}');
+    expect(screen.getByLabelText(/^Delay between pages/)).toHaveFocus();
+    await user.type(field, 'quota');
+    await user.click(await screen.findByRole('button', { name: /^Limits/ }));
+    expect(screen.getByRole('link', { name: 'Limits' })).toHaveAttribute('aria-current', 'location');
+  });
+});

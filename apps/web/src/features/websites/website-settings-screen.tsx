@@ -8,7 +8,9 @@ import { useCurrentWebsite, websiteLabel } from '../../shared/session/current-we
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useOtherWords } from '../../shared/i18n/use-other-words.ts';
 import { SettingsEditor } from './settings-editor.tsx';
+import type { SettingsSection } from './use-searched-settings.ts';
 import { ReEvaluationOffer } from '../../domain/re-evaluation/re-evaluation-offer.tsx';
 import { useRemoveWebsite } from '../../shared/api/website-settings.ts';
 import { useDeletion } from '../../shared/resource/use-deletion.tsx';
@@ -68,7 +70,7 @@ export function WebsiteSettingsScreen(): ReactNode {
   const t = useWords('websites');
   const shell = useWords('shell');
   const website = useCurrentWebsite();
-  const may = usePermission();
+  const more = useSectionsBelow(website);
   const { tab: wanted }: { tab?: string } = useSearch({ strict: false });
   const tab = TABS.find((one) => one === wanted) ?? 'settings';
   const title = shell('title.website-parametres');
@@ -85,38 +87,13 @@ export function WebsiteSettingsScreen(): ReactNode {
     return (
       <>
         <SettingsReEvaluation key={website.id} website={website} />
-        <SettingsEditor key={website.updatedAt} website={website} title={title} tabs={withNotice} />
-        {may('sharedSettings.inherit') ? (
-          <div className="mt-16">
-            <InheritanceCard key={website.id} website={website} />
-          </div>
-        ) : null}
-        {may('consent.exempt') ? (
-          <div className="mt-16">
-            <ExemptCard key={website.id} website={website} />
-          </div>
-        ) : null}
-        {may('websites.limits') ? (
-          <div className="mt-16">
-            <LimitsCard key={website.id} website={website} />
-          </div>
-        ) : null}
-        {may('websites.retention') ? (
-          <div className="mt-16">
-            <RetentionCard key={website.id} website={website} />
-          </div>
-        ) : null}
-        {may('sealedVisits.list') ? (
-          <div className="mt-16">
-            <SealedVisitsCard key={website.id} website={website} />
-          </div>
-        ) : null}
-        {may('badges.set') ? (
-          <div className="mt-16">
-            <BadgeCard key={website.id} website={website} />
-          </div>
-        ) : null}
-        {may('websites.remove') ? <DeleteWebsite website={website} /> : null}
+        <SettingsEditor
+          key={website.updatedAt}
+          website={website}
+          title={title}
+          tabs={withNotice}
+          more={more}
+        />
       </>
     );
   return (
@@ -135,6 +112,19 @@ export function WebsiteSettingsScreen(): ReactNode {
       )}
     </>
   );
+}
+
+/** Returns the sections below the form that the user may open. */
+function useSectionsBelow(website: Website): SettingsSection[] {
+  const t = useWords('websites');
+  const others = useOtherWords(['websites']);
+  const may = usePermission();
+  return SECTIONS.filter(({ operation }) => may(operation)).map(({ name, Content }) => ({
+    name,
+    title: t(`more.${name}`),
+    also: [t(`also.${name}`), ...others('websites', `more.${name}`), ...others('websites', `also.${name}`)],
+    content: <Content key={website.id} website={website} />,
+  }));
 }
 
 /** Renders the offer to re-evaluate past visits, after a save of settings that verdicts depend on. */
@@ -180,3 +170,14 @@ function DeleteWebsite({ website }: { website: Website }): ReactNode {
     </section>
   );
 }
+
+/** Sections below the form, each with the call that a user must be allowed to make. */
+const SECTIONS = [
+  { name: 'inheritance', operation: 'sharedSettings.inherit', Content: InheritanceCard },
+  { name: 'exempt', operation: 'consent.exempt', Content: ExemptCard },
+  { name: 'limits', operation: 'websites.limits', Content: LimitsCard },
+  { name: 'retention', operation: 'websites.retention', Content: RetentionCard },
+  { name: 'sealed', operation: 'sealedVisits.list', Content: SealedVisitsCard },
+  { name: 'badge', operation: 'badges.set', Content: BadgeCard },
+  { name: 'delete', operation: 'websites.remove', Content: DeleteWebsite },
+] as const;

@@ -185,6 +185,8 @@ export const en = {
     one: '{count} field to fix before it can be saved.',
     other: '{count} fields to fix before it can be saved.',
   },
+  'page-form.search': 'Search the settings',
+  'page-form.found': { one: '{count} setting', other: '{count} settings' },
   'page-form.sections': 'On this page',
   'page-form.one-page': 'Nothing applies until you save.',
   'page-form.unused': '{title}: {reason}',

@@ -188,6 +188,8 @@ export const fr = {
     one: '{count} champ à corriger avant d’enregistrer.',
     other: '{count} champs à corriger avant d’enregistrer.',
   },
+  'page-form.search': 'Chercher un réglage',
+  'page-form.found': { one: '{count} réglage', other: '{count} réglages' },
   'page-form.sections': 'Sur cette page',
   'page-form.one-page': 'Rien ne s’applique avant l’enregistrement.',
   'page-form.unused': '{title} : {reason}',

@@ -4,7 +4,7 @@ import type { LinkTarget } from '../link-target.ts';
 import { PageHeader } from '../page-header.tsx';
 import { LeaveDialog, RestoredNotice } from './draft-notices.tsx';
 import css from './one-page.module.css';
-import type { FieldOf, PageForm, Step, UnusedStep } from './page-form.ts';
+import type { FieldOf, PageForm, PageSection, SearchedSetting, Step, UnusedStep } from './page-form.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SectionList } from './section-list.tsx';
 import { useGoing } from './use-sections.ts';
@@ -36,17 +36,24 @@ interface OnePageProps<V> {
   labelOf: (field: FieldOf<V>) => string;
   /** Summary before the save, where field names do not describe the change. */
   summary?: ReactNode;
+  /** Sections below the form, saved apart from it. */
+  more?: readonly PageSection[];
+  /** Settings that the search finds; no search without them. */
+  searched?: readonly SearchedSetting[];
   /** Content of each step; the last one saves. */
   children: Readonly<Record<string, ReactNode>>;
 }
+
+const NOTHING: readonly never[] = [];
 
 /**
  * Renders a form whose named steps are sections of one page. The input is stored as a draft; only the last step saves.
  */
 export function OnePage<V>({ page, help, beside = [], children, ...props }: OnePageProps<V>): ReactNode {
-  const { title, back, tabs, unused, summary, ...save } = props;
+  const { title, back, tabs, unused, summary, more = NOTHING, searched = NOTHING, ...save } = props;
   const t = useWords('shell');
-  const area = useGoing(page);
+  const opened = more.some(({ name }) => name === page.opened) ? page.opened : page.step.name;
+  const area = useGoing({ opened, isFirst: opened === page.steps[0]?.name, asked: page.asked });
   const isWide = beside.length > 0;
   return (
     <>
@@ -59,30 +66,39 @@ export function OnePage<V>({ page, help, beside = [], children, ...props }: OneP
         data-help={help ? true : undefined}
         data-wide={isWide || undefined}
       >
-        <SectionList page={page} unused={unused} />
-        <form
-          className="shrink card"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            page.submit();
-          }}
-        >
-          {rowsOf(page.steps.slice(0, -1), beside).map(({ steps, content }) => (
-            <div key={steps[0]?.name} className={css.row} data-beside={content ? true : undefined}>
-              <div className="shrink">
-                {steps.map(({ name, title: stepTitle }) => (
-                  <Section key={name} name={name} title={stepTitle}>
-                    {children[name]}
-                  </Section>
-                ))}
+        <SectionList page={page} opened={opened} more={more} searched={searched} unused={unused} />
+        <div className="grid one-column shrink gap-16">
+          <form
+            className="shrink card"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              page.submit();
+            }}
+          >
+            {rowsOf(page.steps.slice(0, -1), beside).map(({ steps, content }) => (
+              <div key={steps[0]?.name} className={css.row} data-beside={content ? true : undefined}>
+                <div className="shrink">
+                  {steps.map(({ name, title: stepTitle }) => (
+                    <Section key={name} name={name} title={stepTitle}>
+                      {children[name]}
+                    </Section>
+                  ))}
+                </div>
+                {content ? <div className={`shrink ${css.beside}`}>{content}</div> : null}
               </div>
-              {content ? <div className={`shrink ${css.beside}`}>{content}</div> : null}
+            ))}
+            {summary}
+            <SaveBar page={page} {...save} />
+          </form>
+          {more.map(({ name, content }) => (
+            <div key={name} data-section={name} className={css.more}>
+              <div tabIndex={-1} data-start className={css.title}>
+                {content}
+              </div>
             </div>
           ))}
-          {summary}
-          <SaveBar page={page} {...save} />
-        </form>
+        </div>
         {help ? (
           <aside className={`shrink quiet ${css.help}`} aria-label={t('page-form.help')}>
             {help}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
 
 export type FieldOf<V> = Extract<keyof V, string>;
@@ -16,6 +17,24 @@ export interface UnusedStep {
   name: string;
   title: string;
   reason: string;
+}
+
+/** Section below the form, saved apart from it. */
+export interface PageSection {
+  name: string;
+  title: string;
+  content: ReactNode;
+}
+
+/** Setting that the search of the page finds. */
+export interface SearchedSetting {
+  key: string;
+  label: string;
+  /** Title of its section. */
+  place: string;
+  /** Names in other languages, and synonyms. */
+  others: readonly string[];
+  open: () => void;
 }
 
 export interface PageFormOptions<V, R> {
@@ -42,6 +61,8 @@ export interface PageForm<V> {
   form: UseFormReturnType<V>;
   steps: readonly Step<FieldOf<V>>[];
   step: Step<FieldOf<V>>;
+  /** Name of the section in the address, or of the first step. */
+  opened: string;
   /** Returns whether the step has a refused field, once errors are shown. */
   isWrong: (step: Step<FieldOf<V>>) => boolean;
   goTo: (name: string) => void;

@@ -4,7 +4,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../notice.tsx';
 import css from './one-page.module.css';
 import type { FieldOf, PageForm } from './page-form.ts';
-import { focusField } from './use-page-form.ts';
+import { goToField } from './go-to-field.ts';
 
 interface SaveBarProps<V> {
   page: PageForm<V>;
@@ -81,9 +81,4 @@ function SaveState<V>({ page, labelOf }: Pick<SaveBarProps<V>, 'page' | 'labelOf
       ))}
     </p>
   );
-}
-
-function goToField<V>({ form, steps, goTo }: PageForm<V>, field: FieldOf<V>): void {
-  const step = steps.find(({ fields }) => fields.includes(field));
-  if (!focusField(form, field) && step) goTo(step.name);
 }

@@ -1,20 +1,78 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { NativeSelect } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
+import { FoundSettings, SettingSearch } from './setting-search.tsx';
 import css from './one-page.module.css';
-import type { PageForm, UnusedStep } from './page-form.ts';
+import type { PageForm, PageSection, SearchedSetting, UnusedStep } from './page-form.ts';
 import { useSectionInView } from './use-sections.ts';
 
 interface SectionListProps<V> {
   page: PageForm<V>;
+  /** Name of the section that the address opens. */
+  opened: string;
+  more: readonly PageSection[];
+  searched: readonly SearchedSetting[];
   unused: readonly UnusedStep[];
 }
 
-/** Renders the sections of the page, each with its own address, and why others are hidden. */
-export function SectionList<V>({ page, unused }: SectionListProps<V>): ReactNode {
+interface ListedSection {
+  name: string;
+  title: string;
+  isWrong: boolean;
+}
+
+/**
+ * Renders the sections of the page, each with its own address, a search over their settings, and why others are hidden.
+ * On a phone the sections are a list to choose from, which stays in view.
+ */
+export function SectionList<V>({ page, opened, more, searched, unused }: SectionListProps<V>): ReactNode {
   const t = useWords('shell');
-  const { steps, step, goTo } = page;
-  const inView = useSectionInView(step.name);
+  const inView = useSectionInView(opened);
+  const isPhone = useIsPhone();
+  const [looked, setLooked] = useState('');
+  const ofForm = page.steps.map((step) => ({ ...step, isWrong: page.isWrong(step) }));
+  const below = more.map((section) => ({ ...section, isWrong: false }));
+  const { goTo } = page;
+  return (
+    <div className={`grid shrink gap-12 ${css.nav}`}>
+      <div className={`grid gap-10 ${css.pick}`}>
+        {searched.length === 0 ? null : <SettingSearch looked={looked} setLooked={setLooked} />}
+        {isPhone ? (
+          <SectionSelect sections={[...ofForm, ...below]} inView={inView} goTo={goTo} />
+        ) : looked.trim() === '' ? (
+          <nav aria-label={t('page-form.sections')} className="shrink">
+            <Sections sections={ofForm} inView={inView} goTo={goTo} first={page.steps[0]?.name} />
+            {below.length === 0 ? null : <Sections sections={below} inView={inView} goTo={goTo} />}
+          </nav>
+        ) : null}
+        {looked.trim() === '' ? null : (
+          <FoundSettings settings={searched} looked={looked} onChosen={() => setLooked('')} />
+        )}
+      </div>
+      {unused.map(({ name, title, reason }) => (
+        <p key={name} className="small muted pretty">
+          {t('page-form.unused', { title, reason })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface SectionsProps {
+  sections: readonly ListedSection[];
+  inView: string;
+  goTo: (name: string) => void;
+}
+
+function Sections({
+  sections,
+  inView,
+  goTo,
+  first,
+}: SectionsProps & { first?: string | undefined }): ReactNode {
+  const t = useWords('shell');
   // A link of the router would mark every section of this page as current.
   const router = useRouter();
   const hrefOf = (name: string | undefined) =>
@@ -25,37 +83,43 @@ export function SectionList<V>({ page, unused }: SectionListProps<V>): ReactNode
     goTo(name);
   };
   return (
-    <div className={`grid shrink gap-12 ${css.nav}`}>
-      <nav aria-label={t('page-form.sections')} className="shrink">
-        <ol className={`grid plain ${css.list}`}>
-          {steps.map((one, index) => (
-            <li key={one.name}>
-              <a
-                href={hrefOf(index === 0 ? undefined : one.name)}
-                className={`row gap-8 quiet no-line ${css.link}`}
-                aria-current={one.name === inView ? 'location' : undefined}
-                data-wrong={page.isWrong(one) || undefined}
-                onClick={open(one.name)}
-              >
-                {one.title}
-                {page.isWrong(one) ? (
-                  <>
-                    <span className={`centered fixed tiny weight-620 ${css.mark}`} aria-hidden>
-                      !
-                    </span>
-                    <span className="sr-only">{`, ${t('page-form.step-errors')}`}</span>
-                  </>
-                ) : null}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      {unused.map(({ name, title, reason }) => (
-        <p key={name} className="small muted pretty">
-          {t('page-form.unused', { title, reason })}
-        </p>
+    <ol className={`grid plain ${css.list}`}>
+      {sections.map(({ name, title, isWrong }) => (
+        <li key={name}>
+          <a
+            href={hrefOf(name === first ? undefined : name)}
+            className={`row gap-8 quiet no-line ${css.link}`}
+            aria-current={name === inView ? 'location' : undefined}
+            data-wrong={isWrong || undefined}
+            onClick={open(name)}
+          >
+            {title}
+            {isWrong ? (
+              <>
+                <span className={`centered fixed tiny weight-620 ${css.mark}`} aria-hidden>
+                  !
+                </span>
+                <span className="sr-only">{`, ${t('page-form.step-errors')}`}</span>
+              </>
+            ) : null}
+          </a>
+        </li>
       ))}
-    </div>
+    </ol>
+  );
+}
+
+function SectionSelect({ sections, inView, goTo }: SectionsProps): ReactNode {
+  const t = useWords('shell');
+  return (
+    <NativeSelect
+      aria-label={t('page-form.sections')}
+      data={sections.map(({ name, title, isWrong }) => ({
+        value: name,
+        label: isWrong ? `${title} (${t('page-form.step-errors')})` : title,
+      }))}
+      value={inView}
+      onChange={({ currentTarget }) => goTo(currentTarget.value)}
+    />
   );
 }

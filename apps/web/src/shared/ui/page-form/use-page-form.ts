@@ -16,15 +16,15 @@ export function usePageForm<V extends object, R = void>(options: PageFormOptions
     initialValues,
     onValuesChange: (values) => draft.keep(draftOf?.(values) ?? values),
   });
-  const { step, goTo, asked } = useStep(steps);
+  const { step, opened, goTo, asked } = useStep(steps);
   const [isJudged, setIsJudged] = useState(isChange);
   const isOver = useRef(false);
 
   function open(name: string): void {
-    const target = steps.find((one) => one.name === name) ?? step;
-    if (isJudged)
+    const target = steps.find((one) => one.name === name);
+    if (isJudged && target)
       form.setErrors({ ...form.errors, ...pick(errorsOf(form.getValues()) ?? {}, target.fields) });
-    goTo(target.name);
+    goTo(name);
   }
   function showErrors(errors: FieldErrors<V>): boolean {
     const paths = Object.keys(errors);
@@ -64,6 +64,7 @@ export function usePageForm<V extends object, R = void>(options: PageFormOptions
     form,
     steps,
     step,
+    opened,
     isWrong: (one) => isJudged && refusedIn(one, refused).length > 0,
     goTo: open,
     asked,
@@ -99,7 +100,7 @@ function pick<V>(errors: FieldErrors<V>, fields: readonly FieldOf<V>[]): FieldEr
   return Object.fromEntries(found.map((field) => [field, errors[field]])) as FieldErrors<V>;
 }
 
-/** Returns the step in the address (`?step=`), else the first. */
+/** Returns the step in the address (`?step=`), else the first, and the section that the address names. */
 function useStep<S extends Step>(steps: readonly S[]) {
   const { step: wanted }: { step?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -117,5 +118,5 @@ function useStep<S extends Step>(steps: readonly S[]) {
       resetScroll: false,
     });
   };
-  return { step, goTo, asked };
+  return { step, opened: typeof wanted === 'string' ? wanted : step.name, goTo, asked };
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PageForm } from './page-form.ts';
 
 const VISITOR_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -41,16 +40,15 @@ function holdInView(area: Element | null, section: Element | null | undefined): 
   };
 }
 
-/** Scrolls to the requested section, or to the one in the address when the page opened. */
-export function useGoing<V>({ step, steps, asked }: PageForm<V>) {
+/** Scrolls to the opened section when it is asked for, or when the page opened at a section other than the first. */
+export function useGoing({ opened, isFirst, asked }: { opened: string; isFirst: boolean; asked: number }) {
   const area = useRef<HTMLDivElement>(null);
-  const isFirst = step === steps[0];
   useEffect(() => {
     if (asked === 0 && isFirst) return undefined;
-    const section = area.current?.querySelector(`[data-section="${step.name}"]`);
+    const section = area.current?.querySelector(`[data-section="${CSS.escape(opened)}"]`);
     section?.querySelector<HTMLElement>('[data-start]')?.focus({ preventScroll: true });
     return holdInView(area.current, section);
-    // Only navigating to a step, even the current one, scrolls the page.
-  }, [step.name, asked, isFirst]);
+    // Only navigating to a section, even the current one, scrolls the page.
+  }, [opened, asked, isFirst]);
   return area;
 }

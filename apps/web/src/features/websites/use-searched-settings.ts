@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useOtherWords } from '../../shared/i18n/use-other-words.ts';
+import { goToField } from '../../shared/ui/page-form/go-to-field.ts';
+import type { PageForm, PageSection, SearchedSetting } from '../../shared/ui/page-form/page-form.ts';
+import { useOtherSettingLabels, useSettingLabels } from './setting-labels.ts';
+import type { SettingsFields } from './settings-values.ts';
+
+/** Parts of the settings with a tab of their own. */
+const TABS = ['trackers', 'contexts', 'pages'] as const;
+
+/** Section below the form of the settings, with the names under which the search finds it. */
+export interface SettingsSection extends PageSection {
+  also: readonly string[];
+}
+
+/** Returns what the search of the settings finds: fields of the form, sections below it, and the other tabs. */
+export function useSearchedSettings(
+  page: PageForm<SettingsFields>,
+  more: readonly SettingsSection[],
+): SearchedSetting[] {
+  const t = useWords('websites');
+  const navigate = useNavigate();
+  const labelOf = useSettingLabels();
+  const othersOf = useOtherSettingLabels();
+  const others = useOtherWords(['websites']);
+  return [
+    ...page.steps.flatMap((step) =>
+      step.fields.map((field) => ({
+        key: field,
+        label: labelOf(field),
+        place: step.title,
+        others: othersOf(field),
+        open: () => goToField(page, field),
+      })),
+    ),
+    ...more.map(({ name, title, also }) => ({
+      key: name,
+      label: title,
+      place: t('more.place'),
+      others: also,
+      open: () => page.goTo(name),
+    })),
+    ...TABS.map((tab) => ({
+      key: `tab ${tab}`,
+      label: t(`tab.${tab}`),
+      place: t('tabs'),
+      others: others('websites', `tab.${tab}`),
+      open: () =>
+        void navigate({ to: '.', search: (before: object) => ({ ...before, step: undefined, tab }) }),
+    })),
+  ];
+}
