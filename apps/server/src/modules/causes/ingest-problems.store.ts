@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
+import type { Projection } from '../../evaluation/projection.ts';
 import type { IngestScope, StoredPage, TestedPage } from '../../evaluation/stored-page.ts';
 import { IS_OF_SELECTED_TRACKER } from '../../db/query-tracker.ts';
 import { lockProblems } from './problem-changes.store.ts';
@@ -13,6 +14,14 @@ import {
   selectSentenceFacts,
   listProblemStatements,
 } from './visit-problems.ts';
+
+/** Problems of pages with the primary tracker and with tests, and thereby causes. */
+export const problemProjection: Projection = {
+  name: 'problems',
+  isFor: ({ isTrial }) => !isTrial,
+  store: (db, { scope, job: { countsForHealth }, pages, results }) =>
+    ingestProblems(db, scope, { pages, results, countsForHealth }),
+};
 
 export interface SeenPages {
   pages: StoredPage[];

@@ -5,7 +5,18 @@ import { ORDER_STATES } from '@vigie/audit/consent-matrix/speed-facts.ts';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { Projection } from '../../evaluation/projection.ts';
 import type { IngestScope, StoredPage, VisitedMatrix } from '../../evaluation/stored-page.ts';
+
+/** Records of a consent matrix about the visits of one state. */
+export const consentProjection: Projection = {
+  name: 'consent',
+  isFor: ({ matrix }) => matrix !== null,
+  store: async (db, { scope, job: { matrix }, pages }) => {
+    if (matrix === null) return;
+    await (matrix.held === null ? storeUsualVisits : storeDelayedVisits)(db, scope, { matrix, pages });
+  },
+};
 
 export interface StateVisits {
   matrix: VisitedMatrix;
@@ -13,11 +24,6 @@ export interface StateVisits {
 }
 
 type WebsiteScope = Pick<IngestScope, 'companyId' | 'websiteId'>;
-
-/** Stores the records of a matrix about these visits. */
-export async function storeConsentVisits(db: Db, scope: WebsiteScope, visits: StateVisits): Promise<void> {
-  await (visits.matrix.held === null ? storeUsualVisits : storeDelayedVisits)(db, scope, visits);
-}
 
 /** Stores visits in one state without a delay. Visits that were not measured are left out. */
 async function storeUsualVisits(

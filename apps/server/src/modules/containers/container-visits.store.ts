@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ContainerVisitsTable } from '../../db/schema/tables.generated.ts';
-import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
+import type { ProjectedVisits, Projection } from '../../evaluation/projection.ts';
 import { scriptsOf } from './scripts-of.ts';
 
-/** Queues visits that stored scripts of containers for a later parse, so that storing a page does not wait. */
-export async function queueContainers(
-  db: Db,
-  { companyId, websiteId }: Pick<IngestScope, 'companyId' | 'websiteId'>,
-  pages: readonly StoredPage[],
-): Promise<void> {
+/** Visits that stored scripts of containers, queued for a later parse, so that storing a page does not wait. */
+export const containerProjection: Projection = {
+  name: 'containers',
+  isFor: ({ countsForHealth }) => countsForHealth,
+  store: queueContainers,
+};
+
+async function queueContainers(db: Db, { scope, pages }: ProjectedVisits): Promise<void> {
+  const { companyId, websiteId } = scope;
   const rows = pages.flatMap(({ id, pageId, observedAt, observation }) => {
     const kept = observation.outcome === 'measured' ? observation.kept && seen(observation.kept) : undefined;
     const isAsked = kept !== undefined && scriptsOf(kept).some(({ file }) => file !== null);

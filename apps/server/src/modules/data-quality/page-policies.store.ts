@@ -7,8 +7,16 @@ import type { CspRecord } from '@vigie/contract/observation/policy.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { stored } from '../../db/stored.ts';
+import type { Projection } from '../../evaluation/projection.ts';
 import type { Period } from '../../period/requested-period.ts';
 import { lastMeasuredVisits } from './matrix.store.ts';
+
+/** Content Security Policies that pages send. */
+export const policyProjection: Projection = {
+  name: 'policies',
+  isFor: ({ countsForHealth }) => countsForHealth,
+  store: (db, { scope, pages }) => storePolicies(db, scope, pages),
+};
 
 interface WebsiteScope {
   companyId: string;

@@ -3,6 +3,7 @@ import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts'
 import type { Db } from '../../db/schema/database.ts';
 import type { HistoryEngine } from '../../db/schema/stored-types.ts';
 import type { WriteStatement } from '../../db/write-together.ts';
+import type { Projection } from '../../evaluation/projection.ts';
 import { writeVisits as writeOutbox } from './clickhouse/outbox.store.ts';
 import { readEngine } from './engine.store.ts';
 import { storableValues, toVisitValues, type HistoryVisit } from './history-visit.ts';
@@ -15,6 +16,13 @@ import {
   type Revisit,
   type WebsiteScope,
 } from './variables.store.ts';
+
+/** Values of the dataLayer, in the engine of the history. */
+export const historyProjection: Projection = {
+  name: 'history',
+  isFor: ({ feedsAnalysis }) => feedsAnalysis,
+  writes: (db, { scope, pages }) => storeDataLayers(db, scope, pages),
+};
 
 interface VisitedPage {
   id: string;

@@ -4,6 +4,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { VisitVendor } from '@vigie/contract/visit-vendor.ts';
 import { plainInteger, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { ProjectedVisits, Projection } from '../../evaluation/projection.ts';
 import type { StoredPage } from '../../evaluation/stored-page.ts';
 import { ingestVisitFindings, type ShowingVisit, type ShownFinding } from '../causes/visit-findings.store.ts';
 import { listCompanyTags } from '../tags/tags.store.ts';
@@ -19,15 +20,16 @@ interface WebsiteKey {
   websiteId: string;
 }
 
-/**
- * Adds measured visits to the inventory of their website, and finds the vendors that its company does not want. Call it
- * in the transaction that stores the visits, after they are stored, and only for visits not stored before.
- */
-export async function storeInventory(
-  db: Db,
-  { companyId, websiteId }: WebsiteKey,
-  pages: readonly StoredPage[],
-): Promise<void> {
+/** Inventory of vendors, cookies and storage. */
+export const inventoryProjection: Projection = {
+  name: 'inventory',
+  isFor: ({ isTrial }) => !isTrial,
+  store: storeInventory,
+};
+
+/** Adds measured visits to the inventory of their website, and finds the vendors that its company does not want. */
+async function storeInventory(db: Db, { scope, pages }: ProjectedVisits): Promise<void> {
+  const { companyId, websiteId } = scope;
   const measured = pages.filter(({ observation }) => observation.outcome === 'measured');
   if (measured.length === 0) return;
   const place = { companyId, websiteId };

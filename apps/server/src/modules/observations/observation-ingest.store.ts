@@ -4,8 +4,9 @@ import { jsonText, plainInteger, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import type { EvaluatedPage } from '../../evaluation/evaluated-page.ts';
-import { packObservation } from './packed-observation.ts';
+import type { Projection } from '../../evaluation/projection.ts';
 import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
+import { packObservation } from './packed-observation.ts';
 
 /** Evaluated page with the id that its observation will have. */
 export type Candidate = EvaluatedPage & { id: string };
@@ -111,6 +112,13 @@ export function insertDocuments(db: Db, scope: IngestScope, pages: StoredPage[])
     })),
   );
 }
+
+/** Verdicts of visits that count for health. */
+export const verdictProjection: Projection = {
+  name: 'verdicts',
+  isFor: ({ countsForHealth }) => countsForHealth,
+  writes: (db, { scope, pages }) => [insertVerdicts(db, scope, pages)],
+};
 
 export function insertVerdicts(
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queryTracker } from '../../db/query-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredPage } from '../../evaluation/stored-page.ts';
+import type { ProjectedVisits, Projection } from '../../evaluation/projection.ts';
 import { recountUse } from '../limits/limits.service.ts';
 import { recountProblems } from '../causes/recount-problems.store.ts';
 import { rebuildHours } from '../rollups/hourly-counts.store.ts';
@@ -60,10 +60,14 @@ async function listPageIds(db: Db, websiteId: string, after: string | null): Pro
   return rows.map(({ id }) => id);
 }
 
-/**
- * Counts pages again for which a visit was stored after a later one. Such a visit may change what the later one ended.
- */
-export async function recountLatePages(db: Db, pages: StoredPage[]): Promise<void> {
+/** Faults and problems of pages whose visits are stored after a later one: they may change what the later one ended. */
+export const lateVisitProjection: Projection = {
+  name: 'late-visits',
+  isFor: ({ countsForHealth, isTrial }) => countsForHealth && !isTrial,
+  store: recountLatePages,
+};
+
+async function recountLatePages(db: Db, { latePages: pages }: ProjectedVisits): Promise<void> {
   if (pages.length === 0) return;
   const ids = pages.map(({ pageId }) => pageId);
   const instants = pages.map(({ observedAt }) => observedAt);

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { queryTracker } from '../../db/query-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
+import type { ProjectedVisits, Projection } from '../../evaluation/projection.ts';
+import type { StoredPage } from '../../evaluation/stored-page.ts';
 import { ingestProblems } from '../causes/ingest-problems.store.ts';
 import { dropEmptyTrackerCounts, moveTrackerCounts } from '../rollups/tracker-counts.store.ts';
 import { addTrackerScores } from './job-scores.store.ts';
@@ -14,16 +15,16 @@ import {
   type TrackerVisit,
 } from './tracker-visits.store.ts';
 
-interface Storing {
-  pages: StoredPage[];
-  countsForHealth: boolean;
-  isTrial: boolean;
-}
+/** Results, counts and problems of trackers beside the primary one. */
+export const trackerProjection: Projection = {
+  name: 'trackers',
+  isFor: () => true,
+  store: storeTrackers,
+};
 
-/** Stores the results of trackers beside the primary one for stored pages. Call it in the pages' transaction. */
-export async function storeTrackers(db: Db, scope: IngestScope, storing: Storing): Promise<void> {
-  const { countsForHealth, isTrial } = storing;
-  const visits = storing.pages.flatMap(({ id, pageId, observedAt, others }) =>
+async function storeTrackers(db: Db, { scope, job, pages }: ProjectedVisits): Promise<void> {
+  const { countsForHealth, isTrial } = job;
+  const visits = pages.flatMap(({ id, pageId, observedAt, others }) =>
     others.map((judged) => ({
       visit: { id, pageId, jobId: scope.runId, observedAt, countsForHealth },
       judged,
@@ -34,9 +35,9 @@ export async function storeTrackers(db: Db, scope: IngestScope, storing: Storing
   await addTrackerScores(db, scope.runId, visits);
   if (!countsForHealth || isTrial) return;
   await moveTrackerCounts(db, visits.map(keyOf), 1);
-  for (const [trackerId, pages] of pagesByTracker(storing.pages))
+  for (const [trackerId, its] of pagesByTracker(pages))
     await queryTracker(db, trackerId, () =>
-      ingestProblems(db, scope, { pages, results: [], countsForHealth: true }),
+      ingestProblems(db, scope, { pages: its, results: [], countsForHealth: true }),
     );
 }
 

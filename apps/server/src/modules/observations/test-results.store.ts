@@ -2,28 +2,15 @@ import { sql } from 'kysely';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import type { IngestScope, StoredPage, TestedPage, VisitedMatrix } from '../../evaluation/stored-page.ts';
+import type { ObservedJob, ProjectedVisits, Projection } from '../../evaluation/projection.ts';
+import type { StoredPage, TestedPage, VisitedMatrix } from '../../evaluation/stored-page.ts';
 
-/** Facts about a job that hold for all pages that it visits. */
-export interface ObservedJob {
-  countsForHealth: boolean;
-  /**
-   * True if its dataLayers are analysed: it runs the website's content pool, or it counts for health and there is no
-   * content pool.
-   */
-  feedsAnalysis: boolean;
-  /** True if it counts nowhere: a trial of a test, or an audit beside the one that counts. */
-  isTrial: boolean;
-  /** True for an audit beside the one that counts: its test results are no part of their history. */
-  isBeside: boolean;
-  /** True if it is compared with audits from other locations. */
-  isLocated: boolean;
-  /** Consent matrix that it belongs to; null: none. */
-  matrix: VisitedMatrix | null;
-  poolId: string | null;
-  /** Tests that it runs; null: an unsaved test. */
-  testIds: ReadonlySet<string | null>;
-}
+/** Results of tests on pages, and their counts on the job. */
+export const testResultProjection: Projection = {
+  name: 'test-results',
+  isFor: ({ testIds }) => testIds.size > 0,
+  store: storeTestResults,
+};
 
 export async function readObservedJob(db: Db, jobId: string): Promise<ObservedJob> {
   const { plan, kind, contentPoolId, location, matrixId, matrixState, ...job } = await db
@@ -52,12 +39,7 @@ function pickDelay({ holdBack, heldRound }: RunPlan): VisitedMatrix['held'] {
   return holdBack === undefined || heldRound === undefined ? null : { role: holdBack.role, round: heldRound };
 }
 
-/** Stores the results of tests on pages, and counts them on the job. */
-export async function storeTestResults(
-  db: Db,
-  scope: IngestScope,
-  { job, results }: { job: ObservedJob; results: TestedPage[] },
-): Promise<void> {
+async function storeTestResults(db: Db, { scope, job, results }: ProjectedVisits): Promise<void> {
   if (results.length === 0) return;
   await countResults(
     db,

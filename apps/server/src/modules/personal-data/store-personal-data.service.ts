@@ -2,7 +2,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { CanaryFinding } from '@vigie/contract/personal-data.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredPage } from '../../evaluation/stored-page.ts';
+import type { ProjectedVisits, Projection } from '../../evaluation/projection.ts';
 import { ingestVisitFindings, type ShowingVisit } from '../causes/visit-findings.store.ts';
 import { storedName } from '../inventory/stored-name.ts';
 import { answerOfVisit } from '../inventory/visit-activity.ts';
@@ -21,15 +21,16 @@ interface WebsiteKey {
   websiteId: string;
 }
 
-/**
- * Searches measured visits for personal data and stores it with its masks. Opens and ends the problems of their pages.
- * Call it in the transaction that stores the visits, after they are stored.
- */
-export async function storePersonalData(
-  db: Db,
-  { companyId, websiteId }: WebsiteKey,
-  pages: readonly StoredPage[],
-): Promise<void> {
+/** Personal data that pages send. The visits of a matrix show it in each consent state. */
+export const personalDataProjection: Projection = {
+  name: 'personal-data',
+  isFor: ({ isTrial, matrix }) => !isTrial || matrix !== null,
+  store: storePersonalData,
+};
+
+/** Stores the masks of personal data in measured visits. Opens and ends the problems of their pages. */
+async function storePersonalData(db: Db, { scope, pages }: ProjectedVisits): Promise<void> {
+  const { companyId, websiteId } = scope;
   const measured = pages.filter(({ observation }) => observation.outcome === 'measured');
   if (measured.length === 0) return;
   const place = { companyId, websiteId };

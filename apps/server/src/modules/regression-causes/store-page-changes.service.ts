@@ -3,7 +3,8 @@ import type { StoredBodies } from '@vigie/contract/observation/stored-bodies.ts'
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
+import type { Projection, ProjectedVisits } from '../../evaluation/projection.ts';
+import type { StoredPage } from '../../evaluation/stored-page.ts';
 import {
   addRunChanges,
   readPageParts,
@@ -13,15 +14,16 @@ import {
   type RunChange,
 } from './page-changes.store.ts';
 
-/**
- * Compares the parts of pages with their previous visit and stores the changes. It uses data of the visits in memory
- * and reads no stored visit. Call it in the transaction that stores visits that count for health.
- */
-export async function storePageChanges(
-  db: Db,
-  { companyId, websiteId, runId: jobId }: IngestScope,
-  pages: readonly StoredPage[],
-): Promise<void> {
+/** Parts of pages that changed since their previous visit. */
+export const pageChangeProjection: Projection = {
+  name: 'page-changes',
+  isFor: ({ countsForHealth }) => countsForHealth,
+  store: storePageChanges,
+};
+
+/** Compares the parts of pages in memory with those of their previous visit. Reads no stored visit. */
+async function storePageChanges(db: Db, { scope, pages }: ProjectedVisits): Promise<void> {
+  const { companyId, websiteId, runId: jobId } = scope;
   const visits = pages.flatMap(pickVisitParts);
   if (visits.length === 0) return;
   const known = await readPageParts(

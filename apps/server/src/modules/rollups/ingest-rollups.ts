@@ -1,14 +1,19 @@
 import type { Db } from '../../db/schema/database.ts';
-import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
 import type { WriteStatement } from '../../db/write-together.ts';
+import type { Projection } from '../../evaluation/projection.ts';
+import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
 import { addVerdictCounts, addVisitCounts } from './hourly-counts.store.ts';
 import { addFaults } from './seen-faults.store.ts';
 
-/**
- * Returns the statements that add pages to the hourly counts of verdicts and visits and to the faults of each page.
- * Execute them in the pages' transaction.
- */
-export function ingestRollups(db: Db, scope: IngestScope, pages: StoredPage[]): WriteStatement[] {
+/** Hourly counts of verdicts and visits, and faults of pages. */
+export const rollupProjection: Projection = {
+  name: 'rollups',
+  isFor: ({ countsForHealth }) => countsForHealth,
+  writes: (db, { scope, pages }) => ingestRollups(db, scope, pages),
+};
+
+/** Returns the statements that add pages to the counts and faults. */
+function ingestRollups(db: Db, scope: IngestScope, pages: StoredPage[]): WriteStatement[] {
   const verdicts = addVerdictCounts(
     db,
     scope,

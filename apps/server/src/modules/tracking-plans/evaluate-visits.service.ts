@@ -2,6 +2,7 @@ import { eventsOf } from '@vigie/audit/events/events-of.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredCount } from '../../db/schema/stored-types.ts';
+import type { ProjectedVisits, Projection } from '../../evaluation/projection.ts';
 import type { StoredPage } from '../../evaluation/stored-page.ts';
 import type { PlannedVisit } from '../../evaluation/plan-findings.ts';
 import { ingestFindings } from '../causes/finding-problems.store.ts';
@@ -10,16 +11,16 @@ import { insertEvents, insertVisitEvaluations, type VisitsScope } from './visit-
 import { packEvents, unpackEvents } from './stored-events.ts';
 import { evaluateVisit, type VisitEvaluation, type VisitOfEvents } from './visit-evaluation.ts';
 
-/**
- * Stores the events of pages that count for health, and evaluates them by the website's plan. Call it in the
- * transaction that stores the pages, after they are stored: it locks the website, so that no new version is saved
- * meanwhile.
- */
-export async function storePlannedPages(
-  db: Db,
-  { companyId, websiteId }: VisitsScope,
-  pages: readonly StoredPage[],
-): Promise<void> {
+/** Events of visits that count for health, and their evaluation by the tracking plan. */
+export const planProjection: Projection = {
+  name: 'tracking-plan',
+  isFor: ({ countsForHealth, isTrial }) => countsForHealth && !isTrial,
+  store: storePlannedPages,
+};
+
+/** Stores and evaluates events. Locks the website, so that no new version of its plan is saved meanwhile. */
+async function storePlannedPages(db: Db, { scope, pages }: ProjectedVisits): Promise<void> {
+  const { companyId, websiteId } = scope;
   const measured = pages.filter(({ observation }) => observation.outcome === 'measured');
   if (measured.length === 0) return;
   const place = { companyId, websiteId };
