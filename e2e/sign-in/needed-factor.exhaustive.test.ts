@@ -1,4 +1,4 @@
-import type { SignInRules } from '@vigie/contract/identity-provider.ts';
+import type { SignInRules, StoredSignInRules } from '@vigie/contract/identity-provider.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { fillSignIn } from '../journeys/visitor.ts';
@@ -21,8 +21,9 @@ test.afterAll(() => settings.context().close());
 
 describe('a role that needs a second factor', () => {
   test.afterAll(async ({ panel: { administrator } }) => {
-    const rules: SignInRules = { requiresProvider: false, breakGlassUserId: null, secondFactorRoles: [] };
-    await administrator.ask('PUT', '/sign-in-rules', rules);
+    const none: SignInRules = { requiresProvider: false, breakGlassUserId: null, secondFactorRoles: [] };
+    const { updatedAt } = await administrator.ask<StoredSignInRules>('GET', '/sign-in-rules');
+    await administrator.ask('PUT', '/sign-in-rules', { ...none, updatedAt });
   });
 
   test('the instance asks it of moderators', async () => {

@@ -258,12 +258,11 @@ describe('configuration files', () => {
   it('leave limits as they are unless they name them, which only an administrator may change', async () => {
     await apply(others, text);
     const administrator = await openCompany('Others too', 'admin');
-    const { id } = (await others.panel.websites.list({})).items.find(
+    const { id, updatedAt } = (await others.panel.websites.list({})).items.find(
       ({ url }) => url === 'https://shop.example/',
-    ) ?? {
-      id: '',
-    };
-    await administrator.panel.websites.setLimits({ id, recordingsMegabytes: 500, visitsPerDay: null });
+    ) ?? { id: '', updatedAt: '' };
+    const limits = { recordingsMegabytes: 500, visitsPerDay: null };
+    await administrator.panel.websites.setLimits({ id, ...limits, updatedAt });
     expect((await planOf(others, text)).changes).toEqual([]);
     const exported = await exportOf(others);
     expect(exported).toContain('    limits:\n      recordingsMegabytes: 500\n');

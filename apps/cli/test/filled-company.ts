@@ -127,9 +127,12 @@ export async function fillCompany(panel: Panel): Promise<void> {
   const { updatedAt } = await panel.consent.exempt({ id: websiteId });
   const vendors = [{ vendor: 'matomo', reason: 'CNIL, § 5' }];
   await panel.consent.setExempt({ id: websiteId, vendors, updatedAt });
-  await panel.websites.setRetention({ id: websiteId, documentsDays: 30, picturesDays: null });
+  const { updatedAt: changedAt } = await panel.websites.get({ id: websiteId });
+  const retention = { documentsDays: 30, picturesDays: null };
+  const stored = await panel.websites.setRetention({ id: websiteId, ...retention, updatedAt: changedAt });
   await fillWholeCompany(panel);
-  await panel.websites.setSchedule({ id: websiteId, cron: '0 5 * * *', timeZone: 'UTC' });
+  const schedule = { cron: '0 5 * * *', timeZone: 'UTC' };
+  await panel.websites.setSchedule({ id: websiteId, ...schedule, updatedAt: stored.updatedAt });
 }
 
 /** Creates the settings that apply to all websites of the company. */

@@ -24,7 +24,8 @@ const POOL = {
 };
 const AGENT = { name: 'Agent', slug: 'agent', url: 'https://agent.invalid' };
 const CHANNEL = { name: 'E-mail', locale: 'fr', settings: {} };
-const UPDATED_AT = '2026-03-01T00:00:00.000Z';
+/** Version of every item that the requests change. */
+export const UPDATED_AT = '2026-03-01T00:00:00.000Z';
 const USER = { firstName: 'Ada', lastName: 'Martin', displayName: '', locale: 'fr' };
 const PROFILE = { ...USER, locale: undefined, jobTitle: '', phone: '', presentation: '' };
 const MEMBERSHIP = { role: 'guest', teamIds: [], allContexts: true, contextIds: [] };
@@ -109,6 +110,7 @@ const OF_USERS: Record<string, (target: Target) => object> = {
     requiresProvider: false,
     breakGlassUserId: null,
     secondFactorRoles: [],
+    updatedAt: null,
   }),
   'companies.addTeam': () => ({ label: createId() }),
   'companies.updateTeam': () => ({ label: createId() }),
@@ -146,11 +148,11 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'sharedSettings.create': newSettings,
   'sharedSettings.update': () => ({ ...newSettings(), updatedAt: UPDATED_AT }),
   'sharedSettings.preview': () => ({ settings: { delaySeconds: 1 } }),
-  'sharedSettings.inherit': () => ({ sharedSettingsId: null }),
+  'sharedSettings.inherit': () => ({ sharedSettingsId: null, updatedAt: UPDATED_AT }),
   'bulkChanges.preview': bulkOf,
   'bulkChanges.create': bulkOf,
   'websites.create': () => websiteAt(createId()),
-  'websites.update': ({ websiteId }) => websiteAt(websiteId),
+  'websites.update': ({ websiteId }) => ({ ...websiteAt(websiteId), updatedAt: UPDATED_AT }),
   'websites.detect': () => ({ url: `https://${createId()}.example/` }),
   'websiteImports.knownAddresses': () => ({ urls: ['https://shop.example/'] }),
   'websiteImports.create': () => ({ websites: [{ line: 1, url: `https://${createId()}.example/` }] }),
@@ -159,11 +161,11 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'websites.runFromLocations': () => ({ locations: ['Paris', 'Boston'] }),
   'consent.start': ({ websiteId }) => ({ websiteId, pagesMax: 1 }),
   'consent.setExempt': () => ({ vendors: [], updatedAt: UPDATED_AT }),
-  'websites.setRetention': () => ({ documentsDays: 30, picturesDays: null }),
-  'websites.setLimits': () => ({ recordingsMegabytes: 100, visitsPerDay: null }),
-  'websites.setSchedule': () => ({ cron: '0 6 * * *', timeZone: 'UTC' }),
+  'websites.setRetention': () => ({ documentsDays: 30, picturesDays: null, updatedAt: UPDATED_AT }),
+  'websites.setLimits': () => ({ recordingsMegabytes: 100, visitsPerDay: null, updatedAt: UPDATED_AT }),
+  'websites.setSchedule': () => ({ cron: '0 6 * * *', timeZone: 'UTC', updatedAt: UPDATED_AT }),
   'contexts.create': newContext,
-  'contexts.update': newContext,
+  'contexts.update': () => ({ ...newContext(), updatedAt: UPDATED_AT }),
   'tests.create': ({ websiteId }) => ({ ...TEST, websiteId }),
   'tests.update': () => ({ ...TEST, updatedAt: UPDATED_AT }),
   'tests.dryRun': (target) => ({
@@ -179,7 +181,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'pools.update': () => ({ ...POOL, updatedAt: UPDATED_AT }),
   'pools.run': () => ({ agentId: null, isConfirmed: true }),
   'pools.setStatus': () => ({ status: 'published' }),
-  'pools.setTests': () => ({ testIds: [] }),
+  'pools.setTests': () => ({ testIds: [], updatedAt: UPDATED_AT }),
   'fileMarks.update': ({ poolId }) => ({ kind: 'pool', fileSet: 'main', key: `site/${poolId}` }),
   'agents.create': () => ({ ...AGENT, pairingCode: 'no code' }),
   'agents.makeCode': () => ({ name: 'Agent', slug: 'agent_code' }),
@@ -214,7 +216,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'dataLayer.count': searchOf,
   'dataLayer.export': searchOf,
   'dataLayer.createFilter': filterOf,
-  'dataLayer.updateFilter': filterOf,
+  'dataLayer.updateFilter': (target) => ({ ...filterOf(target), updatedAt: UPDATED_AT }),
   'trackingPlans.save': () => ({ plan: { events: [] }, version: 0 }),
   'trackingPlans.read': () => ({ files: [{ name: 'plan.json', text: '{"events":[]}' }] }),
   'releases.create': ({ websiteId }) => ({ websiteId, label: '2.4.0' }),

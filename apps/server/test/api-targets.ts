@@ -3,6 +3,7 @@ import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 import { createGuestCode } from '../src/modules/companies/guest-code.ts';
+import { UPDATED_AT } from './api-bodies.ts';
 import { createRunWithPicture } from './journey-rows.ts';
 import { createFindings, type Findings } from './finding-rows.ts';
 import { createFactorRows } from './factor-rows.ts';
@@ -90,7 +91,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
   const tracking = { ...TRACKING, others: [{ ...TRACKING, id: trackerId, name: 'Second' }] };
   await db
     .updateTable('websites')
-    .set({ tracking: jsonText(tracking) })
+    .set({ tracking: jsonText(tracking), updatedAt: new Date(UPDATED_AT) })
     .where('id', '=', websiteId)
     .execute();
   const jobId = await createJobRow(db, { ...of, state: 'succeeded' });
@@ -102,9 +103,9 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     companyId,
     websiteId,
     trackerId,
-    contextId: await createContextRow(db, of),
+    contextId: await inVersion(db, 'contexts', await createContextRow(db, of)),
     testId: await createTestRow(db, of),
-    poolId: await createPoolRow(db, of),
+    poolId: await inVersion(db, 'pools', await createPoolRow(db, of)),
     ...(await createRunWithPicture(db, { ...of, jobId })),
     matrixId: await createMatrixRow(db, of),
     sealedVisitId: await createSealedVisitRow(db, of),
@@ -124,6 +125,16 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     ...(await createCompanyObjects(bench, user)),
     ...(await createProviderRows(db, of)),
   };
+}
+
+/** Gives a row the version from which the requests of `api-bodies.ts` start, and returns its id. */
+async function inVersion(db: Db, table: 'contexts' | 'pools', id: string): Promise<string> {
+  await db
+    .updateTable(table)
+    .set({ updatedAt: new Date(UPDATED_AT) })
+    .where('id', '=', id)
+    .execute();
+  return id;
 }
 
 /** Creates a vendor that fires on no other website. */

@@ -33,6 +33,8 @@ export const homeSchema = z.object({
       spark: z.array(auditScoreSchema),
       lastAuditAt: instantSchema.nullable(),
       ...auditTimesSchema.shape,
+      /** Last change of the website. A change of its schedule contains it. */
+      updatedAt: instantSchema,
       /** Causes that the last audit found new, if it ran since yesterday. */
       broken: z.array(healthChangeSchema),
       openProblems: z.int().nullable(),

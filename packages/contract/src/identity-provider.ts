@@ -191,3 +191,7 @@ export const signInRulesSchema = z.object({
   secondFactorRoles: z.array(roleSchema).max(ROLES.length),
 });
 export type SignInRules = z.infer<typeof signInRulesSchema>;
+
+/** Stored sign-in rules with their last change; null if nobody has set any. A change contains it. */
+export const storedSignInRulesSchema = signInRulesSchema.extend({ updatedAt: instantSchema.nullable() });
+export type StoredSignInRules = z.infer<typeof storedSignInRulesSchema>;

@@ -58,6 +58,8 @@ export type WebsiteRetention = z.infer<typeof websiteRetentionSchema>;
 /** Retention of the website and of the instance. The instance's retention is the maximum. */
 export const retentionUseSchema = z.object({
   own: websiteRetentionSchema,
+  /** Last change of the website. A change of its retention contains it. */
+  updatedAt: instantSchema,
   /** Null: no worker has reported it yet. */
   instance: z.object({ documentsDays: z.int(), picturesDays: z.int() }).nullable(),
 });

@@ -28,6 +28,8 @@ export type ReachedLimit = z.infer<typeof reachedLimitSchema>;
 /** Limits of a website, with its current use. */
 export const limitUseSchema = z.object({
   own: websiteLimitsSchema,
+  /** Last change of the website. A change of its limits contains it. */
+  updatedAt: instantSchema,
   /** Limits of websites without their own. Null: no limit. */
   instance: z.object({ recordingsMegabytes: z.int().nullable(), visitsPerDay: z.int().nullable() }),
   recordings: z.object({

@@ -5,7 +5,16 @@ import {
   type Conditions,
   type ValueType,
 } from '@vigie/contract/data-layer-filter.ts';
-import { byId, fileOf, mentions, pageOf, refused, removeById, type Answers } from './fake-answers.ts';
+import {
+  byId,
+  fileOf,
+  mentions,
+  pageOf,
+  refused,
+  removeById,
+  saveOver,
+  type Answers,
+} from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleSavedFilter } from './sample-data-layer.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -47,7 +56,7 @@ export function answerDataLayer(state: FakeState): Answers<'dataLayer'> {
       state.savedFilters.push(made);
       return made;
     },
-    updateFilter: (input) => Object.assign(byId(state.savedFilters, input.id), input, { updatedAt: NOW }),
+    updateFilter: (input) => saveOver(byId(state.savedFilters, input.id), input),
     removeFilter: ({ id }) => removeById(state.savedFilters, id),
   };
 }

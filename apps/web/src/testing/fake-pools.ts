@@ -49,7 +49,7 @@ export function answerPools(state: FakeState): Answers<'pools'> {
       if (isHealthPool || isContentPool) throw refused('still-in-use');
       removeById(state.pools, id);
     },
-    setTests: ({ id, testIds }) => Object.assign(find(id), withTests(testIds)),
+    setTests: ({ id, testIds, updatedAt }) => saveOver(find(id), { ...withTests(testIds), updatedAt }),
     duplicate: ({ id }) => add({ ...find(id), status: 'draft' }),
     run: ({ id, isConfirmed, pageUrl }) => {
       const { name, websiteId, activeJobId, journeys = [] } = find(id);

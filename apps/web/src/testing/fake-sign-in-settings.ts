@@ -50,6 +50,7 @@ export function answerCompanyDomains(state: FakeState): Answers<'companyDomains'
 export function answerSignInRules(state: FakeState): Answers<'signInRules'> {
   return {
     get: () => state.signInRules,
-    update: ({ companyId: _company, ...rules }) => (state.signInRules = rules),
+    update: ({ companyId: _company, ...rules }) =>
+      (state.signInRules = saveOver({ ...state.signInRules }, rules)),
   };
 }

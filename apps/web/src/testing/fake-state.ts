@@ -21,7 +21,7 @@ import type {
   IdentityProvider,
   ProviderCheck,
   RulesOutcome,
-  SignInRules,
+  StoredSignInRules,
 } from '@vigie/contract/identity-provider.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Instance } from '@vigie/contract/instance.ts';
@@ -90,9 +90,9 @@ export interface FakeState {
   personalData: PersonalDataGroup[];
   exemptVendors: ExemptVendors;
   redactions: Redactions;
-  retention: RetentionUse;
+  retention: Omit<RetentionUse, 'updatedAt'>;
   /** Applies to every website. */
-  limitUse: Omit<LimitUse, 'own'>;
+  limitUse: Omit<LimitUse, 'own' | 'updatedAt'>;
   /** Website that is being added. */
   draft: Website | null;
   detection: (jobId: string) => JobDetection;
@@ -152,7 +152,7 @@ export interface FakeState {
   /** True if the TXT records exist. */
   hasDomainRecord: boolean;
   /** Applies to every company, and to the instance. */
-  signInRules: SignInRules;
+  signInRules: StoredSignInRules;
   home: Home;
   instance: Instance;
   sharedSettings: SharedSettings[];

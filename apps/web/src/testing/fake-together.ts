@@ -2,7 +2,7 @@ import { sharedSettingsSchema, type SharedSettings } from '@vigie/contract/share
 import { sampleOf } from './sample-of.ts';
 import { bulkChangeSchema, type BulkPreviewItem, type BulkSelection } from '@vigie/contract/bulk.ts';
 import { differingFields, omitFields, pickFields, sharedSettingsOf } from '@vigie/contract/setting-values.ts';
-import { byId, pageOf, type Answers } from './fake-answers.ts';
+import { byId, pageOf, saveOver, type Answers } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -30,8 +30,7 @@ export function answerSharedSettings(state: FakeState): Answers<'sharedSettings'
       });
       return { changes, unchanged: websites.length - changes.length };
     },
-    inherit: ({ id, ...inheritance }) =>
-      Object.assign(byId(state.websites, id), inheritance, { updatedAt: new Date().toISOString() }),
+    inherit: ({ id, ...inheritance }) => saveOver(byId(state.websites, id), inheritance),
   };
 }
 

@@ -4,7 +4,7 @@ import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import type { AccessChange, AccessName } from '@vigie/contract/access.ts';
-import { byId, mentions, pageOf, type Answers } from './fake-answers.ts';
+import { byId, mentions, pageOf, saveOver, type Answers } from './fake-answers.ts';
 import { startJob } from './fake-jobs.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleId, sampleWebsite, NOW } from './samples.ts';
@@ -23,18 +23,23 @@ export function answerWebsites(state: FakeState): Answers<'websites'> {
       const website = find(input.id);
       // Tracking settings missing from an input stay, as on the server.
       const tracking = withIds({ ...website.tracking, ...input.tracking });
-      return Object.assign(website, input, { tracking });
+      return saveOver(website, { ...input, tracking } as Partial<Website> & { updatedAt: string });
     },
-    setSchedule: ({ id, ...schedule }) =>
-      Object.assign(find(id), {
+    setSchedule: ({ id, updatedAt, ...schedule }) =>
+      saveOver(find(id), {
+        updatedAt,
         auditSchedule: { ...schedule, lastOverlapAt: null, lastCatchUp: null },
-        nextAudit: { at: nextRuns(schedule, new Date(), 1)[0]?.toISOString(), poolId: null },
+        nextAudit: { at: nextRuns(schedule, new Date(), 1)[0]?.toISOString() ?? '', poolId: null },
       }),
     removeSchedule: ({ id }) => void Object.assign(find(id), { auditSchedule: null, nextAudit: null }),
     limits: ({ id }) => useOf(find(id), state),
-    setLimits: ({ id, ...limits }) => useOf(Object.assign(find(id), { limits }), state),
-    retention: () => state.retention,
-    setRetention: ({ id: _id, ...own }) => (state.retention = { ...state.retention, own }),
+    setLimits: ({ id, updatedAt, ...limits }) => useOf(saveOver(find(id), { limits, updatedAt }), state),
+    retention: ({ id }) => retentionOf(find(id), state),
+    setRetention: ({ id, updatedAt, ...own }) => {
+      const website = saveOver(find(id), { updatedAt });
+      state.retention = { ...state.retention, own };
+      return retentionOf(website, state);
+    },
     run: ({ id }) => {
       const job = startJob(state, { websiteId: id });
       find(id).activeJobId = job.id;
@@ -64,8 +69,12 @@ export function answerWebsites(state: FakeState): Answers<'websites'> {
   };
 }
 
-function useOf({ limits }: Website, { limitUse }: FakeState) {
-  return { ...limitUse, own: limits };
+function useOf({ limits, updatedAt }: Website, { limitUse }: FakeState) {
+  return { ...limitUse, own: limits, updatedAt };
+}
+
+function retentionOf({ updatedAt }: Website, { retention }: FakeState) {
+  return { ...retention, updatedAt };
 }
 
 function withIds({ others, ...tracking }: TrackingSettings): TrackingSettings {
@@ -117,7 +126,7 @@ export function answerContexts({ contexts }: FakeState): Answers<'contexts'> {
       const added = variableChanges.flatMap(({ was, name }) => (was === undefined ? (name ?? []) : []));
       const variableNames = variables ? Object.keys(variables) : [...changed, ...added];
       const accessNames = changedNames(context.accessNames, accessChanges);
-      return Object.assign(context, { ...input, variableNames, accessNames });
+      return saveOver(context, { ...input, variableNames, accessNames });
     },
   };
 }

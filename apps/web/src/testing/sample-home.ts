@@ -15,6 +15,7 @@ export function sampleHomeWebsite(changes: Partial<HomeWebsite> = {}): HomeWebsi
     reliability: 93.4,
     previousReliability: 91.2,
     lastAuditAt: NOW,
+    updatedAt: NOW,
     auditSchedule: { cron: '0 6 * * *', timeZone: 'Europe/Paris', lastOverlapAt: null, lastCatchUp: null },
     nextAudit: { at: '2026-11-22T05:00:00.000Z', poolId: null },
     spark: sampleSparkline([91.2, 92, 90.4, 93.4]),

@@ -1,13 +1,13 @@
 import {
   identityProviderSchema,
   companyDomainSchema,
-  signInRulesSchema,
+  storedSignInRulesSchema,
   providerCheckSchema,
   type CompanyDomain,
   type IdentityProvider,
   type ProviderCheck,
   type RulesOutcome,
-  type SignInRules,
+  type StoredSignInRules,
 } from '@vigie/contract/identity-provider.ts';
 import { sampleOf } from './sample-of.ts';
 import { sampleId } from './samples.ts';
@@ -59,7 +59,7 @@ export function sampleDomain(changes: Partial<CompanyDomain> = {}): CompanyDomai
   });
 }
 
-export const NO_SIGN_IN_RULES: SignInRules = sampleOf(signInRulesSchema, {});
+export const NO_SIGN_IN_RULES: StoredSignInRules = sampleOf(storedSignInRulesSchema, {});
 
 export const SAMPLE_CHECK: ProviderCheck = sampleOf(providerCheckSchema, {
   authorizationEndpoint: 'https://login.microsoftonline.com/organizations/oauth2/v2.0/authorize',

@@ -11,7 +11,7 @@ import { sampleId } from './samples.ts';
 import type { LimitUse } from '@vigie/contract/website-limits.ts';
 
 /** Returns the use of a website far below the instance's limits. */
-export function sampleLimitUse(changes: Partial<LimitUse> = {}): Omit<LimitUse, 'own'> {
+export function sampleLimitUse(changes: Partial<LimitUse> = {}): Omit<LimitUse, 'own' | 'updatedAt'> {
   return {
     instance: { recordingsMegabytes: 20_000, visitsPerDay: 50_000 },
     recordings: {
@@ -26,7 +26,7 @@ export function sampleLimitUse(changes: Partial<LimitUse> = {}): Omit<LimitUse, 
 }
 
 /** Returns the use of a website that has reached both limits. */
-export function sampleFullUse(): Omit<LimitUse, 'own'> {
+export function sampleFullUse(): Omit<LimitUse, 'own' | 'updatedAt'> {
   return sampleLimitUse({
     recordings: {
       documentsBytes: 2_100_000_000,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema } from '../identifiers.ts';
 import { contextChangeSchema, contextInputSchema, contextSchema } from '../website-context.ts';
 import { oc, MANAGERS, VIEWERS } from './call.ts';
-import { byId } from './inputs.ts';
+import { byId, lock } from './inputs.ts';
 
 export const contexts = {
   list: oc
@@ -18,7 +18,7 @@ export const contexts = {
   update: oc
     .route({ method: 'PUT', path: '/contexts/{id}' })
     .meta({ allowed: MANAGERS })
-    .input(contextChangeSchema.extend(byId.shape))
+    .input(contextChangeSchema.extend({ ...byId.shape, ...lock }))
     .output(contextSchema),
   remove: oc
     .route({ method: 'DELETE', path: '/contexts/{id}', successStatus: 204 })

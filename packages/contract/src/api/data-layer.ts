@@ -13,7 +13,7 @@ import { savedFilterInputSchema, savedFilterSchema } from '../data-layer-filter.
 import { periodSchema } from '../health.ts';
 import { idSchema } from '../identifiers.ts';
 import { oc, MANAGERS } from './call.ts';
-import { byId, csvFile } from './inputs.ts';
+import { byId, lock, csvFile } from './inputs.ts';
 
 /** Calls about the analysis of dataLayers. */
 export const dataLayer = {
@@ -55,7 +55,7 @@ export const dataLayer = {
   updateFilter: oc
     .route({ method: 'PUT', path: '/data-layer/filters/{id}' })
     .meta({ allowed: MANAGERS })
-    .input(savedFilterInputSchema.extend(byId.shape))
+    .input(savedFilterInputSchema.extend({ ...byId.shape, ...lock }))
     .output(savedFilterSchema),
   removeFilter: oc
     .route({ method: 'DELETE', path: '/data-layer/filters/{id}', successStatus: 204 })

@@ -8,7 +8,7 @@ import {
   providerInputSchema,
   rulesOutcomeSchema,
   rulesTrialSchema,
-  signInRulesSchema,
+  storedSignInRulesSchema,
 } from '../identity-provider.ts';
 import { idSchema, instantSchema } from '../identifiers.ts';
 import { ADMIN_ONLY, MANAGERS, oc } from './call.ts';
@@ -95,11 +95,11 @@ export const signInRules = {
     .route({ method: 'GET', path: '/sign-in-rules' })
     .meta({ allowed: MANAGERS })
     .input(ofCompany)
-    .output(signInRulesSchema),
+    .output(storedSignInRulesSchema),
   /** Updates the rules. Requires a confirmed session or a token with the configure scope. */
   update: oc
     .route({ method: 'PUT', path: '/sign-in-rules' })
     .meta({ allowed: MANAGERS })
-    .input(signInRulesSchema.extend(ofCompany.shape))
-    .output(signInRulesSchema),
+    .input(storedSignInRulesSchema.extend(ofCompany.shape))
+    .output(storedSignInRulesSchema),
 };

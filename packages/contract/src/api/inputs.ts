@@ -5,6 +5,8 @@ import { AVATAR_SIZES } from '../user.ts';
 import { poolStatusSchema } from '../pool.ts';
 
 export const byId = z.object({ id: idSchema });
+/** Optimistic lock: the `updatedAt` that the change started from. A later change is refused as `changed-meanwhile`. */
+export const lock = { updatedAt: instantSchema };
 export const searched = { q: z.string().trim().max(200).optional() };
 export const classified = { category: categorySchema.optional(), severity: severitySchema.optional() };
 export const ofWebsite = { websiteId: idSchema.optional() };

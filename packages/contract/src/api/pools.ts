@@ -12,7 +12,7 @@ import {
   poolRunInputSchema,
 } from '../pool.ts';
 import { oc, MANAGERS } from './call.ts';
-import { byId, searched, classified, ofWebsite, asStatus } from './inputs.ts';
+import { byId, lock, searched, classified, ofWebsite, asStatus } from './inputs.ts';
 
 export const pools = {
   list: oc
@@ -59,7 +59,7 @@ export const pools = {
   setTests: oc
     .route({ method: 'PUT', path: '/pools/{id}/tests' })
     .meta({ allowed: MANAGERS })
-    .input(z.object({ id: idSchema, testIds: z.array(idSchema).max(200) }))
+    .input(z.object({ id: idSchema, testIds: z.array(idSchema).max(200), ...lock }))
     .output(poolDetailSchema),
   duplicate: oc
     .route({ method: 'POST', path: '/pools/{id}/duplicates', successStatus: 201 })

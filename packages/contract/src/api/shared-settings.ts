@@ -12,7 +12,7 @@ import {
 } from '../shared-settings.ts';
 import { websiteSchema } from '../website.ts';
 import { MANAGERS, oc } from './call.ts';
-import { byId } from './inputs.ts';
+import { byId, lock } from './inputs.ts';
 
 /** Calls about settings that several websites inherit. */
 export const sharedSettings = {
@@ -57,6 +57,6 @@ export const sharedSettings = {
   inherit: oc
     .route({ method: 'PUT', path: '/websites/{id}/inheritance' })
     .meta({ allowed: MANAGERS })
-    .input(inheritanceSchema.extend(byId.shape))
+    .input(inheritanceSchema.extend({ ...byId.shape, ...lock }))
     .output(websiteSchema),
 };

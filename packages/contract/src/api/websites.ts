@@ -11,7 +11,7 @@ import { retentionUseSchema, websiteRetentionSchema } from '../redaction.ts';
 import { limitUseSchema, websiteLimitsSchema } from '../website-limits.ts';
 import { knownPageSchema, probeInputSchema, websiteInputSchema, websiteSchema } from '../website.ts';
 import { oc, ADMIN_ONLY, MANAGERS, VIEWERS } from './call.ts';
-import { byId, csvFile, searched, patterns } from './inputs.ts';
+import { byId, csvFile, lock, searched, patterns } from './inputs.ts';
 
 export const websites = {
   list: oc
@@ -37,7 +37,7 @@ export const websites = {
   update: oc
     .route({ method: 'PUT', path: '/websites/{id}' })
     .meta({ allowed: MANAGERS })
-    .input(websiteInputSchema.extend(byId.shape))
+    .input(websiteInputSchema.extend({ ...byId.shape, ...lock }))
     .output(websiteSchema),
   run: oc
     .route({ method: 'POST', path: '/websites/{id}/runs', successStatus: 202 })
@@ -60,7 +60,7 @@ export const websites = {
   setSchedule: oc
     .route({ method: 'PUT', path: '/websites/{id}/schedule' })
     .meta({ allowed: MANAGERS })
-    .input(scheduleSchema.extend(byId.shape))
+    .input(scheduleSchema.extend({ ...byId.shape, ...lock }))
     .output(websiteSchema),
   removeSchedule: oc
     .route({ method: 'DELETE', path: '/websites/{id}/schedule', successStatus: 204 })
@@ -76,7 +76,7 @@ export const websites = {
   setLimits: oc
     .route({ method: 'PUT', path: '/websites/{id}/limits' })
     .meta({ allowed: ADMIN_ONLY })
-    .input(websiteLimitsSchema.extend(byId.shape))
+    .input(websiteLimitsSchema.extend({ ...byId.shape, ...lock }))
     .output(limitUseSchema),
   /** Returns the retention of the website's recordings. */
   retention: oc
@@ -87,7 +87,7 @@ export const websites = {
   setRetention: oc
     .route({ method: 'PUT', path: '/websites/{id}/retention' })
     .meta({ allowed: MANAGERS })
-    .input(websiteRetentionSchema.extend(byId.shape))
+    .input(websiteRetentionSchema.extend({ ...byId.shape, ...lock }))
     .output(retentionUseSchema),
   remove: oc
     .route({ method: 'DELETE', path: '/websites/{id}', successStatus: 204 })

@@ -75,7 +75,7 @@ export const contextKind = defineKind({
   },
   create: (panel, { variableChanges, ...input }, websiteId) =>
     panel.contexts.create({ ...input, websiteId, variables: asVariables(variableChanges) }),
-  update: (panel, input, { id }) => panel.contexts.update({ ...input, id }),
+  update: (panel, input, { id, updatedAt }) => panel.contexts.update({ ...input, id, updatedAt }),
   remove: (panel, id) => panel.contexts.remove({ id }),
 });
 

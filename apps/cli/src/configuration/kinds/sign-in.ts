@@ -5,7 +5,7 @@ import {
   domainSchema,
   signInRulesSchema,
   type CompanyDomain,
-  type SignInRules,
+  type StoredSignInRules,
 } from '@vigie/contract/identity-provider.ts';
 import { emailSchema } from '@vigie/contract/user.ts';
 import { isSharedDomain } from '@vigie/server/modules/sign-in/identity-providers/shared-domains.ts';
@@ -34,7 +34,7 @@ type SignInValue = z.infer<typeof valueSchema>;
 interface SignInRow {
   id: string;
   domains: CompanyDomain[];
-  rules: SignInRules;
+  rules: StoredSignInRules;
 }
 
 /** Sign-in settings of the token's company. */

@@ -254,23 +254,28 @@ async function updateWebsite(
   row: WebsiteRow,
 ): Promise<void> {
   const { id, auditSchedule: before } = row;
-  await panel.websites.update({ ...inputOf(input), id });
-  await setBeside(panel, input, row);
+  const changed = await panel.websites.update({ ...inputOf(input), id, updatedAt: row.updatedAt });
+  const updatedAt = await setBeside(panel, input, { ...row, updatedAt: changed.updatedAt });
   const isUnchanged = before?.cron === auditSchedule?.cron && before?.timeZone === auditSchedule?.timeZone;
   if (isUnchanged) return;
   if (auditSchedule === null) await panel.websites.removeSchedule({ id });
-  else await panel.websites.setSchedule({ ...auditSchedule, id });
+  else await panel.websites.setSchedule({ ...auditSchedule, id, updatedAt });
 }
 
+/** Sets what separate API calls set. Each changed setting is a change of the website: returns the last one's instant. */
 async function setBeside(
   panel: Panel,
   { limits: own, trackingPlan, exemptVendors, retention: days }: Beside,
-  { id, limits: ownBefore, plan, planVersion: version, exempt, retention: daysBefore }: WebsiteRow,
-): Promise<void> {
+  { id, updatedAt, limits: ownBefore, plan, planVersion: version, exempt, ...before }: WebsiteRow,
+): Promise<string> {
   if (trackingPlan !== undefined && !isSame(trackingPlan, plan))
     await panel.trackingPlans.save({ websiteId: id, plan: trackingPlan, version, note: 'vigie apply' });
   if (exemptVendors !== undefined && !isSame(exemptVendors, exempt.vendors))
     await panel.consent.setExempt({ id, vendors: exemptVendors, updatedAt: exempt.updatedAt });
-  if (days !== undefined && !isSame(days, daysBefore)) await panel.websites.setRetention({ ...days, id });
-  if (own !== undefined && !isSame(own, ownBefore)) await panel.websites.setLimits({ ...own, id });
+  let last = updatedAt;
+  if (days !== undefined && !isSame(days, before.retention))
+    last = (await panel.websites.setRetention({ ...days, id, updatedAt: last })).updatedAt;
+  if (own !== undefined && !isSame(own, ownBefore))
+    last = (await panel.websites.setLimits({ ...own, id, updatedAt: last })).updatedAt;
+  return last;
 }

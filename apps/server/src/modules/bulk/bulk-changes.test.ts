@@ -3,6 +3,7 @@ import type { BulkAction, BulkChange, BulkPreview } from '@vigie/contract/bulk.t
 import type { Website } from '@vigie/contract/website.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
+import { readVersion } from '../../../test/read-version.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
@@ -44,8 +45,10 @@ describe('a change of many websites', async () => {
     });
   const undo = ({ id }: { id: string }) => post<BulkChange>(`/${id}/undo`);
   const website = async (id: string) => (await moderator({ url: `/api/websites/${id}` })).body as Website;
-  const put = (id: string, path: string, payload: object) =>
-    moderator({ method: 'PUT', url: `/api/websites/${id}${path}`, payload });
+  const put = async (id: string, path: string, change: object) => {
+    const payload = { ...change, updatedAt: await readVersion(bench.db, 'websites', id) };
+    return moderator({ method: 'PUT', url: `/api/websites/${id}${path}`, payload });
+  };
 
   test('previews what changes from what to what, and writes nothing', async () => {
     await put(ids[1], '/schedule', DAILY);

@@ -4,7 +4,7 @@ import type { CompanyContexts } from '@vigie/contract/company.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseFields, requireUnchanged } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { listPoolsInContext } from '../pools/pool-tests.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
@@ -48,14 +48,16 @@ export async function createContext(
   return readContext(call, id);
 }
 
-/** Changes a context. Absent secrets and secrets without a change stay as they are. */
+/** Changes a context, unless somebody else has since `updatedAt`. Absent secrets and secrets without a change stay as they are. */
 export async function changeContext(
   call: Call,
-  { id, ...input }: ContextChange & { id: string },
+  { id, updatedAt, ...input }: ContextChange & { id: string; updatedAt: string },
   secrets: SecretBox,
 ): Promise<WebsiteContext> {
   const { db, actor, now } = call;
-  const sealed = await lockContext(db, actor, id);
+  const before = await lockContext(db, actor, id);
+  if (before === null) throw new ApiError('not-found');
+  requireUnchanged(before.updatedAt, updatedAt);
   const { variableChanges, accessChanges } = input;
   const next =
     variableChanges === undefined
@@ -65,7 +67,7 @@ export async function changeContext(
   const access =
     accessChanges === undefined
       ? null
-      : sealAccess(secrets, id, withAccessChanges(openEntries(secrets, id, sealed), accessChanges));
+      : sealAccess(secrets, id, withAccessChanges(openEntries(secrets, id, before.access), accessChanges));
   const change = { id, variables, access, now, ...valuesOf(input) };
   if (!(await updateContext(db, actor, change).catch(refuseTakenLabel))) throw new ApiError('not-found');
   return readContext(call, id);

@@ -2,6 +2,7 @@ import type { AccessName } from '@vigie/contract/access.ts';
 import type { Actor } from '../../access/actor.ts';
 import { contextWithinReach } from '../../access/reach.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export type ContextRow = NonNullable<Awaited<ReturnType<typeof findContext>>>;
@@ -29,17 +30,22 @@ export async function listContexts(db: Db, actor: Actor, websiteId: string): Pro
 }
 
 /**
- * Locks a context until the transaction ends, and returns its sealed access; null if it is out of reach or has none.
+ * Locks a context until the transaction ends. Returns its sealed access, null if it has none, and its last change.
+ * Returns null if the context is not within the actor's reach.
  */
-export async function lockContext(db: Db, actor: Actor, id: string): Promise<Buffer | null> {
+export async function lockContext(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ access: Buffer | null; updatedAt: Date } | null> {
   const row = await db
     .selectFrom('contexts')
-    .select('access')
+    .select(['access', 'updatedAt'])
     .where('id', '=', id)
     .where(contextWithinReach(actor))
     .forUpdate()
     .executeTakeFirst();
-  return row?.access ?? null;
+  return row ?? null;
 }
 
 export interface SealedVariables {
@@ -106,7 +112,7 @@ export async function updateContext(
       ...columnsOf(values),
       ...(variables !== null && sealedColumns(variables)),
       ...(access !== null && accessColumns(access)),
-      updatedAt: now,
+      updatedAt: laterThanBefore(now),
     })
     .where('id', '=', id)
     .where(contextWithinReach(actor))
@@ -121,7 +127,7 @@ export async function renameContexts(
 ): Promise<number> {
   const result = await db
     .updateTable('contexts')
-    .set({ label: plainText(label), updatedAt: now })
+    .set({ label: plainText(label), updatedAt: laterThanBefore(now) })
     .where('companyId', '=', companyId)
     .where('id', 'in', ids)
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { SealedByAnotherKey, createSecretBox } from '../../secrets/secret-box.ts
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { SETTINGS, createContextRow, createPoolRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
+import { readVersion } from '../../../test/read-version.ts';
 import { openTestApp, type TestCaller } from '../../../test/test-app.ts';
 import { openVariables, openSecrets } from './sealed-values.ts';
 
@@ -29,8 +30,10 @@ describe('contexts', async () => {
   const create = (payload: object) =>
     moderator({ method: 'POST', url: `/api/websites/${websiteId}/contexts`, payload });
   const created = async (payload: object) => contextSchema.parse((await create(payload)).body);
-  const update = (id: string, payload: object) =>
-    moderator({ method: 'PUT', url: `/api/contexts/${id}`, payload });
+  const update = async (id: string, change: object) => {
+    const payload = { ...change, updatedAt: await readVersion(bench.db, 'contexts', id) };
+    return moderator({ method: 'PUT', url: `/api/contexts/${id}`, payload });
+  };
   const list = async (who: TestCaller) =>
     (await who({ url: `/api/websites/${websiteId}/contexts` })).body as WebsiteContext[];
   const variablesOf = (id: string) => openVariables(bench, id);

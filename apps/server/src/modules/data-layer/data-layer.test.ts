@@ -8,6 +8,7 @@ import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createPoolRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import type { HistoryEngine } from '../../db/schema/stored-types.ts';
+import { readVersion } from '../../../test/read-version.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const PERIOD = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
@@ -163,8 +164,11 @@ describe.each(TRIED)('in %s', (engine) => {
     test('is its owner’s until it is shared, and is changed by its owner and administrators alone', async () => {
       const own = await save();
       expect((await list(colleague)).length).toBe(0);
-      const put = (caller: TestCaller, more: object) =>
-        caller({ method: 'PUT', url: `/api/data-layer/filters/${own.id}`, payload: filter(more) });
+      const put = async (caller: TestCaller, more: object) => {
+        const updatedAt = await readVersion(app.db, 'dataLayerFilters', own.id);
+        const payload = filter({ ...more, updatedAt });
+        return caller({ method: 'PUT', url: `/api/data-layer/filters/${own.id}`, payload });
+      };
       expect((await put(colleague, {})).status).toBe(404);
       expect((await put(moderator, { shared: true, name: 'Shared' })).status).toBe(200);
       expect(await list(colleague)).toMatchObject([

@@ -1,7 +1,7 @@
 import type { SavedFilter, SavedFilterInput } from '@vigie/contract/data-layer-filter.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireUnchanged } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { requireValidConditions } from './bind-search.service.ts';
 import {
@@ -9,6 +9,7 @@ import {
   findFilter,
   insertFilter,
   listFilters,
+  lockFilter,
   updateFilter,
   type FilterRow,
 } from './filters.store.ts';
@@ -31,12 +32,12 @@ export async function createFilter(call: Call, values: SavedFilterInput): Promis
   return readFilter(call, id);
 }
 
-/** Changes a filter; its website cannot change. */
+/** Changes a filter, unless somebody else has since `updatedAt`; its website cannot change. */
 export async function changeFilter(
   call: Call,
-  { id, ...values }: SavedFilterInput & { id: string },
+  { id, updatedAt, ...values }: SavedFilterInput & { id: string; updatedAt: string },
 ): Promise<SavedFilter> {
-  await requireOwn(call, id);
+  requireUnchanged(await lockOwn(call, id), updatedAt);
   requireValidConditions(values.conditions);
   await updateFilter(call.db, { id, values, now: call.now });
   return readFilter(call, id);
@@ -55,6 +56,12 @@ async function requireOwn({ db, actor }: Call, id: string): Promise<void> {
   const row = await findFilter(db, actor, id);
   if (row === null) throw new ApiError('not-found');
   if (row.userId !== actor.userId && actor.role !== 'admin') throw new ApiError('forbidden');
+}
+
+/** Locks a filter that the actor may change, and returns its last change. */
+async function lockOwn(call: Call, id: string): Promise<Date> {
+  await requireOwn(call, id);
+  return lockFilter(call.db, id);
 }
 
 async function readFilter(call: Call, id: string): Promise<SavedFilter> {

@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** Returns the filters of a website that the actor may see, by name: own and shared ones. */
@@ -51,10 +52,21 @@ export async function insertFilter(
     .execute();
 }
 
+/** Locks a filter until the transaction ends, and returns its last change. */
+export async function lockFilter(db: Db, id: string): Promise<Date> {
+  const { updatedAt } = await db
+    .selectFrom('dataLayerFilters')
+    .select('updatedAt')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return updatedAt;
+}
+
 export async function updateFilter(db: Db, { id, values, now }: Omit<FilterOf, 'companyId'>): Promise<void> {
   await db
     .updateTable('dataLayerFilters')
-    .set({ ...columnsOf(values), updatedAt: now })
+    .set({ ...columnsOf(values), updatedAt: laterThanBefore(now) })
     .where('id', '=', id)
     .execute();
 }

@@ -5,6 +5,7 @@ import { auditOf } from '../../../test/evaluated-visits.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createTestRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow, TRACKING } from '../../../test/rows.ts';
+import { readVersion } from '../../../test/read-version.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const HOME = 'https://shop.example/';
@@ -29,12 +30,12 @@ describe('an evolution', () => {
   async function evolve(...asked: Parameters<typeof ask>): Promise<Evolution> {
     return evolutionSchema.parse((await ask(...asked)).body);
   }
-  const save = (change: object) =>
-    moderator({
-      method: 'PUT',
-      url: `/api/websites/${websiteId}`,
-      payload: { name: 'Shop', url: `https://${websiteId}.example/`, tracking: TRACKING, ...change },
-    });
+  const save = async (change: object) => {
+    const updatedAt = await readVersion(bench.db, 'websites', websiteId);
+    const url = `https://${websiteId}.example/`;
+    const payload = { name: 'Shop', url, tracking: TRACKING, updatedAt, ...change };
+    return moderator({ method: 'PUT', url: `/api/websites/${websiteId}`, payload });
+  };
 
   test('is marked where settings that verdicts depend on were saved, and where a release was told', async () => {
     expect((await save({ name: 'Another name', pagesPerAudit: 20, delaySeconds: 2 })).status).toBe(200);

@@ -57,7 +57,7 @@ async function measureWebsites(call: Call, items: WebsiteRow[], known: Known): P
   const yesterday = { from: daysBefore(now, 1), to: now };
   const broken = await readBroken(db, websiteIds, yesterday);
   const problems = await readOpenProblems(call, websiteIds);
-  return items.map(({ id, name, url, lastAuditAt }) => {
+  return items.map(({ id, name, url, lastAuditAt, updatedAt }) => {
     const its = known.get(id);
     return {
       id,
@@ -68,6 +68,7 @@ async function measureWebsites(call: Call, items: WebsiteRow[], known: Known): P
       reliability: its?.now.score.reliability ?? null,
       previousReliability: its?.now.previous?.reliability ?? null,
       lastAuditAt: lastAuditAt?.toISOString() ?? null,
+      updatedAt: updatedAt.toISOString(),
       broken: broken.get(id) ?? [],
       openProblems: problems === null ? null : (problems.get(id) ?? 0),
     };

@@ -47,6 +47,7 @@ describe('home', () => {
         reliability: null,
         previousReliability: null,
         lastAuditAt: null,
+        updatedAt: expect.any(String),
         auditSchedule: null,
         nextAudit: null,
         spark: [],

@@ -3,7 +3,7 @@ import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { notifyCompanyManagers } from '../notices/notices.service.ts';
-import { requireWebsite } from '../websites/require-website.ts';
+import { requireUnchangedWebsite, requireWebsite } from '../websites/require-website.ts';
 import { readRecordedBytes, recountRecordings } from './recordings.store.ts';
 import {
   recordReachedLimit,
@@ -26,12 +26,13 @@ import {
 /** Reads a website's limits with what it uses of them. */
 export async function readLimits(call: Call, { id }: { id: string }): Promise<LimitUse> {
   const { db, now } = call;
-  await requireWebsite(call, id);
+  const { updatedAt } = await requireWebsite(call, id);
   const bytes = await readRecordedBytes(db, id);
   const reaches = await readReaches(db, id);
   const recordings = reaches.get('recordings');
   return {
     ...(await readKnownLimits(db, id)),
+    updatedAt: updatedAt.toISOString(),
     recordings: {
       documentsBytes: bytes.documents,
       picturesBytes: bytes.pictures,
@@ -54,10 +55,10 @@ export async function readLimits(call: Call, { id }: { id: string }): Promise<Li
 
 export async function setLimits(
   call: Call,
-  { id, recordingsMegabytes, visitsPerDay }: WebsiteLimits & { id: string },
+  { id, updatedAt, ...own }: WebsiteLimits & { id: string; updatedAt: string },
 ): Promise<LimitUse> {
-  await requireWebsite(call, id);
-  await setOwnLimits(call.db, id, { recordingsMegabytes, visitsPerDay });
+  await requireUnchangedWebsite(call, { id, updatedAt });
+  await setOwnLimits(call.db, { id, own, now: call.now });
   return readLimits(call, { id });
 }
 

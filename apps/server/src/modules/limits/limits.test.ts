@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { queueRun, visitShop } from '../../../test/limit-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
+import { readVersion } from '../../../test/read-version.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { requestSecondVisit } from '../alarms/second-visits.service.ts';
@@ -24,7 +25,10 @@ describe('the limits of a website', async () => {
 
   const url = () => `/api/websites/${websiteId}/limits`;
   const now = () => new Date(bench.clock.now());
-  const set = (payload: object) => administrator({ method: 'PUT', url: url(), payload });
+  const set = async (own: object, who = administrator) => {
+    const payload = { ...own, updatedAt: await readVersion(bench.db, 'websites', websiteId) };
+    return who({ method: 'PUT', url: url(), payload });
+  };
   const wish = async () => {
     const urls = ['https://shop.example/1', 'https://shop.example/2'];
     return { companyId, websiteId, jobId: await queueRun(bench.db, { companyId, websiteId }, { urls }) };
@@ -51,7 +55,7 @@ describe('the limits of a website', async () => {
 
   test('are set by administrators alone, and may be the instance’s again', async () => {
     const own = { recordingsMegabytes: 300, visitsPerDay: 4 };
-    expect((await moderator({ method: 'PUT', url: url(), payload: own })).status).toBe(403);
+    expect((await set(own, moderator)).status).toBe(403);
     expect(await set(own)).toMatchObject({ status: 200, body: { own, instance: INSTANCE } });
     expect((await moderator({ url: `/api/websites/${websiteId}` })).body).toMatchObject({ limits: own });
     expect(await set({ recordingsMegabytes: 0, visitsPerDay: 1.5 })).toMatchObject({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LimitUse, WebsiteLimits, Limit } from '@vigie/contract/website-limits.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export type KnownLimits = Pick<LimitUse, 'own' | 'instance'>;
@@ -36,11 +37,18 @@ export async function readKnownLimits(db: Db, websiteId: string): Promise<KnownL
   };
 }
 
-export async function setOwnLimits(db: Db, websiteId: string, own: WebsiteLimits): Promise<void> {
+export async function setOwnLimits(
+  db: Db,
+  { id, own, now }: { id: string; own: WebsiteLimits; now: Date },
+): Promise<void> {
   await db
     .updateTable('websites')
-    .set({ recordingsMegabytesMax: own.recordingsMegabytes, visitsPerDayMax: own.visitsPerDay })
-    .where('id', '=', websiteId)
+    .set({
+      recordingsMegabytesMax: own.recordingsMegabytes,
+      visitsPerDayMax: own.visitsPerDay,
+      updatedAt: laterThanBefore(now),
+    })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -9,7 +9,7 @@ import type {
 } from '@vigie/contract/pool.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseFields, requireUnchanged } from '../../errors/api-error.ts';
 import { copyTitle } from './tests.policy.ts';
 import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
@@ -56,7 +56,7 @@ export async function changePool(
 ): Promise<PoolDetail> {
   const { db, actor, now } = call;
   const before = await requireLockedPool(call, id);
-  if (before.updatedAt.toISOString() !== updatedAt) throw new ApiError('changed-meanwhile');
+  requireUnchanged(before.updatedAt, updatedAt);
   const { websiteId, companyId } = before;
   const website = { id: websiteId, companyId };
   await requireReferences(call, { website, testIds, journeyIds: journeyIds ?? [], ...values });
@@ -81,13 +81,14 @@ export async function setPoolStatus(
   return readPool(call, { id });
 }
 
-/** Replaces the tests of a pool, or their order. */
+/** Replaces the tests of a pool, or their order, unless somebody else has changed the pool since `updatedAt`. */
 export async function setPoolTests(
   call: Call,
-  { id, testIds }: { id: string; testIds: string[] },
+  { id, testIds, updatedAt }: { id: string; testIds: string[]; updatedAt: string },
 ): Promise<PoolDetail> {
   const { db, actor, now } = call;
   const pool = await requireLockedPool(call, id);
+  requireUnchanged(pool.updatedAt, updatedAt);
   const { websiteId, companyId, status, nextRunAt } = pool;
   const faults = await testFaults(db, websiteId, testIds);
   if (faults.length > 0) throw refuseFields(faults);

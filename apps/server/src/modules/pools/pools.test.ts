@@ -5,6 +5,7 @@ import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { SETTINGS, createContextRow, createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createResultRows } from '../../../test/result-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
+import { readVersion } from '../../../test/read-version.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const INPUT = {
@@ -41,6 +42,8 @@ describe('pools', async () => {
     poolDetailSchema.parse((await moderator({ url: `/api/pools/${id}` })).body);
   const put = (path: string, payload: object) =>
     moderator({ method: 'PUT', url: `/api/pools/${path}`, payload });
+  const putTests = async (id: string, testIds: string[]) =>
+    put(`${id}/tests`, { testIds, updatedAt: await readVersion(bench.db, 'pools', id) });
   const publish = (id: string, status = 'published') => put(`${id}/status`, { status });
   const remove = (id: string) => moderator({ method: 'DELETE', url: `/api/pools/${id}` });
   const ids = async (query: string) => {
@@ -117,7 +120,7 @@ describe('pools', async () => {
       const refused = { status: 400, body: { data: { fields } } };
       expect(await create(changes)).toMatchObject(refused);
       expect(await put(pool.id, { ...INPUT, ...changes, updatedAt: pool.updatedAt })).toMatchObject(refused);
-      expect((await put(`${pool.id}/tests`, { testIds: [testId] })).status).toBe(400);
+      expect((await putTests(pool.id, [testId])).status).toBe(400);
     }
     expect((await create({ websiteId: foreign.websiteId })).status).toBe(404);
   });
@@ -180,8 +183,8 @@ describe('pools', async () => {
     const tests = await Promise.all([1, 2, 3].map(() => createTestRow(bench.db, of())));
     const pool = await created({ testIds: tests });
     const testIds = tests.toReversed();
-    expect((await put(`${pool.id}/tests`, { testIds })).body).toMatchObject({ testIds, status: 'draft' });
-    expect((await put(`${pool.id}/tests`, { testIds: [] })).body).toMatchObject({ testIds: [], tests: [] });
+    expect((await putTests(pool.id, testIds)).body).toMatchObject({ testIds, status: 'draft' });
+    expect((await putTests(pool.id, [])).body).toMatchObject({ testIds: [], tests: [] });
   });
 
   test('are found by text, category, severity and status', async () => {

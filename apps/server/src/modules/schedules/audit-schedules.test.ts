@@ -2,6 +2,7 @@ import { websiteSchema, type Website } from '@vigie/contract/website.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createContextRow, createPoolRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
+import { readVersion } from '../../../test/read-version.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 
@@ -24,8 +25,10 @@ describe('the schedule of audits', async () => {
   });
 
   const url = () => `/api/websites/${websiteId}`;
-  const set = (schedule: object = DAILY, who = moderator) =>
-    who({ method: 'PUT', url: `${url()}/schedule`, payload: schedule });
+  const set = async (schedule: object = DAILY, who = moderator) => {
+    const payload = { ...schedule, updatedAt: await readVersion(bench.db, 'websites', websiteId) };
+    return who({ method: 'PUT', url: `${url()}/schedule`, payload });
+  };
   const stop = (who = moderator) => who({ method: 'DELETE', url: `${url()}/schedule` });
   const read = async (who = moderator): Promise<Website> =>
     websiteSchema.parse((await who({ url: url() })).body);

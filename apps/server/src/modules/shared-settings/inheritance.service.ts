@@ -9,6 +9,7 @@ import type { Inheritance, SettingValues } from '@vigie/contract/shared-settings
 import type { Website } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import { refuseFields } from '../../errors/api-error.ts';
+import { requireUnchangedWebsite } from '../websites/require-website.ts';
 import { inputOf } from '../websites/website-input.ts';
 import {
   changeWebsite,
@@ -16,7 +17,22 @@ import {
   removeAuditSchedule,
   setAuditSchedule,
 } from '../websites/websites.service.ts';
+import { touchWebsite } from '../websites/websites.store.ts';
 import { lockSharedValues, saveInheritance } from './shared-settings.store.ts';
+
+/**
+ * Changes the inheritance of a website, unless somebody else has changed the website since `updatedAt`. Shared settings
+ * are locked before websites, as by `changeSharedSettings`: two such changes cause no deadlock.
+ */
+export async function updateInheritance(
+  call: Call,
+  { updatedAt, ...wanted }: Inheritance & { id: string; updatedAt: string },
+): Promise<Website> {
+  const { id, sharedSettingsId } = wanted;
+  if (sharedSettingsId !== null) await lockSharedValues(call.db, call.actor, sharedSettingsId);
+  await requireUnchangedWebsite(call, { id, updatedAt });
+  return inherit(call, wanted);
+}
 
 /**
  * Makes a website inherit shared settings of its company, except where it has exceptions; or none, and its values stay.
@@ -44,6 +60,7 @@ export async function takeOver(call: Call, website: Website, taken: TakenOver): 
   const exceptions = taken.exceptions.filter((field) => settings[field] !== undefined);
   await giveSettings(call, website, omitFields(settings, exceptions));
   await saveInheritance(call.db, { id: website.id, sharedSettingsId, exceptions });
+  await touchWebsite(call.db, website.id, call.now);
   return readWebsite(call, { id: website.id });
 }
 

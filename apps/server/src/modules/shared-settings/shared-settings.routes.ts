@@ -1,6 +1,6 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { routes } from '../../http/routes.ts';
-import { inherit } from './inheritance.service.ts';
+import { updateInheritance } from './inheritance.service.ts';
 import {
   changeSharedSettings,
   createSharedSettings,
@@ -19,5 +19,5 @@ export const sharedSettingsRoutes = routes(contract.sharedSettings, {
   preview: previewSharedSettings,
   update: changeSharedSettings,
   remove: removeSharedSettings,
-  inherit,
+  inherit: updateInheritance,
 });

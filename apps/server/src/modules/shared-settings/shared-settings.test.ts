@@ -6,6 +6,7 @@ import type {
 } from '@vigie/contract/shared-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
+import { readVersion } from '../../../test/read-version.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { listActiveRules } from '../alarms/rules.store.ts';
@@ -34,8 +35,10 @@ describe('shared settings', async () => {
     (await moderator({ method, url: `/api${url}`, payload })).body as T;
   const make = (settings: SettingValues) =>
     send<SharedSettings>('POST', '/shared-settings', { name: createId(), settings });
-  const inherit = (id: string, sharedSettingsId: string | null, exceptions: string[] = []) =>
-    send<Website>('PUT', `/websites/${id}/inheritance`, { sharedSettingsId, exceptions });
+  const inherit = async (id: string, sharedSettingsId: string | null, exceptions: string[] = []) => {
+    const updatedAt = await readVersion(db, 'websites', id);
+    return send<Website>('PUT', `/websites/${id}/inheritance`, { sharedSettingsId, exceptions, updatedAt });
+  };
   const read = async (id: string) => (await moderator({ url: `/api/websites/${id}` })).body as Website;
   const change = (settings: SettingValues) =>
     send<SharedSettings>('PUT', `/shared-settings/${shared.id}`, { ...shared, settings });
@@ -53,8 +56,8 @@ describe('shared settings', async () => {
   });
 
   test('change in one place, but where a website has an exception', async () => {
-    const { url, tracking } = await read(first);
-    await send('PUT', `/websites/${first}`, { url, tracking, delaySeconds: 9 });
+    const { url, tracking, updatedAt } = await read(first);
+    await send('PUT', `/websites/${first}`, { url, tracking, updatedAt, delaySeconds: 9 });
     await send('DELETE', `/websites/${first}/schedule`);
     expect((await read(first)).exceptions).toEqual(['delaySeconds', 'schedule']);
     const settings: SettingValues = { delaySeconds: 5, hits: 'mark', pagesPerAudit: 7 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobSchema } from '@vigie/contract/job.ts';
 import { createAgentRow, TRACKING } from '../../../test/rows.ts';
+import { readVersion } from '../../../test/read-version.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { deleteDraftsBefore } from './drafts.store.ts';
@@ -27,8 +28,11 @@ describe('the detection of an address', () => {
   const detect = (url: string, who = moderator) =>
     who({ method: 'POST', url: '/api/websites/detections', payload: { url } });
   const jobOf = async (url: string, who = moderator) => jobSchema.parse((await detect(url, who)).body);
-  const add = (id: string, who = moderator) =>
-    who({ method: 'PUT', url: `/api/websites/${id}`, payload: { url: URL, tracking: TRACKING } });
+  const add = async (id: string, who = moderator) => {
+    const updatedAt = await readVersion(bench.db, 'websites', id);
+    const payload = { url: URL, tracking: TRACKING, updatedAt };
+    return who({ method: 'PUT', url: `/api/websites/${id}`, payload });
+  };
   const end = (id: string) =>
     bench.db
       .updateTable('jobs')

@@ -3,6 +3,7 @@ import { websiteSchema } from '@vigie/contract/website.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { TRACKING, createWebsiteRow } from '../../../test/rows.ts';
+import { readVersion } from '../../../test/read-version.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 describe('what a website names', () => {
@@ -29,8 +30,11 @@ describe('what a website names', () => {
     tracking: TRACKING,
     ...names,
   });
-  const update = (names: object) =>
-    moderator({ method: 'PUT', url: `/api/websites/${own.websiteId}`, payload: inputOf(names) });
+  const update = async (names: object) => {
+    const updatedAt = await readVersion(bench.db, 'websites', own.websiteId);
+    const payload = { ...inputOf(names), updatedAt };
+    return moderator({ method: 'PUT', url: `/api/websites/${own.websiteId}`, payload });
+  };
 
   test('is taken when it is its own', async () => {
     const names = await namesOf(own);

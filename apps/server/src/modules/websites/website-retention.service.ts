@@ -1,28 +1,35 @@
 import type { RetentionUse, WebsiteRetention } from '@vigie/contract/redaction.ts';
 import type { Call } from '../../access/actor.ts';
-import { requireWebsite } from './require-website.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
+import { requireUnchangedWebsite, requireWebsite } from './require-website.ts';
 
 export async function readRetention(call: Call, { id }: { id: string }): Promise<RetentionUse> {
   await requireWebsite(call, id);
   const row = await call.db
     .selectFrom('websites')
     .leftJoin('instanceLimits', (join) => join.onTrue())
-    .select(['websites.documentsDays as ownDocuments', 'websites.picturesDays as ownPictures'])
+    .select(['websites.documentsDays as ownDocuments', 'websites.picturesDays as ownPictures', 'updatedAt'])
     .select(['instanceLimits.documentsDays', 'instanceLimits.picturesDays'])
     .where('websites.id', '=', id)
     .executeTakeFirstOrThrow();
   const { documentsDays, picturesDays } = row;
   return {
     own: { documentsDays: row.ownDocuments, picturesDays: row.ownPictures },
+    updatedAt: row.updatedAt.toISOString(),
     instance: documentsDays === null || picturesDays === null ? null : { documentsDays, picturesDays },
   };
 }
 
 export async function setRetention(
   call: Call,
-  { id, documentsDays, picturesDays }: WebsiteRetention & { id: string },
+  { id, updatedAt, documentsDays, picturesDays }: WebsiteRetention & { id: string; updatedAt: string },
 ): Promise<RetentionUse> {
-  await requireWebsite(call, id);
-  await call.db.updateTable('websites').set({ documentsDays, picturesDays }).where('id', '=', id).execute();
+  const { db, now } = call;
+  await requireUnchangedWebsite(call, { id, updatedAt });
+  await db
+    .updateTable('websites')
+    .set({ documentsDays, picturesDays, updatedAt: laterThanBefore(now) })
+    .where('id', '=', id)
+    .execute();
   return readRetention(call, { id });
 }

@@ -7,7 +7,6 @@ import { readRetention, setRetention } from './website-retention.service.ts';
 import {
   auditFromLocations,
   auditWebsite,
-  changeWebsite,
   createWebsite,
   detectNewWebsite,
   detectWebsite,
@@ -20,8 +19,9 @@ import {
   readWebsite,
   removeAuditSchedule,
   removeWebsite,
-  setAuditSchedule,
   setLimits,
+  updateAuditSchedule,
+  updateUnchangedWebsite,
 } from './websites.service.ts';
 
 export function createWebsiteRoutes({ queue }: { queue: RunQueue }) {
@@ -30,11 +30,11 @@ export function createWebsiteRoutes({ queue }: { queue: RunQueue }) {
     csv: describedCsv('websites', WEBSITE_FIELDS, listAllWebsites),
     get: readWebsite,
     create: createWebsite,
-    update: changeWebsite,
+    update: updateUnchangedWebsite,
     run: (call, input) => auditWebsite(call, input, queue),
     runFromLocations: (call, input) => auditFromLocations(call, input, queue),
     agents: listAgentsOfWebsite,
-    setSchedule: setAuditSchedule,
+    setSchedule: updateAuditSchedule,
     removeSchedule: removeAuditSchedule,
     limits: readLimits,
     setLimits,

@@ -24,7 +24,7 @@ import { storeExceptions } from '../shared-settings/exceptions.service.ts';
 import { isWatched } from './drafts.store.ts';
 import { completeTracking } from './complete-tracking.ts';
 import { listKnownPages } from './known-pages.store.ts';
-import { requireWebsite } from './require-website.ts';
+import { requireUnchangedWebsite, requireWebsite } from './require-website.ts';
 import { changesVerdicts, recordSettingsChange } from './settings-change.ts';
 import { referenceFaults } from './website-references.store.ts';
 import { deleteWebsite, findActiveJob, lockWebsite } from './website-removal.store.ts';
@@ -34,6 +34,7 @@ import {
   insertDraft,
   insertWebsite,
   listWebsites,
+  touchWebsite,
   updateWebsite,
   type CompleteWebsite,
   type WebsiteRow,
@@ -63,6 +64,12 @@ export async function readWebsite({ db, actor }: Call, { id }: { id: string }): 
 /** Returns the requested websites that are not drafts. Ignores ids outside the caller's reach. */
 export async function readWebsites({ db, actor }: Call, ids: string[]): Promise<Website[]> {
   return presentWebsites(db, await findWebsites(db, actor, ids));
+}
+
+/** A website, and the version of it from which a change started. */
+interface Locked {
+  id: string;
+  updatedAt: string;
 }
 
 /** Adds a website to the actor's company. Refuses a second one with the same address. */
@@ -99,6 +106,16 @@ export async function detectNewWebsite(
   return detectWebsite(call, { id, consent: 'none' }, queue);
 }
 
+/** Changes a website, unless somebody else has changed it since `updatedAt`. */
+export async function updateUnchangedWebsite(
+  call: Call,
+  { updatedAt, ...input }: WebsiteInput & Locked,
+): Promise<Website> {
+  await requireUnchangedWebsite(call, { id: input.id, updatedAt });
+  return changeWebsite(call, input);
+}
+
+/** Changes a website that the caller has locked. */
 export async function changeWebsite(
   call: Call,
   { id, ...input }: WebsiteInput & { id: string },
@@ -142,17 +159,28 @@ export async function listAgentsOfWebsite(
   return { agents: await listUsableAgents(call.db, companyId) };
 }
 
+/** Stores the audit schedule of a website, unless somebody else has changed the website since `updatedAt`. */
+export async function updateAuditSchedule(
+  call: Call,
+  { updatedAt, ...schedule }: Schedule & Locked,
+): Promise<Website> {
+  await requireUnchangedWebsite(call, { id: schedule.id, updatedAt });
+  return setAuditSchedule(call, schedule);
+}
+
 /** Stores the audit schedule of a website, in place of the previous one. */
 export async function setAuditSchedule(
   call: Call,
   { id, cron, timeZone }: Schedule & { id: string },
 ): Promise<Website> {
   await scheduleAudits(call, await requireWebsite(call, id), { cron, timeZone });
+  await touchWebsite(call.db, id, call.now);
   return readWithExceptions(call, id);
 }
 
 export async function removeAuditSchedule(call: Call, { id }: { id: string }): Promise<void> {
   await stopAudits(call, await requireWebsite(call, id));
+  await touchWebsite(call.db, id, call.now);
   await readWithExceptions(call, id);
 }
 

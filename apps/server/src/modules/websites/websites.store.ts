@@ -7,6 +7,7 @@ import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { isEndedAudit } from '../../evaluation/whole-audit.ts';
 
@@ -128,7 +129,7 @@ export async function setFirstTracking(
 ): Promise<boolean> {
   const result = await db
     .updateTable('websites')
-    .set({ tracking: jsonText(tracking), updatedAt: now })
+    .set({ tracking: jsonText(tracking), updatedAt: laterThanBefore(now) })
     .where('id', '=', id)
     .where(sql<boolean>`tracking = ${jsonText(NO_TRACKER)}::jsonb`)
     .executeTakeFirst();
@@ -162,11 +163,32 @@ export async function updateWebsite(
 ): Promise<boolean> {
   const result = await db
     .updateTable('websites')
-    .set({ ...columnsOf(input), isDraft: false, updatedAt: now })
+    .set({ ...columnsOf(input), isDraft: false, updatedAt: laterThanBefore(now) })
     .where('id', '=', id)
     .where(websiteWithinReach(actor))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Locks a website until the transaction ends, and returns its last change. Null: it is not within the actor's reach. */
+export async function lockLastChange(db: Db, actor: Actor, id: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('websites')
+    .select('updatedAt')
+    .where('id', '=', id)
+    .where(websiteWithinReach(actor))
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.updatedAt ?? null;
+}
+
+/** Records a change of settings that are stored beside the website's own fields. */
+export async function touchWebsite(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('websites')
+    .set({ updatedAt: laterThanBefore(now) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Returns the columns of an input: every field is a column of its name. */

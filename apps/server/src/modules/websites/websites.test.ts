@@ -4,6 +4,7 @@ import { websiteSchema } from '@vigie/contract/website.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { TRACKING, createAgentRow } from '../../../test/rows.ts';
+import { readVersion } from '../../../test/read-version.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 interface Page {
@@ -61,7 +62,10 @@ describe('websites', () => {
     const { id } = body as { id: string };
     const settings = { delaySeconds: 1.5, lookAheadSeconds: 12 };
     const change = { url: 'https://changed.example', name: 'Changed', tracking: TRACKING, ...settings };
-    const put = (who: TestCaller) => who({ method: 'PUT', url: `/api/websites/${id}`, payload: change });
+    const put = async (who: TestCaller) => {
+      const payload = { ...change, updatedAt: await readVersion(bench.db, 'websites', id) };
+      return who({ method: 'PUT', url: `/api/websites/${id}`, payload });
+    };
     expect((await put(stranger)).status).toBe(404);
     expect((await put(moderator)).body).toMatchObject({
       id,
@@ -79,7 +83,7 @@ describe('websites', () => {
     const changed = await moderator({
       method: 'PUT',
       url: `/api/websites/${id}`,
-      payload: { url, tracking: TRACKING },
+      payload: { url, tracking: TRACKING, updatedAt: await readVersion(bench.db, 'websites', id) },
     });
     expect(changed.body).toMatchObject({
       tracking: { ...TRACKING, needsConsent },
@@ -95,7 +99,8 @@ describe('websites', () => {
     const { id, tracking: stored } = websiteSchema.parse((await create(moderator, { url, tracking })).body);
     const first = stored.others?.[0];
     const put = async (others: object[] | undefined) => {
-      const payload = { url, tracking: { ...TRACKING, others } };
+      const updatedAt = await readVersion(bench.db, 'websites', id);
+      const payload = { url, tracking: { ...TRACKING, others }, updatedAt };
       return moderator({ method: 'PUT', url: `/api/websites/${id}`, payload });
     };
     expect((await put(undefined)).body).toMatchObject({ tracking: { others: [first] } });

@@ -39,7 +39,7 @@ interface Inherit {
 }
 
 /** Returns a function that saves what a website inherits, and shows the result. */
-function useInheritance({ id }: Website): Inherit {
+function useInheritance({ id, updatedAt }: Website): Inherit {
   const t = useWords('inheritance');
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -47,7 +47,7 @@ function useInheritance({ id }: Website): Inherit {
   return {
     isBusy: isPending,
     save: (inheritance) =>
-      void mutateAsync({ id, ...inheritance }).then(
+      void mutateAsync({ id, ...inheritance, updatedAt }).then(
         () => toasts.done(t('card.done')),
         (error: unknown) => toasts.failed(t('card.failed'), errorText(failureOf(error).code)),
       ),

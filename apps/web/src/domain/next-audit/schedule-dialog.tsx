@@ -19,7 +19,9 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ website, onClose }: ScheduleDialogProps): ReactNode {
   const t = useWords('next-audit');
   const sentence = useFieldSentence('inputs');
-  const { change, isBusy } = useAuditSchedule(website);
+  // After a refusal, the next save starts from the latest version.
+  const [opened, setOpened] = useState<string | null>(website.updatedAt);
+  const { change, isBusy } = useAuditSchedule({ ...website, updatedAt: opened ?? website.updatedAt });
   const [schedule, setSchedule] = useState<Schedule | null>(website.auditSchedule);
   const [failure, setFailure] = useState<string | null>(null);
   const title = t('dialog.title', { website: websiteLabel(website) });
@@ -28,7 +30,9 @@ export function ScheduleDialog({ website, onClose }: ScheduleDialogProps): React
     event.preventDefault();
     const error = scheduleError(schedule, await loadSchemas());
     setFailure(error === null ? null : sentence(error));
-    if (error === null && (await change(schedule))) onClose();
+    if (error !== null) return;
+    if (await change(schedule)) onClose();
+    else setOpened(null);
   }
   return (
     <Dialog isOpen label={title} place="middle" onClose={onClose}>

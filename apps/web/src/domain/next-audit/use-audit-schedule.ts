@@ -4,17 +4,26 @@ import { failureOf } from '../../shared/api/failure.ts';
 import { useRemoveAuditSchedule, useSetAuditSchedule } from '../../shared/api/website-settings.ts';
 import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useReadWebsite } from '../../shared/api/websites.ts';
 import { websiteLabel } from '../../shared/session/current-website.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 
 /** The fields of a website that its audit times need. */
-export type TimedWebsite = Pick<Website, 'id' | 'name' | 'url'> & AuditTimes;
+export type TimedWebsite = Pick<Website, 'id' | 'name' | 'url' | 'updatedAt'> & AuditTimes;
 
 /** Returns a daily schedule at six in the morning, in this user's time zone. */
 export const dailyHere = (): Schedule => ({
   cron: '0 6 * * *',
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
+
+interface ScheduleChange {
+  schedule: Schedule | null;
+  before: Schedule | null;
+  /** Version of the website that the change started from. */
+  updatedAt: string;
+  isUndo?: boolean;
+}
 
 /** Returns actions that set and stop the schedule of a website's audits. Each shows a message and can be undone. */
 export function useAuditSchedule(website: TimedWebsite) {
@@ -24,25 +33,29 @@ export function useAuditSchedule(website: TimedWebsite) {
   const errorText = useErrorText();
   const set = useSetAuditSchedule();
   const remove = useRemoveAuditSchedule();
-  const { id, auditSchedule } = website;
+  const read = useReadWebsite();
+  const { id, auditSchedule, updatedAt } = website;
   const name = websiteLabel(website);
 
-  async function change(
-    schedule: Schedule | null,
-    before: Schedule | null,
-    isUndo = false,
-  ): Promise<boolean> {
-    const undo = isUndo ? {} : { undo: () => void change(before, schedule, true) };
+  async function change({ schedule, before, updatedAt, isUndo = false }: ScheduleChange): Promise<boolean> {
+    const undoOf = (changed: Website) =>
+      isUndo
+        ? {}
+        : {
+            undo: () =>
+              void change({ schedule: before, before: schedule, updatedAt: changed.updatedAt, isUndo: true }),
+          };
     try {
       if (schedule === null) {
         await remove.mutateAsync({ id });
-        toasts.done(t('stopped', { website: name }), undo);
+        toasts.done(t('stopped', { website: name }), undoOf(await read(id)));
         return true;
       }
       const { cron, timeZone } = schedule;
-      const { nextAudit } = await set.mutateAsync({ id, cron, timeZone });
+      const changed = await set.mutateAsync({ id, cron, timeZone, updatedAt });
+      const { nextAudit } = changed;
       const time = nextAudit === null ? '–' : format.upcoming(nextAudit.at, Date.now());
-      toasts.done(t('done', { website: name, time }), undo);
+      toasts.done(t('done', { website: name, time }), undoOf(changed));
       return true;
     } catch (error) {
       toasts.failed(t('failed'), errorText(failureOf(error).code));
@@ -52,6 +65,6 @@ export function useAuditSchedule(website: TimedWebsite) {
   return {
     isBusy: set.isPending || remove.isPending,
     /** Resolves to false when it failed; a toast has shown the reason. */
-    change: (schedule: Schedule | null) => change(schedule, auditSchedule),
+    change: (schedule: Schedule | null) => change({ schedule, before: auditSchedule, updatedAt }),
   };
 }

@@ -4,13 +4,15 @@ import { RETENTION_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
 import type { RetentionUse, WebsiteRetention } from '@vigie/contract/redaction.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../shared/api/failure.ts';
-import { useRetention, useSetRetention } from '../../shared/api/website-settings.ts';
+import { useReadRetention, useRetention, useSetRetention } from '../../shared/api/website-settings.ts';
 import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
 import { describeForm } from '../../shared/resource/described-form.ts';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
+import { YoursOrTheirs } from '../../shared/resource/yours-or-theirs.tsx';
 import { websiteLabel } from '../../shared/session/current-website.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -50,7 +52,7 @@ export function RetentionCard({ website }: { website: Website }): ReactNode {
       </div>
       {data ? (
         <Dialog isOpen={isOpen} label={t('retention.change')} place="middle" onClose={() => setOpen(false)}>
-          <RetentionForm website={website} own={data.own} onClose={() => setOpen(false)} />
+          <RetentionForm website={website} use={data} onClose={() => setOpen(false)} />
         </Dialog>
       ) : null}
     </Card>
@@ -82,18 +84,24 @@ const RETENTION_FORM = describeForm(RETENTION_FIELDS, {
 
 interface RetentionFormProps {
   website: Website;
-  own: WebsiteRetention;
+  use: RetentionUse;
   onClose: () => void;
 }
 
-function RetentionForm({ website, own, onClose }: RetentionFormProps): ReactNode {
+function RetentionForm({ website, use, onClose }: RetentionFormProps): ReactNode {
   const t = useWords('privacy');
+  const labelOf = useFieldLabels(RETENTION_FIELDS);
   const set = useSetRetention();
-  const { form, failure, onSubmit, isSaving } = useFormEditor({
+  const read = useReadRetention();
+  const { form, failure, onSubmit, isSaving, conflict } = useFormEditor({
     rules: RETENTION_FORM.rules,
     words: ['privacy'],
-    initial: RETENTION_FORM.valuesOf(own),
-    save: (input) => set.mutateAsync({ id: website.id, ...input }),
+    initial: RETENTION_FORM.valuesOf(use.own),
+    opened: use,
+    read: () => read(website.id),
+    fieldsOf: ({ own }: RetentionUse) => RETENTION_FORM.valuesOf(own),
+    showsAll: true,
+    save: (input, updatedAt) => set.mutateAsync({ id: website.id, ...input, updatedAt }),
     done: () => t('retention.saved', { website: websiteLabel(website) }),
     onSaved: onClose,
   });
@@ -109,6 +117,7 @@ function RetentionForm({ website, own, onClose }: RetentionFormProps): ReactNode
     >
       <Inputs of={RETENTION_FORM} section="retention" form={form} />
       <p className="small muted pretty">{t('retention.warning')}</p>
+      <YoursOrTheirs conflict={conflict} labelOf={labelOf} />
     </DialogForm>
   );
 }

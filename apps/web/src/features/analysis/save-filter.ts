@@ -6,8 +6,8 @@ import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 
 export interface FilterActions {
-  /** Saves a filter; without an id, creates one. Returns null after an error, which a toast has shown. */
-  save: (values: SavedFilterInput, id?: string) => Promise<SavedFilter | null>;
+  /** Saves a stored filter; without one, creates it. Returns null after an error, which a toast has shown. */
+  save: (values: SavedFilterInput, stored?: SavedFilter) => Promise<SavedFilter | null>;
   isSaving: boolean;
   /** Deletes a filter, with undo. */
   remove: (filter: SavedFilter) => Promise<boolean>;
@@ -31,11 +31,11 @@ export function useFilterActions(): FilterActions {
   }
   return {
     isSaving: create.isPending || update.isPending,
-    async save(values, id) {
+    async save(values, stored) {
       try {
-        const saved = await (id === undefined
+        const saved = await (stored === undefined
           ? create.mutateAsync(values)
-          : update.mutateAsync({ ...values, id }));
+          : update.mutateAsync({ ...values, id: stored.id, updatedAt: stored.updatedAt }));
         toasts.done(t('save.done', { name: saved.name }));
         return saved;
       } catch (error) {

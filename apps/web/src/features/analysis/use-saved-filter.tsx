@@ -54,15 +54,16 @@ export function useSavedFilter(options: SavedFilterOptions): {
     if (!naming) return;
     const saved =
       'filter' in naming
-        ? await actions.save({ ...savedFilterInput(naming.filter), name, shared }, naming.filter.id)
+        ? await actions.save({ ...savedFilterInput(naming.filter), name, shared }, naming.filter)
         : await actions.save({ ...now(naming.conditions), name, shared });
     if (!saved) return;
     setNaming(null);
     address.show({ filter: saved.id }, { replace: true });
   }
-  function saveChanges({ id, name, shared }: SavedFilter): void {
+  function saveChanges(stored: SavedFilter): void {
+    const { name, shared } = stored;
     const conditions = apply();
-    if (conditions) void actions.save({ ...now(conditions), name, shared }, id);
+    if (conditions) void actions.save({ ...now(conditions), name, shared }, stored);
   }
   function nameNew(): void {
     const conditions = apply();

@@ -137,8 +137,9 @@ function useTake() {
   const take = async ({ jsTagName, phpTagName }: DetectedTracker) => {
     const { websiteInputSchema } = await loadSchemas();
     const { tracking, ...input } = websiteInputSchema.parse(website);
+    const { id, updatedAt } = website;
     change.mutate(
-      { id: website.id, ...input, tracking: { ...tracking, jsTagName, phpTagName } },
+      { id, ...input, tracking: { ...tracking, jsTagName, phpTagName }, updatedAt },
       { onSuccess: () => void startAudit(website.id) },
     );
   };

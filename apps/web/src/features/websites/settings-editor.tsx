@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { Website } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../shared/api/website-settings.ts';
+import { useReadWebsite } from '../../shared/api/websites.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
@@ -31,11 +32,14 @@ interface SettingsEditorProps {
   tabs: ReactNode;
   /** Sections below the form. */
   more: readonly SettingsSection[];
+  /** Called with true when the form has unsaved changes, with false when it has none. */
+  onDirty: (isDirty: boolean) => void;
 }
 
-export function SettingsEditor({ website, title, tabs, more }: SettingsEditorProps): ReactNode {
+export function SettingsEditor({ website, title, tabs, more, onDirty }: SettingsEditorProps): ReactNode {
   const t = useWords('websites');
   const change = useChangeWebsite();
+  const read = useReadWebsite();
   const { id } = website;
   const editor = useEditor({
     draftKey: `website ${id}`,
@@ -45,13 +49,20 @@ export function SettingsEditor({ website, title, tabs, more }: SettingsEditorPro
     steps: SETTINGS_STEPS,
     titleOf: (name) => t(`step.${name}`),
     opened: website,
-    save: (input) => change.mutateAsync({ id, ...input }),
+    read: () => read(id),
+    fieldsOf: settingsFormFields,
+    showsAll: true,
+    save: (input, updatedAt) => change.mutateAsync({ id, ...input, updatedAt }),
+    onSaved: () => onDirty(false),
     done: (saved) => t('save.done', { name: websiteLabel(saved) }),
     wayOn: () => ({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, step: undefined }) }),
   });
   const labelOf = useSettingLabels();
   const searched = useSearchedSettings(editor.page, more);
   const { form } = editor;
+  const isDirty = editor.page.changed.length > 0;
+  const tellDirty = useEffectEvent(onDirty);
+  useEffect(() => tellDirty(isDirty), [isDirty]);
   return (
     <PageEditor
       editor={editor}

@@ -7,6 +7,8 @@ import { NOW, sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
 const PATH = '/website/parametres';
+/** Time at which somebody else saves. */
+const LATER = '2026-11-21T11:00:00.000Z';
 
 describe('the settings of a website', () => {
   test('count only after the last save', async () => {
@@ -62,6 +64,30 @@ describe('the settings of a website', () => {
     expect(await screen.findByText('before: 6 seconds')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save the settings' }));
     await waitFor(() => expect(api.state.websites[0]).toMatchObject({ lookAheadSeconds: 12 }));
+  });
+
+  test('that somebody else saved meanwhile are a choice, and what was typed stays', async () => {
+    const { user, api } = await openPanel(PATH, SCENARIOS.measured());
+    await user.type(await screen.findByLabelText(/^Name/), 'Boutique');
+    Object.assign(api.state.websites[0] ?? {}, { name: 'Magasin', updatedAt: LATER });
+    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Yours or theirs?' }));
+    expect(dialog.getByText(/What differs from what you entered: Name\./)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Boutique');
+    expect(api.state.websites[0]).toMatchObject({ name: 'Magasin' });
+    await user.click(dialog.getByRole('button', { name: 'Save mine over it' }));
+    expect(await screen.findByText(/settings of Boutique were saved/)).toBeVisible();
+    expect(api.state.websites[0]).toMatchObject({ name: 'Boutique' });
+  });
+
+  test('are saved although somebody else changed what the form does not show', async () => {
+    const { user, api } = await openPanel(PATH, SCENARIOS.measured());
+    await user.type(await screen.findByLabelText(/^Name/), 'Boutique');
+    const limits = { recordingsMegabytes: 900, visitsPerDay: null };
+    Object.assign(api.state.websites[0] ?? {}, { limits, updatedAt: LATER });
+    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
+    expect(await screen.findByText(/settings of Boutique were saved/)).toBeVisible();
+    expect(api.state.websites[0]).toMatchObject({ name: 'Boutique', limits });
   });
 
   test('refuse a look-ahead of no time', { tags: ['exhaustive'] }, async () => {
@@ -157,6 +183,34 @@ describe('contexts', () => {
     expect(sent.variableChanges).toEqual([{ was: 'mode', name: 'mode', value: 'x' }]);
     expect(sent).not.toHaveProperty('variables');
     expect(sent).not.toHaveProperty('accessChanges');
+  });
+
+  test('that somebody else changed meanwhile are a choice', async () => {
+    const context = {
+      id: sampleId(1100),
+      websiteId: sampleId(10),
+      label: 'Staging',
+      url: null,
+      variableNames: [],
+      accessNames: [],
+      accessOrigins: [],
+      createdAt: NOW,
+      updatedAt: NOW,
+    };
+    const { user, api } = await openPanel(`${PATH}?tab=contexts&context=${context.id}`, {
+      ...SCENARIOS.measured(),
+      contexts: [context],
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the context Staging' }));
+    await user.type(dialog.getByLabelText(/Label/), ' 2');
+    Object.assign(api.state.contexts[0] ?? {}, { label: 'Preview', updatedAt: LATER });
+    await user.click(dialog.getByRole('button', { name: 'Save the context' }));
+    const choice = within(await screen.findByRole('dialog', { name: 'Yours or theirs?' }));
+    await user.click(choice.getByRole('button', { name: 'Take theirs' }));
+    expect(dialog.getByLabelText(/Label/)).toHaveValue('Preview');
+    await user.type(dialog.getByLabelText(/Label/), ' 3');
+    await user.click(dialog.getByRole('button', { name: 'Save the context' }));
+    await waitFor(() => expect(api.state.contexts[0]?.label).toBe('Preview 3'));
   });
 });
 

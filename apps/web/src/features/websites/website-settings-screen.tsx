@@ -10,6 +10,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useOtherWords } from '../../shared/i18n/use-other-words.ts';
 import { SettingsEditor } from './settings-editor.tsx';
+import { settingsFormFields } from './settings-values.ts';
 import type { SettingsSection } from './use-searched-settings.ts';
 import { ReEvaluationOffer } from '../../domain/re-evaluation/re-evaluation-offer.tsx';
 import { useRemoveWebsite } from '../../shared/api/website-settings.ts';
@@ -87,13 +88,7 @@ export function WebsiteSettingsScreen(): ReactNode {
     return (
       <>
         <SettingsReEvaluation key={website.id} website={website} />
-        <SettingsEditor
-          key={website.updatedAt}
-          website={website}
-          title={title}
-          tabs={withNotice}
-          more={more}
-        />
+        <Settings website={website} title={title} tabs={withNotice} more={more} />
       </>
     );
   return (
@@ -126,6 +121,32 @@ function useSectionsBelow(website: Website): SettingsSection[] {
     content: <Content key={website.id} website={website} />,
   }));
 }
+
+interface SettingsProps {
+  website: Website;
+  title: string;
+  tabs: ReactNode;
+  more: readonly SettingsSection[];
+}
+
+/**
+ * Renders the settings of the last stored version. While the form has unsaved changes, it keeps the version that they
+ * started from: a save then reports the changes of other users.
+ */
+function Settings({ website, ...props }: SettingsProps): ReactNode {
+  const [opened, setOpened] = useState(website);
+  const [isDirty, setIsDirty] = useState(false);
+  const isOther = opened.id !== website.id;
+  if (isOther || (!isDirty && shownValues(opened) !== shownValues(website))) {
+    setOpened(website);
+    setIsDirty(false);
+  }
+  const key = `${opened.id} ${opened.updatedAt}`;
+  return <SettingsEditor key={key} website={opened} onDirty={setIsDirty} {...props} />;
+}
+
+/** Returns the values that the form shows. Limits and schedules are not among them. */
+const shownValues = (website: Website): string => JSON.stringify(settingsFormFields(website));
 
 /** Renders the offer to re-evaluate past visits, after a save of settings that verdicts depend on. */
 function SettingsReEvaluation({ website }: { website: Website }): ReactNode {

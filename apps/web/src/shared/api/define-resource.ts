@@ -8,6 +8,7 @@ import {
 import type { ProcedureUtils } from '@orpc/tanstack-query';
 import { useApi } from './api-provider.tsx';
 import type { Queries } from './client.ts';
+import { failureOf } from './failure.ts';
 import type { CallContext } from './link.ts';
 
 /** Names one call of the API: `(queries) => queries.tags.create`. */
@@ -69,6 +70,7 @@ export function defineResource<Item extends { id: string }>({ one, readAgain }: 
           queryClient.setQueryData(one(queries).queryKey({ input: { id: item.id } }), item);
           return again();
         },
+        onError: (error) => (isConflict(error) ? again() : undefined),
       });
     },
     /** Returns a call that removes an item. The cache keeps the item for the screen that is being left. */
@@ -94,8 +96,12 @@ export function useAction<Input, Output>(
   return useMutation({
     ...call(queries).mutationOptions(),
     onSuccess: () => Promise.all([again(), renew?.()]),
+    onError: (error) => (isConflict(error) ? again() : undefined),
   });
 }
+
+/** Returns whether somebody else has saved the item since it was read. The panel then shows an old version of it. */
+export const isConflict = (error: unknown): boolean => failureOf(error).code === 'changed-meanwhile';
 
 /** Returns a function that reads the invalidated answers again. */
 export function useReadAgain(answers: PickAnswers): () => Promise<unknown> {

@@ -32,8 +32,9 @@ export function useAddToPool() {
   const setTests = pools.useChange((queries) => queries.pools.setTests);
   return useMutation({
     mutationFn: async ({ poolId: id, testId }: { poolId: string; testId: string }) => {
-      const { testIds } = await read(id);
-      return setTests.mutateAsync({ id, testIds: [...testIds.filter((one) => one !== testId), testId] });
+      const { testIds, updatedAt } = await read(id);
+      const others = testIds.filter((one) => one !== testId);
+      return setTests.mutateAsync({ id, testIds: [...others, testId], updatedAt });
     },
   });
 }

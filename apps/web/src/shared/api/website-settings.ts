@@ -1,5 +1,9 @@
 import { hasEnded } from './follow-job.ts';
 import { useLiveJob, useStart } from './jobs.ts';
+import type { RetentionUse } from '@vigie/contract/redaction.ts';
+import type { WebsiteContext } from '@vigie/contract/website-context.ts';
+import type { LimitUse } from '@vigie/contract/website-limits.ts';
+import { useApi } from './api-provider.tsx';
 import type { Queries } from './client.ts';
 import { useAction, useAnswer } from './define-resource.ts';
 
@@ -55,6 +59,16 @@ export function useLastDiscovery(websiteId: string) {
 export const useContexts = (websiteId: string) =>
   useAnswer((queries) => queries.contexts.list, { websiteId });
 
+/** Returns a function that reads one stored context of a website, bypassing the cache. */
+export function useReadContext(websiteId: string): (id: string) => Promise<WebsiteContext> {
+  const { client } = useApi();
+  return async (id) => {
+    const found = (await client.contexts.list({ websiteId })).find((one) => one.id === id);
+    if (found === undefined) throw new Error('The context was deleted.');
+    return found;
+  };
+}
+
 const LISTS = (queries: Queries) => [queries.contexts.list];
 
 export const useCreateContext = () => useAction((queries) => queries.contexts.create, LISTS);
@@ -64,6 +78,12 @@ export const useRemoveContext = () => useAction((queries) => queries.contexts.re
 /** Returns a website's limits with their current use. */
 export const useLimits = (websiteId: string) =>
   useAnswer((queries) => queries.websites.limits, { id: websiteId });
+
+/** Returns a function that reads the stored limits of a website, bypassing the cache. */
+export function useReadLimits(): (id: string) => Promise<LimitUse> {
+  const { client } = useApi();
+  return (id) => client.websites.limits({ id });
+}
 
 export const useSetLimits = () =>
   useAction(
@@ -75,8 +95,14 @@ export const useSetLimits = () =>
 export const useRetention = (websiteId: string) =>
   useAnswer((queries) => queries.websites.retention, { id: websiteId });
 
+/** Returns a function that reads the stored retention of a website's recordings, bypassing the cache. */
+export function useReadRetention(): (id: string) => Promise<RetentionUse> {
+  const { client } = useApi();
+  return (id) => client.websites.retention({ id });
+}
+
 export const useSetRetention = () =>
   useAction(
     (queries) => queries.websites.setRetention,
-    (queries) => [queries.websites.retention],
+    (queries) => [queries.websites],
   );

@@ -38,6 +38,12 @@ export function useWebsite(id: string | undefined, enabled: boolean) {
   });
 }
 
+/** Returns a function that reads one stored website, bypassing the cache. */
+export function useReadWebsite(): (id: string) => Promise<Website> {
+  const { client } = useApi();
+  return (id) => client.websites.get({ id });
+}
+
 export function useCreateWebsite() {
   const { queries } = useApi();
   const queryClient = useQueryClient();

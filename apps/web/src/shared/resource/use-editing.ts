@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import { isConflict } from '../api/define-resource.ts';
 import { failureOf, type Failure } from '../api/failure.ts';
 import { formErrors } from '../forms/form-errors.ts';
 import { differingFields, type FormRules } from '../forms/form-rules.ts';
@@ -25,6 +26,11 @@ export interface EditingOptions<V, Input, Saved, Item extends Version> {
   /** Reads the stored item and converts it to form values, when another user saved it meanwhile. */
   read?: () => Promise<Item>;
   fieldsOf?: (item: Item) => V;
+  /**
+   * True if the form shows all values that a save replaces. A save is then repeated if another user changed nothing that
+   * the form shows.
+   */
+  showsAll?: true;
   /** Saves a new item, or a change of the version that `updatedAt` names. */
   save: (input: Input, updatedAt: string) => Promise<Saved>;
   /** Text of the toast after a save; `wayOn` names the next screen. */
@@ -72,11 +78,21 @@ export function useEditing<V extends object, Input, Saved, Item extends Version>
   async function check(values: V): Promise<FieldErrors<V>> {
     return errors.validate(values, await loadSchemas());
   }
+  function isSameInForm(before: Item | null, found: Item): boolean {
+    if (!options.showsAll || !fieldsOf || before === null) return false;
+    return differingFields(rules, fieldsOf(before), fieldsOf(found)).length === 0;
+  }
   async function save(values: V): Promise<Saved> {
     try {
       return await options.save(rules.inputOf(values), version.current?.updatedAt ?? '');
     } catch (error) {
-      if (read && isConflict(error)) setTheirs(await read());
+      if (!read || !isConflict(error)) throw error;
+      const found = await read();
+      if (isSameInForm(version.current, found)) {
+        version.current = found;
+        return save(values);
+      }
+      setTheirs(found);
       throw error;
     }
   }
@@ -113,5 +129,3 @@ export function useEditing<V extends object, Input, Saved, Item extends Version>
   }
   return { opened, conflictOf, calls: { errorsOf, check, save, onSaved, explain } };
 }
-
-const isConflict = (error: unknown) => failureOf(error).code === 'changed-meanwhile';

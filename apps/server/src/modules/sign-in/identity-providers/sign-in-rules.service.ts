@@ -1,5 +1,5 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
-import type { SignInRules } from '@vigie/contract/identity-provider.ts';
+import type { SignInRules, StoredSignInRules } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../../access/actor.ts';
 import { ApiError, refuseFields } from '../../../errors/api-error.ts';
 import { findMethod, lockUser } from '../sessions/sessions.store.ts';
@@ -18,27 +18,28 @@ interface OfCompany {
   companyId?: string | undefined;
 }
 
-export async function readRules(call: Call, { companyId }: OfCompany): Promise<SignInRules> {
+export async function readRules(call: Call, { companyId }: OfCompany): Promise<StoredSignInRules> {
   return findRules(call.db, await requireReach(call, companyId));
 }
 
-/** Sets how users have to sign in. The next request of a user who may no longer sign in that way is refused. */
+/** Sets how users have to sign in, unless somebody else has since `updatedAt`. The next request of a user who may no longer sign in that way is refused. */
 export async function setRules(
   call: Call,
-  { companyId: asked, ...rules }: SignInRules & OfCompany,
+  { companyId: asked, updatedAt, ...rules }: StoredSignInRules & OfCompany,
   request: Caller,
-): Promise<SignInRules> {
+): Promise<StoredSignInRules> {
   const { db, now } = call;
   const companyId = await requireReach(call, asked);
   requireConfirmedUser(call);
   await lockSignInMethods(call, companyId);
+  const before = await findRules(db, companyId);
+  if (before.updatedAt !== updatedAt) throw new ApiError('changed-meanwhile');
   if (companyId === null) refuseDemandOfInstance(rules);
   else {
     await requireFitUser(call, companyId, rules);
     if (rules.requiresProvider) await requireManagerSignIn(call, companyId, rules);
   }
   const secondFactorRoles = [...new Set(rules.secondFactorRoles)];
-  const before = await findRules(db, companyId);
   await storeRules(db, { ...rules, secondFactorRoles, companyId, now });
   const after = await findRules(db, companyId);
   await recordChangedRules(call, { companyId, before, after }, request);

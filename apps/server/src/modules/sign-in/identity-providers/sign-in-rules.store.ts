@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
-import type { SignInRules } from '@vigie/contract/identity-provider.ts';
+import type { SignInRules, StoredSignInRules } from '@vigie/contract/identity-provider.ts';
+import { laterThanBefore } from '../../../db/last-change.ts';
 import type { Db } from '../../../db/schema/database.ts';
 
-const NO_RULES: SignInRules = { requiresProvider: false, breakGlassUserId: null, secondFactorRoles: [] };
+const NO_RULES: StoredSignInRules = {
+  requiresProvider: false,
+  breakGlassUserId: null,
+  secondFactorRoles: [],
+  updatedAt: null,
+};
 
 /** Returns how users of a company, or of the instance, have to sign in. */
-export async function findRules(db: Db, companyId: string | null): Promise<SignInRules> {
+export async function findRules(db: Db, companyId: string | null): Promise<StoredSignInRules> {
   const row = await db
     .selectFrom('signInRules')
-    .select(['requiresProvider', 'breakGlassUserId', 'secondFactorRoles'])
+    .select(['requiresProvider', 'breakGlassUserId', 'secondFactorRoles', 'updatedAt'])
     .where('companyId', companyId === null ? 'is' : '=', companyId)
     .executeTakeFirst();
-  return row ?? NO_RULES;
+  return row === undefined ? NO_RULES : { ...row, updatedAt: row.updatedAt.toISOString() };
 }
 
 export async function storeRules(
@@ -21,7 +27,11 @@ export async function storeRules(
   await db
     .insertInto('signInRules')
     .values({ companyId, ...rules, updatedAt: now })
-    .onConflict((conflict) => conflict.column('companyId').doUpdateSet({ ...rules, updatedAt: now }))
+    .onConflict((conflict) =>
+      conflict
+        .column('companyId')
+        .doUpdateSet({ ...rules, updatedAt: laterThanBefore(now, 'sign_in_rules.updated_at') }),
+    )
     .execute();
 }
 

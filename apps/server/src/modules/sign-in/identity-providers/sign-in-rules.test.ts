@@ -10,6 +10,7 @@ import type { Db } from '../../../db/schema/database.ts';
 import { createId } from '../../../db/uuid-v7.ts';
 import { updateRole } from '../../profiles/profiles.store.ts';
 import { lockUser } from '../sessions/sessions.store.ts';
+import { findRules } from './sign-in-rules.store.ts';
 
 const URL = '/api/sign-in-rules';
 const NONE: SignInRules = { requiresProvider: false, breakGlassUserId: null, secondFactorRoles: [] };
@@ -55,16 +56,24 @@ describe('rules of signing in', async () => {
     await createProviderRow(db, { companyId });
   });
 
-  const set = (who: TestCaller, given: object) =>
-    who({ method: 'PUT', url: URL, payload: { ...NONE, companyId, ...given } });
-  const demand = (who: TestCaller, given: object = {}) =>
-    set(who, { requiresProvider: true, breakGlassUserId: breakGlass.userId, ...given });
+  const set = async (
+    who: TestCaller,
+    given: { companyId?: string | undefined; [field: string]: unknown },
+  ) => {
+    const asked = { ...NONE, companyId, ...given };
+    const { updatedAt } = await findRules(db, asked.companyId ?? null);
+    return who({ method: 'PUT', url: URL, payload: { ...asked, updatedAt } });
+  };
+  const demand = (
+    who: TestCaller,
+    given: { companyId?: string | undefined; [field: string]: unknown } = {},
+  ) => set(who, { requiresProvider: true, breakGlassUserId: breakGlass.userId, ...given });
   const signIn = ({ email }: TestUser) =>
     bench.call({ method: 'POST', url: '/api/sessions', payload: { email, password: PASSWORD } });
 
   test('ask nothing until they are set', async () => {
-    expect(await read(moderator, companyId)).toEqual(NONE);
-    expect(await read(admin)).toEqual(NONE);
+    expect(await read(moderator, companyId)).toEqual({ ...NONE, updatedAt: null });
+    expect(await read(admin)).toEqual({ ...NONE, updatedAt: null });
   });
 
   test('demand the provider of everybody but one, at once', async () => {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import type { SignInRules } from '@vigie/contract/identity-provider.ts';
+import type { StoredSignInRules } from '@vigie/contract/identity-provider.ts';
 import {
   useManagers,
   useProviders,
@@ -32,7 +32,7 @@ export function DemandCard({ company }: { company: CompanyDetail }): ReactNode {
 
 interface DemandProps {
   company: CompanyDetail;
-  rules: SignInRules;
+  rules: StoredSignInRules;
 }
 
 function Demand({ company, rules }: DemandProps): ReactNode {
@@ -64,7 +64,7 @@ function Demand({ company, rules }: DemandProps): ReactNode {
 function Demanded({ company, rules, onChange }: DemandProps & { onChange: () => void }): ReactNode {
   const t = useWords('sign-in-settings');
   const breakGlass = useManagers(company.id)?.find(({ id }) => id === rules.breakGlassUserId);
-  const { ask, dialog } = useDeletion<SignInRules, SignInRules & { companyId: string }>({
+  const { ask, dialog } = useDeletion<StoredSignInRules, StoredSignInRules & { companyId: string }>({
     removal: useSetSignInRules(),
     inputOf: (now) => ({
       ...now,

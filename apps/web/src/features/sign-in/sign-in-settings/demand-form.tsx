@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import type { SignInRules } from '@vigie/contract/identity-provider.ts';
+import type { SignInRules, StoredSignInRules } from '@vigie/contract/identity-provider.ts';
 import { useManagers, useSetSignInRules } from '../../../shared/api/sign-in-settings.ts';
 import { fieldError, type FormRules } from '../../../shared/forms/form-rules.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
@@ -32,7 +32,7 @@ const RULES: FormRules<DemandFields, Demanded> = {
 
 interface DemandFormProps {
   company: CompanyDetail;
-  rules: SignInRules;
+  rules: StoredSignInRules;
   onClose: () => void;
 }
 
@@ -40,12 +40,13 @@ interface DemandFormProps {
 export function DemandForm({ company: { id: companyId, name }, rules, onClose }: DemandFormProps): ReactNode {
   const t = useWords('sign-in-settings');
   const set = useSetSignInRules();
+  const [opened] = useState(rules);
   const managers = useManagers(companyId) ?? [];
   const { form, failure, onSubmit, isSaving } = useFormEditor({
     rules: RULES,
     words: ['sign-in-settings'],
     initial: { breakGlassUserId: rules.breakGlassUserId ?? '' },
-    save: (input) => set.mutateAsync({ ...rules, ...input, companyId }),
+    save: (input) => set.mutateAsync({ ...opened, ...input, companyId }),
     done: () => t('demand.turned-on', { company: name }),
     onSaved: onClose,
   });

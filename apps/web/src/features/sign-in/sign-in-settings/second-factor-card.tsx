@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import type { SignInRules } from '@vigie/contract/identity-provider.ts';
+import type { StoredSignInRules } from '@vigie/contract/identity-provider.ts';
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
 import { useSessions } from '../../../shared/api/account.ts';
 import { useFactors } from '../../../shared/api/factors.ts';
@@ -41,19 +41,21 @@ const RULES: FormRules<RoleFields, RoleFields> = {
 
 interface RolesFormProps {
   companyId: SignInScope;
-  rules: SignInRules;
+  rules: StoredSignInRules;
 }
 
 function RolesForm({ companyId, rules }: RolesFormProps): ReactNode {
   const t = useWords('sign-in-settings');
   const shell = useWords('shell');
   const set = useSetSignInRules();
+  const [opened, setOpened] = useState(rules);
   const { form, failure, onSubmit, isSaving } = useFormEditor({
     rules: RULES,
     words: ['sign-in-settings'],
     initial: { secondFactorRoles: rules.secondFactorRoles },
-    save: (input) => set.mutateAsync({ ...rules, ...input, ...(companyId === null ? {} : { companyId }) }),
+    save: (input) => set.mutateAsync({ ...opened, ...input, ...(companyId === null ? {} : { companyId }) }),
     done: () => t('factors.saved'),
+    onSaved: setOpened,
   });
   const hitsOneself = useHitsOneself(companyId, form.values.secondFactorRoles);
   return (

@@ -5,6 +5,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import {
   useContexts,
+  useReadContext,
   useRemoveContext,
   useChangeContext,
   useCreateContext,
@@ -25,9 +26,10 @@ import { AddressField } from '../../../shared/fields/address-field.tsx';
 import { variablesOf } from '../../../shared/fields/hidden-variables.ts';
 import { VariableRows } from '../../../shared/fields/variable-rows.tsx';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
+import { YoursOrTheirs } from '../../../shared/resource/yours-or-theirs.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { AccessRows } from './access-rows.tsx';
-import { CONTEXT_RULES, contextFormFields } from './context-values.ts';
+import { CONTEXT_RULES, contextFormFields, type ContextFields } from './context-values.ts';
 
 /** Renders the contexts of a website, and the dialog that adds or changes one (`?context=`). */
 export function ContextsTab({ website }: { website: Website }): ReactNode {
@@ -118,18 +120,37 @@ interface ContextFormProps {
   onClose: () => void;
 }
 
+/** Returns a function that names each field of a context. */
+function useContextLabels(): (field: keyof ContextFields) => string {
+  const t = useWords('contexts');
+  const fields = useWords('fields');
+  const labels: Record<keyof ContextFields, string> = {
+    label: t('context.label'),
+    url: t('context.url'),
+    rows: fields('variables.legend'),
+    access: t('access.title'),
+    origins: t('access.origins'),
+  };
+  return (field) => labels[field];
+}
+
 /** Renders the form of a context. Its hidden variables and its access can be written, never read. */
 function ContextForm({ title, websiteId, context, onClose }: ContextFormProps): ReactNode {
   const t = useWords('contexts');
   const create = useCreateContext();
   const change = useChangeContext();
-  const { form, failure, onSubmit, isSaving } = useFormEditor({
+  const read = useReadContext(websiteId);
+  const labelOf = useContextLabels();
+  const { form, failure, onSubmit, isSaving, conflict } = useFormEditor({
     rules: CONTEXT_RULES,
     words: ['contexts', 'fields'],
     initial: contextFormFields(context),
-    save: (input) =>
+    opened: context,
+    read: () => read(context?.id ?? ''),
+    fieldsOf: contextFormFields,
+    save: (input, updatedAt) =>
       context
-        ? change.mutateAsync({ id: context.id, ...input })
+        ? change.mutateAsync({ id: context.id, ...input, updatedAt })
         : create.mutateAsync({
             websiteId,
             label: input.label,
@@ -160,6 +181,7 @@ function ContextForm({ title, websiteId, context, onClose }: ContextFormProps): 
       <AddressField form={form} label={t('context.url')} description={t('context.url-hint')} />
       <AccessRows form={form} />
       <VariableRows form={form} path="rows" rows={form.values.rows} />
+      <YoursOrTheirs conflict={conflict} labelOf={labelOf} />
     </DialogForm>
   );
 }

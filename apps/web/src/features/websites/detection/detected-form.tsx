@@ -36,7 +36,7 @@ export function DetectedForm({ detection, website, onAdded }: DetectedFormProps)
     words: ['detection', 'websites'],
     initial: detectedFormFields(detection),
     save: async (input) => {
-      await change.mutateAsync({ id: website.id, ...input });
+      await change.mutateAsync({ id: website.id, ...input, updatedAt: website.updatedAt });
       await startAudit(website.id);
       return website.id;
     },

@@ -4,7 +4,7 @@ import { LIMIT_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
 import { limitsOf, type LimitUse } from '@vigie/contract/website-limits.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../../shared/api/failure.ts';
-import { useLimits, useSetLimits } from '../../../shared/api/website-settings.ts';
+import { useLimits, useReadLimits, useSetLimits } from '../../../shared/api/website-settings.ts';
 import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useWords, useFormat } from '../../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../../shared/session/session-provider.tsx';
@@ -13,10 +13,12 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { RecordingsMeter, VisitsMeter } from './limit-meters.tsx';
+import { useFieldLabels } from '../../../shared/resource/described.tsx';
 import { describeForm } from '../../../shared/resource/described-form.ts';
 import { FieldInput } from '../../../shared/resource/described-inputs.tsx';
 import { SCHEMA_FACTS } from '../../../shared/resource/schema-facts.ts';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
+import { YoursOrTheirs } from '../../../shared/resource/yours-or-theirs.tsx';
 import { websiteLabel } from '../../../shared/session/current-website.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 
@@ -82,15 +84,22 @@ interface LimitsFormProps {
 }
 
 /** Renders the form that sets a website's own limits, or resets them to the instance's. */
-function LimitsForm({ website, use: { own, instance }, onClose }: LimitsFormProps): ReactNode {
+function LimitsForm({ website, use, onClose }: LimitsFormProps): ReactNode {
   const t = useWords('limits');
   const format = useFormat();
+  const labelOf = useFieldLabels(LIMIT_FIELDS);
   const set = useSetLimits();
-  const { form, failure, onSubmit, isSaving } = useFormEditor({
+  const read = useReadLimits();
+  const { instance } = use;
+  const { form, failure, onSubmit, isSaving, conflict } = useFormEditor({
     rules: LIMIT_FORM.rules,
     words: ['limits'],
-    initial: LIMIT_FORM.valuesOf(own),
-    save: (input) => set.mutateAsync({ id: website.id, ...input }),
+    initial: LIMIT_FORM.valuesOf(use.own),
+    opened: use,
+    read: () => read(website.id),
+    fieldsOf: ({ own }: LimitUse) => LIMIT_FORM.valuesOf(own),
+    showsAll: true,
+    save: (input, updatedAt) => set.mutateAsync({ id: website.id, ...input, updatedAt }),
     done: () => t('save.done', { website: websiteLabel(website) }),
     onSaved: onClose,
   });
@@ -116,6 +125,7 @@ function LimitsForm({ website, use: { own, instance }, onClose }: LimitsFormProp
         />
       ))}
       <p className="small muted pretty">{t('field.warning')}</p>
+      <YoursOrTheirs conflict={conflict} labelOf={labelOf} />
     </DialogForm>
   );
 }

@@ -3,13 +3,15 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../../shared/api/website-settings.ts';
+import { useReadWebsite } from '../../../shared/api/websites.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
+import { YoursOrTheirs } from '../../../shared/resource/yours-or-theirs.tsx';
 import { KNOWN_TRACKERS } from '../../../domain/trackers/known-trackers.ts';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { TrackingFields } from '../tracking-fields.tsx';
 import { PageViewFields } from './page-view-fields.tsx';
-import { trackerFormFields, trackerFormRules } from './tracker-values.ts';
+import { trackerFormFields, trackerFormRules, type TrackerFields } from './tracker-values.ts';
 
 interface TrackerFormProps {
   title: string;
@@ -23,11 +25,17 @@ interface TrackerFormProps {
 export function TrackerForm({ title, website, tracker, onClose }: TrackerFormProps): ReactNode {
   const t = useWords('trackers');
   const change = useChangeWebsite();
-  const { form, failure, onSubmit, isSaving } = useFormEditor({
+  const read = useReadWebsite();
+  const labelOf = useTrackerLabels();
+  const { form, failure, onSubmit, isSaving, conflict } = useFormEditor({
     rules: trackerFormRules(website, tracker),
     words: ['trackers', 'websites'],
     initial: trackerFormFields(tracker),
-    save: (input) => change.mutateAsync({ id: website.id, ...input }),
+    opened: website,
+    read: () => read(website.id),
+    fieldsOf: ({ tracking: { others = [] } }: Website) =>
+      trackerFormFields(others.find(({ id }) => id === tracker?.id) ?? null),
+    save: (input, updatedAt) => change.mutateAsync({ id: website.id, ...input, updatedAt }),
     done: () => t('saved'),
     onSaved: onClose,
   });
@@ -60,8 +68,27 @@ export function TrackerForm({ title, website, tracker, onClose }: TrackerFormPro
       />
       <TrackingFields form={form} />
       <PageViewFields form={form} />
+      <YoursOrTheirs conflict={conflict} labelOf={labelOf} />
     </DialogForm>
   );
+}
+
+/** Returns a function that names each field of a tracker. */
+function useTrackerLabels(): (field: keyof TrackerFields) => string {
+  const t = useWords('trackers');
+  const site = useWords('websites');
+  const labels: Record<keyof TrackerFields, string> = {
+    name: t('name.label'),
+    family: t('family.label'),
+    jsTagName: site('js.label'),
+    phpTagName: site('php.label'),
+    requiredVariables: site('variables.label'),
+    ruleParameter: site('rule.label'),
+    ruleValue: site('rule-value.label'),
+    siteId: t('account.label'),
+    variableRules: t('variable-rules.label'),
+  };
+  return (field) => labels[field];
 }
 
 /** Returns the choice of families; a stored one that is not common is listed by its code. */

@@ -5,6 +5,7 @@ import { OTHER_TRACKERS_MAX } from '@vigie/contract/limits.ts';
 import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../../shared/api/website-settings.ts';
+import { useReadWebsite } from '../../../shared/api/websites.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
 import { usePermission } from '../../../shared/session/session-provider.tsx';
@@ -15,6 +16,7 @@ import { TrackerForm } from './tracker-form.tsx';
 import { PRIMARY, TrackerList } from './tracker-list.tsx';
 import { inputWith } from './tracker-values.ts';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
+import { YoursOrTheirs } from '../../../shared/resource/yours-or-theirs.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 
 /** Renders the trackers of a website, and the dialog that adds or changes one (`?edit=`). */
@@ -23,10 +25,11 @@ export function TrackersTab({ website }: { website: Website }): ReactNode {
   const may = usePermission();
   const others = website.tracking.others ?? [];
   const { isOpen, isPrimary, tracker, open, close } = useOpenTracker(others);
-  const deletion = useDeletion<Tracker, WebsiteInput & { id: string }>({
+  const deletion = useDeletion<Tracker, WebsiteInput & { id: string; updatedAt: string }>({
     removal: useChangeWebsite(),
     inputOf: ({ id }) => ({
       id: website.id,
+      updatedAt: website.updatedAt,
       ...inputWith(
         website,
         others.filter((one) => one.id !== id),
@@ -99,7 +102,8 @@ function PrimaryNameForm({ title, website, onClose }: PrimaryNameFormProps): Rea
   const t = useWords('trackers');
   const change = useChangeWebsite();
   const { tracking } = website;
-  const { form, failure, onSubmit, isSaving } = useFormEditor({
+  const read = useReadWebsite();
+  const { form, failure, onSubmit, isSaving, conflict } = useFormEditor({
     rules: {
       schema: (schemas) => schemas.trackerNameFormSchema,
       inputOf: ({ name }: { name: string }) => ({ name: name.trim() }),
@@ -107,9 +111,13 @@ function PrimaryNameForm({ title, website, onClose }: PrimaryNameFormProps): Rea
     },
     words: ['trackers', 'websites'],
     initial: { name: tracking.name ?? '' },
-    save: ({ name }) => {
+    opened: website,
+    read: () => read(website.id),
+    fieldsOf: (stored: Website) => ({ name: stored.tracking.name ?? '' }),
+    save: ({ name }, updatedAt) => {
       const input = inputWith(website, tracking.others ?? []);
-      return change.mutateAsync({ id: website.id, ...input, tracking: { ...input.tracking, name } });
+      const changed = { ...input, tracking: { ...input.tracking, name } };
+      return change.mutateAsync({ id: website.id, ...changed, updatedAt });
     },
     done: () => t('saved'),
     onSaved: onClose,
@@ -125,6 +133,7 @@ function PrimaryNameForm({ title, website, onClose }: PrimaryNameFormProps): Rea
       onCancel={onClose}
     >
       <TextInput label={t('name.label')} description={t('primary-name')} {...form.getInputProps('name')} />
+      <YoursOrTheirs conflict={conflict} labelOf={() => t('name.label')} />
     </DialogForm>
   );
 }
