@@ -67,6 +67,8 @@ export interface Field<Item> {
   choices?: Readonly<Record<string, Words>>;
   /** Texts below the values of a choice, which is then shown as cards. */
   choiceHints?: Readonly<Record<string, Words>>;
+  /** Texts below a select field, by its value. */
+  valueHints?: Readonly<Record<string, Words>>;
   /** Resource of a reference. */
   to?: ReferencedResource;
   /** Text of a reference to an item that no longer exists. */
@@ -77,7 +79,7 @@ export interface Field<Item> {
   empty?: Words;
   /** Value in the form of a new item, if the schema has no default. */
   start?: unknown;
-  /** Shows the field only under this condition. A hidden field is saved like an empty one. */
+  /** Shows the field only under this condition. A hidden field is saved like an empty one, or left out if required. */
   shownIf?: ShownIf;
   /** True if the field takes half of the width, beside the next one. */
   isHalf?: true;

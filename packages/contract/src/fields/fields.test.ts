@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { agentAssociationSchema, agentChangeSchema, agentSchema } from '../agent.ts';
+import { alarmRuleInputSchema, alarmRuleSchema } from '../alarm-rule.ts';
 import { budgetInputSchema, budgetSchema } from '../budget.ts';
 import { channelInputSchema, channelSchema } from '../channel.ts';
 import { companyInputSchema, companySchema } from '../company.ts';
@@ -14,6 +15,7 @@ import { tagInputSchema, tagSchema } from '../tag.ts';
 import { tokenInputSchema, tokenSchema } from '../token.ts';
 import { websiteLimitsSchema } from '../website-limits.ts';
 import { websiteInputSchema, websiteSchema } from '../website.ts';
+import { ALARM_RULE_FIELDS } from './alarm-rule-fields.ts';
 import { AGENT_FIELDS, ASSOCIATION_FIELDS } from './agent-fields.ts';
 import { CHANNEL_FIELDS } from './channel-fields.ts';
 import { COMPANY_FIELDS } from './company-fields.ts';
@@ -35,6 +37,7 @@ interface FieldResource {
 }
 const FIELD_RESOURCES: Record<string, FieldResource> = {
   agent: { fields: AGENT_FIELDS, item: agentSchema, input: agentChangeSchema },
+  alarmRule: { fields: ALARM_RULE_FIELDS, item: alarmRuleSchema, input: alarmRuleInputSchema },
   association: { fields: ASSOCIATION_FIELDS, item: agentSchema, input: agentAssociationSchema },
   budget: { fields: BUDGET_FIELDS, item: budgetSchema, input: budgetInputSchema },
   channel: { fields: CHANNEL_FIELDS, item: channelSchema, input: channelInputSchema },
@@ -61,12 +64,13 @@ function schemaOf(schema: z.ZodType, fields: FieldResource['fields'], name: stri
   for (const part of (fields[name]?.path ?? name).split('.')) {
     while (field instanceof z.ZodDefault || field instanceof z.ZodOptional || field instanceof z.ZodNullable)
       field = field.unwrap();
-    field = field instanceof z.ZodObject ? field.shape[part] : undefined;
+    const variants = field instanceof z.ZodUnion ? field.options : [field];
+    field = variants.flatMap((one) => (one instanceof z.ZodObject ? [one.shape[part]] : [])).find(Boolean);
   }
   return field instanceof z.ZodType ? field : null;
 }
 /** Fields that only a form has: parts of a recording, and whether a group is filled in. */
-const OF_FORM = ['hasOwnNeeds', 'steps', 'rest', 'timeout'];
+const OF_FORM = ['hasOwnNeeds', 'hasQuietHours', 'hasReminder', 'hasEscalation', 'steps', 'rest', 'timeout'];
 const namesWhere = (fields: FieldResource['fields'], isSo: (field: Field<never>) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (isSo(field) ? [name] : []));
 

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
+import { ALARM_RULE_FIELDS, ALARM_RULE_PARTS } from '@vigie/contract/fields/alarm-rule-fields.ts';
 import { useChannels } from '../../shared/api/channels.ts';
-import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { FieldInput, Inputs } from '../../shared/resource/described-inputs.tsx';
 import { TimeInput } from '../../shared/ui/schedule/time-input.tsx';
-import { timeZones } from '../../shared/ui/schedule/time-zones.ts';
-import { Checkbox, Switch } from '../../shared/ui/switch.tsx';
-import { ConditionNumberInput } from './condition-fields.tsx';
-import type { AlarmRuleFields } from './rule-values.ts';
+import { Checkbox } from '../../shared/ui/switch.tsx';
+import { RULE_FORM, type AlarmRuleFields } from './rule-values.ts';
 
 interface NotificationFieldsProps {
   form: UseFormReturnType<AlarmRuleFields>;
@@ -17,68 +16,58 @@ interface NotificationFieldsProps {
 
 /** Renders the notification settings of a rule: channels, quiet hours, reminders and escalation. */
 export function NotificationFields({ form, companyId }: NotificationFieldsProps): ReactNode {
-  const t = useWords('alarm-rules');
-  const { hasQuietHours, hasReminder, hasEscalation } = form.values;
-  const onOff = (field: 'hasQuietHours' | 'hasReminder' | 'hasEscalation') => (
-    <Switch
-      label={t(`field.${field}`)}
-      description={t(`field.${field}-hint`)}
-      {...form.getInputProps(field, { type: 'checkbox' })}
-    />
-  );
+  const { locale } = useLocale();
+  const { channelIds, escalation } = ALARM_RULE_FIELDS;
   return (
     <>
       <ChannelChoice
-        legend={t('field.channelIds')}
-        hint={t('field.channelIds-hint')}
+        legend={channelIds.label[locale]}
+        hint={channelIds.hint[locale]}
         companyId={companyId}
         {...form.getInputProps('channelIds')}
       />
       <div className="grid gap-12">
-        {onOff('hasQuietHours')}
-        {hasQuietHours ? <QuietHours form={form} /> : null}
+        <Inputs of={RULE_FORM} section="quiet" form={form} own={{ quietHours: <QuietHours form={form} /> }} />
       </div>
       <div className="grid gap-12">
-        {onOff('hasReminder')}
-        {hasReminder ? (
-          <ConditionNumberInput
-            label={t('field.remindAfterHours')}
-            {...form.getInputProps('remindAfterHours')}
-          />
-        ) : null}
+        <Inputs of={RULE_FORM} section="reminder" form={form} />
       </div>
       <div className="grid gap-12">
-        {onOff('hasEscalation')}
-        {hasEscalation ? (
-          <>
-            <ConditionNumberInput
-              label={t('field.afterMinutes')}
-              {...form.getInputProps('escalation.afterMinutes')}
-            />
-            <ChannelChoice
-              legend={t('field.escalation')}
-              companyId={companyId}
-              {...form.getInputProps('escalation.channelIds')}
-            />
-          </>
-        ) : null}
+        <Inputs
+          of={RULE_FORM}
+          section="escalation"
+          form={form}
+          own={{
+            escalation: (
+              <>
+                <FieldInput
+                  name="escalation.afterMinutes"
+                  field={ALARM_RULE_PARTS.afterMinutes}
+                  form={form}
+                />
+                <ChannelChoice
+                  legend={escalation.label[locale]}
+                  companyId={companyId}
+                  {...form.getInputProps('escalation.channelIds')}
+                />
+              </>
+            ),
+          }}
+        />
       </div>
     </>
   );
 }
 
 function QuietHours({ form }: Pick<NotificationFieldsProps, 'form'>): ReactNode {
-  const t = useWords('alarm-rules');
-  const { from, to, timeZone } = form.values.quietHours;
+  const { locale } = useLocale();
+  const { from, to } = form.values.quietHours;
+  const parts = ALARM_RULE_PARTS;
   return (
     <div className="grid items-start two-columns gap-16 one-column-phone">
-      <TimeInput label={t('quiet.from')} value={from} {...form.getInputProps('quietHours.from')} />
-      <TimeInput label={t('quiet.to')} value={to} {...form.getInputProps('quietHours.to')} />
-      <NativeSelect
-        label={t('quiet.timeZone')}
-        data={timeZones(timeZone)}
-        {...form.getInputProps('quietHours.timeZone')}
-      />
+      <TimeInput label={parts.from.label[locale]} value={from} {...form.getInputProps('quietHours.from')} />
+      <TimeInput label={parts.to.label[locale]} value={to} {...form.getInputProps('quietHours.to')} />
+      <FieldInput name="quietHours.timeZone" field={parts.timeZone} form={form} />
     </div>
   );
 }

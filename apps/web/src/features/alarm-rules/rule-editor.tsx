@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { AlarmRule } from '@vigie/contract/alarm-rule.ts';
+import { ALARM_RULE_FIELDS } from '@vigie/contract/fields/alarm-rule-fields.ts';
 import {
   useAlarmRule,
   useChangeAlarmRule,
@@ -9,9 +10,10 @@ import {
   useReadAlarmRule,
   useRemoveAlarmRule,
 } from '../../shared/api/alarm-rules.ts';
-import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useConditionText } from '../../shared/i18n/condition-text.ts';
+import { useLabelsInText } from '../../shared/resource/described.tsx';
+import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { Gate } from '../../shared/resource/gate.tsx';
 import { useDeletion } from '../../shared/resource/use-deletion.tsx';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
@@ -19,11 +21,10 @@ import { YoursOrTheirs } from '../../shared/resource/yours-or-theirs.tsx';
 import { FormPage } from '../../shared/ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../shared/ui/form-parts.tsx';
 import { IconTrash } from '../../shared/ui/icons.ts';
-import { Switch } from '../../shared/ui/switch.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { RuleScopeFields } from './rule-scope-fields.tsx';
 import { RulePreview } from './rule-preview.tsx';
-import { ruleFormFields, newAlarmRule, ruleScope, RULE_RULES } from './rule-values.ts';
+import { ruleScope, RULE_FORM, RULE_RULES } from './rule-values.ts';
 import { NotificationFields } from './notification-fields.tsx';
 import { useWebsites } from '../../shared/api/websites.ts';
 import { useUser } from '../../shared/session/session-provider.tsx';
@@ -53,6 +54,7 @@ export function EditAlarmRuleScreen(): ReactNode {
 function RuleEditor({ rule }: { rule: AlarmRule | null }): ReactNode {
   const t = useWords('alarm-rules');
   const shell = useWords('shell');
+  const labelOf = useLabelsInText(ALARM_RULE_FIELDS);
   const { form, failure, onSubmit, isSaving, conflict } = useRuleEditor(rule);
   const companyId = useRuleCompany(rule, form.values.websiteId);
   return (
@@ -72,12 +74,8 @@ function RuleEditor({ rule }: { rule: AlarmRule | null }): ReactNode {
       <ConditionFields form={form} />
       <RuleScopeFields form={form} companyId={rule?.company.id} />
       <NotificationFields form={form} companyId={companyId} />
-      <Switch
-        label={t('field.isOn')}
-        description={t('field.isOn-hint')}
-        {...form.getInputProps('isOn', { type: 'checkbox' })}
-      />
-      <YoursOrTheirs conflict={conflict} labelOf={(field) => t(`field.${field}`)} />
+      <Inputs of={RULE_FORM} section="on" form={form} />
+      <YoursOrTheirs conflict={conflict} labelOf={labelOf} />
     </FormPage>
   );
 }
@@ -91,10 +89,10 @@ function useRuleEditor(rule: AlarmRule | null) {
   return useFormEditor({
     rules: RULE_RULES,
     words: ['alarm-rules'],
-    initial: rule ? ruleFormFields(rule, TIME_ZONE) : newAlarmRule(TIME_ZONE, []),
+    initial: RULE_FORM.valuesOf(rule ?? undefined),
     opened: rule,
     read: () => read(id),
-    fieldsOf: (item: AlarmRule) => ruleFormFields(item, TIME_ZONE),
+    fieldsOf: RULE_FORM.valuesOf,
     save: (input, updatedAt) =>
       rule ? change.mutateAsync({ id, ...input, updatedAt }) : create.mutateAsync(input),
     done: () => t(rule ? 'saved.changed' : 'saved.added'),

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AlarmRule } from '@vigie/contract/alarm-rule.ts';
+import { ALARM_RULE_FIELDS } from '@vigie/contract/fields/alarm-rule-fields.ts';
 import { useAlarmRules } from '../../shared/api/alarm-rules.ts';
 import { useChannels } from '../../shared/api/channels.ts';
 import { useConditionText } from '../../shared/i18n/condition-text.ts';
-import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useCompanyColumn } from '../../shared/resource/company-column.ts';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useDescribedColumns } from '../../shared/resource/described.tsx';
 import { ListScreen } from '../../shared/resource/list-screen.tsx';
 import { IconBellCog } from '../../shared/ui/icons.ts';
 import type { Column } from '../../shared/ui/list/column.ts';
@@ -31,45 +32,31 @@ export function AlarmRulesScreen(): ReactNode {
 
 function useColumns(): Column<AlarmRule>[] {
   const t = useWords('alarm-rules');
-  const company = useCompanyColumn<AlarmRule>({ title: t('column.company'), width: 'minmax(120px, 1fr)' });
   const conditionText = useConditionText();
   const placeText = useRuleScopeText();
   const { items: channels } = useChannels({});
   const names = new Map(channels?.map(({ id, name }) => [id, name]));
-  return [
+  return useDescribedColumns<AlarmRule, keyof typeof ALARM_RULE_FIELDS>(
+    ALARM_RULE_FIELDS,
     {
-      key: 'rings',
-      title: t('column.rings'),
-      width: 'minmax(240px, 3fr)',
-      cell: ({ condition }) => conditionText(condition),
-    },
-    {
-      key: 'place',
-      title: t('column.place'),
-      width: 'minmax(140px, 1.5fr)',
-      narrow: 'line',
-      cell: (rule) => placeText(rule),
-    },
-    {
-      key: 'channels',
-      title: t('column.channels'),
-      width: 'minmax(140px, 1.5fr)',
-      narrow: 'named',
-      cell: ({ channelIds }) =>
+      rings: ({ condition }) => conditionText(condition),
+      place: (rule) => placeText(rule),
+      recipients: ({ channelIds }) =>
         channelIds.length === 0 ? (
           <span className="muted">{t('channels.none')}</span>
         ) : (
           <span className="anywhere">{channelIds.flatMap((id) => names.get(id) ?? []).join(', ')}</span>
         ),
+      state: (rule) => <RuleState rule={rule} />,
     },
     {
-      key: 'state',
-      title: t('column.state'),
-      width: '150px',
-      cell: (rule) => <RuleState rule={rule} />,
+      rings: 'minmax(240px, 3fr)',
+      place: 'minmax(140px, 1.5fr)',
+      recipients: 'minmax(140px, 1.5fr)',
+      state: '150px',
+      company: 'minmax(120px, 1fr)',
     },
-    ...company,
-  ];
+  );
 }
 
 /** Renders whether a rule is on, and its number of open incidents. */
@@ -85,10 +72,11 @@ function useRuleScopeText(): (
   rule: Pick<AlarmRule, 'website' | 'sharedSettings' | 'pool' | 'condition'>,
 ) => string {
   const t = useWords('alarm-rules');
+  const { locale } = useLocale();
   return ({ website, sharedSettings, pool, condition }) => {
     if (condition.kind === 'agent') return t('place.agents');
     if (sharedSettings !== null) return t('place.shared', { name: sharedSettings.name });
-    if (website === null) return t('place.all');
+    if (website === null) return ALARM_RULE_FIELDS.websiteId.empty[locale];
     return pool === null ? website.name : t('place.pool', { website: website.name, pool: pool.name });
   };
 }

@@ -21,13 +21,11 @@ type Conversions = Readonly<
 type NoConversions = Readonly<Record<never, never>>;
 
 type PathOf<Name, Row> = Row extends { path: infer Path extends string } ? Path : Name;
+/** Property of every variant of a union that has it. */
+type PropertyOf<T, Name> = T extends unknown ? (Name extends keyof T ? T[Name] : never) : never;
 type ValueAt<T, Path> = Path extends `${infer Head}.${infer Rest}`
-  ? Head extends keyof NonNullable<T>
-    ? ValueAt<NonNullable<T>[Head], Rest>
-    : never
-  : Path extends keyof NonNullable<T>
-    ? NonNullable<T>[Path]
-    : never;
+  ? ValueAt<PropertyOf<NonNullable<T>, Head>, Rest>
+  : PropertyOf<NonNullable<T>, Path>;
 type SchemaValue<F, Schema, Name extends keyof F> = ValueAt<z.output<Schema>, PathOf<Name, F[Name]>>;
 
 /** Fields that a form description contains and the schema or a conversion accepts. */
@@ -134,7 +132,10 @@ const savesLast = ({ field }: Row) => (field.form === 'save' ? 1 : 0);
 
 function sentOfRow({ name, field, facts, conversion }: Row, values: object): unknown {
   const value: unknown = Reflect.get(values, name);
-  if (!isShown(field, values)) return conversion ? undefined : sentOfHidden(field, facts);
+  if (!isShown(field, values)) {
+    if (conversion) return facts?.takesNull === true ? null : undefined;
+    return sentOfHidden(field, facts);
+  }
   return conversion ? conversion.write(value as never) : sentOf(field, value, facts);
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { InputBase, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Field, Fields } from '@vigie/contract/fields/field.ts';
+import { valueAt, type Field, type Fields } from '@vigie/contract/fields/field.ts';
 import { AddressField } from '../fields/address-field.tsx';
 import { useLocale } from '../i18n/i18n-provider.tsx';
 import '../ui/inputs.css';
@@ -82,6 +82,7 @@ interface FieldInputProps<V> {
     | 'autoComplete'
     | 'choices'
     | 'choiceHints'
+    | 'valueHints'
     | 'empty'
     | 'minimum'
     | 'to'
@@ -110,7 +111,8 @@ export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
   const { name, field, form, isRequired = false, isDisabled = false, websiteId = '' } = inputProps;
   const { locale } = useLocale();
   const { as, label, placeholder, autoComplete, minimum } = field;
-  const hint = inputProps.hint ?? field.hint?.[locale];
+  const valueHint = field.valueHints?.[String(valueAt(form.values, name))];
+  const hint = inputProps.hint ?? (valueHint ?? field.hint)?.[locale];
   const said = {
     label: label[locale],
     ...(hint === undefined ? {} : { description: hint }),

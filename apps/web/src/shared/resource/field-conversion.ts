@@ -49,8 +49,9 @@ export function sentOf(row: Row, typed: unknown, facts: Facts): unknown {
   return row.as === 'address' || row.as === 'link' ? withScheme(text) : text;
 }
 
-/** Returns the value of a hidden field. */
-export const sentOfHidden = (row: Row, facts: Facts): unknown => sentOf(row, blankOf(row), facts);
+/** Returns the value of a hidden field; undefined if the schema requires one, which then belongs to another variant. */
+export const sentOfHidden = (row: Row, facts: Facts): unknown =>
+  facts?.isRequired === true ? undefined : sentOf(row, blankOf(row), facts);
 
 /** Returns the entries of a list that are filled in. */
 function filledOf(typed: unknown): unknown[] {

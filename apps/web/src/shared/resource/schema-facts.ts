@@ -1,4 +1,5 @@
 import { AGENT_FIELDS, ASSOCIATION_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
+import { ALARM_RULE_FIELDS } from '@vigie/contract/fields/alarm-rule-fields.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import type { Fields } from '@vigie/contract/fields/field.ts';
@@ -15,6 +16,7 @@ import {
   agentAssociationSchema,
   agentCodeOrderSchema,
   agentFormSchema,
+  alarmRuleInputSchema,
   budgetInputSchema,
   channelInputSchema,
   companyInputSchema,
@@ -49,6 +51,7 @@ export const SCHEMA_FACTS = {
   agent: factsOf(agentFormSchema, AGENT_FIELDS),
   agentAssociation: factsOf(agentAssociationSchema, ASSOCIATION_FIELDS),
   agentCode: factsOf(agentCodeOrderSchema, ASSOCIATION_FIELDS),
+  alarmRule: factsOf(alarmRuleInputSchema, ALARM_RULE_FIELDS),
   budget: factsOf(budgetInputSchema, BUDGET_FIELDS),
   channel: factsOf(channelInputSchema, CHANNEL_FIELDS),
   company: factsOf(companyInputSchema, COMPANY_FIELDS),
@@ -78,7 +81,7 @@ function factsAt(schema: z.ZodType, path: readonly string[]): FieldFacts | null 
   let group: string | undefined;
   for (const [depth, part] of path.entries()) {
     const { object, isOptional } = objectOf(field);
-    const next: unknown = object?.shape[part];
+    const next: unknown = object?.[part];
     if (!(next instanceof z.ZodType)) return null;
     if (depth > 0 && isOptional) group = path.slice(0, depth).join('.');
     field = next;
@@ -94,9 +97,16 @@ function factsAt(schema: z.ZodType, path: readonly string[]): FieldFacts | null 
   };
 }
 
-/** Returns the object schema inside of an optional one or one with a default; null if there is none. */
-function objectOf(schema: unknown, isOptional = false): { object: z.ZodObject | null; isOptional: boolean } {
-  if (schema instanceof z.ZodObject) return { object: schema, isOptional };
+/** Returns the fields inside of a schema, of all variants together; null if there are none. */
+function objectOf(
+  schema: unknown,
+  isOptional = false,
+): { object: Record<string, unknown> | null; isOptional: boolean } {
+  if (schema instanceof z.ZodObject) return { object: schema.shape, isOptional };
+  if (schema instanceof z.ZodUnion) {
+    const variants = schema.options.map((option) => objectOf(option).object ?? {});
+    return { object: Object.assign({}, ...variants) as Record<string, unknown>, isOptional };
+  }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return objectOf(schema.unwrap(), isOptional || schema instanceof z.ZodOptional);
   return { object: null, isOptional };

@@ -1,0 +1,244 @@
+import type { AlarmKind } from '../alarm-condition.ts';
+import type { AlarmRule } from '../alarm-rule.ts';
+import type { Words } from '../locales.ts';
+import { SEVERITY_CHOICE } from './classification-fields.ts';
+import { COMPANY_LABEL, type Fields } from './field.ts';
+
+/** Conditions of a rule: when it rings, and an explanation. */
+const ALARM_KINDS: Readonly<Record<AlarmKind, { name: Words; hint: Words }>> = {
+  cause: {
+    name: { en: 'something new is broken', fr: 'quelque chose de nouveau est cassé' },
+    hint: {
+      en: 'A root cause, or a test that does not pass. One alarm, however many pages show it.',
+      fr: 'Une cause racine, ou un test qui ne passe pas. Une seule alarme, quel que soit le nombre de pages.',
+    },
+  },
+  grade: {
+    name: { en: 'the grade falls', fr: 'la note baisse' },
+    hint: {
+      en: 'The grade of now, that every screen shows. Of a pool: the grade of its last run.',
+      fr: 'La note actuelle, celle de tous les écrans. D’un pool : la note de sa dernière exécution.',
+    },
+  },
+  check: {
+    name: { en: 'a check falls', fr: 'un contrôle baisse' },
+    hint: {
+      en: 'The share of pages that pass one check, now.',
+      fr: 'La part des pages qui réussissent un contrôle, maintenant.',
+    },
+  },
+  silence: {
+    name: { en: 'nothing is measured any more', fr: 'plus rien n’est mesuré' },
+    hint: {
+      en: 'Counted from when a schedule should have measured something. A website that is down, or an agent that does not answer, is notified as such.',
+      fr: 'Compté à partir du moment où une planification aurait dû mesurer. Un site en panne ou un agent muet est signalé comme tel.',
+    },
+  },
+  schedule: {
+    name: { en: 'a schedule does not run', fr: 'une planification ne s’exécute pas' },
+    hint: {
+      en: 'Its time passed without a run, or the previous run is still in progress.',
+      fr: 'Son heure est passée sans exécution, ou la précédente dure encore.',
+    },
+  },
+  agent: {
+    name: { en: 'an agent does not answer', fr: 'un agent ne répond pas' },
+    hint: { en: 'Agents that are paused are left out.', fr: 'Les agents en pause sont laissés de côté.' },
+  },
+  'hits-gone': {
+    name: { en: 'hits are gone', fr: 'des hits ont disparu' },
+    hint: {
+      en: 'Most of the pages that sent hits of a tracker send none any more.',
+      fr: 'La plupart des pages qui envoyaient des hits d’un traceur n’en envoient plus.',
+    },
+  },
+  site: {
+    name: { en: 'the website is down', fr: 'le site est en panne' },
+    hint: {
+      en: 'Most pages of a run cannot be visited. That is never notified as a fault of tracking.',
+      fr: 'La plupart des pages d’une exécution ne peuvent pas être visitées. Ce n’est jamais signalé comme un défaut de tracking.',
+    },
+  },
+  journey: {
+    name: { en: 'a step of a journey cannot be done', fr: 'une étape d’un parcours ne peut pas être faite' },
+    hint: {
+      en: 'At once where the journey is critical, else when two runs in a row agree. Vigie never runs a journey again to make sure.',
+      fr: 'Tout de suite si le parcours est critique, sinon quand deux exécutions de suite le disent. Vigie ne refait jamais un parcours pour s’en assurer.',
+    },
+  },
+};
+
+const ofKind = (kind: AlarmKind) => ({ field: 'kind', isOneOf: [kind] });
+const OF_WEBSITE = {
+  field: 'kind',
+  isOneOf: ['cause', 'grade', 'check', 'silence', 'schedule', 'hits-gone', 'site', 'journey'],
+} as const;
+
+/** Fields of an alarm rule, in the order of its screens. */
+export const ALARM_RULE_FIELDS = {
+  rings: { as: 'group', label: { en: 'Rings when', fr: 'Sonne quand' }, list: true },
+  place: { as: 'group', label: { en: 'Where', fr: 'Où' }, list: 'line' },
+  recipients: { as: 'group', label: { en: 'Told to', fr: 'Prévenus' }, list: 'named' },
+  state: { as: 'group', label: { en: 'State', fr: 'État' }, list: true },
+  company: {
+    as: 'text',
+    label: COMPANY_LABEL,
+    of: ({ company }) => company.name,
+    list: 'named',
+    seenBy: 'companies.list',
+  },
+  kind: {
+    as: 'choice',
+    path: 'condition.kind',
+    label: { en: 'Ring when', fr: 'Sonner quand' },
+    choices: Object.fromEntries(Object.entries(ALARM_KINDS).map(([kind, { name }]) => [kind, name])),
+    valueHints: Object.fromEntries(Object.entries(ALARM_KINDS).map(([kind, { hint }]) => [kind, hint])),
+    start: 'cause',
+    form: 'condition',
+  },
+  severity: {
+    ...SEVERITY_CHOICE,
+    path: 'condition.severity',
+    label: { en: 'At least this severe', fr: 'Au moins aussi grave' },
+    start: 'major',
+    shownIf: ofKind('cause'),
+    form: 'condition',
+  },
+  worseThan: {
+    as: 'choice',
+    path: 'condition.worseThan',
+    label: { en: 'Worse than', fr: 'Moins bonne que' },
+    start: 'C',
+    shownIf: ofKind('grade'),
+    form: 'condition',
+  },
+  check: {
+    as: 'choice',
+    path: 'condition.check',
+    label: { en: 'Check', fr: 'Contrôle' },
+    start: 'hitPageview',
+    shownIf: ofKind('check'),
+    isHalf: true,
+    form: 'condition',
+  },
+  percent: {
+    as: 'number',
+    path: 'condition.percent',
+    label: { en: 'Passes on less than (% of the pages)', fr: 'Réussi sur moins de (% des pages)' },
+    start: 90,
+    shownIf: ofKind('check'),
+    isHalf: true,
+    form: 'condition',
+  },
+  hours: {
+    as: 'count',
+    path: 'condition.hours',
+    label: { en: 'For how many hours', fr: 'Depuis combien d’heures' },
+    start: 24,
+    shownIf: ofKind('silence'),
+    form: 'condition',
+  },
+  minutes: {
+    as: 'count',
+    path: 'condition.minutes',
+    label: { en: 'For how many minutes', fr: 'Depuis combien de minutes' },
+    start: 15,
+    shownIf: ofKind('agent'),
+    form: 'condition',
+  },
+  websiteId: {
+    as: 'reference',
+    label: { en: 'Website', fr: 'Site' },
+    empty: { en: 'Every website', fr: 'Tous les sites' },
+    shownIf: OF_WEBSITE,
+    isHalf: true,
+    form: 'scope',
+  },
+  poolId: {
+    as: 'reference',
+    to: 'pools',
+    label: { en: 'Pool', fr: 'Pool' },
+    empty: { en: 'Every run', fr: 'Toutes les exécutions' },
+    withoutItems: 'hidden',
+    shownIf: { field: 'websiteId' },
+    isHalf: true,
+    form: 'scope',
+  },
+  sharedSettingsId: {
+    as: 'reference',
+    label: { en: 'Shared settings', fr: 'Réglages communs' },
+    shownIf: OF_WEBSITE,
+    form: 'scope',
+  },
+  channelIds: {
+    as: 'references',
+    label: { en: 'Tell', fr: 'Prévenir' },
+    hint: {
+      en: 'Without a channel, causes are only listed.',
+      fr: 'Sans canal, les causes sont seulement listées.',
+    },
+    form: 'channels',
+  },
+  hasQuietHours: {
+    as: 'switch',
+    label: { en: 'Quiet hours', fr: 'Heures calmes' },
+    hint: {
+      en: 'Alarms of these hours are notified at their end, if they still last.',
+      fr: 'Les alarmes de ces heures sont notifiées à la fin, si elles durent encore.',
+    },
+    form: 'quiet',
+  },
+  quietHours: {
+    as: 'group',
+    label: { en: 'Quiet hours', fr: 'Heures calmes' },
+    shownIf: { field: 'hasQuietHours' },
+    form: 'quiet',
+  },
+  hasReminder: {
+    as: 'switch',
+    label: { en: 'Remind', fr: 'Rappeler' },
+    hint: {
+      en: 'Notified again while it lasts and nobody acknowledged it.',
+      fr: 'Notifié à nouveau tant que cela dure et que personne ne l’a pris en charge.',
+    },
+    form: 'reminder',
+  },
+  remindAfterHours: {
+    as: 'count',
+    label: { en: 'Every how many hours', fr: 'Toutes les combien d’heures' },
+    shownIf: { field: 'hasReminder' },
+    form: 'reminder',
+  },
+  hasEscalation: {
+    as: 'switch',
+    label: { en: 'Escalate', fr: 'Escalader' },
+    hint: {
+      en: 'Other channels are notified when nobody acknowledged it in time, in quiet hours too.',
+      fr: 'D’autres canaux sont notifiés si personne ne l’a pris en charge à temps, même pendant les heures calmes.',
+    },
+    form: 'escalation',
+  },
+  escalation: {
+    as: 'group',
+    label: { en: 'Then tell', fr: 'Puis prévenir' },
+    shownIf: { field: 'hasEscalation' },
+    form: 'escalation',
+  },
+  isOn: {
+    as: 'switch',
+    label: { en: 'On', fr: 'Active' },
+    hint: {
+      en: 'A rule that is off rings no alarm and notifies nobody.',
+      fr: 'Une règle inactive ne donne aucune alarme et ne prévient personne.',
+    },
+    form: 'on',
+  },
+} as const satisfies Fields<AlarmRule>;
+
+/** Parts of the groups of a rule, by their paths in its form. */
+export const ALARM_RULE_PARTS = {
+  from: { label: { en: 'From', fr: 'De' } },
+  to: { label: { en: 'To', fr: 'À' } },
+  timeZone: { as: 'time-zone', label: { en: 'Time zone', fr: 'Fuseau horaire' } },
+  afterMinutes: { as: 'count', label: { en: 'After how many minutes', fr: 'Après combien de minutes' } },
+} as const;
