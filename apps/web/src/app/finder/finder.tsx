@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { IconSearch, IconX } from '../../shared/ui/icons.ts';
@@ -23,7 +22,7 @@ interface FinderProps {
 export function Finder({ onClose, onKeys }: FinderProps): ReactNode {
   const t = useWords('finder');
   const shell = useWords('shell');
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -98,7 +97,7 @@ export function Finder({ onClose, onKeys }: FinderProps): ReactNode {
         ) : null}
         {error ? (
           <div className={css.failed}>
-            <Notice tone="warn" text={t('failed', { reason: errorText(failureOf(error).code) })} />
+            <Notice tone="warn" text={t('failed', { reason: failureText(error) })} />
           </div>
         ) : null}
       </div>

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useActivateProfile, useOwnProfiles } from '../../shared/api/users.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { DropdownItem } from '../../shared/ui/dropdown.tsx';
 import { IconCheck } from '../../shared/ui/icons.ts';
-import { Notice } from '../../shared/ui/notice.tsx';
 import css from './shell.module.css';
+import { FailureNotice } from '../../shared/ui/failure-notice.tsx';
 
 /** Renders the companies in which the user has a profile; nothing with a single profile. */
 export function ProfileSwitch({ close }: { close: () => void }): ReactNode {
   const t = useWords('shell');
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const { data: profiles = [] } = useOwnProfiles();
   const activate = useActivateProfile();
@@ -26,9 +23,7 @@ export function ProfileSwitch({ close }: { close: () => void }): ReactNode {
   return (
     <fieldset className="p-0">
       <legend className={`small muted ${css.legend}`}>{t('switch')}</legend>
-      {activate.error ? (
-        <Notice tone="fail" title={t('switch-failed')} text={errorText(failureOf(activate.error).code)} />
-      ) : null}
+      <FailureNotice error={activate.error} title={t('switch-failed')} />
       {usable.map(({ id, company, role, active }) => (
         <DropdownItem
           key={id}

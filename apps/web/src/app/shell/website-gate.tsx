@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { CurrentWebsiteProvider } from '../../shared/session/current-website.tsx';
 import { LazyAccessRequest } from '../../shared/session/lazy-access-request.tsx';
@@ -65,9 +64,9 @@ function NeedsWebsite({ children }: { children: ReactNode }): ReactNode {
 
 function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   const t = useWords('shell');
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   return (
-    <EmptyState level={1} title={t('website.not-loaded')} text={errorText(failureOf(error).code)}>
+    <EmptyState level={1} title={t('website.not-loaded')} text={failureText(error)}>
       <Button leftSection={<IconRefresh size={16} />} onClick={retry}>
         {t('retry')}
       </Button>

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BrowserTrial } from '@vigie/contract/policy-trial.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import type { LiveTrial } from '../../shared/api/policy-trials.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { RunProgress } from '../run-view/run-progress.tsx';
 import { Busy } from '../../shared/ui/busy.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { TriedPages } from './tried-pages.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 interface TrialFrameProps<T extends BrowserTrial> {
   live: LiveTrial<T>;
@@ -23,15 +21,12 @@ interface TrialFrameProps<T extends BrowserTrial> {
 export function TrialFrame<T extends BrowserTrial>(props: TrialFrameProps<T>): ReactNode {
   const { live, goingOn, tried, children } = props;
   const t = useWords('browser-trial');
-  const errorText = useErrorText();
   const { trial, job, lost, error, retry } = live;
   const isGoingOn = trial?.endedAt === null && trial.jobId !== null;
   return (
     <>
       {trial === undefined || isGoingOn ? null : children}
-      {error ? (
-        <LoadFailed title={t('unread')} text={errorText(failureOf(error).code)} onRetry={retry} />
-      ) : null}
+      <QueryView query={{ data: trial, error, refetch: retry }} failed={t('unread')} skeleton={null} />
       {!isGoingOn ? null : job === undefined ? (
         <Busy label={t('waiting')} />
       ) : (

@@ -6,16 +6,14 @@ import type { SharedField } from '@vigie/contract/shared-fields.ts';
 import type { Inheritance, SharedSettings } from '@vigie/contract/shared-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useBulkPreview } from '../../shared/api/bulk-changes.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useAllSharedSettings, useInherit, useInherited } from '../../shared/api/shared-settings.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import { SettingValue } from './setting-value.tsx';
+import { FailureNotice } from '../../shared/ui/failure-notice.tsx';
 
 /** Renders the shared settings that a website inherits, setting by setting, and its exceptions. */
 export function InheritanceCard({ website }: { website: Website }): ReactNode {
@@ -41,7 +39,6 @@ interface Inherit {
 /** Returns a function that saves what a website inherits, and shows the result. */
 function useInheritance({ id, updatedAt }: Website): Inherit {
   const t = useWords('inheritance');
-  const errorText = useErrorText();
   const toasts = useToasts();
   const { mutateAsync, isPending } = useInherit();
   return {
@@ -49,7 +46,7 @@ function useInheritance({ id, updatedAt }: Website): Inherit {
     save: (inheritance) =>
       void mutateAsync({ id, ...inheritance, updatedAt }).then(
         () => toasts.done(t('card.done')),
-        (error: unknown) => toasts.failed(t('card.failed'), errorText(failureOf(error).code)),
+        (error: unknown) => toasts.callFailed(error, t('card.failed')),
       ),
   };
 }
@@ -83,15 +80,13 @@ function Chosen({ website, inherit }: PartProps): ReactNode {
 
 function Change({ website, inherit, chosen }: PartProps & { chosen: string }): ReactNode {
   const t = useWords('inheritance');
-  const errorText = useErrorText();
   const sharedSettingsId = chosen === '' ? null : chosen;
   const { data, error } = useBulkPreview({
     selection: { kind: 'ids', ids: [website.id] },
     action: { kind: 'shared-settings', sharedSettingsId },
   });
   const [item] = data?.items ?? [];
-  if (error !== null)
-    return <Notice tone="fail" title={t('card.refused')} text={errorText(failureOf(error).code)} />;
+  if (error !== null) return <FailureNotice error={error} title={t('card.refused')} />;
   if (item === undefined) return <Skeleton height={40} />;
   const { before, after } = item;
   const isOfSettings = before?.kind === 'shared-settings' && after?.kind === 'shared-settings';

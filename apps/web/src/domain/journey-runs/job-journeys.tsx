@@ -4,21 +4,17 @@ import type { JourneyRunOfJob } from '@vigie/contract/stored-journey.ts';
 import { stepFailureIn } from '@vigie/contract/wording/step-words.ts';
 import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
 import { useRunsOfJob } from '../../shared/api/journey-runs.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { toneOfRun, useOutcomeText } from './run-words.ts';
+import { FailureNotice } from '../../shared/ui/failure-notice.tsx';
 
 /** Renders the journeys of a job, each with its result and a link to its run; nothing if it has none. */
 export function JobJourneys({ jobId }: { jobId: string }): ReactNode {
   const t = useWords('journey-runs');
-  const errorText = useErrorText();
   const { data, error } = useRunsOfJob(jobId);
-  if (!data && error)
-    return <Notice tone="warn" title={t('of-job.failed')} text={errorText(failureOf(error).code)} />;
+  if (!data && error) return <FailureNotice tone="warn" error={error} title={t('of-job.failed')} />;
   if (!data || data.length === 0) return null;
   return (
     <Card title={t('of-job')}>

@@ -7,13 +7,10 @@ import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useUser, usePermission } from '../../shared/session/session-provider.tsx';
 import { IconSelector } from '../../shared/ui/icons.ts';
 import { assignableRoles, seesWholeCompany, type MembershipValues } from './membership-values.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { hostOf } from '../../shared/session/current-website.tsx';
 import { CheckList } from '../../shared/ui/check-list.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { RadioCards } from '../../shared/ui/radio-cards.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 type MembershipErrors = Partial<Record<keyof MembershipValues, ReactNode>>;
 
@@ -121,18 +118,12 @@ interface MembershipReachProps {
 /** Renders the teams and contexts of a membership. */
 function MembershipReach(props: MembershipReachProps): ReactNode {
   const t = useWords('membership');
-  const errorText = useErrorText();
-  const { data: company, error, refetch } = useCompany(props.value.companyId);
-  if (error && !company)
-    return (
-      <LoadFailed
-        title={t('not-loaded')}
-        text={errorText(failureOf(error).code)}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!company) return <Skeleton height={160} />;
-  return <Reach {...props} company={company} />;
+  const query = useCompany(props.value.companyId);
+  return (
+    <QueryView query={query} failed={t('not-loaded')} skeleton={160}>
+      {(company) => <Reach {...props} company={company} />}
+    </QueryView>
+  );
 }
 
 function Reach({ company, value, error, onChange }: MembershipReachProps & { company: CompanyDetail }) {

@@ -1,8 +1,6 @@
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { AuditTimes, Website } from '@vigie/contract/website.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useRemoveAuditSchedule, useSetAuditSchedule } from '../../shared/api/website-settings.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useReadWebsite } from '../../shared/api/websites.ts';
 import { websiteLabel } from '../../shared/session/current-website.tsx';
@@ -30,7 +28,6 @@ export function useAuditSchedule(website: TimedWebsite) {
   const t = useWords('next-audit');
   const format = useFormat();
   const toasts = useToasts();
-  const errorText = useErrorText();
   const set = useSetAuditSchedule();
   const remove = useRemoveAuditSchedule();
   const read = useReadWebsite();
@@ -58,7 +55,7 @@ export function useAuditSchedule(website: TimedWebsite) {
       toasts.done(t('done', { website: name, time }), undoOf(changed));
       return true;
     } catch (error) {
-      toasts.failed(t('failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('failed'));
       return false;
     }
   }

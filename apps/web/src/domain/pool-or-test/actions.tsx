@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { IconCopy, IconPencil, IconPlayerPlay, IconTrash } from '../../shared/ui/icons.ts';
@@ -102,7 +100,6 @@ interface Duplication {
 export function useDuplication(noun: PageResource, duplication: Duplication): (item: { id: string }) => void {
   const t = useWords(noun);
   const toasts = useToasts();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const copy = async (original: string): Promise<void> => {
     try {
@@ -110,7 +107,7 @@ export function useDuplication(noun: PageResource, duplication: Duplication): (i
       toasts.done(t('duplicate.done'));
       await navigate({ to: EDITOR[noun], params: { id } });
     } catch (error) {
-      toasts.failed(t('duplicate.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('duplicate.failed'));
     }
   };
   return ({ id }) => void copy(id);

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { TestFigures } from '@vigie/contract/page-test.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { passRate } from '../run-view/outcome-tone.ts';
 import { RunHistoryBar, type HistoryBar } from '../../shared/ui/run-history-bar.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import type { PageResource } from './actions.tsx';
+import { QueryView, type QueryState } from '../../shared/resource/query-view.tsx';
 
 interface Run {
   jobId: string;
@@ -18,37 +16,43 @@ interface Run {
 
 interface ItemRunsProps<R extends Run> {
   noun: PageResource;
-  /** Runs, newest first; undefined while loading. */
-  runs: readonly R[] | undefined;
-  error: unknown;
-  onRetry: () => void;
+  /** Runs, newest first. */
+  query: QueryState<readonly R[]>;
   /** Returns the result of a run, as a colour and in words. */
   beatOf: (run: R) => Pick<HistoryBar, 'tone' | 'label'>;
 }
 
 /** Renders the newest runs of a pool or a test as bars that link to their jobs, and the share of passed results. */
-export function ItemRuns<R extends Run>({ noun, runs, error, onRetry, beatOf }: ItemRunsProps<R>): ReactNode {
+export function ItemRuns<R extends Run>({ noun, query, beatOf }: ItemRunsProps<R>): ReactNode {
   const t = useWords(noun);
-  const errorText = useErrorText();
-  if (error && !runs)
-    return <LoadFailed title={t('runs.failed')} text={errorText(failureOf(error).code)} onRetry={onRetry} />;
-  if (runs === undefined || runs.length === 0)
-    return (
-      <Card title={t('runs.none-title')}>
-        {runs ? <p className="muted">{t('runs.empty')}</p> : <Skeleton height={36} />}
-      </Card>
-    );
   return (
-    <Card title={t('runs.title', { count: runs.length })} aside={<Rate noun={noun} runs={runs} />}>
-      <RunHistoryBar
-        label={t('runs.label', { count: runs.length })}
-        beats={runs.toReversed().map((run) => ({
-          ...beatOf(run),
-          key: run.jobId,
-          link: { to: '/jobs', search: { job: run.jobId } },
-        }))}
-      />
-    </Card>
+    <QueryView
+      query={query}
+      failed={t('runs.failed')}
+      skeleton={
+        <Card title={t('runs.none-title')}>
+          <Skeleton height={36} />
+        </Card>
+      }
+      empty={
+        <Card title={t('runs.none-title')}>
+          <p className="muted">{t('runs.empty')}</p>
+        </Card>
+      }
+    >
+      {(runs) => (
+        <Card title={t('runs.title', { count: runs.length })} aside={<Rate noun={noun} runs={runs} />}>
+          <RunHistoryBar
+            label={t('runs.label', { count: runs.length })}
+            beats={runs.toReversed().map((run) => ({
+              ...beatOf(run),
+              key: run.jobId,
+              link: { to: '/jobs', search: { job: run.jobId } },
+            }))}
+          />
+        </Card>
+      )}
+    </QueryView>
   );
 }
 

@@ -3,18 +3,16 @@ import { ActionIcon, Button, NativeSelect, Textarea, TextInput } from '@mantine/
 import type { UseFormReturnType } from '@mantine/form';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { REDACTIONS_MAX, type Redaction, type Redactions } from '@vigie/contract/redaction.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useSetRedactions, useTryRedactions } from '../../shared/api/companies.ts';
 import type { FormRules } from '../../shared/forms/form-rules.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
 import { DialogForm } from '../../shared/ui/dialog-form.tsx';
 import { FormRows } from '../../shared/ui/form-rows.tsx';
 import { IconX } from '../../shared/ui/icons.ts';
-import { Notice } from '../../shared/ui/notice.tsx';
 import '../../shared/ui/inputs.css';
 import css from './privacy.module.css';
+import { FailureNotice } from '../../shared/ui/failure-notice.tsx';
 
 /** A row stores both kinds of values, so that a change of the kind loses nothing. */
 interface RuleRow {
@@ -143,7 +141,6 @@ function Row({ form, row: { kind }, place }: RowProps): ReactNode {
 /** Renders the result of the rules, saved or not, on a text. */
 function Trial({ company, rules }: { company: CompanyDetail; rules: Redaction[] }): ReactNode {
   const t = useWords('privacy');
-  const errorText = useErrorText();
   const [text, setText] = useState('');
   const { mutate, data, error, isPending, variables } = useTryRedactions();
   const isSame = data?.text === variables?.text;
@@ -171,7 +168,7 @@ function Trial({ company, rules }: { company: CompanyDetail; rules: Redaction[] 
       </Button>
       <output className="grid gap-8">
         {error ? (
-          <Notice tone="fail" title={t('redactions.trial-failed')} text={errorText(failureOf(error).code)} />
+          <FailureNotice error={error} title={t('redactions.trial-failed')} />
         ) : data ? (
           isSame ? (
             <p className="small">{t('redactions.trial-same')}</p>

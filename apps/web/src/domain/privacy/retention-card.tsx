@@ -3,9 +3,7 @@ import { Button } from '@mantine/core';
 import { RETENTION_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
 import type { RetentionUse, WebsiteRetention } from '@vigie/contract/redaction.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useReadRetention, useRetention, useSetRetention } from '../../shared/api/website-settings.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useFieldLabels } from '../../shared/resource/described.tsx';
 import { describeForm } from '../../shared/resource/described-form.ts';
@@ -19,15 +17,14 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DialogForm } from '../../shared/ui/dialog-form.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 export function RetentionCard({ website }: { website: Website }): ReactNode {
   const t = useWords('privacy');
   const may = usePermission();
-  const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useRetention(website.id);
+  const query = useRetention(website.id);
+  const { data } = query;
   const change =
     data && may('websites.setRetention') ? (
       <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
@@ -38,17 +35,9 @@ export function RetentionCard({ website }: { website: Website }): ReactNode {
     <Card title={t('retention.title')} aside={change}>
       <div className="grid one-column gap-14">
         <p className="quiet pretty">{t('retention.lead')}</p>
-        {data ? (
-          <RetentionFacts use={data} />
-        ) : error ? (
-          <LoadFailed
-            title={t('retention.failed')}
-            text={errorText(failureOf(error).code)}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton height={64} />
-        )}
+        <QueryView query={query} failed={t('retention.failed')} skeleton={64}>
+          {(data) => <RetentionFacts use={data} />}
+        </QueryView>
       </div>
       {data ? (
         <Dialog isOpen={isOpen} label={t('retention.change')} place="middle" onClose={() => setOpen(false)}>

@@ -2,9 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { ReEvaluation } from '@vigie/contract/page-history.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useReEvaluate, useReEvaluation } from '../../shared/api/observations.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords, useFormat } from '../../shared/i18n/i18n-provider.tsx';
 import { periodBounds } from '../../shared/period/period.ts';
 import { DEFAULT_SHORTCUT, SHORTCUTS, type Shortcut } from '../../shared/period/shortcuts.ts';
@@ -13,6 +11,7 @@ import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
+import { FailureNotice } from '../../shared/ui/failure-notice.tsx';
 
 interface ReEvaluationDialogProps {
   label: string;
@@ -33,7 +32,6 @@ export function ReEvaluationDialog({ label, isOpen, onClose }: ReEvaluationDialo
 function ReEvaluationForm({ onClose }: { onClose: () => void }): ReactNode {
   const t = useWords('re-evaluation');
   const shell = useWords('shell');
-  const errorText = useErrorText();
   const begin = useReEvaluate();
   const website = useCurrentWebsite();
   const today = useToday();
@@ -46,9 +44,7 @@ function ReEvaluationForm({ onClose }: { onClose: () => void }): ReactNode {
       </h2>
       <p className="quiet pretty">{t('text')}</p>
       <Period value={shortcut} onChange={setShortcut} />
-      {begin.error ? (
-        <Notice tone="fail" title={t('failed')} text={errorText(failureOf(begin.error).code)} />
-      ) : null}
+      <FailureNotice error={begin.error} title={t('failed')} />
       <div className="flex wrap at-end gap-8">
         <Button variant="default" onClick={onClose}>
           {shell('cancel')}
@@ -80,7 +76,6 @@ function Period({ value, onChange }: { value: Shortcut; onChange: (next: Shortcu
 function ReEvaluationProgress({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useWords('re-evaluation');
   const shell = useWords('shell');
-  const errorText = useErrorText();
   const { data, error } = useReEvaluation(id);
   return (
     <section className="grid one-column gap-14" aria-labelledby="re-evaluation">
@@ -88,7 +83,7 @@ function ReEvaluationProgress({ id, onClose }: { id: string; onClose: () => void
         {t('title')}
       </h2>
       {data ? <State reEvaluation={data} /> : <ProgressBar label={t('progress')} value={0} max={null} />}
-      {error ? <Notice tone="warn" text={errorText(failureOf(error).code)} /> : null}
+      <FailureNotice tone="warn" error={error} />
       <div className="flex wrap at-end gap-8">
         <Button onClick={onClose}>{shell('close')}</Button>
       </div>

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { DifferenceLine, ScriptDifference } from '@vigie/contract/regression-cause.ts';
 import { useDifference } from '../../shared/api/culprits.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Busy } from '../../shared/ui/busy.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import css from './regression-cause.module.css';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 interface DifferenceViewProps {
   problemId: string;
@@ -25,26 +23,25 @@ interface ShownDifferenceProps {
 }
 
 /** Renders the lines that differ between two versions, or their loading state. */
-export function ShownDifference({ name, answer: { data, error, refetch } }: ShownDifferenceProps): ReactNode {
+export function ShownDifference({ name, answer }: ShownDifferenceProps): ReactNode {
   const t = useWords('regression-cause');
-  const errorText = useErrorText();
-  if (error)
-    return (
-      <LoadFailed
-        title={t('difference.unread')}
-        text={errorText(failureOf(error).code)}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data === undefined) return <Busy label={t('difference.reading')} />;
-  if (data.parts.length === 0) return <p className="small muted">{t('difference.none')}</p>;
   return (
-    <div className="grid one-column gap-8 shrink mt-8">
-      {data.parts.map((part, index) => (
-        <Part key={index} part={part} label={t('difference.part', { name, line: part.afterLine })} />
-      ))}
-      {data.isCut ? <p className="small muted">{t('difference.cut')}</p> : null}
-    </div>
+    <QueryView
+      query={answer}
+      failed={t('difference.unread')}
+      skeleton={<Busy label={t('difference.reading')} />}
+      empty={<p className="small muted">{t('difference.none')}</p>}
+      isEmpty={({ parts }) => parts.length === 0}
+    >
+      {({ parts, isCut }) => (
+        <div className="grid one-column gap-8 shrink mt-8">
+          {parts.map((part, index) => (
+            <Part key={index} part={part} label={t('difference.part', { name, line: part.afterLine })} />
+          ))}
+          {isCut ? <p className="small muted">{t('difference.cut')}</p> : null}
+        </div>
+      )}
+    </QueryView>
   );
 }
 

@@ -2,33 +2,33 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { ProblemRegression } from '@vigie/contract/regression-cause.ts';
 import { useRegressionCause, useSearchRegressionCause } from '../../shared/api/culprits.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Busy } from '../../shared/ui/busy.tsx';
 import { IconSearch } from '../../shared/ui/icons.ts';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { RegressionCauseNotice } from './regression-cause-notice.tsx';
 import { CandidateList } from './candidate-list.tsx';
+import { FailureNotice } from '../../shared/ui/failure-notice.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /** Renders the changes at the time when a page broke, and the one that caused it. */
 export function FoundRegressionCause({ problemId }: { problemId: string }): ReactNode {
   const t = useWords('regression-cause');
-  const errorText = useErrorText();
-  const { found, job, error, retry } = useRegressionCause(problemId);
-  const isGoingOn = found?.search?.endedAt === null;
-  if (error)
-    return <LoadFailed title={t('unread')} text={errorText(failureOf(error).code)} onRetry={retry} />;
-  if (found === undefined) return <Busy label={t('reading')} />;
+  const { query, job } = useRegressionCause(problemId);
   return (
-    <section className="grid shrink gap-10" aria-label={t('title')}>
-      <h3 className="small weight-580 quiet">{t('title')}</h3>
-      <RegressionChanges found={found} />
-      {isGoingOn ? <Busy label={t(job?.state === 'running' ? 'visiting' : 'waiting')} /> : null}
-      {isGoingOn ? null : <SearchButton found={found} />}
-    </section>
+    <QueryView query={query} failed={t('unread')} skeleton={<Busy label={t('reading')} />}>
+      {(found) => (
+        <section className="grid shrink gap-10" aria-label={t('title')}>
+          <h3 className="small weight-580 quiet">{t('title')}</h3>
+          <RegressionChanges found={found} />
+          {found.search?.endedAt === null ? (
+            <Busy label={t(job?.state === 'running' ? 'visiting' : 'waiting')} />
+          ) : (
+            <SearchButton found={found} />
+          )}
+        </section>
+      )}
+    </QueryView>
   );
 }
 
@@ -53,7 +53,6 @@ function RegressionChanges({ found }: { found: ProblemRegression }): ReactNode {
 function SearchButton({ found: { problemId, why, search } }: { found: ProblemRegression }): ReactNode {
   const t = useWords('regression-cause');
   const may = usePermission();
-  const errorText = useErrorText();
   const { mutate, isPending, error } = useSearchRegressionCause();
   if (why !== null || !may('culprits.start')) return null;
   return (
@@ -68,7 +67,7 @@ function SearchButton({ found: { problemId, why, search } }: { found: ProblemReg
         {t(search === null ? 'find' : 'again')}
       </Button>
       {search === null ? <p className="small muted pretty">{t('find.text')}</p> : null}
-      {error ? <Notice tone="fail" title={t('not-started')} text={errorText(failureOf(error).code)} /> : null}
+      <FailureNotice error={error} title={t('not-started')} />
     </div>
   );
 }

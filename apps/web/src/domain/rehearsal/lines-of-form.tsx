@@ -3,15 +3,12 @@ import { Button, Textarea } from '@mantine/core';
 import type { PatchForm } from '@vigie/contract/patch.ts';
 import { PASTED_LENGTH_MAX, type RehearsedLines } from '@vigie/contract/rehearsal.ts';
 import { PATCH_WORDS } from '@vigie/contract/wording/patch-words.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useRehearsedLines } from '../../shared/api/rehearsals.ts';
 import { saveFile } from '../../shared/download/save-file.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { CodeBlock } from '../../shared/ui/code-block.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 interface LinesOfFormProps {
   problemId: string;
@@ -24,7 +21,7 @@ export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
   const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<string | null>(null);
   const asked = { id: problemId, form, file: null };
-  const { lines } = useRehearsedLines(asked);
+  const { data: lines } = useRehearsedLines(asked);
   const isContainer = form === 'gtm' || form === 'matomo';
   /** Content that must be served has no configuration lines. */
   const isFile = lines?.text === '' && lines.refused.every((why) => why === 'serve-file');
@@ -63,12 +60,11 @@ export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
 /** Renders the requested lines once they are loaded. */
 function Lines({ asked }: { asked: Parameters<typeof useRehearsedLines>[0] }): ReactNode {
   const t = useWords('rehearsal');
-  const errorText = useErrorText();
-  const { lines, error, retry } = useRehearsedLines(asked);
-  if (lines !== undefined)
-    return <WrittenLines lines={lines} form={asked.form} isCompared={asked.file !== null} />;
-  if (!error) return <Skeleton height={90} />;
-  return <LoadFailed title={t('lines.unread')} text={errorText(failureOf(error).code)} onRetry={retry} />;
+  return (
+    <QueryView query={useRehearsedLines(asked)} failed={t('lines.unread')} skeleton={90}>
+      {(lines) => <WrittenLines lines={lines} form={asked.form} isCompared={asked.file !== null} />}
+    </QueryView>
+  );
 }
 
 interface WrittenLinesProps {

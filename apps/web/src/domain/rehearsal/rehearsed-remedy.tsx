@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { ShownRemedy } from '@vigie/contract/remedy-proof.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useRemedyRehearsal, useRehearse } from '../../shared/api/rehearsals.ts';
 import { RemedyAdvice } from '../evidence/remedy.tsx';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Busy } from '../../shared/ui/busy.tsx';
 import { IconFlask } from '../../shared/ui/icons.ts';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { ProofView } from './proof-view.tsx';
+import { FailureNotice } from '../../shared/ui/failure-notice.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 interface RehearsedRemedyProps {
   problemId: string;
@@ -24,8 +22,8 @@ interface RehearsedRemedyProps {
  */
 export function RehearsedRemedy({ problemId, remedy: told }: RehearsedRemedyProps): ReactNode {
   const t = useWords('rehearsal');
-  const errorText = useErrorText();
-  const { rehearsal, job, error, retry } = useRemedyRehearsal(problemId);
+  const { query, job } = useRemedyRehearsal(problemId);
+  const { data: rehearsal } = query;
   const { proof: _elsewhere, ...own } = told;
   const remedy = rehearsal ? own : told;
   const isGoingOn = rehearsal?.endedAt === null;
@@ -33,9 +31,7 @@ export function RehearsedRemedy({ problemId, remedy: told }: RehearsedRemedyProp
   return (
     <div className="grid shrink gap-10">
       {isWanting ? null : <RemedyAdvice remedy={remedy} />}
-      {error ? (
-        <LoadFailed title={t('unread')} text={errorText(failureOf(error).code)} onRetry={retry} />
-      ) : null}
+      <QueryView query={query} failed={t('unread')} skeleton={null} />
       {rehearsal && !isGoingOn ? <ProofView rehearsal={rehearsal} /> : null}
       {isGoingOn ? <Busy label={t(job?.state === 'running' ? 'visiting' : 'waiting')} /> : null}
       {rehearsal === undefined || isGoingOn ? null : (
@@ -48,7 +44,6 @@ export function RehearsedRemedy({ problemId, remedy: told }: RehearsedRemedyProp
 function ProveButton({ problemId, isFirst }: { problemId: string; isFirst: boolean }): ReactNode {
   const t = useWords('rehearsal');
   const may = usePermission();
-  const errorText = useErrorText();
   const { mutate, isPending, error } = useRehearse();
   if (!may('rehearsals.start')) return null;
   return (
@@ -63,7 +58,7 @@ function ProveButton({ problemId, isFirst }: { problemId: string; isFirst: boole
         {t(isFirst ? 'prove' : 'again')}
       </Button>
       {isFirst ? <p className="small muted pretty">{t('prove.text')}</p> : null}
-      {error ? <Notice tone="fail" title={t('not-started')} text={errorText(failureOf(error).code)} /> : null}
+      <FailureNotice error={error} title={t('not-started')} />
     </div>
   );
 }

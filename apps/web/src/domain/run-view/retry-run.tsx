@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Job } from '@vigie/contract/job.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useRetryJob } from '../../shared/api/jobs.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { IconRefresh } from '../../shared/ui/icons.ts';
@@ -18,7 +17,7 @@ interface RetryRunProps {
 export function RetryRun({ job, onRetried }: RetryRunProps): ReactNode {
   const t = useWords('run-view');
   const may = usePermission();
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const again = useRetryJob();
   if (!may('jobs.retry') || job.kind === 'trial') return null;
   return (
@@ -34,7 +33,7 @@ export function RetryRun({ job, onRetried }: RetryRunProps): ReactNode {
       </Button>
       {again.error ? (
         <span role="alert" className={`small fail ${css.refused}`}>
-          {t('end.retry-failed')}. {errorText(failureOf(again.error).code)}
+          {t('end.retry-failed')}. {failureText(again.error)}
         </span>
       ) : null}
     </span>

@@ -10,9 +10,8 @@ import { useRunTitle } from './run-title.ts';
 import css from './run-view.module.css';
 import { SkippedPages, UnreadFiles } from './skipped-pages.tsx';
 import { Button } from '@mantine/core';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useCancelJob } from '../../shared/api/jobs.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 
@@ -118,7 +117,7 @@ function Now({ job }: { job: Job }): ReactNode {
 function CancelRun({ job }: { job: Job }): ReactNode {
   const t = useWords('run-view');
   const may = usePermission();
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const cancel = useCancelJob();
   const [asking, setAsking] = useState(false);
   if (!may('jobs.cancel')) return null;
@@ -126,7 +125,7 @@ function CancelRun({ job }: { job: Job }): ReactNode {
     <>
       {cancel.error ? (
         <span role="alert" className={`fail whole-line ${css.last}`}>
-          {t('cancel.failed')}. {errorText(failureOf(cancel.error).code)}
+          {t('cancel.failed')}. {failureText(cancel.error)}
         </span>
       ) : null}
       <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => setAsking(true)}>

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useSealMatrix, useSealVisit } from '../../shared/api/sealed-visits.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FormFailure } from '../../shared/ui/form-parts.tsx';
@@ -22,7 +21,7 @@ interface SealButtonProps {
  */
 export function SealButton({ kind, id, websiteId, size = 'sm' }: SealButtonProps): ReactNode {
   const t = useWords('sealing');
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const toasts = useToasts();
   const [isOpen, setOpen] = useState(false);
   const calls = { visit: useSealVisit(), matrix: useSealMatrix() };
@@ -42,10 +41,7 @@ export function SealButton({ kind, id, websiteId, size = 'sm' }: SealButtonProps
           <h2 className="title">{t(`seal.${kind}`)}</h2>
           <p className="quiet pretty">{t(`seal.text.${kind}`)}</p>
           <SealedList websiteId={websiteId} of={of} />
-          <FormFailure
-            title={t(`seal.failed.${kind}`)}
-            text={error ? errorText(failureOf(error).code) : null}
-          />
+          <FormFailure title={t(`seal.failed.${kind}`)} text={failureText(error)} />
           <div className="flex wrap at-end gap-8">
             <Button variant="default" onClick={() => setOpen(false)}>
               {t('seal.close')}

@@ -2,16 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
 import { useApi } from '../../shared/api/api-provider.tsx';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useReleaseSealedVisit, useSealedVisits } from '../../shared/api/sealed-visits.ts';
 import { saveFile } from '../../shared/download/save-file.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useDeletion } from '../../shared/resource/use-deletion.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
+import { QueryView } from '../../shared/resource/query-view.tsx';
+import { rowsOf } from '../../shared/api/growing-list.ts';
 
 interface SealedListProps {
   websiteId: string;
@@ -22,37 +20,44 @@ interface SealedListProps {
 /** Renders the sealed visits and matrices of a website, or of one visit or matrix, with download and release. */
 export function SealedList({ websiteId, of }: SealedListProps): ReactNode {
   const t = useWords('sealing');
-  const errorText = useErrorText();
-  const { items, error, retry, more, isFetchingMore } = useSealedVisits({ websiteId, ...of });
+  const list = useSealedVisits({ websiteId, ...of });
+  const { more, isFetchingMore } = list;
   const { ask, dialog } = useRelease();
-  if (items === undefined)
-    return error ? (
-      <LoadFailed title={t('list.failed')} text={errorText(failureOf(error).code)} onRetry={retry} />
-    ) : (
-      <Skeleton height={64} />
-    );
   return (
-    <>
-      {items.length === 0 ? (
-        <p className="muted">
-          {t(
-            of === undefined ? 'list.none' : 'matrixId' in of ? 'list.none-of-matrix' : 'list.none-of-visit',
+    <QueryView query={rowsOf(list)} failed={t('list.failed')} skeleton={64}>
+      {(items) => (
+        <>
+          {items.length === 0 ? (
+            <p className="muted">
+              {t(
+                of === undefined
+                  ? 'list.none'
+                  : 'matrixId' in of
+                    ? 'list.none-of-matrix'
+                    : 'list.none-of-visit',
+              )}
+            </p>
+          ) : (
+            <ul className="plain" aria-label={t('list')}>
+              {items.map((sealed) => (
+                <Line
+                  key={sealed.id}
+                  sealed={sealed}
+                  withPage={of === undefined}
+                  onRelease={() => ask(sealed)}
+                />
+              ))}
+            </ul>
           )}
-        </p>
-      ) : (
-        <ul className="plain" aria-label={t('list')}>
-          {items.map((sealed) => (
-            <Line key={sealed.id} sealed={sealed} withPage={of === undefined} onRelease={() => ask(sealed)} />
-          ))}
-        </ul>
+          {more ? (
+            <Button variant="default" className="self-start fit" loading={isFetchingMore} onClick={more}>
+              {t('list.more')}
+            </Button>
+          ) : null}
+          {dialog}
+        </>
       )}
-      {more ? (
-        <Button variant="default" className="self-start fit" loading={isFetchingMore} onClick={more}>
-          {t('list.more')}
-        </Button>
-      ) : null}
-      {dialog}
-    </>
+    </QueryView>
   );
 }
 
@@ -120,7 +125,6 @@ function DownloadButton({ sealed: { id, url, sealedAt, matrixId } }: { sealed: S
   const format = useFormat();
   const { client } = useApi();
   const toasts = useToasts();
-  const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   async function save(): Promise<void> {
     setBusy(true);
@@ -133,7 +137,7 @@ function DownloadButton({ sealed: { id, url, sealedAt, matrixId } }: { sealed: S
         `${host}${matrixId === null ? '' : '-matrix'}-${sealedAt.slice(0, 19).replaceAll(':', '')}.wacz`,
       );
     } catch (error) {
-      toasts.failed(t('download.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('download.failed'));
     } finally {
       setBusy(false);
     }

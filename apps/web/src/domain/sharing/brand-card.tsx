@@ -7,31 +7,21 @@ import { useReportBrand, useSetReportBrand } from '../../shared/api/sharing.ts';
 import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { SenderLogo } from '../../shared/ui/picture/sender-logo.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import '../../shared/ui/inputs.css';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /** Renders the name and the logo of a company's reports. */
 export function BrandCard({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('sharing');
-  const errorText = useErrorText();
-  const { data, error, refetch } = useReportBrand(company.id);
+  const query = useReportBrand(company.id);
   return (
     <Card title={t('brand.title')}>
-      {data ? (
-        <BrandForm key={`${data.name} ${data.logo?.length}`} company={company} brand={data} />
-      ) : error ? (
-        <LoadFailed
-          title={t('brand.failed')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton height={160} />
-      )}
+      <QueryView query={query} failed={t('brand.failed')} skeleton={160}>
+        {(data) => <BrandForm key={`${data.name} ${data.logo?.length}`} company={company} brand={data} />}
+      </QueryView>
     </Card>
   );
 }

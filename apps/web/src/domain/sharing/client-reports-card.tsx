@@ -2,22 +2,20 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { ClientReport } from '@vigie/contract/client-report.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useClientReports, usePreviewClientReport, useRemoveClientReport } from '../../shared/api/sharing.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useDeletion } from '../../shared/resource/use-deletion.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { IconPlus } from '../../shared/ui/icons.ts';
 import { ShowMore } from '../../shared/ui/list/show-more.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Tag } from '../../shared/ui/pill.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import { ClientReportForm } from './client-report-form.tsx';
 import type { TickedWebsite } from './website-ticks.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
+import { rowsOf } from '../../shared/api/growing-list.ts';
 
 interface ClientReportsCardProps {
   company: CompanyDetail;
@@ -56,38 +54,30 @@ export function ClientReportsCard({ company, websites }: ClientReportsCardProps)
 
 function Reports({ companyId }: { companyId: string }): ReactNode {
   const t = useWords('sharing');
-  const errorText = useErrorText();
   const list = useClientReports(companyId);
-  const { items } = list;
-  if (!items)
-    return list.error ? (
-      <LoadFailed
-        title={t('reports.failed')}
-        text={errorText(failureOf(list.error).code)}
-        onRetry={list.retry}
-      />
-    ) : (
-      <Skeleton height={90} />
-    );
   return (
-    <>
-      {items.length === 0 ? <p className="muted">{t('reports.none')}</p> : null}
-      <ul className="grid one-column plain">
-        {items.map((report) => (
-          <li key={report.id} className="ruled">
-            <Report report={report} />
-          </li>
-        ))}
-      </ul>
-      {list.more ? (
-        <ShowMore
-          shown={items.length}
-          total={list.total}
-          onMore={list.more}
-          isFetching={list.isFetchingMore}
-        />
-      ) : null}
-    </>
+    <QueryView query={rowsOf(list)} failed={t('reports.failed')} skeleton={90}>
+      {(items) => (
+        <>
+          {items.length === 0 ? <p className="muted">{t('reports.none')}</p> : null}
+          <ul className="grid one-column plain">
+            {items.map((report) => (
+              <li key={report.id} className="ruled">
+                <Report report={report} />
+              </li>
+            ))}
+          </ul>
+          {list.more ? (
+            <ShowMore
+              shown={items.length}
+              total={list.total}
+              onMore={list.more}
+              isFetching={list.isFetchingMore}
+            />
+          ) : null}
+        </>
+      )}
+    </QueryView>
   );
 }
 
@@ -123,7 +113,6 @@ function Report({ report }: { report: ClientReport }): ReactNode {
 function Actions({ report }: { report: ClientReport }): ReactNode {
   const t = useWords('sharing');
   const toasts = useToasts();
-  const errorText = useErrorText();
   const preview = usePreviewClientReport();
   const { ask, dialog } = useDeletion<ClientReport, { id: string }>({
     removal: useRemoveClientReport(),
@@ -141,7 +130,7 @@ function Actions({ report }: { report: ClientReport }): ReactNode {
       { id },
       {
         onSuccess: () => toasts.done(t('reports.previewed')),
-        onError: (error) => toasts.failed(errorText(failureOf(error).code)),
+        onError: (error) => toasts.callFailed(error),
       },
     );
   return (

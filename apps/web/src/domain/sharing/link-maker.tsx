@@ -2,15 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { LINK_DAYS, type LinkSubject, type madeLinkSchema } from '@vigie/contract/shared-link.ts';
 import type * as z from 'zod';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useShare, type LinksOf } from '../../shared/api/sharing.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { CopyLine } from '../../shared/ui/copy-line.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { SharedLinks } from './shared-links.tsx';
 import { WebsiteTicks, type TickedWebsite } from './website-ticks.tsx';
 import '../../shared/ui/inputs.css';
+import { FailureNotice } from '../../shared/ui/failure-notice.tsx';
 
 type Days = (typeof LINK_DAYS)[number];
 const FEW_DAYS: Days = 7;
@@ -25,7 +24,6 @@ interface LinkMakerProps {
 /** Renders a form that creates a link to the health of websites, and the list of valid links. */
 export function LinkMaker({ of, websites, shows = 'health' }: LinkMakerProps): ReactNode {
   const t = useWords('sharing');
-  const errorText = useErrorText();
   const share = useShare();
   const isAsked = websites.length > 1;
   const [ticked, setTicked] = useState(isAsked ? [] : websites.map(({ id }) => id));
@@ -66,9 +64,7 @@ export function LinkMaker({ of, websites, shows = 'health' }: LinkMakerProps): R
           {t('make')}
         </Button>
       </div>
-      {share.error ? (
-        <Notice tone="fail" title={t('failed')} text={errorText(failureOf(share.error).code)} />
-      ) : null}
+      <FailureNotice error={share.error} title={t('failed')} />
       {share.data ? <NewLink link={share.data} /> : null}
       <SharedLinks of={of} newId={share.data?.id} />
     </>

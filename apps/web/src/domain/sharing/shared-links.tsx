@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useSharedLinks, useUnshare, type LinksOf } from '../../shared/api/sharing.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { Tag } from '../../shared/ui/pill.tsx';
 import { ShowMore } from '../../shared/ui/list/show-more.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
+import { FailureNotice } from '../../shared/ui/failure-notice.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
+import { rowsOf } from '../../shared/api/growing-list.ts';
 
 interface SharedLinksProps {
   of: LinksOf;
@@ -21,41 +19,33 @@ interface SharedLinksProps {
 /** Renders the valid links, each with a button to revoke it. */
 export function SharedLinks({ of, newId }: SharedLinksProps): ReactNode {
   const t = useWords('sharing');
-  const errorText = useErrorText();
   const list = useSharedLinks(of);
-  const { items } = list;
-  if (!items)
-    return list.error ? (
-      <LoadFailed
-        title={t('list.failed')}
-        text={errorText(failureOf(list.error).code)}
-        onRetry={list.retry}
-      />
-    ) : (
-      <Skeleton height={90} />
-    );
   return (
-    <section className="grid one-column gap-8" aria-labelledby="shared-links">
-      <h3 id="shared-links" className="small weight-580 quiet">
-        {t('list.title')}
-      </h3>
-      {items.length === 0 ? <p className="muted">{t('list.none')}</p> : null}
-      <ul className="grid one-column plain">
-        {items.map((link) => (
-          <li key={link.id} className="ruled">
-            <Link link={link} isNew={link.id === newId} />
-          </li>
-        ))}
-      </ul>
-      {list.more ? (
-        <ShowMore
-          shown={items.length}
-          total={list.total}
-          onMore={list.more}
-          isFetching={list.isFetchingMore}
-        />
-      ) : null}
-    </section>
+    <QueryView query={rowsOf(list)} failed={t('list.failed')} skeleton={90}>
+      {(items) => (
+        <section className="grid one-column gap-8" aria-labelledby="shared-links">
+          <h3 id="shared-links" className="small weight-580 quiet">
+            {t('list.title')}
+          </h3>
+          {items.length === 0 ? <p className="muted">{t('list.none')}</p> : null}
+          <ul className="grid one-column plain">
+            {items.map((link) => (
+              <li key={link.id} className="ruled">
+                <Link link={link} isNew={link.id === newId} />
+              </li>
+            ))}
+          </ul>
+          {list.more ? (
+            <ShowMore
+              shown={items.length}
+              total={list.total}
+              onMore={list.more}
+              isFetching={list.isFetchingMore}
+            />
+          ) : null}
+        </section>
+      )}
+    </QueryView>
   );
 }
 
@@ -112,7 +102,6 @@ function TakeBack({ id, until }: { id: string; until: string }): ReactNode {
 function Really({ id, onCancel }: { id: string; onCancel: () => void }): ReactNode {
   const t = useWords('sharing');
   const shell = useWords('shell');
-  const errorText = useErrorText();
   const unshare = useUnshare();
   const button = useRef<HTMLButtonElement>(null);
   // The button that had the focus no longer exists.
@@ -133,7 +122,7 @@ function Really({ id, onCancel }: { id: string; onCancel: () => void }): ReactNo
           {shell('cancel')}
         </Button>
       </span>
-      {unshare.error ? <Notice tone="fail" text={errorText(failureOf(unshare.error).code)} /> : null}
+      <FailureNotice error={unshare.error} />
     </span>
   );
 }

@@ -2,24 +2,21 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { TOKEN_FIELDS } from '@vigie/contract/fields/token-fields.ts';
 import type { Token } from '@vigie/contract/token.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import {
   useRevokeCompanyToken,
   useRevokeOwnToken,
   useTokens,
   type TokenOwner,
 } from '../../shared/api/account.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useDeletion } from '../../shared/resource/use-deletion.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { IconPlus } from '../../shared/ui/icons.ts';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Pill, Tag } from '../../shared/ui/pill.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { TokenForm, type TokenFormProps } from './token-form.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /** Renders the tokens of a user or of a company, with their creation and revocation. */
 export function TokensCard({ owner }: { owner: TokenOwner }): ReactNode {
@@ -52,16 +49,11 @@ interface LoadedTokensProps {
 
 function LoadedTokens({ owner, isShown }: LoadedTokensProps): ReactNode {
   const t = useWords('tokens');
-  const errorText = useErrorText();
-  const { data: tokens, error, refetch } = useTokens(owner);
-  if (tokens) return <List owner={owner} tokens={tokens.filter(isShown)} />;
-  if (!error) return <Skeleton height={90} />;
+  const query = useTokens(owner);
   return (
-    <LoadFailed
-      title={t('not-loaded')}
-      text={errorText(failureOf(error).code)}
-      onRetry={() => void refetch()}
-    />
+    <QueryView query={query} failed={t('not-loaded')} skeleton={90}>
+      {(tokens) => <List owner={owner} tokens={tokens.filter(isShown)} />}
+    </QueryView>
   );
 }
 

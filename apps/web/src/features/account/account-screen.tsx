@@ -1,12 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useAccount } from '../../shared/api/account.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useUser } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PageSkeleton } from '../../shared/ui/page-skeleton.tsx';
@@ -23,6 +20,7 @@ import { saveFile } from '../../shared/download/save-file.ts';
 import { IconDownload } from '../../shared/ui/icons.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 const LazySignInMethodCards = lazyComponent(
   ['factors', 'sign-ins', 'signing-in', 'password'],
@@ -36,39 +34,31 @@ const SignInsCard = lazyComponent(
 /** Renders the user's own account: names, appearance and language, sign-in methods, notices, open sessions. */
 export function AccountScreen(): ReactNode {
   const t = useWords('account');
-  const errorText = useErrorText();
-  const { data: account, error, refetch } = useAccount();
-  if (!account)
-    return error ? (
-      <LoadFailed
-        level={1}
-        title={t('not-loaded')}
-        text={errorText(failureOf(error).code)}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <PageSkeleton />
-    );
+  const query = useAccount();
   return (
-    <div className={css.page}>
-      <PageHeader title={t('title')} lead={t('lead')} />
-      <div className={`grid items-start gap-16 ${css.columns}`}>
-        <div className="grid one-column gap-16">
-          <AccountForm account={account} />
-          <EmailCard account={account} />
-          <LazySignInMethodCards />
+    <QueryView query={query} level={1} failed={t('not-loaded')} skeleton={<PageSkeleton />}>
+      {(account) => (
+        <div className={css.page}>
+          <PageHeader title={t('title')} lead={t('lead')} />
+          <div className={`grid items-start gap-16 ${css.columns}`}>
+            <div className="grid one-column gap-16">
+              <AccountForm account={account} />
+              <EmailCard account={account} />
+              <LazySignInMethodCards />
+            </div>
+            <div className="grid one-column gap-16">
+              <NoticesCard account={account} />
+              <MonthlyReportsCard />
+              <DevicesCard account={account} />
+              <SessionsCard />
+              <SignInsCard />
+              <TokensCard owner={null} />
+              <ExportCard />
+            </div>
+          </div>
         </div>
-        <div className="grid one-column gap-16">
-          <NoticesCard account={account} />
-          <MonthlyReportsCard />
-          <DevicesCard account={account} />
-          <SessionsCard />
-          <SignInsCard />
-          <TokensCard owner={null} />
-          <ExportCard />
-        </div>
-      </div>
-    </div>
+      )}
+    </QueryView>
   );
 }
 
@@ -103,7 +93,6 @@ function useExport() {
   const t = useWords('account');
   const { client } = useApi();
   const toasts = useToasts();
-  const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
   async function fetchExport(): Promise<void> {
     setIsBusy(true);
@@ -111,7 +100,7 @@ function useExport() {
       saveFile(await client.users.exportOwn(), 'vigie.zip');
       toasts.done(t('export.done'));
     } catch (error) {
-      toasts.failed(t('export.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('export.failed'));
     } finally {
       setIsBusy(false);
     }

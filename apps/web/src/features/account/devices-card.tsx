@@ -8,8 +8,6 @@ import { Pill } from '../../shared/ui/pill.tsx';
 import css from './account.module.css';
 import { useAddDevice, useRemoveDevice } from '../../shared/api/account.ts';
 import { useApi } from '../../shared/api/api-provider.tsx';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { pushBrowser as browser, type PushSupport } from './push-browser.ts';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import { deviceName } from '@vigie/contract/wording/device-name.ts';
@@ -68,7 +66,6 @@ function usePush(account: Account) {
   const t = useWords('account');
   const { client } = useApi();
   const toasts = useToasts();
-  const errorText = useErrorText();
   const add = useAddDevice();
   const remove = useRemoveDevice();
   const [isBusy, setIsBusy] = useState(false);
@@ -108,7 +105,7 @@ function usePush(account: Account) {
     } catch (error) {
       // Errors of the browser: it got no subscription from its push service.
       if (error instanceof DOMException) toasts.failed(t('devices.not-added'), t('devices.no-service'));
-      else toasts.failed(t('devices.failed'), errorText(failureOf(error).code));
+      else toasts.callFailed(error, t('devices.failed'));
     } finally {
       setIsBusy(false);
     }

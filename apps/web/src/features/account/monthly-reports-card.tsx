@@ -2,44 +2,34 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { ReportSubscription } from '@vigie/contract/report-subscription.ts';
 import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useSendsMails } from '../../shared/api/instance.ts';
 import { useReportSubscriptions, useSubscribeToReport } from '../../shared/api/account.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../shared/session/current-website.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import css from './account.module.css';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /** Renders the monthly health reports that the user receives; each can be stopped here. */
 export function MonthlyReportsCard(): ReactNode {
   const t = useWords('account');
-  const errorText = useErrorText();
-  const { data: subscriptions, error, refetch } = useReportSubscriptions();
+  const query = useReportSubscriptions();
   return (
     <Card title={t('monthly.title')}>
-      {subscriptions ? (
-        subscriptions.length === 0 ? (
-          <p className="quiet pretty">{t('monthly.none')}</p>
-        ) : (
-          <ul className={`grid plain ${css.rows}`}>
-            {subscriptions.map((subscription) => (
-              <SubscriptionRow key={subscription.website.id} subscription={subscription} />
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <LoadFailed
-          title={t('monthly.not-loaded')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton height={60} />
-      )}
+      <QueryView query={query} failed={t('monthly.not-loaded')} skeleton={60}>
+        {(subscriptions) =>
+          subscriptions.length === 0 ? (
+            <p className="quiet pretty">{t('monthly.none')}</p>
+          ) : (
+            <ul className={`grid plain ${css.rows}`}>
+              {subscriptions.map((subscription) => (
+                <SubscriptionRow key={subscription.website.id} subscription={subscription} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
     </Card>
   );
 }
@@ -48,7 +38,6 @@ function SubscriptionRow({ subscription }: { subscription: ReportSubscription })
   const t = useWords('account');
   const format = useFormat();
   const toasts = useToasts();
-  const errorText = useErrorText();
   const subscribe = useSubscribeToReport();
   const { website, nextAt } = subscription;
   const sendsMails = useSendsMails();
@@ -56,7 +45,7 @@ function SubscriptionRow({ subscription }: { subscription: ReportSubscription })
   const stop = () =>
     subscribe.mutate(
       { id: website.id, isMonthly: false, timeZone: TIME_ZONE },
-      { onError: (error) => toasts.failed(t('monthly.failed'), errorText(failureOf(error).code)) },
+      { onError: (error) => toasts.callFailed(error, t('monthly.failed')) },
     );
   return (
     <li className={`row gap-8-16 line-above ${css.row}`}>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { NOTICE_CHANNELS, NOTICES, type Account, type NoticeChannel } from '@vigie/contract/user.ts';
 import { useChangeAccount } from '../../shared/api/account.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
@@ -58,7 +56,6 @@ export function NoticesCard({ account }: { account: Account }): ReactNode {
 /** Returns the notice settings. A choice is shown while it is saved, and is undone if saving fails. */
 function useNotices(account: Account) {
   const t = useWords('account');
-  const errorText = useErrorText();
   const toasts = useToasts();
   const change = useChangeAccount();
   const shown: Account['notices'] = change.isPending
@@ -68,7 +65,7 @@ function useNotices(account: Account) {
   function choose(notice: Notice, way: NoticeChannel, isWanted: boolean): void {
     const notices = { ...shown, [notice]: { ...shown[notice], [way]: isWanted } };
     change.mutate(accountChange(accountFormFields(account), { notices }), {
-      onError: (error) => toasts.failed(t('save.failed'), errorText(failureOf(error).code)),
+      onError: (error) => toasts.callFailed(error, t('save.failed')),
     });
   }
   return { shown, choose };

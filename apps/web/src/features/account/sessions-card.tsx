@@ -1,43 +1,35 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { OwnSession } from '@vigie/contract/user.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useCloseOtherSessions, useCloseSession, useSessions } from '../../shared/api/account.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import css from './account.module.css';
 import { deviceName } from '@vigie/contract/wording/device-name.ts';
 import { useProofText } from '../../domain/sign-in/sign-ins/use-proof-text.ts';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /** Renders the user's open sessions; each can be signed out here. */
 export function SessionsCard(): ReactNode {
   const t = useWords('account');
-  const errorText = useErrorText();
-  const { data: sessions, error, refetch } = useSessions();
+  const query = useSessions();
+  const { data: sessions } = query;
   return (
     <Card title={t('sessions.title')} aside={sessions ? <CloseOthers sessions={sessions} /> : null}>
-      {sessions ? (
-        <ul className={`grid plain ${css.rows}`}>
-          {thisFirst(sessions).map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : error ? (
-        <LoadFailed
-          title={t('sessions.not-loaded')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton height={120} />
-      )}
+      <QueryView query={query} failed={t('sessions.not-loaded')} skeleton={120}>
+        {(sessions) => (
+          <ul className={`grid plain ${css.rows}`}>
+            {thisFirst(sessions).map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </Card>
   );
 }
@@ -82,7 +74,7 @@ function CloseOthers({ sessions }: { sessions: readonly OwnSession[] }): ReactNo
   const t = useWords('account');
   const shell = useWords('shell');
   const toasts = useToasts();
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const close = useCloseOtherSessions();
   const [isAsked, setIsAsked] = useState(false);
   if (!sessions.some(({ isThisDevice }) => !isThisDevice)) return null;
@@ -109,7 +101,7 @@ function CloseOthers({ sessions }: { sessions: readonly OwnSession[] }): ReactNo
         confirm={t('sessions.close-others')}
         keep={shell('cancel')}
         isBusy={close.isPending}
-        failure={close.error ? errorText(failureOf(close.error).code) : null}
+        failure={failureText(close.error)}
         onConfirm={() => void closeAll()}
         onClose={() => setIsAsked(false)}
       />
@@ -120,6 +112,5 @@ function CloseOthers({ sessions }: { sessions: readonly OwnSession[] }): ReactNo
 function useSayFailure(): (error: unknown) => void {
   const t = useWords('account');
   const toasts = useToasts();
-  const errorText = useErrorText();
-  return (error) => toasts.failed(t('sessions.failed'), errorText(failureOf(error).code));
+  return (error) => toasts.callFailed(error, t('sessions.failed'));
 }

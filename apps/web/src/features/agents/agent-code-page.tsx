@@ -3,16 +3,14 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Agent, AgentCode, MadeAgentCode } from '@vigie/contract/agent.ts';
 import { useAgentCodes, useAgentsLike } from '../../shared/api/agents.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { focusHeading } from '../../shared/ui/focus-heading.ts';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PageSkeleton } from '../../shared/ui/page-skeleton.tsx';
 import { AgentCodeLines } from './agent-code-lines.tsx';
 import { useCodeWithdrawal } from './use-code-withdrawal.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 const POLL_MS = 3_000;
 
@@ -25,27 +23,21 @@ interface AgentCodePageProps {
 /** Renders a code: the lines to paste, its expiry, and the agent once it has registered. */
 export function AgentCodePage({ id, made }: AgentCodePageProps): ReactNode {
   const t = useWords('agents');
-  const errorText = useErrorText();
   const codes = useAgentCodes(POLL_MS);
   const waiting = codes.data?.find((code) => code.id === id);
   const [seen, setSeen] = useState<AgentCode | null>(made);
   // The focused form was unmounted.
   useEffect(focusHeading, []);
   if (waiting !== undefined && seen === null) setSeen(waiting);
-  if (codes.data === undefined && made === null)
-    return codes.error ? (
-      <LoadFailed
-        level={1}
-        title={t('code.not-loaded')}
-        text={errorText(failureOf(codes.error).code)}
-        onRetry={() => void codes.refetch()}
-      />
-    ) : (
-      <PageSkeleton />
-    );
   // A list loaded before the code was created lacks it.
   const isOver = waiting === undefined && codes.isFetchedAfterMount;
-  return <Shown code={seen} text={made?.code} isOver={isOver} />;
+  const shown = <Shown code={seen} text={made?.code} isOver={isOver} />;
+  if (made !== null) return shown;
+  return (
+    <QueryView query={codes} level={1} failed={t('code.not-loaded')} skeleton={<PageSkeleton />}>
+      {() => shown}
+    </QueryView>
+  );
 }
 
 interface ShownProps {

@@ -8,7 +8,7 @@ import {
   useSynchronizeAgent,
 } from '../../shared/api/agents.ts';
 import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText, useKnownErrorText } from '../../shared/i18n/error-text.ts';
+import { useKnownErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords, useKeys } from '../../shared/i18n/i18n-provider.tsx';
 import { useDeletion } from '../../shared/resource/use-deletion.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
@@ -74,7 +74,6 @@ function useRevocation() {
 function useSetPaused() {
   const t = useWords('agents');
   const toasts = useToasts();
-  const errorText = useErrorText();
   const change = useChangeAgent();
   const setPaused = async (agent: Agent, isPaused: boolean, isUndo = false): Promise<void> => {
     const { id, name, slug, url, slotsMax, updatedAt } = agent;
@@ -83,7 +82,7 @@ function useSetPaused() {
       const undo = () => void setPaused(changed, !isPaused, true);
       toasts.done(t(isPaused ? 'pause.done' : 'resume.done', { name }), isUndo ? {} : { undo });
     } catch (error) {
-      toasts.failed(t('pause.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('pause.failed'));
     }
   };
   return (agent: Agent, isPaused: boolean) => void setPaused(agent, isPaused);
@@ -110,14 +109,13 @@ function useSynchronize() {
 function useRenewKeys() {
   const t = useWords('agents');
   const toasts = useToasts();
-  const errorText = useErrorText();
   const renew = useRenewAgentKeys();
   const run = async ({ id, name }: Agent): Promise<void> => {
     try {
       await renew.mutateAsync({ id });
       toasts.done(t('keys.asked', { name }));
     } catch (error) {
-      toasts.failed(t('keys.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('keys.failed'));
     }
   };
   return (agent: Agent) => void run(agent);

@@ -3,55 +3,46 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { AgentCode } from '@vigie/contract/agent.ts';
 import { useAgentCodes } from '../../shared/api/agents.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { useCodeWithdrawal } from './use-code-withdrawal.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 const POLL_MS = 10_000;
 
 /** Renders the unused codes, with their author and expiry; nothing if there are none. */
 export function WaitingCodes(): ReactNode {
   const t = useWords('agents');
-  const errorText = useErrorText();
   const may = usePermission();
-  const { data: codes = [], error, refetch } = useAgentCodes(POLL_MS);
+  const query = useAgentCodes(POLL_MS);
   const { ask, dialog } = useCodeWithdrawal();
-  if (error)
-    return (
-      <LoadFailed
-        title={t('codes.failed')}
-        text={errorText(failureOf(error).code)}
-        onRetry={() => void refetch()}
-      />
-    );
   return (
     <>
-      {codes.length === 0 ? null : (
-        <Card title={t('codes.title')} className="mt-16">
-          <ul className="grid one-column plain">
-            {codes.map((code) => (
-              <li key={code.id} className="row wrap between gap-8-16 ruled">
-                <Facts code={code} />
-                {may('agents.removeCode') ? (
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={t('withdraw.one', { name: code.name })}
-                    onClick={() => ask(code)}
-                  >
-                    {t('code.withdraw')}
-                  </Button>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <QueryView query={query} failed={t('codes.failed')} skeleton={null} empty={null}>
+        {(codes) => (
+          <Card title={t('codes.title')} className="mt-16">
+            <ul className="grid one-column plain">
+              {codes.map((code) => (
+                <li key={code.id} className="row wrap between gap-8-16 ruled">
+                  <Facts code={code} />
+                  {may('agents.removeCode') ? (
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      aria-label={t('withdraw.one', { name: code.name })}
+                      onClick={() => ask(code)}
+                    >
+                      {t('code.withdraw')}
+                    </Button>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </QueryView>
       {dialog}
     </>
   );

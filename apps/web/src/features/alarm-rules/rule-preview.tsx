@@ -5,9 +5,8 @@ import { Link } from '@tanstack/react-router';
 import type { ProblemCause } from '@vigie/contract/problem.ts';
 import { type AlarmPreview, type AlarmPreviewInput } from '@vigie/contract/alarm-rule.ts';
 import { useAlarmPreview } from '../../shared/api/alarm-rules.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useSchemas } from '../../shared/forms/schemas.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useConditionText } from '../../shared/i18n/condition-text.ts';
 import { useIncidentText } from '../../shared/i18n/incident-text.ts';
@@ -24,7 +23,7 @@ const FIRST_SHOWN = 5;
 export function RulePreview({ asked }: { asked: AlarmPreviewInput }): ReactNode {
   const t = useWords('alarm-rules');
   const conditionText = useConditionText();
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const [paused] = useDebouncedValue(asked, PAUSE_MS);
   const preview = useAlarmPreview(paused);
   const schemas = useSchemas();
@@ -40,11 +39,7 @@ export function RulePreview({ asked }: { asked: AlarmPreviewInput }): ReactNode 
           <>
             <p className="weight-540 pretty">{conditionText(rule.condition)}.</p>
             {preview.isError ? (
-              <Notice
-                tone="fail"
-                title={t('preview.failed')}
-                text={errorText(failureOf(preview.error).code)}
-              />
+              <Notice tone="fail" title={t('preview.failed')} text={failureText(preview.error)} />
             ) : preview.data === undefined ? (
               <Skeleton height={80} />
             ) : (

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconSearch } from '../../shared/ui/icons.ts';
 import { columnOf } from './columns.ts';
 import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import type { UsedPeriod } from '../../shared/period/use-period.ts';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 interface NothingMatchesProps {
   conditions: Conditions;
@@ -48,10 +47,8 @@ interface SearchFailedProps {
 export function SearchFailed({ error, period, onRetry }: SearchFailedProps): ReactNode {
   const t = useWords('analysis');
   const shell = useWords('shell');
-  const errorText = useErrorText();
-  const { code } = failureOf(error);
-  if (code !== 'search-too-large')
-    return <LoadFailed title={t('failed.title')} text={errorText(code)} onRetry={onRetry} />;
+  if (failureOf(error).code !== 'search-too-large')
+    return <QueryView query={{ data: undefined, error, refetch: onRetry }} failed={t('failed.title')} />;
   const isShort = period.period === '7d' || period.period === 'today' || period.period === 'yesterday';
   return (
     <div role="alert">

@@ -1,8 +1,6 @@
 import type { SavedFilter, SavedFilterInput } from '@vigie/contract/data-layer-filter.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useCreateFilter, useRemoveFilter, useUpdateFilter } from '../../shared/api/data-layer.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 
 export interface FilterActions {
@@ -16,11 +14,10 @@ export interface FilterActions {
 export function useFilterActions(): FilterActions {
   const t = useWords('analysis');
   const toasts = useToasts();
-  const errorText = useErrorText();
   const create = useCreateFilter();
   const update = useUpdateFilter();
   const removal = useRemoveFilter();
-  const explain = (title: string, error: unknown) => toasts.failed(title, errorText(failureOf(error).code));
+  const explain = (title: string, error: unknown) => toasts.callFailed(error, title);
 
   async function bringBack(filter: SavedFilter): Promise<void> {
     try {

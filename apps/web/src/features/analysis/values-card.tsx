@@ -3,17 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { ValueDistribution } from '@vigie/contract/data-layer-analysis.ts';
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
 import { useValues, type AnalysedPeriod } from '../../shared/api/data-layer.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { IconChevronLeft } from '../../shared/ui/icons.ts';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { columnOf, shareOf } from './columns.ts';
 import css from './analysis.module.css';
 import { conditionOn } from './draft-condition.ts';
 import type { VariableName } from './use-analysis-address.ts';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 interface ValuesCardProps {
   variable: VariableName;
@@ -26,9 +23,8 @@ interface ValuesCardProps {
 /** Renders the number of visits with each value of a variable; a value can become a condition. */
 export function ValuesCard({ variable, isVarying, period, onFilter }: ValuesCardProps): ReactNode {
   const t = useWords('analysis');
-  const errorText = useErrorText();
   const { category, name } = variable;
-  const { data, error, refetch } = useValues({ ...period, category, name });
+  const query = useValues({ ...period, category, name });
   return (
     <Card title={columnOf(variable)} className={`${css.card} ${css.ofVariable}`}>
       <Link
@@ -41,17 +37,11 @@ export function ValuesCard({ variable, isVarying, period, onFilter }: ValuesCard
         {t('values.back')}
       </Link>
       {isVarying ? <p className={`small muted pretty ${css.hint}`}>{t('values.varying')}</p> : null}
-      {data ? (
-        <Distribution variable={variable} values={data} isVarying={isVarying} onFilter={onFilter} />
-      ) : error ? (
-        <LoadFailed
-          title={t('values.failed')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton height={220} />
-      )}
+      <QueryView query={query} failed={t('values.failed')} skeleton={220}>
+        {(data) => (
+          <Distribution variable={variable} values={data} isVarying={isVarying} onFilter={onFilter} />
+        )}
+      </QueryView>
     </Card>
   );
 }

@@ -18,8 +18,7 @@ import css from './channel-screen.module.css';
 import { SETTINGS } from './channel-values.ts';
 import { ChannelState, useDeliveryFailureText } from './channel-words.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { FailureNotice } from '../../shared/ui/failure-notice.tsx';
 
 /** Renders one channel: its state, its test, and its deliveries. */
 export function ChannelScreen(): ReactNode {
@@ -127,7 +126,6 @@ function Settings({ channel }: { channel: Channel }): ReactNode {
 /** Renders the button that sends a test message, and the response of the receiver. */
 function TestCard({ channel: { id, kind } }: { channel: Channel }): ReactNode {
   const t = useWords('channels');
-  const errorText = useErrorText();
   const { mutate, data, error, isPending } = useTestChannel();
   const isOwn = kind === 'email' || kind === 'push';
   return (
@@ -143,7 +141,7 @@ function TestCard({ channel: { id, kind } }: { channel: Channel }): ReactNode {
         >
           {t('test.send')}
         </Button>
-        {error && !isPending ? <Notice tone="fail" text={errorText(failureOf(error).code)} /> : null}
+        {error && !isPending ? <FailureNotice error={error} /> : null}
         {data && !isPending ? <Answer tested={data} isOwn={isOwn} /> : null}
       </div>
     </Card>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Delivery } from '@vigie/contract/channel.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useDeliveries, useResend } from '../../shared/api/channels.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { ListGate } from '../../shared/resource/list-gate.tsx';
 import { useFilters } from '../../shared/resource/use-filters.ts';
@@ -87,7 +85,6 @@ function Item({ delivery }: { delivery: Delivery }): ReactNode {
 
 function Resend({ delivery: { id: deliveryId, channelId: id, title } }: { delivery: Delivery }): ReactNode {
   const t = useWords('channels');
-  const errorText = useErrorText();
   const toasts = useToasts();
   const { mutate, isPending } = useResend();
   return (
@@ -103,7 +100,7 @@ function Resend({ delivery: { id: deliveryId, channelId: id, title } }: { delive
           { id, deliveryId },
           {
             onSuccess: () => toasts.done(t('resend.done')),
-            onError: (error) => toasts.failed(errorText(failureOf(error).code)),
+            onError: (error) => toasts.callFailed(error),
           },
         )
       }

@@ -3,9 +3,7 @@ import { Button } from '@mantine/core';
 import { BUDGET_WARNING_PERCENT, type Budget } from '@vigie/contract/budget.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { BUDGET_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useBudget, useSetBudget } from '../../shared/api/companies.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Meter } from '../../domain/limits/meter.tsx';
 import { describeForm } from '../../shared/resource/described-form.ts';
@@ -16,28 +14,19 @@ import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DialogForm } from '../../shared/ui/dialog-form.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /** Renders the visits of the company this month, and its budget. */
 export function BudgetCard({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
-  const errorText = useErrorText();
-  const { data, error, refetch } = useBudget(company.id);
+  const query = useBudget(company.id);
+  const { data } = query;
   return (
     <Card title={t('budget.title')} aside={data ? <ChangeBudget company={company} budget={data} /> : null}>
-      {data ? (
-        <Use budget={data} />
-      ) : error ? (
-        <LoadFailed
-          title={t('budget.failed')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton height={96} />
-      )}
+      <QueryView query={query} failed={t('budget.failed')} skeleton={96}>
+        {(data) => <Use budget={data} />}
+      </QueryView>
     </Card>
   );
 }

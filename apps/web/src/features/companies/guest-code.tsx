@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { spelledGuestCode } from '@vigie/contract/guest-code.ts';
 import { useRotateGuestCode } from '../../shared/api/companies.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -65,7 +64,7 @@ export function GuestCode({ company, guestCode }: GuestCodeProps): ReactNode {
 function Rotate({ companyId, onDone }: { companyId: string; onDone: () => void }): ReactNode {
   const t = useWords('companies');
   const shell = useWords('shell');
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const toasts = useToasts();
   const rotation = useRotateGuestCode();
   const [isAsking, setAsking] = useState(false);
@@ -92,7 +91,7 @@ function Rotate({ companyId, onDone }: { companyId: string; onDone: () => void }
         confirm={t('code.rotate')}
         keep={shell('cancel')}
         isBusy={rotation.isPending}
-        failure={rotation.error ? errorText(failureOf(rotation.error).code) : null}
+        failure={failureText(rotation.error)}
         onConfirm={() => void rotate()}
         onClose={() => setAsking(false)}
       />

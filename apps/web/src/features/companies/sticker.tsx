@@ -3,17 +3,14 @@ import { Button } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useApi } from '../../shared/api/api-provider.tsx';
 import { useSticker } from '../../shared/api/companies.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { saveFile } from '../../shared/download/save-file.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { IconDownload, IconEye, IconPrinter } from '../../shared/ui/icons.ts';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { showBlob } from '../../shared/ui/show-blob.ts';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import css from './companies.module.css';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /**
  * Renders a card to print or to publish, with the invitation as a QR code. It contains the guest code, so it is
@@ -42,27 +39,21 @@ export function Sticker({ company }: { company: CompanyDetail }): ReactNode {
 
 function ShownSticker({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
-  const errorText = useErrorText();
-  const { data: svg, error, refetch } = useSticker(company.id);
+  const query = useSticker(company.id);
   const { isPrinting, print } = usePrinting();
-  if (svg)
-    return (
-      <>
-        <img
-          ref={(image) => showBlob(image, svg)}
-          className={isPrinting ? `${css.sticker} ${css.isPrinting}` : css.sticker}
-          alt={t('sticker.alt', { name: company.name })}
-        />
-        <StickerButtons company={company} svg={svg} onPrint={print} />
-      </>
-    );
-  if (!error) return <Skeleton height={220} />;
   return (
-    <LoadFailed
-      title={t('sticker.failed')}
-      text={errorText(failureOf(error).code)}
-      onRetry={() => void refetch()}
-    />
+    <QueryView query={query} failed={t('sticker.failed')} skeleton={220}>
+      {(svg) => (
+        <>
+          <img
+            ref={(image) => showBlob(image, svg)}
+            className={isPrinting ? `${css.sticker} ${css.isPrinting}` : css.sticker}
+            alt={t('sticker.alt', { name: company.name })}
+          />
+          <StickerButtons company={company} svg={svg} onPrint={print} />
+        </>
+      )}
+    </QueryView>
   );
 }
 
@@ -76,7 +67,6 @@ function StickerButtons({ company: { id, name }, svg, onPrint }: StickerButtonsP
   const t = useWords('companies');
   const { client } = useApi();
   const toasts = useToasts();
-  const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const icon = <IconDownload size={16} aria-hidden />;
   async function savePng(): Promise<void> {
@@ -84,7 +74,7 @@ function StickerButtons({ company: { id, name }, svg, onPrint }: StickerButtonsP
     try {
       saveFile(await client.companies.stickerPng({ id }), `${name}.png`);
     } catch (error) {
-      toasts.failed(t('sticker.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('sticker.failed'));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import css from './companies.module.css';
 
@@ -18,7 +17,7 @@ const LABEL_MAX_LENGTH = 120;
 export function TeamForm({ initial, submitLabel, save, onClose }: TeamFormProps): ReactNode {
   const t = useWords('companies');
   const shell = useWords('shell');
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const [label, setLabel] = useState(initial);
   const [refused, setRefused] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +28,7 @@ export function TeamForm({ initial, submitLabel, save, onClose }: TeamFormProps)
       await save(label.trim());
       onClose();
     } catch (error) {
-      setRefused(errorText(failureOf(error).code));
+      setRefused(failureText(error));
       setBusy(false);
     }
     return undefined;

@@ -3,22 +3,19 @@ import type { RunComparison } from '@vigie/contract/comparison.ts';
 import { TIME_ZONE, useSelectedTracker } from '../../shared/api/selected-tracker.tsx';
 import { useApi } from '../../shared/api/api-provider.tsx';
 import { useRunComparison } from '../../shared/api/comparisons.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { DownloadButton } from '../../shared/download/download-button.tsx';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconColumns } from '../../shared/ui/icons.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ComparedCauses } from './compared-causes.tsx';
 import { ComparedPages } from './compared-pages.tsx';
 import { ModeSwitch, useMode } from './mode-switch.tsx';
 import { Sides } from './sides.tsx';
 import { useCompared, type Compared } from './use-compared.ts';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 // Loaded separately: most users compare runs.
 const LocationsPart = lazyComponent(
@@ -35,9 +32,9 @@ export function ComparisonScreen(): ReactNode {
 function TwoRuns(): ReactNode {
   const t = useWords('comparison');
   const shell = useWords('shell');
-  const errorText = useErrorText();
   const compared = useCompared();
-  const { data, error, refetch, isPlaceholderData } = useRunComparison(compared.query);
+  const query = useRunComparison(compared.query);
+  const { data, isPlaceholderData } = query;
   return (
     <>
       <PageHeader title={shell('title.comparaison')} lead={t('lead')}>
@@ -45,19 +42,18 @@ function TwoRuns(): ReactNode {
       </PageHeader>
       <ModeSwitch />
       <Sides compared={compared} comparison={isPlaceholderData ? undefined : data} />
-      {data ? (
-        <div className="stale" data-stale={isPlaceholderData || undefined}>
-          <Result compared={compared} comparison={data} />
-        </div>
-      ) : error ? (
-        <LoadFailed
-          title={t('failed')}
-          text={failureOf(error).code === 'not-found' ? t('gone') : errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton height={320} />
-      )}
+      <QueryView
+        query={query}
+        failed={t('failed')}
+        reasonOf={(code) => (code === 'not-found' ? t('gone') : null)}
+        skeleton={320}
+      >
+        {(comparison) => (
+          <div className="stale" data-stale={isPlaceholderData || undefined}>
+            <Result compared={compared} comparison={comparison} />
+          </div>
+        )}
+      </QueryView>
     </>
   );
 }

@@ -9,12 +9,10 @@ import { Facts } from '../../shared/ui/facts.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { KIND_TONES, useCauseText } from './compared-words.ts';
 import { useComparedHits } from '../../shared/api/comparisons.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import type { Tone } from '../../shared/ui/status.tsx';
 import css from './comparison.module.css';
+import { FailureNotice } from '../../shared/ui/failure-notice.tsx';
 
 /** Returns the side panel of the page in the address: its changes, its hits and both visits. */
 export function usePagePanel(
@@ -109,13 +107,12 @@ function Visit({ visit, side }: { visit: ComparedPage['shown']; side: ComparedSi
 /** Renders the page-view hits of two visits, matching hits side by side. */
 function ComparedHits(visits: { shownId: string; referenceId: string }): ReactNode {
   const t = useWords('comparison');
-  const errorText = useErrorText();
   const { data, error } = useComparedHits(visits);
   return (
     <section className="grid one-column gap-10" aria-label={t('hits.title')}>
       <h3 className="small weight-580 quiet">{t('hits.title')}</h3>
       {error ? (
-        <Notice tone="warn" title={t('hits.failed')} text={errorText(failureOf(error).code)} />
+        <FailureNotice tone="warn" error={error} title={t('hits.failed')} />
       ) : data ? (
         <Hits hits={data.hits} isWhole={data.isWhole} />
       ) : (

@@ -4,15 +4,13 @@ import { Link } from '@tanstack/react-router';
 import type { SharedCause } from '@vigie/contract/fleet.ts';
 import type { FleetQuery } from '../../shared/api/fleet.ts';
 import { useSharedCauses } from '../../shared/api/fleet.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useIncidentText } from '../../shared/i18n/incident-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { SeverityPill } from '../../shared/ui/classification.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import css from './fleet.module.css';
+import { FailureNotice } from '../../shared/ui/failure-notice.tsx';
 
 const SHOWN = 2;
 
@@ -24,11 +22,9 @@ interface SharedCausesProps {
 /** Renders causes that several websites share, each with a link to its websites; nothing if there are none. */
 export function SharedCauses({ query, onCleared }: SharedCausesProps): ReactNode {
   const t = useWords('fleet');
-  const errorText = useErrorText();
   const { data, error } = useSharedCauses(query);
   const [isWhole, setIsWhole] = useState(false);
-  if (error && !data)
-    return <Notice tone="warn" title={t('shared.failed')} text={errorText(failureOf(error).code)} />;
+  if (error && !data) return <FailureNotice tone="warn" error={error} title={t('shared.failed')} />;
   const items = data?.items ?? [];
   const chosen = items.filter(({ key }) => key === query.cause);
   if (query.cause === undefined && items.length === 0) return null;

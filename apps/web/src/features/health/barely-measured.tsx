@@ -13,13 +13,11 @@ import type { HealthNow } from './health-state.ts';
 import css from './health.module.css';
 import { useUnansweredPages } from '../../shared/api/job-lists.ts';
 import { Busy } from '../../shared/ui/busy.tsx';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useJobDetection } from '../../shared/api/detection.ts';
 import { useChangeWebsite } from '../../shared/api/website-settings.ts';
 import { useStartAudit } from '../../shared/api/websites.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { FailureNotice } from '../../shared/ui/failure-notice.tsx';
 
 /**
  * Renders a health without a grade: the measured share, the trackers found, and one click that stores one as settings.
@@ -86,7 +84,6 @@ function WithoutConsent({ pages, jobId }: { pages: number; jobId: string }): Rea
 /** Renders the trackers that the last audit found; a click stores one in the website's settings and starts an audit. */
 function SeenTrackers({ jobId }: { jobId: string | null }): ReactNode {
   const t = useWords('health');
-  const errorText = useErrorText();
   const { take, isTaking, error } = useTake();
   const { data, isPending } = useJobDetection(jobId);
   if (jobId !== null && isPending) return <Busy label={t('barely.looking')} />;
@@ -105,9 +102,7 @@ function SeenTrackers({ jobId }: { jobId: string | null }): ReactNode {
           </li>
         ))}
       </ul>
-      {error ? (
-        <Notice tone="fail" title={t('barely.failed')} text={errorText(failureOf(error).code)} />
-      ) : null}
+      <FailureNotice error={error} title={t('barely.failed')} />
       <p>
         <Link to="/website/parametres" search={{ step: 'hit' }} className="link">
           {t('barely.settings')}

@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useApi } from '../../shared/api/api-provider.tsx';
-import { failureOf } from '../../shared/api/failure.ts';
 import { TIME_ZONE, useSelectedTracker } from '../../shared/api/selected-tracker.tsx';
 import { useSharing } from '../../domain/sharing/share-button.tsx';
 import { saveFile } from '../../shared/download/save-file.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
@@ -66,12 +64,11 @@ function useSavePdf(): () => Promise<void> {
   const tracker = useSelectedTracker();
   const { locale } = useLocale();
   const toasts = useToasts();
-  const errorText = useErrorText();
   return async () => {
     try {
       saveFile(await client.reports.pdf({ id, ...tracker, locale, timeZone: TIME_ZONE }), 'report.pdf');
     } catch (error) {
-      toasts.failed(t('pdf.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('pdf.failed'));
     }
   };
 }

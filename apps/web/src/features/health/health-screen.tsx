@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
+import type { Evolution, Health } from '@vigie/contract/health.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useEvolution, useHealth } from '../../shared/api/health.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { usePeriod } from '../../shared/period/use-period.ts';
+import { usePeriod, type UsedPeriod } from '../../shared/period/use-period.ts';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { IconRefresh } from '../../shared/ui/icons.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { CheckCards } from './check-cards.tsx';
@@ -20,6 +16,7 @@ import { ReportTopSkeleton } from '../../shared/ui/report.tsx';
 import { SectionTitle } from '../../shared/ui/section-title.tsx';
 import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import css from './health.module.css';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 // Loaded separately: few websites show it.
 const BarelyMeasured = lazyComponent([], async () => (await import('./barely-measured.tsx')).BarelyMeasured);
@@ -31,6 +28,7 @@ const ReachedLimits = lazyComponent(
 
 /** Renders the tracking health of one website over a period. */
 export function HealthScreen(): ReactNode {
+  const t = useWords('health');
   const website = useCurrentWebsite();
   const { period, from, to } = usePeriod();
   const input = { websiteId: website.id, from, to };
@@ -46,53 +44,42 @@ export function HealthScreen(): ReactNode {
       />
       {website.reachedLimits.length > 0 ? <ReachedLimits website={website} /> : null}
       <AuditSection isFirst={state === 'first-audit'} />
-      {!health.data ? (
-        health.error ? (
-          <LoadFailed error={health.error} retry={() => void health.refetch()} />
-        ) : (
-          <HealthSkeleton />
-        )
-      ) : (
-        <>
-          {state === 'measured' && isVisited(health.data) ? (
-            <Measured
-              health={health.data}
-              evolution={evolution.data}
-              period={period}
-              isOld={health.isPlaceholderData}
-            />
-          ) : null}
-          {state === 'never-measured' ? <NeverMeasured /> : null}
-          {state === 'first-audit' ? <WhatIsChecked /> : null}
-          {state === 'nothing-in-period' ? <NothingInPeriod /> : null}
-          {state === 'nothing-measurable' && isVisited(health.data) ? (
-            <NothingMeasurable health={health.data} />
-          ) : null}
-          {state === 'barely-measured' && isVisited(health.data) ? (
-            <>
-              <BarelyMeasured health={health.data} />
-              <CheckCards health={health.data} evolution={evolution.data} />
-              <WebsiteCauses />
-            </>
-          ) : null}
-        </>
-      )}
+      <QueryView query={health} failed={t('failed.title')} skeleton={<HealthSkeleton />}>
+        {(data) => (
+          <Content
+            health={data}
+            evolution={evolution.data}
+            period={period}
+            isOld={health.isPlaceholderData}
+          />
+        )}
+      </QueryView>
     </>
   );
 }
 
-function LoadFailed({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
-  const t = useWords('health');
-  const shell = useWords('shell');
-  const errorText = useErrorText();
+interface ContentProps {
+  health: Health;
+  evolution: Evolution | undefined;
+  period: UsedPeriod['period'];
+  isOld: boolean;
+}
+
+function Content({ health, evolution, period, isOld }: ContentProps): ReactNode {
+  const state = healthState(health, useCurrentWebsite());
+  if (state === 'never-measured') return <NeverMeasured />;
+  if (state === 'first-audit') return <WhatIsChecked />;
+  if (state === 'nothing-in-period') return <NothingInPeriod />;
+  if (!isVisited(health)) return null;
+  if (state === 'nothing-measurable') return <NothingMeasurable health={health} />;
+  if (state === 'measured')
+    return <Measured health={health} evolution={evolution} period={period} isOld={isOld} />;
   return (
-    <div role="alert">
-      <EmptyState title={t('failed.title')} text={errorText(failureOf(error).code)}>
-        <Button leftSection={<IconRefresh size={16} />} onClick={retry}>
-          {shell('retry')}
-        </Button>
-      </EmptyState>
-    </div>
+    <>
+      <BarelyMeasured health={health} />
+      <CheckCards health={health} evolution={evolution} />
+      <WebsiteCauses />
+    </>
   );
 }
 

@@ -1,8 +1,6 @@
 import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useSendsMails } from '../../shared/api/instance.ts';
 import { useReportSubscriptions, useSubscribeToReport } from '../../shared/api/account.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
 import { IconCheck, IconMail } from '../../shared/ui/icons.ts';
@@ -18,7 +16,6 @@ export function useMonthlyReport(): RowAction {
   const subscribe = useSubscribeToReport();
   const toasts = useToasts();
   const begun = useSendsMails() ? 'monthly.begun' : 'monthly.begun-unsent';
-  const errorText = useErrorText();
   const own = subscriptions.find(({ website }) => website.id === id);
   const change = (isMonthly: boolean) =>
     subscribe.mutate(
@@ -26,7 +23,7 @@ export function useMonthlyReport(): RowAction {
       {
         onSuccess: () =>
           toasts.done(t(isMonthly ? begun : 'monthly.ended'), { undo: () => change(!isMonthly) }),
-        onError: (error) => toasts.failed(t('monthly.failed'), errorText(failureOf(error).code)),
+        onError: (error) => toasts.callFailed(error, t('monthly.failed')),
       },
     );
   return {

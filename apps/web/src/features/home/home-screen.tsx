@@ -2,17 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Home } from '@vigie/contract/home.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useHome } from '../../shared/api/home.ts';
 import { useCauses } from '../../shared/api/causes.ts';
 import { CauseList } from '../../domain/causes/cause-list.tsx';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useUser, usePermission } from '../../shared/session/session-provider.tsx';
 import { LazyAccessRequest } from '../../shared/session/lazy-access-request.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconPlus, IconWorld } from '../../shared/ui/icons.ts';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import css from './home.module.css';
 import { LastMessages } from './last-messages.tsx';
@@ -26,6 +23,7 @@ import { attentionOf, KINDS } from './attention.ts';
 import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { useSendsMails } from '../../shared/api/instance.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /** Number of causes shown, over all websites. */
 const CAUSES = 3;
@@ -50,21 +48,24 @@ export function HomeScreen(): ReactNode {
 
 function Content(): ReactNode {
   const t = useWords('home');
-  const errorText = useErrorText();
-  const { data: home, error, refetch } = useHome();
+  const home = useHome();
   const { items, error: unread } = useOpenCauses();
   // Both render at the same time, so that the layout does not shift.
-  if (home && (items ?? unread))
-    return (
-      <>
-        {home.setUp ? <SetUp done={home.setUp} /> : null}
-        <CauseList filters={{}} limit={CAUSES} title={t('causes.title')} onlyOpen />
-        {home.websites.length > 0 ? <Overview home={home} /> : home.setUp ? null : <NoWebsite />}
-      </>
-    );
-  if (home || !error) return <HomeSkeleton />;
+  const isComplete = (items ?? unread) !== undefined && (items ?? unread) !== null;
   return (
-    <LoadFailed title={t('failed')} text={errorText(failureOf(error).code)} onRetry={() => void refetch()} />
+    <QueryView
+      query={{ ...home, data: isComplete ? home.data : undefined, error: home.data ? null : home.error }}
+      failed={t('failed')}
+      skeleton={<HomeSkeleton />}
+    >
+      {(data) => (
+        <>
+          {data.setUp ? <SetUp done={data.setUp} /> : null}
+          <CauseList filters={{}} limit={CAUSES} title={t('causes.title')} onlyOpen />
+          {data.websites.length > 0 ? <Overview home={data} /> : data.setUp ? null : <NoWebsite />}
+        </>
+      )}
+    </QueryView>
   );
 }
 

@@ -2,22 +2,19 @@ import type { ReactNode } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { JourneyComparison, JourneyRun, JourneyRunDetail } from '@vigie/contract/stored-journey.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useComparedJourneyRuns, useJourneyRun, useRunsOfJourney } from '../../shared/api/journey-runs.ts';
 import { useSearchFilters } from '../../shared/resource/search-filters.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Gate } from '../../shared/resource/gate.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconColumns, IconPrinter, IconSelector } from '../../shared/ui/icons.ts';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
-import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { ComparedSteps } from './compared-steps.tsx';
 import { ComparedFindings } from './compared-findings.tsx';
 import { toneOfRun, useOutcomeText } from '../../domain/journey-runs/run-words.ts';
 import css from './journey-runs.module.css';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /** Renders the comparison of two runs of one journey: the result of each step, event and finding. */
 export function CompareRunsScreen(): ReactNode {
@@ -102,28 +99,22 @@ function OtherRun({ run, withId, onChange }: OtherRunProps): ReactNode {
 
 function Result({ run, withId }: { run: JourneyRunDetail; withId: string }): ReactNode {
   const t = useWords('journey-runs');
-  const errorText = useErrorText();
-  const { data, error, refetch, isPlaceholderData } = useComparedJourneyRuns(run.id, withId);
-  if (!data && error)
-    return (
-      <LoadFailed
-        title={t('compare.failed')}
-        text={failureOf(error).code === 'not-found' ? t('compare.gone') : errorText(failureOf(error).code)}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data)
-    return (
-      <Waiting>
-        <Skeleton height={360} />
-      </Waiting>
-    );
+  const query = useComparedJourneyRuns(run.id, withId);
   return (
-    <div className="stale" data-stale={isPlaceholderData || undefined}>
-      <Sides comparison={data} />
-      <ComparedFindings comparison={data} />
-      <ComparedSteps comparison={data} />
-    </div>
+    <QueryView
+      query={query}
+      failed={t('compare.failed')}
+      reasonOf={(code) => (code === 'not-found' ? t('compare.gone') : null)}
+      skeleton={360}
+    >
+      {(comparison) => (
+        <div className="stale" data-stale={query.isPlaceholderData || undefined}>
+          <Sides comparison={comparison} />
+          <ComparedFindings comparison={comparison} />
+          <ComparedSteps comparison={comparison} />
+        </div>
+      )}
+    </QueryView>
   );
 }
 

@@ -2,9 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { StoredJourney } from '@vigie/contract/stored-journey.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useDuplicateJourney, useReadJourney, useRemoveJourney } from '../../shared/api/journeys.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useDeletion } from '../../shared/resource/use-deletion.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
@@ -97,7 +95,6 @@ export function useJourneyActions({ website, onDeleted }: ActionOptions): Journe
 function useCopies() {
   const t = useWords('journeys');
   const toasts = useToasts();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const read = useReadJourney();
   const { mutateAsync } = useDuplicateJourney();
@@ -107,14 +104,14 @@ function useCopies() {
       toasts.done(t('duplicate.done'));
       await navigate({ to: '/parcours-editer', search: { id } });
     } catch (error) {
-      toasts.failed(t('duplicate.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('duplicate.failed'));
     }
   };
   const save = async ({ id, title }: StoredJourney) => {
     try {
       saveRecording((await read(id)).recording, title);
     } catch (error) {
-      toasts.failed(t('download.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('download.failed'));
     }
   };
   return {

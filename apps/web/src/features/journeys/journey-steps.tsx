@@ -4,26 +4,24 @@ import type { JourneyDetail } from '@vigie/contract/stored-journey.ts';
 import type { StepRecord } from '@vigie/contract/journey-record.ts';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { stepFailureIn } from '@vigie/contract/wording/step-words.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useJourneyRun } from '../../shared/api/journey-runs.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { StatusIcon, type Tone } from '../../shared/ui/status.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import css from './journeys.module.css';
 import { StepText } from './step-text.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 const TONES: Record<StepRecord['outcome'], Tone> = { passed: 'ok', failed: 'warn', skipped: 'mute' };
 
 /** Renders the steps of a journey, each with its result in the last run. */
 export function JourneySteps({ journey }: { journey: JourneyDetail }): ReactNode {
   const t = useWords('journeys');
-  const errorText = useErrorText();
   const { lastRun, recording } = journey;
   const hasResult = lastRun !== null && lastRun.outcome !== null;
-  const { data: run, error, refetch } = useJourneyRun(hasResult ? lastRun.id : null);
+  const query = useJourneyRun(hasResult ? lastRun.id : null);
+  const { data: run } = query;
   const resultOf = (step: RecordedStep, number: number) => {
     const result = run?.steps[number - 1];
     return result?.type === step.type ? result : undefined;
@@ -40,13 +38,7 @@ export function JourneySteps({ journey }: { journey: JourneyDetail }): ReactNode
         )
       }
     >
-      {error ? (
-        <LoadFailed
-          title={t('steps.failed')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      <QueryView query={query} failed={t('steps.failed')} skeleton={null} />
       {isOlder ? <p className="small muted pretty mb-12">{t('steps.older')}</p> : null}
       <ol className="plain">
         {recording.steps.map((step, place) => (

@@ -2,10 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
 import type { StoredJourney } from '@vigie/contract/stored-journey.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useRunJourney } from '../../shared/api/journeys.ts';
 import { AgentSelect } from '../../shared/fields/run-selects.tsx';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { hostOf } from '../../shared/session/current-website.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -42,7 +41,7 @@ export function RunJourneyDialog({
 function RunForm({ journey, website, onClose, onStarted }: RunJourneyProps): ReactNode {
   const t = useWords('journeys');
   const { locale } = useLocale();
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const toasts = useToasts();
   const run = useRunJourney();
   const [agentId, setAgentId] = useState('');
@@ -65,7 +64,7 @@ function RunForm({ journey, website, onClose, onStarted }: RunJourneyProps): Rea
       title={t('run.title', { title })}
       lead={t('run.lead')}
       failed={t('run.failed')}
-      failure={run.error ? errorText(failureOf(run.error).code) : null}
+      failure={failureText(run.error)}
       submit={t('run.submit')}
       isBusy={run.isPending}
       onCancel={onClose}

@@ -6,14 +6,13 @@ import { LocaleSwitch } from '../../app/locale-switch.tsx';
 import { SchemeToggle } from '../../app/scheme-toggle.tsx';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { IconChevronLeft, IconPrinter } from '../../shared/ui/icons.ts';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { useIsFramed } from '../../shared/session/current-website.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Markdown } from '../../shared/ui/markdown/markdown.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ScreenTabs } from '../../shared/ui/tabs.tsx';
 import css from './legal-frame.module.css';
 import { type LegalText, useLegalText } from './legal-text.ts';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 export function NoticesScreen(): ReactNode {
   return <LegalFrame name="notices" />;
@@ -96,8 +95,14 @@ function Text({ name }: { name: LegalText }): ReactNode {
   const t = useWords('legal');
   const shell = useWords('shell');
   const { locale } = useLocale();
-  const { data: text, isError, refetch } = useLegalText(name, locale);
-  if (text) return <Markdown text={text} codeLabel={t('code')} />;
-  if (!isError) return <Skeleton height={480} />;
-  return <LoadFailed title={t('failed')} text={shell('error.offline')} onRetry={() => void refetch()} />;
+  return (
+    <QueryView
+      query={useLegalText(name, locale)}
+      failed={t('failed')}
+      reasonOf={() => shell('error.offline')}
+      skeleton={480}
+    >
+      {(text) => <Markdown text={text} codeLabel={t('code')} />}
+    </QueryView>
+  );
 }

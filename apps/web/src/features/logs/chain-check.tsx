@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { AuditChain } from '@vigie/contract/audit-entry.ts';
 import { useApi } from '../../shared/api/api-provider.tsx';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { StatusIcon } from '../../shared/ui/status.tsx';
@@ -14,14 +13,14 @@ import css from './logs.module.css';
 export function ChainCheck(): ReactNode {
   const t = useWords('logs');
   const { client } = useApi();
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const check = useMutation({ mutationFn: () => client.auditLog.chain() });
   return (
     <Card title={t('chain.title')} className={css.card}>
       <p className={`quiet pretty ${css.text}`}>{t('chain.text')}</p>
       <output className={css.result}>
         {check.data ? <Result chain={check.data} /> : null}
-        {check.error ? <Line tone="warn" text={errorText(failureOf(check.error).code)} /> : null}
+        {check.error ? <Line tone="warn" text={failureText(check.error)} /> : null}
       </output>
       <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
         {t('chain.check')}

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Severity } from '@vigie/contract/classification.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import type { GrowingList } from '../../shared/api/growing-list.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { SeverityPill } from '../../shared/ui/classification.tsx';
 import { SearchField } from '../../shared/ui/list/search-field.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Tag } from '../../shared/ui/pill.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import css from './pools.module.css';
+import { QueryView } from '../../shared/resource/query-view.tsx';
+import { rowsOf } from '../../shared/api/growing-list.ts';
 
 interface Choice {
   id: string;
@@ -39,7 +37,7 @@ interface ChooseItemsProps<Chosen extends Choice, Item extends Choice> {
 /** Renders tests or journeys of the website to select, with a search; the selection survives other searches. */
 export function ChooseItems<Chosen extends Choice, Item extends Choice>({
   noun,
-  list: { items, more, isFetchingMore, ...list },
+  list,
   q,
   onSearch,
   value,
@@ -50,6 +48,7 @@ export function ChooseItems<Chosen extends Choice, Item extends Choice>({
   marks = () => null,
 }: ChooseItemsProps<Chosen, Item>): ReactNode {
   const t = useWords(noun);
+  const { items, more, isFetchingMore } = list;
   const chosen = new Set(value.map(({ id }) => id));
   const missing = items?.filter(({ id }) => !chosen.has(id)) ?? [];
   return (
@@ -64,29 +63,31 @@ export function ChooseItems<Chosen extends Choice, Item extends Choice>({
         ) : null}
       </div>
       <div className={css.choices} aria-busy={items === undefined || list.isStale}>
-        {list.error && !items ? (
-          <Failed title={t('choose.failed')} error={list.error} retry={list.retry} />
-        ) : items === undefined ? (
-          <Skeleton height={120} />
-        ) : (
-          items.map((item) => (
-            <ItemChoice
-              key={item.id}
-              item={item}
-              isChosen={chosen.has(item.id)}
-              below={below(item)}
-              marks={marks(item)}
-              onChange={(isChosen) =>
-                onChange(isChosen ? [...value, chosenOf(item)] : value.filter(({ id }) => id !== item.id))
-              }
-            />
-          ))
-        )}
-        {items?.length === 0 ? (
-          <p className={`quiet text-center ${css.noChoice}`}>
-            {t(q === '' ? 'choose.empty' : 'choose.no-match')}
-          </p>
-        ) : null}
+        <QueryView
+          query={rowsOf(list)}
+          failed={t('choose.failed')}
+          skeleton={120}
+          empty={
+            <p className={`quiet text-center ${css.noChoice}`}>
+              {t(q === '' ? 'choose.empty' : 'choose.no-match')}
+            </p>
+          }
+        >
+          {(rows) =>
+            rows.map((item) => (
+              <ItemChoice
+                key={item.id}
+                item={item}
+                isChosen={chosen.has(item.id)}
+                below={below(item)}
+                marks={marks(item)}
+                onChange={(isChosen) =>
+                  onChange(isChosen ? [...value, chosenOf(item)] : value.filter(({ id }) => id !== item.id))
+                }
+              />
+            ))
+          }
+        </QueryView>
         {more ? (
           <Button variant="subtle" loading={isFetchingMore} onClick={more}>
             {t('choose.more')}
@@ -103,17 +104,6 @@ export function ChooseItems<Chosen extends Choice, Item extends Choice>({
       ) : null}
     </fieldset>
   );
-}
-
-interface FailedProps {
-  title: string;
-  error: unknown;
-  retry: () => void;
-}
-
-function Failed({ title, error, retry }: FailedProps): ReactNode {
-  const errorText = useErrorText();
-  return <LoadFailed title={title} text={errorText(failureOf(error).code)} onRetry={retry} />;
 }
 
 interface ItemChoiceProps {

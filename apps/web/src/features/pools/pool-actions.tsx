@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pool, PoolStatus } from '@vigie/contract/pool.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useDuplicatePool, useRemovePool, useSetPoolStatus } from '../../shared/api/pools.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { ItemMenu, useDuplication } from '../../domain/pool-or-test/actions.tsx';
 import { useDeletion, type Deletion } from '../../shared/resource/use-deletion.tsx';
@@ -60,7 +58,6 @@ export function usePoolActions(onDeleted: () => void = () => {}): PoolActions {
 function useStatus(): PoolActions['setStatus'] {
   const t = useWords('pools');
   const toasts = useToasts();
-  const errorText = useErrorText();
   const change = useSetPoolStatus();
   const set = async ({ id, name }: Pool, status: PoolStatus, isUndo = false): Promise<void> => {
     try {
@@ -69,7 +66,7 @@ function useStatus(): PoolActions['setStatus'] {
       const key = status === 'published' ? 'publish.done' : 'unpublish.done';
       toasts.done(t(key, { name }), isUndo ? {} : { undo });
     } catch (error) {
-      toasts.failed(t('publish.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('publish.failed'));
     }
   };
   return (pool, status) => void set(pool, status);

@@ -136,14 +136,13 @@ function PoolTrack({ pool }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   const format = useFormat();
   const runText = useRunText();
-  const { data: history, error, refetch } = usePoolHistory(pool.id);
+  const query = usePoolHistory(pool.id);
+  const { data: history } = query;
   return (
     <>
       <ItemRuns
         noun="pools"
-        runs={history?.runs.slice(0, SHOWN)}
-        error={error}
-        onRetry={() => void refetch()}
+        query={{ ...query, data: history?.runs.slice(0, SHOWN) }}
         beatOf={(run) => {
           const tone = poolRunTone(run);
           const [date, figures] = [format.instant(run.at), runText(run)];

@@ -5,16 +5,14 @@ import { QualityScreen } from './quality-screen.tsx';
 import { useSearchFilters } from '../../shared/resource/search-filters.ts';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
-import { failureOf } from '../../shared/api/failure.ts';
 import { usePolicies, type QualityInput } from '../../shared/api/data-quality.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { SectionTitle } from '../../shared/ui/section-title.tsx';
 import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { StatusIcon } from '../../shared/ui/status.tsx';
 import css from './policies/policies.module.css';
 import { PolicyCard } from './policies/policy-card.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 export function CspScreen(): ReactNode {
   return <QualityScreen check="csp" more={(_tab, input) => <Policies input={input} />} />;
@@ -28,36 +26,37 @@ const SHOWN = 5;
 function Policies({ input }: { input: QualityInput }): ReactNode {
   const t = useWords('policies');
   const quality = useWords('quality');
-  const errorText = useErrorText();
-  const { data, error, refetch, isPlaceholderData } = usePolicies(input);
+  const query = usePolicies(input);
   return (
     <section aria-labelledby="policies">
       <SectionTitle id="policies" title={quality('policies.title')} hint={quality('policies.hint')} />
-      <Trials input={input} policies={data ?? []} />
-      {!data && error ? (
-        <LoadFailed
-          title={t('failed')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data?.length === 0 ? (
-        <p className={`row gap-10 rounded ${css.none}`}>
-          <StatusIcon tone="info" size={18} />
-          {t('none')}
-        </p>
-      ) : null}
-      {data ? <PolicyList policies={inReadingOrder(data)} isOld={isPlaceholderData} /> : null}
-      {!data && !error ? (
-        <Waiting className="grid one-column gap-12">
-          {Array.from({ length: SKELETONS }, (_, index) => (
-            <div key={index} className="shrink clip card">
-              <Skeleton height={48} />
-            </div>
-          ))}
-        </Waiting>
-      ) : null}
+      <Trials input={input} policies={query.data ?? []} />
+      <QueryView
+        query={query}
+        failed={t('failed')}
+        skeleton={<PoliciesSkeleton />}
+        empty={
+          <p className={`row gap-10 rounded ${css.none}`}>
+            <StatusIcon tone="info" size={18} />
+            {t('none')}
+          </p>
+        }
+      >
+        {(policies) => <PolicyList policies={inReadingOrder(policies)} isOld={query.isPlaceholderData} />}
+      </QueryView>
     </section>
+  );
+}
+
+function PoliciesSkeleton(): ReactNode {
+  return (
+    <Waiting className="grid one-column gap-12">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <div key={index} className="shrink clip card">
+          <Skeleton height={48} />
+        </div>
+      ))}
+    </Waiting>
   );
 }
 

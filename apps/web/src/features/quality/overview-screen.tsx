@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Quality } from '@vigie/contract/data-quality.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useQualityOverview } from '../../shared/api/data-quality.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords, useFormat, useWording } from '../../shared/i18n/i18n-provider.tsx';
 import { usePeriod, type UsedPeriod } from '../../shared/period/use-period.ts';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { NothingMeasured } from './nothing-measured.tsx';
 import css from './quality.module.css';
 import { QualityFrame } from './quality-frame.tsx';
@@ -17,43 +14,25 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { StatusIcon } from '../../shared/ui/status.tsx';
 import { RateChange } from './rate-change.tsx';
 import { tabSearch } from './tab-search.ts';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /** Renders a summary of each tab of data quality. */
 export function OverviewScreen(): ReactNode {
   const t = useWords('quality');
-  const shell = useWords('shell');
-  const errorText = useErrorText();
   const { id } = useCurrentWebsite();
   const period = usePeriod();
-  const { data, error, refetch, isPlaceholderData } = useQualityOverview({
-    websiteId: id,
-    from: period.from,
-    to: period.to,
-  });
-  const isEmpty = data?.tabs.every(({ passed, failed, skipped }) => passed + failed + skipped === 0) ?? false;
+  const query = useQualityOverview({ websiteId: id, from: period.from, to: period.to });
   return (
     <QualityFrame tab={null} period={period}>
-      {!data && error ? (
-        <LoadFailed
-          title={t('failed')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : isEmpty ? (
-        <NothingMeasured period={period} />
-      ) : (
-        <ul className={`grid gap-12 plain ${css.cards}`} aria-busy={!data || isPlaceholderData}>
-          {QUALITY_TABS.map((tab) => (
-            <OverviewCard
-              key={tab.name}
-              tab={tab}
-              period={period}
-              figures={data?.tabs.find(({ check, view }) => check === tab.check && view === tab.view)}
-            />
-          ))}
-        </ul>
-      )}
-      {data ? null : <output className="sr-only">{error ? null : shell('loading')}</output>}
+      <QueryView
+        query={query}
+        failed={t('failed')}
+        skeleton={<Cards period={period} figures={undefined} isOld />}
+        empty={<NothingMeasured period={period} />}
+        isEmpty={isUnmeasured}
+      >
+        {({ tabs }) => <Cards period={period} figures={tabs} isOld={query.isPlaceholderData} />}
+      </QueryView>
     </QualityFrame>
   );
 }
@@ -62,6 +41,36 @@ type Figures = Pick<
   Quality,
   'rate' | 'previousRate' | 'passed' | 'failed' | 'skipped' | 'failingPages' | 'topReason'
 >;
+
+const isUnmeasured = ({ tabs }: { tabs: readonly Figures[] }) =>
+  tabs.every(({ passed, failed, skipped }) => passed + failed + skipped === 0);
+
+interface CardsProps {
+  period: UsedPeriod;
+  /** Undefined while loading. */
+  figures: readonly (Figures & Pick<Quality, 'check' | 'view'>)[] | undefined;
+  /** True while the figures of this period load. */
+  isOld: boolean;
+}
+
+function Cards({ period, figures, isOld }: CardsProps): ReactNode {
+  const shell = useWords('shell');
+  return (
+    <>
+      <ul className={`grid gap-12 plain ${css.cards}`} aria-busy={isOld}>
+        {QUALITY_TABS.map((tab) => (
+          <OverviewCard
+            key={tab.name}
+            tab={tab}
+            period={period}
+            figures={figures?.find(({ check, view }) => check === tab.check && view === tab.view)}
+          />
+        ))}
+      </ul>
+      {figures ? null : <output className="sr-only">{shell('loading')}</output>}
+    </>
+  );
+}
 
 /** Height of a loaded card in px, so that the cards below do not move. */
 const CARD_HEIGHT = 168;

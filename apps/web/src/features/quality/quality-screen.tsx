@@ -3,14 +3,11 @@ import { useSearch, Link } from '@tanstack/react-router';
 import type { Check } from '@vigie/contract/verdict.ts';
 import type { Quality } from '@vigie/contract/data-quality.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useQuality, type QualityInput } from '../../shared/api/data-quality.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords, useFormat, useWording } from '../../shared/i18n/i18n-provider.tsx';
 import { usePeriod } from '../../shared/period/use-period.ts';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
 import { ReportTop, ReportTopSkeleton } from '../../shared/ui/report.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { CheckCauses } from './check-causes.tsx';
 import { NothingMeasured } from './nothing-measured.tsx';
 import { QualityFrame } from './quality-frame.tsx';
@@ -23,6 +20,7 @@ import type { TrendPoint } from '../../shared/ui/trend-chart.tsx';
 import { useUser } from '../../shared/session/session-provider.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import css from './quality.module.css';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 interface QualityScreenProps {
   check: Check;
@@ -33,34 +31,27 @@ interface QualityScreenProps {
 /** Renders one check over a period: its pass rate, its start, and the reasons for failures. */
 export function QualityScreen({ check, more }: QualityScreenProps): ReactNode {
   const t = useWords('quality');
-  const errorText = useErrorText();
   const { id } = useCurrentWebsite();
   const { view }: { view?: string } = useSearch({ strict: false });
   const tab = tabOf(check, view);
   const period = usePeriod();
   const input = { websiteId: id, from: period.from, to: period.to };
   const quality = useQuality({ ...input, check, view: tab.view ?? 'triggering' });
-  const { data, error } = quality;
-  const isEmpty = data !== undefined && data.passed + data.failed + data.skipped === 0;
   return (
     <QualityFrame tab={tab} period={period}>
-      {data === undefined ? (
-        error ? (
-          <LoadFailed
-            title={t('failed')}
-            text={errorText(failureOf(error).code)}
-            onRetry={() => void quality.refetch()}
-          />
-        ) : (
-          <QualitySkeleton />
-        )
-      ) : isEmpty ? (
-        <NothingMeasured period={period} />
-      ) : (
-        <QualityReport key={tab.name} quality={data} tab={tab} isOld={quality.isPlaceholderData}>
-          {more?.(tab, input)}
-        </QualityReport>
-      )}
+      <QueryView
+        query={quality}
+        failed={t('failed')}
+        skeleton={<QualitySkeleton />}
+        empty={<NothingMeasured period={period} />}
+        isEmpty={({ passed, failed, skipped }) => passed + failed + skipped === 0}
+      >
+        {(data) => (
+          <QualityReport key={tab.name} quality={data} tab={tab} isOld={quality.isPlaceholderData}>
+            {more?.(tab, input)}
+          </QualityReport>
+        )}
+      </QueryView>
     </QualityFrame>
   );
 }

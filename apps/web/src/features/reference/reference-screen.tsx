@@ -7,7 +7,6 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconSearch } from '../../shared/ui/icons.ts';
 import { FilterBar } from '../../shared/ui/list/filter-bar.tsx';
 import { RowsSkeleton } from '../../shared/ui/list/rows-skeleton.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { callsOf, curlOf, isAbout, type ReferenceCall, typeOf } from './reference-calls.ts';
 import { CodeBlock } from '../../shared/ui/code-block.tsx';
@@ -15,13 +14,13 @@ import { Facts } from '../../shared/ui/facts.tsx';
 import { Disclosure } from '../../shared/ui/disclosure.tsx';
 import { Tag } from '../../shared/ui/pill.tsx';
 import css from './reference.module.css';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /** Renders every call of the API, from its OpenAPI document. */
 export function ReferenceScreen(): ReactNode {
   const t = useWords('reference');
   const shell = useWords('shell');
   const { filters, setFilters, clearFilters } = useSearchFilters('q');
-  const { data, error, refetch } = useApiDocument();
   const q = filters.q ?? '';
   return (
     <>
@@ -35,13 +34,14 @@ export function ReferenceScreen(): ReactNode {
         isFiltered={q !== ''}
         onClear={clearFilters}
       />
-      {data ? (
-        <Calls document={data} q={q} />
-      ) : error ? (
-        <LoadFailed title={t('failed')} text={t('failed-text')} onRetry={() => void refetch()} />
-      ) : (
-        <RowsSkeleton />
-      )}
+      <QueryView
+        query={useApiDocument()}
+        failed={t('failed')}
+        reasonOf={() => t('failed-text')}
+        skeleton={<RowsSkeleton />}
+      >
+        {(data) => <Calls document={data} q={q} />}
+      </QueryView>
     </>
   );
 }

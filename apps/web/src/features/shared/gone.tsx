@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconKey } from '../../shared/ui/icons.ts';
@@ -8,9 +7,4 @@ import { IconKey } from '../../shared/ui/icons.ts';
 export function SharedLinkGone(): ReactNode {
   const t = useWords('shared');
   return <EmptyState level={1} icon={IconKey} title={t('gone')} text={t('gone-text')} />;
-}
-
-export function isGone(error: unknown): boolean {
-  const { code } = failureOf(error);
-  return code === 'not-found' || code === 'invalid-input';
 }

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useAnswerReport, useReaderReport } from '../../shared/api/sharing.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { SharedLinkGone, isGone } from './gone.tsx';
+import { SharedLinkGone } from './gone.tsx';
+import { FailureNotice } from '../../shared/ui/failure-notice.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 interface ReaderAnswerProps {
   token: string;
@@ -22,22 +20,21 @@ interface ReaderAnswerProps {
  */
 export function ReaderAnswer({ token, isAsked }: ReaderAnswerProps): ReactNode {
   const t = useWords('shared');
-  const errorText = useErrorText();
-  const { data, error, refetch } = useReaderReport(token);
+  const query = useReaderReport(token);
+  if (token === '') return <SharedLinkGone />;
+  return (
+    <QueryView query={query} level={1} failed={t('reader.failed')} skeleton={240} gone={<SharedLinkGone />}>
+      {({ report }) => <Answer token={token} isAsked={isAsked} report={report} />}
+    </QueryView>
+  );
+}
+
+type Report = NonNullable<ReturnType<typeof useReaderReport>['data']>['report'];
+
+function Answer({ token, isAsked, report }: ReaderAnswerProps & { report: Report }): ReactNode {
+  const t = useWords('shared');
   const answer = useAnswerReport();
-  if (token === '' || (error && isGone(error))) return <SharedLinkGone />;
-  if (!data)
-    return error ? (
-      <LoadFailed
-        level={1}
-        title={t('reader.failed')}
-        text={errorText(failureOf(error).code)}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Skeleton height={240} />
-    );
-  const { sender, websites, state } = answer.data?.report ?? data.report;
+  const { sender, websites, state } = answer.data?.report ?? report;
   const wanted = isAsked ? 'active' : 'ended';
   const act = (how: 'confirm' | 'end') => answer.mutate({ token, answer: how });
   return (
@@ -46,9 +43,7 @@ export function ReaderAnswer({ token, isAsked }: ReaderAnswerProps): ReactNode {
         title={t(isAsked ? 'reader.confirm-title' : 'reader.end-title')}
         lead={t('reader.lead', { sender, websites: websites.join(', ') })}
       />
-      {answer.error ? (
-        <Notice tone="fail" title={t('reader.not-done')} text={errorText(failureOf(answer.error).code)} />
-      ) : null}
+      <FailureNotice error={answer.error} title={t('reader.not-done')} />
       {state === wanted ? (
         <Notice tone="ok" title={t(`reader.done-${wanted}`)} text={t(`reader.done-${wanted}-text`)} />
       ) : null}

@@ -1,24 +1,21 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { SharedFleet } from '@vigie/contract/shared-link.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useSharedFleet } from '../../shared/api/sharing.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { hostOf } from '../../shared/session/current-website.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { GradeMark } from '../../shared/ui/grade-mark.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { rateTone } from '../../shared/ui/rate.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Sparkline } from '../../shared/ui/sparkline.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
-import { SharedLinkGone, isGone } from './gone.tsx';
+import { SharedLinkGone } from './gone.tsx';
 import { PrintButton } from './print-button.tsx';
 import { Sender } from './sender.tsx';
 import { CauseItems } from './shared-report.tsx';
 import css from './shared-screen.module.css';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 interface SharedFleetProps {
   token: string;
@@ -28,18 +25,12 @@ interface SharedFleetProps {
 /** Renders the content of a link to several websites: each with its grade, its evolution, and its first causes. */
 export function SharedFleetReport({ token, onOpen }: SharedFleetProps): ReactNode {
   const t = useWords('shared');
-  const errorText = useErrorText();
-  const { data, error, refetch } = useSharedFleet(token);
-  if (token === '' || (error && isGone(error))) return <SharedLinkGone />;
-  if (data) return <Fleet fleet={data} onOpen={onOpen} />;
-  if (!error) return <Skeleton height={480} />;
+  const query = useSharedFleet(token);
+  if (token === '') return <SharedLinkGone />;
   return (
-    <LoadFailed
-      level={1}
-      title={t('failed')}
-      text={errorText(failureOf(error).code)}
-      onRetry={() => void refetch()}
-    />
+    <QueryView query={query} level={1} failed={t('failed')} skeleton={480} gone={<SharedLinkGone />}>
+      {(data) => <Fleet fleet={data} onOpen={onOpen} />}
+    </QueryView>
   );
 }
 

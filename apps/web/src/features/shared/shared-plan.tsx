@@ -1,40 +1,35 @@
 import type { ReactNode } from 'react';
-import { failureOf } from '../../shared/api/failure.ts';
+import type { SharedPlan } from '@vigie/contract/shared-link.ts';
 import { useSharedPlan } from '../../shared/api/sharing.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { PlanDocument } from '../../domain/plan-document/plan-document.tsx';
 import { hostOf } from '../../shared/session/current-website.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconChecklist } from '../../shared/ui/icons.ts';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { SharedLinkGone, isGone } from './gone.tsx';
+import { SharedLinkGone } from './gone.tsx';
 import { PrintButton } from './print-button.tsx';
 import { Sender } from './sender.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /** Renders the last version of the tracking plan that a link opens. */
 export function SharedPlanPage({ token }: { token: string }): ReactNode {
   const t = useWords('shared');
-  const errorText = useErrorText();
-  const format = useFormat();
   const { locale } = useLocale();
-  const { data, error, refetch } = useSharedPlan(token, locale);
-  if (token === '' || (error && isGone(error))) return <SharedLinkGone />;
-  if (!data)
-    return error ? (
-      <LoadFailed
-        level={1}
-        title={t('plan.failed')}
-        text={errorText(failureOf(error).code)}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Skeleton height={480} />
-    );
-  const { website, plan, sender } = data;
-  const until = format.instant(data.expiresAt);
+  const query = useSharedPlan(token, locale);
+  if (token === '') return <SharedLinkGone />;
+  return (
+    <QueryView query={query} level={1} failed={t('plan.failed')} skeleton={480} gone={<SharedLinkGone />}>
+      {(data) => <Plan shared={data} />}
+    </QueryView>
+  );
+}
+
+function Plan({ shared }: { shared: SharedPlan }): ReactNode {
+  const t = useWords('shared');
+  const format = useFormat();
+  const { website, plan, sender, expiresAt } = shared;
+  const until = format.instant(expiresAt);
   const url = hostOf(website.url);
   return (
     <>

@@ -2,25 +2,23 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import type { SharedHealth } from '@vigie/contract/shared-link.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useSharedHealth } from '../../shared/api/sharing.ts';
 import { LocaleSwitch } from '../../app/locale-switch.tsx';
 import { SchemeToggle } from '../../app/scheme-toggle.tsx';
 import type { PanelSearch } from '../../app/search.ts';
 import { TrackerSwitch } from '../../app/shell/tracker-switch.tsx';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { hostOf } from '../../shared/session/current-website.tsx';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { SharedLinkGone, isGone } from './gone.tsx';
+import { SharedLinkGone } from './gone.tsx';
 import { PrintButton } from './print-button.tsx';
 import { Sender } from './sender.tsx';
 import { SharedReport } from './shared-report.tsx';
 import css from './shared-screen.module.css';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 const SharedFleet = lazyComponent(
   ['shared', 'wording'],
@@ -102,42 +100,35 @@ interface SharedProps {
 
 function Shared({ token, websiteId, onBack }: SharedProps): ReactNode {
   const t = useWords('shared');
-  const errorText = useErrorText();
   const format = useFormat();
   const { tracker }: PanelSearch = useSearch({ strict: false });
-  const { data, error, refetch } = useSharedHealth(token, { trackerId: tracker, websiteId });
-  if (token === '' || (error && isGone(error))) return <SharedLinkGone />;
-  if (data)
-    return (
-      <>
-        <Sender sender={data.sender} />
-        <PageHeader
-          title={t('title', { website: data.website.name || hostOf(data.website.url) })}
-          lead={
-            data.expiresAt === null
-              ? t('lead.printed', { url: hostOf(data.website.url), date: format.instant(data.to) })
-              : t('lead', { url: hostOf(data.website.url), date: format.instant(data.expiresAt) })
-          }
-        >
-          {onBack === null ? null : (
-            <Button variant="default" className="no-print" onClick={onBack}>
-              {t('fleet.back')}
-            </Button>
-          )}
-          <PrintButton />
-        </PageHeader>
-        <Trackers health={data} />
-        <SharedReport health={data} />
-      </>
-    );
-  if (!error) return <Skeleton height={480} />;
+  const query = useSharedHealth(token, { trackerId: tracker, websiteId });
+  if (token === '') return <SharedLinkGone />;
   return (
-    <LoadFailed
-      level={1}
-      title={t('failed')}
-      text={errorText(failureOf(error).code)}
-      onRetry={() => void refetch()}
-    />
+    <QueryView query={query} level={1} failed={t('failed')} skeleton={480} gone={<SharedLinkGone />}>
+      {(data) => (
+        <>
+          <Sender sender={data.sender} />
+          <PageHeader
+            title={t('title', { website: data.website.name || hostOf(data.website.url) })}
+            lead={
+              data.expiresAt === null
+                ? t('lead.printed', { url: hostOf(data.website.url), date: format.instant(data.to) })
+                : t('lead', { url: hostOf(data.website.url), date: format.instant(data.expiresAt) })
+            }
+          >
+            {onBack === null ? null : (
+              <Button variant="default" className="no-print" onClick={onBack}>
+                {t('fleet.back')}
+              </Button>
+            )}
+            <PrintButton />
+          </PageHeader>
+          <Trackers health={data} />
+          <SharedReport health={data} />
+        </>
+      )}
+    </QueryView>
   );
 }
 

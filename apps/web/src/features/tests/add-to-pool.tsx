@@ -3,9 +3,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import { usePoolChoices } from '../../shared/api/choices.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useAddToPool } from '../../shared/api/pools.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { FormFailure } from '../../shared/ui/form-parts.tsx';
@@ -16,7 +15,7 @@ import css from './tests.module.css';
 /** Renders the pools that a test without a pool can join, and a new pool with it: otherwise it only runs by hand. */
 export function AddToPool({ test }: { test: PageTest }): ReactNode {
   const t = useWords('tests');
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const toasts = useToasts();
   const add = useAddToPool();
   const pools = usePoolChoices(test.websiteId);
@@ -31,10 +30,7 @@ export function AddToPool({ test }: { test: PageTest }): ReactNode {
     <Card title={t('add-to-pool.title')}>
       <div className="grid gap-12">
         <p className="quiet pretty">{t(test.isDraft ? 'add-to-pool.draft' : 'add-to-pool.text')}</p>
-        <FormFailure
-          title={t('add-to-pool.failed')}
-          text={add.error ? errorText(failureOf(add.error).code) : null}
-        />
+        <FormFailure title={t('add-to-pool.failed')} text={failureText(add.error)} />
         <div className={`row wrap gap-8 ${css.offer}`}>
           {pools.length === 0 ? null : (
             <>

@@ -82,13 +82,11 @@ function TestRuns({ testId }: { testId: string }): ReactNode {
   const t = useWords('tests');
   const format = useFormat();
   const figuresText = useFiguresText('tests');
-  const { data, error, refetch } = useTestHistory(testId);
+  const query = useTestHistory(testId);
   return (
     <ItemRuns
       noun="tests"
-      runs={data?.runs.slice(0, SHOWN)}
-      error={error}
-      onRetry={() => void refetch()}
+      query={{ ...query, data: query.data?.runs.slice(0, SHOWN) }}
       beatOf={({ at, figures }) => ({
         tone: OUTCOME_TONES[endingOf(figures)],
         label: t('runs.beat', { date: format.instant(at), figures: figuresText(figures) }),

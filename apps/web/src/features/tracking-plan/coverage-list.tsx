@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { COVERAGES, type CoveredEvent } from '@vigie/contract/stored-plan.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { usePlanCoverage, type PlanPeriod } from '../../shared/api/tracking-plans.ts';
 import { useSearchFilters } from '../../shared/resource/search-filters.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import type { Column } from '../../shared/ui/list/column.ts';
 import { FilterBar } from '../../shared/ui/list/filter-bar.tsx';
 import { List } from '../../shared/ui/list/list.tsx';
 import { NoMatch } from '../../shared/ui/list/no-match.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import type { Tone } from '../../shared/ui/status.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 const TONES: Record<CoveredEvent['coverage'], Tone> = {
   'as-planned': 'ok',
@@ -24,25 +22,17 @@ const TONES: Record<CoveredEvent['coverage'], Tone> = {
 /** Renders each event on each source: planned or not, seen or not, and how often as planned. */
 export function CoverageList({ period }: { period: PlanPeriod }): ReactNode {
   const t = useWords('tracking-plan');
-  const errorText = useErrorText();
   const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('q', 'coverage');
-  const { data, error, refetch, isPlaceholderData } = usePlanCoverage(period);
+  const query = usePlanCoverage(period);
+  const { data, isPlaceholderData } = query;
   const columns = useColumns();
-  if (!data && error)
-    return (
-      <LoadFailed
-        title={t('coverage.failed')}
-        text={errorText(failureOf(error).code)}
-        onRetry={() => void refetch()}
-      />
-    );
   const text = (filters.q ?? '').toLowerCase();
   const rows = data?.events.filter(
     ({ event, source, coverage }) =>
       `${event} ${source}`.toLowerCase().includes(text) &&
       (filters.coverage === undefined || filters.coverage === coverage),
   );
-  return (
+  const shown = (
     <>
       <FilterBar
         search={{ label: t('filter.search'), value: filters.q ?? '', onChange: (q) => setFilters({ q }) }}
@@ -70,6 +60,11 @@ export function CoverageList({ period }: { period: PlanPeriod }): ReactNode {
         />
       )}
     </>
+  );
+  return (
+    <QueryView query={query} failed={t('coverage.failed')} skeleton={shown}>
+      {() => shown}
+    </QueryView>
   );
 }
 

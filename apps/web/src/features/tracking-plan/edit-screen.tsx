@@ -6,14 +6,11 @@ import type { PlanEvent, TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { usePlan, useSavePlan } from '../../shared/api/tracking-plans.ts';
 import { loadSchemas, useSchemas } from '../../shared/forms/schemas.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { LeaveDialog, RestoredNotice } from '../../shared/ui/page-form/draft-notices.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { Switch } from '../../shared/ui/switch.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import {
@@ -30,13 +27,14 @@ import { FilesPart } from './files-part.tsx';
 import { LearnPart } from './learn-part.tsx';
 import { usePlanDraft } from './use-plan-draft.ts';
 import { VersionsPart } from './versions-part.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /** Renders the editor of the next version of a website's tracking plan. */
 export function EditPlanScreen(): ReactNode {
   const t = useWords('tracking-plan');
-  const errorText = useErrorText();
   const { id } = useCurrentWebsite();
-  const { data, error, refetch } = usePlan(id);
+  const query = usePlan(id);
+  const { data } = query;
   // A draft stays based on its first version, even if another one is saved in the meantime.
   const [begun, setBegun] = useState<StoredTrackingPlan | null>(null);
   const kept = begun ?? data ?? null;
@@ -48,19 +46,9 @@ export function EditPlanScreen(): ReactNode {
         lead={t('edit.lead')}
         back={{ to: '/plan', label: t('event.back') }}
       />
-      {kept !== null ? (
-        <PlanEditor key={id} kept={kept} />
-      ) : error ? (
-        <LoadFailed
-          title={t('failed')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Waiting>
-          <Skeleton height={420} />
-        </Waiting>
-      )}
+      <QueryView query={{ ...query, data: kept ?? undefined }} failed={t('failed')} skeleton={420}>
+        {(plan) => <PlanEditor key={id} kept={plan} />}
+      </QueryView>
     </>
   );
 }

@@ -3,9 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { EventDetail } from '@vigie/contract/stored-plan.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { PlanEvent } from '@vigie/contract/tracking-plan.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { usePlanEvent } from '../../shared/api/tracking-plans.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../shared/period/period-picker.tsx';
 import { usePeriod } from '../../shared/period/use-period.ts';
@@ -15,23 +13,22 @@ import { Card } from '../../shared/ui/card.tsx';
 import { CodeBlock } from '../../shared/ui/code-block.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Disclosure } from '../../shared/ui/disclosure.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { TrendCard } from '../../shared/ui/trend-card.tsx';
 import { FindingDisclosure } from './finding-disclosure.tsx';
 import { FindingsOfJourneys } from './journey-findings.tsx';
 import { useDueWords } from './plan-words.ts';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /** Renders one event of the plan on all its sources. */
 export function EventScreen(): ReactNode {
   const t = useWords('tracking-plan');
-  const errorText = useErrorText();
   const { event = '' }: { event?: string } = useSearch({ strict: false });
   const { id: websiteId } = useCurrentWebsite();
   const { from, to } = usePeriod();
-  const { data, error, refetch } = usePlanEvent({ websiteId, from, to, event });
+  const query = usePlanEvent({ websiteId, from, to, event });
+  const { data } = query;
   return (
     <>
       <PageHeader
@@ -41,19 +38,9 @@ export function EventScreen(): ReactNode {
       >
         <PeriodPicker />
       </PageHeader>
-      {data ? (
-        <EventParts detail={data} />
-      ) : error ? (
-        <LoadFailed
-          title={t('failed')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Waiting>
-          <Skeleton height={420} />
-        </Waiting>
-      )}
+      <QueryView query={query} failed={t('failed')} skeleton={420}>
+        {(data) => <EventParts detail={data} />}
+      </QueryView>
     </>
   );
 }

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { PLAN_FILE_FORMATS, type PlanFileFormat } from '@vigie/contract/plan-import.ts';
 import { useApi } from '../../shared/api/api-provider.tsx';
-import { failureOf } from '../../shared/api/failure.ts';
 import { saveFile } from '../../shared/download/save-file.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import { IconDownload, IconSelector } from '../../shared/ui/icons.ts';
@@ -36,13 +34,12 @@ export function ExportPlan({ websiteId }: { websiteId: string }): ReactNode {
   const { client } = useApi();
   const { locale } = useLocale();
   const toasts = useToasts();
-  const errorText = useErrorText();
   const save = async (format: PlanFileFormat) => {
     try {
       const file = await client.trackingPlans.file({ websiteId, format, locale });
       if (file instanceof Blob) saveFile(file, `tracking-plan.${ENDINGS[format]}`);
     } catch (error) {
-      toasts.failed(t('failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('failed'));
     }
   };
   return (

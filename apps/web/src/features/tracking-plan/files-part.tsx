@@ -12,7 +12,7 @@ import { useReadPlanFiles } from '../../shared/api/tracking-plans.ts';
 import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useKeys, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 interface FilesPartProps {
   websiteId: string;
@@ -67,13 +67,12 @@ export function FilesPart({ websiteId, onAdd, onReplace }: FilesPartProps): Reac
       }
     >
       <p className="quiet pretty mb-12">{t('files.hint')}</p>
-      {reading.error ? (
-        <LoadFailed
-          title={t('files.failed')}
-          text={refusalOf(failureOf(reading.error))}
-          onRetry={() => read(files, mapping)}
-        />
-      ) : null}
+      <QueryView
+        query={{ data: undefined, error: reading.error, refetch: () => read(files, mapping) }}
+        failed={t('files.failed')}
+        reasonOf={() => refusalOf(failureOf(reading.error))}
+        skeleton={null}
+      />
       {reading.isPending ? <output className="muted">{t('files.reading')}</output> : null}
       {reading.data ? <Read reading={reading.data} onMap={map} onAdd={onAdd} onReplace={onReplace} /> : null}
     </Card>

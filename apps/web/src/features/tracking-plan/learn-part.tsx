@@ -2,16 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { LearnedEvent } from '@vigie/contract/learned-plan.ts';
 import type { PlanEvent } from '@vigie/contract/tracking-plan.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { usePlanProposal } from '../../shared/api/tracking-plans.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { usePeriod } from '../../shared/period/use-period.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Disclosure } from '../../shared/ui/disclosure.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { useDueWords } from './plan-words.ts';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 interface LearnPartProps {
   websiteId: string;
@@ -21,9 +18,9 @@ interface LearnPartProps {
 /** Renders the plan learnt from stored visits, accepted line by line or all at once. */
 export function LearnPart({ websiteId, onTake }: LearnPartProps): ReactNode {
   const t = useWords('tracking-plan');
-  const errorText = useErrorText();
   const { from, to } = usePeriod();
-  const { data, error, refetch } = usePlanProposal({ websiteId, from, to }, true);
+  const query = usePlanProposal({ websiteId, from, to }, true);
+  const { data } = query;
   const [taken, setTaken] = useState<ReadonlySet<LearnedEvent>>(new Set());
   const take = (events: readonly LearnedEvent[]) => {
     const fresh = events.filter((event) => !taken.has(event));
@@ -43,28 +40,24 @@ export function LearnPart({ websiteId, onTake }: LearnPartProps): ReactNode {
       }
     >
       <p className="quiet pretty mb-12">{t('learn.hint')}</p>
-      {error ? (
-        <LoadFailed
-          title={t('learn.failed')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : !data ? (
-        <Waiting>
-          <Skeleton height={160} />
-        </Waiting>
-      ) : data.events.length === 0 ? (
-        <p className="muted">{t('learn.none')}</p>
-      ) : (
-        data.events.map((event) => (
-          <Proposal
-            key={`${event.entry.name} ${event.entry.sources.join(' ')}`}
-            event={event}
-            isTaken={taken.has(event)}
-            onTake={() => take([event])}
-          />
-        ))
-      )}
+      <QueryView
+        query={query}
+        failed={t('learn.failed')}
+        skeleton={160}
+        empty={<p className="muted">{t('learn.none')}</p>}
+        isEmpty={({ events }) => events.length === 0}
+      >
+        {({ events }) =>
+          events.map((event) => (
+            <Proposal
+              key={`${event.entry.name} ${event.entry.sources.join(' ')}`}
+              event={event}
+              isTaken={taken.has(event)}
+              onTake={() => take([event])}
+            />
+          ))
+        }
+      </QueryView>
       {data?.isCut ? <p className="small muted mt-12">{t('learn.cut')}</p> : null}
     </Card>
   );

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PlanMatrix as Matrix } from '@vigie/contract/stored-plan.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { usePlanMatrix, type MatrixQuery, type PlanPeriod } from '../../shared/api/tracking-plans.ts';
 import { useSearchFilters } from '../../shared/resource/search-filters.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { MatrixChoice } from './matrix-choice.tsx';
 import css from './tracking-plan.module.css';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /** Renders where each event was seen, and where with findings: by page, or by the steps of a journey. */
 export function PlanMatrix({ period }: { period: PlanPeriod }): ReactNode {
@@ -28,50 +25,43 @@ export function PlanMatrix({ period }: { period: PlanPeriod }): ReactNode {
 
 function Table({ asked }: { asked: MatrixQuery }): ReactNode {
   const t = useWords('tracking-plan');
-  const errorText = useErrorText();
-  const { data, error, refetch, isPlaceholderData } = usePlanMatrix(asked);
+  const query = usePlanMatrix(asked);
   const isOfJourney = asked.journeyId !== undefined;
   const label = t(isOfJourney ? 'matrix.label-steps' : 'matrix.label');
-  if (!data && error)
-    return (
-      <LoadFailed
-        title={t('matrix.failed')}
-        text={errorText(failureOf(error).code)}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data)
-    return (
-      <Waiting>
-        <Skeleton height={320} />
-      </Waiting>
-    );
-  if (data.rows.length === 0)
-    return <p className="card p-18 muted">{t(isOfJourney ? 'matrix.empty-steps' : 'matrix.empty')}</p>;
   return (
-    // A wide table scrolls by itself, by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="card relative scroll-x" tabIndex={0} aria-label={label}>
-      <table className={css.matrix} aria-label={label} aria-busy={isPlaceholderData}>
-        <thead>
-          <tr>
-            <th scope="col" className="small weight-540 muted">
-              {t('column.event')}
-            </th>
-            {data.columns.map(({ key, label }) => (
-              <th key={key} scope="col" className="small weight-540 muted mono" title={label}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.rows.map((row) => (
-            <Row key={`${row.event} ${row.source}`} row={row} columns={data.columns} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <QueryView
+      query={query}
+      failed={t('matrix.failed')}
+      skeleton={320}
+      empty={<p className="card p-18 muted">{t(isOfJourney ? 'matrix.empty-steps' : 'matrix.empty')}</p>}
+      isEmpty={({ rows }) => rows.length === 0}
+    >
+      {(data) => (
+        // A wide table scrolls by itself, by keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="card relative scroll-x" tabIndex={0} aria-label={label}>
+          <table className={css.matrix} aria-label={label} aria-busy={query.isPlaceholderData}>
+            <thead>
+              <tr>
+                <th scope="col" className="small weight-540 muted">
+                  {t('column.event')}
+                </th>
+                {data.columns.map(({ key, label }) => (
+                  <th key={key} scope="col" className="small weight-540 muted mono" title={label}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map((row) => (
+                <Row key={`${row.event} ${row.source}`} row={row} columns={data.columns} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </QueryView>
   );
 }
 

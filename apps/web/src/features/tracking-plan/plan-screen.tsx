@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { StoredTrackingPlan } from '@vigie/contract/stored-plan.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { usePlan, type PlanPeriod } from '../../shared/api/tracking-plans.ts';
 import { useSearchFilters } from '../../shared/resource/search-filters.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../shared/period/period-picker.tsx';
 import { usePeriod } from '../../shared/period/use-period.ts';
@@ -15,9 +13,8 @@ import { SharePlanButton } from '../../domain/sharing/share-button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconChecklist, IconPencil } from '../../shared/ui/icons.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { CoverageList } from './coverage-list.tsx';
 import { ExportPlan } from './export-plan.tsx';
@@ -25,15 +22,16 @@ import { FindingsList } from './findings-list.tsx';
 import { PlanFigures } from './plan-figures.tsx';
 import { PlanMatrix } from './plan-matrix.tsx';
 import { Reevaluation } from './reevaluation.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 
 /** Renders the tracking plan of a website, and its conformity. */
 export function PlanScreen(): ReactNode {
   const t = useWords('tracking-plan');
   const shell = useWords('shell');
-  const errorText = useErrorText();
   const { id: websiteId } = useCurrentWebsite();
   const { from, to } = usePeriod();
-  const { data, error, refetch } = usePlan(websiteId);
+  const query = usePlan(websiteId);
+  const { data } = query;
   const isWritten = (data?.plan ?? null) !== null;
   return (
     <>
@@ -47,24 +45,20 @@ export function PlanScreen(): ReactNode {
           </>
         ) : null}
       </PageHeader>
-      {!data && error ? (
-        <LoadFailed
-          title={t('failed')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : !data ? (
-        <Waiting>
-          <Skeleton height={420} />
-        </Waiting>
-      ) : isWritten ? (
-        <>
-          <Reevaluation of={data.reevaluation} />
-          <Written period={{ websiteId, from, to }} version={data.current?.version ?? 0} />
-        </>
-      ) : (
-        <NoPlan />
-      )}
+      <QueryView
+        query={query}
+        failed={t('failed')}
+        skeleton={420}
+        empty={<NoPlan />}
+        isEmpty={({ plan }) => plan === null}
+      >
+        {({ reevaluation, current }) => (
+          <>
+            <Reevaluation of={reevaluation} />
+            <Written period={{ websiteId, from, to }} version={current?.version ?? 0} />
+          </>
+        )}
+      </QueryView>
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { usePlanVersions, useReadPlanVersion } from '../../shared/api/tracking-plans.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Disclosure } from '../../shared/ui/disclosure.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
@@ -18,7 +16,6 @@ interface VersionsPartProps {
 export function VersionsPart({ websiteId, onRestore }: VersionsPartProps): ReactNode {
   const t = useWords('tracking-plan');
   const format = useFormat();
-  const errorText = useErrorText();
   const toasts = useToasts();
   const [isOpen, setOpen] = useState(false);
   const { data } = usePlanVersions(websiteId, isOpen);
@@ -28,7 +25,7 @@ export function VersionsPart({ websiteId, onRestore }: VersionsPartProps): React
       const { plan } = await readVersion(websiteId, version);
       if (plan) onRestore(plan);
     } catch (error) {
-      toasts.failed(t('failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('failed'));
     }
   };
   return (

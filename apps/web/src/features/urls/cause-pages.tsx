@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import { useReasonPages } from '../../shared/api/data-quality.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useSearchFilters } from '../../shared/resource/search-filters.ts';
 import { viewOfReason } from '../../domain/causes/view-of-reason.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { usePeriod } from '../../shared/period/use-period.ts';
 import { ExternalLink } from '../../shared/ui/external-link.tsx';
@@ -29,7 +28,7 @@ interface CausePagesProps {
 export function CausePages({ websiteId, cause: { check, reason }, beganAt }: CausePagesProps): ReactNode {
   const t = useWords('urls');
   const shell = useWords('shell');
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const period = usePeriod();
   const { to } = period;
   const from = beganAt > period.from && beganAt < to ? beganAt : period.from;
@@ -43,7 +42,7 @@ export function CausePages({ websiteId, cause: { check, reason }, beganAt }: Cau
       <Notice
         tone="fail"
         title={t('list.failed')}
-        text={errorText(failureOf(error).code)}
+        text={failureText(error)}
         action={
           <Button variant="default" size="compact-sm" onClick={list.retry}>
             {shell('retry')}

@@ -2,8 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import type { useAddNote, useRemoveNote } from '../../shared/api/causes.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { IconTrash } from '../../shared/ui/icons.ts';
 import { PageUrl } from '../../shared/ui/page-url.tsx';
@@ -66,7 +65,7 @@ export function NotesSection(props: NotesProps): ReactNode {
 
 function AddNote({ id, add }: NotesProps): ReactNode {
   const t = useWords('urls');
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const [text, setText] = useState('');
   const isEmpty = text.trim() === '';
   return (
@@ -84,7 +83,7 @@ function AddNote({ id, add }: NotesProps): ReactNode {
         rows={2}
         maxLength={TEXT_MAX}
         value={text}
-        error={add.error ? errorText(failureOf(add.error).code) : null}
+        error={failureText(add.error)}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {isEmpty ? null : (
@@ -98,9 +97,8 @@ function AddNote({ id, add }: NotesProps): ReactNode {
 
 function RemoveNote({ id, note, add, remove }: NotesProps & { note: Note }): ReactNode {
   const t = useWords('urls');
-  const errorText = useErrorText();
   const toasts = useToasts();
-  const failed = (error: unknown) => toasts.failed(t('notes.failed'), errorText(failureOf(error).code));
+  const failed = (error: unknown) => toasts.callFailed(error, t('notes.failed'));
   const takeBack = () => add.mutate({ id, text: note.text }, { onError: failed });
   return (
     <ActionIcon

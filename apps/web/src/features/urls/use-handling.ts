@@ -6,8 +6,6 @@ import {
   useSetCauseStates,
   useSetProblemStates,
 } from '../../shared/api/causes.ts';
-import { failureOf } from '../../shared/api/failure.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import type { Handling, Target } from './handling.ts';
@@ -87,13 +85,12 @@ function useCalls() {
 /** Returns a function that runs work and shows a message if it fails; resolves to whether it succeeded. */
 function useAttempt(): (failed: string, work: () => Promise<unknown>) => Promise<boolean> {
   const toasts = useToasts();
-  const errorText = useErrorText();
   return async (failed, work) => {
     try {
       await work();
       return true;
     } catch (error) {
-      toasts.failed(failed, errorText(failureOf(error).code));
+      toasts.callFailed(error, failed);
       return false;
     }
   };

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { useParams } from '@tanstack/react-router';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useVisits } from '../../shared/api/observations.ts';
 import { EvidenceView } from '../../domain/evidence/evidence-view.tsx';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import css from './urls.module.css';
+import { QueryView } from '../../shared/resource/query-view.tsx';
+import { rowsOf } from '../../shared/api/growing-list.ts';
 
 interface VisitPageProps {
   /** Id of the visit to show; undefined for the last one of a page. */
@@ -53,12 +51,14 @@ export function VisitPage({ observationId, pageId }: VisitPageProps): ReactNode 
 
 function LastVisit({ pageId }: { pageId: string }): ReactNode {
   const t = useWords('urls');
-  const errorText = useErrorText();
-  const { items: visits, error, retry } = useVisits(pageId);
-  if (error && !visits)
-    return <LoadFailed title={t('visit.failed')} text={errorText(failureOf(error).code)} onRetry={retry} />;
-  if (!visits) return <Skeleton height={320} />;
-  const [last] = visits;
-  if (!last) return <EmptyState title={t('visit.never')} text={t('visit.never-text')} />;
-  return <EvidenceView observationId={last.id} visitKey="observation" />;
+  return (
+    <QueryView
+      query={rowsOf(useVisits(pageId))}
+      failed={t('visit.failed')}
+      skeleton={320}
+      empty={<EmptyState title={t('visit.never')} text={t('visit.never-text')} />}
+    >
+      {([last]) => <EvidenceView observationId={last?.id ?? ''} visitKey="observation" />}
+    </QueryView>
+  );
 }

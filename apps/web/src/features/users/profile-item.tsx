@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Membership, UserDetail } from '@vigie/contract/user.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useRevokeProfile } from '../../shared/api/users.ts';
 import { ProfilePicture } from '../../shared/avatar/profile-picture.tsx';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useScope } from '../../shared/session/session-provider.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
@@ -99,7 +97,6 @@ function ProfileButtons({ profile, user }: ProfileItemProps): ReactNode {
 function useRevoke(mayRestore: boolean) {
   const t = useWords('users');
   const toasts = useToasts();
-  const errorText = useErrorText();
   const toggle = useRevokeProfile();
   const run = async ({ profileId: id, company }: Membership, isUndo = false): Promise<void> => {
     try {
@@ -109,7 +106,7 @@ function useRevoke(mayRestore: boolean) {
       });
       toasts.done(text, isUndo || !mayRestore ? {} : { undo: () => void run(changed, true) });
     } catch (error) {
-      toasts.failed(t('profile.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('profile.failed'));
     }
   };
   return { revoke: (profile: Membership) => void run(profile), isBusy: toggle.isPending };

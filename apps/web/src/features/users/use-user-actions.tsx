@@ -1,8 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { UserDetail, UserStatus } from '@vigie/contract/user.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useRemoveUser, useSetUserStatus, useChangeUser, useReadUser } from '../../shared/api/users.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useDeletion } from '../../shared/resource/use-deletion.tsx';
 import { userName } from '../../shared/session/name-of.ts';
@@ -59,7 +57,6 @@ export function useUserActions(onDeleted: () => void): UserActionsApi {
 function useSetStatus() {
   const t = useWords('users');
   const toasts = useToasts();
-  const errorText = useErrorText();
   const change = useSetUserStatus();
   const set = async (user: UserDetail, status: UserStatus, isUndo = false): Promise<void> => {
     const { id, status: before } = user;
@@ -69,7 +66,7 @@ function useSetStatus() {
       const undo = () => void set(changed, before, true);
       toasts.done(t(`status.done-${status}`, { name }), isUndo ? {} : { undo });
     } catch (error) {
-      toasts.failed(t('status.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('status.failed'));
     }
   };
   return (user: UserDetail, status: UserStatus) => void set(user, status);

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import type { WebsiteImport } from '@vigie/contract/website-import.ts';
 import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
 import { useApi } from '../../shared/api/api-provider.tsx';
-import { failureOf } from '../../shared/api/failure.ts';
 import {
   isOver,
   useCancelImport,
@@ -13,7 +12,6 @@ import {
   useSetImportState,
 } from '../../shared/api/website-imports.ts';
 import { DownloadButton } from '../../shared/download/download-button.tsx';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Gate } from '../../shared/resource/gate.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -123,7 +121,6 @@ function Cancel({ id }: { id: string }): ReactNode {
 }
 
 function useFailureToast(): (error: Error) => void {
-  const errorText = useErrorText();
   const toasts = useToasts();
-  return (error) => toasts.failed(errorText(failureOf(error).code));
+  return (error) => toasts.callFailed(error);
 }

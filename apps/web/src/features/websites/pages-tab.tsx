@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { hasEnded } from '../../shared/api/follow-job.ts';
 import { useKnownPageList } from '../../shared/api/choices.ts';
 import { useDiscover, useLastDiscovery } from '../../shared/api/website-settings.ts';
 import { useSearchFilters } from '../../shared/resource/search-filters.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { ListPart } from '../../shared/resource/list-part.tsx';
 import { RunView } from '../../domain/run-view/run-view.tsx';
@@ -56,7 +55,7 @@ export function PagesTab({ website }: { website: Website }): ReactNode {
 function Discovery({ website }: { website: Website }): ReactNode {
   const t = useWords('websites');
   const may = usePermission();
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const discover = useDiscover();
   const last = useLastDiscovery(website.id);
   const [shown, setShown] = useState<string | null>(null);
@@ -79,11 +78,7 @@ function Discovery({ website }: { website: Website }): ReactNode {
         ) : null}
       </div>
       {discover.error ? (
-        <Notice
-          tone="fail"
-          title={t('pages.discover-failed')}
-          text={errorText(failureOf(discover.error).code)}
-        />
+        <Notice tone="fail" title={t('pages.discover-failed')} text={failureText(discover.error)} />
       ) : null}
       {jobId !== null && may('jobs.events') ? (
         <section aria-label={t('pages.searching')}>

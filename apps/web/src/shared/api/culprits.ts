@@ -12,10 +12,10 @@ export const useSearchRegressionCause = () =>
  * again.
  */
 export function useRegressionCause(problemId: string) {
-  const { data, error, refetch } = useAnswer((queries) => queries.culprits.get, { id: problemId });
-  const search = data?.search;
+  const query = useAnswer((queries) => queries.culprits.get, { id: problemId });
+  const search = query.data?.search;
   const { job } = useLiveJob(search?.endedAt === null ? search.jobId : null);
-  return { found: data, job, error, retry: () => void refetch() };
+  return { query, job };
 }
 
 /** Returns the difference between both versions of a candidate; it is slow, and never changes. */

@@ -57,6 +57,17 @@ export interface GrowingList<Item> {
   isStale: boolean;
 }
 
+/** Returns a growing list as the state of a query whose data are the rows so far. */
+export const rowsOf = <Item>({
+  items,
+  error,
+  retry,
+}: Pick<GrowingList<Item>, 'items' | 'error' | 'retry'>) => ({
+  data: items,
+  error,
+  refetch: retry,
+});
+
 export function growingOptions<Input extends ListInput, Page extends ListPage<unknown>>(
   call: PagedCall<Input, Page>,
   input: Omit<Input, 'after'>,

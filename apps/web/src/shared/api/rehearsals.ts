@@ -13,13 +13,11 @@ export const useRehearse = () =>
  * is read again.
  */
 export function useRemedyRehearsal(problemId: string) {
-  const { data, error, refetch } = useAnswer((queries) => queries.rehearsals.last, { id: problemId });
-  const { job } = useLiveJob(data?.endedAt === null ? data.jobId : null);
-  return { rehearsal: data, job, error, retry: () => void refetch() };
+  const query = useAnswer((queries) => queries.rehearsals.last, { id: problemId });
+  const { job } = useLiveJob(query.data?.endedAt === null ? query.data.jobId : null);
+  return { query, job };
 }
 
 /** Returns a proven change as lines of one form; with a file, the difference to a file that has these lines. */
-export function useRehearsedLines(asked: { id: string; form: PatchForm; file: string | null }) {
-  const { data, error, refetch } = useAnswer((queries) => queries.rehearsals.lines, asked);
-  return { lines: data, error, retry: () => void refetch() };
-}
+export const useRehearsedLines = (asked: { id: string; form: PatchForm; file: string | null }) =>
+  useAnswer((queries) => queries.rehearsals.lines, asked);

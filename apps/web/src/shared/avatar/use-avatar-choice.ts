@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react';
-import { failureOf } from '../api/failure.ts';
-import { useErrorText } from '../i18n/error-text.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 import type { AvatarChange } from './avatar-input.tsx';
 
@@ -17,7 +15,6 @@ interface AvatarCalls {
  */
 export function useAvatarChoice({ upload, remove, failed }: AvatarCalls) {
   const toasts = useToasts();
-  const errorText = useErrorText();
   const [change, setChange] = useState<AvatarChange>(null);
   // A save reads the current picture, not the one of the render that created it.
   const chosen = useRef<AvatarChange>(null);
@@ -36,7 +33,7 @@ export function useAvatarChoice({ upload, remove, failed }: AvatarCalls) {
         if (chosen.current === 'removed') await remove.mutateAsync({ id });
         else if (chosen.current) await upload.mutateAsync({ id, avatar: chosen.current });
       } catch (error) {
-        toasts.failed(failed, errorText(failureOf(error).code));
+        toasts.callFailed(error, failed);
       }
     },
   };

@@ -1,7 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { failureOf } from '../api/failure.ts';
-import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { IconDownload, IconSelector } from '../ui/icons.ts';
@@ -24,14 +22,13 @@ interface FileMenuProps {
 export function FileMenu({ label, size = 'sm', files }: FileMenuProps): ReactNode {
   const t = useWords('download');
   const toasts = useToasts();
-  const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   async function save({ name, read }: MenuFile): Promise<void> {
     setBusy(true);
     try {
       saveFile(await read(), name);
     } catch (error) {
-      toasts.failed(t('file.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('file.failed'));
     } finally {
       setBusy(false);
     }

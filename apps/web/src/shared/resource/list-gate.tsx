@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { failureOf } from '../api/failure.ts';
-import { useErrorText } from '../i18n/error-text.ts';
 import { NoMatch } from '../ui/list/no-match.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { QueryView } from './query-view.tsx';
 
 interface ListGateProps {
   list: { error: unknown; retry: () => void };
@@ -18,15 +16,17 @@ interface ListGateProps {
   children: ReactNode;
 }
 
-/**
- * Renders a list, or the reason why there is none: it could not be read, it is empty, or the filters exclude
- * everything.
- */
+/** Renders a list as a `QueryView` whose placeholder is the list itself, so that its head stays where it is. */
 export function ListGate(props: ListGateProps): ReactNode {
-  const { list, rows, failed, empty, isFiltered = false, onClear = () => {}, children } = props;
-  const errorText = useErrorText();
-  if (!rows && list.error)
-    return <LoadFailed title={failed} text={errorText(failureOf(list.error).code)} onRetry={list.retry} />;
-  if (rows?.length !== 0) return children;
-  return isFiltered ? <NoMatch onClear={onClear} /> : empty;
+  const { list, rows, failed, empty = null, isFiltered = false, onClear = () => {}, children } = props;
+  return (
+    <QueryView
+      query={{ data: rows, error: list.error, refetch: list.retry }}
+      failed={failed}
+      skeleton={children}
+      empty={isFiltered ? <NoMatch onClear={onClear} /> : empty}
+    >
+      {() => children}
+    </QueryView>
+  );
 }

@@ -8,7 +8,8 @@ interface LoadFailedProps {
   title: string;
   /** Reason in the words of the error catalogue. */
   text: string;
-  onRetry: () => void;
+  /** Null where a retry would fail again. */
+  onRetry: (() => void) | null;
   level?: 1 | 2;
 }
 
@@ -18,9 +19,11 @@ export function LoadFailed({ title, text, onRetry, level = 2 }: LoadFailedProps)
   return (
     <div role="alert">
       <EmptyState title={title} text={text} level={level}>
-        <Button leftSection={<IconRefresh size={16} />} onClick={onRetry}>
-          {t('retry')}
-        </Button>
+        {onRetry ? (
+          <Button leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        ) : null}
       </EmptyState>
     </div>
   );

@@ -7,12 +7,13 @@ import { useVisits, useComparison } from '../../../shared/api/observations.ts';
 import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useWords, useFormat } from '../../../shared/i18n/i18n-provider.tsx';
 import { ShowMore } from '../../../shared/ui/list/show-more.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { PartHeading, Records } from '../records.tsx';
 import { VisitRow, type VisitKey } from './visit-row.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Differences, differingKinds } from './differences.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
+import { rowsOf } from '../../../shared/api/growing-list.ts';
 
 interface HistoryPartProps {
   stored: StoredObservation;
@@ -22,35 +23,33 @@ interface HistoryPartProps {
 /** Renders the visits of the same page, and the changes between the one shown and another. */
 export function HistoryPart({ stored, visitKey }: HistoryPartProps): ReactNode {
   const t = useWords('evidence');
-  const errorText = useErrorText();
   const { with: named }: { with?: string } = useSearch({ strict: false });
-  const { items: visits, total, error, retry, more, isFetchingMore } = useVisits(stored.pageId, 25);
+  const list = useVisits(stored.pageId, 25);
+  const { total, more, isFetchingMore } = list;
   const compared = named ?? stored.previousId;
-  if (!visits)
-    return error ? (
-      <LoadFailed title={t('history.failed')} text={errorText(failureOf(error).code)} onRetry={retry} />
-    ) : (
-      <Skeleton height={240} />
-    );
   return (
-    <section className="grid shrink gap-10">
-      {compared === null || compared === stored.id ? null : (
-        <ComparisonView key={compared} shown={stored} otherId={compared} />
+    <QueryView query={rowsOf(list)} failed={t('history.failed')} skeleton={240}>
+      {(visits) => (
+        <section className="grid shrink gap-10">
+          {compared === null || compared === stored.id ? null : (
+            <ComparisonView key={compared} shown={stored} otherId={compared} />
+          )}
+          <PartHeading>{t('history.visits')}</PartHeading>
+          <Records items={visits}>
+            {(visit) => (
+              <VisitRow
+                visit={visit}
+                visitKey={visitKey}
+                role={visit.id === stored.id ? 'shown' : visit.id === compared ? 'compared' : null}
+              />
+            )}
+          </Records>
+          {more ? (
+            <ShowMore shown={visits.length} total={total} onMore={more} isFetching={isFetchingMore} />
+          ) : null}
+        </section>
       )}
-      <PartHeading>{t('history.visits')}</PartHeading>
-      <Records items={visits}>
-        {(visit) => (
-          <VisitRow
-            visit={visit}
-            visitKey={visitKey}
-            role={visit.id === stored.id ? 'shown' : visit.id === compared ? 'compared' : null}
-          />
-        )}
-      </Records>
-      {more ? (
-        <ShowMore shown={visits.length} total={total} onMore={more} isFetching={isFetchingMore} />
-      ) : null}
-    </section>
+    </QueryView>
   );
 }
 

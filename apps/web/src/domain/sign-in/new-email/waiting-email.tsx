@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { NewEmail } from '@vigie/contract/user.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useCancelEmail, useSetEmail } from '../../../shared/api/users.ts';
 import { useSendsMails } from '../../../shared/api/instance.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { useUser } from '../../../shared/session/session-provider.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -47,7 +45,6 @@ export function WaitingEmail({ userId, newEmail }: WaitingEmailProps): ReactNode
 function useWaiting(id: string, email: string) {
   const t = useWords('new-email');
   const toasts = useToasts();
-  const errorText = useErrorText();
   const setting = useSetEmail();
   const sendsMails = useSendsMails();
   const cancelling = useCancelEmail();
@@ -56,7 +53,7 @@ function useWaiting(id: string, email: string) {
       await act();
       toasts.done(done);
     } catch (error) {
-      toasts.failed(t('waiting.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('waiting.failed'));
     }
   }
   return {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useDomains, useProviders, useSignInRules } from '../../../shared/api/sign-in-settings.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { Loaded } from '../../../shared/resource/loaded.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 
@@ -25,7 +25,7 @@ export function SignInCard({ company: { id } }: { company: CompanyDetail }): Rea
   );
   return (
     <Card title={t('title')} aside={change}>
-      <Loaded query={useSignInRules(id)} failed={t('failed')}>
+      <QueryView query={useSignInRules(id)} failed={t('failed')}>
         {({ requiresProvider, secondFactorRoles }) => (
           <Facts
             facts={[
@@ -48,7 +48,7 @@ export function SignInCard({ company: { id } }: { company: CompanyDetail }): Rea
             ]}
           />
         )}
-      </Loaded>
+      </QueryView>
     </Card>
   );
 }

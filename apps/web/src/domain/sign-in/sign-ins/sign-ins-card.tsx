@@ -4,7 +4,7 @@ import type { SignInEntry } from '@vigie/contract/sign-in.ts';
 import { deviceName } from '@vigie/contract/wording/device-name.ts';
 import { useSignIns, useSignInsOf } from '../../../shared/api/sign-ins.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { Loaded } from '../../../shared/resource/loaded.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Pill } from '../../../shared/ui/pill.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
@@ -34,9 +34,9 @@ function SignInsCard({ query, lead }: SignInsCardProps): ReactNode {
   return (
     <Card title={t('title')}>
       {lead === undefined ? null : <p className="quiet pretty mb-14">{lead}</p>}
-      <Loaded query={query} failed={t('failed')}>
+      <QueryView query={query} failed={t('failed')}>
         {(entries) => <List entries={entries} />}
-      </Loaded>
+      </QueryView>
     </Card>
   );
 }

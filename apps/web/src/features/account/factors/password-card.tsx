@@ -2,9 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../shared/api/api-provider.tsx';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useSendsMails } from '../../../shared/api/instance.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { useUser } from '../../../shared/session/session-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -40,7 +38,6 @@ function NoPassword(): ReactNode {
   const { client } = useApi();
   const user = useUser();
   const toasts = useToasts();
-  const errorText = useErrorText();
   const sendsMails = useSendsMails();
   const [isBusy, setBusy] = useState(false);
   async function ask(email: string): Promise<void> {
@@ -49,7 +46,7 @@ function NoPassword(): ReactNode {
       await client.passwordResets.request({ email });
       toasts.done(t('password.asked'));
     } catch (error) {
-      toasts.failed(t('password.ask-failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('password.ask-failed'));
     } finally {
       setBusy(false);
     }

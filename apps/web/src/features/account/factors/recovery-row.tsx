@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { RECOVERY_CODES, type Factors } from '@vigie/contract/sign-in.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useMakeRecoveryCodes } from '../../../shared/api/factors.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -45,7 +44,7 @@ export function RecoveryRow({ recovery, hasFactor }: RecoveryRowProps): ReactNod
 function MakeCodes({ isFirst }: { isFirst: boolean }): ReactNode {
   const t = useWords('factors');
   const shell = useWords('shell');
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const make = useMakeRecoveryCodes();
   const [isAsked, setAsked] = useState(false);
   const { shown, show, close } = useUnsavedCodes(() => {});
@@ -77,7 +76,7 @@ function MakeCodes({ isFirst }: { isFirst: boolean }): ReactNode {
         keep={shell('cancel')}
         isBusy={make.isPending}
         failed={t('recovery.failed')}
-        failure={make.error ? errorText(failureOf(make.error).code) : null}
+        failure={failureText(make.error)}
         onConfirm={() => void confirm()}
         onClose={() => setAsked(false)}
       />

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useFactors } from '../../../shared/api/factors.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useUser } from '../../../shared/session/session-provider.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { OwnSecondFactorCard } from './second-factor-card.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 
 /** Renders the sign-in methods of the user, or the reason why this session cannot change them. */
 export function SignInMethodCards(): ReactNode {
@@ -28,20 +25,12 @@ export function SignInMethodCards(): ReactNode {
 /** Renders password, passkeys, second factor and identity providers. */
 function ChangeableSignInMethods(): ReactNode {
   const t = useWords('factors');
-  const errorText = useErrorText();
-  const { data: factors, error, refetch } = useFactors();
+  const query = useFactors();
+  const { data: factors } = query;
   if (!factors)
     return (
       <Card title={t('ways.title')}>
-        {error ? (
-          <LoadFailed
-            title={t('ways.not-loaded')}
-            text={errorText(failureOf(error).code)}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton height={240} />
-        )}
+        <QueryView query={query} failed={t('ways.not-loaded')} skeleton={240} />
       </Card>
     );
   return (

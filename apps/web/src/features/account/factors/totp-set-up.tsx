@@ -1,9 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useBeginTotp, useConfirmTotp } from '../../../shared/api/factors.ts';
 import type { FormRules } from '../../../shared/forms/form-rules.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { usePasswordFailureText } from '../../../domain/sign-in/password/failure-text.ts';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
@@ -11,9 +9,9 @@ import { CodeInput } from '../../../domain/sign-in/signing-in/code-input.tsx';
 import type { GivenCode } from '../../../domain/sign-in/signing-in/code-rules.ts';
 import { CopyLine } from '../../../shared/ui/copy-line.tsx';
 import { FormActions, FormFailure } from '../../../shared/ui/form-parts.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { QrCode } from './qr-code.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 
 interface SetUpProps {
   /** Receives the new recovery codes; empty if the user already had some. */
@@ -25,7 +23,6 @@ interface SetUpProps {
 /** Renders the registration of an authenticator app; it becomes active with the first valid code. */
 export function TotpSetUp({ onDone, ...rest }: SetUpProps): ReactNode {
   const t = useWords('factors');
-  const errorText = useErrorText();
   const { data: setUp, error, mutate } = useBeginTotp();
   const isBegun = useRef(false);
   useEffect(() => {
@@ -33,28 +30,35 @@ export function TotpSetUp({ onDone, ...rest }: SetUpProps): ReactNode {
     isBegun.current = true;
     mutate(undefined);
   });
-  if (error)
-    return (
-      <LoadFailed
-        title={t('totp.failed')}
-        text={errorText(failureOf(error).code)}
-        onRetry={() => mutate(undefined)}
-      />
-    );
+  return (
+    <QueryView
+      query={{ data: setUp, error, refetch: () => mutate(undefined) }}
+      failed={t('totp.failed')}
+      skeleton={
+        <Frame>
+          <Skeleton height={320} />
+        </Frame>
+      }
+    >
+      {({ uri, secret }) => (
+        <Frame>
+          <p className="quiet">{t('totp.scan')}</p>
+          <QrCode text={uri} label={t('totp.picture')} />
+          <p className="quiet">{t('totp.type')}</p>
+          <CopyLine line={secret}>{inFours(secret)}</CopyLine>
+          <FirstCode onDone={onDone} {...rest} />
+        </Frame>
+      )}
+    </QueryView>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }): ReactNode {
+  const t = useWords('factors');
   return (
     <div className="grid gap-14">
       <h2 className="title">{t('totp.title')}</h2>
-      {setUp ? (
-        <>
-          <p className="quiet">{t('totp.scan')}</p>
-          <QrCode text={setUp.uri} label={t('totp.picture')} />
-          <p className="quiet">{t('totp.type')}</p>
-          <CopyLine line={setUp.secret}>{inFours(setUp.secret)}</CopyLine>
-          <FirstCode onDone={onDone} {...rest} />
-        </>
-      ) : (
-        <Skeleton height={320} />
-      )}
+      {children}
     </div>
   );
 }

@@ -4,30 +4,27 @@ import type { LocationComparison } from '@vigie/contract/location-comparison.ts'
 import { useApi } from '../../../shared/api/api-provider.tsx';
 import { TIME_ZONE } from '../../../shared/api/selected-tracker.tsx';
 import { useLocationComparison } from '../../../shared/api/comparisons.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { DownloadButton } from '../../../shared/download/download-button.tsx';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useFormat, useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconSelector, IconWorld } from '../../../shared/ui/icons.ts';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ModeSwitch } from '../mode-switch.tsx';
 import { LocationCards } from './location-cards.tsx';
 import { LocationPages } from './location-pages.tsx';
 import { useLocated, type Located } from './use-located.ts';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 
 /** Renders audits of one website from several locations, and their differences. */
 export function LocationsPart(): ReactNode {
   const t = useWords('locations');
   const shell = useWords('shell');
-  const errorText = useErrorText();
   const { client } = useApi();
   const { locale } = useLocale();
   const located = useLocated();
-  const { data, error, refetch, isPlaceholderData } = useLocationComparison(located.query);
+  const query = useLocationComparison(located.query);
+  const { data, isPlaceholderData } = query;
   return (
     <>
       <PageHeader title={shell('title.comparaison')} lead={t('lead')}>
@@ -45,19 +42,18 @@ export function LocationsPart(): ReactNode {
         />
       </PageHeader>
       <ModeSwitch />
-      {data ? (
-        <div className="stale" data-stale={isPlaceholderData || undefined}>
-          <Result located={located} comparison={data} />
-        </div>
-      ) : error ? (
-        <LoadFailed
-          title={t('failed')}
-          text={failureOf(error).code === 'not-found' ? t('gone') : errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton height={320} />
-      )}
+      <QueryView
+        query={query}
+        failed={t('failed')}
+        reasonOf={(code) => (code === 'not-found' ? t('gone') : null)}
+        skeleton={320}
+      >
+        {(comparison) => (
+          <div className="stale" data-stale={isPlaceholderData || undefined}>
+            <Result located={located} comparison={comparison} />
+          </div>
+        )}
+      </QueryView>
     </>
   );
 }

@@ -6,9 +6,8 @@ import { fitsNeeds, isSameLocation } from '@vigie/contract/labels.ts';
 import { LOCATIONS_MAX } from '@vigie/contract/location-comparison.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useAgentsOfWebsite } from '../../../shared/api/choices.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useAuditFromLocations } from '../../../shared/api/website-settings.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../../shared/i18n/error-text.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../../shared/session/current-website.tsx';
 import { CheckList } from '../../../shared/ui/check-list.tsx';
@@ -25,7 +24,7 @@ interface LocationsDialogProps {
 /** Renders the choice of locations for an audit now, and of the location that counts. */
 export function LocationsDialog({ website, onClose }: LocationsDialogProps): ReactNode {
   const t = useWords('audit-locations');
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const navigate = useNavigate();
   const agents = useAgentsOfWebsite(website.id);
   const start = useAuditFromLocations();
@@ -63,7 +62,7 @@ export function LocationsDialog({ website, onClose }: LocationsDialogProps): Rea
         title={t('title')}
         lead={t('lead', { website: websiteLabel(website) })}
         failed={t('failed')}
-        failure={start.error ? errorText(failureOf(start.error).code) : null}
+        failure={failureText(start.error)}
         submit={t('submit')}
         isBusy={start.isPending}
         onSubmit={submit}

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Evolution } from '@vigie/contract/health.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useEvolution } from '../../../shared/api/health.ts';
 import { useSearchFilters } from '../../../shared/resource/search-filters.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useWords, useFormat } from '../../../shared/i18n/i18n-provider.tsx';
 import { previousPeriod } from '../../../shared/period/period.ts';
 import { usePeriod } from '../../../shared/period/use-period.ts';
 import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { AuditSection } from '../audit-section.tsx';
 import { HealthHeader } from '../health-header.tsx';
@@ -21,11 +18,11 @@ import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { ChartPart } from './chart-part.tsx';
 import { TablePart } from './table-part.tsx';
 import css from './evolution.module.css';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 
 /** Renders the health of one website over a period, with the events that may explain its changes. */
 export function EvolutionScreen(): ReactNode {
   const health = useWords('health');
-  const errorText = useErrorText();
   const website = useCurrentWebsite();
   const { from, to } = usePeriod();
   const { filters } = useSearchFilters('compare');
@@ -33,38 +30,33 @@ export function EvolutionScreen(): ReactNode {
   const asked = { websiteId: website.id, from, to };
   const evolution = useEvolution(asked);
   const before = useEvolution({ ...asked, ...previousPeriod(asked) }, isCompared);
-  const { data, error } = evolution;
+  const query = evolution;
+  const { data } = query;
   const isNew = data !== undefined && !hasMeasures(data) && website.lastAuditAt === null;
   return (
     <>
       <HealthHeader isPrintable={data !== undefined && hasMeasures(data)} lastAuditAt={website.lastAuditAt} />
       <AuditSection isFirst={isNew} />
-      {data ? (
-        <div className="stale" aria-busy={evolution.isPlaceholderData}>
-          {isNew ? website.activeJobId === null ? <NeverMeasured /> : <WhatIsChecked /> : null}
-          {!isNew && !hasMeasures(data) ? <NothingInPeriod /> : null}
-          {hasMeasures(data) ? (
-            <EvolutionCard
-              evolution={data}
-              before={
-                isCompared && before.data && !before.isPlaceholderData
-                  ? alignBefore(data, before.data, Date.parse(to) - Date.parse(from))
-                  : undefined
-              }
-              isBeforeLost={isCompared && before.isError}
-            />
-          ) : null}
-          {isNew ? null : <MarkersCard markers={data.markers} />}
-        </div>
-      ) : error ? (
-        <LoadFailed
-          title={health('failed.title')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void evolution.refetch()}
-        />
-      ) : (
-        <EvolutionSkeleton />
-      )}
+      <QueryView query={query} failed={health('failed.title')} skeleton={<EvolutionSkeleton />}>
+        {(data) => (
+          <div className="stale" aria-busy={evolution.isPlaceholderData}>
+            {isNew ? website.activeJobId === null ? <NeverMeasured /> : <WhatIsChecked /> : null}
+            {!isNew && !hasMeasures(data) ? <NothingInPeriod /> : null}
+            {hasMeasures(data) ? (
+              <EvolutionCard
+                evolution={data}
+                before={
+                  isCompared && before.data && !before.isPlaceholderData
+                    ? alignBefore(data, before.data, Date.parse(to) - Date.parse(from))
+                    : undefined
+                }
+                isBeforeLost={isCompared && before.isError}
+              />
+            ) : null}
+            {isNew ? null : <MarkersCard markers={data.markers} />}
+          </div>
+        )}
+      </QueryView>
     </>
   );
 }

@@ -1,9 +1,7 @@
 import type * as z from 'zod';
 import type { Marker } from '@vigie/contract/health.ts';
 import type { releaseInputSchema } from '@vigie/contract/release.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useCreateRelease, useRemoveRelease } from '../../../shared/api/health.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
@@ -14,7 +12,6 @@ export type ReleaseFields = Omit<z.output<typeof releaseInputSchema>, 'websiteId
 /** Returns functions that add and remove releases of the current website, each with undo. */
 export function useReleases() {
   const t = useWords('evolution');
-  const errorText = useErrorText();
   const toasts = useToasts();
   const { id: websiteId } = useCurrentWebsite();
   const create = useCreateRelease();
@@ -39,7 +36,7 @@ export function useReleases() {
       await change();
       return true;
     } catch (error) {
-      toasts.failed(t('release.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('release.failed'));
       return false;
     }
   }

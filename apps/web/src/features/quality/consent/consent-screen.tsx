@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useConsentMatrix, useMatrixRuns } from '../../../shared/api/consent.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { usePeriod } from '../../../shared/period/use-period.ts';
 import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
@@ -10,7 +8,6 @@ import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconPlayerPlay, IconShieldCheck } from '../../../shared/ui/icons.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { QualityTabs } from '../quality-frame.tsx';
@@ -18,6 +15,8 @@ import { ConsentFiles } from './consent-files.tsx';
 import { ConsentReport } from './consent-report.tsx';
 import { NoMatrix } from './no-matrix.tsx';
 import { useConsentView } from './use-consent-view.ts';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
+import { rowsOf } from '../../../shared/api/growing-list.ts';
 
 const StartMatrix = lazyComponent(
   ['fields'],
@@ -69,14 +68,11 @@ interface ShownProps {
 
 function Shown({ runs, runId }: ShownProps): ReactNode {
   const t = useWords('consent');
-  const errorText = useErrorText();
-  if (runs.items === undefined)
-    return runs.error ? (
-      <LoadFailed title={t('failed')} text={errorText(failureOf(runs.error).code)} onRetry={runs.retry} />
-    ) : (
-      <MatrixSkeleton />
-    );
-  return runId === undefined ? <NoMatrix /> : <OneRun key={runId} runs={runs.items} runId={runId} />;
+  return (
+    <QueryView query={rowsOf(runs)} failed={t('failed')} skeleton={<MatrixSkeleton />}>
+      {(rows) => (runId === undefined ? <NoMatrix /> : <OneRun key={runId} runs={rows} runId={runId} />)}
+    </QueryView>
+  );
 }
 
 interface OneRunProps {
@@ -86,20 +82,24 @@ interface OneRunProps {
 
 function OneRun({ runs, runId }: OneRunProps): ReactNode {
   const t = useWords('consent');
-  const errorText = useErrorText();
   const { id: websiteId } = useCurrentWebsite();
   const { showRun } = useConsentView();
-  const { data, error, refetch } = useConsentMatrix(runId);
-  if (data !== undefined && data.run.websiteId === websiteId)
-    return <ConsentReport runs={runs} matrix={data} />;
-  if (data === undefined && !error) return <MatrixSkeleton />;
-  const code = error ? failureOf(error).code : 'not-found';
-  if (code !== 'not-found' && code !== 'invalid-input')
-    return <LoadFailed title={t('failed')} text={errorText(code)} onRetry={() => void refetch()} />;
-  return (
+  const gone = (
     <EmptyState icon={IconShieldCheck} title={t('gone')} text={t('gone-text')}>
       <Button onClick={() => showRun(undefined)}>{t('to-newest')}</Button>
     </EmptyState>
+  );
+  return (
+    <QueryView
+      query={useConsentMatrix(runId)}
+      failed={t('failed')}
+      skeleton={<MatrixSkeleton />}
+      gone={gone}
+      empty={gone}
+      isEmpty={({ run }) => run.websiteId !== websiteId}
+    >
+      {(matrix) => <ConsentReport runs={runs} matrix={matrix} />}
+    </QueryView>
   );
 }
 

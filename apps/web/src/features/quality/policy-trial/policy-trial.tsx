@@ -1,19 +1,17 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Textarea } from '@mantine/core';
 import { PASTED_POLICY_MAX } from '@vigie/contract/policy-rehearsal.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { usePolicyRehearsal, type QualityInput } from '../../../shared/api/data-quality.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { FormActions } from '../../../shared/ui/form-parts.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { useDraft } from '../../../shared/ui/page-form/use-draft.ts';
 import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { BrowserTrial } from './browser-trial.tsx';
 import { PolicyTrialResult } from './trial-result.tsx';
 import css from './policy-trial.module.css';
 import '../../../shared/ui/inputs.css';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 
 const HEADER = 'Content-Security-Policy';
 
@@ -100,18 +98,20 @@ interface AnswerProps {
 
 function Answer({ rehearsal, isOld }: AnswerProps): ReactNode {
   const t = useWords('policy-trial');
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = rehearsal;
-  if (data !== undefined) return <PolicyTrialResult rehearsal={data} isOld={isOld} />;
-  if (isFetching)
-    return (
-      <Waiting className="grid one-column gap-12">
-        <Skeleton height={64} />
-        <Skeleton height={160} />
-      </Waiting>
-    );
-  if (!error) return null;
   return (
-    <LoadFailed title={t('failed')} text={errorText(failureOf(error).code)} onRetry={() => void refetch()} />
+    <QueryView
+      query={rehearsal}
+      failed={t('failed')}
+      skeleton={
+        rehearsal.isFetching ? (
+          <Waiting className="grid one-column gap-12">
+            <Skeleton height={64} />
+            <Skeleton height={160} />
+          </Waiting>
+        ) : null
+      }
+    >
+      {(data) => <PolicyTrialResult rehearsal={data} isOld={isOld} />}
+    </QueryView>
   );
 }

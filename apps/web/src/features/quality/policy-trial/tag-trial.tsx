@@ -2,18 +2,16 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { Textarea } from '@mantine/core';
 import { ADDED_ADDRESSES_MAX, ADDED_KINDS, type AdditionQuery } from '@vigie/contract/policy-rehearsal.ts';
 import { webUrlSchema } from '@vigie/contract/identifiers.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useAddition, type QualityInput } from '../../../shared/api/data-quality.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { FormActions } from '../../../shared/ui/form-parts.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { useDraft } from '../../../shared/ui/page-form/use-draft.ts';
 import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { AdditionResult } from './addition-result.tsx';
 import css from './policy-trial.module.css';
 import '../../../shared/ui/inputs.css';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 
 type Kind = (typeof ADDED_KINDS)[number];
 type Texts = Record<Kind, string>;
@@ -119,22 +117,20 @@ interface AnswerProps {
 
 function Answer({ addition, isOld }: AnswerProps): ReactNode {
   const t = useWords('policy-trial');
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = addition;
-  if (data !== undefined) return <AdditionResult addition={data} isOld={isOld} />;
-  if (isFetching)
-    return (
-      <Waiting className="grid one-column gap-12">
-        <Skeleton height={64} />
-        <Skeleton height={160} />
-      </Waiting>
-    );
-  if (!error) return null;
   return (
-    <LoadFailed
-      title={t('tag.failed')}
-      text={errorText(failureOf(error).code)}
-      onRetry={() => void refetch()}
-    />
+    <QueryView
+      query={addition}
+      failed={t('tag.failed')}
+      skeleton={
+        addition.isFetching ? (
+          <Waiting className="grid one-column gap-12">
+            <Skeleton height={64} />
+            <Skeleton height={160} />
+          </Waiting>
+        ) : null
+      }
+    >
+      {(data) => <AdditionResult addition={data} isOld={isOld} />}
+    </QueryView>
   );
 }

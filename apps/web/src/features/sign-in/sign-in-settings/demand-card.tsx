@@ -9,7 +9,7 @@ import {
   useSignInRules,
 } from '../../../shared/api/sign-in-settings.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { Loaded } from '../../../shared/resource/loaded.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
 import { userName } from '../../../shared/session/name-of.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -23,9 +23,9 @@ export function DemandCard({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('sign-in-settings');
   return (
     <Card title={t('demand')}>
-      <Loaded query={useSignInRules(company.id)} failed={t('rules.failed')}>
+      <QueryView query={useSignInRules(company.id)} failed={t('rules.failed')}>
         {(rules) => <Demand company={company} rules={rules} />}
-      </Loaded>
+      </QueryView>
     </Card>
   );
 }

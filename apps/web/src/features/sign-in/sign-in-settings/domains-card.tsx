@@ -10,7 +10,7 @@ import {
 } from '../../../shared/api/sign-in-settings.ts';
 import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { Loaded } from '../../../shared/resource/loaded.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
 import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -27,14 +27,14 @@ export function DomainsCard({ companyId }: { companyId: string }): ReactNode {
   return (
     <Card title={t('domains')}>
       <p className="quiet pretty">{t('domains.lead')}</p>
-      <Loaded query={useDomains(companyId)} failed={t('domains.failed')}>
+      <QueryView query={useDomains(companyId)} failed={t('domains.failed')}>
         {(domains) => (
           <>
             <List companyId={companyId} domains={domains} />
             {domains.length < DOMAINS_MAX ? <DomainForm companyId={companyId} /> : null}
           </>
         )}
-      </Loaded>
+      </QueryView>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { PROVIDERS_MAX, type IdentityProvider } from '@vigie/contract/identity-provider.ts';
 import { useProviders, useRemoveProvider, type SignInScope } from '../../../shared/api/sign-in-settings.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { Loaded } from '../../../shared/resource/loaded.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { IconPlus } from '../../../shared/ui/icons.ts';
@@ -19,9 +19,9 @@ export function ProvidersCard({ companyId }: { companyId: SignInScope }): ReactN
   return (
     <Card title={t('providers')} aside={hasRoom ? <AddProvider companyId={companyId} /> : null}>
       <p className="quiet pretty">{t(companyId === null ? 'providers.lead-instance' : 'providers.lead')}</p>
-      <Loaded query={query} failed={t('providers.failed')}>
+      <QueryView query={query} failed={t('providers.failed')}>
         {(providers) => <List providers={providers} />}
-      </Loaded>
+      </QueryView>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { useFactors } from '../../../shared/api/factors.ts';
 import { useSetSignInRules, useSignInRules, type SignInScope } from '../../../shared/api/sign-in-settings.ts';
 import type { FormRules } from '../../../shared/forms/form-rules.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { Loaded } from '../../../shared/resource/loaded.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
 import { useUser } from '../../../shared/session/session-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -20,9 +20,9 @@ export function RequiredSecondFactorCard({ companyId }: { companyId: SignInScope
   const t = useWords('sign-in-settings');
   return (
     <Card title={t('factors')}>
-      <Loaded query={useSignInRules(companyId)} failed={t('rules.failed')}>
+      <QueryView query={useSignInRules(companyId)} failed={t('rules.failed')}>
         {(rules) => <RolesForm companyId={companyId} rules={rules} />}
-      </Loaded>
+      </QueryView>
     </Card>
   );
 }

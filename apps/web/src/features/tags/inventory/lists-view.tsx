@@ -1,56 +1,44 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { VENDOR_APPROVALS, type ListedVendor, type VendorApproval } from '@vigie/contract/inventory.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useApproveSeen, useListedVendors } from '../../../shared/api/inventory.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../../shared/i18n/error-text.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import css from '../tags.module.css';
 import { AddListed } from './add-listed.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
+
+const hasApproved = (rows: readonly ListedVendor[]) => rows.some(({ standing }) => standing === 'approved');
 
 /** Renders the vendors that the company approves of, and those that it refuses. */
 export function ListsView(): ReactNode {
   const t = useWords('inventory');
-  const errorText = useErrorText();
-  const { data, error, refetch } = useListedVendors();
-  if (!data && error)
-    return (
-      <LoadFailed
-        title={t('lists.failed')}
-        text={errorText(failureOf(error).code)}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data)
-    return (
-      <Waiting>
-        <Skeleton height={320} />
-      </Waiting>
-    );
-  const hasApproved = data.some(({ standing }) => standing === 'approved');
+  const query = useListedVendors();
   return (
-    <div className="grid one-column gap-16">
-      <Notice tone="info" text={t(hasApproved ? 'lists.hint' : 'lists.hint-none')}>
-        <ApproveSeen />
-      </Notice>
-      <AddListed />
-      {VENDOR_APPROVALS.map((standing) => (
-        <VendorList
-          key={standing}
-          standing={standing}
-          rows={data.filter((one) => one.standing === standing)}
-        />
-      ))}
-    </div>
+    <QueryView query={query} failed={t('lists.failed')} skeleton={320}>
+      {(data) => (
+        <div className="grid one-column gap-16">
+          <Notice tone="info" text={t(hasApproved(data) ? 'lists.hint' : 'lists.hint-none')}>
+            <ApproveSeen />
+          </Notice>
+          <AddListed />
+          {VENDOR_APPROVALS.map((standing) => (
+            <VendorList
+              key={standing}
+              standing={standing}
+              rows={data.filter((one) => one.standing === standing)}
+            />
+          ))}
+        </div>
+      )}
+    </QueryView>
   );
 }
 
@@ -102,7 +90,7 @@ function ListedName({ row: { name, note, by, at, websites } }: { row: ListedVend
 function ApproveSeen(): ReactNode {
   const t = useWords('inventory');
   const toasts = useToasts();
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const approve = useApproveSeen();
   const [isAsking, setAsking] = useState(false);
   if (!usePermission()('listedVendors.approveSeen')) return null;
@@ -128,7 +116,7 @@ function ApproveSeen(): ReactNode {
         keep={t('cancel')}
         isBusy={approve.isPending}
         failed={t('decided.failed')}
-        failure={approve.error ? errorText(failureOf(approve.error).code) : null}
+        failure={failureText(approve.error)}
         onConfirm={() => void run()}
         onClose={() => setAsking(false)}
       />

@@ -1,11 +1,9 @@
 import type { ListedVendor, VendorApproval } from '@vigie/contract/inventory.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import {
   useListedVendors,
   useRemoveListedVendor,
   useSetListedVendor,
 } from '../../../shared/api/inventory.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 
@@ -24,7 +22,6 @@ export interface Decision {
 export function useDecide() {
   const t = useWords('inventory');
   const toasts = useToasts();
-  const errorText = useErrorText();
   const { data: listed } = useListedVendors();
   const set = useSetListedVendor();
   const remove = useRemoveListedVendor();
@@ -45,7 +42,7 @@ export function useDecide() {
         isUndo ? {} : { undo: () => void run(before, after, true) },
       );
     } catch (error) {
-      toasts.failed(t('decided.failed'), errorText(failureOf(error).code));
+      toasts.callFailed(error, t('decided.failed'));
     }
   }
   const entryOf = (vendor: string) => listed?.find((one) => one.vendor === vendor) ?? null;

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { VendorDetail, VendorWebsite } from '@vigie/contract/inventory.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useVendor } from '../../../shared/api/inventory.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { panelWith, useSidePanel } from '../../../shared/resource/side-panel.tsx';
 import { hostOf } from '../../../shared/session/current-website.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { ActivityPills } from './activity-pills.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { ApprovalPill } from './approval-pill.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 
 /** Returns the side panel of the vendor in the address, with the websites on which it fires. */
 export function useVendorPanel() {
@@ -43,23 +40,15 @@ function Actions({ vendor }: { vendor: string }): ReactNode {
 
 function Detail({ vendor }: { vendor: string }): ReactNode {
   const t = useWords('inventory');
-  const errorText = useErrorText();
-  const { data, error, refetch } = useVendor(vendor);
-  if (data) return <Shown vendor={data} />;
-  if (error && failureOf(error).code === 'not-found')
-    return <p className="muted pretty">{t('vendor.gone')}</p>;
-  if (error)
-    return (
-      <LoadFailed
-        title={t('vendor.failed')}
-        text={errorText(failureOf(error).code)}
-        onRetry={() => void refetch()}
-      />
-    );
   return (
-    <Waiting>
-      <Skeleton height={240} />
-    </Waiting>
+    <QueryView
+      query={useVendor(vendor)}
+      failed={t('vendor.failed')}
+      skeleton={240}
+      gone={<p className="muted pretty">{t('vendor.gone')}</p>}
+    >
+      {(data) => <Shown vendor={data} />}
+    </QueryView>
   );
 }
 

@@ -2,42 +2,30 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { LANGUAGES, LOCALES, type Locale } from '@vigie/contract/locales.ts';
 import { useApi } from '../../../shared/api/api-provider.tsx';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useCookiePolicy, useWebsiteInventory } from '../../../shared/api/inventory.ts';
 import { DownloadButton } from '../../../shared/download/download-button.tsx';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { IconCheck, IconCopy, IconPrinter } from '../../../shared/ui/icons.ts';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
-import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { PolicyTable } from './policy-table.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 
 const CHOICES = LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }));
 
 /** Renders the table of a cookie policy, in the language of the website's visitors, to copy, save or print. */
 export function CookiePolicy({ websiteId }: { websiteId: string }): ReactNode {
   const t = useWords('inventory');
-  const errorText = useErrorText();
   const [locale, setLocale] = useState<Locale>(useLocale().locale);
-  const { data, error, refetch } = useCookiePolicy({ websiteId, locale });
-  const { data: inventory } = useWebsiteInventory(websiteId);
-  if (data === undefined && error)
-    return (
-      <LoadFailed
-        title={t('policy.failed')}
-        text={errorText(failureOf(error).code)}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useCookiePolicy({ websiteId, locale });
+  const inventory = useWebsiteInventory(websiteId);
   return (
     <section className="grid one-column gap-16" aria-label={t('site.policy')}>
       <p className="quiet pretty no-print">{t('policy.hint')}</p>
       <div className="flex wrap items-center gap-10 no-print">
         <Segmented label={t('policy.language')} value={locale} options={CHOICES} onChange={setLocale} />
-        <CopyHtml html={data} />
+        <CopyHtml html={query.data} />
         <SaveCsv websiteId={websiteId} locale={locale} />
         <Button
           variant="default"
@@ -47,13 +35,13 @@ export function CookiePolicy({ websiteId }: { websiteId: string }): ReactNode {
           {t('policy.print')}
         </Button>
       </div>
-      {data === undefined || !inventory ? (
-        <Waiting>
-          <Skeleton height={320} />
-        </Waiting>
-      ) : (
-        <PolicyTable stores={inventory.stores} locale={locale} />
-      )}
+      <QueryView query={query} failed={t('policy.failed')} skeleton={320}>
+        {() => (
+          <QueryView query={inventory} failed={t('policy.failed')} skeleton={320}>
+            {({ stores }) => <PolicyTable stores={stores} locale={locale} />}
+          </QueryView>
+        )}
+      </QueryView>
     </section>
   );
 }

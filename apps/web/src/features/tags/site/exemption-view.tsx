@@ -3,59 +3,51 @@ import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { VENDOR_PURPOSES, type Exemption, type ExemptionAnswer } from '@vigie/contract/inventory.ts';
 import { lifetimeText } from '@vigie/contract/wording/inventory-words.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useExemption } from '../../../shared/api/inventory.ts';
 import { useSearchFilters } from '../../../shared/resource/search-filters.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconChecklist, IconPrinter } from '../../../shared/ui/icons.ts';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Pill } from '../../../shared/ui/pill.tsx';
-import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import type { Tone } from '../../../shared/ui/status.tsx';
 import css from './site.module.css';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 
 /**
  * Renders the conditions under which audience measurement needs no consent in France, each with the evidence of visits.
  */
 export function ExemptionView({ websiteId }: { websiteId: string }): ReactNode {
   const t = useWords('inventory');
-  const errorText = useErrorText();
   const { filters, setFilters } = useSearchFilters('measures');
   const { measures } = filters;
-  const { data, error, refetch } = useExemption({
+  const query = useExemption({
     websiteId,
     ...(measures === undefined ? {} : { vendor: measures }),
   });
-  if (!data && error)
-    return (
-      <LoadFailed
-        title={t('exemption.failed')}
-        text={errorText(failureOf(error).code)}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data)
-    return (
-      <Waiting>
-        <Skeleton height={420} />
-      </Waiting>
-    );
-  if (data.vendor === null)
-    return <EmptyState icon={IconChecklist} title={t('exemption.empty')} text={t('exemption.empty-text')} />;
   return (
-    <section className="grid one-column gap-16" aria-label={t('site.exemption')}>
-      <Choice exemption={data} onChoose={(vendor) => setFilters({ measures: vendor })} />
-      <Summary lines={data.lines} />
-      <ul className="grid one-column plain card clip">
-        {data.lines.map((answer) => (
-          <Line key={answer.line} answer={answer} />
-        ))}
-      </ul>
-      <p className="small muted pretty">{t('exemption.source')}</p>
-    </section>
+    <QueryView
+      query={query}
+      failed={t('exemption.failed')}
+      skeleton={420}
+      empty={
+        <EmptyState icon={IconChecklist} title={t('exemption.empty')} text={t('exemption.empty-text')} />
+      }
+      isEmpty={({ vendor }) => vendor === null}
+    >
+      {(data) => (
+        <section className="grid one-column gap-16" aria-label={t('site.exemption')}>
+          <Choice exemption={data} onChoose={(vendor) => setFilters({ measures: vendor })} />
+          <Summary lines={data.lines} />
+          <ul className="grid one-column plain card clip">
+            {data.lines.map((answer) => (
+              <Line key={answer.line} answer={answer} />
+            ))}
+          </ul>
+          <p className="small muted pretty">{t('exemption.source')}</p>
+        </section>
+      )}
+    </QueryView>
   );
 }
 

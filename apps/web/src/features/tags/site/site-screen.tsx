@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import type { WebsiteInventory } from '@vigie/contract/inventory.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useWebsiteInventory } from '../../../shared/api/inventory.ts';
 import { useSearchFilters } from '../../../shared/resource/search-filters.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../../shared/session/current-website.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconTags } from '../../../shared/ui/icons.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { SiteVendors } from './site-vendors.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 
 const VIEWS = ['vendors', 'stores', 'policy', 'exemption'] as const;
 
@@ -31,30 +28,23 @@ const Exemption = lazyComponent(
 /** Renders what fires on one website, what it stores in browsers, and the documents for a privacy officer. */
 export function SiteInventoryScreen(): ReactNode {
   const t = useWords('inventory');
-  const errorText = useErrorText();
   const website = useCurrentWebsite();
-  const { data, error, refetch } = useWebsiteInventory(website.id);
+  const query = useWebsiteInventory(website.id);
   return (
     <>
       <PageHeader
         title={t('site.title', { website: websiteLabel(website) })}
-        lead={<Lead inventory={data} />}
+        lead={<Lead inventory={query.data} />}
       />
-      {!data && error ? (
-        <LoadFailed
-          title={t('site.failed')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : !data ? (
-        <Waiting>
-          <Skeleton height={420} />
-        </Waiting>
-      ) : data.since === null ? (
-        <EmptyState icon={IconTags} title={t('site.empty')} text={t('empty-text')} />
-      ) : (
-        <Views inventory={data} websiteId={website.id} />
-      )}
+      <QueryView
+        query={query}
+        failed={t('site.failed')}
+        skeleton={420}
+        empty={<EmptyState icon={IconTags} title={t('site.empty')} text={t('empty-text')} />}
+        isEmpty={({ since }) => since === null}
+      >
+        {(inventory) => <Views inventory={inventory} websiteId={website.id} />}
+      </QueryView>
     </>
   );
 }

@@ -7,14 +7,11 @@ import type {
   ContainerVersion,
 } from '@vigie/contract/stored-container.ts';
 import { useContainerDifference } from '../../../shared/api/containers.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useNames } from '../../../domain/containers/names.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { ChangeDisclosure } from './change-disclosure.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 
 interface DifferenceViewProps {
   id: string;
@@ -27,21 +24,11 @@ interface DifferenceViewProps {
 /** Renders what was added, removed and changed between two versions. */
 export function VersionDifferenceView({ id, older, newer, container }: DifferenceViewProps): ReactNode {
   const t = useWords('tag-managers');
-  const errorText = useErrorText();
-  const { data, error, refetch } = useContainerDifference({ id, from: older.number, to: newer.number });
-  if (data) return <Changes difference={data} container={container} />;
-  if (error)
-    return (
-      <LoadFailed
-        title={t('versions.failed')}
-        text={errorText(failureOf(error).code)}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useContainerDifference({ id, from: older.number, to: newer.number });
   return (
-    <Waiting>
-      <Skeleton height={320} />
-    </Waiting>
+    <QueryView query={query} failed={t('versions.failed')} skeleton={320}>
+      {(data) => <Changes difference={data} container={container} />}
+    </QueryView>
   );
 }
 

@@ -3,7 +3,7 @@ import type { UserDetail } from '@vigie/contract/user.ts';
 import type { Factors } from '@vigie/contract/sign-in.ts';
 import { useFactorsOf } from '../../../shared/api/sign-in-methods.ts';
 import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { Loaded } from '../../../shared/resource/loaded.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 import { usePermission, useUser } from '../../../shared/session/session-provider.tsx';
 import { IdentityText } from '../../../domain/sign-in/sign-ins/identity-text.tsx';
 import { SignInsOfUserCard } from '../../../domain/sign-in/sign-ins/sign-ins-card.tsx';
@@ -60,7 +60,7 @@ function ShownFactors({ user, isSelf, children }: ShownFactorsProps): ReactNode 
   const t = useWords('sign-in-methods');
   const may = usePermission();
   return (
-    <Loaded query={useFactorsOf(user.id)} failed={t('failed')}>
+    <QueryView query={useFactorsOf(user.id)} failed={t('failed')}>
       {(factors) => (
         <div className="grid one-column gap-14">
           <FactorFacts factors={factors} />
@@ -71,7 +71,7 @@ function ShownFactors({ user, isSelf, children }: ShownFactorsProps): ReactNode 
           </div>
         </div>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 

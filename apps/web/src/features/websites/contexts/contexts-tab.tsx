@@ -10,8 +10,6 @@ import {
   useChangeContext,
   useCreateContext,
 } from '../../../shared/api/website-settings.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../../shared/session/current-website.tsx';
 import { usePermission } from '../../../shared/session/session-provider.tsx';
@@ -19,7 +17,6 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconPlus, IconWorld } from '../../../shared/ui/icons.ts';
 import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { ContextList } from './context-list.tsx';
 import css from '../websites.module.css';
 import { AddressField } from '../../../shared/fields/address-field.tsx';
@@ -30,13 +27,14 @@ import { YoursOrTheirs } from '../../../shared/resource/yours-or-theirs.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { AccessRows } from './access-rows.tsx';
 import { CONTEXT_RULES, contextFormFields, type ContextFields } from './context-values.ts';
+import { QueryView, type QueryState } from '../../../shared/resource/query-view.tsx';
 
 /** Renders the contexts of a website, and the dialog that adds or changes one (`?context=`). */
 export function ContextsTab({ website }: { website: Website }): ReactNode {
   const t = useWords('contexts');
   const may = usePermission();
-  const { data: contexts, error, refetch } = useContexts(website.id);
-  const { isOpen, context, open, close } = useOpenContext(contexts);
+  const query = useContexts(website.id);
+  const { isOpen, context, open, close } = useOpenContext(query.data);
   const deletion = useDeletion<WebsiteContext, { id: string }>({
     removal: useRemoveContext(),
     inputOf: ({ id }) => ({ id }),
@@ -59,10 +57,8 @@ export function ContextsTab({ website }: { website: Website }): ReactNode {
         ) : null}
       </div>
       <Contexts
-        contexts={contexts}
+        query={query}
         label={t('contexts.label', { name: websiteLabel(website) })}
-        error={error}
-        retry={() => void refetch()}
         onDelete={deletion.ask}
       />
       <Dialog isOpen={isOpen} label={title} place="middle" onClose={close}>
@@ -74,23 +70,24 @@ export function ContextsTab({ website }: { website: Website }): ReactNode {
 }
 
 interface ContextsProps {
-  contexts: WebsiteContext[] | undefined;
+  query: QueryState<WebsiteContext[]>;
   label: string;
-  error: unknown;
-  retry: () => void;
   onDelete: (context: WebsiteContext) => void;
 }
 
-function Contexts({ contexts, label, error, retry, onDelete }: ContextsProps): ReactNode {
+function Contexts({ query, label, onDelete }: ContextsProps): ReactNode {
   const t = useWords('contexts');
-  const errorText = useErrorText();
-  if (error && !contexts)
-    return (
-      <LoadFailed title={t('contexts.failed')} text={errorText(failureOf(error).code)} onRetry={retry} />
-    );
-  if (contexts?.length === 0)
-    return <EmptyState icon={IconWorld} title={t('contexts.none')} text={t('contexts.none-text')} />;
-  return <ContextList contexts={contexts} label={label} onDelete={onDelete} />;
+  const list = <ContextList contexts={query.data} label={label} onDelete={onDelete} />;
+  return (
+    <QueryView
+      query={query}
+      failed={t('contexts.failed')}
+      skeleton={list}
+      empty={<EmptyState icon={IconWorld} title={t('contexts.none')} text={t('contexts.none-text')} />}
+    >
+      {() => list}
+    </QueryView>
+  );
 }
 
 /** Returns the context in the address; `new` is a new one. */

@@ -2,11 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useDetect, useDetection } from '../../../shared/api/detection.ts';
 import { useCancelJob } from '../../../shared/api/jobs.ts';
 import { useWebsite } from '../../../shared/api/websites.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
+import { useFailureText } from '../../../shared/i18n/error-text.ts';
 import { useWording, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { useRunFailureText } from '../../../domain/run-failure/run-failure-text.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -16,6 +15,7 @@ import { PageUrl } from '../../../shared/ui/page-url.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { BY_ADDRESS, BY_HAND, detectionAt } from '../adding-links.ts';
 import { DetectedForm } from './detected-form.tsx';
+import { FailureNotice } from '../../../shared/ui/failure-notice.tsx';
 
 interface DetectionScreenProps {
   jobId: string;
@@ -28,12 +28,12 @@ export function DetectionScreen({ jobId, onAdded }: DetectionScreenProps): React
   const { data: website, error: websiteError } = useWebsite(websiteId, isOver);
   const wording = useWording();
   const failureText = useRunFailureText();
-  const errorText = useErrorText();
+  const callText = useFailureText();
   useFocusOf(
     error || websiteError ? 'stopped' : isOver ? (found && website ? 'found' : 'reading') : 'looking',
   );
-  if (error || websiteError)
-    return <Stopped url={null} text={errorText(failureOf(error ?? websiteError).code)} />;
+  const unread: unknown = error ?? websiteError;
+  if (unread) return <Stopped url={null} text={callText(unread)} />;
   if (job === undefined) return <PageSkeleton />;
   if (!isOver) return <Looking job={job} isAccepting={isAccepting} lost={lost} />;
   if (found === undefined || website === undefined) return <PageSkeleton />;
@@ -92,7 +92,6 @@ function Looking({ job, isAccepting, lost }: { job: Job; isAccepting: boolean; l
 /** Renders why a detection loaded no page, and the links to continue. */
 function Stopped({ url, text }: { url: string | null; text: string }): ReactNode {
   const t = useWords('detection');
-  const errorText = useErrorText();
   const detect = useDetect();
   const navigate = useNavigate();
   const retry = (address: string) =>
@@ -104,9 +103,7 @@ function Stopped({ url, text }: { url: string | null; text: string }): ReactNode
     <>
       <PageHeader title={t('stopped.title')} lead={url} />
       <Notice tone="fail" text={text} />
-      {detect.error ? (
-        <Notice tone="fail" title={t('not-started')} text={errorText(failureOf(detect.error).code)} />
-      ) : null}
+      <FailureNotice error={detect.error} title={t('not-started')} />
       <p className="flex wrap items-center gap-16 mt-16">
         {url === null ? null : (
           <Button loading={detect.isPending} onClick={() => retry(url)}>

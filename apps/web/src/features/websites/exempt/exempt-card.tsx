@@ -4,21 +4,17 @@ import { Link } from '@tanstack/react-router';
 import { EXEMPT_VENDORS_MAX, type ExemptVendor } from '@vigie/contract/stored-consent.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useChangeExempt, useExemptVendors } from '../../../shared/api/consent.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ExemptForm } from './exempt-form.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 
 /** Renders the vendors of a website that need no consent, with the reason of each. */
 export function ExemptCard({ website }: { website: Website }): ReactNode {
   const t = useWords('exempt');
-  const errorText = useErrorText();
-  const { data, error, refetch } = useExemptVendors(website.id);
+  const query = useExemptVendors(website.id);
   // The browser looked for the anchor before the card was rendered.
   const comeIntoView = useCallback((card: HTMLElement | null) => {
     if (location.hash === '#exempt-vendors') card?.scrollIntoView({ block: 'center' });
@@ -36,19 +32,13 @@ export function ExemptCard({ website }: { website: Website }): ReactNode {
             {t('article')}
           </Link>
         </p>
-        {data ? (
-          <div id="exempt-vendors" ref={comeIntoView} className="grid one-column gap-14">
-            <Listed website={website} vendors={data.vendors} />
-          </div>
-        ) : error ? (
-          <LoadFailed
-            title={t('failed')}
-            text={errorText(failureOf(error).code)}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton height={90} />
-        )}
+        <QueryView query={query} failed={t('failed')} skeleton={90}>
+          {(data) => (
+            <div id="exempt-vendors" ref={comeIntoView} className="grid one-column gap-14">
+              <Listed website={website} vendors={data.vendors} />
+            </div>
+          )}
+        </QueryView>
       </div>
     </Card>
   );

@@ -3,15 +3,11 @@ import { Button } from '@mantine/core';
 import { LIMIT_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
 import { limitsOf, type LimitUse } from '@vigie/contract/website-limits.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
 import { useLimits, useReadLimits, useSetLimits } from '../../../shared/api/website-settings.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useWords, useFormat } from '../../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { RecordingsMeter, VisitsMeter } from './limit-meters.tsx';
 import { useFieldLabels } from '../../../shared/resource/described.tsx';
 import { describeForm } from '../../../shared/resource/described-form.ts';
@@ -21,12 +17,13 @@ import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../../shared/resource/yours-or-theirs.tsx';
 import { websiteLabel } from '../../../shared/session/current-website.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 
 /** Renders a website's limits within the instance, and its use. */
 export function LimitsCard({ website }: { website: Website }): ReactNode {
   const t = useWords('limits');
-  const errorText = useErrorText();
-  const { data, error, refetch } = useLimits(website.id);
+  const query = useLimits(website.id);
+  const { data } = query;
   // The browser looked for the anchor before the card was rendered.
   const comeIntoView = useCallback((card: HTMLElement | null) => {
     if (location.hash === '#limits') card?.scrollIntoView({ block: 'center' });
@@ -35,20 +32,14 @@ export function LimitsCard({ website }: { website: Website }): ReactNode {
     <Card title={t('title')} aside={data ? <ChangeLimits website={website} use={data} /> : null}>
       <div className="grid one-column gap-18">
         <p className="quiet pretty">{t('lead')}</p>
-        {data ? (
-          <div id="limits" ref={comeIntoView} className="grid one-column gap-18">
-            <RecordingsMeter use={data.recordings} megabytes={limitsOf(data).recordingsMegabytes} />
-            <VisitsMeter use={data.visits} limit={limitsOf(data).visitsPerDay} />
-          </div>
-        ) : error ? (
-          <LoadFailed
-            title={t('failed')}
-            text={errorText(failureOf(error).code)}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton height={160} />
-        )}
+        <QueryView query={query} failed={t('failed')} skeleton={160}>
+          {(data) => (
+            <div id="limits" ref={comeIntoView} className="grid one-column gap-18">
+              <RecordingsMeter use={data.recordings} megabytes={limitsOf(data).recordingsMegabytes} />
+              <VisitsMeter use={data.visits} limit={limitsOf(data).visitsPerDay} />
+            </div>
+          )}
+        </QueryView>
       </div>
     </Card>
   );

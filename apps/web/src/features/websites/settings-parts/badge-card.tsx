@@ -5,39 +5,27 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 import { LANGUAGES, LOCALES } from '@vigie/contract/locales.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useBadge, useSetBadge } from '../../../shared/api/sharing.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
-import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../../shared/session/current-website.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { CopyLine } from '../../../shared/ui/copy-line.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { FailureNotice } from '../../../shared/ui/failure-notice.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
 
 /**
  * Renders the badge, a picture of the current grade for pages outside the panel: its visibility, and the text to paste.
  */
 export function BadgeCard({ website }: { website: Website }): ReactNode {
   const t = useWords('settings-parts');
-  const errorText = useErrorText();
-  const { data, error, refetch } = useBadge(website.id);
+  const query = useBadge(website.id);
   return (
     <Card title={t('badge.title')}>
       <div className="grid one-column gap-14">
         <p className="quiet pretty">{t('badge.text')}</p>
-        {data ? (
-          <LoadedBadge website={website} badge={data} />
-        ) : error ? (
-          <LoadFailed
-            title={t('badge.failed')}
-            text={errorText(failureOf(error).code)}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton height={90} />
-        )}
+        <QueryView query={query} failed={t('badge.failed')} skeleton={90}>
+          {(data) => <LoadedBadge website={website} badge={data} />}
+        </QueryView>
       </div>
     </Card>
   );
@@ -50,7 +38,6 @@ interface LoadedBadgeProps {
 
 function LoadedBadge({ website, badge }: LoadedBadgeProps): ReactNode {
   const t = useWords('settings-parts');
-  const errorText = useErrorText();
   const set = useSetBadge();
   const { access } = set.isPending && set.variables !== undefined ? set.variables : badge;
   return (
@@ -64,9 +51,7 @@ function LoadedBadge({ website, badge }: LoadedBadgeProps): ReactNode {
         />
         <p className="small muted pretty">{t(`badge.access.${access}-hint`)}</p>
       </div>
-      {set.error ? (
-        <Notice tone="fail" title={t('badge.not-saved')} text={errorText(failureOf(set.error).code)} />
-      ) : null}
+      <FailureNotice error={set.error} title={t('badge.not-saved')} />
       {badge.access === 'off' ? null : <Snippets website={website} badge={badge} />}
       {badge.access === 'token' ? (
         <div className="row wrap gap-12">

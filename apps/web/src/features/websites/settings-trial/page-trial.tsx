@@ -21,6 +21,7 @@ import css from '../websites.module.css';
 import { hasEnded } from '../../../shared/api/follow-job.ts';
 import { useRunFailureText } from '../../../domain/run-failure/run-failure-text.ts';
 import { Busy } from '../../../shared/ui/busy.tsx';
+import { FailureNotice } from '../../../shared/ui/failure-notice.tsx';
 
 interface PageTrialProps {
   website: Website;
@@ -125,10 +126,9 @@ type TrialProgressProps = Pick<PageTrialProps, 'children'> & { jobId: string };
 function TrialProgress({ jobId, children }: TrialProgressProps): ReactNode {
   const t = useWords('settings-trial');
   const wording = useWording();
-  const errorText = useErrorText();
   const failureText = useRunFailureText();
   const { job, page, stored, error } = useSettingsTrial(jobId);
-  if (error) return <Notice tone="fail" title={t('probe.failed')} text={errorText(failureOf(error).code)} />;
+  if (error) return <FailureNotice error={error} title={t('probe.failed')} />;
   if (job && hasEnded(job) && job.state !== 'succeeded')
     return (
       <Notice

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { failureOf } from '../../api/failure.ts';
 import { useMessages, useSendMessage } from '../../api/messages.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconWorld } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { userName } from '../name-of.ts';
 import { useUser } from '../session-provider.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 
 /** Renders why a user who may not add websites sees none, with a form to request access from those who grant it. */
 export function AccessRequest({ level }: { level?: 1 }): ReactNode {
@@ -37,7 +36,6 @@ export function AccessRequest({ level }: { level?: 1 }): ReactNode {
 function Request(): ReactNode {
   const t = useWords('access');
   const shell = useWords('shell');
-  const errorText = useErrorText();
   const user = useUser();
   const sending = useSendMessage();
   const { items: open } = useMessages({ state: 'open' });
@@ -49,9 +47,7 @@ function Request(): ReactNode {
   const text = t('access.text', { name: userName(user), role });
   return (
     <>
-      {sending.error ? (
-        <Notice tone="fail" title={t('access.failed')} text={errorText(failureOf(sending.error).code)} />
-      ) : null}
+      <FailureNotice error={sending.error} title={t('access.failed')} />
       <Button
         loading={sending.isPending}
         onClick={() =>

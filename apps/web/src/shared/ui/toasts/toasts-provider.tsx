@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useFailureText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { ToastList } from './toast-list.tsx';
 import { type Toasts, ToastsContext } from './use-toasts.ts';
@@ -13,6 +14,7 @@ const load = async () => (await import('./toast-list.tsx')).createToastList();
  */
 export function ToastsProvider({ children }: { children: ReactNode }): ReactNode {
   const t = useWords('shell');
+  const failureText = useFailureText();
   const [{ open, Shown }] = useState(createLazyList);
   const [wanted, setWanted] = useState(0);
   const due = useRef<Say[]>([]);
@@ -26,11 +28,16 @@ export function ToastsProvider({ children }: { children: ReactNode }): ReactNode
       due.current.push(say);
       setWanted((times) => times + 1);
     };
+    const failed = (title: string, text?: string) => show(({ showFailed }) => showFailed(words, title, text));
     return {
       done: (text, options = {}) => show(({ showDone }) => showDone(words, text, options)),
-      failed: (title, text) => show(({ showFailed }) => showFailed(words, title, text)),
+      failed,
+      callFailed: (error, title) => {
+        const reason = failureText(error);
+        return title === undefined ? failed(reason) : failed(title, reason);
+      },
     };
-  }, [t]);
+  }, [t, failureText]);
   return (
     <ToastsContext value={toasts}>
       {children}

@@ -13,6 +13,12 @@ export interface DoneOptions {
 export interface Toasts {
   done: (text: string, options?: DoneOptions) => void;
   failed: (title: string, text?: string) => void;
+  /** Shows the reason why a call failed, below a title. */
+  callFailed: (error: unknown, title?: string) => void;
 }
 
-export const ToastsContext = createContext<Toasts>({ done: () => {}, failed: () => {} });
+export const ToastsContext = createContext<Toasts>({
+  done: () => {},
+  failed: () => {},
+  callFailed: () => {},
+});

@@ -1,15 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { ProviderCheck } from '@vigie/contract/identity-provider.ts';
-import { failureOf } from '../../../../shared/api/failure.ts';
 import { useCheckProvider, type SignInScope } from '../../../../shared/api/sign-in-settings.ts';
 import { useSchemas, type Schemas } from '../../../../shared/forms/schemas.ts';
-import { useErrorText } from '../../../../shared/i18n/error-text.ts';
 import { useWords } from '../../../../shared/i18n/i18n-provider.tsx';
 import { Facts } from '../../../../shared/ui/facts.tsx';
 import { Notice } from '../../../../shared/ui/notice.tsx';
 import css from '../sign-in-settings.module.css';
 import { isUnfilled } from './provider-values.ts';
+import { FailureNotice } from '../../../../shared/ui/failure-notice.tsx';
 
 interface DiscoveryCheckProps {
   issuer: string;
@@ -23,7 +22,6 @@ interface DiscoveryCheckProps {
 /** Renders the discovery document of the issuer, before anything is saved. */
 export function DiscoveryCheck({ issuer, scope, isRefused, onTake }: DiscoveryCheckProps): ReactNode {
   const t = useWords('identity-providers');
-  const errorText = useErrorText();
   const { mutate, data, error, isPending, variables } = useCheckProvider();
   const asked = issuer.trim();
   const schemas = useSchemas();
@@ -48,7 +46,7 @@ export function DiscoveryCheck({ issuer, scope, isRefused, onTake }: DiscoveryCh
       </p>
       <output className={css.said}>
         {!isShown ? null : error ? (
-          <Notice tone="fail" title={t('check.failed')} text={errorText(failureOf(error).code)} />
+          <FailureNotice error={error} title={t('check.failed')} />
         ) : data ? (
           <Said check={data} onTake={onTake} />
         ) : null}
