@@ -71,22 +71,14 @@ export interface ColumnTypes {
     status: AgentStatus;
     problem: Agent['problem'];
   };
-  alarmRules: {
-    settings: RuleSettings;
-  };
-  auditLog: {
-    role: Role;
-  };
+  alarmRules: { settings: RuleSettings };
+  auditLog: { role: Role };
   bulkChangeWebsites: {
     before: BulkValue;
     after: BulkValue;
   };
-  bulkChanges: {
-    action: BulkAction;
-  };
-  causes: {
-    finding: StoredFinding;
-  };
+  bulkChanges: { action: BulkAction };
+  causes: { finding: StoredFinding };
   channels: {
     kind: ChannelKind;
     locale: Locale;
@@ -94,12 +86,8 @@ export interface ColumnTypes {
     settings: Record<string, string>;
     sealedNames: string[];
   };
-  clientReports: {
-    locale: Locale;
-  };
-  companies: {
-    redactions: Redaction[];
-  };
+  clientReports: { locale: Locale };
+  companies: { redactions: Redaction[] };
   comparedPages: {
     kept: StoredBodies;
     history: ChangeHistory;
@@ -108,16 +96,12 @@ export interface ColumnTypes {
     round: DelayedRound;
     record: VisitRecord;
   };
-  consentMatrices: {
-    tracking: TrackingSettings;
-  };
+  consentMatrices: { tracking: TrackingSettings };
   consentVisits: {
     state: MatrixState;
     record: VisitRecord;
   };
-  containerVersions: {
-    container: Container;
-  };
+  containerVersions: { container: Container };
   containers: {
     product: ContainerProduct;
     names: ExportNames;
@@ -131,19 +115,13 @@ export interface ColumnTypes {
     source: 'header' | 'meta';
     disposition: 'enforce' | 'report';
   };
-  dataLayerDays: {
-    shapes: Record<string, number>;
-  };
+  dataLayerDays: { shapes: Record<string, number> };
   dataLayerFilters: {
     conditions: Condition[];
     hiddenColumns: string[];
   };
-  dataLayerStates: {
-    variables: StoredValues;
-  };
-  dataLayerVisits: {
-    varying: StoredValues;
-  };
+  dataLayerStates: { variables: StoredValues };
+  dataLayerVisits: { varying: StoredValues };
   deliveries: {
     event: AlarmMessage['event'];
     message: AlarmMessage;
@@ -151,9 +129,7 @@ export interface ColumnTypes {
     failure: Delivery['failure'];
     heardBy: string[];
   };
-  fileMarks: {
-    kind: MarkedKind;
-  };
+  fileMarks: { kind: MarkedKind };
   historyEngine: {
     movingTo: HistoryEngine;
     leaving: HistoryEngine;
@@ -198,9 +174,7 @@ export interface ColumnTypes {
     consent: JourneyInput['consent'];
     hits: NonNullable<JourneyInput['hits']>;
   };
-  messages: {
-    topic: Message['topic'];
-  };
+  messages: { topic: Message['topic'] };
   observations: {
     failureCode: FailureCode;
     verdicts: Verdict[];
@@ -209,16 +183,12 @@ export interface ColumnTypes {
     headers: Record<string, string>;
     answerHeaders: Record<string, string>;
   };
-  pageChanges: {
-    change: Compared;
-  };
+  pageChanges: { change: Compared };
   pageFaults: {
     check: Check;
     rootCheck: Check;
   };
-  pageValues: {
-    values: Record<string, string>;
-  };
+  pageValues: { values: Record<string, string> };
   planReevaluations: {
     beforeFigures: PlanFigures;
     afterFigures: PlanFigures;
@@ -238,28 +208,18 @@ export interface ColumnTypes {
     detail: Evidence;
     finding: StoredFinding;
   };
-  pushesDue: {
-    message: PushMessage;
-  };
+  pushesDue: { message: PushMessage };
   regressionSearches: {
     suspicions: Suspicions;
     culprit: RegressionCause;
   };
-  rehearsals: {
-    proof: RemedyProof;
-  };
-  runs: {
-    orderFrozen: Omit<RunOrder, 'attempt' | 'variables'>;
-  };
+  rehearsals: { proof: RemedyProof };
+  runs: { orderFrozen: Omit<RunOrder, 'attempt' | 'variables'> };
   shareReturns: {
     visit: { finalUrl: string | null; links: string[] };
   };
-  sharedSettings: {
-    settings: SettingValues;
-  };
-  signInRules: {
-    secondFactorRoles: Role[];
-  };
+  sharedSettings: { settings: SettingValues };
+  signInRules: { secondFactorRoles: Role[] };
   signIns: {
     method: SignInMethod;
     secondFactor: SecondFactor;
@@ -268,12 +228,8 @@ export interface ColumnTypes {
     purpose: Tag['purpose'];
     patterns: string[];
   };
-  testResults: {
-    errorCode: TestErrorCode;
-  };
-  tests: {
-    urls: string[];
-  };
+  testResults: { errorCode: TestErrorCode };
+  tests: { urls: string[] };
   trackerVerdictRollups: {
     check: Check;
     outcome: Outcome;
@@ -287,9 +243,7 @@ export interface ColumnTypes {
     plan: TrackingPlan;
     changes: ListedPlanVersion['changes'];
   };
-  users: {
-    notices: Notices;
-  };
+  users: { notices: Notices };
   verdictDays: {
     check: Check;
     outcome: Outcome;
@@ -304,9 +258,7 @@ export interface ColumnTypes {
     check: Check;
     rootCheck: Check;
   };
-  visitEvents: {
-    events: StoredEvent[];
-  };
+  visitEvents: { events: StoredEvent[] };
   visitJudgements: {
     counts: StoredCount[];
     findings: PlanFinding[];
@@ -316,15 +268,9 @@ export interface ColumnTypes {
     findings: ImportFindings;
     problem: ImportProblem;
   };
-  websiteImports: {
-    choices: ImportChoices;
-  };
-  websiteStores: {
-    purpose: VendorPurpose;
-  };
-  websiteVendors: {
-    purpose: VendorPurpose;
-  };
+  websiteImports: { choices: ImportChoices };
+  websiteStores: { purpose: VendorPurpose };
+  websiteVendors: { purpose: VendorPurpose };
   websites: {
     tracking: TrackingSettings;
     visits: VisitOptions;

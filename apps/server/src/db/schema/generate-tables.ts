@@ -76,13 +76,15 @@ async function readColumns(client: Client): Promise<CatalogueColumn[]> {
   return rows;
 }
 
-/** Returns the columns of the interface `ColumnTypes`, as `table.column`. */
+/** Returns the columns of the interface `ColumnTypes`, as `table.column`. A table of one column may be one line. */
 function namedColumns(source: string): Set<string> {
   const [, body = ''] = source.split(/^export interface ColumnTypes \{$/m);
-  const tables = body.matchAll(/^ {2}(\w+): \{([^]*?)^ {2}\};$/gm);
+  const tables = body.matchAll(/^ {2}(\w+): \{(?: (\w+):.*|\n([^]*?)^ {2}\};)$/gm);
   return new Set(
-    [...tables].flatMap(([, table = '', columns = '']) =>
-      [...columns.matchAll(/^ {4}(\w+):/gm)].map(([, column = '']) => `${table}.${column}`),
+    [...tables].flatMap(([, table = '', only, columns = '']) =>
+      (only === undefined ? [...columns.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name) : [only]).map(
+        (column) => `${table}.${column}`,
+      ),
     ),
   );
 }

@@ -15,11 +15,6 @@ import { storedName } from './stored-name.ts';
 import { activityAt, answerOfVisit } from './visit-activity.ts';
 import { readVendorApprovals, readTracking, type VendorApprovals } from './watched-vendors.store.ts';
 
-interface WebsiteKey {
-  companyId: string;
-  websiteId: string;
-}
-
 /** Inventory of vendors, cookies and storage. */
 export const inventoryProjection: Projection = {
   name: 'inventory',

@@ -16,11 +16,6 @@ import {
 } from './seen-data.store.ts';
 import { groupKeyOf, nameOfData, searchVisit } from './search-visit.ts';
 
-interface WebsiteKey {
-  companyId: string;
-  websiteId: string;
-}
-
 /** Personal data that pages send. The visits of a matrix show it in each consent state. */
 export const personalDataProjection: Projection = {
   name: 'personal-data',

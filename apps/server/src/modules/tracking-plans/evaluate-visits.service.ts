@@ -7,7 +7,7 @@ import type { StoredPage } from '../../evaluation/stored-page.ts';
 import type { PlannedVisit } from '../../evaluation/plan-findings.ts';
 import { ingestFindings } from '../causes/finding-problems.store.ts';
 import { readCurrentPlan } from './current-plan.ts';
-import { insertEvents, insertVisitEvaluations, type VisitsScope } from './visit-evaluations.store.ts';
+import { insertEvents, insertVisitEvaluations } from './visit-evaluations.store.ts';
 import { packEvents, unpackEvents } from './stored-events.ts';
 import { evaluateVisit, type VisitEvaluation, type VisitOfEvents } from './visit-evaluation.ts';
 
