@@ -8,7 +8,7 @@ import {
   sampleHomeWebsite,
   sampleHomeWebsites,
 } from '../../testing/sample-home.ts';
-import { sampleId, sampleUser } from '../../testing/samples.ts';
+import { sampleId, sampleUser, sampleWebsite } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 import { sampleInstance } from '../../testing/sample-instance.ts';
 
@@ -64,6 +64,24 @@ describe('the home screen', () => {
     expect(state.websites[0]?.auditSchedule).toMatchObject({ cron: '0 6 * * *' });
     await user.click(screen.getByRole('button', { name: 'Run an audit of Boutique de démonstration' }));
     expect(state.websites[0]?.activeJobId).not.toBeNull();
+    expect(await screen.findByText(/^Audit under way · Audited/)).toBeVisible();
+  });
+
+  test('says that the first audit is under way, and not that none was measured', async () => {
+    const website = sampleHomeWebsite({
+      now: null,
+      grade: null,
+      reliability: null,
+      lastAuditAt: null,
+      spark: [],
+    });
+    const home = sampleCalmHome({ websites: [website], running: null });
+    const websites = [sampleWebsite({ lastAuditAt: null, activeJobId: sampleId(2000) })];
+    await openPanel('/', { ...SCENARIOS.measured(), home, websites, user: sampleUser('guest') });
+    expect(await screen.findByText('First audit under way')).toBeVisible();
+    expect(screen.getByText(/^Audit under way/)).toBeVisible();
+    expect(screen.queryByText('Not measured yet')).toBeNull();
+    expect(screen.queryByText(/No audit yet/)).toBeNull();
   });
 
   test('says what runs next, and leads there', async () => {

@@ -17,7 +17,7 @@ import { OfflineAgents } from './offline-agents.tsx';
 import { RunningJobs } from './running-jobs.tsx';
 import { HomeNextRuns } from './next-runs.tsx';
 import { SetUp } from './set-up.tsx';
-import { Websites } from './websites.tsx';
+import { CARDS_MAX, Websites } from './websites.tsx';
 import { useOpenMessageCount, useUnreadMessageCount } from '../../shared/api/messages.ts';
 import { attentionOf, KINDS } from './attention.ts';
 import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
@@ -62,29 +62,43 @@ function Content(): ReactNode {
         <>
           {data.setUp ? <SetUp done={data.setUp} /> : null}
           <CauseList filters={{}} limit={CAUSES} title={t('causes.title')} onlyOpen />
-          {data.websites.length > 0 ? <Overview home={data} /> : data.setUp ? null : <NoWebsite />}
+          {data.websites.length > 0 ? <Overview home={data} /> : <NoWebsite home={data} />}
         </>
       )}
     </QueryView>
   );
 }
 
+/** Renders the websites, with further cards below a few of them, or beside many. */
 function Overview({ home }: { home: Home }): ReactNode {
-  const { websites, nextRuns, running, offlineAgents, messages, counts } = home;
+  const isMany = home.websites.length > CARDS_MAX;
   return (
-    <div className={`grid items-start gap-16 ${css.columns}`}>
+    <div className={`grid gap-16 ${isMany ? `items-start ${css.columns}` : 'one-column'}`}>
       <Websites home={home} />
-      <div className={`grid shrink gap-16 ${css.side}`}>
-        <HomeNextRuns runs={nextRuns} />
-        {running ? <RunningJobs jobs={running} count={counts.running ?? 0} websites={websites} /> : null}
-        {offlineAgents ? (
-          <OfflineAgents
-            agents={offlineAgents}
-            count={counts.offlineAgents ?? 0}
-            isNonePaired={counts.agents === 0}
-          />
-        ) : null}
-        <LastMessages messages={messages} />
+      <Further home={home} isMany={isMany} />
+    </div>
+  );
+}
+
+/** Renders what runs and waits beside the websites themselves. */
+function Further({ home, isMany = false }: { home: Home; isMany?: boolean }): ReactNode {
+  const { websites, nextRuns, running, messages, counts } = home;
+  const hasWebsites = websites.length > 0;
+  return (
+    <div className={`grid shrink gap-16 ${css.side}`} data-below={!isMany || undefined}>
+      {hasWebsites ? <HomeNextRuns runs={nextRuns} /> : null}
+      {hasWebsites && running ? (
+        <RunningJobs jobs={running} count={counts.running ?? 0} websites={websites} />
+      ) : null}
+      {home.offlineAgents ? (
+        <OfflineAgents
+          agents={home.offlineAgents}
+          count={counts.offlineAgents ?? 0}
+          isNonePaired={counts.agents === 0}
+        />
+      ) : null}
+      <LastMessages messages={messages} />
+      <div className={`grid gap-16 ${css.notices}`}>
         <MailsUnsent />
         {home.outgrown ? <Outgrown outgrown={home.outgrown} /> : null}
       </div>
@@ -92,18 +106,24 @@ function Overview({ home }: { home: Home }): ReactNode {
   );
 }
 
-function NoWebsite(): ReactNode {
+/** Renders how to begin where no website is, unless the set-up steps say so, and what waits all the same. */
+function NoWebsite({ home }: { home: Home }): ReactNode {
   const t = useWords('home');
   if (!usePermission()('websites.create')) return <LazyAccessRequest />;
   return (
-    <EmptyState icon={IconWorld} title={t('none.title')} text={t('none.text')}>
-      <Button
-        leftSection={<IconPlus size={16} aria-hidden />}
-        renderRoot={(props) => <Link to="/sante" search={{ website: 'new' }} {...props} />}
-      >
-        {t('none.add')}
-      </Button>
-    </EmptyState>
+    <div className="grid one-column gap-16">
+      {home.setUp ? null : (
+        <EmptyState icon={IconWorld} title={t('none.title')} text={t('none.text')}>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/sante" search={{ website: 'new' }} {...props} />}
+          >
+            {t('none.add')}
+          </Button>
+        </EmptyState>
+      )}
+      <Further home={home} />
+    </div>
   );
 }
 
@@ -125,9 +145,11 @@ function AttentionLine({ home }: { home: Home }): ReactNode {
 /** Renders the skeleton of the cards while they load. */
 function HomeSkeleton(): ReactNode {
   return (
-    <Waiting className={`grid items-start gap-16 ${css.columns}`}>
-      <Skeleton height={420} />
-      <div className="grid shrink gap-16">
+    <Waiting className="grid one-column gap-16">
+      <Skeleton height={240} />
+      <Skeleton height={110} />
+      <div className={`grid gap-16 ${css.side}`} data-below>
+        <Skeleton height={140} />
         <Skeleton height={140} />
         <Skeleton height={140} />
       </div>

@@ -16,7 +16,7 @@ import { useStartAudit, useStartState } from '../../shared/api/websites.ts';
 import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { IconPlayerPlay } from '../../shared/ui/icons.ts';
 
-interface WebsiteCardProps {
+export interface WebsiteCardProps {
   website: HomeWebsite;
   /** True while an audit of the website runs. */
   isAudited: boolean;
@@ -42,9 +42,9 @@ export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode
                 </Link>
               </h3>
               <p className="small quiet number">
-                <StateLine website={website} />
+                <StateLine website={website} isAudited={isAudited} />
               </p>
-              <WhyNoGrade website={website} />
+              <WhyNoGrade website={website} isAudited={isAudited} />
               <Broken website={website} />
               <OtherTrackers website={website} />
             </div>
@@ -69,20 +69,22 @@ export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode
 }
 
 /** Renders what to do about a missing grade. */
-function WhyNoGrade({ website }: { website: HomeWebsite }): ReactNode {
+function WhyNoGrade({ website, isAudited }: WebsiteCardProps): ReactNode {
   const t = useWords('home');
   const state = websiteState(website);
-  return state === 'graded' ? null : <p className="small muted pretty">{t(`website.${state}-text`)}</p>;
+  if (state === 'graded') return null;
+  const isFirst = isAudited && state === 'never';
+  return <p className="small muted pretty">{t(isFirst ? 'website.first-text' : `website.${state}-text`)}</p>;
 }
 
 function LastAudit({ website: { lastAuditAt, now }, isAudited }: WebsiteCardProps): ReactNode {
   const t = useWords('home');
   // An audit that failed as a whole, or a pool, has visited pages too.
   const at = lastAuditAt ?? now?.at;
-  if (isAudited) return t('website.running');
-  if (at === undefined) return t('website.no-audit');
+  if (at === undefined) return t(isAudited ? 'website.running' : 'website.no-audit');
   return (
     <>
+      {isAudited ? `${t('website.running')} · ` : null}
       {t(lastAuditAt === null ? 'website.visited' : 'website.audited')} <TimeAgo at={at} />
     </>
   );

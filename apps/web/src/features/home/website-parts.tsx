@@ -45,11 +45,18 @@ export function Reliability({ website }: { website: HomeWebsite }): ReactNode {
   );
 }
 
+interface StateLineProps {
+  website: HomeWebsite;
+  /** True while an audit of the website runs. */
+  isAudited: boolean;
+}
+
 /** Renders the state of a website and its start, or that it is unknown. */
-export function StateLine({ website }: { website: HomeWebsite }): ReactNode {
+export function StateLine({ website, isAudited }: StateLineProps): ReactNode {
   const t = useWords('home');
   const format = useFormat();
   const state = websiteState(website);
+  if (state === 'never' && isAudited) return t('website.first-running');
   if (state !== 'graded') {
     const measured = website.now === null ? 0 : countMeasuredChecks(website.now.score.checks);
     return <span className="warn">{t(`website.${state}`, { measured, of: CHECKS.length })}</span>;

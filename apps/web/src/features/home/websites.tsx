@@ -5,15 +5,16 @@ import type { Home } from '@vigie/contract/home.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import type { HomeWebsite } from './state-of-website.ts';
-import { WebsiteCard } from './website-card.tsx';
+import { WebsiteCard, type WebsiteCardProps } from './website-card.tsx';
 import css from './home.module.css';
+import { useWebsites } from '../../shared/api/websites.ts';
 import { websiteLabel } from '../../shared/session/current-website.tsx';
 import { TimeToCome } from '../../shared/ui/time-ago.tsx';
 import { AuditSparkline } from './audit-sparkline.tsx';
 import { Broken, OtherTrackers, Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
 
 /** Up to this number, each website has a card; beyond it, only the first `CARDS_OF_MANY`. */
-const CARDS_MAX = 6;
+export const CARDS_MAX = 6;
 const CARDS_OF_MANY = 3;
 /** Number of websites shown at first; a button shows the rest, which need the least attention. */
 const SHOWN = 12;
@@ -22,30 +23,48 @@ const SHOWN = 12;
 export function Websites({ home: { websites, counts, running } }: { home: Home }): ReactNode {
   const t = useWords('home');
   const cards = websites.length <= CARDS_MAX ? websites.length : CARDS_OF_MANY;
-  const isAudited = ({ id }: HomeWebsite) =>
-    running?.some(({ kind, websiteId }) => kind === 'audit' && websiteId === id) ?? false;
+  const isAudited = useIsAudited(running);
   return (
     <section className="grid shrink gap-16" aria-label={t('websites.title')}>
-      <ul className={`grid gap-16 plain ${css.sites}`}>
+      <ul className={`grid gap-16 plain ${css.sites}`} data-many={cards < websites.length || undefined}>
         {websites.slice(0, cards).map((website) => (
           <WebsiteCard key={website.id} website={website} isAudited={isAudited(website)} />
         ))}
       </ul>
       {cards < websites.length ? (
-        <MoreWebsites websites={websites.slice(cards)} shownAbove={cards} count={counts.websites} />
+        <MoreWebsites
+          websites={websites.slice(cards)}
+          isAudited={isAudited}
+          shownAbove={cards}
+          count={counts.websites}
+        />
       ) : null}
     </section>
   );
 }
 
+/**
+ * Returns whether an audit of a website is under way. The overview is polled, and the list of websites knows of an
+ * audit as soon as it is started here. Users who may not follow runs have only that list.
+ */
+function useIsAudited(running: Home['running']): (website: HomeWebsite) => boolean {
+  const { websites = [] } = useWebsites();
+  const audited = new Set([
+    ...(running ?? []).filter(({ kind }) => kind === 'audit').map(({ websiteId }) => websiteId),
+    ...websites.filter(({ activeJobId }) => activeJobId !== null).map(({ id }) => id),
+  ]);
+  return ({ id }) => audited.has(id);
+}
+
 interface MoreWebsitesProps {
   websites: readonly HomeWebsite[];
+  isAudited: (website: HomeWebsite) => boolean;
   shownAbove: number;
   /** Total number of items. */
   count: number;
 }
 
-function MoreWebsites({ websites, shownAbove, count }: MoreWebsitesProps): ReactNode {
+function MoreWebsites({ websites, isAudited, shownAbove, count }: MoreWebsitesProps): ReactNode {
   const t = useWords('home');
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? websites : websites.slice(0, SHOWN - shownAbove);
@@ -55,7 +74,7 @@ function MoreWebsites({ websites, shownAbove, count }: MoreWebsitesProps): React
     <Card title={t('websites.more')} className={css.websitesMore}>
       <ul className="plain">
         {shown.map((website) => (
-          <WebsiteRow key={website.id} website={website} />
+          <WebsiteRow key={website.id} website={website} isAudited={isAudited(website)} />
         ))}
       </ul>
       {hidden > 0 ? (
@@ -73,7 +92,7 @@ function MoreWebsites({ websites, shownAbove, count }: MoreWebsitesProps): React
 }
 
 /** Renders one website as a row: its grade, its last audits, what broke, and its next audit. */
-function WebsiteRow({ website }: { website: HomeWebsite }): ReactNode {
+function WebsiteRow({ website, isAudited }: WebsiteCardProps): ReactNode {
   const next = useWords('next-audit');
   const { nextAudit } = website;
   return (
@@ -88,7 +107,7 @@ function WebsiteRow({ website }: { website: HomeWebsite }): ReactNode {
           {websiteLabel(website)}
         </Link>
         <p className="small muted number">
-          <StateLine website={website} />
+          <StateLine website={website} isAudited={isAudited} />
         </p>
         <Broken website={website} />
         <OtherTrackers website={website} />

@@ -69,6 +69,8 @@ export function useStartAudit(): (websiteId: string) => Promise<void> {
       known ? withJob(known, job) : known,
     );
     queryClient.setQueryData<WebsiteList>(listKey, (known) => known && listWithJob(known, job));
+    // The home screen lists the runs in progress.
+    void queryClient.invalidateQueries({ queryKey: queries.home.key() });
   }
 
   return async (websiteId) => {

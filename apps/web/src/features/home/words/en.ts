@@ -27,6 +27,8 @@ export const en = {
   'website.visited': 'Visited',
   'website.no-audit': 'No audit yet',
   'website.running': 'Audit under way',
+  'website.first-running': 'First audit under way',
+  'website.first-text': 'It finds the pages, visits them and gives a grade.',
   'website.barely': '{measured} of {of} checks measured: too few for a grade',
   'website.unloaded': 'No page could be loaded',
   'website.never-text': 'The first audit finds its pages, visits them and gives a grade.',

@@ -31,6 +31,8 @@ export const fr = {
   'website.visited': 'Visité',
   'website.no-audit': 'Aucun audit',
   'website.running': 'Audit en cours',
+  'website.first-running': 'Premier audit en cours',
+  'website.first-text': 'Il trouve les pages, les visite et donne une note.',
   'website.barely': '{measured} contrôles mesurés sur {of} : trop peu pour une note',
   'website.unloaded': 'Aucune page n’a pu être chargée',
   'website.never-text': 'Le premier audit trouve ses pages, les visite et donne une note.',
