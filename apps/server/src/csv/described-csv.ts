@@ -53,7 +53,7 @@ export function describedCsv<Item, Query extends ListQuery>(
       do {
         const page = await list(call, { ...input, limit: BATCH, after } as unknown as Query);
         for (const item of page.items)
-          yield columns.map((column) => cellOf(column[1], valueOf(column, item), input));
+          yield columns.map((column) => cellOf(column[1], valueOf(column, item, locale), input));
         after = page.next ?? undefined;
       } while (after !== undefined);
     }
@@ -63,8 +63,8 @@ export function describedCsv<Item, Query extends ListQuery>(
 }
 
 /** Returns the heading of a column; for a column of instants, it names the time zone. */
-function headingOf<Item>({ as, label }: Field<Item>, { locale, timeZone }: Reader): string {
-  return as === 'instant' ? `${label[locale]} (${timeZone})` : label[locale];
+function headingOf<Item>({ as, label, heading = label }: Field<Item>, { locale, timeZone }: Reader): string {
+  return as === 'instant' ? `${heading[locale]} (${timeZone})` : heading[locale];
 }
 
 function cellOf<Item>(

@@ -1,5 +1,5 @@
 import type { Operation } from '../api/calls.ts';
-import type { Words } from '../locales.ts';
+import type { Locale, Words } from '../locales.ts';
 
 export type FieldValue = string | number | boolean | null | undefined;
 
@@ -55,9 +55,15 @@ export interface Field<Item> {
   path?: string;
   /** Single name of the field: in column, fact, input, filter and heading. */
   label: Words;
+  /** Heading of the CSV column, where files must keep another name. */
+  heading?: Words;
   /** Text below the input. */
   hint?: Words;
   placeholder?: string | Words;
+  /** Number of characters after which the input takes no more. */
+  maxLength?: number;
+  /** Number of rows of a text of several lines. */
+  rows?: number;
   /** Value of the input that browsers may fill in (HTML, section 4.10.18.7). */
   autoComplete?: string;
   unit?: 'seconds';
@@ -86,7 +92,7 @@ export interface Field<Item> {
   /** Text shown if there is no value. Without it, an empty fact is left out. */
   none?: Words;
   /** Returns the value, if it is not the property of the same name. */
-  of?: (item: Item) => FieldValue;
+  of?: (item: Item, locale: Locale) => FieldValue;
   /** Column of the list. In a narrow list it gets its own line, shares a line and shows its label, or is hidden. */
   list?: true | 'line' | 'named' | 'none';
   /** True if the list keeps the column beside its open side panel. */
@@ -122,8 +128,8 @@ export function fieldsOfView<Item, Name extends string>(
 }
 
 /** Returns the value that views show; several values become one text. */
-export function valueOf<Item>([name, field]: [string, Field<Item>], item: Item): FieldValue {
-  if (field.of) return field.of(item);
+export function valueOf<Item>([name, field]: [string, Field<Item>], item: Item, locale: Locale): FieldValue {
+  if (field.of) return field.of(item, locale);
   const value = valueAt(item, field.path ?? name);
   if (Array.isArray(value)) return value.join(' ');
   // A group has no text; views draw it with a component.

@@ -8,6 +8,15 @@ import { companyInputSchema, companySchema } from '../company.ts';
 import { LOCALES } from '../locales.ts';
 import { pageTestSchema, testInputSchema } from '../page-test.ts';
 import { poolInputSchema, poolSchema } from '../pool.ts';
+import {
+  accountChangeSchema,
+  accountSchema,
+  membershipInputSchema,
+  profileChangeSchema,
+  profileDetailSchema,
+  userInputSchema,
+  userSchema,
+} from '../user.ts';
 import { websiteRetentionSchema } from '../redaction.ts';
 import { releaseInputSchema, releaseSchema } from '../release.ts';
 import { journeyDetailSchema, journeyInputSchema } from '../stored-journey.ts';
@@ -16,6 +25,7 @@ import { tokenInputSchema, tokenSchema } from '../token.ts';
 import { websiteLimitsSchema } from '../website-limits.ts';
 import { websiteInputSchema, websiteSchema } from '../website.ts';
 import { ALARM_RULE_FIELDS } from './alarm-rule-fields.ts';
+import { ACCOUNT_FIELDS, PROFILE_FORM_FIELDS } from './account-fields.ts';
 import { AGENT_FIELDS, ASSOCIATION_FIELDS } from './agent-fields.ts';
 import { CHANNEL_FIELDS } from './channel-fields.ts';
 import { COMPANY_FIELDS } from './company-fields.ts';
@@ -23,10 +33,12 @@ import type { Field } from './field.ts';
 import { JOURNEY_FIELDS } from './journey-fields.ts';
 import { BUDGET_FIELDS, LIMIT_FIELDS, RETENTION_FIELDS } from './limit-fields.ts';
 import { POOL_FIELDS } from './pool-fields.ts';
+import { MEMBERSHIP_FIELDS } from './membership-fields.ts';
 import { RELEASE_FIELDS } from './release-fields.ts';
 import { TAG_FIELDS } from './tag-fields.ts';
 import { TEST_FIELDS } from './test-fields.ts';
 import { TOKEN_FIELDS } from './token-fields.ts';
+import { USER_FIELDS } from './user-fields.ts';
 import type { Words } from '../locales.ts';
 import { WEBSITE_FIELDS } from './website-fields.ts';
 
@@ -36,6 +48,7 @@ interface FieldResource {
   input: z.ZodObject;
 }
 const FIELD_RESOURCES: Record<string, FieldResource> = {
+  account: { fields: ACCOUNT_FIELDS, item: accountSchema, input: accountChangeSchema },
   agent: { fields: AGENT_FIELDS, item: agentSchema, input: agentChangeSchema },
   alarmRule: { fields: ALARM_RULE_FIELDS, item: alarmRuleSchema, input: alarmRuleInputSchema },
   association: { fields: ASSOCIATION_FIELDS, item: agentSchema, input: agentAssociationSchema },
@@ -45,11 +58,18 @@ const FIELD_RESOURCES: Record<string, FieldResource> = {
   journey: { fields: JOURNEY_FIELDS, item: journeyDetailSchema, input: journeyInputSchema },
   limit: { fields: LIMIT_FIELDS, item: websiteLimitsSchema, input: websiteLimitsSchema },
   pool: { fields: POOL_FIELDS, item: poolSchema, input: poolInputSchema },
+  membership: { fields: MEMBERSHIP_FIELDS, item: membershipInputSchema, input: membershipInputSchema },
+  profile: {
+    fields: PROFILE_FORM_FIELDS,
+    item: profileDetailSchema.extend(profileDetailSchema.shape.person.shape),
+    input: profileChangeSchema,
+  },
   release: { fields: RELEASE_FIELDS, item: releaseSchema, input: releaseInputSchema },
   retention: { fields: RETENTION_FIELDS, item: websiteRetentionSchema, input: websiteRetentionSchema },
   tag: { fields: TAG_FIELDS, item: tagSchema, input: tagInputSchema },
   test: { fields: TEST_FIELDS, item: pageTestSchema, input: testInputSchema },
   token: { fields: TOKEN_FIELDS, item: tokenSchema, input: tokenInputSchema },
+  user: { fields: USER_FIELDS, item: userSchema, input: userInputSchema },
   website: { fields: WEBSITE_FIELDS, item: websiteSchema, input: websiteInputSchema },
 };
 /** Returns the values of an enum schema, with or without a default. */

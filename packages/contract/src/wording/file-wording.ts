@@ -1,12 +1,10 @@
 import type { CauseState } from '../cause.ts';
 import type { Severity } from '../classification.ts';
 import type { MatrixState } from '../consent-matrix.ts';
-import type { UserStatus } from '../user.ts';
 import type { ProblemState } from '../problem.ts';
 import type { ComparedKind } from '../comparison.ts';
 import type { LocationKind, VISIT_STATES } from '../location-comparison.ts';
 import type { Outcome } from '../verdict.ts';
-import type { Role } from '../roles.ts';
 
 interface TableWords {
   /** Name of the file, before its website and date. */
@@ -17,16 +15,13 @@ interface TableWords {
 
 /** Texts of files that the server writes, in one language. */
 export interface FileWording {
-  roles: Record<Role, string>;
-  statuses: Record<UserStatus, string>;
   severities: Record<Severity, string>;
   problemStates: Record<ProblemState, string>;
   causeStates: Record<CauseState, string>;
   /** Text beside the state of a problem that no visit can evaluate. */
   uncheckedProblem: string;
   /** Names of the files of lists. */
-  lists: Record<'agents' | 'channels' | 'companies' | 'fleet' | 'websites', string>;
-  users: TableWords & { revoked: string; allContexts: string };
+  lists: Record<'agents' | 'channels' | 'companies' | 'fleet' | 'users' | 'websites', string>;
   problems: TableWords;
   /** Findings of the tracking plan. */
   findings: TableWords;

@@ -1,18 +1,6 @@
 import type { FileWording } from './file-wording.ts';
 
 export const enFiles: FileWording = {
-  roles: {
-    admin: 'Administrator',
-    moderator: 'Moderator',
-    user: 'User',
-    contributor: 'Contributor',
-    secretary: 'Secretary',
-    register: 'Registered',
-    stand: 'Stand',
-    guest: 'Guest',
-    elu: 'Elected member',
-  },
-  statuses: { active: 'Active', inactive: 'Inactive' },
   severities: { info: 'Info', minor: 'Minor', major: 'Major', critical: 'Critical' },
   problemStates: { open: 'Open', acknowledged: 'Acknowledged', muted: 'Muted', resolved: 'Resolved' },
   causeStates: {
@@ -28,27 +16,8 @@ export const enFiles: FileWording = {
     channels: 'channels',
     companies: 'companies',
     fleet: 'fleet',
+    users: 'users',
     websites: 'websites',
-  },
-  users: {
-    name: 'users',
-    columns: [
-      'E-mail',
-      'First name',
-      'Last name',
-      'Displayed name',
-      'Status',
-      'Profiles',
-      'Teams',
-      'Contexts',
-      'Messages',
-      'Devices',
-      'Created ({zone})',
-      'Last seen ({zone})',
-      'Identifier',
-    ],
-    revoked: 'revoked',
-    allContexts: 'All',
   },
   problems: {
     name: 'problems',

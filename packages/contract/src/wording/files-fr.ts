@@ -1,18 +1,6 @@
 import type { FileWording } from './file-wording.ts';
 
 export const frFiles: FileWording = {
-  roles: {
-    admin: 'Administrateur',
-    moderator: 'Modérateur',
-    user: 'Utilisateur',
-    contributor: 'Contributeur',
-    secretary: 'Secrétaire',
-    register: 'Inscrit',
-    stand: 'Stand',
-    guest: 'Invité',
-    elu: 'Élu',
-  },
-  statuses: { active: 'Actif', inactive: 'Inactif' },
   severities: { info: 'Information', minor: 'Mineure', major: 'Majeure', critical: 'Critique' },
   problemStates: { open: 'Ouvert', acknowledged: 'Pris en charge', muted: 'Masqué', resolved: 'Résolu' },
   causeStates: {
@@ -23,26 +11,13 @@ export const frFiles: FileWording = {
     ended: 'Terminée',
   },
   uncheckedProblem: 'ne peut pas être vérifié',
-  lists: { agents: 'agents', channels: 'canaux', companies: 'entreprises', fleet: 'parc', websites: 'sites' },
-  users: {
-    name: 'utilisateurs',
-    columns: [
-      'E-mail',
-      'Prénom',
-      'Nom',
-      'Nom affiché',
-      'Statut',
-      'Profils',
-      'Équipes',
-      'Contextes',
-      'Messages',
-      'Appareils',
-      'Créé le ({zone})',
-      'Vu pour la dernière fois ({zone})',
-      'Identifiant',
-    ],
-    revoked: 'révoqué',
-    allContexts: 'Tous',
+  lists: {
+    agents: 'agents',
+    channels: 'canaux',
+    companies: 'entreprises',
+    fleet: 'parc',
+    users: 'utilisateurs',
+    websites: 'sites',
   },
   problems: {
     name: 'problemes',

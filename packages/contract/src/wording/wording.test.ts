@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SEVERITIES } from '../classification.ts';
 import { DISCOVERY_PROBLEMS, PAGE_SKIP_REASONS } from '../discovery.ts';
 import { FAILURE_CODES } from '../observation/failure.ts';
-import { USER_STATUSES } from '../user.ts';
 import { PROBLEM_STATES } from '../problem.ts';
 import { PAGE_KINDS } from '../page-kind.ts';
-import { ROLES } from '../roles.ts';
 import { REMEDY_CODES } from '../checks.ts';
 import { CHECKS, OUTCOMES, REASONS, SKIP_REASONS, WARNINGS } from '../verdict.ts';
 import { en } from './en.ts';
@@ -74,8 +72,6 @@ describe('the two wordings', () => {
 
 describe('the words of files', () => {
   it.each(Object.entries(FILE_WORDS))('know every code of the contract (%s)', (_locale, words) => {
-    expect(Object.keys(words.roles).toSorted()).toEqual([...ROLES].toSorted());
-    expect(Object.keys(words.statuses).toSorted()).toEqual([...USER_STATUSES].toSorted());
     expect(Object.keys(words.severities).toSorted()).toEqual([...SEVERITIES].toSorted());
     expect(Object.keys(words.problemStates).toSorted()).toEqual([...PROBLEM_STATES].toSorted());
   });

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import { plainText } from '../../db/json-text.ts';
+import { userChangeSchema } from '@vigie/contract/user.ts';
+import { columnsIn } from '../../db/described-columns.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { violates } from '../../db/violation.ts';
 import { ApiError } from '../../errors/api-error.ts';
+
+const namedFields = userChangeSchema.omit({ email: true, updatedAt: true }).shape;
 
 export interface NewAccount {
   id: string;
@@ -30,9 +33,7 @@ export async function insertAccount(db: Db, { addedBy, now, ...account }: NewAcc
     .insertInto('users')
     .values({
       ...account,
-      firstName: plainText(account.firstName),
-      lastName: plainText(account.lastName),
-      displayName: plainText(account.displayName),
+      ...columnsIn(namedFields, account),
       browserLanguage: languageOf(addedBy),
       createdAt: now,
       updatedAt: now,
@@ -68,16 +69,9 @@ export async function updateIdentity(
   db: Db,
   { id, change, now }: { id: string; change: IdentityChange; now: Date },
 ): Promise<void> {
-  const { firstName, lastName, displayName, locale } = change;
   await db
     .updateTable('users')
-    .set({
-      firstName: plainText(firstName),
-      lastName: plainText(lastName),
-      displayName: plainText(displayName),
-      ...(locale !== undefined && { locale }),
-      updatedAt: laterThanBefore(now),
-    })
+    .set({ ...columnsIn(namedFields, change), updatedAt: laterThanBefore(now) })
     .where('id', '=', id)
     .execute();
   await markNewNames(db, id, now);

@@ -1,6 +1,7 @@
 import { contract } from '@vigie/contract/api/contract.ts';
+import { USER_FIELDS } from '@vigie/contract/fields/user-fields.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
-import { sendCsv } from '../../csv/csv-file.ts';
+import { describedCsv } from '../../csv/described-csv.ts';
 import { someRoutes } from '../../http/routes.ts';
 import {
   cancelEmail,
@@ -11,7 +12,6 @@ import {
   type EmailChangeNeeds,
 } from './change-user.service.ts';
 import { addUser } from './add-user.service.ts';
-import { exportUsers } from './users-csv.service.ts';
 import { listAllUsers, readUser } from './read-users.service.ts';
 import { removeUser } from './remove-user.service.ts';
 import { readConnectedUser } from './users.service.ts';
@@ -27,7 +27,7 @@ export function createUserRoutes({ policy, hasMail, mailing }: UserRoutesNeeds) 
   return someRoutes(contract.users, {
     own: (call) => readConnectedUser(call, { policy, hasMail }),
     list: listAllUsers,
-    csv: (call, input, { request }) => sendCsv(request, exportUsers(call, input)),
+    csv: describedCsv('users', USER_FIELDS, listAllUsers),
     get: readUser,
     create: (call, input) => addUser(call, input, policy),
     update: (call, input) => changeUser(call, mailing, input),

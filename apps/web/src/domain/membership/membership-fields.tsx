@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
+import { MEMBERSHIP_FIELDS } from '@vigie/contract/fields/membership-fields.ts';
 import { RANK, ROLES, type Role } from '@vigie/contract/roles.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useCompanyChoices, useCompany } from '../../shared/api/companies.ts';
-import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useUser, usePermission } from '../../shared/session/session-provider.tsx';
 import { IconSelector } from '../../shared/ui/icons.ts';
 import { assignableRoles, seesWholeCompany, type MembershipValues } from './membership-values.ts';
@@ -51,7 +52,7 @@ export function MembershipFields(props: MembershipFieldsProps): ReactNode {
 }
 
 function CompanyField({ value, errors, onChange, without = [] }: MembershipFieldsProps): ReactNode {
-  const t = useWords('membership');
+  const { locale } = useLocale();
   const may = usePermission();
   const mayChoose = may('companies.list');
   const own = useUser()?.active_profile.company;
@@ -61,12 +62,12 @@ function CompanyField({ value, errors, onChange, without = [] }: MembershipField
     <NativeSelect
       withAsterisk
       data-path="companyId"
-      label={t('company')}
+      label={MEMBERSHIP_FIELDS.companyId.label[locale]}
       rightSection={SELECT_ICON}
       error={errors.companyId}
       value={value.companyId}
       data={[
-        { value: '', label: t('company-choose') },
+        { value: '', label: MEMBERSHIP_FIELDS.companyId.empty[locale] },
         ...choices.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onChange={(event) =>
@@ -85,8 +86,8 @@ interface RoleFieldProps {
 }
 
 function RoleField({ value, now, below, error, onChange }: RoleFieldProps): ReactNode {
-  const t = useWords('membership');
-  const frame = useWords('shell');
+  const { locale } = useLocale();
+  const { label, empty, choices, choiceHints } = MEMBERSHIP_FIELDS.role;
   const given = assignableRoles(useUser()?.active_profile.role.slug);
   const isLow = (role: Role) => below === undefined || RANK[role] < RANK[below];
   const roles = ROLES.filter((one) => one === now || (given.includes(one) && isLow(one)));
@@ -95,14 +96,14 @@ function RoleField({ value, now, below, error, onChange }: RoleFieldProps): Reac
     <NativeSelect
       withAsterisk
       data-path="role"
-      label={t('role')}
-      description={role ? t(`hint.${role}`) : undefined}
+      label={label[locale]}
+      description={role ? choiceHints[role][locale] : undefined}
       rightSection={SELECT_ICON}
       error={error}
       value={value}
       data={[
-        ...(now ? [] : [{ value: '', label: t('role-choose') }]),
-        ...roles.map((one) => ({ value: one, label: frame(`role.${one}`) })),
+        ...(now ? [] : [{ value: '', label: empty[locale] }]),
+        ...roles.map((one) => ({ value: one, label: choices[one][locale] })),
       ]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
@@ -128,11 +129,17 @@ function MembershipReach(props: MembershipReachProps): ReactNode {
 
 function Reach({ company, value, error, onChange }: MembershipReachProps & { company: CompanyDetail }) {
   const t = useWords('membership');
+  const { locale } = useLocale();
+  const { teamIds, allContexts, contextIds } = MEMBERSHIP_FIELDS;
+  const reaches = [
+    { value: 'all', key: 'true' },
+    { value: 'some', key: 'false' },
+  ] as const;
   return (
     <>
       <CheckList
-        label={t('teams')}
-        none={t('teams-none')}
+        label={teamIds.label[locale]}
+        none={teamIds.withoutItems[locale]}
         groups={[{ name: '', options: company.teams }]}
         value={value.teamIds}
         onChange={(teamIds) => onChange({ teamIds })}
@@ -142,18 +149,19 @@ function Reach({ company, value, error, onChange }: MembershipReachProps & { com
       ) : (
         <>
           <RadioCards
-            label={t('contexts')}
+            label={allContexts.label[locale]}
             value={value.allContexts ? 'all' : 'some'}
-            options={[
-              { value: 'all', label: t('contexts-all'), hint: t('contexts-all-hint') },
-              { value: 'some', label: t('contexts-some'), hint: t('contexts-some-hint') },
-            ]}
+            options={reaches.map(({ value: reach, key }) => ({
+              value: reach,
+              label: allContexts.choices[key][locale],
+              hint: allContexts.choiceHints[key][locale],
+            }))}
             onChange={(chosen) => onChange({ allContexts: chosen === 'all' })}
           />
           {value.allContexts ? null : (
             <CheckList
-              label={t('contexts-some')}
-              none={t('contexts-none')}
+              label={allContexts.choices.false[locale]}
+              none={contextIds.withoutItems[locale]}
               error={error}
               groups={company.sites.map(({ url, contexts }) => ({ name: hostOf(url), options: contexts }))}
               value={value.contextIds}

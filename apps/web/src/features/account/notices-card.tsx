@@ -4,7 +4,7 @@ import { useChangeAccount } from '../../shared/api/account.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
-import { accountChange, accountFormFields } from './account-form.tsx';
+import { ACCOUNT_FORM, accountChange } from './account-form.tsx';
 import css from './account.module.css';
 
 type Notice = (typeof NOTICES)[number];
@@ -64,7 +64,7 @@ function useNotices(account: Account) {
 
   function choose(notice: Notice, way: NoticeChannel, isWanted: boolean): void {
     const notices = { ...shown, [notice]: { ...shown[notice], [way]: isWanted } };
-    change.mutate(accountChange(accountFormFields(account), { notices }), {
+    change.mutate(accountChange(ACCOUNT_FORM.valuesOf(account), { notices }), {
       onError: (error) => toasts.callFailed(error, t('save.failed')),
     });
   }

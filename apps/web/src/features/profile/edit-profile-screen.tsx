@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
+import { PROFILE_FORM_FIELDS } from '@vigie/contract/fields/account-fields.ts';
+import { MEMBERSHIP_FIELDS } from '@vigie/contract/fields/membership-fields.ts';
 import type { ProfileDetail } from '@vigie/contract/user.ts';
 import {
   useChangeProfile,
@@ -10,26 +12,19 @@ import {
 } from '../../shared/api/users.ts';
 import { useAvatarChoice } from '../../shared/avatar/use-avatar-choice.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { Gate } from '../../shared/resource/gate.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';
 import { MembershipFields } from '../../domain/membership/membership-fields.tsx';
 import { useUser } from '../../shared/session/session-provider.tsx';
 import { ProfileInformationStep, PresentationStep, AvatarStep } from './steps.tsx';
-import { profileFormFields, profileRules, type ProfileFormValues } from './profile-values.ts';
-
-/** Choices of the membership step, by field; two fields are one choice. */
-const MEMBERSHIP = {
-  role: 'role',
-  teamIds: 'teams',
-  allContexts: 'contexts',
-  contextIds: 'contexts',
-} as const;
+import { PROFILE_FORM, profileFormFields, profileRules, type ProfileFormValues } from './profile-values.ts';
 
 /** Steps of the form (docs/specification.md); administration is for users with permission. */
 const STEPS = {
-  information: ['firstName', 'lastName', 'displayName', 'jobTitle', 'phone'],
-  presentation: ['presentation'],
+  information: PROFILE_FORM.steps.information,
+  presentation: PROFILE_FORM.steps.presentation,
   avatar: ['avatar'],
   administration: ['role', 'teamIds', 'allContexts', 'contextIds'],
   save: [],
@@ -54,14 +49,11 @@ function ProfileEditor({ profile }: { profile: ProfileDetail }): ReactNode {
   const t = useWords('profile');
   const user = useUser();
   const { avatar, ...editor } = useProfileEditor(profile);
-  const words = useWords('membership');
+  const labels = useFieldLabels({ ...PROFILE_FORM_FIELDS, ...MEMBERSHIP_FIELDS });
   const { form } = editor;
   const opened = editor.opened ?? profile;
   const { id, firstName, lastName } = opened.person;
-  const labelOf = (field: keyof ProfileFormValues) => {
-    if (field === 'avatar') return t('step.avatar');
-    return isGiven(field) ? words(MEMBERSHIP[field]) : t(`field.${field}`);
-  };
+  const labelOf = (field: keyof ProfileFormValues) => (field === 'avatar' ? t('step.avatar') : labels(field));
   return (
     <PageEditor
       editor={editor}
@@ -94,8 +86,6 @@ function ProfileEditor({ profile }: { profile: ProfileDetail }): ReactNode {
     </PageEditor>
   );
 }
-
-const isGiven = (field: keyof ProfileFormValues): field is keyof typeof MEMBERSHIP => field in MEMBERSHIP;
 
 function useProfileEditor(profile: ProfileDetail) {
   const t = useWords('profile');

@@ -1,35 +1,31 @@
+import { PROFILE_FORM_FIELDS } from '@vigie/contract/fields/account-fields.ts';
 import type { ProfileChange, ProfileDetail } from '@vigie/contract/user.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { FormRules } from '../../shared/forms/form-rules.ts';
+import type { Schemas } from '../../shared/forms/schemas.ts';
+import { describeForm, type FormValues } from '../../shared/resource/described-form.ts';
+import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
+
+/** Form of a profile, without picture and membership. */
+export const PROFILE_FORM = describeForm(PROFILE_FORM_FIELDS, {
+  facts: SCHEMA_FACTS.profile,
+  schema: (schemas) => schemas.profileFormSchema,
+});
 
 /** Form values of a profile. A draft cannot hold a picture: `avatar` only says that there is one. */
-export type ProfileFormValues = {
-  firstName: string;
-  lastName: string;
-  displayName: string;
-  jobTitle: string;
-  phone: string;
-  presentation: string;
+export type ProfileFormValues = FormValues<typeof PROFILE_FORM_FIELDS, Schemas['profileFormSchema']> & {
   avatar: 'same' | 'new' | 'removed';
   role: Role;
   teamIds: string[];
   allContexts: boolean;
   contextIds: string[];
 };
-export const NAME_MAX_LENGTH = 120;
-export const PHONE_MAX_LENGTH = 40;
 export const PRESENTATION_MAX_LENGTH = 2000;
 
 export function profileFormFields(profile: ProfileDetail): ProfileFormValues {
-  const { person: user, jobTitle, phone, presentation, role, teams, allContexts, contexts } = profile;
-  const { firstName, lastName, displayName } = user;
+  const { person: user, role, teams, allContexts, contexts } = profile;
   return {
-    firstName,
-    lastName,
-    displayName,
-    jobTitle,
-    phone,
-    presentation,
+    ...PROFILE_FORM.valuesOf({ ...user, ...profile }),
     avatar: 'same',
     role,
     teamIds: teams.map(({ id }) => id),
@@ -42,15 +38,9 @@ export function profileChange(
   fields: ProfileFormValues,
   mayAdminister: boolean,
 ): Omit<ProfileChange, 'updatedAt'> {
-  const { firstName, lastName, displayName, jobTitle, phone, presentation } = fields;
   const { role, teamIds, allContexts, contextIds } = fields;
   return {
-    firstName,
-    lastName,
-    displayName,
-    jobTitle,
-    phone,
-    presentation,
+    ...PROFILE_FORM.rules.inputOf(fields),
     ...(mayAdminister
       ? { administration: { role, teamIds, allContexts, contextIds: allContexts ? [] : contextIds } }
       : {}),
@@ -64,17 +54,6 @@ export function profileRules(
   return {
     schema: (schemas) => schemas.profileFormSchema,
     inputOf: (fields) => profileChange(fields, mayAdminister),
-    fields: [
-      'firstName',
-      'lastName',
-      'displayName',
-      'jobTitle',
-      'phone',
-      'presentation',
-      'role',
-      'teamIds',
-      'allContexts',
-      'contextIds',
-    ],
+    fields: [...PROFILE_FORM.rules.fields, 'role', 'teamIds', 'allContexts', 'contextIds'],
   };
 }

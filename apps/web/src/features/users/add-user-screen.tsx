@@ -1,23 +1,25 @@
 import { useState, type ReactNode, type ComponentProps } from 'react';
+import { NEW_USER_FIELDS } from '@vigie/contract/fields/user-fields.ts';
 import { useSendsMails } from '../../shared/api/instance.ts';
 import { useAddUser } from '../../shared/api/users.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { MembershipFields } from '../../domain/membership/membership-fields.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';
 import { userName } from '../../shared/session/name-of.ts';
 import { useUser } from '../../shared/session/session-provider.tsx';
-import { EmailField, NamedFields, NameFields } from './identity-fields.tsx';
 import { PasswordChoice } from './password-choice.tsx';
-import { NEW_USER, userRules, type UserValues } from './user-values.ts';
+import { NEW_USER, USER_FORM, userRules, type UserValues } from './user-values.ts';
 import { CopyLine } from '../../shared/ui/copy-line.tsx';
 import { Checkbox } from '../../shared/ui/switch.tsx';
 
 /** Steps of the form (docs/specification.md). */
 const STEPS = {
-  information: ['firstName', 'lastName'],
-  connection: ['email', 'password'],
-  user: ['displayName', 'locale'],
+  information: USER_FORM.steps.information,
+  connection: [...USER_FORM.steps.connection, 'password'],
+  user: USER_FORM.steps.user,
   profile: ['companyId', 'role', 'teamIds', 'allContexts', 'contextIds'],
   notification: ['notify'],
   save: [],
@@ -27,7 +29,7 @@ const STEPS = {
 export function AddUserScreen(): ReactNode {
   const t = useWords('users');
   const { password, choosePassword, ...editor } = useUserEditor();
-  const labelOf = useLabels();
+  const labelOf = useFieldLabels<keyof UserValues>(NEW_USER_FIELDS);
   const { form } = editor;
   const { email, firstName, lastName } = form.values;
   return (
@@ -40,10 +42,10 @@ export function AddUserScreen(): ReactNode {
       labelOf={labelOf}
     >
       {{
-        information: <NameFields form={form} />,
+        information: <Inputs of={USER_FORM} section="information" form={form} />,
         connection: (
           <div className="grid gap-12">
-            <EmailField form={form} />
+            <Inputs of={USER_FORM} section="connection" form={form} />
             <PasswordChoice
               value={password}
               error={form.errors['password']}
@@ -52,7 +54,7 @@ export function AddUserScreen(): ReactNode {
             />
           </div>
         ),
-        user: <NamedFields form={form} />,
+        user: <Inputs of={USER_FORM} section="user" form={form} />,
         profile: (
           <MembershipFields
             value={form.values}
@@ -92,26 +94,6 @@ function useUserEditor() {
     editor.form.clearFieldError('password');
   };
   return { ...editor, password, choosePassword };
-}
-
-function useLabels(): (field: keyof UserValues) => string {
-  const t = useWords('users');
-  const words = useWords('membership');
-  const labels: Record<keyof UserValues, string> = {
-    firstName: t('fact.first-name'),
-    lastName: t('fact.last-name'),
-    email: t('fact.email'),
-    password: t('save.password'),
-    displayName: t('fact.display-name'),
-    locale: t('fact.locale'),
-    companyId: words('company'),
-    role: words('role'),
-    teamIds: words('teams'),
-    allContexts: words('contexts'),
-    contextIds: words('contexts'),
-    notify: t('save.notify'),
-  };
-  return (field) => labels[field];
 }
 
 /** Renders whether the new user is notified by mail; without a mail server, what to hand over instead. */

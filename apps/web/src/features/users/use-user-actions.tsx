@@ -1,7 +1,10 @@
 import { useState, type ReactNode } from 'react';
+import { USER_FIELDS } from '@vigie/contract/fields/user-fields.ts';
 import type { UserDetail, UserStatus } from '@vigie/contract/user.ts';
 import { useRemoveUser, useSetUserStatus, useChangeUser, useReadUser } from '../../shared/api/users.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { useDeletion } from '../../shared/resource/use-deletion.tsx';
 import { userName } from '../../shared/session/name-of.ts';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
@@ -10,8 +13,7 @@ import { YoursOrTheirs } from '../../shared/resource/yours-or-theirs.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { DialogForm } from '../../shared/ui/dialog-form.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { EmailField, NamedFields, NameFields } from './identity-fields.tsx';
-import { IDENTITY_RULES, valuesOf } from './user-values.ts';
+import { USER_FORM } from './user-values.ts';
 
 export interface UserActionsApi {
   setStatus: (user: UserDetail, status: UserStatus) => void;
@@ -72,14 +74,6 @@ function useSetStatus() {
   return (user: UserDetail, status: UserStatus) => void set(user, status);
 }
 
-const WORD_OF = {
-  firstName: 'first-name',
-  lastName: 'last-name',
-  displayName: 'display-name',
-  locale: 'locale',
-  email: 'email',
-} as const;
-
 interface EditUserProps {
   user: UserDetail;
   onClose: () => void;
@@ -91,14 +85,15 @@ function EditUser({ user, onClose }: EditUserProps): ReactNode {
   const mayChangeEmail = usePermission()('users.setPassword');
   const change = useChangeUser();
   const read = useReadUser();
+  const labelOf = useFieldLabels(USER_FIELDS);
   const { id } = user;
   const { form, failure, onSubmit, isSaving, conflict } = useFormEditor({
-    rules: IDENTITY_RULES,
+    rules: USER_FORM.rules,
     words: ['users'],
-    initial: valuesOf(user),
+    initial: USER_FORM.valuesOf(user),
     opened: user,
     read: () => read(id),
-    fieldsOf: valuesOf,
+    fieldsOf: USER_FORM.valuesOf,
     save: ({ email, ...names }, updatedAt) =>
       change.mutateAsync({ id, ...names, ...(mayChangeEmail ? { email } : {}), updatedAt }),
     done: (saved) => t('edit.done', { name: userName(saved) }),
@@ -116,11 +111,11 @@ function EditUser({ user, onClose }: EditUserProps): ReactNode {
         onSubmit={onSubmit}
         onCancel={onClose}
       >
-        <NameFields form={form} />
-        <NamedFields form={form} />
-        {mayChangeEmail ? <EmailField form={form} /> : null}
+        <Inputs of={USER_FORM} section="information" form={form} />
+        <Inputs of={USER_FORM} section="user" form={form} />
+        {mayChangeEmail ? <Inputs of={USER_FORM} section="connection" form={form} /> : null}
       </DialogForm>
-      <YoursOrTheirs conflict={conflict} labelOf={(field) => t(`fact.${WORD_OF[field]}`)} />
+      <YoursOrTheirs conflict={conflict} labelOf={labelOf} />
     </Dialog>
   );
 }

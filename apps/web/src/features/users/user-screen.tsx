@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { USER_FIELDS } from '@vigie/contract/fields/user-fields.ts';
 import type { UserDetail } from '@vigie/contract/user.ts';
 import { useWords, useFormat } from '../../shared/i18n/i18n-provider.tsx';
 import { userName } from '../../shared/session/name-of.ts';
@@ -17,11 +18,11 @@ import { useUserActions } from './use-user-actions.tsx';
 import { WaitingEmail } from '../../domain/sign-in/new-email/waiting-email.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
-import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { ProfileItem } from './profile-item.tsx';
 import { useAddProfile } from '../../shared/api/users.ts';
 import { MembershipFields } from '../../domain/membership/membership-fields.tsx';
 import { MEMBERSHIP_RULES, NEW_MEMBERSHIP } from '../../domain/membership/membership-values.ts';
+import { useFacts } from '../../shared/resource/described.tsx';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { DialogForm } from '../../shared/ui/dialog-form.tsx';
@@ -91,21 +92,14 @@ function Actions({ user }: { user: UserDetail }): ReactNode {
 function UserFacts({ user }: { user: UserDetail }): ReactNode {
   const t = useWords('users');
   const format = useFormat();
-  const { locale, lastSeenAt, newEmail } = user;
+  const { newEmail } = user;
+  const facts = useFacts(user, USER_FIELDS, {
+    displayName: userName,
+    createdAt: ({ createdAt }) => format.instant(createdAt),
+  });
   return (
     <Card title={t('detail.about')}>
-      <Facts
-        facts={[
-          [t('fact.first-name'), user.firstName],
-          [t('fact.last-name'), user.lastName],
-          [t('fact.display-name'), userName(user)],
-          [t('fact.email'), user.email],
-          [t('fact.locale'), locale ? t(`locale.${locale}`) : t('fact.locale-none')],
-          [t('fact.messages'), format.exact(user.messages)],
-          [t('fact.created'), format.instant(user.createdAt)],
-          [t('fact.seen'), lastSeenAt ? <TimeAgo key="seen" at={lastSeenAt} /> : t('never')],
-        ]}
-      />
+      <Facts facts={facts} />
       {newEmail && user.may.setEmail ? <WaitingEmail userId={user.id} newEmail={newEmail} /> : null}
     </Card>
   );

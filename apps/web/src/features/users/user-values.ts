@@ -1,77 +1,50 @@
-import type { Locale } from '@vigie/contract/identifiers.ts';
-import type { UserDetail, UserInput } from '@vigie/contract/user.ts';
+import { USER_FIELDS } from '@vigie/contract/fields/user-fields.ts';
+import type { UserInput } from '@vigie/contract/user.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { FormRules } from '../../shared/forms/form-rules.ts';
+import type { Schemas } from '../../shared/forms/schemas.ts';
 import {
   MEMBERSHIP_RULES,
   membershipOf,
   NEW_MEMBERSHIP,
   type MembershipValues,
 } from '../../domain/membership/membership-values.ts';
+import { describeForm, type FormValues } from '../../shared/resource/described-form.ts';
+import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 
-export type IdentityValues = {
-  firstName: string;
-  lastName: string;
-  displayName: string;
-  /** '' is the language of the browser. */
-  locale: '' | Locale;
-  email: string;
-};
+const EMAIL_FAILURE = { 'email-taken': 'email' } as const;
+
+/** Form of a user's names, e-mail address and language. */
+export const USER_FORM = describeForm(USER_FIELDS, {
+  facts: SCHEMA_FACTS.user,
+  schema: (schemas) => schemas.identityFormSchema,
+  failures: EMAIL_FAILURE,
+});
+
 /** Form values of a new user. They are stored as a draft, so they never hold the password. */
-export type UserValues = IdentityValues & MembershipValues & { password: ''; notify: boolean };
+export type UserValues = FormValues<typeof USER_FIELDS, Schemas['identityFormSchema']> &
+  MembershipValues & { password: ''; notify: boolean };
 export const NEW_USER: UserValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
+  ...USER_FORM.valuesOf(),
   password: '',
-  displayName: '',
-  locale: '',
   notify: true,
   ...NEW_MEMBERSHIP,
 };
 
-export const IDENTITY_RULES: FormRules<IdentityValues, ReturnType<typeof identityOf>> = {
-  schema: (schemas) => schemas.identityFormSchema,
-  inputOf: identityOf,
-  fields: ['firstName', 'lastName', 'displayName', 'locale', 'email'],
-  failures: { 'email-taken': 'email' },
-};
-
 /** Returns the rules of a new user's form, including the password beside the values. */
 export function userRules(password: string, policy: PasswordPolicy): FormRules<UserValues, UserInput> {
+  const { information, connection, user } = USER_FORM.steps;
   return {
     schema: ({ userInputSchema, newPasswordSchemas }) =>
       userInputSchema.extend({ password: newPasswordSchemas[policy] }),
     inputOf: (values) => userOf(values, password),
-    fields: [
-      'firstName',
-      'lastName',
-      'email',
-      'password',
-      'displayName',
-      'locale',
-      'notify',
-      ...MEMBERSHIP_RULES.fields,
-    ],
-    failures: { 'email-taken': 'email' },
+    fields: [...information, ...connection, 'password', ...user, 'notify', ...MEMBERSHIP_RULES.fields],
+    failures: EMAIL_FAILURE,
     more: (values, schemas) => MEMBERSHIP_RULES.more?.(values, schemas) ?? [],
   };
 }
 
 export function userOf(values: UserValues, password: string): UserInput {
-  return { ...identityOf(values), password, notify: values.notify, profile: membershipOf(values) };
-}
-
-export function valuesOf({ firstName, lastName, displayName, locale, email }: UserDetail): IdentityValues {
-  return { firstName, lastName, displayName, locale: locale ?? '', email };
-}
-
-export function identityOf({ firstName, lastName, displayName, locale, email }: IdentityValues) {
-  return {
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
-    displayName: displayName.trim(),
-    locale: locale === '' ? null : locale,
-    email: email.trim(),
-  };
+  const { notify } = values;
+  return { ...USER_FORM.rules.inputOf(values), password, notify, profile: membershipOf(values) };
 }

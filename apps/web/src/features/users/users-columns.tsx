@@ -1,63 +1,34 @@
 import type { ReactNode } from 'react';
+import { USER_FIELDS } from '@vigie/contract/fields/user-fields.ts';
 import type { User } from '@vigie/contract/user.ts';
-import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useDescribedColumns } from '../../shared/resource/described.tsx';
 import { userName } from '../../shared/session/name-of.ts';
 import { useUser } from '../../shared/session/session-provider.tsx';
 import type { Column } from '../../shared/ui/list/column.ts';
 import { Picture } from '../../shared/ui/picture/picture.tsx';
 import { Tag } from '../../shared/ui/pill.tsx';
-import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import css from './users.module.css';
 import { UserStatusPill } from './status-pill.tsx';
 import { TwoLines } from '../../shared/ui/two-lines/two-lines.tsx';
 
+const WIDTHS = {
+  name: 'minmax(220px, 2fr)',
+  role: 'minmax(190px, 1.5fr)',
+  status: '110px',
+  messages: '90px',
+  createdAt: '130px',
+  lastSeenAt: '130px',
+};
+const CELLS = {
+  name: (user: User) => <Name user={user} />,
+  role: (user: User) => <Roles user={user} />,
+  status: ({ status }: User) => <UserStatusPill status={status} />,
+};
+
 /** Returns the columns of the list. */
 export function useUsersColumns(): Column<User>[] {
-  const t = useWords('users');
-  const format = useFormat();
-  return [
-    {
-      key: 'person',
-      title: t('column.person'),
-      width: 'minmax(220px, 2fr)',
-      cell: (user) => <Name user={user} />,
-    },
-    {
-      key: 'role',
-      title: t('column.role'),
-      width: 'minmax(190px, 1.5fr)',
-      narrow: 'line',
-      cell: (user) => <Roles user={user} />,
-    },
-    {
-      key: 'status',
-      title: t('column.status'),
-      width: '110px',
-      cell: ({ status }) => <UserStatusPill status={status} />,
-    },
-    {
-      key: 'messages',
-      title: t('column.messages'),
-      width: '90px',
-      align: 'end',
-      narrow: 'none',
-      cell: ({ messages }) => format.exact(messages),
-    },
-    {
-      key: 'seen',
-      title: t('column.seen'),
-      width: '130px',
-      narrow: 'named',
-      cell: ({ lastSeenAt }) => (lastSeenAt ? <TimeAgo at={lastSeenAt} /> : t('never')),
-    },
-    {
-      key: 'created',
-      title: t('column.created'),
-      width: '130px',
-      narrow: 'none',
-      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
-    },
-  ];
+  return useDescribedColumns<User, keyof typeof USER_FIELDS>(USER_FIELDS, CELLS, WIDTHS);
 }
 
 function Name({ user }: { user: User }): ReactNode {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { MEMBERSHIP_FIELDS } from '@vigie/contract/fields/membership-fields.ts';
+import { USER_FIELDS } from '@vigie/contract/fields/user-fields.ts';
 import type { User } from '@vigie/contract/user.ts';
-import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
-import { useApi } from '../../shared/api/api-provider.tsx';
 import { useCompany, useCompanyChoices } from '../../shared/api/companies.ts';
-import type { ListQuery } from '../../shared/api/growing-list.ts';
 import { useUsers } from '../../shared/api/users.ts';
-import { DownloadButton } from '../../shared/download/download-button.tsx';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFacets } from '../../shared/resource/described.tsx';
+import { ExportList } from '../../shared/resource/export-list.tsx';
 import { ListScreen } from '../../shared/resource/list-screen.tsx';
 import { useFilters } from '../../shared/resource/use-filters.ts';
 import { useUser, usePermission } from '../../shared/session/session-provider.tsx';
@@ -23,7 +23,7 @@ export function UsersScreen(): ReactNode {
     <ListScreen<User>
       title={shell('title.utilisateur')}
       count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
-      actions={<ExportUsers filters={filters.asked} isEmpty={list.items?.length === 0} />}
+      actions={<ExportList noun="users" asked={filters.asked} isEmpty={list.items?.length === 0} />}
       add={{ operation: 'users.create', to: '/utilisateur/ajouter', label: t('list.add') }}
       filters={filters}
       search={filters.search(t('list.search'))}
@@ -41,7 +41,7 @@ export function UsersScreen(): ReactNode {
 /** Returns the filters. Teams belong to one company: the filtered one, or the only one within the user's reach. */
 function useUsersFilters() {
   const t = useWords('users');
-  const shell = useWords('shell');
+  const { locale } = useLocale();
   const own = useUser()?.active_profile.group_id ?? '';
   const mayChooseCompany = usePermission()('companies.list');
   const filters = useFilters('users.list', { without: mayChooseCompany ? [] : ['companyId'] });
@@ -49,7 +49,7 @@ function useUsersFilters() {
   const teams = useCompany(mayChooseCompany ? (filters.asked.companyId ?? '') : own).data?.teams ?? [];
   const company = filters.facet(
     'companyId',
-    t('filter.company'),
+    MEMBERSHIP_FIELDS.companyId.label[locale],
     companies.map(({ id, name }) => ({ value: id, label: name })),
   );
   const team = filters.facet(
@@ -58,33 +58,11 @@ function useUsersFilters() {
     teams.map(({ id, label }) => ({ value: id, label })),
   );
   const facets = [
-    filters.facet('role', t('filter.role'), (value) => shell(`role.${value}`)),
-    filters.facet('status', t('filter.status'), (value) => t(`status.${value}`)),
+    ...useFacets(USER_FIELDS, filters.facet),
     ...(mayChooseCompany
       ? [{ ...company, onChange: (id: string) => filters.set({ companyId: id, teamId: undefined }) }]
       : []),
     ...(teams.length > 0 ? [team] : []),
   ];
   return { filters, facets };
-}
-
-interface ExportUsersProps {
-  filters: ListQuery<'users.list'>;
-  isEmpty: boolean;
-}
-
-/** Renders the export of all filtered users as a spreadsheet file. */
-function ExportUsers({ filters, isEmpty }: ExportUsersProps): ReactNode {
-  const t = useWords('users');
-  const { client } = useApi();
-  const { locale } = useLocale();
-  return (
-    <DownloadButton
-      label={t('list.export')}
-      fileName={t('list.file')}
-      total={null}
-      isDisabled={isEmpty}
-      call={(options) => client.users.csv({ ...filters, locale, timeZone: TIME_ZONE }, options)}
-    />
-  );
 }

@@ -80,6 +80,8 @@ interface FieldInputProps<V> {
     | 'hint'
     | 'placeholder'
     | 'autoComplete'
+    | 'maxLength'
+    | 'rows'
     | 'choices'
     | 'choiceHints'
     | 'valueHints'
@@ -110,7 +112,7 @@ const ATTRIBUTES: Partial<Record<Row['as'], object>> = {
 export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
   const { name, field, form, isRequired = false, isDisabled = false, websiteId = '' } = inputProps;
   const { locale } = useLocale();
-  const { as, label, placeholder, autoComplete, minimum } = field;
+  const { as, label, placeholder, autoComplete, maxLength, rows, minimum } = field;
   const valueHint = field.valueHints?.[String(valueAt(form.values, name))];
   const hint = inputProps.hint ?? (valueHint ?? field.hint)?.[locale];
   const said = {
@@ -121,6 +123,7 @@ export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
       ? {}
       : { placeholder: typeof placeholder === 'string' ? placeholder : placeholder[locale] }),
     ...(autoComplete === undefined ? {} : { autoComplete }),
+    ...(maxLength === undefined ? {} : { maxLength }),
   };
   if (as === 'switch') return <Switch {...said} {...form.getInputProps(name, { type: 'checkbox' })} />;
   const isChoice = as === 'choice' && field.empty === undefined;
@@ -136,9 +139,9 @@ export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
   if (as === 'time-zone') return <TimeZoneSelect {...{ field, props }} />;
   if (as === 'reference') return <ReferenceSelect {...{ field, props, websiteId }} />;
   // Textarea needs code that measures its text.
-  if (as === 'long-text') return <InputBase {...props} component="textarea" multiline rows={4} />;
+  if (as === 'long-text') return <InputBase {...props} component="textarea" multiline rows={rows ?? 4} />;
   if (as === 'lines')
-    return <InputBase {...props} component="textarea" multiline rows={5} spellCheck={false} />;
+    return <InputBase {...props} component="textarea" multiline rows={rows ?? 5} spellCheck={false} />;
   if (isNumber(field)) return <NumberInput {...props} minimum={minimum} allowsDecimals={as === 'number'} />;
   if (as === 'words')
     return (

@@ -64,7 +64,7 @@ export function useDescribedColumns<Item, Name extends string>(
     ...(field.list === true || field.list === undefined ? {} : { narrow: field.list }),
     cell: (item) =>
       cells[name]?.(item) ?? (
-        <Value field={field} value={valueOf([name, field], item)} websiteId={websiteOf(item)} />
+        <Value field={field} value={valueOf([name, field], item, locale)} websiteId={websiteOf(item)} />
       ),
   }));
 }
@@ -78,7 +78,7 @@ export function useFacts<Item, Name extends string>(
   const { locale } = useLocale();
   return fieldsOfView<Item, Name>(fields, 'detail', usePermission()).map(([name, field]): Fact => {
     const own = cells[name];
-    const value = valueOf([name, field], item);
+    const value = valueOf([name, field], item, locale);
     const shown = own ? (
       own(item)
     ) : isEmpty(value) && !field.none ? null : (

@@ -5,7 +5,7 @@ import { DownloadButton } from '../download/download-button.tsx';
 import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
 
 interface ExportListProps {
-  noun: 'agents' | 'channels' | 'companies' | 'fleet' | 'websites';
+  noun: 'agents' | 'channels' | 'companies' | 'fleet' | 'users' | 'websites';
   asked?: object;
   isEmpty?: boolean;
 }

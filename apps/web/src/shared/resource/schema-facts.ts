@@ -1,3 +1,4 @@
+import { ACCOUNT_FIELDS, PROFILE_FORM_FIELDS } from '@vigie/contract/fields/account-fields.ts';
 import { AGENT_FIELDS, ASSOCIATION_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
 import { ALARM_RULE_FIELDS } from '@vigie/contract/fields/alarm-rule-fields.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
@@ -10,9 +11,11 @@ import { TAG_FIELDS } from '@vigie/contract/fields/tag-fields.ts';
 import { TOKEN_FIELDS } from '@vigie/contract/fields/token-fields.ts';
 import { POOL_FIELDS } from '@vigie/contract/fields/pool-fields.ts';
 import { TEST_FIELDS } from '@vigie/contract/fields/test-fields.ts';
+import { USER_FIELDS } from '@vigie/contract/fields/user-fields.ts';
 import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import * as z from 'zod';
 import {
+  accountChangeSchema,
   agentAssociationSchema,
   agentCodeOrderSchema,
   agentFormSchema,
@@ -21,6 +24,8 @@ import {
   channelInputSchema,
   companyInputSchema,
   journeyInputSchema,
+  identityFormSchema,
+  profileFormSchema,
   releaseInputSchema,
   tagInputSchema,
   tokenInputSchema,
@@ -48,6 +53,7 @@ export type SchemaFacts = Readonly<Record<string, FieldFacts>>;
 
 /** Facts read from the contract's schemas. A build replaces this module by its result, which needs no schema. */
 export const SCHEMA_FACTS = {
+  account: factsOf(accountChangeSchema, ACCOUNT_FIELDS),
   agent: factsOf(agentFormSchema, AGENT_FIELDS),
   agentAssociation: factsOf(agentAssociationSchema, ASSOCIATION_FIELDS),
   agentCode: factsOf(agentCodeOrderSchema, ASSOCIATION_FIELDS),
@@ -57,12 +63,14 @@ export const SCHEMA_FACTS = {
   company: factsOf(companyInputSchema, COMPANY_FIELDS),
   journey: factsOf(journeyInputSchema, JOURNEY_FIELDS),
   limits: factsOf(websiteLimitsSchema, LIMIT_FIELDS),
+  profile: factsOf(profileFormSchema, PROFILE_FORM_FIELDS),
   release: factsOf(releaseInputSchema, RELEASE_FIELDS),
   retention: factsOf(websiteRetentionSchema, RETENTION_FIELDS),
   tag: factsOf(tagInputSchema, TAG_FIELDS),
   token: factsOf(tokenInputSchema, TOKEN_FIELDS),
   pool: factsOf(poolInputSchema, POOL_FIELDS),
   test: factsOf(testInputSchema, TEST_FIELDS),
+  user: factsOf(identityFormSchema, USER_FIELDS),
   website: factsOf(websiteInputSchema, WEBSITE_FIELDS),
 };
 
