@@ -4,6 +4,7 @@ import { agentAssociationSchema, agentChangeSchema, agentSchema } from '../agent
 import { alarmRuleInputSchema, alarmRuleSchema } from '../alarm-rule.ts';
 import { budgetInputSchema, budgetSchema } from '../budget.ts';
 import { channelInputSchema, channelSchema } from '../channel.ts';
+import { clientReportInputSchema, clientReportSchema } from '../client-report.ts';
 import { companyInputSchema, companySchema } from '../company.ts';
 import { LOCALES } from '../locales.ts';
 import { pageTestSchema, testInputSchema } from '../page-test.ts';
@@ -35,6 +36,7 @@ import { BUDGET_FIELDS, LIMIT_FIELDS, RETENTION_FIELDS } from './limit-fields.ts
 import { POOL_FIELDS } from './pool-fields.ts';
 import { MEMBERSHIP_FIELDS } from './membership-fields.ts';
 import { RELEASE_FIELDS } from './release-fields.ts';
+import { CLIENT_REPORT_FIELDS } from './sharing-fields.ts';
 import { TAG_FIELDS } from './tag-fields.ts';
 import { TEST_FIELDS } from './test-fields.ts';
 import { TOKEN_FIELDS } from './token-fields.ts';
@@ -54,6 +56,11 @@ const FIELD_RESOURCES: Record<string, FieldResource> = {
   association: { fields: ASSOCIATION_FIELDS, item: agentSchema, input: agentAssociationSchema },
   budget: { fields: BUDGET_FIELDS, item: budgetSchema, input: budgetInputSchema },
   channel: { fields: CHANNEL_FIELDS, item: channelSchema, input: channelInputSchema },
+  clientReport: {
+    fields: CLIENT_REPORT_FIELDS,
+    item: clientReportSchema,
+    input: clientReportInputSchema,
+  },
   company: { fields: COMPANY_FIELDS, item: companySchema, input: companyInputSchema },
   journey: { fields: JOURNEY_FIELDS, item: journeyDetailSchema, input: journeyInputSchema },
   limit: { fields: LIMIT_FIELDS, item: websiteLimitsSchema, input: websiteLimitsSchema },

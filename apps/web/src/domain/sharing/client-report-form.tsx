@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
-import { NativeSelect, TextInput } from '@mantine/core';
-import type { ClientReportInput } from '@vigie/contract/client-report.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import { LANGUAGES, LOCALES, type Locale } from '@vigie/contract/locales.ts';
+import { CLIENT_REPORT_FIELDS } from '@vigie/contract/fields/sharing-fields.ts';
 import { useAddClientReport } from '../../shared/api/sharing.ts';
-import type { FormRules } from '../../shared/forms/form-rules.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { describeForm } from '../../shared/resource/described-form.ts';
+import { FieldInput, Inputs } from '../../shared/resource/described-inputs.tsx';
+import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
 import { DialogForm } from '../../shared/ui/dialog-form.tsx';
 import { Checkbox } from '../../shared/ui/switch.tsx';
 import { WebsiteTicks, type TickedWebsite } from './website-ticks.tsx';
-import '../../shared/ui/inputs.css';
 
-interface Fields {
-  email: string;
-  label: string;
-  locale: Locale;
-  websiteIds: string[];
-  isVouched: boolean;
-}
-
-const RULES: FormRules<Fields, ClientReportInput> = {
+const REPORT_FORM = describeForm(CLIENT_REPORT_FIELDS, {
+  facts: SCHEMA_FACTS.clientReport,
   schema: (schemas) => schemas.clientReportInputSchema,
-  inputOf: (fields) => ({ ...fields, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
-  fields: ['email', 'label', 'locale', 'websiteIds', 'isVouched'],
+});
+
+/** Rules of the form. The report is sent at an hour of the user's time zone. */
+const REPORT_RULES: typeof REPORT_FORM.rules = {
+  ...REPORT_FORM.rules,
+  inputOf: (values) => ({
+    ...REPORT_FORM.rules.inputOf(values),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }),
 };
 
 interface ClientReportFormProps {
@@ -36,21 +36,36 @@ interface ClientReportFormProps {
 export function ClientReportForm({ company, websites, onClose }: ClientReportFormProps): ReactNode {
   const t = useWords('sharing');
   const { locale } = useLocale();
+  const labelOf = useFieldLabels(CLIENT_REPORT_FIELDS);
   const add = useAddClientReport();
   const { form, failure, onSubmit, isSaving } = useFormEditor({
-    rules: RULES,
+    rules: REPORT_RULES,
     words: ['sharing'],
-    initial: {
-      email: '',
-      label: '',
+    initial: REPORT_FORM.valuesOf({
       locale,
       websiteIds: websites.length === 1 ? websites.map(({ id }) => id) : [],
-      isVouched: false,
-    },
+    }),
     save: (input) => add.mutateAsync({ ...input, companyId: company.id }),
     done: ({ email, state }) => t(state === 'asked' ? 'reports.asked' : 'reports.added', { email }),
     onSaved: onClose,
   });
+  const email = <FieldInput name="email" field={CLIENT_REPORT_FIELDS.email} form={form} />;
+  const ticks = (
+    <WebsiteTicks
+      legend={labelOf('websiteIds')}
+      websites={websites}
+      ticked={form.values.websiteIds}
+      error={form.errors['websiteIds']}
+      onChange={(ids) => form.setFieldValue('websiteIds', ids)}
+    />
+  );
+  const vouched = (
+    <Checkbox
+      label={labelOf('isVouched')}
+      description={CLIENT_REPORT_FIELDS.isVouched.hint[locale]}
+      {...form.getInputProps('isVouched', { type: 'checkbox' })}
+    />
+  );
   return (
     <DialogForm
       title={t('reports.add')}
@@ -61,29 +76,11 @@ export function ClientReportForm({ company, websites, onClose }: ClientReportFor
       onSubmit={onSubmit}
       onCancel={onClose}
     >
-      <TextInput type="email" label={t('reports.email')} {...form.getInputProps('email')} />
-      <TextInput
-        label={t('label')}
-        placeholder={t('label.example')}
-        maxLength={120}
-        {...form.getInputProps('label')}
-      />
-      <NativeSelect
-        label={t('reports.language')}
-        data={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }))}
-        {...form.getInputProps('locale')}
-      />
-      <WebsiteTicks
-        legend={t('websites')}
-        websites={websites}
-        ticked={form.values.websiteIds}
-        error={form.errors['websiteIds']}
-        onChange={(ids) => form.setFieldValue('websiteIds', ids)}
-      />
-      <Checkbox
-        label={t('reports.vouched')}
-        description={t('reports.vouched-hint')}
-        {...form.getInputProps('isVouched', { type: 'checkbox' })}
+      <Inputs
+        of={REPORT_FORM}
+        section="report"
+        form={form}
+        own={{ email, websiteIds: ticks, isVouched: vouched }}
       />
     </DialogForm>
   );

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { LINK_FIELDS } from '@vigie/contract/fields/sharing-fields.ts';
 import { LINK_DAYS, type LinkSubject, type madeLinkSchema } from '@vigie/contract/shared-link.ts';
 import type * as z from 'zod';
 import { useShare, type LinksOf } from '../../shared/api/sharing.ts';
-import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
 import { CopyLine } from '../../shared/ui/copy-line.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { SharedLinks } from './shared-links.tsx';
@@ -24,6 +26,8 @@ interface LinkMakerProps {
 /** Renders a form that creates a link to the health of websites, and the list of valid links. */
 export function LinkMaker({ of, websites, shows = 'health' }: LinkMakerProps): ReactNode {
   const t = useWords('sharing');
+  const { locale } = useLocale();
+  const labelOf = useFieldLabels(LINK_FIELDS);
   const share = useShare();
   const isAsked = websites.length > 1;
   const [ticked, setTicked] = useState(isAsked ? [] : websites.map(({ id }) => id));
@@ -38,7 +42,7 @@ export function LinkMaker({ of, websites, shows = 'health' }: LinkMakerProps): R
     <>
       {isAsked ? (
         <WebsiteTicks
-          legend={t('websites')}
+          legend={labelOf('websiteIds')}
           websites={websites}
           ticked={ticked}
           error={isMissing ? t('websites.none') : null}
@@ -48,16 +52,19 @@ export function LinkMaker({ of, websites, shows = 'health' }: LinkMakerProps): R
       <div className="flex wrap gap-12 items-end">
         <TextInput
           style={{ flex: '1 1 200px' }}
-          label={t('label')}
-          placeholder={t('label.example')}
-          maxLength={120}
+          label={labelOf('label')}
+          placeholder={LINK_FIELDS.label.placeholder[locale]}
+          maxLength={LINK_FIELDS.label.maxLength}
           value={label}
           onChange={(event) => setLabel(event.currentTarget.value)}
         />
         <NativeSelect
-          label={t('days')}
+          label={labelOf('days')}
           value={`${days}`}
-          data={LINK_DAYS.map((value) => ({ value: `${value}`, label: t('days.some', { count: value }) }))}
+          data={LINK_DAYS.map((value) => ({
+            value: `${value}`,
+            label: LINK_FIELDS.days.choices[value][locale],
+          }))}
           onChange={(event) => setDays(Number(event.currentTarget.value) as Days)}
         />
         <Button loading={share.isPending} onClick={make}>

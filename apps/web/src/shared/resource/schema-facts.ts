@@ -7,6 +7,7 @@ import type { Fields } from '@vigie/contract/fields/field.ts';
 import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
 import { BUDGET_FIELDS, LIMIT_FIELDS, RETENTION_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
 import { RELEASE_FIELDS } from '@vigie/contract/fields/release-fields.ts';
+import { CLIENT_REPORT_FIELDS } from '@vigie/contract/fields/sharing-fields.ts';
 import { TAG_FIELDS } from '@vigie/contract/fields/tag-fields.ts';
 import { TOKEN_FIELDS } from '@vigie/contract/fields/token-fields.ts';
 import { POOL_FIELDS } from '@vigie/contract/fields/pool-fields.ts';
@@ -22,6 +23,7 @@ import {
   alarmRuleInputSchema,
   budgetInputSchema,
   channelInputSchema,
+  clientReportInputSchema,
   companyInputSchema,
   journeyInputSchema,
   identityFormSchema,
@@ -60,6 +62,7 @@ export const SCHEMA_FACTS = {
   alarmRule: factsOf(alarmRuleInputSchema, ALARM_RULE_FIELDS),
   budget: factsOf(budgetInputSchema, BUDGET_FIELDS),
   channel: factsOf(channelInputSchema, CHANNEL_FIELDS),
+  clientReport: factsOf(clientReportInputSchema, CLIENT_REPORT_FIELDS),
   company: factsOf(companyInputSchema, COMPANY_FIELDS),
   journey: factsOf(journeyInputSchema, JOURNEY_FIELDS),
   limits: factsOf(websiteLimitsSchema, LIMIT_FIELDS),

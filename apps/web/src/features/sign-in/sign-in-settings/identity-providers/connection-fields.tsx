@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { PROVIDER_FIELDS } from '@vigie/contract/fields/provider-fields.ts';
 import type { IdentityProvider } from '@vigie/contract/identity-provider.ts';
 import type { SignInScope } from '../../../../shared/api/sign-in-settings.ts';
-import { useWords } from '../../../../shared/i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../../../shared/i18n/i18n-provider.tsx';
+import { FieldInput } from '../../../../shared/resource/described-inputs.tsx';
 import { IconSelector } from '../../../../shared/ui/icons.ts';
-import { Checkbox, Switch } from '../../../../shared/ui/switch.tsx';
-import '../../../../shared/ui/inputs.css';
+import { Checkbox } from '../../../../shared/ui/switch.tsx';
 import { DiscoveryCheck } from './discovery-check.tsx';
 import { KNOWN_PROVIDERS, PROVIDER_KINDS } from './provider-kinds.ts';
 import { issuerOf, withProviderKind, type ProviderFields } from './provider-values.ts';
@@ -22,6 +23,7 @@ const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
 /** Renders the issuer of the provider, and Vigie's client registration there. */
 export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProps): ReactNode {
   const t = useWords('identity-providers');
+  const { locale } = useLocale();
   const isFixed = provider?.origin === 'environment';
   const { kind, issuer } = form.values;
   const [isCut, setCut] = useState(false);
@@ -29,8 +31,8 @@ export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProp
     <>
       {isFixed ? null : (
         <NativeSelect
-          label={t('field.kind')}
-          description={t('hint.kind')}
+          label={PROVIDER_FIELDS.kind.label[locale]}
+          description={PROVIDER_FIELDS.kind.hint[locale]}
           rightSection={<IconSelector size={16} aria-hidden />}
           data={PROVIDER_KINDS.map((value) => ({
             value,
@@ -43,18 +45,12 @@ export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProp
           }}
         />
       )}
-      <TextInput
-        withAsterisk
-        label={t('field.name')}
-        description={t('hint.name')}
-        disabled={isFixed}
-        {...form.getInputProps('name')}
-      />
+      <FieldInput name="name" field={PROVIDER_FIELDS.name} form={form} isRequired isDisabled={isFixed} />
       <TextInput
         withAsterisk
         type="url"
         inputMode="url"
-        label={t('field.issuer')}
+        label={PROVIDER_FIELDS.issuer.label[locale]}
         description={t(`hint.issuer-${kind}`)}
         disabled={isFixed}
         {...PLAIN}
@@ -72,27 +68,16 @@ export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProp
         isRefused={form.errors['issuer'] !== undefined}
         onTake={isFixed ? null : (named) => form.setFieldValue('issuer', named)}
       />
-      <TextInput
-        withAsterisk
-        label={t('field.clientId')}
-        description={t('hint.clientId')}
-        disabled={isFixed}
-        {...PLAIN}
-        {...form.getInputProps('clientId')}
+      <FieldInput
+        name="clientId"
+        field={PROVIDER_FIELDS.clientId}
+        form={form}
+        isRequired
+        isDisabled={isFixed}
       />
       {isFixed ? null : <Secret form={form} isKept={provider?.hasSecret ?? false} />}
-      <TextInput
-        label={t('field.scopes')}
-        description={t('hint.scopes')}
-        disabled={isFixed}
-        {...PLAIN}
-        {...form.getInputProps('scopes')}
-      />
-      <Switch
-        label={t('field.isEnabled')}
-        description={t('hint.isEnabled')}
-        {...form.getInputProps('isEnabled', { type: 'checkbox' })}
-      />
+      <FieldInput name="scopes" field={PROVIDER_FIELDS.scopes} form={form} isDisabled={isFixed} />
+      <FieldInput name="isEnabled" field={PROVIDER_FIELDS.isEnabled} form={form} />
     </>
   );
 }
@@ -100,23 +85,22 @@ export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProp
 /** Renders the client secret, which is pasted and never shown; a public client has none. */
 function Secret({ form, isKept }: { form: ConnectionFieldsProps['form']; isKept: boolean }): ReactNode {
   const t = useWords('identity-providers');
+  const { locale } = useLocale();
   const { isPublic } = form.values;
   return (
     <>
       {isPublic ? null : (
-        <TextInput
-          withAsterisk={!isKept}
-          type="password"
-          autoComplete="new-password"
-          label={t('field.clientSecret')}
-          description={t(isKept ? 'hint.secret-kept' : 'hint.clientSecret')}
-          placeholder={isKept ? '••••••••' : ''}
-          {...form.getInputProps('clientSecret')}
+        <FieldInput
+          name="clientSecret"
+          field={{ ...PROVIDER_FIELDS.clientSecret, ...(isKept ? { placeholder: '••••••••' } : {}) }}
+          form={form}
+          isRequired={!isKept}
+          {...(isKept ? { hint: t('hint.secret-kept') } : {})}
         />
       )}
       <Checkbox
-        label={t('field.isPublic')}
-        description={t('hint.isPublic')}
+        label={PROVIDER_FIELDS.isPublic.label[locale]}
+        description={PROVIDER_FIELDS.isPublic.hint[locale]}
         {...form.getInputProps('isPublic', { type: 'checkbox' })}
       />
     </>

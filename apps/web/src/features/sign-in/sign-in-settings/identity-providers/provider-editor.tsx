@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { PROVIDER_FIELDS } from '@vigie/contract/fields/provider-fields.ts';
 import type { IdentityProvider } from '@vigie/contract/identity-provider.ts';
 import {
   useAddProvider,
@@ -9,6 +10,7 @@ import {
   type SignInScope,
 } from '../../../../shared/api/sign-in-settings.ts';
 import { useWords } from '../../../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../../../shared/resource/described.tsx';
 import { Gate } from '../../../../shared/resource/gate.tsx';
 import { useFormEditor } from '../../../../shared/resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../../../shared/resource/yours-or-theirs.tsx';
@@ -61,6 +63,7 @@ interface ProviderEditorProps {
 function ProviderEditor({ provider, scope }: ProviderEditorProps): ReactNode {
   const t = useWords('identity-providers');
   const shell = useWords('shell');
+  const labelOf = useFieldLabels(PROVIDER_FIELDS);
   const { form, failure, onSubmit, isSaving, conflict } = useProviderEditor({ provider, scope });
   const { edit, dialog } = useRuleDialog(scope);
   const title = provider
@@ -89,7 +92,7 @@ function ProviderEditor({ provider, scope }: ProviderEditorProps): ReactNode {
         <UserFields form={form} scope={scope} isOperators={isOperators} />
         <RulesField form={form} scope={scope} edit={edit} />
         <RulesTrial values={form.values} scope={scope} />
-        <YoursOrTheirs conflict={conflict} labelOf={(field) => t(`field.${field}`)} />
+        <YoursOrTheirs conflict={conflict} labelOf={labelOf} />
       </FormPage>
       {dialog}
     </>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { PROVIDER_FIELDS } from '@vigie/contract/fields/provider-fields.ts';
 import { RULES_MAX } from '@vigie/contract/identity-provider.ts';
 import type { SignInScope } from '../../../../shared/api/sign-in-settings.ts';
-import { useWords } from '../../../../shared/i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../../../shared/i18n/i18n-provider.tsx';
 import { FormRows } from '../../../../shared/ui/form-rows.tsx';
 import { Sortable } from '../../../../shared/ui/sortable/sortable.tsx';
 import { BecomingText } from './becoming-text.tsx';
@@ -21,6 +22,7 @@ interface RulesFieldProps {
 /** Renders the claim rules in order, then the rule for everybody else. */
 export function RulesField({ form, scope, edit }: RulesFieldProps): ReactNode {
   const t = useWords('identity-providers');
+  const { locale } = useLocale();
   const { rules, kind } = form.values;
   const set = (next: RuleValues[]) => form.setFieldValue('rules', next);
   const add = () =>
@@ -37,8 +39,8 @@ export function RulesField({ form, scope, edit }: RulesFieldProps): ReactNode {
     });
   return (
     <FormRows
-      legend={t('field.rules')}
-      hint={t('hint.rules')}
+      legend={PROVIDER_FIELDS.rules.label[locale]}
+      hint={PROVIDER_FIELDS.rules.hint[locale]}
       error={form.errors['rules'] ?? form.errors['otherwise']}
       addLabel={t('rule.add')}
       onAdd={rules.length < RULES_MAX ? add : null}
@@ -46,7 +48,7 @@ export function RulesField({ form, scope, edit }: RulesFieldProps): ReactNode {
     >
       {rules.length === 0 ? null : (
         <Sortable
-          label={t('field.rules')}
+          label={PROVIDER_FIELDS.rules.label[locale]}
           items={rules.map((rule) => ({
             id: rule.key,
             label: `${rule.claim} = ${rule.value}`,
@@ -68,6 +70,7 @@ interface RuleLineProps {
 
 function RuleLine({ rule, scope, onChange }: RuleLineProps): ReactNode {
   const t = useWords('identity-providers');
+  const { locale } = useLocale();
   const name = `${rule.claim} = ${rule.value}`;
   return (
     <div className="row wrap between gap-4-10">
@@ -85,11 +88,12 @@ function RuleLine({ rule, scope, onChange }: RuleLineProps): ReactNode {
 /** Renders the rule for users without a matching rule: they are refused, unless it gives them a membership. */
 function Otherwise({ form, scope, edit }: RulesFieldProps): ReactNode {
   const t = useWords('identity-providers');
+  const { locale } = useLocale();
   const { otherwise } = form.values;
   const set = (next: RuleValues | null) => form.setFieldValue('otherwise', next);
   return (
     <div className="grid one-column gap-8 boxed rounded-s p-12">
-      <span className="weight-540">{t('field.otherwise')}</span>
+      <span className="weight-540">{PROVIDER_FIELDS.otherwise.label[locale]}</span>
       {otherwise ? (
         <BecomingText becoming={otherwise} scope={scope} />
       ) : (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { PROVIDER_FIELDS } from '@vigie/contract/fields/provider-fields.ts';
 import type { SignInScope } from '../../../../shared/api/sign-in-settings.ts';
 import { useWords } from '../../../../shared/i18n/i18n-provider.tsx';
+import { FieldInput } from '../../../../shared/resource/described-inputs.tsx';
 import { Notice } from '../../../../shared/ui/notice.tsx';
-import { Switch } from '../../../../shared/ui/switch.tsx';
 import { KNOWN_PROVIDERS } from './provider-kinds.ts';
 import type { ProviderFields } from './provider-values.ts';
 
@@ -15,40 +15,21 @@ interface UserFieldsProps {
   isOperators: boolean;
 }
 
-const DOMAINS = {
-  autoComplete: 'off',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  placeholder: 'example.com',
-} as const;
-
 /** Renders which users the provider admits, and the domains whose addresses it is trusted for. */
 export function UserFields({ form, scope, isOperators }: UserFieldsProps): ReactNode {
   const t = useWords('identity-providers');
   const { kind, trustedDomains } = form.values;
   return (
     <>
-      <Switch
-        label={t('field.createsUsers')}
-        description={t('hint.createsUsers')}
-        {...form.getInputProps('createsUsers', { type: 'checkbox' })}
-      />
+      <FieldInput name="createsUsers" field={PROVIDER_FIELDS.createsUsers} form={form} />
       {scope === null ? (
-        <TextInput
-          {...DOMAINS}
-          label={t('field.domains')}
-          description={t('hint.domains')}
-          disabled={isOperators}
-          {...form.getInputProps('domains')}
-        />
+        <FieldInput name="domains" field={PROVIDER_FIELDS.domains} form={form} isDisabled={isOperators} />
       ) : null}
-      <TextInput
-        {...DOMAINS}
-        label={t('field.trustedDomains')}
-        description={t(
-          KNOWN_PROVIDERS[kind].tellsVerified ? 'hint.trustedDomains' : 'hint.trustedDomains-needed',
-        )}
-        {...form.getInputProps('trustedDomains')}
+      <FieldInput
+        name="trustedDomains"
+        field={PROVIDER_FIELDS.trustedDomains}
+        form={form}
+        {...(KNOWN_PROVIDERS[kind].tellsVerified ? {} : { hint: t('hint.trustedDomains-needed') })}
       />
       {trustedDomains.trim() === '' ? null : <Notice tone="warn" text={t('trusted.danger')} />}
     </>

@@ -14,21 +14,6 @@ export const en = {
   'saved.added': '{name} was added.',
   'saved.changed': '{name} was saved.',
   'kind.other': 'Another one',
-  'field.kind': 'Product',
-  'field.name': 'Name',
-  'field.issuer': 'Issuer',
-  'field.clientId': 'Client ID',
-  'field.clientSecret': 'Client secret',
-  'field.isPublic': 'No secret: a public client',
-  'field.scopes': 'Further scopes',
-  'field.isEnabled': 'On',
-  'field.createsUsers': 'A first sign-in makes the user',
-  'field.domains': 'E-mail domains',
-  'field.trustedDomains': 'Trusted domains',
-  'field.rules': 'Who becomes what',
-  'field.otherwise': 'Everybody else',
-  'hint.kind': 'Fills in what is known of it.',
-  'hint.name': 'The button says “Sign in with …”.',
   'hint.issuer-entra': 'Put the ID of your directory (tenant) between the slashes.',
   'hint.issuer-google': 'The same for everybody.',
   'hint.issuer-okta': 'The address of your Okta organisation, without “-admin”.',
@@ -37,21 +22,9 @@ export const en = {
     'The address of the server and the slug of the application. The last slash counts.',
   'hint.issuer-other':
     'Its discovery document stands at this address, under /.well-known/openid-configuration.',
-  'hint.clientId': 'Also called application ID.',
-  'hint.clientSecret': 'It is kept sealed, and never shown again.',
   'hint.secret-kept': 'One is kept. Leave this empty to keep it.',
-  'hint.isPublic': 'Then the sign-in is protected by PKCE alone. Use a secret where the provider gives one.',
-  'hint.scopes': 'Asked beside openid, email and profile. Put spaces between them.',
-  'hint.isEnabled': 'The sign-in offers it.',
-  'hint.createsUsers': 'Otherwise it lets in those only who have an account already.',
-  'hint.domains':
-    'Users of these domains are accepted, and their accounts are joined. Put spaces between them.',
-  'hint.trustedDomains':
-    'Addresses of these domains are trusted although the provider does not state that they are verified. Most providers state it: leave this empty then.',
   'hint.trustedDomains-needed':
     'This provider does not say whether an address is verified. Name the domains that you manage there.',
-  'hint.rules':
-    'The first matching rule applies, at every sign-in. A rule matches a user whose claim has this value, or has it in its list.',
   'trusted.danger':
     'Whoever can set an address of these domains at the provider becomes the user with this address here. Name domains only that you alone manage there.',
   'rule.add': 'Add a rule',

@@ -17,21 +17,6 @@ export const fr = {
   'saved.added': '{name} est ajouté.',
   'saved.changed': '{name} est enregistré.',
   'kind.other': 'Un autre',
-  'field.kind': 'Produit',
-  'field.name': 'Nom',
-  'field.issuer': 'Émetteur',
-  'field.clientId': 'Identifiant client',
-  'field.clientSecret': 'Secret client',
-  'field.isPublic': 'Sans secret : un client public',
-  'field.scopes': 'Autres portées (scopes)',
-  'field.isEnabled': 'Activé',
-  'field.createsUsers': 'Une première connexion crée l’utilisateur',
-  'field.domains': 'Domaines e-mail',
-  'field.trustedDomains': 'Domaines de confiance',
-  'field.rules': 'Qui devient quoi',
-  'field.otherwise': 'Tous les autres',
-  'hint.kind': 'Remplit ce qui en est connu.',
-  'hint.name': 'Le bouton dit « Se connecter avec … ».',
   'hint.issuer-entra': 'Mettez l’identifiant de votre annuaire (tenant) entre les barres obliques.',
   'hint.issuer-google': 'Le même pour tous.',
   'hint.issuer-okta': 'L’adresse de votre organisation Okta, sans « -admin ».',
@@ -40,21 +25,9 @@ export const fr = {
     'L’adresse du serveur et le « slug » de l’application. La dernière barre oblique compte.',
   'hint.issuer-other':
     'Son document de découverte est à cette adresse, sous /.well-known/openid-configuration.',
-  'hint.clientId': 'Aussi appelé identifiant d’application.',
-  'hint.clientSecret': 'Il est conservé scellé, et plus jamais affiché.',
   'hint.secret-kept': 'Un secret est conservé. Laissez vide pour le garder.',
-  'hint.isPublic': 'Seul PKCE protège alors la connexion. Prenez un secret là où le fournisseur en donne un.',
-  'hint.scopes': 'Demandées en plus de openid, email et profile. Séparez-les par des espaces.',
-  'hint.isEnabled': 'La connexion le propose.',
-  'hint.createsUsers': 'Sinon, il ne laisse entrer que ceux qui ont déjà un compte.',
-  'hint.domains':
-    'Les utilisateurs de ces domaines sont acceptés, et leurs comptes rattachés. Séparez-les par des espaces.',
-  'hint.trustedDomains':
-    'Les adresses de ces domaines sont acceptées même si le fournisseur n’indique pas qu’elles sont vérifiées. La plupart l’indiquent : laissez alors vide.',
   'hint.trustedDomains-needed':
     'Ce fournisseur ne dit pas si une adresse est vérifiée. Nommez les domaines que vous y gérez.',
-  'hint.rules':
-    'La première règle qui correspond s’applique, à chaque connexion. Une règle correspond si la revendication (claim) de l’utilisateur a cette valeur, ou l’a dans sa liste.',
   'trusted.danger':
     'Qui peut fixer une adresse de ces domaines chez le fournisseur devient ici l’utilisateur de cette adresse. Ne nommez que des domaines que vous seuls y gérez.',
   'rule.add': 'Ajouter une règle',
