@@ -17,7 +17,7 @@ import {
 } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleSavedFilter } from './sample-data-layer.ts';
-import { NOW, sampleId } from './samples.ts';
+import { sampleId } from './samples.ts';
 
 type Scalar = VisitRow['values'][string];
 interface Period {

@@ -4,6 +4,7 @@ import { useFormat, useWording, useWords } from '../../shared/i18n/i18n-provider
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageUrl } from '../../shared/ui/page-url.tsx';
 import css from './browser-trial.module.css';
+import { DataTable } from '../../shared/ui/data-table.tsx';
 
 type Page = BrowserTrial['pages'][number];
 
@@ -117,27 +118,39 @@ function HitTable({ hits }: Pick<Page, 'hits'>): ReactNode {
   const evidence = useWords('evidence');
   const format = useFormat();
   return (
-    <table className={css.hits}>
-      <thead className="small muted">
-        <tr>
-          <th scope="col">{t('hits')}</th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {hits.map(({ vendor, siteId, kind, before, after }) => (
-          <tr key={`${vendor} ${siteId} ${kind}`}>
-            <th scope="row" className="anywhere">
-              {[vendor ?? t('unknown-tracker'), siteId ?? '', evidence(`hits.kind-${kind}`)]
-                .filter((part) => part !== '')
-                .join(' · ')}
-            </th>
-            <td className="number">{format.exact(before)}</td>
-            <td className={`number ${after < before ? 'fail weight-580' : ''}`}>{format.exact(after)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={css.hits ?? ''}
+      head="small muted"
+      rows={hits}
+      keyOf={({ vendor, siteId, kind }) => `${vendor} ${siteId} ${kind}`}
+      columns={[
+        {
+          key: 'hits',
+          title: t('hits'),
+          cellClass: 'anywhere',
+          cell: ({ vendor, siteId, kind }) =>
+            [vendor ?? t('unknown-tracker'), siteId ?? '', evidence(`hits.kind-${kind}`)]
+              .filter((part) => part !== '')
+              .join(' · '),
+        },
+        {
+          key: 'before',
+          title: t('before'),
+          cellClass: 'number',
+          cell: ({ before }) => format.exact(before),
+        },
+        {
+          key: 'after',
+          title: t('after'),
+          cellClass: 'number',
+          cell: ({ before, after }) =>
+            after < before ? (
+              <span className="fail weight-580">{format.exact(after)}</span>
+            ) : (
+              format.exact(after)
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './evidence.module.css';
+import { DataTable } from '../../shared/ui/data-table.tsx';
 
 interface NamedValuesProps {
   values: Readonly<Record<string, string>>;
@@ -12,15 +13,15 @@ export function NamedValues({ values, none }: NamedValuesProps): ReactNode {
   const rows = Object.entries(values);
   if (rows.length === 0) return none === undefined ? null : <p className="small muted">{none}</p>;
   return (
-    <table className={`full mt-6 small ${css.table}`}>
-      <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={`full mt-6 small ${css.table}`}
+      head={null}
+      rows={rows}
+      keyOf={([name]) => name}
+      columns={[
+        { key: 'name', title: '', cell: ([name]) => name },
+        { key: 'value', title: '', cell: ([, value]) => value },
+      ]}
+    />
   );
 }

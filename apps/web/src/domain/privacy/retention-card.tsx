@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { RETENTION_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
-import type { RetentionUse, WebsiteRetention } from '@vigie/contract/redaction.ts';
+import type { RetentionUse } from '@vigie/contract/redaction.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useReadRetention, useRetention, useSetRetention } from '../../shared/api/website-settings.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';

@@ -9,6 +9,7 @@ import { StatusIcon, type Tone } from '../../shared/ui/status.tsx';
 import { ChangeList } from './change-list.tsx';
 import { LinesOfChange } from './lines-of-change.tsx';
 import css from './rehearsal.module.css';
+import { DataTable } from '../../shared/ui/data-table.tsx';
 
 const TONES = { proven: 'ok', 'not-enough': 'warn', 'cannot-be-rehearsed': 'info' } as const;
 
@@ -50,28 +51,22 @@ function BothVisits({ before, after }: { before: BriefVerdict[]; after: BriefVer
   const isTold = ({ check, outcome }: BriefVerdict) => outcome === 'failed' || failed.has(check);
   const told = after.filter(isTold);
   return (
-    <table className={css.visits} aria-label={t('visits')}>
-      <thead className="small muted">
-        <tr>
-          <th scope="col">{t('check')}</th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {told.map((verdict) => (
-          <tr key={verdict.check}>
-            <th scope="row">{wording.check(verdict.check)}</th>
-            <td>
-              <Outcome verdict={before.find(({ check }) => check === verdict.check)} />
-            </td>
-            <td>
-              <Outcome verdict={verdict} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={css.visits ?? ''}
+      label={t('visits')}
+      head="small muted"
+      rows={told}
+      keyOf={({ check }) => check}
+      columns={[
+        { key: 'check', title: t('check'), cell: ({ check }) => wording.check(check) },
+        {
+          key: 'before',
+          title: t('before'),
+          cell: (verdict) => <Outcome verdict={before.find(({ check }) => check === verdict.check)} />,
+        },
+        { key: 'after', title: t('after'), cell: (verdict) => <Outcome verdict={verdict} /> },
+      ]}
+    />
   );
 }
 

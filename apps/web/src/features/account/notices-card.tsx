@@ -6,6 +6,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import { ACCOUNT_FORM, accountChange } from './account-form.tsx';
 import css from './account.module.css';
+import { DataTable } from '../../shared/ui/data-table.tsx';
 
 type Notice = (typeof NOTICES)[number];
 
@@ -15,40 +16,33 @@ export function NoticesCard({ account }: { account: Account }): ReactNode {
   const { shown, choose } = useNotices(account);
   return (
     <Card title={t('notices.title')}>
-      <table className={css.notices}>
-        <thead>
-          <tr>
-            <th scope="col">{t('notices.what')}</th>
-            {NOTICE_CHANNELS.map((way) => (
-              <th key={way} scope="col" className={css.way}>
-                {t(`notices.${way}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {NOTICES.map((notice) => (
-            <tr key={notice}>
-              <th scope="row">{t(`notices.${notice}`)}</th>
-              {NOTICE_CHANNELS.map((way) => (
-                <td key={way} className={css.way}>
-                  <label className={css.check}>
-                    <input
-                      type="checkbox"
-                      aria-label={t('notices.choice', {
-                        what: t(`notices.${notice}`),
-                        way: t(`notices.${way}`),
-                      })}
-                      checked={shown[notice][way]}
-                      onChange={(event) => choose(notice, way, event.currentTarget.checked)}
-                    />
-                  </label>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className={css.notices ?? ''}
+        rows={NOTICES}
+        keyOf={(notice) => notice}
+        columns={[
+          { key: 'what', title: t('notices.what'), cell: (notice) => t(`notices.${notice}`) },
+          ...NOTICE_CHANNELS.map((way) => ({
+            key: way,
+            title: t(`notices.${way}`),
+            titleClass: css.way,
+            cellClass: css.way,
+            cell: (notice: Notice) => (
+              <label className={css.check}>
+                <input
+                  type="checkbox"
+                  aria-label={t('notices.choice', {
+                    what: t(`notices.${notice}`),
+                    way: t(`notices.${way}`),
+                  })}
+                  checked={shown[notice][way]}
+                  onChange={(event) => choose(notice, way, event.currentTarget.checked)}
+                />
+              </label>
+            ),
+          })),
+        ]}
+      />
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { SectionTitle } from '../../shared/ui/section-title.tsx';
 import { StatusIcon } from '../../shared/ui/status.tsx';
 import { STEP_TONES } from '../../domain/journey-runs/run-words.ts';
 import css from './journey-runs.module.css';
+import { DataTable } from '../../shared/ui/data-table.tsx';
 
 type Step = JourneyComparison['steps'][number];
 type Event = Step['events'][number];
@@ -20,34 +21,27 @@ export function ComparedSteps({ comparison: { steps } }: { comparison: JourneyCo
       {/* A wide table scrolls by itself, by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="card relative scroll-x" tabIndex={0} aria-labelledby="steps">
-        <table className={css.table}>
-          <thead className="small muted">
-            <tr>
-              <th scope="col">{t('compare.step')}</th>
-              <th scope="col">{t('compare.reference')}</th>
-              <th scope="col">{t('compare.shown')}</th>
-              <th scope="col">{t('compare.events')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {steps.map((step) => (
-              <tr key={step.number}>
-                <th scope="row" className="anywhere">
-                  {step.number}. {stepTextIn(locale, step)}
-                </th>
-                <td>
-                  <Outcome outcome={step.reference} />
-                </td>
-                <td>
-                  <Outcome outcome={step.shown} />
-                </td>
-                <td>
-                  <Events events={step.events} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className={css.table ?? ''}
+          head="small muted"
+          rows={steps}
+          keyOf={({ number }) => String(number)}
+          columns={[
+            {
+              key: 'step',
+              title: t('compare.step'),
+              cellClass: 'anywhere',
+              cell: (step) => `${step.number}. ${stepTextIn(locale, step)}`,
+            },
+            {
+              key: 'reference',
+              title: t('compare.reference'),
+              cell: ({ reference }) => <Outcome outcome={reference} />,
+            },
+            { key: 'shown', title: t('compare.shown'), cell: ({ shown }) => <Outcome outcome={shown} /> },
+            { key: 'events', title: t('compare.events'), cell: ({ events }) => <Events events={events} /> },
+          ]}
+        />
       </section>
     </>
   );

@@ -7,6 +7,7 @@ import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import css from './urls.module.css';
 import { rowsOfVariables } from './variable-rows.ts';
+import { DataTable } from '../../shared/ui/data-table.tsx';
 
 /** Renders the variables of the page's hits at the visit of the problem; missing required variables are highlighted. */
 export function SentVariables({ problem: { observationId } }: { problem: ProblemDetail }): ReactNode {
@@ -22,16 +23,21 @@ export function SentVariables({ problem: { observationId } }: { problem: Problem
       <h3 className="small weight-580 quiet">{t('variables')}</h3>
       {stored.hits.length === 0 ? <p className="small muted">{t('variables.no-hit')}</p> : null}
       {rows.length > 0 ? (
-        <table className={`full small ${css.variables}`}>
-          <tbody>
-            {rows.map(({ name, value, fault }) => (
-              <tr key={name} data-bad={fault !== null || undefined}>
-                <th scope="row">{name}</th>
-                <td>{fault === null ? value : t(`variables.${fault}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className={`full small ${css.variables}`}
+          head={null}
+          rows={rows}
+          keyOf={({ name }) => name}
+          isBad={({ fault }) => fault !== null}
+          columns={[
+            { key: 'name', title: '', cell: ({ name }) => name },
+            {
+              key: 'value',
+              title: '',
+              cell: ({ value, fault }) => (fault === null ? value : t(`variables.${fault}`)),
+            },
+          ]}
+        />
       ) : null}
     </section>
   );

@@ -7,6 +7,7 @@ import evidence from '../evidence.module.css';
 import { Unavailable } from '../records.tsx';
 import type { WholeObservation } from '../whole-observation.ts';
 import css from './stores.module.css';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 
 type Entry = VisitVendor['stores'][number] & Pick<VisitVendor, 'vendor' | 'name'> & { entry: string };
 
@@ -44,55 +45,50 @@ const COLUMNS = ['name', 'vendor', 'kind', 'kept', 'size', 'flags', 'by'] as con
 function StoresTable({ entries }: { entries: readonly Entry[] }): ReactNode {
   const t = useWords('attribution');
   return (
-    <table className={`full small boxed rounded-s on-card ${css.table}`} aria-label={t('list')}>
-      <thead>
-        <tr className="muted weight-540">
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {t(`column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <StoreRow key={`${entry.store} ${entry.host} ${entry.entry}`} entry={entry} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={`full small boxed rounded-s on-card ${css.table}`}
+      label={t('list')}
+      head="muted weight-540"
+      rows={entries}
+      keyOf={({ store, host, entry }) => `${store} ${host} ${entry}`}
+      columns={COLUMNS.map((key) => ({
+        key,
+        title: t(`column.${key}`),
+        cellClass: key === 'size' ? 'number' : undefined,
+        cell: (entry: Entry) => <StoreCell column={key} entry={entry} />,
+      }))}
+    />
   );
 }
 
-function StoreRow({ entry }: { entry: Entry }): ReactNode {
+function StoreCell({ column, entry }: { column: (typeof COLUMNS)[number]; entry: Entry }): ReactNode {
   const t = useWords('attribution');
   const { locale } = useLocale();
   const words = INVENTORY_WORDS[locale];
   const { store, host, party, vendor, name, purpose, sizeBytes } = entry;
-  return (
-    <tr>
-      <th scope="row">
+  if (column === 'name')
+    return (
+      <>
         <span className="mono weight-580 anywhere">{entry.entry}</span>
         <span className="block muted anywhere">{host}</span>
-      </th>
-      <td data-title={t('column.vendor')}>
+      </>
+    );
+  if (column === 'vendor')
+    return (
+      <>
         <span className="anywhere">{vendor === '' ? words.ownWebsite : name}</span>
         {vendor === '' ? null : <span className="block muted">{words.purposes[purpose]}</span>}
-      </td>
-      <td data-title={t('column.kind')}>
+      </>
+    );
+  if (column === 'kind')
+    return (
+      <>
         {words.stores[store]} <Tag>{words.parties[party]}</Tag>
-      </td>
-      <td data-title={t('column.kept')}>{lifetimeText(entry, locale)}</td>
-      <td data-title={t('column.size')} className="number">
-        {sizeBytes === null ? '–' : t('bytes', { count: sizeBytes })}
-      </td>
-      <td data-title={t('column.flags')}>
-        <Flags entry={entry} />
-      </td>
-      <td data-title={t('column.by')}>
-        <SetBy entry={entry} />
-      </td>
-    </tr>
-  );
+      </>
+    );
+  if (column === 'kept') return lifetimeText(entry, locale);
+  if (column === 'size') return sizeBytes === null ? '–' : t('bytes', { count: sizeBytes });
+  return column === 'flags' ? <Flags entry={entry} /> : <SetBy entry={entry} />;
 }
 
 function Flags({ entry }: { entry: Entry }): ReactNode {

@@ -3,6 +3,7 @@ import type { BulkChangeWebsite, BulkPreviewItem } from '@vigie/contract/bulk.ts
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { BulkValueView, useRefusalText } from './bulk-value.tsx';
 import css from './bulk.module.css';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 
 type Item = BulkPreviewItem | BulkChangeWebsite;
 
@@ -12,42 +13,41 @@ export function OutcomeTable({ items }: { items: readonly Item[] }): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls is reached by the keyboard.
     <section className={css.scroll} tabIndex={0} aria-label={t('preview.label')}>
-      <table className={css.table}>
-        <thead>
-          <tr className="small muted text-start">
-            <th scope="col">{t('column.website')}</th>
-            <th scope="col">{t('column.before')}</th>
-            <th scope="col">{t('column.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <Row key={item.website.id} item={item} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className={css.table ?? ''}
+        head="small muted text-start"
+        rowClass="line-above"
+        rows={items}
+        keyOf={({ website }) => website.id}
+        columns={[
+          {
+            key: 'website',
+            title: t('column.website'),
+            cellClass: 'anywhere weight-540 text-start',
+            cell: ({ website }) => website.name || website.url,
+          },
+          {
+            key: 'before',
+            title: t('column.before'),
+            cellClass: 'quiet',
+            cell: ({ before }) => (before === null ? null : <BulkValueView value={before} />),
+          },
+          { key: 'after', title: t('column.after'), cell: (item) => <After item={item} /> },
+        ]}
+      />
     </section>
   );
 }
 
-function Row({ item }: { item: Item }): ReactNode {
+function After({ item }: { item: Item }): ReactNode {
   const t = useWords('bulk');
-  const { website, before, after } = item;
+  const { before, after } = item;
+  const isException = before !== null && 'isInherited' in before && before.isInherited && after !== null;
   return (
-    <tr className="line-above">
-      <th scope="row" className="anywhere weight-540 text-start">
-        {website.name || website.url}
-      </th>
-      <td className="quiet" data-title={t('column.before')}>
-        {before === null ? null : <BulkValueView value={before} />}
-      </td>
-      <td data-title={t('column.after')}>
-        <Then item={item} />
-        {before !== null && 'isInherited' in before && before.isInherited && after !== null ? (
-          <span className="block small muted">{t('value.exception')}</span>
-        ) : null}
-      </td>
-    </tr>
+    <>
+      <Then item={item} />
+      {isException ? <span className="block small muted">{t('value.exception')}</span> : null}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Evolution } from '@vigie/contract/health.ts';
 import { Button } from '@mantine/core';
 import { useSearchFilters } from '../../../shared/resource/search-filters.ts';
 import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { IconArrowDown, IconArrowUp, IconCheck, IconCopy } from '../../../shared/ui/icons.ts';
+import { IconCheck, IconCopy } from '../../../shared/ui/icons.ts';
 import { Wide } from '../../../shared/ui/wide/wide.tsx';
 import css from './evolution.module.css';
 import {
@@ -19,6 +19,7 @@ import { type EvolutionBefore, figureOf } from './series.ts';
 import { usePointWords } from './use-point-words.ts';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 
 interface TablePartProps {
   evolution: Evolution;
@@ -41,6 +42,7 @@ export function TablePart({ evolution, before }: TablePartProps): ReactNode {
     return column === 'date' || column === 'before' ? t(`table.${column}`) : nameOf(column);
   };
   const cellsOf = useCells();
+  const titleClass = `line-below sunken small weight-580 quiet nowrap text-end ${css.title}`;
   return (
     <>
       <CopyTable
@@ -53,73 +55,33 @@ export function TablePart({ evolution, before }: TablePartProps): ReactNode {
         ]}
       />
       <Wide className={css.frame ?? ''} label={t('table.label')}>
-        <table className={`full number ${css.table}`}>
-          <caption className="sr-only">{t('card.title')}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <Title
-                  key={column}
-                  title={titleOf(column)}
-                  direction={
-                    order.column === column ? (order.isDescending ? 'descending' : 'ascending') : 'none'
-                  }
-                  onSort={() => setFilters({ sort: nextOrder(order, column) })}
-                />
-              ))}
-              <th
-                scope="col"
-                className={`line-below sunken small weight-580 quiet nowrap text-end ${css.title}`}
-              >
-                {t('table.grade')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.from}>
-                {columns.map((column) =>
-                  column === 'date' ? (
-                    <th key={column} scope="row" className={`on-card weight-540 ${css.date}`}>
-                      {dateOf(row)}
-                    </th>
-                  ) : (
-                    <td key={column}>{cellsOf.shown(row, column)}</td>
-                  ),
-                )}
-                <td>{row.grade ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className={`full number ${css.table}`}
+          caption={<caption className="sr-only">{t('card.title')}</caption>}
+          rows={rows}
+          keyOf={({ from }) => from}
+          columns={[
+            ...columns.map((column) => ({
+              key: column,
+              title: titleOf(column),
+              titleClass,
+              cellClass: column === 'date' ? `on-card weight-540 ${css.date}` : undefined,
+              sort: {
+                direction:
+                  order.column !== column
+                    ? ('none' as const)
+                    : order.isDescending
+                      ? ('descending' as const)
+                      : ('ascending' as const),
+                onSort: () => setFilters({ sort: nextOrder(order, column) }),
+              },
+              cell: (row: TableRow) => (column === 'date' ? dateOf(row) : cellsOf.shown(row, column)),
+            })),
+            { key: 'grade', title: t('table.grade'), titleClass, cell: ({ grade }) => grade ?? '–' },
+          ]}
+        />
       </Wide>
     </>
-  );
-}
-
-interface TitleProps {
-  title: string;
-  direction: 'ascending' | 'descending' | 'none';
-  onSort: () => void;
-}
-
-function Title({ title, direction, onSort }: TitleProps): ReactNode {
-  const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown;
-  return (
-    <th
-      scope="col"
-      aria-sort={direction}
-      className={`line-below sunken small weight-580 quiet nowrap text-end ${css.title}`}
-    >
-      <button
-        type="button"
-        className={`inline-row gap-4 bare pointer inherit hover-ink ${css.sort}`}
-        onClick={onSort}
-      >
-        {title}
-        <Arrow size={13} aria-hidden className={css.arrow} />
-      </button>
-    </th>
   );
 }
 

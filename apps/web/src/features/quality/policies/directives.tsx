@@ -3,6 +3,7 @@ import type { SitePolicy } from '@vigie/contract/data-quality.ts';
 import { useKeys, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import css from './policies.module.css';
 import { meaningOf } from './source-meaning.ts';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 
 /** Renders a policy as a table: each directive with its meaning, and what each of its sources allows. */
 export function Directives({ directives }: { directives: SitePolicy['directives'] }): ReactNode {
@@ -11,40 +12,49 @@ export function Directives({ directives }: { directives: SitePolicy['directives'
   return (
     <section aria-label={t('directives')}>
       <h3 className={css.title}>{t('directives')}</h3>
-      <table className={css.table}>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{t('directives.name')}</th>
-            <th scope="col">{t('directives.sources')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {directives.map(({ name, values }) => {
-            const key = `directive.${name}` as 'directive.default-src';
-            return (
-              <tr key={name}>
-                <th scope="row">
+      <DataTable
+        className={css.table ?? ''}
+        head="sr-only"
+        rows={directives}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            key: 'name',
+            title: t('directives.name'),
+            cell: ({ name }) => {
+              const key = `directive.${name}` as 'directive.default-src';
+              return (
+                <>
                   <code className={`small anywhere ${css.mono}`}>{name}</code>
                   <span className="block small muted pretty">
                     {known.has(key) ? t(key) : t('directive.unknown')}
                   </span>
-                </th>
-                <td>
-                  {values.length === 0 ? (
-                    <span className="quiet pretty">{t('directives.no-value')}</span>
-                  ) : null}
-                  <ul className={`plain ${css.sources}`}>
-                    {values.map((value) => (
-                      <Source key={value} directive={name} value={value} />
-                    ))}
-                  </ul>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                </>
+              );
+            },
+          },
+          {
+            key: 'sources',
+            title: t('directives.sources'),
+            cell: ({ name, values }) => <Sources directive={name} values={values} />,
+          },
+        ]}
+      />
     </section>
+  );
+}
+
+function Sources({ directive, values }: { directive: string; values: readonly string[] }): ReactNode {
+  const t = useWords('policies');
+  return (
+    <>
+      {values.length === 0 ? <span className="quiet pretty">{t('directives.no-value')}</span> : null}
+      <ul className={`plain ${css.sources}`}>
+        {values.map((value) => (
+          <Source key={value} directive={directive} value={value} />
+        ))}
+      </ul>
+    </>
   );
 }
 

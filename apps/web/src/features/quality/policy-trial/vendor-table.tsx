@@ -3,6 +3,7 @@ import type { RehearsedVendor } from '@vigie/contract/policy-rehearsal.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import css from './policy-trial.module.css';
 import { VisitLink } from './visit-link.tsx';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 
 interface VendorTableProps {
   effect: RehearsedVendor['effect'];
@@ -15,48 +16,55 @@ export function VendorTable({ effect, rows }: VendorTableProps): ReactNode {
   return (
     <section className="grid one-column gap-8" aria-label={t(`effect.${effect}`)}>
       <h3 className="card-title">{t(`effect.${effect}`)}</h3>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('vendor')}</th>
-            <th scope="col">{t(effect === 'unknown' ? 'why' : 'directive')}</th>
-            <th scope="col">{t('requests')}</th>
-            <th scope="col">{t('visits')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <VendorRow key={`${row.vendor} ${row.directive}`} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className={css.table ?? ''}
+        rows={rows}
+        keyOf={({ vendor, directive }) => `${vendor} ${directive}`}
+        columns={[
+          {
+            key: 'vendor',
+            title: t('vendor'),
+            cellClass: 'anywhere',
+            cell: ({ vendor, name }) => (vendor === '' ? t('own') : name),
+          },
+          {
+            key: 'why',
+            title: t(effect === 'unknown' ? 'why' : 'directive'),
+            cell: (row) => <Why row={row} />,
+          },
+          {
+            key: 'requests',
+            title: t('requests'),
+            cellClass: 'number',
+            cell: (row) => <Requests row={row} />,
+          },
+          { key: 'visits', title: t('visits'), cell: (row) => <Visits row={row} /> },
+        ]}
+      />
     </section>
   );
 }
 
-function VendorRow({ row }: { row: RehearsedVendor }): ReactNode {
+function Why({ row: { directive, why } }: { row: RehearsedVendor }): ReactNode {
   const t = useWords('policy-trial');
-  const { vendor, name, directive, why, pages, requests, inWake } = row;
+  if (directive === null && why === null) return t('directive.none');
   return (
-    <tr>
-      <th scope="row" className="anywhere">
-        {vendor === '' ? t('own') : name}
-      </th>
-      <td>
-        {directive === null ? null : <code className="small anywhere">{directive}</code>}
-        {why === null ? null : <span className="pretty">{t(`why.${why}`)}</span>}
-        {directive === null && why === null ? t('directive.none') : null}
-      </td>
-      <td className="number">
-        {`${t('on-pages', { count: pages })} · ${t('request-count', { count: requests })}`}
-        {inWake === 0 ? null : (
-          <span className="block small muted pretty">{t('in-wake', { count: inWake })}</span>
-        )}
-      </td>
-      <td>
-        <Visits row={row} />
-      </td>
-    </tr>
+    <>
+      {directive === null ? null : <code className="small anywhere">{directive}</code>}
+      {why === null ? null : <span className="pretty">{t(`why.${why}`)}</span>}
+    </>
+  );
+}
+
+function Requests({ row: { pages, requests, inWake } }: { row: RehearsedVendor }): ReactNode {
+  const t = useWords('policy-trial');
+  return (
+    <>
+      {`${t('on-pages', { count: pages })} · ${t('request-count', { count: requests })}`}
+      {inWake === 0 ? null : (
+        <span className="block small muted pretty">{t('in-wake', { count: inWake })}</span>
+      )}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Locale } from '@vigie/contract/locales.ts';
 import { INVENTORY_WORDS, policyCells } from '@vigie/contract/wording/inventory-words.ts';
 import { Wide } from '../../../shared/ui/wide/wide.tsx';
 import css from './site.module.css';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 
 /** Renders the table in the language of the website's visitors. */
 export function PolicyTable({
@@ -17,29 +18,21 @@ export function PolicyTable({
   return (
     <div className="card clip" lang={locale}>
       <Wide label={caption}>
-        <table className={css.policy}>
-          <caption className="card-title">{caption}</caption>
-          <thead className="sunken small weight-540 muted">
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {stores.map((store) => (
-              <tr key={`${store.vendor} ${store.store} ${store.host} ${store.name}`} className="line-above">
-                {policyCells(store, locale).map((cell, index) => (
-                  <td key={columns[index]} className={index === 0 ? 'mono anywhere' : 'anywhere'}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className={css.policy ?? ''}
+          caption={<caption className="card-title">{caption}</caption>}
+          head="sunken small weight-540 muted"
+          rowClass="line-above"
+          hasNoName
+          rows={stores}
+          keyOf={({ vendor, store, host, name }) => `${vendor} ${store} ${host} ${name}`}
+          columns={columns.map((title, index) => ({
+            key: title,
+            title,
+            cellClass: index === 0 ? 'mono anywhere' : 'anywhere',
+            cell: (store: WebsiteStore) => policyCells(store, locale)[index],
+          }))}
+        />
       </Wide>
     </div>
   );

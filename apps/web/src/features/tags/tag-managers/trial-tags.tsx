@@ -6,6 +6,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Pill } from '../../../shared/ui/pill.tsx';
 import { Wide } from '../../../shared/ui/wide/wide.tsx';
 import css from './tag-managers.module.css';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 
 export interface TrialPartProps {
   trial: ContainerTrial;
@@ -47,50 +48,56 @@ const TONES = { more: 'ok', less: 'fail', same: undefined, undecided: undefined 
 
 function Table({ tags, nameOf }: { tags: readonly TriedTag[]; nameOf: TrialPartProps['nameOf'] }): ReactNode {
   const t = useWords('tag-managers');
-  const format = useFormat();
   return (
     <Wide label={t('draft.tags')}>
-      <table className={css.trial}>
-        <thead className="sunken small weight-540 muted">
-          <tr>
-            <th scope="col">{t('draft.column.tag')}</th>
-            {COUNTS.map((count) => (
-              <th key={count} scope="col">
-                {t(`draft.column.${count}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {tags.map((tag) => (
-            <tr key={`${tag.tag} ${tag.change}`} className="line-above">
-              <th scope="row" className="weight-540 anywhere">
-                <span className="line wrap gap-2-16">
-                  {nameOf(tag.tag)}
-                  {tag.change === 'kept' ? null : (
-                    <Pill tone={tag.change === 'added' ? 'ok' : 'fail'}>{t(`change.${tag.change}`)}</Pill>
-                  )}
-                </span>
-              </th>
-              {COUNTS.map((count) => (
-                <td key={count} className="number">
-                  <span className={`small muted ${css.count}`} aria-hidden>
-                    {t(`draft.column.${count}`)}{' '}
-                  </span>
-                  {tag.pages[count] === 0 ? (
-                    <span className="muted">–</span>
-                  ) : (
-                    <span className={TONES[count] ? 'tone' : undefined} data-tone={TONES[count]}>
-                      {SIGNS[count]}
-                      {format.number(tag.pages[count])}
-                    </span>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className={css.trial ?? ''}
+        head="sunken small weight-540 muted"
+        rowClass="line-above"
+        rows={tags}
+        keyOf={({ tag, change }) => `${tag} ${change}`}
+        columns={[
+          {
+            key: 'tag',
+            title: t('draft.column.tag'),
+            cellClass: 'weight-540 anywhere',
+            cell: ({ tag, change }) => (
+              <span className="line wrap gap-2-16">
+                {nameOf(tag)}
+                {change === 'kept' ? null : (
+                  <Pill tone={change === 'added' ? 'ok' : 'fail'}>{t(`change.${change}`)}</Pill>
+                )}
+              </span>
+            ),
+          },
+          ...COUNTS.map((count) => ({
+            key: count,
+            title: t(`draft.column.${count}`),
+            cellClass: 'number',
+            cell: (tag: TriedTag) => <Count count={count} pages={tag.pages[count]} />,
+          })),
+        ]}
+      />
     </Wide>
+  );
+}
+
+function Count({ count, pages }: { count: (typeof COUNTS)[number]; pages: number }): ReactNode {
+  const t = useWords('tag-managers');
+  const format = useFormat();
+  return (
+    <>
+      <span className={`small muted ${css.count}`} aria-hidden>
+        {t(`draft.column.${count}`)}{' '}
+      </span>
+      {pages === 0 ? (
+        <span className="muted">–</span>
+      ) : (
+        <span className={TONES[count] ? 'tone' : undefined} data-tone={TONES[count]}>
+          {SIGNS[count]}
+          {format.number(pages)}
+        </span>
+      )}
+    </>
   );
 }
