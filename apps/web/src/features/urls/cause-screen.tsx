@@ -27,7 +27,6 @@ import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { useCopy } from '../../shared/ui/use-copy.ts';
 import { usePrefetch } from '../../shared/ui/use-prefetch.ts';
 import { CostAndTime, CauseHandling } from './cause-facts.tsx';
-import { CausePages } from './cause-pages.tsx';
 import { WhatToDo } from './cause/cause-remedy.tsx';
 import css from './urls.module.css';
 
@@ -37,7 +36,8 @@ const VisitPage = lazyComponent(
   async () => (await import('./visit-page.tsx')).VisitPage,
   PageSkeleton,
 );
-/** Loaded separately, because it is below the first content. */
+// Loaded separately: they are below the first content, and the screen is at its byte budget without them.
+const CausePages = lazyComponent([], async () => (await import('./cause-pages.tsx')).CausePages);
 const Problems = lazyComponent([], async () => (await import('./problems-part.tsx')).ProblemsOfCause);
 const CauseDetails = lazyComponent([], async () => (await import('./cause/cause-details.tsx')).CauseDetails);
 

@@ -16,9 +16,12 @@ import { MarkersCard } from './markers-card.tsx';
 import { IconCheck } from '../../../shared/ui/icons.ts';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { ChartPart } from './chart-part.tsx';
-import { TablePart } from './table-part.tsx';
 import css from './evolution.module.css';
 import { QueryView } from '../../../shared/resource/query-view.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
+
+// Loaded when the address names the table, because the screen is at its byte budget with it.
+const TablePart = lazyComponent([], async () => (await import('./table-part.tsx')).TablePart);
 
 /** Renders the health of one website over a period, with the events that may explain its changes. */
 export function EvolutionScreen(): ReactNode {
