@@ -21,6 +21,7 @@ import {
 import { websiteRetentionSchema } from '../redaction.ts';
 import { releaseInputSchema, releaseSchema } from '../release.ts';
 import { journeyDetailSchema, journeyInputSchema } from '../stored-journey.ts';
+import { settingValuesSchema, sharedSettingsInputSchema, sharedSettingsSchema } from '../shared-settings.ts';
 import { tagInputSchema, tagSchema } from '../tag.ts';
 import { tokenInputSchema, tokenSchema } from '../token.ts';
 import { websiteLimitsSchema } from '../website-limits.ts';
@@ -37,6 +38,7 @@ import { POOL_FIELDS } from './pool-fields.ts';
 import { MEMBERSHIP_FIELDS } from './membership-fields.ts';
 import { RELEASE_FIELDS } from './release-fields.ts';
 import { CLIENT_REPORT_FIELDS } from './sharing-fields.ts';
+import { SETTING_FIELDS, SHARED_SETTINGS_FIELDS } from './shared-settings-fields.ts';
 import { TAG_FIELDS } from './tag-fields.ts';
 import { TEST_FIELDS } from './test-fields.ts';
 import { TOKEN_FIELDS } from './token-fields.ts';
@@ -73,6 +75,12 @@ const FIELD_RESOURCES: Record<string, FieldResource> = {
   },
   release: { fields: RELEASE_FIELDS, item: releaseSchema, input: releaseInputSchema },
   retention: { fields: RETENTION_FIELDS, item: websiteRetentionSchema, input: websiteRetentionSchema },
+  setting: { fields: SETTING_FIELDS, item: settingValuesSchema, input: settingValuesSchema },
+  sharedSettings: {
+    fields: SHARED_SETTINGS_FIELDS,
+    item: sharedSettingsSchema,
+    input: sharedSettingsInputSchema,
+  },
   tag: { fields: TAG_FIELDS, item: tagSchema, input: tagInputSchema },
   test: { fields: TEST_FIELDS, item: pageTestSchema, input: testInputSchema },
   token: { fields: TOKEN_FIELDS, item: tokenSchema, input: tokenInputSchema },

@@ -2,12 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { namedSettings, sharedSettingsOf } from '@vigie/contract/setting-values.ts';
+import { SETTING_FIELDS } from '@vigie/contract/fields/shared-settings-fields.ts';
 import type { SharedField } from '@vigie/contract/shared-fields.ts';
 import type { Inheritance, SharedSettings } from '@vigie/contract/shared-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useBulkPreview } from '../../shared/api/bulk-changes.ts';
 import { useAllSharedSettings, useInherit, useInherited } from '../../shared/api/shared-settings.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -80,6 +82,7 @@ function Chosen({ website, inherit }: PartProps): ReactNode {
 
 function Change({ website, inherit, chosen }: PartProps & { chosen: string }): ReactNode {
   const t = useWords('inheritance');
+  const nameOf = useFieldLabels(SETTING_FIELDS);
   const sharedSettingsId = chosen === '' ? null : chosen;
   const { data, error } = useBulkPreview({
     selection: { kind: 'ids', ids: [website.id] },
@@ -98,7 +101,7 @@ function Change({ website, inherit, chosen }: PartProps & { chosen: string }): R
       {isOfSettings
         ? fields.map((field) => (
             <span key={field} className="anywhere">
-              {t(`field.${field}`)}
+              {nameOf(field)}
               {' · '}
               <s className="quiet">
                 <SettingValue field={field} settings={before.settings} />
@@ -144,9 +147,10 @@ interface SettingProps extends PartProps {
 
 function Setting({ field, website, shared, inherit }: SettingProps): ReactNode {
   const t = useWords('inheritance');
+  const nameOf = useFieldLabels(SETTING_FIELDS);
   const { exceptions, sharedSettingsId } = website;
   const isException = exceptions.includes(field);
-  const name = t(`field.${field}`);
+  const name = nameOf(field);
   const next = isException ? exceptions.filter((one) => one !== field) : [...exceptions, field];
   return (
     <li className="row wrap between gap-8 line-above p-12">

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Field } from '@vigie/contract/fields/field.ts';
+import { SETTING_FIELDS } from '@vigie/contract/fields/shared-settings-fields.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { SharedField } from '@vigie/contract/shared-fields.ts';
 import type { SettingValues } from '@vigie/contract/shared-settings.ts';
 import { useChannels } from '../../shared/api/channels.ts';
 import { useProfileWords } from '../../shared/fields/profile-fields.tsx';
-import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useScheduleWords } from '../../shared/ui/schedule/schedule-words.ts';
 
 /** Renders a schedule in words, with its time zone. */
@@ -39,15 +41,15 @@ export function SettingValue({ field, settings }: SettingValueProps): ReactNode 
 /** Returns a function for the texts of settings that need no request. */
 function useSettingText(): (field: SharedField, settings: SettingValues) => string {
   const t = useWords('inheritance');
+  const { locale } = useLocale();
   const profileWords = useProfileWords();
   return (field, settings) => {
-    const { profile, agentNeeds, consentSteps, hits, needsConsent } = settings;
+    const { profile, agentNeeds, consentSteps } = settings;
     const value = settings[field];
-    if (field === 'hits' && hits) return t(`value.${hits}`);
-    if (field === 'needsConsent' && needsConsent) return t(`value.consent-${needsConsent}`);
+    const { choices }: Field<never> = SETTING_FIELDS[field];
+    if (choices) return choices[String(value)]?.[locale] ?? '';
     if (field === 'pagesPerAudit' && typeof value === 'number') return t('value.pages', { count: value });
     if (typeof value === 'number') return t('value.seconds', { count: value });
-    if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
     if (field === 'profile' && profile) return profileWords(profile);
     if (field === 'agentNeeds' && agentNeeds) {
       const needs = [...agentNeeds.labels, agentNeeds.location ?? ''].filter(Boolean);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
+import { SETTING_FIELDS } from '@vigie/contract/fields/shared-settings-fields.ts';
 import { namedSettings } from '@vigie/contract/setting-values.ts';
 import {
   type SettingValues,
@@ -9,6 +10,7 @@ import {
 import { useSharedSettingsPreview } from '../../shared/api/shared-settings.ts';
 import { useSchemas } from '../../shared/forms/schemas.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
 import { SettingValue } from '../../domain/inheritance/setting-value.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -66,10 +68,10 @@ function Changes({ preview: { changes, unchanged } }: { preview: SharedSettingsP
 }
 
 function Fields({ before, after }: { before: SettingValues; after: SettingValues }): ReactNode {
-  const names = useWords('inheritance');
+  const names = useFieldLabels(SETTING_FIELDS);
   return namedSettings(after).map((field) => (
     <span key={field} className="small quiet anywhere">
-      {names(`field.${field}`)}
+      {names(field)}
       {' · '}
       <s>
         <SettingValue field={field} settings={before} />

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { SETTING_FIELDS } from '@vigie/contract/fields/shared-settings-fields.ts';
 import { useInheriting } from '../../shared/api/shared-settings.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 
 /** Renders the websites that inherit, each with its exceptions. */
 export function Inheriting({ id }: { id: string }): ReactNode {
   const t = useWords('shared-settings');
-  const names = useWords('inheritance');
+  const names = useFieldLabels(SETTING_FIELDS);
   const { items, error, more } = useInheriting(id);
   return (
     <Card title={t('inheriting.title')}>
@@ -32,7 +34,7 @@ export function Inheriting({ id }: { id: string }): ReactNode {
             {website.exceptions.length === 0 ? null : (
               <span className="small muted anywhere">
                 {t('inheriting.exceptions', {
-                  fields: website.exceptions.map((field) => names(`field.${field}`)).join(', '),
+                  fields: website.exceptions.map(names).join(', '),
                 })}
               </span>
             )}

@@ -1,12 +1,12 @@
 import { wordsIn } from '@vigie/contract/labels.ts';
 import { useState, type ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { HIT_MODES } from '@vigie/contract/visit-modes.ts';
-import type { SharedField } from '@vigie/contract/shared-fields.ts';
-import { CONSENT_NEEDS } from '@vigie/contract/tracking-settings.ts';
+import { YES_OR_NO, type Field } from '@vigie/contract/fields/field.ts';
+import { SETTING_FIELDS } from '@vigie/contract/fields/shared-settings-fields.ts';
 import { useChannels } from '../../shared/api/channels.ts';
 import { VisitProfileFields, profileOf, profileValuesOf } from '../../shared/fields/profile-fields.tsx';
-import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
 import { CheckList } from '../../shared/ui/check-list.tsx';
 import { NumberInput } from '../../shared/ui/number-input.tsx';
 import { ScheduleInput } from '../../shared/ui/schedule/schedule-input.tsx';
@@ -29,22 +29,16 @@ export function SettingField(props: SettingFieldProps): ReactNode {
   if (field === 'channelIds') return <Channels {...props} />;
   if (field === 'agentNeeds') return <Needs {...props} />;
   if (field === 'consentSteps') return <StepsFields {...props} />;
-  if (field === 'hits' || field === 'needsConsent') return <Choice {...props} field={field} />;
-  return typeof SWITCHED[field] === 'boolean' ? <YesNo {...props} /> : <Figure {...props} />;
+  const { as } = SETTING_FIELDS[field];
+  if (as === 'choice') return <Choice {...props} />;
+  return as === 'switch' ? <YesNo {...props} /> : <Figure {...props} />;
 }
 
-/** Boolean settings. */
-const SWITCHED: Partial<Record<SharedField, boolean>> = {
-  respectRobots: true,
-  namesVigie: true,
-  pictures: true,
-};
-
 function Figure({ field, settings, error, onChange }: SettingFieldProps): ReactNode {
-  const names = useWords('inheritance');
+  const names = useFieldLabels(SETTING_FIELDS);
   return (
     <NumberInput
-      aria-label={names(`field.${field}`)}
+      aria-label={names(field)}
       value={settings[field] as number}
       error={error}
       onChange={(value) => onChange({ [field]: value })}
@@ -53,32 +47,25 @@ function Figure({ field, settings, error, onChange }: SettingFieldProps): ReactN
 }
 
 function YesNo({ field, settings, onChange }: SettingFieldProps): ReactNode {
-  const names = useWords('inheritance');
+  const { locale } = useLocale();
   return (
     <Segmented
-      label={names(`field.${field}`)}
-      value={settings[field] === true ? 'yes' : 'no'}
-      options={(['yes', 'no'] as const).map((value) => ({ value, label: names(`value.${value}`) }))}
-      onChange={(value) => onChange({ [field]: value === 'yes' })}
+      label={SETTING_FIELDS[field].label[locale]}
+      value={settings[field] === true ? 'true' : 'false'}
+      options={(['true', 'false'] as const).map((value) => ({ value, label: YES_OR_NO[value][locale] }))}
+      onChange={(value) => onChange({ [field]: value === 'true' })}
     />
   );
 }
 
-function Choice({
-  field,
-  settings,
-  onChange,
-}: SettingFieldProps & { field: 'hits' | 'needsConsent' }): ReactNode {
-  const names = useWords('inheritance');
-  const data =
-    field === 'hits'
-      ? HIT_MODES.map((value) => ({ value, label: names(`value.${value}`) }))
-      : CONSENT_NEEDS.map((value) => ({ value, label: names(`value.consent-${value}`) }));
+function Choice({ field, settings, onChange }: SettingFieldProps): ReactNode {
+  const { locale } = useLocale();
+  const { label, choices = {} }: Field<never> = SETTING_FIELDS[field];
   return (
     <NativeSelect
-      aria-label={names(`field.${field}`)}
-      value={settings[field]}
-      data={data}
+      aria-label={label[locale]}
+      value={String(settings[field])}
+      data={Object.entries(choices).map(([value, words]) => ({ value, label: words[locale] }))}
       onChange={({ currentTarget: { value } }) => onChange({ [field]: value })}
     />
   );
@@ -109,11 +96,11 @@ function Profile({ settings, error, onChange }: SettingFieldProps): ReactNode {
 
 function Channels({ settings, error, companyId, onChange }: SettingFieldProps): ReactNode {
   const t = useWords('shared-settings');
-  const names = useWords('inheritance');
+  const names = useFieldLabels(SETTING_FIELDS);
   const { items = [] } = useChannels(companyId === undefined ? {} : { companyId });
   return (
     <CheckList
-      label={names('field.channelIds')}
+      label={names('channelIds')}
       none={t('channels.none')}
       error={error}
       groups={[{ name: '', options: items.map(({ id, name }) => ({ id, label: name })) }]}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { SETTING_FIELDS, SHARED_SETTINGS_FIELDS } from '@vigie/contract/fields/shared-settings-fields.ts';
 import { omitFields } from '@vigie/contract/setting-values.ts';
 import { SHARED_FIELDS, type SharedField } from '@vigie/contract/shared-fields.ts';
 import { type SharedSettings } from '@vigie/contract/shared-settings.ts';
@@ -14,6 +15,8 @@ import {
   useSharedSettings,
 } from '../../shared/api/shared-settings.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { FieldInput } from '../../shared/resource/described-inputs.tsx';
 import { Gate } from '../../shared/resource/gate.tsx';
 import { useDeletion } from '../../shared/resource/use-deletion.tsx';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
@@ -59,6 +62,7 @@ export function EditSharedSettingsScreen(): ReactNode {
 function Editor({ shared }: { shared: SharedSettings | null }): ReactNode {
   const t = useWords('shared-settings');
   const shell = useWords('shell');
+  const labelOf = useFieldLabels(SHARED_SETTINGS_FIELDS);
   const { form, failure, onSubmit, isSaving, conflict } = useSharedEditor(shared);
   const ownId = useUser()?.active_profile.company.id;
   return (
@@ -76,17 +80,11 @@ function Editor({ shared }: { shared: SharedSettings | null }): ReactNode {
       }
       footer={<FormActions cancel={LIST} submit={t(shared ? 'form.save' : 'form.add')} isBusy={isSaving} />}
     >
-      <TextInput
-        label={t('field.name')}
-        description={t('form.name-hint')}
-        withAsterisk
-        maxLength={80}
-        {...form.getInputProps('name')}
-      />
+      <FieldInput name="name" field={SHARED_SETTINGS_FIELDS.name} form={form} isRequired />
       {SHARED_FIELDS.map((field) => (
         <Setting key={field} field={field} form={form} companyId={shared?.companyId ?? ownId} />
       ))}
-      <YoursOrTheirs conflict={conflict} labelOf={(field) => t(`field.${field}`)} />
+      <YoursOrTheirs conflict={conflict} labelOf={labelOf} />
     </FormPage>
   );
 }
@@ -99,7 +97,7 @@ interface SettingProps {
 
 /** Renders one setting: whether it is shared, and its value. */
 function Setting({ field, form, companyId }: SettingProps): ReactNode {
-  const names = useWords('inheritance');
+  const names = useFieldLabels(SETTING_FIELDS);
   const { settings } = form.values;
   const isShared = settings[field] !== undefined;
   const set = (next: SharedFields['settings']) => form.setFieldValue('settings', next);
@@ -108,7 +106,7 @@ function Setting({ field, form, companyId }: SettingProps): ReactNode {
   return (
     <div className="grid gap-12">
       <Switch
-        label={names(`field.${field}`)}
+        label={names(field)}
         checked={isShared}
         onChange={({ currentTarget: { checked } }) =>
           set(

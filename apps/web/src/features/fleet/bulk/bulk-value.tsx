@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { BulkValue, BulkValueOf } from '@vigie/contract/bulk.ts';
+import { SETTING_FIELDS } from '@vigie/contract/fields/shared-settings-fields.ts';
 import { namedSettings } from '@vigie/contract/setting-values.ts';
 import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useKeys, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../../shared/resource/described.tsx';
 import { ScheduleText, SettingValue } from '../../../domain/inheritance/setting-value.tsx';
 import type { en } from './words/en.ts';
 
@@ -62,13 +64,13 @@ function Plain({ value, isAfter }: { value: BulkValue; isAfter: boolean }): Reac
 /** Renders the name of shared settings, and the settings that change with them. */
 function Shared({ value }: { value: BulkValueOf<'shared-settings'> }): ReactNode {
   const t = useWords('bulk');
-  const names = useWords('inheritance');
+  const names = useFieldLabels(SETTING_FIELDS);
   return (
     <>
       {value.sharedSettings?.name ?? t('value.shared-none')}
       {namedSettings(value.settings).map((field) => (
         <span key={field} className="block small muted">
-          {names(`field.${field}`)}
+          {names(field)}
           {' · '}
           <SettingValue field={field} settings={value.settings} />
         </span>

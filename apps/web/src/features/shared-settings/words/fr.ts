@@ -10,16 +10,8 @@ export const fr = {
   'list.empty': 'Aucun réglage commun',
   'list.empty-text':
     'Définissez une fois comment et quand les sites sont visités : ceux qui en héritent suivent chaque modification.',
-  'column.name': 'Nom',
-  'column.shared': 'Réglages',
-  'column.websites': 'Sites',
-  'column.exceptions': 'Avec exceptions',
-  'column.company': 'Entreprise',
-  'field.name': 'Nom',
-  'field.settings': 'Réglages',
   'form.lead':
     'Les réglages activés valent pour chaque site qui en hérite. Les autres restent propres à chaque site.',
-  'form.name-hint': 'Par exemple la marque ou le genre de site.',
   'form.add': 'Ajouter',
   'form.save': 'Enregistrer',
   'form.failed': 'Les réglages communs n’ont pas pu être enregistrés',
