@@ -5,6 +5,12 @@ import { sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 import { thinned } from '../../testing/thinned.ts';
 
+/** Returns the tabs of the entry “Tags”, the shown one in brackets. */
+const vendorTabs = (shown: string) =>
+  ['Vendors', 'Tag managers', 'Consent inventory', 'Approved and refused', 'All known vendors'].map((tab) =>
+    tab === shown ? `[${tab}]` : tab,
+  );
+
 describe('the shell', () => {
   it('begins with the home screen', async () => {
     const { address } = await openPanel('/', SCENARIOS.measured());
@@ -48,10 +54,6 @@ describe('the shell', () => {
     ]);
   });
 
-  const vendorTabs = (shown: string) =>
-    ['Vendors', 'Tag managers', 'Consent inventory', 'Approved and refused', 'All known vendors'].map((tab) =>
-      tab === shown ? `[${tab}]` : tab,
-    );
   const ROOMS: [path: string, room: string, names: string[]][] = [
     ['/tags?view=lists', 'Tags', vendorTabs('Approved and refused')],
     ['/alertes/regles', 'Settings', ['Website', 'Shared settings', '[Alarm rules]', 'Channels']],

@@ -58,9 +58,7 @@ export function FoundSettings({ settings, looked, onChosen }: FoundSettingsProps
     );
   return (
     <div id={FOUND} className={`grid shrink ${css.found}`}>
-      <p role="status" className="small muted">
-        {t('page-form.found', { count: found.length })}
-      </p>
+      <output className="small muted">{t('page-form.found', { count: found.length })}</output>
       <ul className={`grid plain ${css.list}`} aria-label={t('page-form.search')}>
         {found.map(({ key, label, place, open }) => (
           <li key={key}>
