@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { InputBase, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { valueAt, type Field, type Fields } from '@vigie/contract/fields/field.ts';
+import type { Locale } from '@vigie/contract/locales.ts';
 import { AddressField } from '../fields/address-field.tsx';
 import { useLocale } from '../i18n/i18n-provider.tsx';
 import '../ui/inputs.css';
@@ -101,6 +102,7 @@ interface FieldInputProps<V> {
 
 /** Input attributes of texts. A slug is read letter by letter, and a secret is pasted and never shown. */
 const ATTRIBUTES: Partial<Record<Row['as'], object>> = {
+  lines: { rows: 5, spellCheck: false },
   slug: { spellCheck: false, autoComplete: 'off', classNames: { input: 'mono' } },
   email: { type: 'email', inputMode: 'email', spellCheck: false, autoComplete: 'off' },
   phone: { type: 'tel' },
@@ -108,23 +110,30 @@ const ATTRIBUTES: Partial<Record<Row['as'], object>> = {
   secret: { type: 'password', autoComplete: 'new-password' },
 };
 
+/** Returns the label of an input, with those of its other texts and limits that the description has. */
+function attributesOf(
+  { label, placeholder, autoComplete, maxLength }: FieldInputProps<never>['field'],
+  hint: string | undefined,
+  locale: Locale,
+) {
+  const example = typeof placeholder === 'object' ? placeholder[locale] : placeholder;
+  return {
+    label: label[locale],
+    ...(hint === undefined ? {} : { description: hint }),
+    ...(example === undefined ? {} : { placeholder: example }),
+    ...(autoComplete === undefined ? {} : { autoComplete }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+  };
+}
+
 /** Renders the input of one field. */
 export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
   const { name, field, form, isRequired = false, isDisabled = false, websiteId = '' } = inputProps;
   const { locale } = useLocale();
-  const { as, label, placeholder, autoComplete, maxLength, rows, minimum } = field;
+  const { as, minimum } = field;
   const valueHint = field.valueHints?.[String(valueAt(form.values, name))];
   const hint = inputProps.hint ?? (valueHint ?? field.hint)?.[locale];
-  const said = {
-    label: label[locale],
-    ...(hint === undefined ? {} : { description: hint }),
-    ...(isDisabled ? { disabled: true } : {}),
-    ...(placeholder === undefined
-      ? {}
-      : { placeholder: typeof placeholder === 'string' ? placeholder : placeholder[locale] }),
-    ...(autoComplete === undefined ? {} : { autoComplete }),
-    ...(maxLength === undefined ? {} : { maxLength }),
-  };
+  const said = { ...attributesOf(field, hint, locale), ...(isDisabled ? { disabled: true } : {}) };
   if (as === 'switch') return <Switch {...said} {...form.getInputProps(name, { type: 'checkbox' })} />;
   const isChoice = as === 'choice' && field.empty === undefined;
   const props = {
@@ -138,20 +147,31 @@ export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
   if (field.choices) return <ChoiceInput {...{ field, props, isRequired }} />;
   if (as === 'time-zone') return <TimeZoneSelect {...{ field, props }} />;
   if (as === 'reference') return <ReferenceSelect {...{ field, props, websiteId }} />;
-  // Textarea needs code that measures its text.
-  if (as === 'long-text') return <InputBase {...props} component="textarea" multiline rows={rows ?? 4} />;
-  if (as === 'lines')
-    return <InputBase {...props} component="textarea" multiline rows={rows ?? 5} spellCheck={false} />;
   if (isNumber(field)) return <NumberInput {...props} minimum={minimum} allowsDecimals={as === 'number'} />;
+  return <TextField {...{ field, props }} />;
+}
+
+interface TextFieldProps {
+  field: Pick<Row, 'as' | 'rows'>;
+  props: { onChange?: (value: string) => void };
+}
+
+/** Renders the input of a text, of one line or several. */
+function TextField({ field: { as, rows = 4 }, props }: TextFieldProps): ReactNode {
+  // Textarea needs code that measures its text.
+  if (as === 'long-text' || as === 'lines')
+    return (
+      <InputBase rows={rows} {...ATTRIBUTES[as]} {...(props as object)} component="textarea" multiline />
+    );
   if (as === 'words')
     return (
       <TextInput
-        {...props}
+        {...(props as object)}
         autoCapitalize="none"
-        onChange={(event) => props.onChange(event.currentTarget.value.toLowerCase())}
+        onChange={(event) => props.onChange?.(event.currentTarget.value.toLowerCase())}
       />
     );
-  return <TextInput {...ATTRIBUTES[as]} {...props} />;
+  return <TextInput {...ATTRIBUTES[as]} {...(props as object)} />;
 }
 
 interface TimeZoneSelectProps {
