@@ -87,6 +87,8 @@ export interface Field<Item> {
   start?: unknown;
   /** Shows the field only under this condition. A hidden field is saved like an empty one, or left out if required. */
   shownIf?: ShownIf;
+  /** True if an empty value is sent too, because the stored value stays if the field is absent. */
+  isAlwaysSent?: true;
   /** True if the field takes half of the width, beside the next one. */
   isHalf?: true;
   /** Text shown if there is no value. Without it, an empty fact is left out. */

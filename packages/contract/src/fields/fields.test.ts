@@ -44,6 +44,7 @@ import { TEST_FIELDS } from './test-fields.ts';
 import { TOKEN_FIELDS } from './token-fields.ts';
 import { USER_FIELDS } from './user-fields.ts';
 import type { Words } from '../locales.ts';
+import { WEBSITE_SETTINGS_FIELDS } from './website-settings-fields.ts';
 import { WEBSITE_FIELDS } from './website-fields.ts';
 
 interface FieldResource {
@@ -85,6 +86,7 @@ const FIELD_RESOURCES: Record<string, FieldResource> = {
   test: { fields: TEST_FIELDS, item: pageTestSchema, input: testInputSchema },
   token: { fields: TOKEN_FIELDS, item: tokenSchema, input: tokenInputSchema },
   user: { fields: USER_FIELDS, item: userSchema, input: userInputSchema },
+  websiteSettings: { fields: WEBSITE_SETTINGS_FIELDS, item: websiteSchema, input: websiteInputSchema },
   website: { fields: WEBSITE_FIELDS, item: websiteSchema, input: websiteInputSchema },
 };
 /** Returns the values of an enum schema, with or without a default. */

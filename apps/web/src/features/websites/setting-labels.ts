@@ -1,4 +1,4 @@
-import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
+import { WEBSITE_SETTINGS_FIELDS } from '@vigie/contract/fields/website-settings-fields.ts';
 import { LOCALES } from '@vigie/contract/locales.ts';
 import type { Catalogues } from '../../shared/i18n/i18n.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
@@ -6,31 +6,17 @@ import { useOtherWords } from '../../shared/i18n/use-other-words.ts';
 import { useFieldLabels } from '../../shared/resource/described.tsx';
 import type { SettingsField } from './settings-values.ts';
 
-const NAMESPACES = ['websites', 'fields', 'trackers'] as const;
+const NAMESPACES = ['websites', 'trackers'] as const;
 type LabelKey = {
   [N in (typeof NAMESPACES)[number]]: readonly [N, keyof Catalogues[N] & string];
 }[(typeof NAMESPACES)[number]];
-type DescribedSetting = SettingsField & keyof typeof WEBSITE_FIELDS;
+type DescribedSetting = SettingsField & keyof typeof WEBSITE_SETTINGS_FIELDS;
 
 /** Catalogue and key of each label that no described field has. */
 const LABELS = {
   jsTagName: ['websites', 'js.label'],
   phpTagName: ['websites', 'php.label'],
   requiredVariables: ['websites', 'variables.label'],
-  healthPoolId: ['websites', 'health-pool.label'],
-  contentPoolId: ['websites', 'content-pool.label'],
-  healthTestId: ['websites', 'health-test.label'],
-  hits: ['websites', 'visits.hits'],
-  namesVigie: ['websites', 'visits.names'],
-  pictures: ['websites', 'visits.pictures'],
-  rehearsalsPerDay: ['websites', 'visits.rehearsals'],
-  canaries: ['websites', 'visits.canaries'],
-  device: ['fields', 'profile.device'],
-  language: ['fields', 'profile.language'],
-  timeZone: ['fields', 'profile.time-zone'],
-  contextId: ['fields', 'context.label'],
-  channelIds: ['websites', 'channels.label'],
-  agentNeeds: ['fields', 'needs.title'],
   ruleParameter: ['websites', 'rule.label'],
   ruleValue: ['websites', 'rule-value.label'],
   siteId: ['trackers', 'account.label'],
@@ -43,10 +29,9 @@ const LABELS = {
 
 /** Returns a function that names each setting. */
 export function useSettingLabels(): (field: SettingsField) => string {
-  const labelOf = useFieldLabels(WEBSITE_FIELDS);
+  const labelOf = useFieldLabels(WEBSITE_SETTINGS_FIELDS);
   const words: Record<LabelKey[0], unknown> = {
     websites: useWords('websites'),
-    fields: useWords('fields'),
     trackers: useWords('trackers'),
   };
   return (field) => {
@@ -62,7 +47,9 @@ export function useOtherSettingLabels(): (field: SettingsField) => string[] {
   const others = useOtherWords(NAMESPACES);
   return (field) => {
     if (isDescribed(field))
-      return LOCALES.filter((other) => other !== locale).map((other) => WEBSITE_FIELDS[field].label[other]);
+      return LOCALES.filter((other) => other !== locale).map(
+        (other) => WEBSITE_SETTINGS_FIELDS[field].label[other],
+      );
     const [namespace, key] = LABELS[field];
     return others(namespace, key);
   };
@@ -70,5 +57,5 @@ export function useOtherSettingLabels(): (field: SettingsField) => string[] {
 
 /** Returns whether the contract describes the setting, with its label. */
 export function isDescribed(field: SettingsField): field is DescribedSetting {
-  return field in WEBSITE_FIELDS;
+  return field in WEBSITE_SETTINGS_FIELDS;
 }

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Field } from '@vigie/contract/fields/field.ts';
-import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
-import { HIT_MODES } from '@vigie/contract/visit-modes.ts';
-import { DEVICES } from '@vigie/contract/visit-profile.ts';
+import { WEBSITE_SETTINGS_FIELDS } from '@vigie/contract/fields/website-settings-fields.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useChannels } from '../../shared/api/channels.ts';
 import { useContextChoices } from '../../shared/api/choices.ts';
 import { usePools, useTests } from '../../shared/api/pools.ts';
 import { needsText } from '../../shared/fields/needs/needs-values.ts';
-import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import type { PageForm } from '../../shared/ui/page-form/page-form.ts';
 import { isDescribed, useSettingLabels } from './setting-labels.ts';
@@ -56,22 +54,20 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
   const { items: tests = [] } = useTests({ websiteId: website.id });
   const contexts = useContextChoices(website.id);
   const { items: channels = [] } = useChannels({ companyId: website.companyId });
-  const words = useWords('fields');
+  const { locale } = useLocale();
   const names = new Map<string, string>([
     ...pools.map(({ id, name }) => [id, name] as const),
     ...tests.map(({ id, title }) => [id, title] as const),
     ...contexts.map(({ id, label }) => [id, label] as const),
     ...channels.map(({ id, name }) => [id, name] as const),
-    ...HIT_MODES.map((mode) => [mode, t(`visits.${mode}`)] as const),
-    ...DEVICES.map((device) => [device, words(`profile.${device}`)] as const),
   ]);
   return (field, fields) => {
     if (field === 'dataLayers' || field === 'variableRules')
       return fields[field].map(({ name }) => name).join(', ') || t('data-layers.none');
     const value = fields[field];
     if (typeof value === 'boolean') return t(value ? 'save.yes' : 'save.no');
-    if (isDescribed(field) && (WEBSITE_FIELDS[field] as Field<never>).unit === 'seconds')
-      return t('save.seconds', { count: Number(value) });
+    const row: Field<never> | null = isDescribed(field) ? WEBSITE_SETTINGS_FIELDS[field] : null;
+    if (row?.unit === 'seconds') return t('save.seconds', { count: Number(value) });
     if (field === 'needsConsent') return t(`consent.${fields.needsConsent}`);
     if (field === 'acceptSteps' || field === 'refuseSteps')
       return fields[field].map(({ selector }) => selector).join(', ') || t('save.unset');
@@ -80,6 +76,6 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
     if (field === 'agentNeeds') return needsText(fields.agentNeeds) || t('save.unset');
     if (field === 'requiredVariables') return fields[field].join(', ') || t('save.unset');
     const text = String(fields[field]);
-    return text === '' ? t('save.unset') : (names.get(text) ?? text);
+    return text === '' ? t('save.unset') : (row?.choices?.[text]?.[locale] ?? names.get(text) ?? text);
   };
 }

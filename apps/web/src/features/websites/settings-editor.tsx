@@ -10,9 +10,8 @@ import { useEditor } from '../../shared/resource/use-editor.ts';
 import { websiteLabel } from '../../shared/session/current-website.tsx';
 import { useSettingLabels } from './setting-labels.ts';
 import { SettingsChanges } from './settings-changes.tsx';
-import { settingsFormFields, SETTINGS_RULES, SETTINGS_STEPS } from './settings-values.ts';
+import { settingsFormFields, SETTINGS_FORM, SETTINGS_RULES, SETTINGS_STEPS } from './settings-values.ts';
 import { useSearchedSettings, type SettingsSection } from './use-searched-settings.ts';
-import { WEBSITE_FORM } from './website-values.ts';
 
 // Loaded separately: the fields are larger than the rest of the screen.
 const VisitStep = lazyComponent([], async () => (await import('./visit-step.tsx')).VisitStep);
@@ -77,7 +76,7 @@ export function SettingsEditor({ website, title, tabs, more, onDirty }: Settings
       summary={<SettingsChanges website={website} page={editor.page} />}
     >
       {{
-        information: <Inputs of={WEBSITE_FORM} section="information" form={form} />,
+        information: <Inputs of={SETTINGS_FORM} section="information" form={form} />,
         settings: <VisitStep website={website} form={form} />,
         consent: <ConsentStep website={website} form={form} />,
         hit: <HitStep website={website} form={form} />,

@@ -1,18 +1,14 @@
 import { USUAL_DATA_LAYER, type DataLayerSettings } from '@vigie/contract/data-layer-settings.ts';
+import { WEBSITE_SETTINGS_FIELDS } from '@vigie/contract/fields/website-settings-fields.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
-import { REHEARSALS_PER_DAY, type VisitOptions } from '@vigie/contract/visit-options.ts';
+import { REHEARSALS_PER_DAY } from '@vigie/contract/visit-options.ts';
 import { needsOf, needsValuesOf, type NeedsValues } from '../../shared/fields/needs/needs-values.ts';
-import { profileOf, profileValuesOf, type ProfileValues } from '../../shared/fields/profile-fields.tsx';
 import type { FormRules } from '../../shared/forms/form-rules.ts';
+import type { Schemas } from '../../shared/forms/schemas.ts';
+import { describeForm, type FormValues } from '../../shared/resource/described-form.ts';
+import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 import type { PageViewValues } from './trackers/page-view-fields.tsx';
-import {
-  websiteInput,
-  pageViewRuleOf,
-  pairErrors,
-  ruleFieldsOf,
-  WEBSITE_FORM,
-  type WebsiteFields,
-} from './website-values.ts';
+import { pageViewRuleOf, pairErrors, ruleFieldsOf, type WebsiteFields } from './website-values.ts';
 import {
   consentFieldsOf,
   consentStepsOf,
@@ -20,45 +16,44 @@ import {
   type ConsentFields,
 } from './settings-parts/consent-values.ts';
 
+/** Conversions of settings with form values of their own. */
+const CONVERSIONS = {
+  rehearsalsPerDay: {
+    read: (website?: Website): number | string =>
+      website?.visits.rehearsalsPerDay ?? REHEARSALS_PER_DAY.usual,
+    write: (typed: number | string) => (typed === '' ? REHEARSALS_PER_DAY.usual : typed),
+  },
+  agentNeeds: {
+    read: (website?: Website): NeedsValues => needsValuesOf(website?.agentNeeds),
+    write: needsOf,
+  },
+};
+
+/** Form of a website's settings, without its tracker and its consent. */
+export const SETTINGS_FORM = describeForm(WEBSITE_SETTINGS_FIELDS, {
+  facts: SCHEMA_FACTS.websiteSettings,
+  schema: (schemas) => schemas.websiteInputSchema,
+  own: CONVERSIONS,
+});
+
 /** Form values of a website's settings; '' is no choice. */
-export type SettingsFields = WebsiteFields &
+export type SettingsFields = FormValues<
+  typeof WEBSITE_SETTINGS_FIELDS,
+  Schemas['websiteInputSchema'],
+  typeof CONVERSIONS
+> &
+  Pick<WebsiteFields, 'jsTagName' | 'phpTagName' | 'requiredVariables'> &
   PageViewValues &
-  ConsentFields &
-  ProfileValues & {
-    hits: VisitOptions['hits'];
-    namesVigie: boolean;
-    pictures: boolean;
-    rehearsalsPerDay: number | '';
-    canaries: boolean;
-    contextId: string;
-    channelIds: string[];
-    healthPoolId: string;
-    contentPoolId: string;
-    healthTestId: string;
-    dataLayers: DataLayerSettings[];
-    agentNeeds: NeedsValues;
-  };
+  ConsentFields & { dataLayers: DataLayerSettings[] };
 export type SettingsField = keyof SettingsFields;
 
 export function settingsFormFields(website: Website): SettingsFields {
-  const { tracking, visits } = website;
+  const { tracking } = website;
   return {
-    ...profileValuesOf(visits.profile),
-    hits: visits.hits,
-    namesVigie: visits.namesVigie,
-    pictures: visits.pictures ?? true,
-    rehearsalsPerDay: visits.rehearsalsPerDay ?? REHEARSALS_PER_DAY.usual,
-    canaries: visits.canaries ?? false,
-    contextId: website.contextId ?? '',
-    channelIds: website.channelIds,
-    agentNeeds: needsValuesOf(website.agentNeeds),
-    ...WEBSITE_FORM.valuesOf(website),
+    ...SETTINGS_FORM.valuesOf(website),
     jsTagName: tracking.jsTagName,
     phpTagName: tracking.phpTagName,
     requiredVariables: tracking.requiredVariables,
-    healthPoolId: website.healthPoolId ?? '',
-    contentPoolId: website.contentPoolId ?? '',
-    healthTestId: website.healthTestId ?? '',
     ...ruleFieldsOf(tracking.pageViewRule),
     ...consentFieldsOf(website),
     dataLayers: tracking.dataLayers ?? [USUAL_DATA_LAYER],
@@ -68,57 +63,28 @@ export function settingsFormFields(website: Website): SettingsFields {
 }
 
 export function settingsOf(fields: SettingsFields): WebsiteInput {
-  const { tracking, ...input } = websiteInput(fields);
-  const { hits, namesVigie, pictures, rehearsalsPerDay, canaries } = fields;
-  const profile = profileOf(fields);
+  const input = SETTINGS_FORM.rules.inputOf(fields);
   return {
     ...input,
     tracking: {
-      ...tracking,
+      jsTagName: fields.jsTagName.trim(),
+      phpTagName: fields.phpTagName.trim(),
+      requiredVariables: fields.requiredVariables,
       pageViewRule: pageViewRuleOf(fields),
       dataLayers: fields.dataLayers,
       siteId: fields.siteId.trim(),
       variableRules: fields.variableRules,
       needsConsent: fields.needsConsent,
     },
-    visits: {
-      hits,
-      namesVigie,
-      pictures,
-      rehearsalsPerDay: rehearsalsPerDay === '' ? REHEARSALS_PER_DAY.usual : rehearsalsPerDay,
-      canaries,
-      consentSteps: consentStepsOf(fields),
-      ...(profile === undefined ? {} : { profile }),
-    },
-    contextId: fields.contextId || null,
-    channelIds: fields.channelIds,
-    agentNeeds: needsOf(fields.agentNeeds),
-    healthPoolId: fields.healthPoolId || null,
-    contentPoolId: fields.contentPoolId || null,
-    healthTestId: fields.healthTestId || null,
+    visits: { ...input.visits, consentSteps: consentStepsOf(fields) },
   };
 }
 
+const { information, settings, visits, visitor, agents, health, channels } = SETTINGS_FORM.steps;
 /** Steps of the form (docs/specification.md), with their fields in the order of the screen. */
 export const SETTINGS_STEPS = {
-  information: WEBSITE_FORM.steps.information,
-  settings: [
-    ...WEBSITE_FORM.steps.settings,
-    'hits',
-    'namesVigie',
-    'pictures',
-    'rehearsalsPerDay',
-    'canaries',
-    'device',
-    'language',
-    'timeZone',
-    'contextId',
-    'agentNeeds',
-    'healthPoolId',
-    'contentPoolId',
-    'healthTestId',
-    'channelIds',
-  ],
+  information,
+  settings: [...settings, ...visits, ...visitor, ...agents, ...health, ...channels],
   hit: [
     'jsTagName',
     'phpTagName',

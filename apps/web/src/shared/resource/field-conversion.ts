@@ -33,7 +33,8 @@ function blankOf(row: Row): unknown {
  */
 export function sentOf(row: Row, typed: unknown, facts: Facts): unknown {
   const isInGroup = row.path?.includes('.') === true;
-  const mayBeAbsent = facts?.isOptional === true && (isInGroup || isSelected(row));
+  const mayBeAbsent =
+    facts?.isOptional === true && row.isAlwaysSent !== true && (isInGroup || isSelected(row));
   const none = (otherwise: unknown) => {
     if (mayBeAbsent && (isInGroup || !facts.takesNull)) return undefined;
     return facts?.takesNull === true ? null : otherwise;

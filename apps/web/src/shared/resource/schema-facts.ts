@@ -14,6 +14,7 @@ import { POOL_FIELDS } from '@vigie/contract/fields/pool-fields.ts';
 import { TEST_FIELDS } from '@vigie/contract/fields/test-fields.ts';
 import { USER_FIELDS } from '@vigie/contract/fields/user-fields.ts';
 import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
+import { WEBSITE_SETTINGS_FIELDS } from '@vigie/contract/fields/website-settings-fields.ts';
 import * as z from 'zod';
 import {
   accountChangeSchema,
@@ -75,6 +76,7 @@ export const SCHEMA_FACTS = {
   test: factsOf(testInputSchema, TEST_FIELDS),
   user: factsOf(identityFormSchema, USER_FIELDS),
   website: factsOf(websiteInputSchema, WEBSITE_FIELDS),
+  websiteSettings: factsOf(websiteInputSchema, WEBSITE_SETTINGS_FIELDS),
 };
 
 /** Returns the facts of the fields that the form shows and the schema accepts. */

@@ -91,12 +91,6 @@ export const en = {
   'more.delete': 'Deletion',
   'also.delete': 'remove the website',
   'pool.none': 'None',
-  'health-pool.label': 'Health pool',
-  'health-pool.hint': 'Says which pages are visited for health, and when. None: the pages that are found.',
-  'content-pool.label': 'Content pool',
-  'content-pool.hint': 'Its visits feed the dataLayer analysis. None: the visits of audits do.',
-  'health-test.label': 'Health test',
-  'health-test.hint': 'Replaces the built-in rule of the dataLayer check.',
   'choice.draft': '{name} (draft)',
   'choice.gone': 'Deleted since',
   'rule.label': 'Page-view parameter',
@@ -143,37 +137,15 @@ export const en = {
   'delete.confirm-label': 'Type {name} to confirm',
   'delete.failed': 'The website could not be deleted',
   'delete.done': '{name} was deleted.',
-  'channels.label': 'Channels of the website',
-  'channels.hint':
-    'They are notified of every incident of this website, in addition to the channels of the alarm rules.',
   'channels.none': 'The company has no channel yet.',
   'channels.rules': 'only those of the rules',
   'errors.channel-unknown': 'This channel is no longer there.',
   'errors.channels-too-many': 'At most 20 channels.',
   'visits.title': 'Visits',
-  'visits.hits': 'Hits of visits',
-  'visits.deliver': 'Delivered as they are',
-  'visits.deliver-hint': 'They count in your figures like those of any visitor.',
-  'visits.mark': 'Delivered with a mark',
-  'visits.mark-hint': 'Each carries vigie=1, by which your tool leaves it out of your figures.',
-  'visits.answer-locally': 'Answered by Vigie',
-  'visits.answer-locally-hint': 'None reaches your collector, so nobody checks that it answers.',
-  'visits.names': 'Name Vigie in the user agent',
-  'visits.names-hint': 'Your logs and your firewall know its visits by “Vigie”, with a link to what it is.',
-  'visits.pictures': 'Take a picture of each page',
-  'visits.pictures-hint':
-    'Its visit shows it. Without pictures, audits are faster and no image of what pages show is kept.',
-  'visits.rehearsals': 'Automatic rehearsals a day, at most',
-  'visits.rehearsals-hint':
-    'After a run, a free agent visits pages of the worst problems again with the remedy, in its own browser only. Enter 0 where a visit changes the site: rehearsing by hand stays possible.',
-  'visits.canaries': 'Plant a canary on each page',
-  'visits.canaries-hint':
-    'Each page is visited once more with a person who does not exist, in its address and typed into its forms. Findings say who gets them.',
   'visits.canaries-warning': 'This doubles the visits and types into your forms',
   'visits.canaries-warning-text':
     'No form is sent: no button is pressed, and the visit stops each sending. But scripts that listen to what is typed may pass it on to third parties, who keep it. Tell those who look after the website.',
   'errors.rehearsals-range': 'Enter a whole number of rehearsals from {min} to {max}.',
-  'visits.context-hint': 'Audits and discoveries are made in it: at its address, with its access.',
 } as const;
 
 declare module '../../../shared/i18n/i18n.ts' {

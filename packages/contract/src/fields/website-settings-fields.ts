@@ -1,0 +1,129 @@
+import type { Website } from '../website.ts';
+import type { Fields } from './field.ts';
+import { PROFILE_FIELDS } from './visit-fields.ts';
+import { WEBSITE_FIELDS } from './website-fields.ts';
+
+/** Fields of a website's settings: those of every website, and those that a new website does not ask for. */
+export const WEBSITE_SETTINGS_FIELDS = {
+  ...WEBSITE_FIELDS,
+  hits: {
+    as: 'choice',
+    path: 'visits.hits',
+    label: { en: 'Hits of visits', fr: 'Hits des visites' },
+    choices: {
+      deliver: { en: 'Delivered as they are', fr: 'Remis tels quels' },
+      mark: { en: 'Delivered with a mark', fr: 'Remis avec une marque' },
+      'answer-locally': { en: 'Answered by Vigie', fr: 'Répondus par Vigie' },
+    },
+    choiceHints: {
+      deliver: {
+        en: 'They count in your figures like those of any visitor.',
+        fr: 'Ils comptent dans vos chiffres comme ceux de n’importe quel visiteur.',
+      },
+      mark: {
+        en: 'Each carries vigie=1, by which your tool leaves it out of your figures.',
+        fr: 'Chacun porte vigie=1, ce qui permet à votre outil de l’exclure de vos chiffres.',
+      },
+      'answer-locally': {
+        en: 'None reaches your collector, so nobody checks that it answers.',
+        fr: 'Aucun n’atteint votre collecteur : personne ne vérifie donc qu’il répond.',
+      },
+    },
+    form: 'visits',
+  },
+  namesVigie: {
+    as: 'switch',
+    path: 'visits.namesVigie',
+    label: { en: 'Name Vigie in the user agent', fr: 'Nommer Vigie dans le user agent' },
+    hint: {
+      en: 'Your logs and your firewall know its visits by “Vigie”, with a link to what it is.',
+      fr: 'Vos journaux et votre pare-feu reconnaissent ses visites à « Vigie », avec un lien qui l’explique.',
+    },
+    form: 'visits',
+  },
+  pictures: {
+    as: 'switch',
+    path: 'visits.pictures',
+    label: { en: 'Take a picture of each page', fr: 'Prendre une image de chaque page' },
+    hint: {
+      en: 'Its visit shows it. Without pictures, audits are faster and no image of what pages show is kept.',
+      fr: 'Sa visite la montre. Sans images, les audits sont plus rapides et aucune image de ce que montrent les pages n’est gardée.',
+    },
+    start: true,
+    isAlwaysSent: true,
+    form: 'visits',
+  },
+  rehearsalsPerDay: {
+    as: 'count',
+    path: 'visits.rehearsalsPerDay',
+    label: { en: 'Automatic rehearsals a day, at most', fr: 'Répétitions automatiques par jour, au plus' },
+    hint: {
+      en: 'After a run, a free agent visits pages of the worst problems again with the remedy, in its own browser only. Enter 0 where a visit changes the site: rehearsing by hand stays possible.',
+      fr: 'Après une exécution, un agent libre revisite des pages des pires problèmes, avec le remède dans son navigateur seulement. Saisissez 0 si une visite modifie le site : vous pourrez toujours répéter à la main.',
+    },
+    form: 'visits',
+  },
+  canaries: {
+    as: 'switch',
+    path: 'visits.canaries',
+    label: { en: 'Plant a canary on each page', fr: 'Placer une personne témoin sur chaque page' },
+    hint: {
+      en: 'Each page is visited once more with a person who does not exist, in its address and typed into its forms. Findings say who gets them.',
+      fr: 'Chaque page est visitée une fois de plus avec une personne qui n’existe pas, dans son adresse et saisie dans ses formulaires. Les écarts disent qui les reçoit.',
+    },
+    isAlwaysSent: true,
+    form: 'visits',
+  },
+  device: { ...PROFILE_FIELDS.device, path: 'visits.profile.device', form: 'visitor' },
+  language: { ...PROFILE_FIELDS.language, path: 'visits.profile.language', form: 'visitor' },
+  timeZone: { ...PROFILE_FIELDS.timeZone, path: 'visits.profile.timeZone', form: 'visitor' },
+  contextId: {
+    as: 'reference',
+    to: 'contexts',
+    label: { en: 'Context', fr: 'Contexte' },
+    hint: {
+      en: 'Audits and discoveries are made in it: at its address, with its access.',
+      fr: 'Audits et recherches de pages s’y font : à son adresse, avec ses accès.',
+    },
+    empty: { en: 'The website itself', fr: 'Le site lui-même' },
+    withoutItems: 'hidden',
+    form: 'visitor',
+  },
+  agentNeeds: { as: 'group', label: { en: 'Agents', fr: 'Agents' }, form: 'agents' },
+  healthPoolId: {
+    as: 'reference',
+    label: { en: 'Health pool', fr: 'Pool de santé' },
+    hint: {
+      en: 'Says which pages are visited for health, and when. None: the pages that are found.',
+      fr: 'Dit quelles pages sont visitées pour la santé, et quand. Aucun : les pages qui sont trouvées.',
+    },
+    form: 'health',
+  },
+  contentPoolId: {
+    as: 'reference',
+    label: { en: 'Content pool', fr: 'Pool de contenu' },
+    hint: {
+      en: 'Its visits feed the dataLayer analysis. None: the visits of audits do.',
+      fr: 'Ses visites alimentent l’analyse du dataLayer. Aucun : les visites des audits.',
+    },
+    form: 'health',
+  },
+  healthTestId: {
+    as: 'reference',
+    label: { en: 'Health test', fr: 'Test de santé' },
+    hint: {
+      en: 'Replaces the built-in rule of the dataLayer check.',
+      fr: 'Remplace la règle intégrée du contrôle dataLayer.',
+    },
+    form: 'health',
+  },
+  channelIds: {
+    as: 'references',
+    label: { en: 'Channels of the website', fr: 'Canaux du site' },
+    hint: {
+      en: 'They are notified of every incident of this website, in addition to the channels of the alarm rules.',
+      fr: 'Ils sont notifiés de chaque incident de ce site, en plus des canaux des règles d’alerte.',
+    },
+    form: 'channels',
+  },
+} as const satisfies Fields<Website>;
