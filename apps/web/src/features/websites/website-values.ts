@@ -35,7 +35,7 @@ export const WEBSITE_RULES: FormRules<WebsiteFields, WebsiteInput> = {
   failures: { 'website-url-taken': 'url' },
 };
 
-export function websiteInput(fields: WebsiteFields): WebsiteInput {
+function websiteInput(fields: WebsiteFields): WebsiteInput {
   return {
     ...WEBSITE_FORM.rules.inputOf(fields),
     tracking: {
