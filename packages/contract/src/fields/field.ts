@@ -160,6 +160,11 @@ export const LABELS = { en: 'Labels', fr: 'Étiquettes' };
 export const CREATED = { en: 'Created', fr: 'Création' };
 export const CHANGED = { en: 'Last modified', fr: 'Dernière modification' };
 export const COMPANY_LABEL = { en: 'Company', fr: 'Entreprise' };
+/** Hint of a reference whose items could not be loaded. */
+export const LIST_FAILED = {
+  en: 'The list could not be loaded: nothing else can be chosen.',
+  fr: 'La liste n’a pas pu être chargée : rien d’autre ne peut être choisi.',
+};
 export const YES_OR_NO = {
   true: { en: 'Yes', fr: 'Oui' },
   false: { en: 'No', fr: 'Non' },

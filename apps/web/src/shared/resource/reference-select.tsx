@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
-import type { Field, ReferencedResource } from '@vigie/contract/fields/field.ts';
+import { LIST_FAILED, type Field, type ReferencedResource } from '@vigie/contract/fields/field.ts';
 import { useLocale } from '../i18n/i18n-provider.tsx';
 import { REFERENCE_OPTIONS } from './references.ts';
 
@@ -20,7 +20,9 @@ export function ReferenceSelect({ field, props, websiteId }: ReferenceSelectProp
   const { value = '' } = props;
   if (withoutItems === 'hidden' && (options ?? []).length === 0) return null;
   const isMissing = value !== '' && options?.some(({ id }) => id === value) !== true;
-  const hint = withoutItems !== 'hidden' && options?.length === 0 ? withoutItems?.[locale] : undefined;
+  const isEmptyList = options?.length === 0;
+  const instead = isEmptyList && withoutItems !== 'hidden' ? withoutItems : undefined;
+  const hint = (options === null ? LIST_FAILED : instead)?.[locale];
   return (
     <NativeSelect
       // The select stores its choice at the first render, so the options must exist by then.
@@ -47,6 +49,6 @@ interface ReferenceNameProps {
 export function ReferenceName({ to, id, gone, websiteId }: ReferenceNameProps): ReactNode {
   const useOptions = REFERENCE_OPTIONS[to];
   const options = useOptions(websiteId);
-  if (options === undefined) return '…';
+  if (!options) return '…';
   return options.find((one) => one.id === id)?.name ?? gone;
 }

@@ -10,8 +10,8 @@ interface ReferenceOption {
   /** Name in a select field, with the state of the item. Absent: the name. */
   label?: string;
 }
-/** Items that a reference can select; undefined until they are loaded. */
-type ReferenceOptions = readonly ReferenceOption[] | undefined;
+/** Items that a reference can select; undefined until they are loaded, and null if that failed. */
+type ReferenceOptions = readonly ReferenceOption[] | undefined | null;
 
 /** Hooks that return the items of each resource. Most of them are those of a website. */
 export const REFERENCE_OPTIONS: Readonly<
@@ -26,5 +26,7 @@ export const REFERENCE_OPTIONS: Readonly<
 
 function useAgentOptions(): ReferenceOptions {
   const nameOf = useAgentName();
-  return useAgentChoices().agents?.map((agent) => ({ id: agent.id, name: agent.name, label: nameOf(agent) }));
+  const { agents, isError } = useAgentChoices();
+  if (isError) return null;
+  return agents?.map((agent) => ({ id: agent.id, name: agent.name, label: nameOf(agent) }));
 }
