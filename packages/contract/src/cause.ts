@@ -168,7 +168,7 @@ const idsSchema = z.array(idSchema).min(1).max(500);
 export const causeStateInputSchema = z.object({
   ids: idsSchema,
   state: z.enum(['open', 'acknowledged', 'muted']),
-  until: instantSchema.nullable().default(null),
+  until: z.iso.datetime().nullable().default(null),
 });
 
 /** Assignee of the problems of some causes, except ended problems. Null: no assignee. */

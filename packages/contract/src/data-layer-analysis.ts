@@ -64,14 +64,14 @@ export const searchQuerySchema = searchSchema.extend(listQuerySchema.shape);
 export const searchResultSchema = listOf(visitRowSchema).omit({ total: true }).extend(lateSchema.shape);
 
 export const countQuerySchema = searchSchema.extend({ timeZone: z.string().max(64).default('UTC') });
-export const countSchema = z.object({
+export const analysisCountSchema = z.object({
   matching: z.int(),
   visits: z.int(),
   step: z.enum(['hour', 'day', 'week']),
   points: z.array(z.object({ from: instantSchema, to: instantSchema, matching: z.int(), visits: z.int() })),
   ...lateSchema.shape,
 });
-export type AnalysisCount = z.infer<typeof countSchema>;
+export type AnalysisCount = z.infer<typeof analysisCountSchema>;
 
 export const exportQuerySchema = searchSchema.extend({
   ...csvReaderSchema.shape,

@@ -3,7 +3,12 @@ import { LOCALES, type Locale } from './locales.ts';
 import { hasSpace } from './web-address.ts';
 
 export const idSchema = z.uuid();
-export const instantSchema = z.iso.datetime();
+/** Instant as ISO 8601 text in UTC. A server answers with the `Date` of its row, which the schema encodes. */
+export const instantSchema = z.preprocess(instantText, z.iso.datetime());
+
+function instantText(instant: Date | string): string {
+  return instant instanceof Date ? instant.toISOString() : instant;
+}
 
 /** Absolute http or https address of a page. */
 export const webUrlSchema = z

@@ -185,4 +185,4 @@ export const incidentsQuerySchema = listQuerySchema.extend({
 });
 
 /** Mute until this time. Null: as long as the incident lasts. */
-export const incidentMuteSchema = z.object({ until: instantSchema.nullable().default(null) });
+export const incidentMuteSchema = z.object({ until: z.iso.datetime().nullable().default(null) });

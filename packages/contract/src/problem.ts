@@ -185,7 +185,7 @@ export const problemCountsQuerySchema = z.object(filters);
  */
 export const problemStateInputSchema = z.object({
   state: z.enum(['open', 'acknowledged', 'muted']),
-  until: instantSchema.nullable().default(null),
+  until: z.iso.datetime().nullable().default(null),
 });
 export const noteInputSchema = z.object({ text: z.string().trim().min(1).max(4_000) });
 

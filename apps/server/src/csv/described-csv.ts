@@ -21,7 +21,12 @@ import { streamCsv } from './csv-stream.ts';
 
 type Reader = z.output<typeof csvReaderSchema>;
 type ListedResource = keyof (typeof FILE_WORDS)['en']['lists'];
-type List<Item, Query> = (call: Call, query: Query) => Promise<ListPage<Item>>;
+
+/** List of a resource, with the schema that its items have in the contract. */
+interface DescribedList<Item, Query> {
+  list: (call: Call, query: Query) => Promise<ListPage<unknown>>;
+  item: z.ZodType<Item>;
+}
 
 const BATCH = 500;
 
@@ -32,7 +37,7 @@ const BATCH = 500;
 export function describedCsv<Item, Query extends ListQuery>(
   noun: ListedResource,
   fields: Fields<Item> | ((call: Call) => Fields<Item>),
-  list: List<Item, Query>,
+  { list, item: schema }: DescribedList<Item, Query>,
 ) {
   return (
     call: Call,
@@ -52,8 +57,10 @@ export function describedCsv<Item, Query extends ListQuery>(
       let after: string | undefined;
       do {
         const page = await list(call, { ...input, limit: BATCH, after } as unknown as Query);
-        for (const item of page.items)
-          yield columns.map((column) => cellOf(column[1], valueOf(column, item, locale), input));
+        for (const item of page.items) {
+          const shown = schema.parse(item);
+          yield columns.map((column) => cellOf(column[1], valueOf(column, shown, locale), input));
+        }
         after = page.next ?? undefined;
       } while (after !== undefined);
     }

@@ -38,7 +38,7 @@ function rememberBrowser(request: RequestFacts, { knownBrowser }: SignedIn, http
 /** Sets the cookies of a new session in the browser, and returns the answer about its token. */
 export function setSessionCookies(request: RequestFacts, session: OpenedSession, https: boolean) {
   setCookies(request, session, { https, seconds: ABSOLUTE_SECONDS });
-  return { token: session.token, expiresAt: session.expiresAt.toISOString() };
+  return { token: session.token, expiresAt: session.expiresAt };
 }
 
 /** Sets the cookies after a sign-in, including the one that recognises the browser later. */

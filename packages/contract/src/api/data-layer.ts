@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
   countQuerySchema,
-  countSchema,
+  analysisCountSchema,
   exportQuerySchema,
   searchQuerySchema,
   searchResultSchema,
@@ -36,7 +36,7 @@ export const dataLayer = {
     .route({ method: 'POST', path: '/data-layer/counts' })
     .meta({ allowed: MANAGERS, question: true })
     .input(countQuerySchema)
-    .output(countSchema),
+    .output(analysisCountSchema),
   export: oc
     .route({ method: 'POST', path: '/data-layer/exports' })
     .meta({ allowed: MANAGERS, noted: true, question: true })

@@ -152,7 +152,10 @@ export function lifetimeText(
 }
 
 /** Returns the cells of a row of a cookie policy, without data that is irrelevant to visitors. */
-export function policyCells(store: WebsiteStore, locale: Locale): string[] {
+export function policyCells(
+  store: Omit<WebsiteStore, 'firstSeenAt' | 'lastSeenAt' | 'beforeAnswerAt'>,
+  locale: Locale,
+): string[] {
   const words = INVENTORY_WORDS[locale];
   const kind = words.stores[store.store];
   return [

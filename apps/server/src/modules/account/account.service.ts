@@ -1,4 +1,3 @@
-import type { Account } from '@vigie/contract/user.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { promisify } from 'node:util';
 import { zip, type AsyncZippable } from 'fflate';
@@ -30,7 +29,7 @@ import { BYTE_ORDER_MARK, rowToCsv, type CsvCell } from '../../csv/csv-format.ts
 import { findLocale } from '../users/users.store.ts';
 
 /** Reads the user’s own account and settings. */
-export async function readAccount({ db, actor, now }: Call): Promise<Account> {
+export async function readAccount({ db, actor, now }: Call) {
   const { notices, ...account } = await findAccount(db, actor);
   return {
     ...account,
@@ -40,7 +39,7 @@ export async function readAccount({ db, actor, now }: Call): Promise<Account> {
   };
 }
 
-export async function changeAccount(call: Call, change: AccountChange): Promise<Account> {
+export async function changeAccount(call: Call, change: AccountChange) {
   await updateAccount(call, change);
   await markNewNames(call.db, call.actor.userId, call.now);
   return readAccount(call);

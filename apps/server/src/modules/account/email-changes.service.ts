@@ -1,4 +1,3 @@
-import type { NewEmail } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -66,16 +65,16 @@ export async function beginEmailChange(call: Call, needs: EmailChangeNeeds, want
 }
 
 /** Reads the address that an account waits for, null for none. */
-export async function readNewEmail(db: Db, userId: string, now: Date): Promise<NewEmail | null> {
+export async function readNewEmail(db: Db, userId: string, now: Date) {
   const change = await findEmailChangeOf(db, userId, now);
-  return change && { email: change.email, expiresAt: change.expiresAt.toISOString() };
+  return change && { email: change.email, expiresAt: change.expiresAt };
 }
 
 /** Returns the e-mail change that a link confirms. Throws if the link was used, replaced or never sent. */
 export async function readEmailChange(db: Db, token: string, now: Date) {
   const change = await findEmailChange(db, hashToken(token), now);
   if (change === null) throw new ApiError('not-found');
-  return { email: change.email, expiresAt: change.expiresAt.toISOString() };
+  return { email: change.email, expiresAt: change.expiresAt };
 }
 
 export interface Confirming {

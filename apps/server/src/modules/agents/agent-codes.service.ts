@@ -1,7 +1,7 @@
 import { createPairingCode } from '@vigie/agent-link/pairing-code.ts';
 import { outboundCodeId } from '@vigie/agent-link/outbound-proofs.ts';
 import { OUTBOUND_CODE_SECONDS } from '@vigie/contract/agent-protocol.ts';
-import type { AgentCode, AgentCodeOrder, MadeAgentCode } from '@vigie/contract/agent.ts';
+import type { AgentCodeOrder } from '@vigie/contract/agent.ts';
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
@@ -20,11 +20,7 @@ import { requireEditable } from './agents.service.ts';
 import { refuseTaken } from './associate-agent.service.ts';
 
 /** Creates a code by which an agent registers. Only this call returns the code in clear text. */
-export async function makeCode(
-  call: Call,
-  order: AgentCodeOrder,
-  secrets: SecretBox,
-): Promise<MadeAgentCode> {
+export async function makeCode(call: Call, order: AgentCodeOrder, secrets: SecretBox) {
   const { db, actor, now } = call;
   if (order.isShared && actor.scope !== 'all') throw new ApiError('contact-an-administrator');
   const agent = order.agentId === null ? null : await requireEditable(call, order.agentId);
@@ -56,8 +52,8 @@ export async function storeCode(
   return { id, code };
 }
 
-export async function listCodes({ db, actor, now }: Call): Promise<AgentCode[]> {
-  return (await listOpenCodes(db, actor, now)).map(presentCode);
+export async function listCodes({ db, actor, now }: Call) {
+  return listOpenCodes(db, actor, now);
 }
 
 /** Deletes an unused code. Throws a refusal if there is none. */
@@ -71,9 +67,3 @@ export function openCode(secrets: SecretBox, { id, code }: Pick<StoredCode, 'id'
 }
 
 const boundTo = (id: string): string => `agent_codes:${id}`;
-
-function presentCode(row: Awaited<ReturnType<typeof listOpenCodes>>[number]): AgentCode {
-  const { id, name, slug, location, labels, isShared, agentId, author } = row;
-  const [createdAt, expiresAt] = [row.createdAt.toISOString(), row.expiresAt.toISOString()];
-  return { id, name, slug, location, labels, isShared, agentId, author, createdAt, expiresAt };
-}

@@ -1,7 +1,6 @@
 import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
-import type { Agent } from '@vigie/contract/agent.ts';
 import type { Call } from '../../access/actor.ts';
 import { problemOf } from '../../agent-calls/agent-problem.ts';
 import type { Clock } from '../../clock.ts';
@@ -39,7 +38,7 @@ const RETRY_MS = MINUTE_MS;
 const UNSUPPORTED_RETRY_MS = 24 * 60 * MINUTE_MS;
 
 /** Requests new keys. A worker renews them as soon as the agent answers. */
-export async function requestNewKeys(call: Call, { id }: { id: string }): Promise<Agent> {
+export async function requestNewKeys(call: Call, { id }: { id: string }) {
   await requireEditable(call, id);
   await requestKeyRenewal(call.db, call.actor, { id, now: call.now });
   return readAgent(call, { id });
@@ -49,7 +48,7 @@ export async function requestNewKeys(call: Call, { id }: { id: string }): Promis
  * Revokes the agent's key. The panel sends this agent nothing more and accepts none of its answers. Its current work
  * stops; other agents continue its runs.
  */
-export async function revokeKey(call: Call, { id }: { id: string }): Promise<Agent> {
+export async function revokeKey(call: Call, { id }: { id: string }) {
   await requireEditable(call, id);
   await refuseKey(call.db, call.actor, { id, now: call.now });
   await announce(call.db, 'line', id);

@@ -1,4 +1,5 @@
 import { contract } from '@vigie/contract/api/contract.ts';
+import { agentSchema } from '@vigie/contract/agent.ts';
 import { AGENT_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -15,7 +16,7 @@ export function createAgentRoutes({ calls, secrets }: { calls: AgentCalls; secre
   const inPlace = createConcurrencyLimit();
   return routes(contract.agents, {
     list: listAllAgents,
-    csv: describedCsv('agents', AGENT_FIELDS, listAllAgents),
+    csv: describedCsv('agents', AGENT_FIELDS, { list: listAllAgents, item: agentSchema }),
     get: readAgent,
     create: (call, input) => inPlace(() => associateAgent(call, input, calls)),
     update: (call, input) => inPlace(() => changeAgent(call, input, calls)),

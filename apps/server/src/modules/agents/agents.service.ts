@@ -1,7 +1,7 @@
-import { agentFields, type Agent } from '@vigie/contract/agent.ts';
+import type * as z from 'zod';
+import { agentFields, type agentSchema } from '@vigie/contract/agent.ts';
 import { AGENT_PROTOCOL_VERSION } from '@vigie/contract/agent-protocol.ts';
 import type { Call, Actor } from '../../access/actor.ts';
-import type { ListPage } from '../../db/list-page.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import {
   deleteAgent,
@@ -14,12 +14,12 @@ import {
 import { isProtected } from '../../agent-calls/agent-address.ts';
 import { columnsIn } from '../../db/described-columns.ts';
 
-export async function listAllAgents({ db, actor }: Call, query: AgentsQuery): Promise<ListPage<Agent>> {
+export async function listAllAgents({ db, actor }: Call, query: AgentsQuery) {
   const page = await listAgents(db, actor, query);
   return { ...page, items: page.items.map((row) => presentAgent(row, actor)) };
 }
 
-export async function readAgent(call: Call, { id }: { id: string }): Promise<Agent> {
+export async function readAgent(call: Call, { id }: { id: string }) {
   return presentAgent(await requireAgent(call, id), call.actor);
 }
 
@@ -51,7 +51,7 @@ export async function removeAgent(call: Call, { id }: { id: string }): Promise<v
 }
 
 /** Returns an agent as the API shows it to this user. */
-function presentAgent(row: AgentRow, actor: Actor): Agent {
+function presentAgent(row: AgentRow, actor: Actor): z.input<typeof agentSchema> {
   const { status } = row;
   return {
     ...columnsIn(agentFields, row),
@@ -66,22 +66,22 @@ function presentAgent(row: AgentRow, actor: Actor): Agent {
     ...readReportedState(status),
     isCompatible:
       row.problem !== 'version' && (status?.protocol ?? AGENT_PROTOCOL_VERSION) === AGENT_PROTOCOL_VERSION,
-    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    lastSeenAt: row.lastSeenAt,
     problem: row.state === 'offline' ? row.problem : null,
-    sync: { state: row.syncState, at: row.syncedAt?.toISOString() ?? null, problem: row.syncProblem },
-    keys: { since: row.keysSince.toISOString(), state: row.keysState },
+    sync: { state: row.syncState, at: row.syncedAt, problem: row.syncProblem },
+    keys: { since: row.keysSince, state: row.keysState },
     isUnencrypted: row.url !== null && !isProtected(row.url),
     activeJobs: row.activeJobs,
-    revokedAt: row.revokedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    revokedAt: row.revokedAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
 }
 
 /** Returns the agent's own report of its state; null before its first answer. */
 function readReportedState(
   status: AgentRow['status'],
-): Pick<Agent, 'load' | 'version' | 'sandbox' | 'chromium' | 'browser'> {
+): Pick<z.input<typeof agentSchema>, 'load' | 'version' | 'sandbox' | 'chromium' | 'browser'> {
   if (status === null) return { load: null, version: null, sandbox: null, chromium: null, browser: null };
   const { slots, slotsFree, spoolBytes, version, sandbox, chromium, browser = null } = status;
   return { load: { slots, slotsFree, spoolBytes }, version, sandbox, chromium, browser };

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Agent, agentAssociationSchema } from '@vigie/contract/agent.ts';
+import type { agentAssociationSchema } from '@vigie/contract/agent.ts';
 import type { Call } from '../../access/actor.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
 import { isProtected, normaliseAgentUrl } from '../../agent-calls/agent-address.ts';
@@ -18,7 +18,7 @@ type Association = z.infer<typeof agentAssociationSchema>;
  * Pairs with an agent by its one-time code and stores the agent. Checks all other conditions before it uses the code.
  * An agent with a wrong clock is stored as offline until the clock is right.
  */
-export async function associateAgent(call: Call, input: Association, calls: AgentCalls): Promise<Agent> {
+export async function associateAgent(call: Call, input: Association, calls: AgentCalls) {
   const { db, actor, now } = call;
   const { pairingCode: code, isShared, ...entered } = input;
   if (isShared && actor.scope !== 'all') throw new ApiError('contact-an-administrator');

@@ -1,5 +1,5 @@
 import type { AgentClient } from '@vigie/agent-link/client.ts';
-import type { Agent, AgentChange } from '@vigie/contract/agent.ts';
+import type { AgentChange } from '@vigie/contract/agent.ts';
 import type { Call } from '../../access/actor.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
@@ -16,7 +16,7 @@ import { refuseTaken, refuseTakenMeanwhile, requireAgentUrl } from './associate-
  * Changes an agent. A new address is accepted if the same agent answers there, by its pinned key. The direction of the
  * connection does not change here: for that, the agent registers or is paired again.
  */
-export async function changeAgent(call: Call, input: AgentChange, calls: AgentCalls): Promise<Agent> {
+export async function changeAgent(call: Call, input: AgentChange, calls: AgentCalls) {
   const { db, actor, now } = call;
   const row = await requireEditable(call, input.id);
   const change = { ...input, url: urlOf(input, row, calls) };
@@ -36,11 +36,7 @@ export async function changeAgent(call: Call, input: AgentChange, calls: AgentCa
 }
 
 /** Requests the agent's status now and hands over its settings. A failure is returned, not thrown. */
-export async function synchronizeAgent(
-  call: Call,
-  { id }: { id: string },
-  calls: AgentCalls,
-): Promise<Agent> {
+export async function synchronizeAgent(call: Call, { id }: { id: string }, calls: AgentCalls) {
   const { db, now } = call;
   const row = await requireEditable(call, id);
   refuseRevoked(row);

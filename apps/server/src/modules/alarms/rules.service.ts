@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AlarmRule, AlarmRuleInput, alarmRuleChangeSchema } from '@vigie/contract/alarm-rule.ts';
+import type { AlarmRuleInput, alarmRuleChangeSchema, alarmRuleSchema } from '@vigie/contract/alarm-rule.ts';
 import { isTimeZone } from '@vigie/contract/time-zone.ts';
 import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
-import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { requireUnchanged, ApiError, refuseFields } from '../../errors/api-error.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
@@ -26,18 +25,18 @@ import {
 type RuleValues = Omit<AlarmRuleInput, 'companyId'>;
 
 /** Returns the rules within the actor's reach; for a website, those that apply to it. */
-export async function listAlarmRules(call: Call, query: RulesQuery): Promise<ListPage<AlarmRule>> {
+export async function listAlarmRules(call: Call, query: RulesQuery) {
   if (query.websiteId !== undefined) await requireWebsite(call, query.websiteId);
   const page = await listRules(call.db, call.actor, query);
   return { ...page, items: page.items.map(presentRule) };
 }
 
-export async function readAlarmRule(call: Call, { id }: { id: string }): Promise<AlarmRule> {
+export async function readAlarmRule(call: Call, { id }: { id: string }) {
   return presentRule(await requireRule(call, id));
 }
 
 /** Creates a rule for a website or a company: the caller's company unless another one is named. */
-export async function createAlarmRule(call: Call, input: AlarmRuleInput): Promise<AlarmRule> {
+export async function createAlarmRule(call: Call, input: AlarmRuleInput) {
   const { db, now } = call;
   const companyId = await companyOfRule(call, input);
   await requireFitting(call, input, companyId);
@@ -61,7 +60,7 @@ export async function companyOfRule(
 export async function changeAlarmRule(
   call: Call,
   { id, updatedAt, ...input }: z.infer<typeof alarmRuleChangeSchema> & { id: string },
-): Promise<AlarmRule> {
+) {
   const { db, now } = call;
   await requireRule(call, id);
   await lockRule(db, id);
@@ -126,7 +125,7 @@ function columnsOf(input: RuleValues, before: string | null) {
   return { websiteId, sharedSettingsId, poolId, isOn, settings };
 }
 
-function presentRule(row: RuleRow): AlarmRule {
+function presentRule(row: RuleRow): z.input<typeof alarmRuleSchema> {
   const { id, companyId, websiteId, sharedSettingsId, poolId, isOn, settings, openIncidents } = row;
   return {
     ...settings,
@@ -140,6 +139,6 @@ function presentRule(row: RuleRow): AlarmRule {
     company: { id: companyId, name: row.company },
     website: websiteId === null ? null : { id: websiteId, name: row.website ?? '' },
     pool: poolId === null ? null : { id: poolId, name: row.pool ?? '' },
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: row.updatedAt,
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { AuditChain, AuditEntry } from '@vigie/contract/audit-entry.ts';
+import type { auditEntrySchema } from '@vigie/contract/audit-entry.ts';
 import type { Call } from '../../access/actor.ts';
-import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/list-page.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { findBrokenLink, readChainEnd } from './audit-log.store.ts';
 import {
@@ -15,10 +15,7 @@ import {
 const auditLogCursorSchema = z.tuple([z.iso.datetime(), z.int()]);
 
 /** Returns writes and the recorded kinds of reads, newest first. */
-export async function listAuditLog(
-  { db }: Call,
-  query: AuditLogFilter & ListQuery,
-): Promise<ListPage<AuditEntry>> {
+export async function listAuditLog({ db }: Call, query: AuditLogFilter & ListQuery) {
   const { limit } = query;
   const after = decodeCursor(query.after, auditLogCursorSchema);
   const rows = await listEntries(db, { filter: query, after, limit: limit + 1 });
@@ -36,21 +33,21 @@ export async function listAuditLog(
 }
 
 /** Verifies the whole log and returns whether anything in it was changed. */
-export async function readChain({ db }: Call): Promise<AuditChain> {
+export async function readChain({ db }: Call) {
   const { entries, unsealed, lastSeal } = await readChainEnd(db);
   const broken = await findBrokenLink(db);
   return {
     entries,
     unsealed,
-    brokenAt: broken === null ? null : { id: String(broken.id), at: broken.at.toISOString() },
+    brokenAt: broken === null ? null : { id: String(broken.id), at: broken.at },
     lastSeal: lastSeal?.toString('hex') ?? null,
   };
 }
 
-function presentEntry(row: EntryRow, names: ReadonlyMap<string, string>): AuditEntry {
+function presentEntry(row: EntryRow, names: ReadonlyMap<string, string>): z.input<typeof auditEntrySchema> {
   return {
     id: String(row.id),
-    at: row.at.toISOString(),
+    at: row.at,
     operation: row.operation,
     targetId: row.targetId,
     targetName: names.get(row.targetId ?? '') ?? null,

@@ -1,7 +1,8 @@
+import type * as z from 'zod';
 import {
   BULK_UNDO_DAYS,
   BULK_OUTCOMES,
-  type BulkChange,
+  type bulkChangeSchema,
   type BulkChangeInput,
   type BulkChangeWebsite,
   type BulkPreview,
@@ -24,6 +25,8 @@ import {
   type BulkChangeRow,
   type BulkWebsitesQuery,
 } from './bulk-changes.store.ts';
+
+type BulkChange = z.input<typeof bulkChangeSchema>;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -119,8 +122,8 @@ function present(row: BulkChangeRow): BulkChange {
     state: stateOf(row),
     counts: counts as BulkChange['counts'],
     by: userId === null || userName === null ? null : { id: userId, name: userName },
-    createdAt: createdAt.toISOString(),
-    undoneAt: undoneAt?.toISOString() ?? null,
+    createdAt,
+    undoneAt,
   };
 }
 

@@ -1,7 +1,8 @@
-import type { CauseDetail } from '@vigie/contract/cause.ts';
+import type * as z from 'zod';
+import type { CauseDetail, causeDetailSchema } from '@vigie/contract/cause.ts';
 import type { Fault } from '@vigie/contract/health.ts';
 import { isVisitFinding } from '@vigie/contract/vendor-finding.ts';
-import type { Incident, IncidentDetail } from '@vigie/contract/incident.ts';
+import type { Incident, incidentDetailSchema } from '@vigie/contract/incident.ts';
 import type { Actor, Call } from '../../access/actor.ts';
 import { addressBeside, verdictsFor } from '../../access/captured-values.ts';
 import { queryTracker } from '../../db/query-tracker.ts';
@@ -43,7 +44,7 @@ export async function requireCause(call: Call, id: string): Promise<CauseRow> {
 }
 
 /** Reads a cause with its proof, its remedy, its messages and its notes. */
-export async function readCause(call: Call, { id }: { id: string }): Promise<CauseDetail> {
+export async function readCause(call: Call, { id }: { id: string }) {
   const { db, actor, now } = call;
   const row = await requireCause(call, id);
   const placed: PositionedCause = {
@@ -75,7 +76,10 @@ export async function readCause(call: Call, { id }: { id: string }): Promise<Cau
 }
 
 /** Returns one visit that shows the cause, what it proves, and the last earlier visit of the same page without it. */
-async function readProof(call: Call, row: CauseRow): Promise<Pick<CauseDetail, 'fault' | 'proof'>> {
+async function readProof(
+  call: Call,
+  row: CauseRow,
+): Promise<Pick<z.input<typeof causeDetailSchema>, 'fault' | 'proof'>> {
   const { db, actor } = call;
   const example = await findExample(db, row.id);
   if (example === null) return { fault: null, proof: null };
@@ -96,8 +100,8 @@ async function readProof(call: Call, row: CauseRow): Promise<Pick<CauseDetail, '
       problemId: example.id,
       observationId: example.observationId,
       url: row.finding === null ? example.url : addressBeside(causeOfFinding(row.finding), example.url),
-      at: example.lastSeenAt.toISOString(),
-      before: before === null ? null : { observationId: before.observationId, at: before.at.toISOString() },
+      at: example.lastSeenAt,
+      before: before === null ? null : { observationId: before.observationId, at: before.at },
     },
   };
 }
@@ -131,7 +135,10 @@ async function readProven(
   return presentFault(verdict, verdicts, await knownOfPages({ db, actor }, websiteId, [verdict]));
 }
 
-async function readHistory({ db, actor }: Call, row: CauseRow): Promise<IncidentDetail['history']> {
+async function readHistory(
+  { db, actor }: Call,
+  row: CauseRow,
+): Promise<z.input<typeof incidentDetailSchema>['history']> {
   const steps = await listStepsOfCause(db, row.id);
   if (!isManager(actor)) return steps.map((step) => presentStep({ ...step, by: null }, new Map()));
   const names = await readChannelNames(db, row.companyId);
@@ -143,11 +150,11 @@ type StoredStep = Awaited<ReturnType<typeof listStepsOfCause>>[number];
 export function presentStep(
   { id, step, at, by, detail }: StoredStep,
   channels: ReadonlyMap<string, string>,
-): IncidentDetail['history'][number] {
+): z.input<typeof incidentDetailSchema>['history'][number] {
   return {
     id,
     step,
-    at: at.toISOString(),
+    at,
     by,
     event: detail.event ?? null,
     channels: (detail.channels ?? []).flatMap((channelId) => channels.get(channelId) ?? []),
@@ -170,7 +177,8 @@ export function calmOf({
   return { since: calmSince, until: until.toISOString() };
 }
 
-interface Begun extends Pick<Incident, 'beganAt' | 'samplePages' | 'website'> {
+interface Begun extends Pick<Incident, 'samplePages' | 'website'> {
+  beganAt: Date | string;
   causeId: string;
 }
 

@@ -1,4 +1,5 @@
-import type { Cause, CauseState } from '@vigie/contract/cause.ts';
+import type * as z from 'zod';
+import type { CauseState, causeSchema } from '@vigie/contract/cause.ts';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type { INCIDENT_KINDS, IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
@@ -135,6 +136,9 @@ function earliest(...instants: Array<Instant | undefined>): Date | null {
   return known.length === 0 ? null : new Date(Math.min(...known));
 }
 
+/** Cause with the dates of its rows, as answers of the contract begin. */
+export type DatedCause = Omit<z.input<typeof causeSchema>, 'subject'> & { subject: IncidentSubject };
+
 /** Cause with the values that give its position in a list. */
 export interface PositionedCause {
   row: CauseRow;
@@ -206,7 +210,7 @@ export interface CauseParts extends PositionedCause {
 }
 
 /** Returns a cause in the contract's format, for the given reader. */
-export function presentCause({ row, state, cost, details, ...reader }: CauseParts): Cause {
+export function presentCause({ row, state, cost, details, ...reader }: CauseParts): DatedCause {
   const { incident } = row;
   const subject = causeSubject(row, details);
   const samplePages = details.samplePages.length > 0 ? details.samplePages : (incident?.samplePages ?? []);
@@ -234,7 +238,7 @@ type Owned = Pick<
 >;
 
 /** Returns the company, website and tracker of a cause or an incident. */
-export function ofWhom(row: Owned): Pick<Cause, 'company' | 'website' | 'tracker'> {
+export function ofWhom(row: Owned): Pick<DatedCause, 'company' | 'website' | 'tracker'> {
   const { websiteId, url } = row;
   const tracker = row.trackers?.find(({ id }) => id === row.trackerId);
   return {
@@ -244,7 +248,7 @@ export function ofWhom(row: Owned): Pick<Cause, 'company' | 'website' | 'tracker
   };
 }
 
-type Times = Pick<Cause, 'firstSeenAt' | 'beganAt' | 'lastSeenAt' | 'endedAt'>;
+type Times = Pick<DatedCause, 'firstSeenAt' | 'beganAt' | 'lastSeenAt' | 'endedAt'>;
 
 function timesOf(row: CauseRow, state: CauseState, seenAt: Date | null): Times {
   const { incident } = row;
@@ -253,33 +257,33 @@ function timesOf(row: CauseRow, state: CauseState, seenAt: Date | null): Times {
   const firstSeenAt = earliest(seenAt, row.firstSeenAt, incident?.firstSeenAt) ?? lastSeenAt;
   const endedAt = state === 'ended' ? latest(row.resolvedAt, incident?.overAt) : null;
   return {
-    firstSeenAt: firstSeenAt.toISOString(),
-    beganAt: (latest(began) ?? firstSeenAt).toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
+    firstSeenAt,
+    beganAt: latest(began) ?? firstSeenAt,
+    lastSeenAt,
+    endedAt,
   };
 }
 
 /** Returns until when a state applies, and who set it. */
-function handlingOf(row: CauseRow, state: CauseState): Pick<Cause, 'until' | 'owner'> {
+function handlingOf(row: CauseRow, state: CauseState): Pick<DatedCause, 'until' | 'owner'> {
   const told = row.incident?.phase === 'open' ? row.incident : null;
   if (state !== 'muted' && state !== 'acknowledged') return { until: null, owner: null };
   const isMuted = state === 'muted';
   const ofPages = isMuted ? row.mutedUntil : row.acknowledgedUntil;
   const ofIncident = isMuted ? told?.mutedUntil : told?.acknowledgedUntil;
   return {
-    until: latest(told === null ? ofPages : ofIncident)?.toISOString() ?? null,
+    until: latest(told === null ? ofPages : ofIncident) ?? null,
     owner: told === null ? (isMuted ? row.mutedBy : row.acknowledgedBy) : told.owner,
   };
 }
 
-type Done = Pick<Cause, 'assignees' | 'rangAt' | 'notes'>;
+type Done = Pick<DatedCause, 'assignees' | 'rangAt' | 'notes'>;
 
 function doneAbout({ assignees, rangAt, notes }: CauseDetails): Done {
-  return { assignees, rangAt: rangAt?.toISOString() ?? null, notes };
+  return { assignees, rangAt, notes };
 }
 
 /** Returns the values for readers who may not see who handles a cause. */
-function hideHandling(row: CauseRow, state: CauseState): Done & Pick<Cause, 'until' | 'owner'> {
+function hideHandling(row: CauseRow, state: CauseState): Done & Pick<DatedCause, 'until' | 'owner'> {
   return { until: handlingOf(row, state).until, owner: null, assignees: [], rangAt: null, notes: 0 };
 }

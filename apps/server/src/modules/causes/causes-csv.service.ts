@@ -1,4 +1,3 @@
-import type { Cause } from '@vigie/contract/cause.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { whatHappened } from '@vigie/contract/wording/incident-words.ts';
@@ -11,6 +10,7 @@ import { instantToCell } from '../../csv/csv-instant.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import { requireTimeZone } from '../../period/requested-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
+import type { DatedCause } from './cause.policy.ts';
 import { listSortedCauses, presentCauses, type CauseQuery } from './causes.service.ts';
 
 interface Written {
@@ -43,11 +43,11 @@ async function* rowsOf(call: Call, query: CauseQuery & Written): AsyncGenerator<
       yield cellsOf(cause, query);
 }
 
-function cellsOf(cause: Cause, { locale, timeZone }: Written): CsvCell[] {
+function cellsOf(cause: DatedCause, { locale, timeZone }: Written): CsvCell[] {
   const words = FILE_WORDS[locale];
   const say = SENTENCES[locale];
-  const shown = (instant: string | null) =>
-    instant === null ? null : instantToCell(new Date(instant), timeZone);
+  const shown = (instant: Date | string | null) =>
+    instant === null ? null : instantToCell(instant, timeZone);
   return [
     cause.website?.name ?? null,
     cause.tracker?.name ?? null,

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import {
   CAUSE_STATES,
-  type Cause,
   type causeCountsQuerySchema,
   type causeCountsSchema,
   type CauseState,
@@ -30,6 +29,7 @@ import {
   presentCause,
   causeStateOf,
   causeSubject,
+  type DatedCause,
   type PositionedCause,
 } from './cause.policy.ts';
 import { isManager, readCauses, readCausesWhere, type CauseRow } from './causes.store.ts';
@@ -40,7 +40,10 @@ export type CauseQuery = z.infer<typeof causeCountsQuerySchema>;
 const causesCursorSchema = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), idSchema]);
 
 /** Returns a page of causes, in the order of all screens. */
-export async function listAllCauses(call: Call, query: CauseQuery & ListQuery): Promise<ListPage<Cause>> {
+export async function listAllCauses(
+  call: Call,
+  query: CauseQuery & ListQuery,
+): Promise<ListPage<DatedCause>> {
   const after = decodeCursor(query.after, causesCursorSchema);
   const all = await listSortedCauses(call, query);
   const rest =
@@ -122,7 +125,7 @@ async function readMatchingCauses(call: Call, query: CauseQuery, isLive: boolean
 }
 
 /** Returns causes in the contract's format, for the caller. */
-export async function presentCauses({ db, actor }: Call, causes: PositionedCause[]): Promise<Cause[]> {
+export async function presentCauses({ db, actor }: Call, causes: PositionedCause[]): Promise<DatedCause[]> {
   const details = await readCauseDetails(
     db,
     causes.map(({ row }) => row),

@@ -1,10 +1,6 @@
 import type * as z from 'zod';
 import { sql } from 'kysely';
-import type {
-  ProblemDetail,
-  problemStateInputSchema,
-  problemStatesInputSchema,
-} from '@vigie/contract/problem.ts';
+import type { problemStateInputSchema, problemStatesInputSchema } from '@vigie/contract/problem.ts';
 import { type Call, authorOf } from '../../access/actor.ts';
 import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
@@ -35,10 +31,7 @@ import { requireCause } from './cause-detail.service.ts';
 type StateInput = z.infer<typeof problemStateInputSchema>;
 
 /** Sets the state of a problem. Refused for one that is over. */
-export async function changeProblemState(
-  call: Call,
-  { id, ...input }: StateInput & { id: string },
-): Promise<ProblemDetail> {
+export async function changeProblemState(call: Call, { id, ...input }: StateInput & { id: string }) {
   const change = stateChange(call, input);
   await requireProblem(call, id);
   await changeStates(call.db, sql<boolean>`id = ${id}`, change);

@@ -1,5 +1,6 @@
+import type * as z from 'zod';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
-import type { Incident, IncidentDetail } from '@vigie/contract/incident.ts';
+import type { Incident, IncidentDetail, incidentDetailSchema } from '@vigie/contract/incident.ts';
 import type { Call } from '../../access/actor.ts';
 import { redactAddress } from '../../access/captured-values.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -20,6 +21,9 @@ import {
 } from './listed-incidents.store.ts';
 import type { StateChange } from './problem-changes.store.ts';
 
+/** Incident whose steps have the dates of their rows. */
+type DatedDetail = z.input<typeof incidentDetailSchema>;
+
 /** Reader with the least rights: messages leave the company, so the remedy must contain nothing that pages sent. */
 const OUTSIDE = { scope: 'context', role: 'guest' } as const;
 
@@ -35,7 +39,7 @@ export async function listAllIncidents(
 }
 
 /** Reads an incident with its history, its remedy and the changes before it. */
-export async function readIncidentDetail(call: Call, { id }: { id: string }): Promise<IncidentDetail> {
+export async function readIncidentDetail(call: Call, { id }: { id: string }): Promise<DatedDetail> {
   const { db, now } = call;
   const row = await requireIncident(call, id);
   const { incident, remedy, changes, problemId } = await describeIncident(db, row, now);
@@ -79,7 +83,7 @@ async function describeIncident(db: Db, row: ListedIncident, now: Date): Promise
 }
 
 /** Acknowledges an incident: no reminder and no escalation is sent any more. */
-export async function acknowledgeIncident(call: Call, { id }: { id: string }): Promise<IncidentDetail> {
+export async function acknowledgeIncident(call: Call, { id }: { id: string }): Promise<DatedDetail> {
   return handle(call, id, stateChange(call, { state: 'acknowledged', until: null }));
 }
 
@@ -87,16 +91,16 @@ export async function acknowledgeIncident(call: Call, { id }: { id: string }): P
 export async function muteIncident(
   call: Call,
   { id, until }: { id: string; until: string | null },
-): Promise<IncidentDetail> {
+): Promise<DatedDetail> {
   return handle(call, id, stateChange(call, { state: 'muted', until }));
 }
 
-export async function reopenIncident(call: Call, { id }: { id: string }): Promise<IncidentDetail> {
+export async function reopenIncident(call: Call, { id }: { id: string }): Promise<DatedDetail> {
   return handle(call, id, stateChange(call, { state: 'open', until: null }));
 }
 
 /** Changes the state of an incident through its cause. Refused for one that is over. */
-async function handle(call: Call, id: string, change: StateChange): Promise<IncidentDetail> {
+async function handle(call: Call, id: string, change: StateChange): Promise<DatedDetail> {
   const { phase, causeId, companyId, websiteId } = await requireIncident(call, id);
   if (phase === 'open') await handleCauses(call, [{ id: causeId, companyId, websiteId }], change);
   return readIncidentDetail(call, { id });

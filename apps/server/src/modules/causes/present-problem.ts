@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type {
   Assignee,
-  Problem,
-  ProblemGroup,
   noteSchema,
   problemCauseSchema,
+  problemSchema,
+  problemGroupSchema,
 } from '@vigie/contract/problem.ts';
 import { CHECKS, type Check } from '@vigie/contract/verdict.ts';
 import { addressBeside } from '../../access/captured-values.ts';
@@ -15,9 +15,9 @@ import type { GroupExample, GroupMember, GroupRow, GroupedBy } from './problem-g
 import type { ProblemRow } from './problems.store.ts';
 
 type CauseOfProblem = z.infer<typeof problemCauseSchema>;
-export type Note = z.infer<typeof noteSchema>;
+export type Note = z.input<typeof noteSchema>;
 
-export function presentProblem(row: ProblemRow): Problem {
+export function presentProblem(row: ProblemRow): z.input<typeof problemSchema> {
   const cause = causeOf({
     rootCheck: row.rootCheck,
     rootReason: row.rootReason,
@@ -38,11 +38,11 @@ export function presentProblem(row: ProblemRow): Problem {
     checks: row.checks,
     severity: severityAt(row.severity),
     state: row.stateNow,
-    until: isHeld ? (row.until?.toISOString() ?? null) : null,
+    until: isHeld ? row.until : null,
     owner: isHeld ? row.owner : null,
     assignee: row.assignedId === null ? null : { id: row.assignedId, name: row.assignedName ?? '' },
-    firstSeenAt: row.firstSeenAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
+    firstSeenAt: row.firstSeenAt,
+    lastSeenAt: row.lastSeenAt,
     occurrences: row.occurrences,
     ...hidingOf(row),
     observationId: row.observationId,
@@ -50,11 +50,11 @@ export function presentProblem(row: ProblemRow): Problem {
   };
 }
 
-function hidingOf(row: ProblemRow): Pick<Problem, 'uncheckedSince' | 'hiddenBy'> {
+function hidingOf(row: ProblemRow): Pick<z.input<typeof problemSchema>, 'uncheckedSince' | 'hiddenBy'> {
   const { resolvedAt, uncheckedSince, hiddenByCheck: check, hiddenByReason: reason } = row;
   if (resolvedAt !== null || uncheckedSince === null) return { uncheckedSince: null, hiddenBy: null };
   return {
-    uncheckedSince: uncheckedSince.toISOString(),
+    uncheckedSince,
     hiddenBy: check === null ? null : { check, reason: reason ?? '' },
   };
 }
@@ -76,7 +76,7 @@ function causeOf({
 }
 
 export function presentNote({ id, text, author, userId, createdAt }: NoteRow, callerId: string): Note {
-  return { id, text, author, mine: userId === callerId, at: createdAt.toISOString() };
+  return { id, text, author, mine: userId === callerId, at: createdAt };
 }
 
 interface GroupParts {
@@ -87,7 +87,13 @@ interface GroupParts {
   example: GroupExample;
 }
 
-export function presentProblemGroup({ by, row, members, assignees, example }: GroupParts): ProblemGroup {
+export function presentProblemGroup({
+  by,
+  row,
+  members,
+  assignees,
+  example,
+}: GroupParts): z.input<typeof problemGroupSchema> {
   const causes = causesOf(members);
   const url = causes.reduce((address, cause) => addressBeside(cause, address), example.url);
   const failing = new Set<Check>(members.flatMap(({ checks }) => checks));
@@ -100,8 +106,8 @@ export function presentProblemGroup({ by, row, members, assignees, example }: Gr
     problems: row.problems,
     unchecked: row.unchecked,
     pages: by === 'url' ? 1 : row.problems,
-    firstSeenAt: row.firstSeenAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
+    firstSeenAt: row.firstSeenAt,
+    lastSeenAt: row.lastSeenAt,
     occurrences: row.occurrences,
     assignees: assignees.map(({ id, name }) => ({ id, name })),
     exampleId: example.id,
@@ -113,7 +119,7 @@ export function presentProblemGroup({ by, row, members, assignees, example }: Gr
  * Returns each cause once, even if different checks failed by it on different pages, with the facts that all its pages
  * share.
  */
-function causesOf(members: GroupMember[]): ProblemGroup['causes'] {
+function causesOf(members: GroupMember[]): z.input<typeof problemGroupSchema>['causes'] {
   const byName = Map.groupBy(
     members,
     ({ testId, findingKey, rootCheck, rootReason }) => findingKey ?? testId ?? `${rootCheck}:${rootReason}`,

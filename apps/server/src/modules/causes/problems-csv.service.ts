@@ -1,7 +1,8 @@
+import type * as z from 'zod';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { foundCauseText, isFound } from '@vigie/contract/wording/found-cause-words.ts';
 import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
-import type { Problem } from '@vigie/contract/problem.ts';
+import type { problemSchema } from '@vigie/contract/problem.ts';
 import type { Call } from '../../access/actor.ts';
 import { requireTracker } from '../../access/of-tracker.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
@@ -47,9 +48,9 @@ async function* rowsOf({ db, actor, now }: Call, query: ProblemFilter & Written)
   }
 }
 
-function cellsOf(problem: Problem, { locale, timeZone }: Written): CsvCell[] {
+function cellsOf(problem: z.input<typeof problemSchema>, { locale, timeZone }: Written): CsvCell[] {
   const words = FILE_WORDS[locale];
-  const shown = (instant: string) => instantToCell(new Date(instant), timeZone);
+  const shown = (instant: Date | string) => instantToCell(instant, timeZone);
   return [
     problem.url,
     nameOfCause(problem, locale),
@@ -69,7 +70,7 @@ function cellsOf(problem: Problem, { locale, timeZone }: Written): CsvCell[] {
   ];
 }
 
-function nameOfCause({ cause, facts }: Problem, locale: Locale): string {
+function nameOfCause({ cause, facts }: z.input<typeof problemSchema>, locale: Locale): string {
   if (isFound(cause)) return foundCauseText(cause, locale, facts);
   return cause.kind === 'test' ? cause.title : SENTENCES[locale].reason(cause.check, cause.reason, facts);
 }

@@ -1,17 +1,10 @@
 import * as z from 'zod';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
-import type { Fault } from '@vigie/contract/health.ts';
-import {
-  PROBLEM_STATES,
-  type Problem,
-  type ProblemDetail,
-  type ProblemGroup,
-  type problemCountsSchema,
-} from '@vigie/contract/problem.ts';
+import { PROBLEM_STATES, type problemCountsSchema } from '@vigie/contract/problem.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
 import { PRIMARY_TRACKER, queryTracker } from '../../db/query-tracker.ts';
-import { type ListPage, type ListQuery, countRows } from '../../db/list-page.ts';
+import { type ListQuery, countRows } from '../../db/list-page.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { presentFault, knownOfPages } from '../observations/known-of-pages.service.ts';
@@ -48,10 +41,7 @@ const problemsCursorSchema = z.tuple([z.number(), z.number(), z.uuid()]);
 const problemGroupsCursorSchema = z.tuple([z.number(), z.number(), z.string()]);
 
 /** Returns a page of problems of a website, in the requested order. */
-export async function listAllProblems(
-  call: Call,
-  query: ProblemFilter & ListQuery & { sort: ProblemSort },
-): Promise<ListPage<Problem>> {
+export async function listAllProblems(call: Call, query: ProblemFilter & ListQuery & { sort: ProblemSort }) {
   const { db, now } = call;
   await requireWebsite(call, query.websiteId);
   const { sort, limit } = query;
@@ -68,10 +58,7 @@ export async function listAllProblems(
 }
 
 /** Returns problems grouped by cause or by page, the most severe and most frequent first. */
-export async function listProblemGroups(
-  call: Call,
-  query: ProblemFilter & ListQuery & { by: GroupedBy },
-): Promise<ListPage<ProblemGroup>> {
+export async function listProblemGroups(call: Call, query: ProblemFilter & ListQuery & { by: GroupedBy }) {
   const { db, now } = call;
   await requireWebsite(call, query.websiteId);
   const { by, limit } = query;
@@ -136,7 +123,7 @@ function sum(counts: ProblemCount[]): number {
 }
 
 /** Reads a problem with its notes, and the fault from the last visit that shows it. */
-export async function readProblem(call: Call, { id }: { id: string }): Promise<ProblemDetail> {
+export async function readProblem(call: Call, { id }: { id: string }) {
   const { db, actor } = call;
   const row = await requireProblem(call, id);
   const notes = await listNotes(db, id);
@@ -151,7 +138,7 @@ export async function readProblem(call: Call, { id }: { id: string }): Promise<P
 }
 
 /** Returns the fault from the last visit that shows a problem; null for a test. */
-async function readFault({ db, actor }: Pick<Call, 'db' | 'actor'>, row: ProblemRow): Promise<Fault | null> {
+async function readFault({ db, actor }: Pick<Call, 'db' | 'actor'>, row: ProblemRow) {
   const verdicts = (await readVerdicts(db, [row.observationId])).get(row.observationId) ?? [];
   const verdict = verdicts.find(({ check, reason }) => check === row.rootCheck && reason === row.rootReason);
   if (verdict === undefined) return null;

@@ -1,4 +1,5 @@
 import { contract } from '@vigie/contract/api/contract.ts';
+import { channelSchema } from '@vigie/contract/channel.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import { createConcurrencyLimit } from '../../agent-calls/concurrency-limit.ts';
 import { describedCsv } from '../../csv/described-csv.ts';
@@ -19,7 +20,7 @@ export function createChannelRoutes(needs: DeliveryNeeds) {
   const inPlace = createConcurrencyLimit();
   return routes(contract.channels, {
     list: listAllChannels,
-    csv: describedCsv('channels', CHANNEL_FIELDS, listAllChannels),
+    csv: describedCsv('channels', CHANNEL_FIELDS, { list: listAllChannels, item: channelSchema }),
     get: readChannel,
     create: (call, input) => createChannel(call, input, needs.secrets),
     update: (call, input) => changeChannel(call, input, needs.secrets),

@@ -1,16 +1,16 @@
+import type * as z from 'zod';
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import {
   channelFields,
-  type Channel,
   type ChannelChange,
   type ChannelInput,
   type ChannelTest,
-  type Delivery,
+  type deliverySchema,
+  type channelSchema,
 } from '@vigie/contract/channel.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Call } from '../../access/actor.ts';
 import { columnsIn } from '../../db/described-columns.ts';
-import type { ListPage } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
@@ -70,12 +70,12 @@ export async function queueDeliveries(
   return toldIds;
 }
 
-export async function listAllChannels({ db, actor }: Call, query: ChannelsQuery): Promise<ListPage<Channel>> {
+export async function listAllChannels({ db, actor }: Call, query: ChannelsQuery) {
   const page = await listChannels(db, actor, query);
   return { ...page, items: page.items.map(presentChannel) };
 }
 
-export async function readChannel(call: Call, { id }: { id: string }): Promise<Channel> {
+export async function readChannel(call: Call, { id }: { id: string }) {
   return presentChannel(await requireChannel(call, id));
 }
 
@@ -83,7 +83,7 @@ export async function createChannel(
   call: Call,
   { companyId = call.actor.companyId, settings, ...input }: ChannelInput,
   secrets: SecretBox,
-): Promise<Channel> {
+) {
   const { db, now } = call;
   await requireCompany(call, companyId);
   const id = createId(now.getTime());
@@ -97,7 +97,7 @@ export async function changeChannel(
   call: Call,
   { id, updatedAt, settings, ...input }: ChannelChange & { id: string },
   secrets: SecretBox,
-): Promise<Channel> {
+) {
   const { db, now } = call;
   await requireChannel(call, id);
   await lockChannel(db, id);
@@ -146,16 +146,13 @@ function testMessage({ id, locale }: ChannelRow, now: Date): AlarmMessage {
   };
 }
 
-export async function listChannelDeliveries(call: Call, query: DeliveriesQuery): Promise<ListPage<Delivery>> {
+export async function listChannelDeliveries(call: Call, query: DeliveriesQuery) {
   await requireChannel(call, query.id);
   const page = await listDeliveries(call.db, query);
   return { ...page, items: page.items.map(presentDelivery) };
 }
 
-export async function resendDelivery(
-  call: Call,
-  { id, deliveryId }: { id: string; deliveryId: string },
-): Promise<Delivery> {
+export async function resendDelivery(call: Call, { id, deliveryId }: { id: string; deliveryId: string }) {
   const { db, now } = call;
   await requireChannel(call, id);
   const row = await restartDelivery(db, { channelId: id, deliveryId, now });
@@ -169,17 +166,14 @@ async function requireChannel({ db, actor }: Call, id: string): Promise<ChannelR
   return row;
 }
 
-function presentDelivery({ heardBy, ...row }: DeliveryRow): Delivery {
+function presentDelivery({ heardBy, ...row }: DeliveryRow): z.input<typeof deliverySchema> {
   return {
     ...row,
     heardElsewhere: row.state === 'delivered' && heardBy?.length === 0,
-    createdAt: row.createdAt.toISOString(),
-    lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
-    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
   };
 }
 
-function presentChannel(row: ChannelRow): Channel {
+function presentChannel(row: ChannelRow): z.input<typeof channelSchema> {
   const { id, companyId, company, kind, goneStatus, settings, sealedNames } = row;
   return {
     ...columnsIn(channelFields, row),
@@ -194,12 +188,12 @@ function presentChannel(row: ChannelRow): Channel {
         ? null
         : {
             state: row.lastState,
-            createdAt: row.lastCreatedAt.toISOString(),
-            lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
+            createdAt: row.lastCreatedAt,
+            lastAttemptAt: row.lastAttemptAt,
             status: row.lastStatus,
             failure: row.lastFailure,
           },
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
 }

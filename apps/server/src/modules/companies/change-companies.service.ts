@@ -1,4 +1,4 @@
-import type { CompanyChange, CompanyDetail, NewCompany } from '@vigie/contract/company.ts';
+import type { CompanyChange, NewCompany } from '@vigie/contract/company.ts';
 import { NO_TRACKER } from '@vigie/contract/tracking-settings.ts';
 import { websiteInputSchema } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
@@ -16,11 +16,7 @@ import { createGuestCode } from './guest-code.ts';
 import { readCompany, requireCompany } from './read-companies.service.ts';
 
 /** Creates a company, and its first website with contexts if the input has them. */
-export async function createCompany(
-  call: Call,
-  { website, ...input }: NewCompany,
-  secrets: SecretBox,
-): Promise<CompanyDetail> {
+export async function createCompany(call: Call, { website, ...input }: NewCompany, secrets: SecretBox) {
   const { db, actor, now } = call;
   const id = createId(now.getTime());
   await insertCompany(db, { ...input, id, guestCode: createGuestCode(), now });
@@ -43,7 +39,7 @@ export async function changeCompany(
   call: Call,
   { id, updatedAt, contexts, ...input }: CompanyChange & { id: string },
   secrets: SecretBox,
-): Promise<CompanyDetail> {
+) {
   const { db } = call;
   await requireCompany(call, id);
   await lockCompany(db, id);
@@ -54,7 +50,7 @@ export async function changeCompany(
 }
 
 /** Creates another guest code; the previous one no longer works. */
-export async function rotateGuestCode(call: Call, { id }: { id: string }): Promise<CompanyDetail> {
+export async function rotateGuestCode(call: Call, { id }: { id: string }) {
   await requireCompany(call, id);
   await updateGuestCode(call.db, id, createGuestCode());
   return readCompany(call, { id });

@@ -1,4 +1,5 @@
 import { contract } from '@vigie/contract/api/contract.ts';
+import { companySchema } from '@vigie/contract/company.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import { describedCsv } from '../../csv/described-csv.ts';
 import { routes } from '../../http/routes.ts';
@@ -14,7 +15,7 @@ import { addTeam, changeTeam, removeTeam } from './teams.service.ts';
 export function createCompanyRoutes({ publicUrl, secrets }: { publicUrl: string; secrets: SecretBox }) {
   return routes(contract.companies, {
     list: listAllCompanies,
-    csv: describedCsv('companies', COMPANY_FIELDS, listAllCompanies),
+    csv: describedCsv('companies', COMPANY_FIELDS, { list: listAllCompanies, item: companySchema }),
     get: readCompany,
     create: (call, input) => createCompany(call, input, secrets),
     update: (call, input) => changeCompany(call, input, secrets),

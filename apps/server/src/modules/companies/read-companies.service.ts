@@ -1,8 +1,8 @@
+import type * as z from 'zod';
 import { scopeOf } from '@vigie/contract/permissions.ts';
-import { companyInputSchema, type Company, type CompanyDetail } from '@vigie/contract/company.ts';
+import { companyInputSchema, type companySchema } from '@vigie/contract/company.ts';
 import type { Call } from '../../access/actor.ts';
 import { columnsIn } from '../../db/described-columns.ts';
-import type { ListPage } from '../../db/list-page.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import {
   findCompany,
@@ -14,10 +14,7 @@ import {
 import { listUses } from './company-removal.store.ts';
 import { listTeams } from './teams.store.ts';
 
-export async function listAllCompanies(
-  { db, actor }: Call,
-  query: CompaniesQuery,
-): Promise<ListPage<Company>> {
+export async function listAllCompanies({ db, actor }: Call, query: CompaniesQuery) {
   const page = await listCompanies(db, actor, query);
   return { ...page, items: page.items.map(presentCompany) };
 }
@@ -36,12 +33,12 @@ export async function readOwnCompany(call: Call): Promise<{ id: string; name: st
 }
 
 /** Reads a company with its teams and websites. */
-export async function readCompany(call: Call, { id }: { id: string }): Promise<CompanyDetail> {
+export async function readCompany(call: Call, { id }: { id: string }) {
   const { db, actor } = call;
   const row = await requireCompany(call, id);
   return {
     ...presentCompany(row),
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: row.updatedAt,
     guestCode: row.guestCode,
     teams: await listTeams(db, id),
     sites: await listSites(db, actor, id),
@@ -49,14 +46,14 @@ export async function readCompany(call: Call, { id }: { id: string }): Promise<C
   };
 }
 
-function presentCompany(row: CompanyRow): Company {
+function presentCompany(row: CompanyRow): z.input<typeof companySchema> {
   const { id, members, websites } = row;
   return {
     ...columnsIn(companyInputSchema.shape, row),
     id,
     members,
     websites,
-    avatarAt: row.avatarAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
+    avatarAt: row.avatarAt,
+    createdAt: row.createdAt,
   };
 }

@@ -1,22 +1,23 @@
+import type * as z from 'zod';
 import { hidingOf } from '@vigie/audit/redaction/hide-matches.ts';
-import type { Redaction, Redactions } from '@vigie/contract/redaction.ts';
+import type { Redaction, redactionsSchema } from '@vigie/contract/redaction.ts';
 import type { Call } from '../../access/actor.ts';
 import { refuseFields, requireUnchanged } from '../../errors/api-error.ts';
 import { lockCompany } from './company-removal.store.ts';
 import { requireCompany } from './read-companies.service.ts';
 import { findRedactions, storeRedactions } from './redactions.store.ts';
 
-export async function readRedactions(call: Call, { id }: { id: string }): Promise<Redactions> {
+export async function readRedactions(call: Call, { id }: { id: string }) {
   await requireCompany(call, id);
   const { rules, updatedAt } = await findRedactions(call.db, id);
-  return { rules, updatedAt: updatedAt.toISOString() };
+  return { rules, updatedAt };
 }
 
 /** Stores the redactions of a company. They apply to runs that begin from now on; stored data stays unchanged. */
 export async function setRedactions(
   call: Call,
-  { id, rules, updatedAt }: Redactions & { id: string },
-): Promise<Redactions> {
+  { id, rules, updatedAt }: z.output<typeof redactionsSchema> & { id: string },
+) {
   const { db, now } = call;
   await requireCompany(call, id);
   requireKnownPatterns(rules);

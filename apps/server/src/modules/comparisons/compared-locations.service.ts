@@ -6,12 +6,7 @@ import {
 } from '@vigie/audit/compare/compare-locations.ts';
 import { meetingPaths } from '@vigie/audit/compare/compare-runs.ts';
 import { scoreOf } from '@vigie/audit/score.ts';
-import type {
-  ComparedLocation,
-  LocationComparison,
-  LocationKind,
-  LocationPage,
-} from '@vigie/contract/location-comparison.ts';
+import type { LocationKind, LocationPage, ComparedLocation } from '@vigie/contract/location-comparison.ts';
 import type { Call } from '../../access/actor.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
@@ -36,18 +31,15 @@ interface PagesFilter {
 const comparedLocationsCursorSchema = z.tuple([z.int().min(0)]);
 
 /** Returns the differences between audits of a website from several locations; empty without such audits. */
-export async function compareAuditsByLocation(
-  call: Call,
-  asked: ComparedAuditsQuery,
-): Promise<LocationComparison> {
+export async function compareAuditsByLocation(call: Call, asked: ComparedAuditsQuery) {
   const { others, id, audits, pages } = await readLocations(call, asked);
   return {
     id,
-    at: audits.at(0)?.row.createdAt.toISOString() ?? null,
+    at: audits.at(0)?.row.createdAt ?? null,
     isWhole: audits.every(({ row }) => row.state !== 'queued' && row.state !== 'running'),
     locations: audits.map(presentLocation),
     pages: countLocationKinds(pages),
-    others: others.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    others,
   };
 }
 

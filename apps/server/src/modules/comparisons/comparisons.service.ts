@@ -1,17 +1,17 @@
+import type * as z from 'zod';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import { compareRuns, countInBoth, countKinds, groupByCause } from '@vigie/audit/compare/compare-runs.ts';
 import { emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import type {
-  ComparedPage,
-  ComparedRun,
-  ComparedSide,
   ComparisonQuery,
-  RunComparison,
+  comparedRunSchema,
+  comparedSideSchema,
+  ComparedPage,
 } from '@vigie/contract/comparison.ts';
 import type { Score } from '@vigie/contract/score.ts';
 import { isCheck } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
-import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/list-page.ts';
 import {
   type ComparedRunRow,
   type ComparedVisitRow,
@@ -22,13 +22,13 @@ import { type SideOfRuns, findingsIn, findSides, presentVisits } from './compare
 
 /** Two sides of a comparison, with their pages side by side. */
 export interface TwoRuns {
-  shown: ComparedSide;
-  reference: ComparedSide;
+  shown: z.input<typeof comparedSideSchema>;
+  reference: z.input<typeof comparedSideSchema>;
   pages: ComparedPage[];
 }
 
 /** Compares two runs. Returns what broke, what was fixed and what stayed, by cause. */
-export async function compareTwoRuns(call: Call, query: ComparisonQuery): Promise<RunComparison> {
+export async function compareTwoRuns(call: Call, query: ComparisonQuery) {
   const { shown, reference, pages } = await readTwoRuns(call, query);
   return {
     shown,
@@ -59,10 +59,7 @@ export async function readTwoRuns(call: Call, query: ComparisonQuery): Promise<T
 }
 
 /** Returns the comparable runs of a website, newest first. */
-export async function listComparableRuns(
-  { db, actor }: Call,
-  query: ListQuery & { websiteId: string },
-): Promise<ListPage<ComparedRun>> {
+export async function listComparableRuns({ db, actor }: Call, query: ListQuery & { websiteId: string }) {
   await requireMeasuredWebsite({ db, actor }, query.websiteId);
   const page = await listComparedRunRows(db, actor, query);
   return { ...page, items: page.items.map((row) => presentRun(row, scoreOf(row.checks, row.pagesDone))) };
@@ -75,16 +72,19 @@ async function visitsOf({ db, actor }: Call, { run }: SideOfRuns): Promise<Compa
   return actor.scope === 'context' ? rows.map((row) => ({ ...row, tests: [] })) : rows;
 }
 
-function presentSide({ website, run }: SideOfRuns, visits: ComparedVisitRow[]): ComparedSide {
+function presentSide(
+  { website, run }: SideOfRuns,
+  visits: ComparedVisitRow[],
+): z.input<typeof comparedSideSchema> {
   return { website, run: run === null ? null : presentRun(run, scoreVisits(visits)) };
 }
 
-function presentRun(row: ComparedRunRow, score: Score): ComparedRun {
+function presentRun(row: ComparedRunRow, score: Score): z.input<typeof comparedRunSchema> {
   return {
     id: row.id,
     kind: row.kind,
     title: row.title,
-    at: (row.finishedAt ?? row.createdAt).toISOString(),
+    at: row.finishedAt ?? row.createdAt,
     isWhole: row.state === 'succeeded' && !row.isIncomplete,
     pages: row.pagesDone,
     pagesFailed: row.pagesFailed,

@@ -4,20 +4,20 @@ import { namedContainer } from '@vigie/audit/containers/named-container.ts';
 import type { Container } from '@vigie/contract/container.ts';
 import {
   CONTAINER_LIMITS,
-  type ContainerDifference,
   type containerDifferenceQuerySchema,
+  type containerDifferenceSchema,
 } from '@vigie/contract/stored-container.ts';
 import type { Call } from '../../access/actor.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { findVersion, listContainerVersions } from './containers.store.ts';
-import { presentVersion, requireContainer } from './containers.service.ts';
+import { requireContainer } from './containers.service.ts';
 import { shownTo } from './shown-container.service.ts';
 
 /** Returns the differences between two versions of a container; by default the newest and the one before. */
 export async function readContainerDifference(
   call: Call,
   { id, ...asked }: z.output<typeof containerDifferenceQuerySchema>,
-): Promise<ContainerDifference> {
+) {
   const { db } = call;
   const row = await requireContainer(call, id);
   const [newest] = await listContainerVersions(db, id);
@@ -34,14 +34,14 @@ export async function readContainerDifference(
     .slice(0, CONTAINER_LIMITS.changes)
     .map((change) => shownChange(change, shownBefore, shownAfter));
   return {
-    from: presentVersion(from),
-    to: presentVersion(to),
+    from,
+    to,
     changes,
     more: all.length - changes.length,
   };
 }
 
-type Change = ContainerDifference['changes'][number];
+type Change = z.input<typeof containerDifferenceSchema>['changes'][number];
 
 /** Returns the change with both sides reduced to what may be shown. */
 function shownChange(change: Change, before: Container, after: Container): Change {

@@ -50,8 +50,8 @@ function* tagRows(
   { container, use }: Detail,
   { locale, timeZone }: Pick<Query, 'locale' | 'timeZone'>,
 ): Generator<CsvCell[]> {
-  const shown = (instant: string | null | undefined) =>
-    instant ? instantToCell(new Date(instant), timeZone) : null;
+  const shown = (instant: Date | string | null | undefined) =>
+    instant ? instantToCell(instant, timeZone) : null;
   for (const [place, tag] of container.tags.entries()) {
     const its = use[place];
     yield [

@@ -1,13 +1,11 @@
 import type * as z from 'zod';
 import {
   CONTAINER_LIMITS,
-  type ContainerDetail,
-  type ContainerVersion,
   type containersQuerySchema,
-  type StoredContainer,
+  type containerDetailSchema,
 } from '@vigie/contract/stored-container.ts';
 import type { Call } from '../../access/actor.ts';
-import { cursorOf, type ListPage } from '../../db/list-page.ts';
+import { cursorOf } from '../../db/list-page.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
@@ -15,7 +13,6 @@ import {
   listContainers,
   listContainerVersions,
   type ContainerRow,
-  type VersionRow,
 } from './containers.store.ts';
 import { presentContainer, readReviewPolicies, reviewRow, type ReviewedContainer } from './review.service.ts';
 import { shownTo } from './shown-container.service.ts';
@@ -24,10 +21,7 @@ import { shownTo } from './shown-container.service.ts';
 const EXACT_PAGES = 255;
 
 /** Returns all containers of a website; there are few. */
-export async function listStoredContainers(
-  call: Call,
-  query: z.output<typeof containersQuerySchema>,
-): Promise<ListPage<StoredContainer>> {
+export async function listStoredContainers(call: Call, query: z.output<typeof containersQuerySchema>) {
   const { db, now } = call;
   const { websiteId, limit } = query;
   const after = cursorOf(query);
@@ -63,7 +57,7 @@ export async function requireReviewed(call: Call, id: string): Promise<ReviewedC
 }
 
 /** Reads a container with its versions, its review findings and the activity of its tags. */
-export async function readContainerDetail(call: Call, { id }: { id: string }): Promise<ContainerDetail> {
+export async function readContainerDetail(call: Call, { id }: { id: string }) {
   const reviewed = await requireReviewed(call, id);
   const { row, container, days, findings, version } = reviewed;
   const shown = await shownTo(call.db, row.companyId);
@@ -72,7 +66,7 @@ export async function readContainerDetail(call: Call, { id }: { id: string }): P
   return {
     kept: presentContainer(reviewed),
     container: shown.container(container),
-    versions: versions.slice(0, CONTAINER_LIMITS.versions).map(presentVersion),
+    versions: versions.slice(0, CONTAINER_LIMITS.versions),
     findings: findings.map((one) => ({
       ...one,
       details: { ...one.details, ...(one.details.key !== undefined && { key: shown.text(one.details.key) }) },
@@ -85,7 +79,7 @@ export async function readContainerDetail(call: Call, { id }: { id: string }): P
 }
 
 /** Returns the activity of each tag of the container, inactive tags included. */
-export function usesOf({ container, tags }: ReviewedContainer): ContainerDetail['use'] {
+export function usesOf({ container, tags }: ReviewedContainer): z.input<typeof containerDetailSchema>['use'] {
   const known = new Map(tags.map((one) => [one.tag, one]));
   return container.tags.map(({ number }) => {
     const { pages = 0, pushes = 0, undecided = 0, firstFiredAt, lastFiredAt } = known.get(number) ?? {};
@@ -95,8 +89,8 @@ export function usesOf({ container, tags }: ReviewedContainer): ContainerDetail[
       isEstimated: pages > EXACT_PAGES,
       pushes,
       undecided,
-      firstFiredAt: firstFiredAt?.toISOString() ?? null,
-      lastFiredAt: lastFiredAt?.toISOString() ?? null,
+      firstFiredAt: firstFiredAt ?? null,
+      lastFiredAt: lastFiredAt ?? null,
     };
   });
 }
@@ -104,22 +98,9 @@ export function usesOf({ container, tags }: ReviewedContainer): ContainerDetail[
 function exportOf(
   { names, namedAt }: ContainerRow,
   tags: readonly { number: number; type: string }[],
-): ContainerDetail['export'] {
+): z.input<typeof containerDetailSchema>['export'] {
   if (names === null || namedAt === null) return null;
   const known = new Map(Object.entries(names));
   const named = tags.filter(({ number, type }) => known.get(String(number))?.type === type).length;
-  return { at: namedAt.toISOString(), named, unnamed: tags.length - named };
-}
-
-export function presentVersion(row: VersionRow): ContainerVersion {
-  const { number, version, sha256, sizeBytes, changes } = row;
-  return {
-    number,
-    version,
-    sha256,
-    sizeBytes,
-    changes,
-    firstSeenAt: row.firstSeenAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
-  };
+  return { at: namedAt, named, unnamed: tags.length - named };
 }

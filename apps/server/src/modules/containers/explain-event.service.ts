@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { namedContainer } from '@vigie/audit/containers/named-container.ts';
 import { explainEvent } from '@vigie/audit/containers/predict/explain-event.ts';
 import { explainAnswer } from '@vigie/audit/containers/predict/explain-answer.ts';
-import type { EventExplanation, explanationQuerySchema } from '@vigie/contract/stored-container.ts';
+import type { eventExplanationSchema, explanationQuerySchema } from '@vigie/contract/stored-container.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Call } from '../../access/actor.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -25,7 +25,10 @@ interface ExplainedVisit {
 }
 
 /** Returns why an event was not sent; null: no matching visit stored a container. */
-export async function explainMissingEvent(call: Call, query: Query): Promise<EventExplanation | null> {
+export async function explainMissingEvent(
+  call: Call,
+  query: Query,
+): Promise<z.input<typeof eventExplanationSchema> | null> {
   const { db } = call;
   const { event } = query;
   const website = await requireWebsite(call, query.websiteId);
@@ -40,7 +43,7 @@ export async function explainMissingEvent(call: Call, query: Query): Promise<Eve
     event,
     observationId: visit.id,
     url: visit.url,
-    observedAt: observedAt.toISOString(),
+    observedAt,
     containers: found.map(({ id, url, container, isBorrowed }) => {
       const own = explained.tags.filter((one) => one.script === url && one.container === container.id);
       return {

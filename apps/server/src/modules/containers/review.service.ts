@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { namedContainer } from '@vigie/audit/containers/named-container.ts';
 import { reviewContainer } from '@vigie/audit/containers/review/review-container.ts';
 import type { PagesUnderPolicies } from '@vigie/audit/csp/admit-address.ts';
@@ -5,7 +6,7 @@ import type { Container } from '@vigie/contract/container.ts';
 import {
   CONTAINER_LIMITS,
   type ContainerFinding,
-  type StoredContainer,
+  type storedContainerSchema,
 } from '@vigie/contract/stored-container.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { listPagesByPolicies } from '../data-quality/last-visits.store.ts';
@@ -68,7 +69,12 @@ export async function reviewRow(
   return { row, version, container, days, tags, findings };
 }
 
-export function presentContainer({ row, version, container, findings }: ReviewedContainer): StoredContainer {
+export function presentContainer({
+  row,
+  version,
+  container,
+  findings,
+}: ReviewedContainer): z.input<typeof storedContainerSchema> {
   const counts = new Map<ContainerFinding['kind'], number>();
   for (const { kind } of findings) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return {
@@ -78,8 +84,8 @@ export function presentContainer({ row, version, container, findings }: Reviewed
     containerId: row.vendorId,
     address: row.address,
     version: version.version,
-    firstSeenAt: row.firstSeenAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
+    firstSeenAt: row.firstSeenAt,
+    lastSeenAt: row.lastSeenAt,
     sizeBytes: version.sizeBytes,
     tags: container.tags.length,
     triggers: container.triggers.length,

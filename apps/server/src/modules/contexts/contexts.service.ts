@@ -1,5 +1,5 @@
 import { canonicalAddress } from '@vigie/contract/web-address.ts';
-import type { ContextChange, ContextInput, WebsiteContext } from '@vigie/contract/website-context.ts';
+import type { ContextChange, ContextInput } from '@vigie/contract/website-context.ts';
 import type { CompanyContexts } from '@vigie/contract/company.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
@@ -18,25 +18,21 @@ import {
   updateContext,
   listCompanyWebsites,
   renameContexts,
-  type ContextRow,
 } from './contexts.store.ts';
 import { openVariables, sealVariables, openEntries, sealAccess } from './sealed-values.ts';
 import { withAccessChanges, withChanges } from './sealed-changes.ts';
 
-export async function listWebsiteContexts(
-  call: Call,
-  { websiteId }: { websiteId: string },
-): Promise<WebsiteContext[]> {
+export async function listWebsiteContexts(call: Call, { websiteId }: { websiteId: string }) {
   const { db, actor } = call;
   await requireWebsite(call, websiteId);
-  return (await listContexts(db, actor, websiteId)).map(presentContext);
+  return listContexts(db, actor, websiteId);
 }
 
 export async function createContext(
   call: Call,
   { websiteId, ...input }: ContextInput & { websiteId: string },
   secrets: SecretBox,
-): Promise<WebsiteContext> {
+) {
   const { db, now } = call;
   const website = await requireWebsite(call, websiteId);
   const id = createId(now.getTime());
@@ -53,7 +49,7 @@ export async function changeContext(
   call: Call,
   { id, updatedAt, ...input }: ContextChange & { id: string; updatedAt: string },
   secrets: SecretBox,
-): Promise<WebsiteContext> {
+) {
   const { db, actor, now } = call;
   const before = await lockContext(db, actor, id);
   if (before === null) throw new ApiError('not-found');
@@ -89,10 +85,10 @@ export async function removeContext(call: Call, { id }: { id: string }): Promise
   await deleteContext(db, actor, id);
 }
 
-async function readContext({ db, actor }: Call, id: string): Promise<WebsiteContext> {
+async function readContext({ db, actor }: Call, id: string) {
   const row = await findContext(db, actor, id);
   if (row === null) throw new ApiError('not-found');
-  return presentContext(row);
+  return row;
 }
 
 /**
@@ -106,14 +102,6 @@ function refuseTakenLabel(error: unknown): never {
   if (violates(error, 'contexts_website_id_label_key'))
     throw refuseFields([{ path: 'label', code: 'label-taken', params: {} }]);
   throw error;
-}
-
-function presentContext(row: ContextRow): WebsiteContext {
-  return {
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
 }
 
 /** Adds and renames contexts of a company's websites. The company is within the actor's reach. */

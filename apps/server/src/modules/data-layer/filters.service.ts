@@ -1,4 +1,5 @@
-import type { SavedFilter, SavedFilterInput } from '@vigie/contract/data-layer-filter.ts';
+import type * as z from 'zod';
+import type { SavedFilterInput, savedFilterSchema } from '@vigie/contract/data-layer-filter.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { ApiError, requireUnchanged } from '../../errors/api-error.ts';
@@ -14,16 +15,13 @@ import {
   type FilterRow,
 } from './filters.store.ts';
 
-export async function listSavedFilters(
-  call: Call,
-  { websiteId }: { websiteId: string },
-): Promise<SavedFilter[]> {
+export async function listSavedFilters(call: Call, { websiteId }: { websiteId: string }) {
   await requireWebsite(call, websiteId);
   const rows = await listFilters(call.db, call.actor, websiteId);
   return rows.map((row) => presentFilter(call, row));
 }
 
-export async function createFilter(call: Call, values: SavedFilterInput): Promise<SavedFilter> {
+export async function createFilter(call: Call, values: SavedFilterInput) {
   const { db, actor, now } = call;
   const { companyId } = await requireWebsite(call, values.websiteId);
   requireValidConditions(values.conditions);
@@ -36,7 +34,7 @@ export async function createFilter(call: Call, values: SavedFilterInput): Promis
 export async function changeFilter(
   call: Call,
   { id, updatedAt, ...values }: SavedFilterInput & { id: string; updatedAt: string },
-): Promise<SavedFilter> {
+) {
   requireUnchanged(await lockOwn(call, id), updatedAt);
   requireValidConditions(values.conditions);
   await updateFilter(call.db, { id, values, now: call.now });
@@ -64,23 +62,12 @@ async function lockOwn(call: Call, id: string): Promise<Date> {
   return lockFilter(call.db, id);
 }
 
-async function readFilter(call: Call, id: string): Promise<SavedFilter> {
+async function readFilter(call: Call, id: string) {
   const row = await findFilter(call.db, call.actor, id);
   if (row === null) throw new ApiError('not-found');
   return presentFilter(call, row);
 }
 
-function presentFilter({ actor }: Call, row: FilterRow): SavedFilter {
-  return {
-    id: row.id,
-    websiteId: row.websiteId,
-    name: row.name,
-    shared: row.shared,
-    match: row.match,
-    conditions: row.conditions,
-    hiddenColumns: row.hiddenColumns,
-    mine: row.userId === actor.userId,
-    ownerName: row.ownerName,
-    updatedAt: row.updatedAt.toISOString(),
-  };
+function presentFilter({ actor }: Call, row: FilterRow): z.input<typeof savedFilterSchema> {
+  return { ...row, mine: row.userId === actor.userId };
 }

@@ -36,10 +36,10 @@ export function createHistoryQuery({ historyOf, aside }: HistoryQueryNeeds) {
 export function withAsOf<Input extends { websiteId: string }, Answer extends object>(
   ask: (call: HistoryCall, input: Input) => Promise<Answer>,
 ) {
-  return async (call: HistoryCall, input: Input): Promise<Answer & { asOf?: string }> => {
+  return async (call: HistoryCall, input: Input): Promise<Answer & { asOf?: Date }> => {
     // Visits that arrive in between are in the answer, although `asOf` reports them as missing.
     const since = await readMissingSince(call.db, input.websiteId);
     const answer = await ask(call, input);
-    return since === null ? answer : { ...answer, asOf: since.toISOString() };
+    return since === null ? answer : { ...answer, asOf: since };
   };
 }

@@ -1,10 +1,8 @@
 import type * as z from 'zod';
 import type {
-  AnalysisCount,
   countQuerySchema,
   searchQuerySchema,
-  searchResultSchema,
-  VisitRow,
+  visitRowSchema,
 } from '@vigie/contract/data-layer-analysis.ts';
 import { cursorOf } from '../../db/list-page.ts';
 import { instantOfId } from '../../db/uuid-v7.ts';
@@ -16,10 +14,7 @@ import { nameVariables } from '../history/variables.store.ts';
 import { bindSearch, searching } from './bind-search.service.ts';
 
 /** Returns a page of matching visits with all their values. */
-export async function searchVisits(
-  call: HistoryCall,
-  query: z.output<typeof searchQuerySchema>,
-): Promise<z.infer<typeof searchResultSchema>> {
+export async function searchVisits(call: HistoryCall, query: z.output<typeof searchQuerySchema>) {
   const { db, history } = call;
   await requireWebsite(call, query.websiteId);
   const period = periodOf(query);
@@ -32,11 +27,11 @@ export async function searchVisits(
     return { found, visits, states: await history.readStates(db, query.websiteId, wanted) };
   });
   const names = await nameVariables(db, query.websiteId);
-  const items = visits.map(({ state, varying, observedAt, ...visit }): VisitRow => {
+  const items = visits.map(({ state, varying, observedAt, ...visit }): z.input<typeof visitRowSchema> => {
     const values = Object.entries({ ...states.get(state), ...varying });
     return {
       ...visit,
-      observedAt: observedAt.toISOString(),
+      observedAt,
       values: Object.fromEntries(values.map(([id, value]) => [names.get(Number(id)) ?? id, value])),
     };
   });
@@ -50,10 +45,7 @@ function visitCursorOf(query: { limit: number; after?: string | undefined }): Vi
 }
 
 /** Returns how many visits match, in total and for each step of the period. */
-export async function countMatchingVisits(
-  call: HistoryCall,
-  query: z.output<typeof countQuerySchema>,
-): Promise<AnalysisCount> {
+export async function countMatchingVisits(call: HistoryCall, query: z.output<typeof countQuerySchema>) {
   const { db, history } = call;
   await requireWebsite(call, query.websiteId);
   const period = periodOf(query);
@@ -71,8 +63,8 @@ export async function countMatchingVisits(
     visits: sum(visits.values()),
     step,
     points: starts.map((start, point) => ({
-      from: start.toISOString(),
-      to: (starts[point + 1] ?? period.to).toISOString(),
+      from: start,
+      to: starts[point + 1] ?? period.to,
       matching: matching.get(point) ?? 0,
       visits: visits.get(point) ?? 0,
     })),

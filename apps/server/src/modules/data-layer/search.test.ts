@@ -1,4 +1,4 @@
-import { countSchema, searchResultSchema } from '@vigie/contract/data-layer-analysis.ts';
+import { analysisCountSchema, searchResultSchema } from '@vigie/contract/data-layer-analysis.ts';
 import { OPERATORS, type Condition } from '@vigie/contract/data-layer-filter.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { listVariables } from '@vigie/audit/data-layer/variables.ts';
@@ -155,7 +155,10 @@ describe.each(TRIED)('in %s', (engine) => {
             const wanted = expected(one);
             expect(await found(one)).toEqual(wanted);
             const { body } = await ask(moderator, 'counts', one);
-            expect(countSchema.parse(body)).toMatchObject({ matching: wanted.length, visits: visits.length });
+            expect(analysisCountSchema.parse(body)).toMatchObject({
+              matching: wanted.length,
+              visits: visits.length,
+            });
           }),
           { numRuns: engine === 'postgresql' ? 40 : 4, seed: 4 },
         );
@@ -167,7 +170,7 @@ describe.each(TRIED)('in %s', (engine) => {
       const { body } = await ask(moderator, 'searches', { conditions });
       const [row] = searchResultSchema.parse(body).items;
       expect(row?.values).toMatchObject({ 'visit.id': 'v-479', 'visit.load': 3353, 'page.lang': 'fr' });
-      const counted = countSchema.parse((await ask(moderator, 'counts', { conditions })).body);
+      const counted = analysisCountSchema.parse((await ask(moderator, 'counts', { conditions })).body);
       expect(counted.step).toBe('day');
       expect(counted.points.filter(({ matching }) => matching > 0)).toEqual([
         { from: '2026-02-02T00:00:00.000Z', to: '2026-02-03T00:00:00.000Z', matching: 1, visits: 480 },

@@ -1,8 +1,6 @@
 import type * as z from 'zod';
 import {
   QUALITY_TABS,
-  type Quality,
-  type QualityReason,
   type qualityOverviewSchema,
   type qualityQuerySchema,
   qualityTabOf,
@@ -47,7 +45,7 @@ export async function readOverview(
 }
 
 /** Returns one tab: its rate for each step, and the reasons of failed and skipped verdicts. */
-export async function readCheck(call: Call, query: z.infer<typeof qualityQuerySchema>): Promise<Quality> {
+export async function readCheck(call: Call, query: z.infer<typeof qualityQuerySchema>) {
   const { db } = call;
   const { id } = await requireMeasuredWebsite(call, query.websiteId);
   const period = steppedPeriodOf(query);
@@ -65,7 +63,7 @@ export async function readCheck(call: Call, query: z.infer<typeof qualityQuerySc
     points: starts.map((start, point) => {
       const { rate, passed, failed } = tally(byPoint.get(point) ?? []);
       const to = starts[point + 1] ?? period.to;
-      return { from: start.toISOString(), to: to.toISOString(), rate, passed, failed };
+      return { from: start, to, rate, passed, failed };
     }),
     skippedReasons: reasonsByCount(counts, 'skipped'),
     reasons: await readReasons(call, id, { tab, period, counts: now }),
@@ -98,7 +96,7 @@ async function readReasons(
   { db, actor }: Call,
   websiteId: string,
   { tab, period, counts }: { tab: Tab; period: Period; counts: VerdictCount[] },
-): Promise<QualityReason[]> {
+) {
   const { check, view } = tab;
   const reasons = (await listReasons(db, websiteId, { period, check })).filter(({ reason }) =>
     isInView(view, reason),
@@ -118,7 +116,7 @@ async function readReasons(
       const verdicts = verdictsFor(actor, examples.get(observationId) ?? []);
       const verdict = verdicts.find((one) => one.check === check);
       const fault = verdict === undefined ? null : presentFault(verdict, verdicts, known);
-      const observedAt = lastSeenAt.toISOString();
+      const observedAt = lastSeenAt;
       return {
         ...cause,
         verdicts: counts.filter((one) => one.outcome === 'failed' && isIts(one)).reduce(addVerdicts, 0),
@@ -127,7 +125,7 @@ async function readReasons(
         ownPoints: pointsOf(open.failures.filter(isIts), open.checks),
         isOpen: open.failures.some(isIts),
         facts: check === cause.rootCheck ? factsOf(check, cause.reason, fault?.evidence ?? {}) : {},
-        firstSeenAt: firstSeenAt.toISOString(),
+        firstSeenAt,
         lastSeenAt: observedAt,
         example: {
           observationId,

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import type {
-  IntegrityMatrix,
-  SitePolicy,
   variableMatrixQuerySchema,
   qualityPagesQuerySchema,
-  qualityPagesSchema,
+  sitePolicySchema,
 } from '@vigie/contract/data-quality.ts';
 import { idSchema, instantSchema } from '@vigie/contract/identifiers.ts';
 import type { Call } from '../../access/actor.ts';
@@ -27,10 +25,7 @@ import { changesOf } from './quality-views.ts';
 const qualityPagesCursorSchema = z.tuple([instantSchema, idSchema]);
 
 /** Returns pages that showed one reason in the period, last seen first. */
-export async function listPagesOfReason(
-  call: Call,
-  query: z.infer<typeof qualityPagesQuerySchema>,
-): Promise<z.infer<typeof qualityPagesSchema>> {
+export async function listPagesOfReason(call: Call, query: z.infer<typeof qualityPagesQuerySchema>) {
   const { id } = await requireMeasuredWebsite(call, query.websiteId);
   const asked = {
     ...query,
@@ -43,8 +38,8 @@ export async function listPagesOfReason(
   return {
     items: page.map(({ firstSeenAt, lastSeenAt, ...row }) => ({
       ...row,
-      firstSeenAt: firstSeenAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
+      firstSeenAt,
+      lastSeenAt,
     })),
     next:
       rows.length > query.limit && last !== undefined
@@ -55,10 +50,7 @@ export async function listPagesOfReason(
 }
 
 /** Returns the result of each variable that the website requires in its page views, page by page. */
-export async function readVariableMatrix(
-  call: Call,
-  query: z.infer<typeof variableMatrixQuerySchema>,
-): Promise<IntegrityMatrix> {
+export async function readVariableMatrix(call: Call, query: z.infer<typeof variableMatrixQuerySchema>) {
   const { db } = call;
   const { id, tracking } = await requireWebsite(call, query.websiteId);
   const tracker = tracking.others?.find(({ id: its }) => its === query.trackerId) ?? tracking;
@@ -74,7 +66,7 @@ export async function readVariableMatrix(
       pageId,
       url,
       observationId,
-      observedAt: observedAt.toISOString(),
+      observedAt,
       states,
     })),
     next,
@@ -83,10 +75,7 @@ export async function readVariableMatrix(
 }
 
 /** Reads the policies in force in a period, with their weaknesses and the changes that tracking needs. */
-export async function readSitePolicies(
-  call: Call,
-  query: z.infer<typeof periodSchema>,
-): Promise<SitePolicy[]> {
+export async function readSitePolicies(call: Call, query: z.infer<typeof periodSchema>) {
   const { id } = await requireMeasuredWebsite(call, query.websiteId);
   const policies = await listPolicies(call.db, id, periodOf(query));
   const ids = new Set(policies.flatMap(({ stopped }) => stopped));
@@ -94,14 +83,14 @@ export async function readSitePolicies(
   return policies.map((row) => presentPolicy(row, verdicts));
 }
 
-function presentPolicy(row: PolicyRow, verdicts: Map<string, Verdict[]>): SitePolicy {
+function presentPolicy(row: PolicyRow, verdicts: Map<string, Verdict[]>): z.input<typeof sitePolicySchema> {
   const { id, source, disposition, text, pages, lastSeenAt, observationId, url, stopped } = row;
   const policy = { source, disposition, text };
   return {
     id,
     ...policy,
     pages,
-    lastSeenAt: lastSeenAt.toISOString(),
+    lastSeenAt,
     example: { observationId, url },
     directives: [...parsePolicy(text)].map(([name, values]) => ({ name, values: [...values] })),
     findings: weaknessesOf(policy),

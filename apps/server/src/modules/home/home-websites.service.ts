@@ -1,7 +1,8 @@
-import type { Home } from '@vigie/contract/home.ts';
+import type * as z from 'zod';
+import type { homeSchema } from '@vigie/contract/home.ts';
 import { scoreOf } from '@vigie/audit/score.ts';
 import type { Tracker } from '@vigie/contract/tracking-settings.ts';
-import type { AuditTimes } from '@vigie/contract/website.ts';
+import type { auditTimesSchema } from '@vigie/contract/website.ts';
 import { type Call, actorFor } from '../../access/actor.ts';
 import { isBarelyMeasured } from '@vigie/contract/score.ts';
 import { type NowOfWebsite, presentAudit, readNow } from '../health/now.service.ts';
@@ -18,11 +19,11 @@ const SPARKLINE_AUDITS = 12;
 /** Greater than any percentage. */
 const UNKNOWN = 1_000;
 
-type HomeWebsite = Home['websites'][number];
+type HomeWebsite = z.input<typeof homeSchema>['websites'][number];
 
 interface HomeWebsites {
   websites: HomeWebsite[];
-  counts: Pick<Home['counts'], 'websites' | 'broken' | 'unmeasured' | 'openProblems'>;
+  counts: Pick<z.input<typeof homeSchema>['counts'], 'websites' | 'broken' | 'unmeasured' | 'openProblems'>;
 }
 
 /** Returns the websites that need attention most, and the number of all websites. */
@@ -49,7 +50,7 @@ export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
 
 type Known = ReadonlyMap<string, NowOfWebsite>;
 /** Fields by which all websites are sorted. */
-type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'trackers' | keyof AuditTimes>;
+type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'trackers' | keyof z.input<typeof auditTimesSchema>>;
 
 async function measureWebsites(call: Call, items: WebsiteRow[], known: Known): Promise<MeasuredWebsite[]> {
   const { db, now } = call;
@@ -67,8 +68,8 @@ async function measureWebsites(call: Call, items: WebsiteRow[], known: Known): P
       grade: its?.now.score.grade ?? null,
       reliability: its?.now.score.reliability ?? null,
       previousReliability: its?.now.previous?.reliability ?? null,
-      lastAuditAt: lastAuditAt?.toISOString() ?? null,
-      updatedAt: updatedAt.toISOString(),
+      lastAuditAt,
+      updatedAt,
       broken: broken.get(id) ?? [],
       openProblems: problems === null ? null : (problems.get(id) ?? 0),
     };

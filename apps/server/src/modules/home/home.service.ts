@@ -1,4 +1,5 @@
-import type { Home } from '@vigie/contract/home.ts';
+import type * as z from 'zod';
+import type { homeSchema } from '@vigie/contract/home.ts';
 import { type Call, actorFor } from '../../access/actor.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { listAgents } from '../agents/agent-records.store.ts';
@@ -15,7 +16,7 @@ const AGENTS_MAX = 10;
 const MESSAGES_MAX = 5;
 
 /** Returns what needs attention now. Each part follows the rule of the call that lists the same data in full. */
-export async function readHome(call: Call): Promise<Home> {
+export async function readHome(call: Call) {
   const { websites, counts } = await readHomeWebsites(call);
   const running = await readRunning(call);
   const offline = await readOfflineAgents(call);
@@ -55,26 +56,26 @@ async function readOfflineAgents({ db, actor }: Call) {
   const agents = items.map(({ id, name, lastSeenAt: seenAt }) => ({
     id,
     name,
-    lastSeenAt: seenAt?.toISOString() ?? null,
+    lastSeenAt: seenAt,
   }));
   const all = await countAgents(db, actor.companyId);
   return { agents, count: total.count, all: all.agents };
 }
 
-async function readLastMessages({ db, actor }: Call): Promise<Home['messages']> {
+async function readLastMessages({ db, actor }: Call): Promise<z.input<typeof homeSchema>['messages']> {
   const reader = actorFor(actor, 'messages.list');
   if (reader === null) return [];
   const { items } = await listMessages(db, reader, { limit: MESSAGES_MAX });
   return items.map(({ id, subject, createdAt: at, isAnswered, isUnread }) => ({
     id,
     subject,
-    at: at.toISOString(),
+    at,
     isAnswered,
     isUnread,
   }));
 }
 
 /** Returns the set-up steps that the active company has completed. Null if the user may do none of them. */
-export async function readSetUp({ db, actor }: Call): Promise<Home['setUp']> {
+export async function readSetUp({ db, actor }: Call): Promise<z.input<typeof homeSchema>['setUp']> {
   return actorFor(actor, 'websites.create') === null ? null : readSetUpFacts(db, actor.companyId);
 }

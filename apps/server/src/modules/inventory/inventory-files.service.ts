@@ -31,8 +31,8 @@ export async function exportInventory(call: Call, query: InventoryFilter & Writt
 async function* vendorRows(call: Call, query: InventoryFilter & Written): AsyncGenerator<CsvCell[]> {
   const { locale, timeZone } = query;
   const words = INVENTORY_WORDS[locale];
-  const shown = (instant: string | null) =>
-    instant === null ? null : instantToCell(new Date(instant), timeZone);
+  const shown = (instant: Date | string | null) =>
+    instant === null ? null : instantToCell(instant, timeZone);
   yield headingsIn(words.vendors.columns, timeZone);
   for (const one of await readInventory(call, query))
     yield [

@@ -3,15 +3,12 @@ import { FAMILIES } from '@vigie/audit/hits/families/known-families.ts';
 import {
   INVENTORY_LIMITS,
   type InventoryFilter,
-  type InventoryVendor,
-  type VendorActivity,
-  type VendorDetail,
-  type VendorWebsite,
-  type WebsiteInventory,
-  type WebsiteStore,
+  type inventoryVendorSchema,
+  type vendorWebsiteSchema,
+  type websiteStoreSchema,
 } from '@vigie/contract/inventory.ts';
 import type { Call } from '../../access/actor.ts';
-import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/list-page.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { foldText } from '../../search/fold-text.ts';
@@ -39,10 +36,7 @@ export const nameOfVendor = (vendor: string): string => FAMILIES[vendor]?.name ?
 const inventoryCursorSchema = z.tuple([z.int(), z.string()]);
 
 /** Returns vendors that fire on the websites within reach, those on most pages first. */
-export async function listInventory(
-  call: Call,
-  query: InventoryFilter & ListQuery,
-): Promise<ListPage<InventoryVendor>> {
+export async function listInventory(call: Call, query: InventoryFilter & ListQuery) {
   const place = decodeCursor(query.after, inventoryCursorSchema);
   const vendors = await readInventory(call, query);
   const start =
@@ -57,17 +51,14 @@ export async function listInventory(
   };
 }
 
-type VendorPosition = Pick<InventoryVendor, 'pages' | 'vendor'>;
+type VendorPosition = Pick<z.input<typeof inventoryVendorSchema>, 'pages' | 'vendor'>;
 
 function comesAfter(one: VendorPosition, other: VendorPosition): boolean {
   return one.pages < other.pages || (one.pages === other.pages && one.vendor > other.vendor);
 }
 
 /** Returns all vendors that match a filter, in the order of the list. */
-export async function readInventory(
-  call: Call,
-  { websiteId, ...filter }: InventoryFilter,
-): Promise<InventoryVendor[]> {
+export async function readInventory(call: Call, { websiteId, ...filter }: InventoryFilter) {
   if (websiteId !== undefined) await requireWebsite(call, websiteId);
   const rows = await listWebsiteVendors(call.db, call.actor, { websiteId, newSince: newSince(call.now) });
   return [...Map.groupBy(rows, ({ vendor }) => vendor).values()]
@@ -77,14 +68,20 @@ export async function readInventory(
     .toSorted((one, other) => (comesAfter(one, other) ? 1 : -1));
 }
 
-const ACTIVITY: Record<NonNullable<InventoryFilter['consent']>, (activity: VendorActivity) => boolean> = {
+const ACTIVITY: Record<
+  NonNullable<InventoryFilter['consent']>,
+  (activity: z.input<typeof inventoryVendorSchema>['activity']) => boolean
+> = {
   before: ({ beforeAnswerAt }) => beforeAnswerAt !== null,
   'no-banner': ({ withoutBannerAt }) => withoutBannerAt !== null,
   after: ({ afterAcceptanceAt, beforeAnswerAt, withoutBannerAt }) =>
     afterAcceptanceAt !== null && beforeAnswerAt === null && withoutBannerAt === null,
 };
 
-function isLeft(one: InventoryVendor, { q = '', purpose, consent, standing, age }: InventoryFilter): boolean {
+function isLeft(
+  one: z.input<typeof inventoryVendorSchema>,
+  { q = '', purpose, consent, standing, age }: InventoryFilter,
+): boolean {
   const asked = foldText(q);
   const holds = [one.name, one.vendor, ...one.hosts].some((text) => foldText(text).includes(asked));
   return (
@@ -97,7 +94,7 @@ function isLeft(one: InventoryVendor, { q = '', purpose, consent, standing, age 
 }
 
 /** Returns one vendor, with the websites on which it fires, those that saw it last first. */
-export async function readVendor(call: Call, { vendor }: { vendor: string }): Promise<VendorDetail> {
+export async function readVendor(call: Call, { vendor }: { vendor: string }) {
   const { db, actor, now } = call;
   const rows = await listWebsiteVendors(db, actor, { vendor, newSince: newSince(now) });
   if (rows.length === 0) throw new ApiError('not-found');
@@ -110,7 +107,7 @@ export async function readVendor(call: Call, { vendor }: { vendor: string }): Pr
   );
   return {
     ...presentVendor(sumWebsites(rows)),
-    where: shown.flatMap((row): VendorWebsite[] => {
+    where: shown.flatMap((row): z.input<typeof vendorWebsiteSchema>[] => {
       const website = names.get(row.websiteId);
       if (website === undefined) return [];
       return [
@@ -129,10 +126,7 @@ export async function readVendor(call: Call, { vendor }: { vendor: string }): Pr
 }
 
 /** Returns what fires on a website, and the cookies and storage entries that it leaves in browsers. */
-export async function readWebsiteInventory(
-  call: Call,
-  { websiteId }: { websiteId: string },
-): Promise<WebsiteInventory> {
+export async function readWebsiteInventory(call: Call, { websiteId }: { websiteId: string }) {
   await requireWebsite(call, websiteId);
   const { db, actor, now } = call;
   const since = newSince(now);
@@ -142,7 +136,7 @@ export async function readWebsiteInventory(
     await readSince(db, websiteId),
   ];
   return {
-    since: noted.since?.toISOString() ?? null,
+    since: noted.since,
     vendors: vendors
       .toSorted((one, other) => (comesAfter(one, other) ? 1 : -1))
       .map((row) => {
@@ -162,7 +156,7 @@ export async function readWebsiteInventory(
   };
 }
 
-function presentVendor(row: VendorRow & { websites: number }): InventoryVendor {
+function presentVendor(row: VendorRow & { websites: number }): z.input<typeof inventoryVendorSchema> {
   const { vendor, purpose, hosts, countries, pages, cookies, storage, isNew, standing, websites } = row;
   return {
     vendor,
@@ -182,22 +176,20 @@ function presentVendor(row: VendorRow & { websites: number }): InventoryVendor {
   };
 }
 
-const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
-
 function presentDetections(row: VendorRow) {
   return {
-    firstSeenAt: row.firstSeenAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
+    firstSeenAt: row.firstSeenAt,
+    lastSeenAt: row.lastSeenAt,
     activity: {
-      beforeAnswerAt: instant(row.beforeAnswerAt),
-      withoutBannerAt: instant(row.withoutBannerAt),
-      afterAcceptanceAt: instant(row.afterAcceptanceAt),
-      afterRefusalAt: instant(row.afterRefusalAt),
+      beforeAnswerAt: row.beforeAnswerAt,
+      withoutBannerAt: row.withoutBannerAt,
+      afterAcceptanceAt: row.afterAcceptanceAt,
+      afterRefusalAt: row.afterRefusalAt,
     },
   };
 }
 
-function presentStore({ lastObservationId, ...row }: StoreRow): WebsiteStore {
+function presentStore({ lastObservationId, ...row }: StoreRow): z.input<typeof websiteStoreSchema> {
   return {
     vendor: row.vendor,
     vendorName: nameOfVendor(row.vendor),
@@ -212,10 +204,10 @@ function presentStore({ lastObservationId, ...row }: StoreRow): WebsiteStore {
     secure: row.secure,
     sameSite: row.sameSite,
     setBy: row.setBy,
-    firstSeenAt: row.firstSeenAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
+    firstSeenAt: row.firstSeenAt,
+    lastSeenAt: row.lastSeenAt,
     isNew: row.isNew,
-    beforeAnswerAt: instant(row.beforeAnswerAt),
+    beforeAnswerAt: row.beforeAnswerAt,
     observationId: lastObservationId,
   };
 }

@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import { FAMILIES } from '@vigie/audit/hits/families/known-families.ts';
 import {
   INVENTORY_LIMITS,
-  type ListedVendor,
   type listedVendorInputSchema,
   type VendorApproval,
+  type listedVendorSchema,
 } from '@vigie/contract/inventory.ts';
 import type { Call } from '../../access/actor.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -22,7 +22,7 @@ import {
   type ListedVendorRow,
 } from './listed-vendors.store.ts';
 
-export async function listListedVendors({ db, actor }: Call): Promise<ListedVendor[]> {
+export async function listListedVendors({ db, actor }: Call) {
   return (await readListedVendors(db, actor)).map(presentListed);
 }
 
@@ -30,7 +30,7 @@ export async function listListedVendors({ db, actor }: Call): Promise<ListedVend
 export async function setListedVendor(
   { db, actor, now }: Call,
   input: z.output<typeof listedVendorInputSchema>,
-): Promise<ListedVendor> {
+) {
   const vendor = keyOfVendor(input.vendor);
   await requireListCapacity({ db, actor }, vendor);
   const id = await upsertListedVendor(db, actor, { ...input, vendor, now });
@@ -89,6 +89,6 @@ async function requireListCapacity(
   return left;
 }
 
-function presentListed({ setAt, ...row }: ListedVendorRow): ListedVendor {
-  return { ...row, name: nameOfVendor(row.vendor), at: setAt.toISOString() };
+function presentListed({ setAt, ...row }: ListedVendorRow): z.input<typeof listedVendorSchema> {
+  return { ...row, name: nameOfVendor(row.vendor), at: setAt };
 }

@@ -1,9 +1,9 @@
-import type { JobPage, Job } from '@vigie/contract/job.ts';
+import type * as z from 'zod';
+import type { jobSchema, jobPageSchema } from '@vigie/contract/job.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import { detect, wantsAcceptedVisit } from '@vigie/audit/detect/detect.ts';
 import { DETECTED_PAGES, type JobDetection } from '@vigie/contract/detection.ts';
 import type { Call } from '../../access/actor.ts';
-import type { ListPage } from '../../db/list-page.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import {
   listJobPages,
@@ -23,17 +23,14 @@ const VALUE_LENGTH_MAX = 1_000;
 export async function listPagesOfJob(
   call: Call,
   { id, trackerId, ...query }: JobPageQuery & { id: string; trackerId?: string | undefined },
-): Promise<ListPage<JobPage>> {
+) {
   const { websiteId } = await requireJob(call, id);
   return readOfTracker(call, { websiteId, trackerId }, (its) => readPages(its, { id, query }));
 }
 
-async function readPages(
-  call: Call,
-  { id, query }: { id: string; query: JobPageQuery },
-): Promise<ListPage<JobPage>> {
+async function readPages(call: Call, { id, query }: { id: string; query: JobPageQuery }) {
   const page = await listJobPages(call.db, call.actor, { id, query });
-  const items: JobPage[] = [];
+  const items: z.input<typeof jobPageSchema>[] = [];
   for (const row of page.items) items.push(presentPage(row, await readTests(call, row)));
   return { ...page, items };
 }
@@ -51,12 +48,12 @@ function shortened(result: TestResult): TestResult {
   return { ...result, value: JSON.stringify(result.value).slice(0, VALUE_LENGTH_MAX), isCut: true };
 }
 
-function presentPage(row: JobPageRow, tests: TestResult[]): JobPage {
+function presentPage(row: JobPageRow, tests: TestResult[]): z.input<typeof jobPageSchema> {
   const { agentId, agentName, failureCode: code } = row;
   return {
     observationId: row.id,
     url: row.url,
-    observedAt: row.observedAt.toISOString(),
+    observedAt: row.observedAt,
     durationMs: row.durationMs,
     agent: agentId === null ? null : { id: agentId, name: agentName ?? '' },
     outcome: row.outcome,
@@ -78,7 +75,10 @@ export async function readDetection(call: Call, { id }: { id: string }): Promise
   return readDetectionOf(call.db, await requireJob(call, id));
 }
 
-type JobOfPages = Pick<Job, 'id' | 'kind' | 'discovery'> & { websiteId: string; createdAt: Date };
+type JobOfPages = Pick<z.input<typeof jobSchema>, 'id' | 'kind' | 'discovery'> & {
+  websiteId: string;
+  createdAt: Date;
+};
 
 /** Reads the detection of a job to which the caller has checked the access. */
 export async function readDetectionOf(db: Call['db'], job: JobOfPages): Promise<JobDetection> {
@@ -98,7 +98,7 @@ export async function readDetectionOf(db: Call['db'], job: JobOfPages): Promise<
   };
 }
 
-function siteOf(discovery: Job['discovery']) {
+function siteOf(discovery: z.input<typeof jobSchema>['discovery']) {
   if (discovery === null) return { pagesFound: null, pagesForbidden: 0 };
   const { discovered, skipped } = discovery;
   const count = (reason: string) => skipped[reason] ?? 0;

@@ -1,11 +1,12 @@
+import type * as z from 'zod';
 import { scoreOf } from '@vigie/audit/score.ts';
-import type { Job } from '@vigie/contract/job.ts';
+import type { jobSchema } from '@vigie/contract/job.ts';
 import { labelOf } from '@vigie/contract/recording.ts';
 import type { TestFigures } from '@vigie/contract/page-test.ts';
 import type { JobRow } from './jobs.store.ts';
 
 /** Converts a job to the form of the API. */
-export function presentJob(row: JobRow): Job {
+export function presentJob(row: JobRow): z.input<typeof jobSchema> {
   return {
     id: row.id,
     websiteId: row.websiteId,
@@ -23,9 +24,9 @@ export function presentJob(row: JobRow): Job {
     retryOf: row.retryOf,
     mode: row.mode,
     state: row.state,
-    createdAt: row.createdAt.toISOString(),
-    startedAt: row.startedAt?.toISOString() ?? null,
-    finishedAt: row.finishedAt?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    startedAt: row.startedAt,
+    finishedAt: row.finishedAt,
     progress: progressOf(row),
     discovery: row.discovery,
     score: row.pagesDone === 0 ? null : scoreOf(row.checks, row.pagesDone),
@@ -39,7 +40,11 @@ export function presentJob(row: JobRow): Job {
   };
 }
 
-function matrixOf({ matrixId, matrixState, plan }: JobRow): NonNullable<Job['matrix']> | null {
+function matrixOf({
+  matrixId,
+  matrixState,
+  plan,
+}: JobRow): NonNullable<z.input<typeof jobSchema>['matrix']> | null {
   if (matrixId === null || matrixState === null) return null;
   return { id: matrixId, state: matrixState, heldBack: plan.holdBack ?? null };
 }
@@ -51,7 +56,7 @@ function cutOf({ isCut, grantedVisits, pagesTotal, plan }: JobRow): number | nul
   return (pagesTotal ?? granted) === granted ? granted : null;
 }
 
-function trackersOf({ trackerChecks, pagesDone }: JobRow): Pick<Job, 'trackers'> {
+function trackersOf({ trackerChecks, pagesDone }: JobRow): Pick<z.input<typeof jobSchema>, 'trackers'> {
   const trackers = Object.entries(trackerChecks).map(([id, checks]) => ({
     id,
     score: scoreOf(checks, pagesDone),
@@ -59,7 +64,7 @@ function trackersOf({ trackerChecks, pagesDone }: JobRow): Pick<Job, 'trackers'>
   return trackers.length === 0 ? {} : { trackers };
 }
 
-function progressOf(row: JobRow): Job['progress'] {
+function progressOf(row: JobRow): z.input<typeof jobSchema>['progress'] {
   const pace = {
     pagesTotal: row.pagesTotal,
     pagesDone: row.pagesDone,
@@ -82,7 +87,11 @@ function progressOf(row: JobRow): Job['progress'] {
  * Returns the current step of a journey. The order contains the recording with its `{{name}}`, so no hidden value is in
  * the label.
  */
-function stepOf({ state, journeyStep, order }: JobRow): NonNullable<Job['progress']['step']> | null {
+function stepOf({
+  state,
+  journeyStep,
+  order,
+}: JobRow): NonNullable<z.input<typeof jobSchema>['progress']['step']> | null {
   if (state !== 'running' || journeyStep === null) return null;
   const journey = order?.journeys.find(({ id }) => id === journeyStep.journeyId);
   const step = journey?.recording.steps[journeyStep.step - 1];

@@ -1,4 +1,5 @@
-import type { Job } from '@vigie/contract/job.ts';
+import type * as z from 'zod';
+import type { jobSchema } from '@vigie/contract/job.ts';
 import type { PoolRunInput, RunInput } from '@vigie/contract/pool.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
 import type { Call } from '../../access/actor.ts';
@@ -46,11 +47,7 @@ type RunOf = RunInput & { id: string };
  * Runs a pool by hand, a draft too: its pages with its tests, then its journeys, or one page with its tests. Leaves out
  * draft tests and journeys. Refuses a pool with a journey that changes data on the site, unless the caller confirms it.
  */
-export async function runPool(
-  call: Call,
-  input: PoolRunInput & { id: string },
-  queue: RunQueue,
-): Promise<Job> {
+export async function runPool(call: Call, input: PoolRunInput & { id: string }, queue: RunQueue) {
   const { db, actor } = call;
   const { id } = input;
   const pool = found(await findPoolSource(db, actor, id));
@@ -69,7 +66,7 @@ export async function runPool(
 }
 
 /** Runs a test by hand, a draft too: on its own pages, or on one page. */
-export async function runTest(call: Call, input: RunOf, queue: RunQueue): Promise<Job> {
+export async function runTest(call: Call, input: RunOf, queue: RunQueue) {
   const { db, actor } = call;
   const { id } = input;
   const test = found(await findTestSource(db, actor, id));
@@ -88,7 +85,7 @@ export async function runJourney(
   call: Call,
   { id, agentId, isConfirmed }: { id: string; agentId: string | null; isConfirmed: boolean },
   queue: RunQueue,
-): Promise<Job> {
+) {
   const { db, actor } = call;
   const { websiteId, ...journey } = found(await findJourneySource(db, actor, id));
   const website = await readWebsiteSource(db, websiteId);
@@ -101,7 +98,7 @@ export async function runJourney(
 }
 
 /** Tries a test on one page, as currently entered in its editor. */
-export async function startTestTrial(call: Call, input: TrialInput, queue: RunQueue): Promise<Job> {
+export async function startTestTrial(call: Call, input: TrialInput, queue: RunQueue) {
   const website = found(await findWebsiteSource(call.db, call.actor, input.websiteId));
   const context = await requireContext(call.db, website, input.contextId);
   const pageUrl = requirePage(input.pageUrl, website, context);
@@ -113,7 +110,7 @@ export async function probeWebsite(
   call: Call,
   input: SettingsTrial & { id: string; pageUrl: string },
   queue: RunQueue,
-): Promise<Job> {
+) {
   const website = found(await findWebsiteSource(call.db, call.actor, input.id));
   const context = await requireContext(call.db, website, null);
   const pageUrl = requirePage(input.pageUrl, website, context);
@@ -122,7 +119,7 @@ export async function probeWebsite(
 }
 
 /** Starts a discovery of a website's pages. */
-export async function discoverWebsite(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
+export async function discoverWebsite(call: Call, { id }: { id: string }, queue: RunQueue) {
   const website = found(await findWebsiteSource(call.db, call.actor, id));
   const context = await requireContext(call.db, website, null);
   return start(call, { plan: planDiscovery(website, context), website }, queue);
@@ -133,7 +130,7 @@ export async function detectWebsite(
   call: Call,
   { id, consent }: { id: string; consent: 'none' | 'accept' },
   queue: RunQueue,
-): Promise<Job> {
+) {
   const website = found(await findWebsiteSource(call.db, call.actor, id));
   const context = await requireContext(call.db, website, null);
   return start(call, { plan: planDetection(website, context, consent), website }, queue);
@@ -143,7 +140,7 @@ export async function detectWebsite(
  * Audits a website: its health pool, or the pages that discovery finds. Leaves out journeys that change data on the
  * site, because nobody can confirm them here.
  */
-export async function auditWebsite(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
+export async function auditWebsite(call: Call, { id }: { id: string }, queue: RunQueue) {
   const website = found(await findWebsiteSource(call.db, call.actor, id));
   const plan = withoutWorldChanges(await planAuditOf(call.db, website));
   return start(call, { plan, website, poolId: website.healthPoolId }, queue);
@@ -157,11 +154,11 @@ export async function auditFromLocations(
   call: Call,
   { id, locations }: { id: string; locations: string[] },
   queue: RunQueue,
-): Promise<{ jobs: Job[] }> {
+) {
   const website = found(await findWebsiteSource(call.db, call.actor, id));
   const audit = withoutWorldChanges(await planAuditOf(call.db, website));
   const labels = audit.agentNeeds?.labels ?? [];
-  const jobs: Job[] = [];
+  const jobs: z.input<typeof jobSchema>[] = [];
   for (const location of locations) {
     const [counted] = jobs;
     const base = counted === undefined ? audit : withoutJourneys(audit);
@@ -177,7 +174,7 @@ export async function auditFromLocations(
  * Repeats an ended job on all its pages. It uses the plan stored with the job: settings, tests and context of that
  * time. A deleted agent counts as offline.
  */
-export async function retryJob(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
+export async function retryJob(call: Call, { id }: { id: string }, queue: RunQueue) {
   const row = await requireJob(call, id);
   if (row.state === 'queued' || row.state === 'running') throw new ApiError('job-not-ended');
   const { websiteId, companyId, poolId, testId, journeyId, pageUrl } = row;
@@ -246,14 +243,14 @@ interface Start {
   testId?: string | null;
   journeyId?: string | null;
   pageUrl?: string | null;
-  mode?: Job['mode'];
+  mode?: z.input<typeof jobSchema>['mode'];
   retryOf?: string;
   together?: Together;
   matrixId?: string;
 }
 
 /** Starts a run for a user. Refuses it if no agent could take it, or if the same run is queued or running. */
-async function start(call: Call, asked: Start, queue: RunQueue): Promise<Job> {
+async function start(call: Call, asked: Start, queue: RunQueue) {
   const { db, now, isByProgram } = call;
   const {
     website,

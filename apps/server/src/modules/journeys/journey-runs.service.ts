@@ -1,12 +1,6 @@
-import type {
-  JourneyComparison,
-  JourneyRun,
-  JourneyRunDetail,
-  JourneyRunOfJob,
-} from '@vigie/contract/stored-journey.ts';
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import type { Call } from '../../access/actor.ts';
-import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/list-page.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireJob } from '../jobs/jobs.service.ts';
 import { filesOf } from '../observations/files.store.ts';
@@ -26,22 +20,19 @@ import { presentRun } from './present-journeys.ts';
 /** Maximum number of events shown for one step. */
 const EVENTS_OF_STEP = 100;
 
-export async function listRunsOfJourney(
-  call: Call,
-  { id, ...query }: ListQuery & { id: string },
-): Promise<ListPage<JourneyRun>> {
+export async function listRunsOfJourney(call: Call, { id, ...query }: ListQuery & { id: string }) {
   await requireJourney(call, id);
   const page = await listJourneyRuns(call.db, { ...query, journeyId: id });
   return { ...page, items: page.items.map(presentRun) };
 }
 
-export async function listRunsOfJob(call: Call, { jobId }: { jobId: string }): Promise<JourneyRunOfJob[]> {
+export async function listRunsOfJob(call: Call, { jobId }: { jobId: string }) {
   await requireJob(call, jobId);
   const rows = await listRunsOfOneJob(call.db, jobId);
   return rows.map((row) => ({ ...presentRun(row), title: row.title }));
 }
 
-export async function readRun(call: Call, { runId }: { runId: string }): Promise<JourneyRunDetail> {
+export async function readRun(call: Call, { runId }: { runId: string }) {
   const row = await requireRun(call, runId);
   const { events, kept } = await eventsOfRun(call, row);
   const byStep = Map.groupBy(events, ({ step }) => step ?? 0);
@@ -74,7 +65,7 @@ export async function readStepPicture(
 export async function compareJourneyRuns(
   call: Call,
   { runId, withRunId }: { runId: string; withRunId: string },
-): Promise<JourneyComparison> {
+) {
   const shown = await requireRun(call, runId);
   const reference = await requireRun(call, withRunId);
   if (shown.journeyId !== reference.journeyId) throw new ApiError('not-found');

@@ -1,5 +1,5 @@
 import type { csvReaderSchema } from '@vigie/contract/csv-reader.ts';
-import type { JourneyRun, StoredJourney } from '@vigie/contract/stored-journey.ts';
+import type { journeyRunSchema } from '@vigie/contract/stored-journey.ts';
 import { conformityOf } from '@vigie/contract/tracking-plan.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
@@ -15,6 +15,7 @@ import { requireTimeZone } from '../../period/requested-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { listRunsOfJourney } from './journey-runs.service.ts';
 import { listAllJourneys, requireJourney } from './journeys.service.ts';
+import type { ShownJourney } from './present-journeys.ts';
 
 type Reader = z.output<typeof csvReaderSchema>;
 
@@ -77,7 +78,7 @@ function fileOf<Item>(
   };
 }
 
-function journeyCells(journey: StoredJourney, { locale, timeZone }: Reader): CsvCell[] {
+function journeyCells(journey: ShownJourney, { locale, timeZone }: Reader): CsvCell[] {
   const { journeys: words, severities } = FILE_WORDS[locale];
   const yesOrNo = (is: boolean) => (is ? words.yes : words.no);
   const { lastRun: run } = journey;
@@ -91,7 +92,7 @@ function journeyCells(journey: StoredJourney, { locale, timeZone }: Reader): Csv
     journey.stepsTotal,
     journey.pools.map(({ name }) => name).join(', '),
     journey.missingValues.join(', '),
-    run === null ? null : instantToCell(new Date(run.at), timeZone),
+    run === null ? null : instantToCell(run.at, timeZone),
     run === null ? null : outcomeText(run, locale),
     run?.stepsDone ?? null,
     ...failedCells(run, locale),
@@ -100,11 +101,11 @@ function journeyCells(journey: StoredJourney, { locale, timeZone }: Reader): Csv
   ];
 }
 
-function runCells(run: JourneyRun, { locale, timeZone }: Reader): CsvCell[] {
+function runCells(run: z.input<typeof journeyRunSchema>, { locale, timeZone }: Reader): CsvCell[] {
   const { figures, durationMs } = run;
   const conformity = figures === null ? null : conformityOf(figures);
   return [
-    instantToCell(new Date(run.at), timeZone),
+    instantToCell(run.at, timeZone),
     outcomeText(run, locale),
     run.stepsDone,
     run.stepsTotal,
@@ -120,14 +121,14 @@ function runCells(run: JourneyRun, { locale, timeZone }: Reader): CsvCell[] {
 }
 
 /** Returns the cells of the failed step: its number, its action, and the reason. */
-function failedCells(run: JourneyRun | null, locale: Reader['locale']): CsvCell[] {
+function failedCells(run: z.input<typeof journeyRunSchema> | null, locale: Reader['locale']): CsvCell[] {
   const step = run?.failedStep ?? null;
   if (step === null) return [null, null, null];
   const reason = step.reason === null ? null : stepFailureIn(locale, step.reason.code);
   return [step.number, stepTextIn(locale, step), reason];
 }
 
-function outcomeText({ outcome, state }: JourneyRun, locale: Reader['locale']): string {
+function outcomeText({ outcome, state }: z.input<typeof journeyRunSchema>, locale: Reader['locale']): string {
   if (outcome !== null) return journeyOutcomeIn(locale, outcome);
   const { outcomes } = FILE_WORDS[locale].journeyRuns;
   return state === 'queued' || state === 'running' || state === 'cancelled' ? outcomes[state] : outcomes.lost;

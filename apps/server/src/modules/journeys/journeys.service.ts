@@ -1,10 +1,5 @@
 import type * as z from 'zod';
-import type {
-  JourneyDetail,
-  JourneyInput,
-  StoredJourney,
-  journeyChangeSchema,
-} from '@vigie/contract/stored-journey.ts';
+import type { JourneyInput, journeyChangeSchema } from '@vigie/contract/stored-journey.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
@@ -26,17 +21,17 @@ import {
   type JourneysQuery,
   type JourneyValues,
 } from './journeys.store.ts';
-import { presentJourneys } from './present-journeys.ts';
+import { presentJourneys, type ShownJourney } from './present-journeys.ts';
 
 export { runJourney } from '../jobs/start-runs.service.ts';
 
-export async function listAllJourneys(call: Call, query: JourneysQuery): Promise<ListPage<StoredJourney>> {
+export async function listAllJourneys(call: Call, query: JourneysQuery): Promise<ListPage<ShownJourney>> {
   const website = await requireWebsite(call, query.websiteId);
   const page = await listJourneys(call.db, call.actor, query);
   return { ...page, items: await presentJourneys(call.db, page.items, website) };
 }
 
-export async function readJourney(call: Call, { id }: { id: string }): Promise<JourneyDetail> {
+export async function readJourney(call: Call, { id }: { id: string }) {
   const row = await requireJourney(call, id);
   const website = await requireWebsite(call, row.websiteId);
   const [journey] = await presentJourneys(call.db, [row], website);
@@ -44,10 +39,7 @@ export async function readJourney(call: Call, { id }: { id: string }): Promise<J
   return { ...journey, recording: await readRecording(call.db, id) };
 }
 
-export async function createJourney(
-  call: Call,
-  { websiteId, ...values }: JourneyInput,
-): Promise<JourneyDetail> {
+export async function createJourney(call: Call, { websiteId, ...values }: JourneyInput) {
   const { db, now } = call;
   const website = await requireWebsite(call, websiteId);
   await requireReferences(call, values, { websiteId, id: null });
@@ -59,7 +51,7 @@ export async function createJourney(
 export async function changeJourney(
   call: Call,
   { id, updatedAt, ...values }: z.infer<typeof journeyChangeSchema>,
-): Promise<JourneyDetail> {
+) {
   const { db, actor, now } = call;
   const { websiteId } = await requireJourney(call, id);
   await requireReferences(call, values, { websiteId, id });
@@ -75,7 +67,7 @@ export async function removeJourney({ db, actor }: Call, { id }: { id: string })
 }
 
 /** Copies a journey. The copy is a draft: nothing runs it before a user publishes it. */
-export async function duplicateJourney(call: Call, { id }: { id: string }): Promise<JourneyDetail> {
+export async function duplicateJourney(call: Call, { id }: { id: string }) {
   const { db, actor } = call;
   const { title, websiteId, description, severity, contextId, consent, ...row } = await requireJourney(
     call,

@@ -1,4 +1,4 @@
-import { limitsOf, type LimitUse, type WebsiteLimits } from '@vigie/contract/website-limits.ts';
+import { limitsOf, type WebsiteLimits } from '@vigie/contract/website-limits.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -24,7 +24,7 @@ import {
 } from './visit-grants.store.ts';
 
 /** Reads a website's limits with what it uses of them. */
-export async function readLimits(call: Call, { id }: { id: string }): Promise<LimitUse> {
+export async function readLimits(call: Call, { id }: { id: string }) {
   const { db, now } = call;
   const { updatedAt } = await requireWebsite(call, id);
   const bytes = await readRecordedBytes(db, id);
@@ -32,23 +32,23 @@ export async function readLimits(call: Call, { id }: { id: string }): Promise<Li
   const recordings = reaches.get('recordings');
   return {
     ...(await readKnownLimits(db, id)),
-    updatedAt: updatedAt.toISOString(),
+    updatedAt,
     recordings: {
       documentsBytes: bytes.documents,
       picturesBytes: bytes.pictures,
       dataLayerBytes: bytes.states + bytes.values,
       reached: recordings
         ? {
-            at: recordings.reachedAt.toISOString(),
-            picturesSince: recordings.picturesSince?.toISOString() ?? null,
-            documentsSince: recordings.documentsSince?.toISOString() ?? null,
+            at: recordings.reachedAt,
+            picturesSince: recordings.picturesSince,
+            documentsSince: recordings.documentsSince,
           }
         : null,
     },
     visits: {
       today: await readGranted(db, id, now),
-      reachedAt: reaches.get('visits')?.reachedAt.toISOString() ?? null,
-      nextDayAt: nextDayOf(now).toISOString(),
+      reachedAt: reaches.get('visits')?.reachedAt ?? null,
+      nextDayAt: nextDayOf(now),
     },
   };
 }
@@ -56,7 +56,7 @@ export async function readLimits(call: Call, { id }: { id: string }): Promise<Li
 export async function setLimits(
   call: Call,
   { id, updatedAt, ...own }: WebsiteLimits & { id: string; updatedAt: string },
-): Promise<LimitUse> {
+) {
   await requireUnchangedWebsite(call, { id, updatedAt });
   await setOwnLimits(call.db, { id, own, now: call.now });
   return readLimits(call, { id });

@@ -1,6 +1,5 @@
-import type { OutboxMail } from '@vigie/contract/home.ts';
 import type { Call } from '../../access/actor.ts';
-import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/list-page.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { readMailText } from './mail.service.ts';
 import { listUnsentMails } from './mail.store.ts';
@@ -14,18 +13,14 @@ interface Sealing {
  * Returns mails that were not sent, as their recipients would read them. Links that sign somebody in are included while
  * they are valid.
  */
-export async function listOutbox(
-  { db, now }: Call,
-  query: ListQuery,
-  sealing: Sealing,
-): Promise<ListPage<OutboxMail>> {
+export async function listOutbox({ db, now }: Call, query: ListQuery, sealing: Sealing) {
   const page = await listUnsentMails(db, query);
   const items = page.items.map((row) => ({
     id: row.id,
     to: row.recipient,
     subject: row.subject,
     text: readMailText({ ...sealing, now }, row),
-    at: row.createdAt.toISOString(),
+    at: row.createdAt,
     state: row.state,
     failure: row.failure,
   }));

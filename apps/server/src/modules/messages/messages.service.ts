@@ -1,6 +1,6 @@
-import type { Message, MessageInput } from '@vigie/contract/message.ts';
+import type * as z from 'zod';
+import type { MessageInput, messageSchema } from '@vigie/contract/message.ts';
 import type { Call, Actor } from '../../access/actor.ts';
-import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import {
@@ -21,7 +21,7 @@ import { notifyUser } from '../notices/notices.service.ts';
 import { listOtherAdministrators } from './recipients.store.ts';
 
 /** Returns messages with their answers, newest first. */
-export async function listAllMessages(call: Call, query: MessagesQuery): Promise<ListPage<Message>> {
+export async function listAllMessages(call: Call, query: MessagesQuery) {
   const { db, actor } = call;
   const page = await listMessages(db, actor, query);
   const answers = await listAnswers(
@@ -32,11 +32,7 @@ export async function listAllMessages(call: Call, query: MessagesQuery): Promise
 }
 
 /** Stores a message to support, and notifies support and its author. */
-export async function sendMessage(
-  call: Call,
-  input: MessageInput,
-  supportEmail: string | null,
-): Promise<Message> {
+export async function sendMessage(call: Call, input: MessageInput, supportEmail: string | null) {
   const { db, actor, now } = call;
   await requireSendingAllowed(call);
   const id = createId(now.getTime());
@@ -57,10 +53,7 @@ async function requireSendingAllowed({ db, actor, now }: Call): Promise<void> {
 }
 
 /** Stores the answer to a message, and notifies its author. */
-export async function answerMessage(
-  call: Call,
-  { id, text }: { id: string; text: string },
-): Promise<Message> {
+export async function answerMessage(call: Call, { id, text }: { id: string; text: string }) {
   const { db, actor, now } = call;
   const message = await requireMessage(call, id);
   await insertAnswer(db, {
@@ -76,13 +69,13 @@ export async function answerMessage(
 }
 
 /** Records that the author of a message has opened its answers. */
-export async function readAnswers(call: Call, { id }: { id: string }): Promise<Message> {
+export async function readAnswers(call: Call, { id }: { id: string }) {
   await requireMessage(call, id);
   await markAnswersSeen(call.db, id, call.now);
   return readMessage(call, id);
 }
 
-async function readMessage(call: Call, id: string): Promise<Message> {
+async function readMessage(call: Call, id: string) {
   const row = await requireMessage(call, id);
   return presentMessage(row, await listAnswers(call.db, [id]), call.actor);
 }
@@ -128,7 +121,11 @@ async function notifyAuthor(
 }
 
 /** Converts a message to the form of the API, with its own answers. */
-function presentMessage(row: MessageRow, answers: AnswerRow[], { userId }: Actor): Message {
+function presentMessage(
+  row: MessageRow,
+  answers: AnswerRow[],
+  { userId }: Actor,
+): z.input<typeof messageSchema> {
   return {
     id: row.id,
     topic: row.topic,
@@ -138,10 +135,10 @@ function presentMessage(row: MessageRow, answers: AnswerRow[], { userId }: Actor
     author: row.author,
     company: row.company,
     mine: row.userId === userId,
-    at: row.createdAt.toISOString(),
+    at: row.createdAt,
     isUnread: row.isUnread,
     answers: answers
       .filter(({ messageId }) => messageId === row.id)
-      .map(({ id, text, author, createdAt }) => ({ id, text, author, at: createdAt.toISOString() })),
+      .map(({ id, text, author, createdAt }) => ({ id, text, author, at: createdAt })),
   };
 }

@@ -27,7 +27,7 @@ import {
   type Subscription,
 } from './send-push.ts';
 
-type Device = z.infer<typeof deviceSchema>;
+type Device = z.input<typeof deviceSchema>;
 
 /** Dependencies of push notifications. */
 export interface PushServices {
@@ -61,7 +61,7 @@ export async function addDevice(
     now,
   });
   await deleteOldestDevices(db, userId, DEVICES_PER_USER_MAX);
-  return { id, label, createdAt: now.toISOString() };
+  return { id, label, createdAt: now };
 }
 
 export async function removeDevice(

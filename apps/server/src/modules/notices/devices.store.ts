@@ -6,13 +6,12 @@ import type { DevicesTable } from '../../db/schema/tables.generated.ts';
 
 /** Returns the browsers in which a user turned push notifications on, oldest first. */
 export async function listDevices(db: Db, userId: string) {
-  const rows = await db
+  return db
     .selectFrom('devices')
     .select(['id', 'label', 'createdAt'])
     .where('userId', '=', userId)
     .orderBy('id')
     .execute();
-  return rows.map(({ id, label, createdAt }) => ({ id, label, createdAt: createdAt.toISOString() }));
 }
 
 /**

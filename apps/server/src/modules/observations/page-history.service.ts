@@ -1,14 +1,14 @@
 import { compareVisits, type ComparedVisit } from '@vigie/audit/compare/compare-visits.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import type { Tracker, TrackerRef } from '@vigie/contract/tracking-settings.ts';
-import type { Comparison, Visit } from '@vigie/contract/page-history.ts';
+import type { visitSchema } from '@vigie/contract/page-history.ts';
 import type { Check, Outcome } from '@vigie/contract/verdict.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import { queryTracker } from '../../db/query-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { countRows, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { countRows, type ListQuery } from '../../db/list-page.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { readOfTracker, requireTracker, decodingSettings } from '../../access/of-tracker.ts';
@@ -22,13 +22,13 @@ const pageHistoryCursorSchema = z.tuple([z.number(), z.uuid()]);
 export async function listVisitsOfPage(
   call: Call,
   query: ListQuery & { id: string; trackerId?: string | undefined },
-): Promise<ListPage<Visit>> {
+) {
   const websiteId = await findWebsiteOfPage(call.db, call.actor, query.id);
   if (websiteId === null) throw new ApiError('not-found');
   return readOfTracker(call, { ...query, websiteId }, ({ db }) => readVisits(db, query));
 }
 
-async function readVisits(db: Db, query: ListQuery & { id: string }): Promise<ListPage<Visit>> {
+async function readVisits(db: Db, query: ListQuery & { id: string }) {
   const after = decodeCursor(query.after, pageHistoryCursorSchema);
   const rows = await listVisits(db, query.id, { after, limit: query.limit + 1 });
   const shown = rows.slice(0, query.limit);
@@ -45,7 +45,7 @@ async function readVisits(db: Db, query: ListQuery & { id: string }): Promise<Li
 export async function compareTwoVisits(
   call: Call,
   { id, otherId, trackerId }: { id: string; otherId: string; trackerId?: string | undefined },
-): Promise<Comparison> {
+) {
   const { db, actor } = call;
   if (trackerId === undefined) return compareVisitsOf(call, { id, otherId, tracker: null });
   const websiteId = (await findObservation(db, actor, id))?.websiteId;
@@ -59,7 +59,7 @@ type SelectedTracker = (Tracker & TrackerRef) | null;
 async function compareVisitsOf(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   { id, otherId, tracker }: { id: string; otherId: string; tracker: SelectedTracker },
-): Promise<Comparison> {
+) {
   const before = await findVisitRow(db, actor, otherId);
   const after = await findVisitRow(db, actor, id);
   if (before === null || after === null || before.pageId !== after.pageId) throw new ApiError('not-found');
@@ -83,13 +83,13 @@ async function readCompared(
   return { verdicts: row.verdicts, observation, hits };
 }
 
-function presentVisit(row: VisitRow): Visit {
+function presentVisit(row: VisitRow): z.input<typeof visitSchema> {
   const checks = Object.fromEntries(row.verdicts.map(({ check, outcome }) => [check, outcome]));
   return {
     id: row.id,
     jobId: row.jobId,
     mode: row.mode,
-    observedAt: row.observedAt.toISOString(),
+    observedAt: row.observedAt,
     outcome: row.outcome,
     failure: row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' },
     checks: checks as Record<Check, Outcome>,

@@ -1,6 +1,5 @@
-import type { ReEvaluation } from '@vigie/contract/page-history.ts';
 import { authorOf, type Call } from '../../access/actor.ts';
-import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/list-page.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { periodOf } from '../../period/requested-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
@@ -12,10 +11,7 @@ import {
 } from './re-evaluations.store.ts';
 
 /** Starts a re-evaluation of a period of a website by its current settings. A worker carries it out. */
-export async function startReEvaluation(
-  call: Call,
-  query: { websiteId: string; from: string; to: string },
-): Promise<ReEvaluation> {
+export async function startReEvaluation(call: Call, query: { websiteId: string; from: string; to: string }) {
   const { db, actor, now } = call;
   const period = periodOf(query);
   const { id: websiteId, companyId } = await requireWebsite(call, query.websiteId);
@@ -24,16 +20,13 @@ export async function startReEvaluation(
   return presentReEvaluation(row);
 }
 
-export async function readReEvaluation({ db, actor }: Call, { id }: { id: string }): Promise<ReEvaluation> {
+export async function readReEvaluation({ db, actor }: Call, { id }: { id: string }) {
   const row = await findReEvaluation(db, actor, id);
   if (row === null) throw new ApiError('not-found');
   return presentReEvaluation(row);
 }
 
-export async function listAllReEvaluations(
-  call: Call,
-  query: ListQuery & { websiteId: string },
-): Promise<ListPage<ReEvaluation>> {
+export async function listAllReEvaluations(call: Call, query: ListQuery & { websiteId: string }) {
   await requireWebsite(call, query.websiteId);
   const page = await listReEvaluations(call.db, query);
   return { ...page, items: page.items.map(presentReEvaluation) };

@@ -1,4 +1,5 @@
-import type { ReEvaluation } from '@vigie/contract/page-history.ts';
+import type * as z from 'zod';
+import type { reEvaluationSchema } from '@vigie/contract/page-history.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
@@ -70,20 +71,8 @@ export async function listReEvaluations(
   return { ...cutPage(rows, query.limit), total };
 }
 
-export function presentReEvaluation(row: ReEvaluationRow): ReEvaluation {
-  return {
-    id: row.id,
-    websiteId: row.websiteId,
-    from: row.fromAt.toISOString(),
-    to: row.toAt.toISOString(),
-    state: row.state,
-    total: row.total,
-    done: row.done,
-    changed: row.changed,
-    judgedFirst: row.judgedFirst,
-    createdAt: row.createdAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-  };
+export function presentReEvaluation(row: ReEvaluationRow): z.input<typeof reEvaluationSchema> {
+  return { ...row, from: row.fromAt, to: row.toAt };
 }
 
 /** Re-evaluation that this worker has leased until `leaseUntil`. */

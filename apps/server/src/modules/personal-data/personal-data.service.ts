@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import type {
-  PersonalDataGroup,
-  PersonalDataPage,
   VisitPersonalData,
+  personalDataGroupSchema,
+  personalDataPageSchema,
 } from '@vigie/contract/stored-personal-data.ts';
 import type { Call } from '../../access/actor.ts';
 import { maskedAddress } from '../../access/captured-values.ts';
@@ -27,10 +27,7 @@ import {
 import { nameOfData, searchVisit } from './search-visit.ts';
 
 /** Returns the personal data that pages of a website send, by kind, field and receiver. */
-export async function listPersonalData(
-  call: Call,
-  query: DataFilter & ListQuery,
-): Promise<ListPage<PersonalDataGroup>> {
+export async function listPersonalData(call: Call, query: DataFilter & ListQuery) {
   await requireWebsite(call, query.websiteId);
   const causes = await listCausesByKey(call.db, query.websiteId, 'finding:personal-data:');
   const groups = (await listDataGroups(call.db, query))
@@ -39,7 +36,10 @@ export async function listPersonalData(
   return pageOf(groups, query);
 }
 
-function presentGroup(row: DataGroupRow, causes: ReadonlyMap<string, string>): PersonalDataGroup {
+function presentGroup(
+  row: DataGroupRow,
+  causes: ReadonlyMap<string, string>,
+): z.input<typeof personalDataGroupSchema> {
   const { key, kind, field, host, vendor, places, encodings, consents, mask, pages, isOver, canary } = row;
   const name = nameOfData(row);
   return {
@@ -65,14 +65,17 @@ type Proven = Pick<DataGroupRow, 'firstSeenAt' | 'lastSeenAt' | 'observationId' 
 
 function provenBy({ firstSeenAt, lastSeenAt, observationId, requestId }: Proven) {
   return {
-    firstSeenAt: firstSeenAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
+    firstSeenAt,
+    lastSeenAt,
     observationId,
     requestId,
   };
 }
 
-function byUrgency(one: PersonalDataGroup, other: PersonalDataGroup): number {
+function byUrgency(
+  one: z.input<typeof personalDataGroupSchema>,
+  other: z.input<typeof personalDataGroupSchema>,
+): number {
   return (
     Number(one.isOver) - Number(other.isOver) ||
     SEVERITIES.indexOf(other.severity) - SEVERITIES.indexOf(one.severity) ||
@@ -93,16 +96,13 @@ function pageOf<T>(items: readonly T[], { limit, after }: ListQuery): ListPage<T
 }
 
 /** Returns the pages of a group; those that still send it come first. */
-export async function listPagesOfData(
-  call: Call,
-  query: { websiteId: string; key: string } & ListQuery,
-): Promise<ListPage<PersonalDataPage>> {
+export async function listPagesOfData(call: Call, query: { websiteId: string; key: string } & ListQuery) {
   await requireWebsite(call, query.websiteId);
   const { websiteId, key } = query;
   return pageOf((await listDataPages(call.db, { websiteId, key })).map(presentPage), query);
 }
 
-function presentPage(row: DataPageRow): PersonalDataPage {
+function presentPage(row: DataPageRow): z.input<typeof personalDataPageSchema> {
   const { pageId, place, encoding, consent, mask, overAt } = row;
   return {
     pageId,
@@ -111,7 +111,7 @@ function presentPage(row: DataPageRow): PersonalDataPage {
     consent,
     value: mask,
     url: maskedAddress(row.url),
-    overAt: overAt?.toISOString() ?? null,
+    overAt,
     ...provenBy(row),
   };
 }

@@ -1,4 +1,5 @@
-import { TRIED_PAGES_MAX, type PolicyTrial } from '@vigie/contract/policy-trial.ts';
+import type * as z from 'zod';
+import { TRIED_PAGES_MAX, type policyTrialSchema } from '@vigie/contract/policy-trial.ts';
 import type { Call } from '../../access/actor.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -48,13 +49,13 @@ export async function requireTriedWebsite({ db, actor }: Call, id: string) {
 }
 
 /** Converts a trial to the form of the API, without the policy or draft. */
-export function presentTrial(row: TrialRow): Omit<PolicyTrial, 'policy'> {
+export function presentTrial(row: TrialRow): Omit<z.input<typeof policyTrialSchema>, 'policy'> {
   const { jobId, pool, at, endedAt, stopped, pages } = row;
   return {
     jobId,
     pool,
-    at: at.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
+    at,
+    endedAt,
     stopped,
     pages: Object.entries(pages).map(([url, tried]) => ({ url, ...tried })),
   };

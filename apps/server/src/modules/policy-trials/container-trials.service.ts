@@ -1,8 +1,5 @@
 import type * as z from 'zod';
-import type {
-  ContainerBrowserTrial,
-  newContainerTrialSchema,
-} from '@vigie/contract/container-browser-trial.ts';
+import type { newContainerTrialSchema } from '@vigie/contract/container-browser-trial.ts';
 import type { Call } from '../../access/actor.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
@@ -19,7 +16,7 @@ export async function startContainerTrial(
   call: Call,
   { id, poolId, ...given }: z.output<typeof newContainerTrialSchema> & { id: string },
   { queue, secrets }: { queue: RunQueue; secrets: SecretBox },
-): Promise<ContainerBrowserTrial> {
+) {
   const row = await requireContainer(call, id);
   const { draft, version } = readDraft(given, row);
   const subject = {
@@ -36,10 +33,7 @@ export async function startContainerTrial(
 }
 
 /** Returns the last trial of a container; null if there is none. */
-export async function lastContainerTrial(
-  call: Call,
-  { id }: { id: string },
-): Promise<ContainerBrowserTrial | null> {
+export async function lastContainerTrial(call: Call, { id }: { id: string }) {
   const { websiteId } = await requireContainer(call, id);
   const row = await findTrial(call.db, { websiteId, containerId: id });
   return row === null || row.draft === null ? null : { ...presentTrial(row), draft: row.draft };

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { readPastedPolicy } from '@vigie/audit/csp/pasted-policy.ts';
 import { headerValueSchema } from '@vigie/contract/change.ts';
-import type { newPolicyTrialSchema, PolicyTrial } from '@vigie/contract/policy-trial.ts';
+import type { newPolicyTrialSchema } from '@vigie/contract/policy-trial.ts';
 import type { Call } from '../../access/actor.ts';
 import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
@@ -13,7 +13,7 @@ export async function startPolicyTrial(
   call: Call,
   { id, poolId, policy }: z.output<typeof newPolicyTrialSchema> & { id: string },
   queue: RunQueue,
-): Promise<PolicyTrial> {
+) {
   const tried = { triedPolicy: headerOf(policy) };
   const subject = { policy, containerId: null, draft: null, sealedDraft: null };
   await startBrowserTrial(call, { websiteId: id, poolId, tried, subject }, queue);
@@ -23,7 +23,7 @@ export async function startPolicyTrial(
 }
 
 /** Returns the last trial of a website's policy; null if there is none. */
-export async function lastTrial(call: Call, { id }: { id: string }): Promise<PolicyTrial | null> {
+export async function lastTrial(call: Call, { id }: { id: string }) {
   await requireTriedWebsite(call, id);
   const row = await findTrial(call.db, { websiteId: id, containerId: null });
   return row === null || row.policy === null ? null : { ...presentTrial(row), policy: row.policy };

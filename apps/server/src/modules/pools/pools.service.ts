@@ -1,12 +1,5 @@
 import type * as z from 'zod';
-import type {
-  PoolDetail,
-  PoolInput,
-  PoolStatus,
-  poolChangeSchema,
-  Pool,
-  PoolHistory,
-} from '@vigie/contract/pool.ts';
+import type { PoolInput, PoolStatus, poolChangeSchema } from '@vigie/contract/pool.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { ApiError, refuseFields, requireUnchanged } from '../../errors/api-error.ts';
@@ -27,18 +20,14 @@ import {
   type PoolRow,
   type PoolsQuery,
 } from './pools.store.ts';
-import { presentJourneyRun, presentPoolRun, presentPools, poolSchedule } from './present-pools.ts';
-import type { ListPage } from '../../db/list-page.ts';
-import { presentTestRun, presentTests } from './present-tests.ts';
+import { presentPoolRun, presentPools, poolSchedule } from './present-pools.ts';
+import { presentTests } from './present-tests.ts';
 import { listTestRuns, listPoolRuns } from './past-runs.store.ts';
 import { listTestsOfPool } from './tests.store.ts';
 
 export { runPool } from '../jobs/start-runs.service.ts';
 
-export async function createPool(
-  call: Call,
-  { websiteId, testIds, journeyIds = [], ...values }: PoolInput,
-): Promise<PoolDetail> {
+export async function createPool(call: Call, { websiteId, testIds, journeyIds = [], ...values }: PoolInput) {
   const { db, now } = call;
   const { companyId } = await requireWebsite(call, websiteId);
   await requireReferences(call, { website: { id: websiteId, companyId }, testIds, journeyIds, ...values });
@@ -53,7 +42,7 @@ export async function createPool(
 export async function changePool(
   call: Call,
   { id, updatedAt, testIds, journeyIds, ...values }: z.infer<typeof poolChangeSchema>,
-): Promise<PoolDetail> {
+) {
   const { db, actor, now } = call;
   const before = await requireLockedPool(call, id);
   requireUnchanged(before.updatedAt, updatedAt);
@@ -69,10 +58,7 @@ export async function changePool(
 }
 
 /** Publishes a pool or makes it a draft again. Its schedule starts again, or pauses. */
-export async function setPoolStatus(
-  call: Call,
-  { id, status }: { id: string; status: PoolStatus },
-): Promise<PoolDetail> {
+export async function setPoolStatus(call: Call, { id, status }: { id: string; status: PoolStatus }) {
   const { db, actor, now } = call;
   const before = await requireLockedPool(call, id);
   if (before.status === status) return readPool(call, { id });
@@ -85,7 +71,7 @@ export async function setPoolStatus(
 export async function setPoolTests(
   call: Call,
   { id, testIds, updatedAt }: { id: string; testIds: string[]; updatedAt: string },
-): Promise<PoolDetail> {
+) {
   const { db, actor, now } = call;
   const pool = await requireLockedPool(call, id);
   requireUnchanged(pool.updatedAt, updatedAt);
@@ -108,7 +94,7 @@ export async function removePool(call: Call, { id }: { id: string }): Promise<vo
 }
 
 /** Copies a pool. The copy is a draft: its schedule pauses until somebody publishes it. */
-export async function duplicatePool(call: Call, { id }: { id: string }): Promise<PoolDetail> {
+export async function duplicatePool(call: Call, { id }: { id: string }) {
   const { db, actor, now } = call;
   const before = await requireLockedPool(call, id);
   const { websiteId, testIds, journeyIds = [], ...pool } = await readPool(call, { id });
@@ -131,12 +117,12 @@ async function requireLockedPool({ db, actor }: Call, id: string) {
 const HISTORY_RUNS = 90;
 const HISTORY_RUNS_OF_EACH = 24;
 
-export async function listAllPools({ db, actor }: Call, query: PoolsQuery): Promise<ListPage<Pool>> {
+export async function listAllPools({ db, actor }: Call, query: PoolsQuery) {
   const page = await listPools(db, actor, query);
   return { ...page, items: await presentPools(db, page.items) };
 }
 
-export async function readPool(call: Call, { id }: { id: string }): Promise<PoolDetail> {
+export async function readPool(call: Call, { id }: { id: string }) {
   const { db, actor } = call;
   const [pool] = await presentPools(db, [await requirePool(call, id)]);
   if (pool === undefined) throw new ApiError('not-found');
@@ -144,7 +130,7 @@ export async function readPool(call: Call, { id }: { id: string }): Promise<Pool
   return { ...pool, tests, journeys: await listJourneysOfPool(db, id) };
 }
 
-export async function readPoolHistory(call: Call, { id }: { id: string }): Promise<PoolHistory> {
+export async function readPoolHistory(call: Call, { id }: { id: string }) {
   const { db } = call;
   await requirePool(call, id);
   const runs = await listPoolRuns(db, { poolIds: [id], runsPerPool: HISTORY_RUNS, onlyEnded: false });
@@ -154,8 +140,8 @@ export async function readPoolHistory(call: Call, { id }: { id: string }): Promi
   const journeyRuns = await listRunsOfJourneys(db, { poolId: id, runsPerJourney: HISTORY_RUNS_OF_EACH });
   return {
     runs: (runs.get(id) ?? []).map(presentPoolRun),
-    tests: testIds.map((testId) => ({ testId, runs: (testRuns.get(testId) ?? []).map(presentTestRun) })),
-    journeys: [...journeyRuns].map(([journeyId, its]) => ({ journeyId, runs: its.map(presentJourneyRun) })),
+    tests: testIds.map((testId) => ({ testId, runs: testRuns.get(testId) ?? [] })),
+    journeys: [...journeyRuns].map(([journeyId, its]) => ({ journeyId, runs: its })),
   };
 }
 

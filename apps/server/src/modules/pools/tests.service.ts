@@ -1,14 +1,13 @@
 import type * as z from 'zod';
-import type { PageTest, TestHistory, TestInput, testChangeSchema } from '@vigie/contract/page-test.ts';
+import type { TestInput, testChangeSchema } from '@vigie/contract/page-test.ts';
 import type { Call } from '../../access/actor.ts';
-import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { recordSettingsChange } from '../websites/settings-change.ts';
 import { copyTitle, codeFaults } from './tests.policy.ts';
-import { presentTestRun, presentTests } from './present-tests.ts';
+import { presentTests } from './present-tests.ts';
 import { listTestRuns } from './past-runs.store.ts';
 import { findWebsiteOfHealthTest } from './pool-tests.store.ts';
 import {
@@ -26,24 +25,24 @@ export { runTest, startTestTrial as startTrial } from '../jobs/start-runs.servic
 
 const HISTORY_RUNS = 24;
 
-export async function listAllTests({ db, actor }: Call, query: TestsQuery): Promise<ListPage<PageTest>> {
+export async function listAllTests({ db, actor }: Call, query: TestsQuery) {
   const page = await listTests(db, actor, query);
   return { ...page, items: await presentTests(db, page.items) };
 }
 
-export async function readTest(call: Call, { id }: { id: string }): Promise<PageTest> {
+export async function readTest(call: Call, { id }: { id: string }) {
   const [test] = await presentTests(call.db, [await requireTest(call, id)]);
   if (test === undefined) throw new ApiError('not-found');
   return test;
 }
 
-export async function readTestHistory(call: Call, { id }: { id: string }): Promise<TestHistory> {
+export async function readTestHistory(call: Call, { id }: { id: string }) {
   await requireTest(call, id);
   const runs = await listTestRuns(call.db, { testIds: [id], runsPerTest: HISTORY_RUNS, poolId: null });
-  return { runs: (runs.get(id) ?? []).map(presentTestRun) };
+  return { runs: runs.get(id) ?? [] };
 }
 
-export async function createTest(call: Call, { websiteId, ...values }: TestInput): Promise<PageTest> {
+export async function createTest(call: Call, { websiteId, ...values }: TestInput) {
   const { db, now } = call;
   const website = await requireWebsite(call, websiteId);
   requireReadableCode(values);
@@ -52,10 +51,7 @@ export async function createTest(call: Call, { websiteId, ...values }: TestInput
   return readTest(call, { id });
 }
 
-export async function changeTest(
-  call: Call,
-  { id, updatedAt, ...values }: z.infer<typeof testChangeSchema>,
-): Promise<PageTest> {
+export async function changeTest(call: Call, { id, updatedAt, ...values }: z.infer<typeof testChangeSchema>) {
   const { db, actor, now } = call;
   const before = await requireTest(call, id);
   requireReadableCode(values);
@@ -75,7 +71,7 @@ export async function removeTest({ db, actor }: Call, { id }: { id: string }): P
   await deleteTest(db, actor, id);
 }
 
-export async function duplicateTest(call: Call, { id }: { id: string }): Promise<PageTest> {
+export async function duplicateTest(call: Call, { id }: { id: string }) {
   const { db, actor } = call;
   const row = await requireTest(call, id);
   const title = copyTitle(row.title, await findLocale(db, actor));

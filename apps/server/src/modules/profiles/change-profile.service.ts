@@ -1,4 +1,4 @@
-import type { MembershipInput, ProfileChange, ProfileDetail } from '@vigie/contract/user.ts';
+import type { MembershipInput, ProfileChange } from '@vigie/contract/user.ts';
 import { outranks, type Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { violates } from '../../db/violation.ts';
@@ -30,7 +30,7 @@ import { mayAdminister, readProfile, requireOwnOrBelow, requireProfile } from '.
 export async function changeProfile(
   call: Call,
   { id, administration, updatedAt, ...shown }: ProfileChange & { id: string },
-): Promise<ProfileDetail> {
+) {
   const { db, now } = call;
   const profile = await requireProfile(call, id);
   requireOwnOrBelow(call, profile);
@@ -65,7 +65,7 @@ async function administer(
  * Revokes a profile, or gives it back, which its owner cannot do. A user who was using it continues with another
  * profile, or is signed out.
  */
-export async function toggleRevoked(call: Call, { id }: { id: string }): Promise<ProfileDetail> {
+export async function toggleRevoked(call: Call, { id }: { id: string }) {
   const { db, actor } = call;
   const profile = await requireProfile(call, id);
   const isOwnToLeave = actor.scope === 'self' && !profile.revoked;
@@ -88,10 +88,7 @@ async function leaveProfile(call: Call, userId: string): Promise<void> {
 }
 
 /** Creates a profile of a user in another company. */
-export async function createProfile(
-  call: Call,
-  { userId, ...input }: MembershipInput & { userId: string },
-): Promise<ProfileDetail> {
+export async function createProfile(call: Call, { userId, ...input }: MembershipInput & { userId: string }) {
   await requireUser(call, userId);
   await requireGrantableMembership(call, input, '');
   const id = await addMembership(call, { ...input, userId, active: false }).catch(refuseMember);

@@ -1,5 +1,4 @@
 import { normaliseGuestCode } from '@vigie/contract/guest-code.ts';
-import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { MembershipInput } from '@vigie/contract/user.ts';
 import type { Call, User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
@@ -41,7 +40,7 @@ export async function joinOwn(
   call: Call,
   aside: Db,
   { guestCode, ip, instance }: { guestCode: string; ip: string; instance: InstanceSettings },
-): Promise<ConnectedUser> {
+) {
   const { actor, now } = call;
   const company = await requireInvitation(aside, { guestCode, ip, now });
   const before = await findMembership(call.db, { userId: actor.userId, companyId: company.id });

@@ -1,6 +1,7 @@
+import type * as z from 'zod';
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldError } from '@vigie/contract/errors.ts';
-import type { Membership, MembershipInput } from '@vigie/contract/user.ts';
+import type { MembershipInput, membershipSchema } from '@vigie/contract/user.ts';
 import { outranks, type Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
@@ -16,10 +17,7 @@ import {
 } from './memberships.store.ts';
 
 /** Reads the profiles that meet a condition, by user. */
-export async function readMemberships(
-  db: Db,
-  condition: RawBuilder<boolean>,
-): Promise<Map<string, Membership[]>> {
+export async function readMemberships(db: Db, condition: RawBuilder<boolean>) {
   const rows = await listMemberships(db, condition);
   return new Map(
     [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, own]) => [
@@ -29,18 +27,13 @@ export async function readMemberships(
   );
 }
 
-export function presentMembership(row: MembershipRow): Membership {
+export function presentMembership(row: MembershipRow): z.input<typeof membershipSchema> {
   return {
+    ...row,
+    ...row,
     profileId: row.id,
     company: { id: row.companyId, name: row.companyName },
-    role: row.role,
-    teams: row.teams,
-    allContexts: row.allContexts,
-    contexts: row.contexts,
-    active: row.active,
-    revoked: row.revoked,
-    avatarAt: row.avatarAt?.toISOString() ?? null,
-    memberSince: row.createdAt.toISOString(),
+    memberSince: row.createdAt,
   };
 }
 

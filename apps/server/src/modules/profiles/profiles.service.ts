@@ -1,7 +1,6 @@
 import type * as z from 'zod';
-import type { ConnectedUser, profileSchema } from '@vigie/contract/session.ts';
+import type { profileSchema } from '@vigie/contract/session.ts';
 import { sql } from 'kysely';
-import type { ProfileDetail } from '@vigie/contract/user.ts';
 import { outranks, type Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -15,7 +14,7 @@ import { activateProfile, listOwnProfiles, findProfile, type ProfileRow } from '
 import { presentMembership } from './memberships.service.ts';
 import { listMemberships } from './memberships.store.ts';
 
-type Profile = z.infer<typeof profileSchema>;
+type Profile = z.input<typeof profileSchema>;
 
 export async function listProfiles({ db, actor }: Call): Promise<Profile[]> {
   const rows = await listOwnProfiles(db, actor);
@@ -24,7 +23,7 @@ export async function listProfiles({ db, actor }: Call): Promise<Profile[]> {
     role: { slug: row.role },
     group_id: row.companyId,
     company: { id: row.companyId, name: row.companyName },
-    avatarAt: row.avatarAt?.toISOString() ?? null,
+    avatarAt: row.avatarAt,
     active: row.active,
     revoked: row.revoked,
   }));
@@ -35,7 +34,7 @@ export async function switchProfile(
   call: Call,
   { id: profileId, request }: { id: string; request: Caller },
   instance: InstanceSettings,
-): Promise<ConnectedUser> {
+) {
   const { db, actor, now } = call;
   if (!(await activateProfile(db, { userId: actor.userId, profileId }))) throw new ApiError('not-found');
   const profile = await requireProfile(call, profileId);
@@ -53,7 +52,7 @@ export async function requireProfile({ db, actor }: Call, id: string): Promise<P
   return row;
 }
 
-export async function readProfile(call: Call, { id }: { id: string }): Promise<ProfileDetail> {
+export async function readProfile(call: Call, { id }: { id: string }) {
   const row = await requireProfile(call, id);
   const [membership] = await listMemberships(call.db, sql<boolean>`profiles.id = ${id}`);
   if (membership === undefined) throw new ApiError('not-found');
@@ -64,7 +63,7 @@ export async function readProfile(call: Call, { id }: { id: string }): Promise<P
     jobTitle: row.jobTitle,
     phone: row.phone,
     presentation: row.presentation,
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: row.updatedAt,
     mayAdminister: mayAdminister(call, row),
   };
 }

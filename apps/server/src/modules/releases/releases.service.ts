@@ -1,7 +1,6 @@
 import type * as z from 'zod';
-import type { Release, releaseInputSchema } from '@vigie/contract/release.ts';
+import type { releaseInputSchema } from '@vigie/contract/release.ts';
 import { authorOf, type Call } from '../../access/actor.ts';
-import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
@@ -12,7 +11,6 @@ import {
   insertRelease,
   listReleases,
   lockReleases,
-  type ReleaseRow,
   type ReleasesQuery,
 } from './releases.store.ts';
 
@@ -23,17 +21,16 @@ const AHEAD_DAYS = 1;
 const BACK_DAYS = 764;
 
 /** Returns the releases of a website, newest first. */
-export async function listWebsiteReleases(call: Call, query: ReleasesQuery): Promise<ListPage<Release>> {
+export async function listWebsiteReleases(call: Call, query: ReleasesQuery) {
   await requireWebsite(call, query.websiteId);
-  const page = await listReleases(call.db, call.actor, query);
-  return { ...page, items: page.items.map(presentRelease) };
+  return listReleases(call.db, call.actor, query);
 }
 
 /**
  * Records a release of a website, at the current time if none is given. A repeated call, as from a retried pipeline,
  * returns the known release: the same label at the same instant, or within a day of now if no time is given.
  */
-export async function createRelease(call: Call, input: z.infer<typeof releaseInputSchema>): Promise<Release> {
+export async function createRelease(call: Call, input: z.infer<typeof releaseInputSchema>) {
   const { db, actor, now } = call;
   const { websiteId, label, url = null } = input;
   const website = await requireWebsite(call, websiteId);
@@ -41,14 +38,14 @@ export async function createRelease(call: Call, input: z.infer<typeof releaseInp
   const withinMs = input.releasedAt === undefined ? DAY_MS : 0;
   await lockReleases(db, websiteId);
   const known = await findSameRelease(db, actor, { websiteId, label, releasedAt, withinMs });
-  if (known !== null) return presentRelease(known);
+  if (known !== null) return known;
   // The id contains the release's instant, so that ids sort releases by time.
   const id = createId(releasedAt.getTime());
   const { companyId } = website;
   await insertRelease(db, { id, companyId, websiteId, label, releasedAt, url, userId: authorOf(actor) });
   const row = await findRelease(db, actor, id);
   if (row === null) throw new ApiError('not-found');
-  return presentRelease(row);
+  return row;
 }
 
 export async function removeRelease({ db, actor }: Call, { id }: { id: string }): Promise<void> {
@@ -65,9 +62,4 @@ function releaseInstant(told: string | undefined, now: Date): Date {
 
 function refuseInstant(code: string, days: number): ApiError {
   return refuseFields([{ path: 'releasedAt', code, params: { days } }]);
-}
-
-function presentRelease(row: ReleaseRow): Release {
-  const { id, websiteId, label, url, author } = row;
-  return { id, websiteId, label, releasedAt: row.releasedAt.toISOString(), url, author };
 }

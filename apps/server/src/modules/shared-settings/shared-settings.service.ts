@@ -9,7 +9,7 @@ import {
 import type {
   newSharedSettingsSchema,
   SettingValues,
-  SharedSettings,
+  sharedSettingsSchema,
   sharedSettingsChangeSchema,
   SharedSettingsPreview,
 } from '@vigie/contract/shared-settings.ts';
@@ -36,6 +36,8 @@ import {
   type SharedSettingsQuery,
   type SharedSettingsRow,
 } from './shared-settings.store.ts';
+
+type SharedSettings = z.input<typeof sharedSettingsSchema>;
 
 export async function listAllSharedSettings(
   { db, actor }: Call,
@@ -135,7 +137,7 @@ function refuseTakenName(error: unknown): never {
   throw error;
 }
 
-function present({ createdAt, updatedAt, ...row }: SharedSettingsRow): SharedSettings {
+function present(row: SharedSettingsRow): SharedSettings {
   const settings = pickFields(row.settings, namedSettings(row.settings));
-  return { ...row, settings, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { ...row, settings };
 }

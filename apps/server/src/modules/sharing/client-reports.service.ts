@@ -1,11 +1,11 @@
+import type * as z from 'zod';
 import {
   CLIENT_REPORTS_MAX,
-  type ClientReport,
   type ClientReportInput,
+  type clientReportSchema,
 } from '@vigie/contract/client-report.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -41,7 +41,7 @@ export interface ReportMailing {
   publicUrl: string;
 }
 
-export async function listClientReports(call: Call, query: ReportsQuery): Promise<ListPage<ClientReport>> {
+export async function listClientReports(call: Call, query: ReportsQuery) {
   const page = await listReports(call.db, call.actor, query);
   return { ...page, items: page.items.map(presentReport) };
 }
@@ -51,7 +51,7 @@ export async function createClientReport(
   call: Call,
   { websiteIds, email, label, locale, timeZone, isVouched, companyId: asked }: ClientReportInput,
   mailing: ReportMailing,
-): Promise<ClientReport> {
+) {
   const { db, actor, now } = call;
   const ids = [...new Set(websiteIds)];
   const companyId = await requireWebsitesOfOne(call, ids);
@@ -139,24 +139,11 @@ async function requireReport({ db, actor }: Call, id: string): Promise<ClientRep
 export function reportStateOf({
   endedAt,
   confirmedAt,
-}: Pick<ClientReportRow, 'endedAt' | 'confirmedAt'>): ClientReport['state'] {
+}: Pick<ClientReportRow, 'endedAt' | 'confirmedAt'>): z.input<typeof clientReportSchema>['state'] {
   if (endedAt !== null) return 'ended';
   return confirmedAt === null ? 'asked' : 'active';
 }
 
-function presentReport(row: ClientReportRow): ClientReport {
-  const { id, companyId, email, label, locale, timeZone, websites } = row;
-  return {
-    id,
-    companyId,
-    email,
-    label,
-    locale,
-    timeZone,
-    websites,
-    state: reportStateOf(row),
-    nextAt: row.nextAt?.toISOString() ?? null,
-    lastSentAt: row.lastSentAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  };
+function presentReport(row: ClientReportRow): z.input<typeof clientReportSchema> {
+  return { ...row, state: reportStateOf(row) };
 }

@@ -1,7 +1,4 @@
-import type {
-  ReportSubscription,
-  reportSubscriptionInputSchema,
-} from '@vigie/contract/report-subscription.ts';
+import type { reportSubscriptionInputSchema } from '@vigie/contract/report-subscription.ts';
 import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -17,9 +14,9 @@ import {
 } from './report-subscriptions.store.ts';
 
 /** Returns the websites whose monthly report the caller gets. */
-export async function listSubscriptions({ db, actor }: Call): Promise<ReportSubscription[]> {
+export async function listSubscriptions({ db, actor }: Call) {
   const rows = await listOwnSubscriptions(db, actor);
-  return rows.map(({ nextAt, ...website }) => ({ website, nextAt: nextAt.toISOString() }));
+  return rows.map(({ nextAt, ...website }) => ({ website, nextAt }));
 }
 
 /** Starts or ends the caller's monthly report of a website. The first one is sent next month. */

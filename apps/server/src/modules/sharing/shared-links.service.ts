@@ -1,7 +1,6 @@
-import type { madeLinkSchema, SharedLink, sharedLinkInputSchema } from '@vigie/contract/shared-link.ts';
+import type { sharedLinkInputSchema, sharedLinkSchema } from '@vigie/contract/shared-link.ts';
 import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
-import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
@@ -18,7 +17,7 @@ import {
 const DAY_MS = 24 * 3_600_000;
 
 /** Returns the valid links, newest first. */
-export async function listSharedLinks(call: Call, query: LinksQuery): Promise<ListPage<SharedLink>> {
+export async function listSharedLinks(call: Call, query: LinksQuery) {
   if (query.websiteId !== undefined) await requireWebsite(call, query.websiteId);
   const page = await listLinks(call.db, call.actor, { ...query, now: call.now });
   return { ...page, items: page.items.map(presentLink) };
@@ -38,7 +37,7 @@ export async function requireWebsitesOfOne(call: Call, websiteIds: readonly stri
 export async function createSharedLink(
   call: Call,
   { websiteIds, days, label, shows }: z.infer<typeof sharedLinkInputSchema>,
-): Promise<z.infer<typeof madeLinkSchema>> {
+) {
   const { db, actor, now } = call;
   const ids = [...new Set(websiteIds)];
   const companyId = await requireWebsitesOfOne(call, ids);
@@ -56,17 +55,6 @@ export async function removeSharedLink({ db, actor, now }: Call, { id }: { id: s
   if (!(await withdrawLink(db, actor, { id, now }))) throw new ApiError('not-found');
 }
 
-function presentLink(row: SharedLinkRow): SharedLink {
-  const { id, websites, label, shows, author } = row;
-  return {
-    id,
-    websites,
-    label,
-    shows,
-    isOfReport: row.clientReportId !== null,
-    author,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  };
+function presentLink(row: SharedLinkRow): z.input<typeof sharedLinkSchema> {
+  return { ...row, isOfReport: row.clientReportId !== null };
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { idSchema } from '@vigie/contract/identifiers.ts';
-import type { Tag, TagChange, TagInput } from '@vigie/contract/tag.ts';
+import type { TagChange, TagInput, tagSchema } from '@vigie/contract/tag.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { Call } from '../../access/actor.ts';
-import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/list-page.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
@@ -34,7 +34,7 @@ const tagsCursorSchema = z.union([
 ]);
 
 /** Returns a page of the catalogue: the company's own entries, then the built-in ones, both by name. */
-export async function listTags(call: Call, query: TagsQuery): Promise<ListPage<Tag>> {
+export async function listTags(call: Call, query: TagsQuery) {
   const { db, actor } = call;
   const { limit, own } = query;
   const place = decodeCursor(query.after, tagsCursorSchema);
@@ -57,11 +57,11 @@ export async function listTags(call: Call, query: TagsQuery): Promise<ListPage<T
   };
 }
 
-function tagPosition({ builtIn, name, id }: Tag): string[] {
+function tagPosition({ builtIn, name, id }: z.input<typeof tagSchema>): string[] {
   return builtIn ? ['built-in', id] : ['own', name, id];
 }
 
-export async function readTag({ db, actor }: Call, { id }: { id: string }): Promise<Tag> {
+export async function readTag({ db, actor }: Call, { id }: { id: string }) {
   const builtIn = findBuiltIn(id);
   if (builtIn !== null) return builtIn;
   const row = isOwnId(id) ? await findOwnTag(db, actor, id) : null;
@@ -70,17 +70,14 @@ export async function readTag({ db, actor }: Call, { id }: { id: string }): Prom
 }
 
 /** Adds an entry to the actor's company. Refuses a second one of the same name. */
-export async function createTag(call: Call, input: TagInput): Promise<Tag> {
+export async function createTag(call: Call, input: TagInput) {
   const { db, actor, now } = call;
   const id = createId(now.getTime());
   await insertTag(db, actor, { id, input, now }).catch(refuseTakenName);
   return readTag(call, { id });
 }
 
-export async function changeTag(
-  call: Call,
-  { id, updatedAt, ...input }: TagChange & { id: string },
-): Promise<Tag> {
+export async function changeTag(call: Call, { id, updatedAt, ...input }: TagChange & { id: string }) {
   const { db, actor, now } = call;
   requireOwn(id);
   const before = await lockTag(db, actor, id);
@@ -112,12 +109,8 @@ function refuseTakenName(error: unknown): never {
   });
 }
 
-function presentTag(row: TagRow): Tag {
-  return {
-    ...row,
-    builtIn: false,
-    updatedAt: row.updatedAt.toISOString(),
-  };
+function presentTag(row: TagRow): z.input<typeof tagSchema> {
+  return { ...row, builtIn: false };
 }
 
 const SEARCHED = new Map(
@@ -128,7 +121,7 @@ const SEARCHED = new Map(
 );
 
 /** Returns the built-in entries that match a filter, by name: those that contain the text, or match the address. */
-function filterBuiltIn({ q = '', purpose }: TagFilter): Tag[] {
+function filterBuiltIn({ q = '', purpose }: TagFilter): z.input<typeof tagSchema>[] {
   const [folded, plain, address] = [foldText(q), q.trim().toLowerCase(), addressIn(q)];
   const holds = (text: string) => text.includes(plain) || (folded !== '' && text.includes(folded));
   return BUILT_IN_TAGS.filter(
@@ -139,10 +132,10 @@ function filterBuiltIn({ q = '', purpose }: TagFilter): Tag[] {
 }
 
 /** Returns whether an address matches an entry. A star before the dot stands for any subdomain, and for none. */
-function isAddressOf({ patterns }: Tag, { host, href }: URL): boolean {
+function isAddressOf({ patterns }: z.input<typeof tagSchema>, { host, href }: URL): boolean {
   return patterns.some((pattern) => pattern === `*.${host}` || matchesTagName(pattern, href));
 }
 
-function findBuiltIn(id: string): Tag | null {
+function findBuiltIn(id: string): z.input<typeof tagSchema> | null {
   return BUILT_IN_TAGS.find((tag) => tag.id === id) ?? null;
 }

@@ -1,9 +1,9 @@
 import {
   TOKEN_PREFIX,
   TOKENS_MAX,
-  type MadeToken,
-  type Token,
+  type madeTokenSchema,
   type tokenInputSchema,
+  type tokenSchema,
 } from '@vigie/contract/token.ts';
 import type * as z from 'zod';
 import { NO_SESSION, NOBODY, type Call, type User } from '../../access/actor.ts';
@@ -23,6 +23,8 @@ import {
 } from './tokens.store.ts';
 import type { Db } from '../../db/schema/database.ts';
 
+type Token = z.input<typeof tokenSchema>;
+type MadeToken = z.input<typeof madeTokenSchema>;
 type TokenInput = z.output<typeof tokenInputSchema>;
 interface OfCompany {
   companyId: string;
@@ -103,17 +105,7 @@ function readTokens({ db, actor, now }: Call, owner: TokenOwner): Promise<TokenR
 }
 
 function presentToken(row: TokenRow): Token {
-  const { id, name, scope, companyId, companyName, author } = row;
-  return {
-    id,
-    name,
-    scope,
-    company: { id: companyId, name: companyName },
-    author,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  };
+  return { ...row, company: { id: row.companyId, name: row.companyName } };
 }
 
 /** Role of a company's token, which applies to this company only. */

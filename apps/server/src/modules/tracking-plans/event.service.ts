@@ -1,4 +1,4 @@
-import type { EventDetail, planEventQuerySchema } from '@vigie/contract/stored-plan.ts';
+import type { planEventQuerySchema, eventDetailSchema } from '@vigie/contract/stored-plan.ts';
 import { READS_VALUES } from '@vigie/contract/roles.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -19,10 +19,7 @@ const EXAMPLES = 10;
 const VISITS_READ = 10;
 
 /** Returns one event with its sources, days, findings and last occurrences. */
-export async function readEvent(
-  call: Call,
-  query: z.infer<typeof planEventQuerySchema>,
-): Promise<EventDetail> {
+export async function readEvent(call: Call, query: z.infer<typeof planEventQuerySchema>) {
   const { db, now, actor } = call;
   const { websiteId, event } = query;
   await requireWebsite(call, websiteId);
@@ -51,13 +48,13 @@ export async function readEvent(
 async function readFindingsOfJourneys(
   { db, actor }: Call,
   asked: DaysQuery & { event: string },
-): Promise<EventDetail['ofJourneys']> {
+): Promise<z.input<typeof eventDetailSchema>['ofJourneys']> {
   const found = await listFindingsOfLastRuns(db, asked);
   return found.map(({ runId, journey, at, finding }) => ({
     ...findingFor(actor, finding),
     runId,
     journey,
-    at: at.toISOString(),
+    at,
   }));
 }
 
@@ -73,7 +70,10 @@ type ExamplesQuery = DaysQuery & { event: string; withJourneys: boolean };
  * Returns examples, newest first: the last visit of each page and day that had the event, and the pages of each journey
  * run.
  */
-async function readExamples(db: Db, asked: ExamplesQuery): Promise<EventDetail['examples']> {
+async function readExamples(
+  db: Db,
+  asked: ExamplesQuery,
+): Promise<z.input<typeof eventDetailSchema>['examples']> {
   const ofJourneys = asked.withJourneys ? await listVisitsOfJourneys(db, asked) : [];
   const visits = [...(await listVisits(db, asked)), ...ofJourneys];
   return visits
@@ -84,9 +84,9 @@ async function readExamples(db: Db, asked: ExamplesQuery): Promise<EventDetail['
         .map(([, source, properties]) => ({
           observationId,
           url,
-          at: at.toISOString(),
+          at,
           source,
-          properties: properties as EventDetail['examples'][number]['properties'],
+          properties: properties as z.input<typeof eventDetailSchema>['examples'][number]['properties'],
         })),
     )
     .slice(0, EXAMPLES);

@@ -1,7 +1,7 @@
 import type {
   findingsCsvQuerySchema,
-  FindingGroup,
   findingsQuerySchema,
+  findingGroupSchema,
 } from '@vigie/contract/stored-plan.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import { READS_VALUES } from '@vigie/contract/roles.ts';
@@ -15,7 +15,6 @@ import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
-import type { ListPage } from '../../db/list-page.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { requireTimeZone } from '../../period/requested-period.ts';
@@ -39,7 +38,7 @@ const findingsCursorSchema = z.tuple([z.number().int().min(0).max(GROUPS_MAX)]);
 export async function listFindings(
   call: Call,
   { limit, after, ...query }: z.infer<typeof findingsQuerySchema>,
-): Promise<ListPage<FindingGroup>> {
+) {
   await requireWebsite(call, query.websiteId);
   const asked = { ...query, ...planPeriod(query, call.now), withJourneys: opensJourneys(call.actor) };
   const [from] = decodeCursor(after, findingsCursorSchema) ?? [0];
@@ -59,7 +58,7 @@ export async function presentGroups(
   { db, actor }: { db: Db; actor: Pick<Actor, 'role'> },
   { websiteId }: Pick<FindingsQuery, 'websiteId'>,
   rows: readonly FindingGroupRow[],
-): Promise<FindingGroup[]> {
+) {
   const causes = await listCausesOfFindings(db, { websiteId, keys: rows.map(keyOf) });
   return rows.map((row) => ({
     kind: row.kind,
@@ -69,13 +68,13 @@ export async function presentGroups(
     count: row.count,
     visits: row.visits,
     pages: row.pages,
-    firstSeenAt: row.firstSeenAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
+    firstSeenAt: row.firstSeenAt,
+    lastSeenAt: row.lastSeenAt,
     causeId: causes.get(keyOf(row)) ?? null,
     first: {
       ...findingFor(actor, row.first),
       observationId: row.firstId,
-      at: row.firstSeenAt.toISOString(),
+      at: row.firstSeenAt,
     },
   }));
 }
@@ -100,15 +99,18 @@ export async function exportPlanFindings(call: Call, query: CsvQuery): Promise<C
 }
 
 // oxlint-disable-next-line require-await -- a stream reads rows that are there already
-async function* rowsOf(groups: readonly FindingGroup[], query: CsvQuery): AsyncGenerator<CsvCell[]> {
+async function* rowsOf(
+  groups: readonly z.input<typeof findingGroupSchema>[],
+  query: CsvQuery,
+): AsyncGenerator<CsvCell[]> {
   yield headingsIn(FILE_WORDS[query.locale].findings.columns, query.timeZone);
   for (const group of groups) yield cellsOf(group, query);
 }
 
-function cellsOf(group: FindingGroup, { locale, timeZone }: CsvQuery): CsvCell[] {
+function cellsOf(group: z.input<typeof findingGroupSchema>, { locale, timeZone }: CsvQuery): CsvCell[] {
   const { first, event, source, property } = group;
   const cause = { kind: 'finding', finding: group.kind, event, source, property } as const;
-  const shown = (instant: string) => instantToCell(new Date(instant), timeZone);
+  const shown = (instant: Date | string) => instantToCell(instant, timeZone);
   return [
     event,
     source,

@@ -1,4 +1,4 @@
-import type { UserDetail, UserInput } from '@vigie/contract/user.ts';
+import type { UserInput } from '@vigie/contract/user.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { PASSWORD_MIN_LENGTHS } from '@vigie/contract/limits.ts';
@@ -16,7 +16,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { ensureFirstCompany } from '../companies/companies.service.ts';
 
 /** Adds a user with a first profile. The user must choose another password at the first sign-in. */
-export async function addUser(call: Call, input: UserInput, policy: PasswordPolicy): Promise<UserDetail> {
+export async function addUser(call: Call, input: UserInput, policy: PasswordPolicy) {
   const { db, now } = call;
   const company = await requireGrantableMembership(call, input.profile, 'profile.');
   const email = normaliseEmail(input.email);

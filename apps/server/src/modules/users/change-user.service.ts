@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { userChangeSchema, UserDetail, UserStatus } from '@vigie/contract/user.ts';
+import type { userChangeSchema, UserStatus } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { requireUnchanged, ApiError } from '../../errors/api-error.ts';
@@ -25,7 +25,7 @@ export async function changeUser(
   call: Call,
   needs: EmailChangeNeeds,
   { id, updatedAt, email: wanted, ...names }: UserChange,
-): Promise<UserDetail> {
+) {
   const { db, now } = call;
   const { email } = await requireUser(call, id);
   await requireBelowOrSelf(call, id);
@@ -54,14 +54,14 @@ export async function setEmail(
   call: Call,
   needs: EmailChangeNeeds,
   { id, email }: { id: string; email: string },
-): Promise<UserDetail> {
+) {
   const emailBefore = await requireOwnOrAdministrated(call, id);
   await beginEmailChange(call, needs, { userId: id, email, emailBefore });
   return readUser(call, { id });
 }
 
 /** Cancels the address change of an account; its link becomes invalid. */
-export async function cancelEmail(call: Call, { id }: { id: string }): Promise<UserDetail> {
+export async function cancelEmail(call: Call, { id }: { id: string }) {
   await requireOwnOrAdministrated(call, id);
   await voidEmailChange(call.db, id);
   return readUser(call, { id });
@@ -102,10 +102,7 @@ export async function setPassword(
   });
 }
 
-export async function setStatus(
-  call: Call,
-  { id, status }: { id: string; status: UserStatus },
-): Promise<UserDetail> {
+export async function setStatus(call: Call, { id, status }: { id: string; status: UserStatus }) {
   await requireOther(call, id);
   if (status === 'inactive') {
     await requireOtherAdministrator(call.db, { userId: id });

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { scopeOf } from '@vigie/contract/permissions.ts';
-import type { Membership, User, UserDetail } from '@vigie/contract/user.ts';
 import { isOfOneCompany, outranks, type Call } from '../../access/actor.ts';
 import { ofUserWithinReach } from '../../access/reach.ts';
-import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { listDevices } from '../notices/devices.store.ts';
 import { readNewEmail } from '../account/email-changes.service.ts';
@@ -17,7 +16,7 @@ import {
   type UserRow,
 } from './user-list.store.ts';
 
-export async function listAllUsers(call: Call, query: UsersFilter & ListQuery): Promise<ListPage<User>> {
+export async function listAllUsers(call: Call, query: UsersFilter & ListQuery) {
   const { db, actor } = call;
   const condition = usersWhere(actor, query);
   const rows = await listUsers(db, actor, { condition, after: cursorOf(query), limit: query.limit + 1 });
@@ -26,14 +25,14 @@ export async function listAllUsers(call: Call, query: UsersFilter & ListQuery): 
 }
 
 /** Returns users with those of their profiles that the caller may see. */
-export async function withProfiles({ db, actor }: Call, rows: UserRow[]): Promise<User[]> {
+export async function withProfiles({ db, actor }: Call, rows: UserRow[]) {
   const ids = rows.map(({ id }) => id);
   const own = sql<boolean>`profiles.user_id = any(${ids}::uuid[]) and ${ofUserWithinReach(actor, 'profiles')}`;
   const profiles = await readMemberships(db, own);
-  return rows.map((row) => presentUser(row, profiles.get(row.id) ?? []));
+  return rows.map((row) => ({ ...row, profiles: profiles.get(row.id) ?? [] }));
 }
 
-export async function readUser(call: Call, { id }: { id: string }): Promise<UserDetail> {
+export async function readUser(call: Call, { id }: { id: string }) {
   const { db, actor, now } = call;
   const row = await requireUser(call, id);
   const [user] = await withProfiles(call, [row]);
@@ -47,7 +46,7 @@ export async function readUser(call: Call, { id }: { id: string }): Promise<User
     ...user,
     devices,
     newEmail: isSelf || actor.role === 'admin' ? await readNewEmail(db, id, now) : null,
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: row.updatedAt,
     may: {
       update,
       setEmail: !isOfOneCompany(actor) && (isSelf || scopeOf('users.setEmail', actor.role) === 'all'),
@@ -69,13 +68,4 @@ export async function requireUser({ db, actor }: Call, id: string): Promise<User
 /** Returns whether the actor outranks a user in every company where that user has a profile. */
 export async function mayActOn({ db, actor }: Call, userId: string): Promise<boolean> {
   return (await listRolesOf(db, userId)).every((role) => outranks(actor, role));
-}
-
-function presentUser(row: UserRow, profiles: Membership[]): User {
-  return {
-    ...row,
-    profiles,
-    createdAt: row.createdAt.toISOString(),
-    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-  };
 }

@@ -1,5 +1,6 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { USER_FIELDS } from '@vigie/contract/fields/user-fields.ts';
+import { userSchema } from '@vigie/contract/user.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { describedCsv } from '../../csv/described-csv.ts';
 import { someRoutes } from '../../http/routes.ts';
@@ -27,7 +28,7 @@ export function createUserRoutes({ policy, hasMail, mailing }: UserRoutesNeeds) 
   return someRoutes(contract.users, {
     own: (call) => readConnectedUser(call, { policy, hasMail }),
     list: listAllUsers,
-    csv: describedCsv('users', USER_FIELDS, listAllUsers),
+    csv: describedCsv('users', USER_FIELDS, { list: listAllUsers, item: userSchema }),
     get: readUser,
     create: (call, input) => addUser(call, input, policy),
     update: (call, input) => changeUser(call, mailing, input),

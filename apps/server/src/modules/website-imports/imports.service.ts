@@ -4,7 +4,11 @@ import {
   type importInputSchema,
   type knownAddressesInputSchema,
 } from '@vigie/contract/imported-website.ts';
-import { IMPORT_ROW_STATES, type ImportRow, type WebsiteImport } from '@vigie/contract/website-import.ts';
+import {
+  IMPORT_ROW_STATES,
+  type ImportRow,
+  type websiteImportSchema,
+} from '@vigie/contract/website-import.ts';
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { announce } from '../../db/notifications.ts';
@@ -27,12 +31,12 @@ import {
 
 type Reading = Pick<Call, 'db' | 'actor'>;
 
-export async function listAllImports(call: Call, query: ListQuery): Promise<ListPage<WebsiteImport>> {
+export async function listAllImports(call: Call, query: ListQuery) {
   const page = await listImports(call.db, call.actor, query);
   return { ...page, items: await presentImports(call, page.items) };
 }
 
-export async function readImport(call: Reading, { id }: { id: string }): Promise<WebsiteImport> {
+export async function readImport(call: Reading, { id }: { id: string }) {
   const [read] = await presentImports(call, [await requireImport(call, id)]);
   if (read === undefined) throw new ApiError('not-found');
   return read;
@@ -42,7 +46,7 @@ export async function readImport(call: Reading, { id }: { id: string }): Promise
 export async function createImport(
   call: Call,
   { companyId, websites, ...choices }: z.output<typeof importInputSchema>,
-): Promise<WebsiteImport> {
+) {
   const { db, actor, now } = call;
   const id = createId(now.getTime());
   const into = companyOf(call, companyId);
@@ -80,10 +84,7 @@ export async function listRowsOfImport(call: Call, query: RowsQuery): Promise<Li
 }
 
 /** Pauses an import, or resumes it. Running jobs are not stopped by a pause. */
-export async function setImportState(
-  call: Call,
-  { id, state }: { id: string; state: 'running' | 'paused' },
-): Promise<WebsiteImport> {
+export async function setImportState(call: Call, { id, state }: { id: string; state: 'running' | 'paused' }) {
   await requireImport(call, id);
   const changed = await changeImportState(call.db, id, {
     from: ['running', 'paused'],
@@ -95,7 +96,7 @@ export async function setImportState(
 }
 
 /** Ends an import. The websites that it added stay; its running jobs are cancelled. */
-export async function cancelImport(call: Call, { id }: { id: string }): Promise<WebsiteImport> {
+export async function cancelImport(call: Call, { id }: { id: string }) {
   const { db, now } = call;
   await requireImport(call, id);
   if (!(await changeImportState(db, id, { from: ['running', 'paused'], to: 'cancelled', now })))
@@ -105,7 +106,7 @@ export async function cancelImport(call: Call, { id }: { id: string }): Promise<
 }
 
 /** Restarts the detection of all websites of an import that have a problem. */
-export async function retryImport(call: Call, { id }: { id: string }): Promise<WebsiteImport> {
+export async function retryImport(call: Call, { id }: { id: string }) {
   const { db, now } = call;
   await requireImport(call, id);
   if ((await retryRows(db, id, now)) > 0)
@@ -119,7 +120,7 @@ export async function requireImport({ db, actor }: Reading, id: string): Promise
   return row;
 }
 
-async function changedImport(call: Call, id: string): Promise<WebsiteImport> {
+async function changedImport(call: Call, id: string) {
   await announce(call.db, 'website_import', id);
   return readImport(call, { id });
 }
@@ -142,7 +143,7 @@ function unlessEnded(error: unknown): void {
   throw error;
 }
 
-async function presentImports({ db }: Reading, rows: NamedImport[]): Promise<WebsiteImport[]> {
+async function presentImports({ db }: Reading, rows: NamedImport[]) {
   const counted = await countImportRows(
     db,
     rows.map(({ id }) => id),
@@ -156,8 +157,8 @@ async function presentImports({ db }: Reading, rows: NamedImport[]): Promise<Web
         ...row,
         madeBy: maker,
         choices: importChoicesSchema.parse(choices),
-        createdAt: createdAt.toISOString(),
-        finishedAt: finishedAt?.toISOString() ?? null,
+        createdAt,
+        finishedAt,
         counts,
         problems: problemsOf(its),
         isWaitingForAgent: wantsAgent && (await countAgents(db, row.companyId)).online === 0,
@@ -166,15 +167,15 @@ async function presentImports({ db }: Reading, rows: NamedImport[]): Promise<Web
   );
 }
 
-function countsOf(rows: RowCount[]): WebsiteImport['counts'] {
+function countsOf(rows: RowCount[]): z.input<typeof websiteImportSchema>['counts'] {
   const sumOf = (state: string) =>
     rows.reduce((sum, row) => (row.state === state ? sum + row.count : sum), 0);
-  return Object.fromEntries(
-    IMPORT_ROW_STATES.map((state) => [state, sumOf(state)]),
-  ) as WebsiteImport['counts'];
+  return Object.fromEntries(IMPORT_ROW_STATES.map((state) => [state, sumOf(state)])) as z.input<
+    typeof websiteImportSchema
+  >['counts'];
 }
 
-function problemsOf(rows: RowCount[]): WebsiteImport['problems'] {
+function problemsOf(rows: RowCount[]): z.input<typeof websiteImportSchema>['problems'] {
   const sums = new Map<NonNullable<RowCount['problem']>, number>();
   for (const { problem, count } of rows)
     if (problem !== null) sums.set(problem, (sums.get(problem) ?? 0) + count);

@@ -1,4 +1,5 @@
 import { contract } from '@vigie/contract/api/contract.ts';
+import { websiteSchema } from '@vigie/contract/website.ts';
 import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import { describedCsv } from '../../csv/described-csv.ts';
 import { routes } from '../../http/routes.ts';
@@ -27,7 +28,7 @@ import {
 export function createWebsiteRoutes({ queue }: { queue: RunQueue }) {
   return routes(contract.websites, {
     list: listAllWebsites,
-    csv: describedCsv('websites', WEBSITE_FIELDS, listAllWebsites),
+    csv: describedCsv('websites', WEBSITE_FIELDS, { list: listAllWebsites, item: websiteSchema }),
     get: readWebsite,
     create: createWebsite,
     update: updateUnchangedWebsite,

@@ -1,13 +1,7 @@
 import type { UsableAgent } from '@vigie/contract/agent.ts';
 import { pathPatternSchema } from '@vigie/contract/page-selection.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
-import type { Job } from '@vigie/contract/job.ts';
-import {
-  websiteInputSchema,
-  type KnownPage,
-  type Website,
-  type WebsiteInput,
-} from '@vigie/contract/website.ts';
+import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
 import { NO_TRACKER } from '@vigie/contract/tracking-settings.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import type { Call } from '../../access/actor.ts';
@@ -94,7 +88,7 @@ export async function detectNewWebsite(
   call: Call,
   input: { url: string; acceptInvalidCertificates: boolean },
   queue: RunQueue,
-): Promise<Job> {
+) {
   const { db, actor, now } = call;
   const complete = normaliseWebsite(websiteInputSchema.parse({ ...input, tracking: NO_TRACKER }));
   if (await isWatched(db, actor, complete.url)) throw new ApiError('website-url-taken');
@@ -197,17 +191,11 @@ export interface PagesQuery extends ListQuery {
 }
 
 /** Returns the known pages of a website; with patterns, those that match one of them. */
-export async function listPages(call: Call, query: PagesQuery): Promise<ListPage<KnownPage>> {
+export async function listPages(call: Call, query: PagesQuery) {
   const { id, pattern = [], ...asked } = query;
   await requireWebsite(call, id);
   const patterns = requirePatterns(pattern);
-  const page = await listKnownPages(call.db, id, { ...asked, patterns });
-  const items = page.items.map((row) => ({
-    id: row.id,
-    url: row.url,
-    lastSeenAt: row.lastSeenAt.toISOString(),
-  }));
-  return { ...page, items };
+  return listKnownPages(call.db, id, { ...asked, patterns });
 }
 
 function requirePatterns(patterns: string[]): string[] {

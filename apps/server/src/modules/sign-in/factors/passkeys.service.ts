@@ -1,5 +1,5 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
-import { PASSKEYS_MAX, type Passkey } from '@vigie/contract/sign-in.ts';
+import { PASSKEYS_MAX } from '@vigie/contract/sign-in.ts';
 import type { Call } from '../../../access/actor.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import { createId } from '../../../db/uuid-v7.ts';
@@ -25,7 +25,6 @@ import {
   updatePasskeyName,
   type PasskeyRow,
 } from './passkeys.store.ts';
-import { presentPasskey } from './read-factors.service.ts';
 import { makeFirstCodes } from './recovery-codes.service.ts';
 import { requireSignInMethod } from './sign-in-methods.service.ts';
 
@@ -78,7 +77,7 @@ export async function addPasskey(
   { db, actor, now }: Call,
   { secrets, site }: SiteNeeds,
   { ticket, response, name }: PasskeyToAdd,
-): Promise<Passkey & { codes: string[] }> {
+) {
   const { userId } = actor;
   await lockUser(db, userId);
   await requirePasskeyCapacity(db, userId);
@@ -89,7 +88,7 @@ export async function addPasskey(
   if (credential === null) throw new ApiError('passkey-refused');
   const passkey = await storePasskey(db, { userId, name, credential, now });
   await writeMail({ db, now }, { userId, kind: 'factor-added', params: { factor: 'passkey', name } });
-  return { ...presentPasskey(passkey), codes: await makeFirstCodes(db, userId, now) };
+  return { ...passkey, codes: await makeFirstCodes(db, userId, now) };
 }
 
 interface PasskeyToStore {
@@ -109,13 +108,10 @@ async function storePasskey(db: Db, { userId, name, credential, now }: PasskeyTo
   return passkey;
 }
 
-export async function renamePasskey(
-  { db, actor }: Call,
-  { id, name }: { id: string; name: string },
-): Promise<Passkey> {
+export async function renamePasskey({ db, actor }: Call, { id, name }: { id: string; name: string }) {
   const passkey = await updatePasskeyName(db, { id, userId: actor.userId, name });
   if (passkey === null) throw new ApiError('not-found');
-  return presentPasskey(passkey);
+  return passkey;
 }
 
 /** Removes a passkey; other sessions end. */

@@ -1,8 +1,4 @@
-import {
-  PROVIDERS_MAX,
-  type IdentityProvider,
-  type ProviderInput,
-} from '@vigie/contract/identity-provider.ts';
+import { PROVIDERS_MAX, type ProviderInput } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../../access/actor.ts';
 import { announce } from '../../../db/notifications.ts';
 import { createId } from '../../../db/uuid-v7.ts';
@@ -33,7 +29,7 @@ export async function createProvider(
   call: Call,
   { companyId: asked, clientSecret = null, ...input }: ProviderInput & { companyId?: string | undefined },
   { secrets, publicUrl }: ProviderNeeds,
-): Promise<IdentityProvider> {
+) {
   const { db, actor, now } = call;
   const companyId = await requireReach(call, asked);
   requireConfirmedUser(call);
@@ -53,7 +49,7 @@ export async function changeProvider(
   call: Call,
   { id, updatedAt, clientSecret, ...input }: ProviderChange,
   { secrets, publicUrl }: ProviderNeeds,
-): Promise<IdentityProvider> {
+) {
   const { db, now } = call;
   const { companyId } = await requireProvider(call, id);
   requireConfirmedUser(call);

@@ -1,5 +1,6 @@
+import type * as z from 'zod';
 import { randomBytes } from 'node:crypto';
-import { DOMAINS_MAX, type CompanyDomain } from '@vigie/contract/identity-provider.ts';
+import { DOMAINS_MAX, type companyDomainSchema } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../../access/actor.ts';
 import { createId } from '../../../db/uuid-v7.ts';
 import { waitForAnswer } from '../../../db/wait-for-answer.ts';
@@ -23,16 +24,13 @@ interface OfCompany {
 }
 type NamedDomain = OfCompany & { id: string };
 
-export async function listCompanyDomains(call: Call, { companyId }: OfCompany): Promise<CompanyDomain[]> {
+export async function listCompanyDomains(call: Call, { companyId }: OfCompany) {
   await requireCompany(call, companyId);
   return (await listDomains(call.db, companyId)).map(presentDomain);
 }
 
 /** Adds a domain. It has no effect until it is proven. */
-export async function addDomain(
-  call: Call,
-  { companyId, domain }: OfCompany & { domain: string },
-): Promise<CompanyDomain> {
+export async function addDomain(call: Call, { companyId, domain }: OfCompany & { domain: string }) {
   const { db, now } = call;
   await requireCompany(call, companyId);
   requireConfirmedUser(call);
@@ -48,11 +46,7 @@ export async function addDomain(
 }
 
 /** Proves a domain by its TXT record. A domain that an administrator confirmed stays confirmed. */
-export async function verifyDomain(
-  call: Call,
-  named: NamedDomain,
-  resolve: ResolveTxt,
-): Promise<CompanyDomain> {
+export async function verifyDomain(call: Call, named: NamedDomain, resolve: ResolveTxt) {
   const { db, now } = call;
   await requireCompany(call, named.companyId);
   const { domain, code, provenBy } = await requireDomain(call, named);
@@ -66,7 +60,7 @@ export async function verifyDomain(
 }
 
 /** Stores an administrator's confirmation that a domain belongs to the company. Its record is no longer checked. */
-export async function vouchForDomain(call: Call, named: NamedDomain): Promise<CompanyDomain> {
+export async function vouchForDomain(call: Call, named: NamedDomain) {
   const { db, now } = call;
   await requireCompany(call, named.companyId);
   const { domain } = await requireDomain(call, named);
@@ -96,13 +90,20 @@ function refuseDomain(code: string): ApiError {
   return refuseFields([{ path: 'domain', code, params: {} }]);
 }
 
-function presentDomain({ id, domain, code, provenAt, provenBy, createdAt }: DomainRow): CompanyDomain {
+function presentDomain({
+  id,
+  domain,
+  code,
+  provenAt,
+  provenBy,
+  createdAt,
+}: DomainRow): z.input<typeof companyDomainSchema> {
   return {
     id,
     domain,
     record: recordOf({ domain, code }),
-    provenAt: provenAt?.toISOString() ?? null,
+    provenAt,
     provenBy,
-    createdAt: createdAt.toISOString(),
+    createdAt,
   };
 }

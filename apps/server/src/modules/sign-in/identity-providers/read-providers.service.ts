@@ -1,4 +1,5 @@
-import { identityProviderSchema, type IdentityProvider } from '@vigie/contract/identity-provider.ts';
+import type * as z from 'zod';
+import { identityProviderSchema } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../../access/actor.ts';
 import { columnsIn } from '../../../db/described-columns.ts';
 import { ApiError } from '../../../errors/api-error.ts';
@@ -14,16 +15,12 @@ export async function listAllProviders(
   call: Call,
   { companyId }: { companyId?: string | undefined },
   where: Reachable,
-): Promise<IdentityProvider[]> {
+) {
   const rows = await listProviders(call.db, call.actor, await requireReach(call, companyId));
   return rows.map((row) => presentProvider(row, where));
 }
 
-export async function readProvider(
-  call: Call,
-  { id }: { id: string },
-  where: Reachable,
-): Promise<IdentityProvider> {
+export async function readProvider(call: Call, { id }: { id: string }, where: Reachable) {
   return presentProvider(await requireProvider(call, id), where);
 }
 
@@ -34,14 +31,14 @@ export async function requireProvider({ db, actor }: Call, id: string): Promise<
   return row;
 }
 
-function presentProvider(row: ProviderRow, { publicUrl }: Reachable): IdentityProvider {
+function presentProvider(row: ProviderRow, { publicUrl }: Reachable): z.input<typeof identityProviderSchema> {
   return {
     ...columnsIn(identityProviderSchema.shape, row),
     hasSecret: row.clientSecret !== null,
     redirectUri: `${publicUrl}/oidc/retour`,
     backChannelUri: `${publicUrl}/oidc/deconnexion`,
     afterSignOutUri: `${publicUrl}/connexion`,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
 }

@@ -77,7 +77,7 @@ export interface ResetToRead {
 export async function readReset(db: Db, { token, policy, now }: ResetToRead) {
   const reset = await findReset(db, hashToken(token), now);
   if (reset === null) throw new ApiError('not-found');
-  return { email: reset.email, expiresAt: reset.expiresAt.toISOString(), passwordPolicy: policy };
+  return { email: reset.email, expiresAt: reset.expiresAt, passwordPolicy: policy };
 }
 
 export interface ResetToUse {

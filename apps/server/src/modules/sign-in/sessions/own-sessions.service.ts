@@ -1,4 +1,3 @@
-import type { OwnSession } from '@vigie/contract/user.ts';
 import type { Call, User } from '../../../access/actor.ts';
 import { announce } from '../../../db/notifications.ts';
 import { ApiError } from '../../../errors/api-error.ts';
@@ -12,7 +11,7 @@ import type { Db } from '../../../db/schema/database.ts';
 import { requireOwnPassword } from '../passwords/passwords.service.ts';
 
 /** Returns the user's sessions, the latest first. */
-export async function listOwnSessions({ db, actor, now }: Call): Promise<OwnSession[]> {
+export async function listOwnSessions({ db, actor, now }: Call) {
   const rows = await listLiveSessions(db, actor, now);
   return rows.map((row) => ({
     id: row.id,
@@ -23,9 +22,9 @@ export async function listOwnSessions({ db, actor, now }: Call): Promise<OwnSess
     method: row.method,
     secondFactor: row.secondFactor,
     provider: row.provider,
-    createdAt: row.createdAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
-    expiresAt: new Date(Math.min(row.expiresAt.getTime(), row.idleExpiresAt.getTime())).toISOString(),
+    createdAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    expiresAt: new Date(Math.min(row.expiresAt.getTime(), row.idleExpiresAt.getTime())),
   }));
 }
 
