@@ -31,3 +31,9 @@ export function refuseFields(fields: FieldError[]): ApiError {
 export function requireUnchanged(storedAt: Date, startedFrom: string): void {
   if (storedAt.toISOString() !== startedFrom) throw new ApiError('changed-meanwhile');
 }
+
+/** Returns a row that was read. Refuses a missing one as not found. */
+export function requireFound<Row>(row: Row | null | undefined): Row {
+  if (row === null || row === undefined) throw new ApiError('not-found');
+  return row;
+}

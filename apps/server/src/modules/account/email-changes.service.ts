@@ -1,6 +1,6 @@
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
@@ -72,8 +72,7 @@ export async function readNewEmail(db: Db, userId: string, now: Date) {
 
 /** Returns the e-mail change that a link confirms. Throws if the link was used, replaced or never sent. */
 export async function readEmailChange(db: Db, token: string, now: Date) {
-  const change = await findEmailChange(db, hashToken(token), now);
-  if (change === null) throw new ApiError('not-found');
+  const change = requireFound(await findEmailChange(db, hashToken(token), now));
   return { email: change.email, expiresAt: change.expiresAt };
 }
 
@@ -86,8 +85,7 @@ export interface Confirming {
 /** Applies the new address, once. Links that were sent to the previous address no longer work. */
 export async function confirmEmailChange(db: Db, { token, request, now }: Confirming): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const change = await takeEmailChange(transaction, hashToken(token), now);
-    if (change === null) throw new ApiError('not-found');
+    const change = requireFound(await takeEmailChange(transaction, hashToken(token), now));
     const { userId, email, emailBefore } = change;
     await updateEmail(transaction, { userId, email, now }).catch(refuseTakenEmail);
     await markNewNames(transaction, userId, now);

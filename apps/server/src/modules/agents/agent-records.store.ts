@@ -5,8 +5,9 @@ import { withinReach } from '../../access/reach.ts';
 import { columnsIn } from '../../db/described-columns.ts';
 import { laterThanBefore, sameInstant } from '../../db/last-change.ts';
 import { likeAround } from '../../db/like-text.ts';
-import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export type AgentRow = NonNullable<Awaited<ReturnType<typeof findAgent>>>;
 
@@ -41,15 +42,9 @@ export interface AgentsQuery extends ListQuery {
 }
 
 export async function listAgents(db: Db, actor: Actor, query: AgentsQuery) {
-  const after = cursorOf(query);
   const condition = sql.join<boolean>([visibleTo(actor), ...filtersOf(query)], sql` and `);
-  const rows = await selectAgents(db, actor)
-    .where(condition)
-    .$if(after !== null, (select) => select.where('agents.id', '<', after ?? ''))
-    .orderBy('agents.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'agents', condition) };
+  const rows = selectAgents(db, actor).where(condition);
+  return readNewestPage(db, rows, { query, table: 'agents', counted: condition });
 }
 
 function filtersOf({ q, state }: AgentsQuery): Array<RawBuilder<boolean>> {

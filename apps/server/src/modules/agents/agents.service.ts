@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { agentFields, type agentSchema } from '@vigie/contract/agent.ts';
 import { AGENT_PROTOCOL_VERSION } from '@vigie/contract/agent-protocol.ts';
 import type { Call, Actor } from '../../access/actor.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import {
   deleteAgent,
   findAgent,
@@ -24,9 +24,7 @@ export async function readAgent(call: Call, { id }: { id: string }) {
 }
 
 export async function requireAgent({ db, actor }: Call, id: string): Promise<AgentRow> {
-  const row = await findAgent(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findAgent(db, actor, id));
 }
 
 /** Returns an agent that the actor may change. Every company sees a shared agent; only administrators change it. */

@@ -4,7 +4,8 @@ import { isTimeZone } from '@vigie/contract/time-zone.ts';
 import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { requireUnchanged, ApiError, refuseFields } from '../../errors/api-error.ts';
+import { refuseFields, requireFound } from '../../errors/api-error.ts';
+import { lockUnchanged } from '../../resources/row-within-reach.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { findPoolSource } from '../jobs/run-sources.store.ts';
@@ -16,7 +17,6 @@ import {
   findRule,
   insertRule,
   listRules,
-  lockRule,
   updateRule,
   type RuleRow,
   type RulesQuery,
@@ -62,10 +62,8 @@ export async function changeAlarmRule(
   { id, updatedAt, ...input }: z.infer<typeof alarmRuleChangeSchema> & { id: string },
 ) {
   const { db, now } = call;
-  await requireRule(call, id);
-  await lockRule(db, id);
+  await lockUnchanged(call, 'alarmRules', { id, updatedAt });
   const before = await requireRule(call, id);
-  requireUnchanged(before.updatedAt, updatedAt);
   await requireFitting(call, input, before.companyId);
   const columns = columnsOf(input, before.sharedSettingsId);
   const isOther =
@@ -86,9 +84,7 @@ export async function removeAlarmRule(call: Call, { id }: { id: string }): Promi
 }
 
 async function requireRule({ db, actor }: Call, id: string): Promise<RuleRow> {
-  const row = await findRule(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findRule(db, actor, id));
 }
 
 /** Checks that a rule names only a website, a pool and channels of its own company. Throws a refusal otherwise. */

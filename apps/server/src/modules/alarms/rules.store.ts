@@ -3,9 +3,10 @@ import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
-import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RuleSettings } from '../../db/schema/stored-types.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 import type { ActiveRule } from './rules.policy.ts';
 
 /**
@@ -79,21 +80,15 @@ export interface RulesQuery extends ListQuery {
 
 /** Returns rules from the newest to the oldest; for a website, those that apply to it. */
 export async function listRules(db: Db, actor: Actor, query: RulesQuery): Promise<ListPage<RuleRow>> {
-  const { websiteId, limit } = query;
-  const after = cursorOf(query);
+  const { websiteId } = query;
   const holds =
     websiteId === undefined
       ? sql<boolean>`true`
       : sql<boolean>`(${holdsFor(websiteId)}
           and alarm_rules.company_id = (select company_id from websites where id = ${websiteId}))`;
-  const rows = await selectRules(db, actor)
-    .where(holds)
-    .$if(after !== null, (select) => select.where('alarmRules.id', '<', after))
-    .orderBy('alarmRules.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const rows = selectRules(db, actor).where(holds);
   const condition = sql<boolean>`${holds} and ${withinReach(actor, 'companyId')}`;
-  return { ...cutPage(rows, limit), total: await countRows(db, 'alarm_rules', condition) };
+  return readNewestPage(db, rows, { query, table: 'alarm_rules', counted: condition });
 }
 
 export interface SavedRule {
@@ -116,10 +111,6 @@ export async function insertRule(
     .insertInto('alarmRules')
     .values({ ...rule, companyId, settings: jsonText(settings), createdAt: now, updatedAt: now })
     .execute();
-}
-
-export async function lockRule(db: Db, id: string): Promise<void> {
-  await db.selectFrom('alarmRules').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 export async function updateRule(

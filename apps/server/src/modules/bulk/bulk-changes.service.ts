@@ -10,7 +10,7 @@ import {
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import { readFacts, requireAction, requireSelection } from './bulk-facts.service.ts';
 import { planChange } from './bulk-plan.policy.ts';
 import { doStep, type BulkStepNeeds } from './bulk-steps.service.ts';
@@ -108,9 +108,7 @@ export async function listWebsitesOfChange(
 }
 
 async function requireBulkChange({ db, actor }: Call, id: string): Promise<BulkChangeRow> {
-  const row = await findBulkChange(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findBulkChange(db, actor, id));
 }
 
 function present(row: BulkChangeRow): BulkChange {

@@ -6,6 +6,7 @@ import { jsonText } from '../../db/json-text.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 function selectBulkChanges(db: Db, actor: Actor) {
   return db
@@ -33,14 +34,9 @@ export async function listBulkChanges(
   actor: Actor,
   query: ListQuery,
 ): Promise<ListPage<BulkChangeRow>> {
-  const after = cursorOf(query);
-  const rows = await selectBulkChanges(db, actor)
-    .$if(after !== null, (select) => select.where('bulkChanges.id', '<', after))
-    .orderBy('bulkChanges.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
+  const rows = selectBulkChanges(db, actor);
   const isAsked = withinReach(actor, 'bulkChanges.companyId');
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'bulk_changes', isAsked) };
+  return readNewestPage(db, rows, { query, table: 'bulk_changes', counted: isAsked });
 }
 
 interface NewBulkChange {

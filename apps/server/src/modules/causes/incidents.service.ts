@@ -5,7 +5,7 @@ import type { Call } from '../../access/actor.ts';
 import { redactAddress } from '../../access/captured-values.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { calmOf, presentStep, readCauseChanges, readFault } from './cause-detail.service.ts';
 import { findExample, readChannelNames } from './cause-details.store.ts';
@@ -107,9 +107,7 @@ async function handle(call: Call, id: string, change: StateChange): Promise<Date
 }
 
 async function requireIncident({ db, actor }: Call, id: string): Promise<ListedIncident> {
-  const row = await findIncident(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findIncident(db, actor, id));
 }
 
 export function presentIncident(row: ListedIncident, now: Date): Incident {

@@ -6,7 +6,7 @@ import type { Call } from '../../access/actor.ts';
 import { PRIMARY_TRACKER, queryTracker } from '../../db/query-tracker.ts';
 import { type ListQuery, countRows } from '../../db/list-page.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import { presentFault, knownOfPages } from '../observations/known-of-pages.service.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
@@ -146,7 +146,5 @@ async function readFault({ db, actor }: Pick<Call, 'db' | 'actor'>, row: Problem
 }
 
 export async function requireProblem({ db, actor, now }: Call, id: string): Promise<ProblemRow> {
-  const row = await findProblem(db, actor, { id, now });
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findProblem(db, actor, { id, now }));
 }

@@ -14,8 +14,9 @@ import { columnsIn } from '../../db/described-columns.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
-import { requireUnchanged, ApiError } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { lockUnchanged } from '../../resources/row-within-reach.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { changedValues } from './channel-settings.ts';
 import {
@@ -24,7 +25,6 @@ import {
   insertChannel,
   listChannels,
   listActiveChannels,
-  lockChannel,
   updateChannel,
   type ChannelRow,
   type ChannelsQuery,
@@ -99,10 +99,8 @@ export async function changeChannel(
   secrets: SecretBox,
 ) {
   const { db, now } = call;
-  await requireChannel(call, id);
-  await lockChannel(db, id);
+  await lockUnchanged(call, 'channels', { id, updatedAt });
   const before = await requireChannel(call, id);
-  requireUnchanged(before.updatedAt, updatedAt);
   const values = await changedValues(secrets, before, settings);
   await updateChannel(db, { id, now, ...input, ...values });
   if (!input.isOn) await giveUpDeliveries(db, id);
@@ -155,15 +153,12 @@ export async function listChannelDeliveries(call: Call, query: DeliveriesQuery) 
 export async function resendDelivery(call: Call, { id, deliveryId }: { id: string; deliveryId: string }) {
   const { db, now } = call;
   await requireChannel(call, id);
-  const row = await restartDelivery(db, { channelId: id, deliveryId, now });
-  if (row === null) throw new ApiError('not-found');
+  const row = requireFound(await restartDelivery(db, { channelId: id, deliveryId, now }));
   return presentDelivery(row);
 }
 
 async function requireChannel({ db, actor }: Call, id: string): Promise<ChannelRow> {
-  const row = await findChannel(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findChannel(db, actor, id));
 }
 
 function presentDelivery({ heardBy, ...row }: DeliveryRow): z.input<typeof deliverySchema> {

@@ -6,8 +6,9 @@ import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
-import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 /** Fields of a channel: sealed values, and the names in clear text. */
 export interface ChannelValues {
@@ -63,21 +64,13 @@ export interface ChannelsQuery extends ListQuery {
 }
 
 export async function listChannels(db: Db, actor: Actor, query: ChannelsQuery) {
-  const { companyId, limit } = query;
-  const after = cursorOf(query);
-  const rows = await selectChannels(db, actor)
-    .$if(companyId !== undefined, (select) => select.where('channels.companyId', '=', companyId!))
-    .$if(after !== null, (select) => select.where('channels.id', '<', after))
-    .orderBy('channels.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const { companyId } = query;
+  const rows = selectChannels(db, actor).$if(companyId !== undefined, (select) =>
+    select.where('channels.companyId', '=', companyId!),
+  );
   const asked = sql<boolean>`${withinReach(actor, 'companyId')}
     and (${companyId ?? null}::uuid is null or company_id = ${companyId ?? null})`;
-  return { ...cutPage(rows, limit), total: await countRows(db, 'channels', asked) };
-}
-
-export async function lockChannel(db: Db, id: string): Promise<void> {
-  await db.selectFrom('channels').select('id').where('id', '=', id).forUpdate().execute();
+  return readNewestPage(db, rows, { query, table: 'channels', counted: asked });
 }
 
 export type ChangedChannel = Omit<NewChannel, 'companyId' | 'kind'>;

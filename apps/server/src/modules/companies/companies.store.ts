@@ -5,8 +5,9 @@ import { contextWithinReach, websiteWithinReach, withinReach } from '../../acces
 import { columnsIn } from '../../db/described-columns.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
 import { nameLike } from '../../db/name-like.ts';
-import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
@@ -32,17 +33,11 @@ export interface CompaniesQuery extends ListQuery {
 }
 
 export async function listCompanies(db: Db, actor: Actor, query: CompaniesQuery) {
-  const after = cursorOf(query);
   const conditions = [withinReach(actor, 'companies.id')];
   if (query.q !== undefined && query.q !== '') conditions.push(nameLike(sql.ref('companies.name'), query.q));
   const condition = sql.join<boolean>(conditions, sql` and `);
-  const rows = await selectCompanies(db, actor)
-    .where(condition)
-    .$if(after !== null, (select) => select.where('companies.id', '<', after ?? ''))
-    .orderBy('companies.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'companies', condition) };
+  const rows = selectCompanies(db, actor).where(condition);
+  return readNewestPage(db, rows, { query, table: 'companies', counted: condition });
 }
 
 export interface NewCompany extends CompanyInput {

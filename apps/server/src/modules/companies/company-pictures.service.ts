@@ -1,6 +1,6 @@
 import type { AvatarSize } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import { PICTURE_TYPE, squarePicture } from '../../pictures/square-picture.ts';
 import {
   deleteCompanyPictures,
@@ -37,8 +37,7 @@ export async function readThumbnail(
   { id, size, at }: CompanyThumbnailQuery,
 ): Promise<{ picture: Blob; isMeant: boolean }> {
   const { avatarAt } = await requireCompany(call, id);
-  const bytes = await findCompanyPicture(call.db, id, size);
-  if (bytes === null) throw new ApiError('not-found');
+  const bytes = requireFound(await findCompanyPicture(call.db, id, size));
   const picture = new Blob([new Uint8Array(bytes)], { type: PICTURE_TYPE });
   return { picture, isMeant: at === avatarAt?.toISOString() };
 }

@@ -3,7 +3,7 @@ import { scopeOf } from '@vigie/contract/permissions.ts';
 import { companyInputSchema, type companySchema } from '@vigie/contract/company.ts';
 import type { Call } from '../../access/actor.ts';
 import { columnsIn } from '../../db/described-columns.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import {
   findCompany,
   listCompanies,
@@ -21,9 +21,7 @@ export async function listAllCompanies({ db, actor }: Call, query: CompaniesQuer
 
 /** Returns a company within the actor's reach. Throws a refusal for any other. */
 export async function requireCompany({ db, actor }: Call, id: string): Promise<CompanyRow> {
-  const row = await findCompany(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findCompany(db, actor, id));
 }
 
 /** Reads the company of the caller's active profile. */

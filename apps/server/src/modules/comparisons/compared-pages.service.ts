@@ -11,7 +11,7 @@ import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { readTwoRuns } from './comparisons.service.ts';
 import { type HitsOfVisit, compareHits } from '@vigie/audit/compare/compare-hits.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { requireTracker, decodingSettings } from '../../access/of-tracker.ts';
 import { findObservation } from '../observations/observations.store.ts';
@@ -84,8 +84,7 @@ export async function compareHitsOfVisits(
 /** Returns null once the captured data has passed its retention. */
 async function readHits(call: Call, id: string, trackerId: string | undefined): Promise<HitsOfVisit | null> {
   const { db, actor } = call;
-  const row = await findObservation(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
+  const row = requireFound(await findObservation(db, actor, id));
   if (row.document === null) return null;
   const observation = await unpackObservation(row.document);
   const { websiteId } = row;

@@ -2,7 +2,7 @@ import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import type { ComparedSide, ComparisonQuery } from '@vigie/contract/comparison.ts';
 import type { Call } from '../../access/actor.ts';
 import type { FindingName } from '../../db/schema/stored-types.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import { isFindingOver, keyOfFinding, nameOfFinding } from '../../evaluation/plan-findings.ts';
 import {
   type ComparedRunRow,
@@ -42,8 +42,7 @@ async function findSide(
   const website = { id, name, url };
   if (jobId === undefined)
     return { website, run: await findLastWholeAudit(db, actor, { websiteId, before }) };
-  const run = await findComparedRun(db, actor, { websiteId, id: jobId });
-  if (run === null) throw new ApiError('not-found');
+  const run = requireFound(await findComparedRun(db, actor, { websiteId, id: jobId }));
   return { website, run };
 }
 

@@ -3,8 +3,9 @@ import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { JobState } from '@vigie/contract/job-state.ts';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
-import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export type MatrixRow = NonNullable<Awaited<ReturnType<typeof findMatrix>>>;
 
@@ -54,15 +55,12 @@ export async function listConsentMatrixRows(
   actor: Actor,
   { websiteId, ...query }: ListQuery & { websiteId: string },
 ) {
-  const after = cursorOf(query);
-  const rows = await selectMatrices(db, actor)
-    .where('consentMatrices.websiteId', '=', websiteId)
-    .$if(after !== null, (select) => select.where('consentMatrices.id', '<', after ?? ''))
-    .orderBy('consentMatrices.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  const total = await countRows(db, 'consent_matrices', sql<boolean>`website_id = ${websiteId}`);
-  return { ...cutPage(rows, query.limit), total };
+  const rows = selectMatrices(db, actor).where('consentMatrices.websiteId', '=', websiteId);
+  return readNewestPage(db, rows, {
+    query,
+    table: 'consent_matrices',
+    counted: sql<boolean>`website_id = ${websiteId}`,
+  });
 }
 
 export async function findMatrix(db: Db, actor: Actor, id: string) {

@@ -13,7 +13,7 @@ import { READS_VALUES } from '@vigie/contract/roles.ts';
 import type { Actor, Call } from '../../access/actor.ts';
 import { withoutQuery } from '../../access/captured-values.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import { readStoredVisits, type StoredMatrixVisits } from './consent-visits.store.ts';
 import { findDelayedProof, evaluateMatrixVisits } from './evaluate-visits.policy.ts';
 import { findMatrix, listConsentMatrixRows, type MatrixRow } from './matrices.store.ts';
@@ -29,9 +29,7 @@ export async function listMatrices(
 }
 
 async function requireMatrix({ db, actor }: Call, id: string): Promise<MatrixRow> {
-  const row = await findMatrix(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findMatrix(db, actor, id));
 }
 
 export async function readMatrixRun(call: Call, { id }: { id: string }): Promise<MatrixRun> {

@@ -8,7 +8,7 @@ import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { planAuditOf, planPoolOf } from '../jobs/pool-runs.service.ts';
 import { withoutJourneys } from '../jobs/run-plans.ts';
@@ -32,8 +32,7 @@ export async function startMatrix(
   queue: RunQueue,
 ): Promise<MatrixRun> {
   const { db, actor, now, isByProgram } = call;
-  const website = await findWebsiteSource(db, actor, websiteId);
-  if (website === null) throw new ApiError('not-found');
+  const website = requireFound(await findWebsiteSource(db, actor, websiteId));
   const pool = poolId === null ? null : await findPoolSource(db, actor, poolId);
   if (poolId !== null && pool?.websiteId !== websiteId) throw new ApiError('not-found');
   const plan = pool === null ? await planAuditOf(db, website) : await planPoolOf(db, website, pool);

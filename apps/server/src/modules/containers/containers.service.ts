@@ -6,7 +6,7 @@ import {
 } from '@vigie/contract/stored-container.ts';
 import type { Call } from '../../access/actor.ts';
 import { cursorOf } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
   findContainer,
@@ -41,9 +41,7 @@ export async function listStoredContainers(call: Call, query: z.output<typeof co
 }
 
 export async function requireContainer({ db, actor }: Call, id: string): Promise<ContainerRow> {
-  const row = await findContainer(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findContainer(db, actor, id));
 }
 
 /** Returns a container within the actor's reach with its review. */
@@ -51,9 +49,7 @@ export async function requireReviewed(call: Call, id: string): Promise<ReviewedC
   const { db, now } = call;
   const row = await requireContainer(call, id);
   const policies = await readReviewPolicies(db, row.websiteId, now);
-  const reviewed = await reviewRow(db, row, { now, policies });
-  if (reviewed === null) throw new ApiError('not-found');
-  return reviewed;
+  return requireFound(await reviewRow(db, row, { now, policies }));
 }
 
 /** Reads a container with its versions, its review findings and the activity of its tags. */

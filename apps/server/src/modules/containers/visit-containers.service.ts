@@ -2,7 +2,7 @@ import { predictVisit } from '@vigie/audit/containers/predict/predict-visit.ts';
 import { tieRequests } from '@vigie/audit/containers/tie/tie-requests.ts';
 import { CONTAINER_LIMITS, type VisitContainers } from '@vigie/contract/stored-container.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import { findObservation } from '../observations/observations.store.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { addressOf } from './container-versions.store.ts';
@@ -14,8 +14,7 @@ import { shownTo } from './shown-container.service.ts';
 /** Returns what each container of a visit does at each push, and which tag sent which request. */
 export async function readVisitContainers(call: Call, { id }: { id: string }): Promise<VisitContainers> {
   const { db } = call;
-  const row = await findObservation(db, call.actor, id);
-  if (row === null) throw new ApiError('not-found');
+  const row = requireFound(await findObservation(db, call.actor, id));
   if (row.document === null) return { observationId: id, unread: [], containers: [] };
   const observation = await unpackObservation(row.document);
   const { found, unread } = await createOpening(db, row)(observation);

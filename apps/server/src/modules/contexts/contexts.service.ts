@@ -4,7 +4,7 @@ import type { CompanyContexts } from '@vigie/contract/company.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { ApiError, refuseFields, requireUnchanged } from '../../errors/api-error.ts';
+import { ApiError, refuseFields, requireFound, requireUnchanged } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { listPoolsInContext } from '../pools/pool-tests.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
@@ -86,9 +86,7 @@ export async function removeContext(call: Call, { id }: { id: string }): Promise
 }
 
 async function readContext({ db, actor }: Call, id: string) {
-  const row = await findContext(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findContext(db, actor, id));
 }
 
 /**

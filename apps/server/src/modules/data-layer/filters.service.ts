@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { SavedFilterInput, savedFilterSchema } from '@vigie/contract/data-layer-filter.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, requireUnchanged } from '../../errors/api-error.ts';
+import { ApiError, requireFound, requireUnchanged } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { requireValidConditions } from './bind-search.service.ts';
 import {
@@ -51,8 +51,7 @@ export async function removeFilter(call: Call, { id }: { id: string }): Promise<
  * administrators only.
  */
 async function requireOwn({ db, actor }: Call, id: string): Promise<void> {
-  const row = await findFilter(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
+  const row = requireFound(await findFilter(db, actor, id));
   if (row.userId !== actor.userId && actor.role !== 'admin') throw new ApiError('forbidden');
 }
 
@@ -63,8 +62,7 @@ async function lockOwn(call: Call, id: string): Promise<Date> {
 }
 
 async function readFilter(call: Call, id: string) {
-  const row = await findFilter(call.db, call.actor, id);
-  if (row === null) throw new ApiError('not-found');
+  const row = requireFound(await findFilter(call.db, call.actor, id));
   return presentFilter(call, row);
 }
 

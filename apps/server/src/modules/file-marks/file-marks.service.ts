@@ -1,7 +1,7 @@
 import type { FileMark } from '@vigie/contract/file-mark.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import { findCompanyOf, listFileMarks, saveFileMark } from './file-marks.store.ts';
 
 export async function listMarks({ db, actor }: Call, query: ListQuery): Promise<ListPage<FileMark>> {
@@ -10,8 +10,7 @@ export async function listMarks({ db, actor }: Call, query: ListQuery): Promise<
 
 /** Marks an object within the actor's reach as created by files, in place of any earlier mark. */
 export async function setMark({ db, actor }: Call, mark: FileMark): Promise<FileMark> {
-  const companyId = await findCompanyOf(db, actor, mark);
-  if (companyId === null) throw new ApiError('not-found');
+  const companyId = requireFound(await findCompanyOf(db, actor, mark));
   await saveFileMark(db, { ...mark, companyId });
   return mark;
 }

@@ -1,8 +1,9 @@
 import type { FileMark, MarkedKind } from '@vigie/contract/file-mark.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 /** Tables of the objects of each kind. Each has a company column, and a trigger that deletes the mark. */
 const TABLES = {
@@ -17,17 +18,9 @@ const TABLES = {
 } as const satisfies Record<MarkedKind, string>;
 
 export async function listFileMarks(db: Db, actor: Actor, query: ListQuery): Promise<ListPage<FileMark>> {
-  const after = cursorOf(query);
   const condition = withinReach(actor, 'fileMarks.companyId');
-  const rows = await db
-    .selectFrom('fileMarks')
-    .select(['id', 'kind', 'fileSet', 'key'])
-    .where(condition)
-    .$if(after !== null, (select) => select.where('id', '<', after))
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'file_marks', condition) };
+  const rows = db.selectFrom('fileMarks').select(['id', 'kind', 'fileSet', 'key']).where(condition);
+  return readNewestPage(db, rows, { query, table: 'file_marks', counted: condition });
 }
 
 /** Finds the company of an object and locks the object until the transaction ends; null if none is within reach. */

@@ -7,7 +7,7 @@ import {
   type listedVendorSchema,
 } from '@vigie/contract/inventory.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import { foldText } from '../../search/fold-text.ts';
 import { endVendorFindings } from '../causes/vendor-problems.store.ts';
 import { BUILT_IN_TAGS } from '../tags/built-in-tags.ts';
@@ -49,8 +49,7 @@ export async function approveSeenVendors({ db, actor, now }: Call): Promise<{ ap
 
 /** Removes a vendor from its list. If it was the last approved one, no vendor counts as unlisted any more. */
 export async function removeListedVendor({ db, actor, now }: Call, { id }: { id: string }): Promise<void> {
-  const gone = await deleteListedVendor(db, actor, id);
-  if (gone === null) throw new ApiError('not-found');
+  const gone = requireFound(await deleteListedVendor(db, actor, id));
   const refused = { finding: 'vendor-refused', source: gone.vendor } as const;
   const isLast = !(await hasApprovedVendor(db, gone.companyId));
   const names = isLast ? [refused, ANY_UNLISTED] : [refused];

@@ -4,8 +4,9 @@ import type { PageFilter } from '@vigie/contract/job.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { likeInUrl } from '../../db/like-text.ts';
-import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export interface JobPageQuery extends ListQuery {
   only?: PageFilter | undefined;
@@ -16,10 +17,9 @@ export type JobPageRow = Awaited<ReturnType<typeof listJobPages>>['items'][numbe
 
 /** Returns pages of a job, newest first. */
 export async function listJobPages(db: Db, actor: Actor, { id, query }: { id: string; query: JobPageQuery }) {
-  const after = cursorOf(query);
   const condition = sql<boolean>`observations.job_id = ${id} and ${withinReach(actor, 'observations.companyId')}
     and ${filterOf(query)}`;
-  const rows = await db
+  const rows = db
     .selectFrom('observations')
     .leftJoin('runPages', (join) =>
       join
@@ -42,12 +42,8 @@ export async function listJobPages(db: Db, actor: Actor, { id, query }: { id: st
       'agents.name as agentName',
     ])
     .select(hasResults().as('hasResults'))
-    .where(condition)
-    .$if(after !== null, (select) => select.where('observations.id', '<', after ?? ''))
-    .orderBy('observations.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'observations', condition) };
+    .where(condition);
+  return readNewestPage(db, rows, { query, table: 'observations', counted: condition });
 }
 
 /**

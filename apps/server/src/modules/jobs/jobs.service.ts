@@ -1,6 +1,6 @@
 import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import { findJob, listJobs, requestCancellation, type JobQuery, type JobRow } from './jobs.store.ts';
 import { presentJob } from './present-job.ts';
 
@@ -9,9 +9,7 @@ export async function readJob({ db, actor }: Pick<Call, 'db' | 'actor'>, { id }:
 }
 
 export async function requireJob({ db, actor }: Pick<Call, 'db' | 'actor'>, id: string): Promise<JobRow> {
-  const row = await findJob(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findJob(db, actor, id));
 }
 
 /** Returns jobs, newest first; trials only if that kind is requested. */

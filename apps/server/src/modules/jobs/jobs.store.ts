@@ -3,9 +3,10 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { likeAround, likeInUrl } from '../../db/like-text.ts';
-import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { journeyFigures } from '../../db/journey-figures.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
@@ -66,16 +67,10 @@ export interface JobQuery extends ListQuery {
 }
 
 export async function listJobs(db: Db, actor: Actor, query: JobQuery) {
-  const after = cursorOf(query);
   const condition = filterOf(query);
-  const rows = await selectJobs(db, actor)
-    .$if(after !== null, (select) => select.where('jobs.id', '<', after))
-    .where(condition)
-    .orderBy('jobs.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
+  const rows = selectJobs(db, actor).where(condition);
   const reached = sql<boolean>`${withinReach(actor, 'jobs.companyId')} and ${condition}`;
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'jobs', reached) };
+  return readNewestPage(db, rows, { query, table: 'jobs', counted: reached });
 }
 
 function filterOf(query: JobQuery): RawBuilder<boolean> {

@@ -1,7 +1,7 @@
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListQuery } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import { requireJob } from '../jobs/jobs.service.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { unpackEvents } from '../tracking-plans/stored-events.ts';
@@ -88,7 +88,5 @@ async function eventsOfRun({ db }: Pick<Call, 'db'>, { pages }: WholeRunRow) {
 }
 
 async function requireRun({ db, actor }: Pick<Call, 'db' | 'actor'>, id: string): Promise<WholeRunRow> {
-  const row = await findJourneyRun(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findJourneyRun(db, actor, id));
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredEvent, StoredJourneyPage } from '../../db/schema/stored-types.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export type JourneyRunRow = Awaited<ReturnType<typeof listLastRuns>>[number];
 export type WholeRunRow = NonNullable<Awaited<ReturnType<typeof findJourneyRun>>>;
@@ -46,15 +47,9 @@ export async function listJourneyRuns(
   db: Db,
   query: ListQuery & { journeyId: string },
 ): Promise<ListPage<JourneyRunRow>> {
-  const after = cursorOf(query);
-  const rows = await selectRuns(db)
-    .where('journeyRuns.journeyId', '=', query.journeyId)
-    .$if(after !== null, (select) => select.where('journeyRuns.id', '<', after))
-    .orderBy('journeyRuns.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
+  const rows = selectRuns(db).where('journeyRuns.journeyId', '=', query.journeyId);
   const condition = sql<boolean>`journey_id = ${query.journeyId}`;
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'journey_runs', condition) };
+  return readNewestPage(db, rows, { query, table: 'journey_runs', counted: condition });
 }
 
 export async function findJourneyRun(db: Db, actor: Actor, id: string) {

@@ -3,7 +3,7 @@ import type { JourneyInput, journeyChangeSchema } from '@vigie/contract/stored-j
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseFields, requireFound } from '../../errors/api-error.ts';
 import { findPlannedContext } from '../jobs/run-sources.store.ts';
 import { copyTitle } from '../pools/tests.policy.ts';
 import { findLocale } from '../users/users.store.ts';
@@ -94,9 +94,7 @@ export async function requireJourney(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   id: string,
 ): Promise<JourneyRow> {
-  const row = await findJourney(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findJourney(db, actor, id));
 }
 
 /** Requires that the login journey of pools stays one. Their pages would else be evaluated signed out. */

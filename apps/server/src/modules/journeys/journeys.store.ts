@@ -6,8 +6,9 @@ import { withinReach } from '../../access/reach.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import { laterThanBefore, sameInstant } from '../../db/last-change.ts';
 import { likeAround } from '../../db/like-text.ts';
-import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export type JourneyRow = NonNullable<Awaited<ReturnType<typeof findJourney>>>;
 
@@ -62,17 +63,9 @@ export async function listJourneys(
   actor: Actor,
   query: JourneysQuery,
 ): Promise<ListPage<JourneyRow>> {
-  const after = cursorOf(query);
   const condition = conditionOf(actor, query);
-  const rows = await db
-    .selectFrom('journeys')
-    .select(COLUMNS)
-    .where(condition)
-    .$if(after !== null, (select) => select.where('id', '<', after))
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'journeys', condition) };
+  const rows = db.selectFrom('journeys').select(COLUMNS).where(condition);
+  return readNewestPage(db, rows, { query, table: 'journeys', counted: condition });
 }
 
 function conditionOf(actor: Actor, { websiteId, q }: JourneysQuery): RawBuilder<boolean> {

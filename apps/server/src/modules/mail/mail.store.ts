@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListQuery } from '../../db/list-page.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 /** Returns address, name and language of a user; null if they were deleted. */
 export async function findRecipient(db: Db, userId: string) {
@@ -123,15 +124,10 @@ const isUnsent = sql<boolean>`state <> 'sent' and text <> ''`;
 
 /** Returns mails that no mail server accepted, newest first. For administrators, who may read all of them. */
 export async function listUnsentMails(db: Db, query: ListQuery) {
-  const after = cursorOf(query);
-  const rows = await db
+  const rows = db
     .selectFrom('outboxMails')
     .select(['id', 'recipient', 'subject', 'text', 'sealedLink', 'linkExpiresAt'])
     .select(['createdAt', 'state', 'failure'])
-    .where(isUnsent)
-    .$if(after !== null, (select) => select.where('id', '<', after ?? ''))
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'outboxMails', isUnsent) };
+    .where(isUnsent);
+  return readNewestPage(db, rows, { query, table: 'outboxMails', counted: isUnsent });
 }

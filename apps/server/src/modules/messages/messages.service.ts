@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { MessageInput, messageSchema } from '@vigie/contract/message.ts';
 import type { Call, Actor } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import {
   insertAnswer,
   listAnswers,
@@ -81,9 +81,7 @@ async function readMessage(call: Call, id: string) {
 }
 
 async function requireMessage({ db, actor }: Call, id: string): Promise<MessageRow> {
-  const row = await findMessage(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findMessage(db, actor, id));
 }
 
 /**

@@ -4,11 +4,12 @@ import type { Actor } from '../../access/actor.ts';
 import { ofUserWithinReach } from '../../access/reach.ts';
 import { plainText } from '../../db/json-text.ts';
 import { likeAround } from '../../db/like-text.ts';
-import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListQuery } from '../../db/list-page.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
 import type { MessageAnswersTable } from '../../db/schema/tables.generated.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export interface MessagesQuery extends ListQuery {
   state?: 'open' | 'answered' | undefined;
@@ -43,18 +44,12 @@ export async function findMessage(db: Db, actor: Actor, id: string) {
 
 /** Returns messages within the actor's reach, newest first. */
 export async function listMessages(db: Db, actor: Actor, query: MessagesQuery) {
-  const after = cursorOf(query);
   const condition = sql.join<boolean>(
     [ofUserWithinReach(actor, 'messages'), ...filtersOf(actor, query)],
     sql` and `,
   );
-  const rows = await selectMessages(db, actor)
-    .where(condition)
-    .$if(after !== null, (select) => select.where('messages.id', '<', after ?? ''))
-    .orderBy('messages.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'messages', condition) };
+  const rows = selectMessages(db, actor).where(condition);
+  return readNewestPage(db, rows, { query, table: 'messages', counted: condition });
 }
 
 function filtersOf(actor: Actor, { state, unread, q }: MessagesQuery): Array<RawBuilder<boolean>> {

@@ -6,7 +6,7 @@ import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { PushMessage } from '../../db/schema/stored-types.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import {
   deleteDevice,
@@ -87,8 +87,7 @@ export async function pushToDevice(
   { aside, ...services }: PushServices & { aside: Db },
   { userId, deviceId, message }: DeviceMessage,
 ): Promise<void> {
-  const device = await findDevice(db, { userId, deviceId });
-  if (device === null) throw new ApiError('not-found');
+  const device = requireFound(await findDevice(db, { userId, deviceId }));
   const outcome = await deliver({ db: aside, now }, services, { ...device, userId, message });
   if (outcome === 'sent') return;
   throw new ApiError(outcome === 'gone' ? 'device-gone' : 'push-failed');

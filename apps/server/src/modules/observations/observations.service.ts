@@ -7,7 +7,7 @@ import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import { queryTracker } from '../../db/query-tracker.ts';
 import { requireTracker, decodingSettings } from '../../access/of-tracker.ts';
 import { listCompanyTags } from '../tags/tags.store.ts';
@@ -21,13 +21,11 @@ export async function readObservation(
   call: Call,
   { id, trackerId }: { id: string; trackerId?: string | undefined },
 ): Promise<StoredObservation> {
-  const row = await findObservation(call.db, call.actor, id);
-  if (row === null) throw new ApiError('not-found');
+  const row = requireFound(await findObservation(call.db, call.actor, id));
   if (trackerId === undefined) return presentObservation(call, row, null);
   const tracker = await requireTracker(call, { websiteId: row.websiteId, trackerId });
   return queryTracker(call.db, trackerId, async (db) => {
-    const its = await findObservation(db, call.actor, id);
-    if (its === null) throw new ApiError('not-found');
+    const its = requireFound(await findObservation(db, call.actor, id));
     return presentObservation({ ...call, db }, its, tracker);
   });
 }
@@ -85,9 +83,7 @@ export async function findVisit(call: Call, asked: VisitQuery): Promise<ReadVisi
 }
 
 export async function readVisit(call: Call, asked: VisitQuery): Promise<ReadVisit> {
-  const visit = await findVisit(call, asked);
-  if (visit === null) throw new ApiError('not-found');
-  return visit;
+  return requireFound(await findVisit(call, asked));
 }
 
 /** Returns all requests of a visit as an HTTP Archive. Refuses once the recording is deleted. */
@@ -119,8 +115,7 @@ export async function findVisitPicture(
 
 /** Reads the picture of a visited page, by the id of the visit. */
 export async function readScreenshot(call: Call, { id }: { id: string }): Promise<File> {
-  const picture = await findVisitPicture(call, { id });
-  if (picture === null) throw new ApiError('not-found');
+  const picture = requireFound(await findVisitPicture(call, { id }));
   const { bytes, mimeType, extension } = picture;
   return new File([new Uint8Array(bytes)], `${id}.${extension}`, { type: mimeType });
 }

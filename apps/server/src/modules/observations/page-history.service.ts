@@ -10,7 +10,7 @@ import { queryTracker } from '../../db/query-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { countRows, type ListQuery } from '../../db/list-page.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import { readOfTracker, requireTracker, decodingSettings } from '../../access/of-tracker.ts';
 import { unpackObservation } from './packed-observation.ts';
 import { findObservation } from './observations.store.ts';
@@ -23,8 +23,7 @@ export async function listVisitsOfPage(
   call: Call,
   query: ListQuery & { id: string; trackerId?: string | undefined },
 ) {
-  const websiteId = await findWebsiteOfPage(call.db, call.actor, query.id);
-  if (websiteId === null) throw new ApiError('not-found');
+  const websiteId = requireFound(await findWebsiteOfPage(call.db, call.actor, query.id));
   return readOfTracker(call, { ...query, websiteId }, ({ db }) => readVisits(db, query));
 }
 
@@ -75,8 +74,7 @@ async function readCompared(
   id: string,
   tracker: SelectedTracker,
 ): Promise<ComparedVisit> {
-  const row = await findObservation(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
+  const row = requireFound(await findObservation(db, actor, id));
   const observation = row.document === null ? null : await unpackObservation(row.document);
   const settings = decodingSettings(row.plan.tracking, tracker);
   const hits = observation?.outcome === 'measured' ? decodeHits(observation, settings) : [];

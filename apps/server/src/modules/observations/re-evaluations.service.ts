@@ -1,6 +1,6 @@
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { ListQuery } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import { periodOf } from '../../period/requested-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
@@ -21,8 +21,7 @@ export async function startReEvaluation(call: Call, query: { websiteId: string; 
 }
 
 export async function readReEvaluation({ db, actor }: Call, { id }: { id: string }) {
-  const row = await findReEvaluation(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
+  const row = requireFound(await findReEvaluation(db, actor, id));
   return presentReEvaluation(row);
 }
 

@@ -3,10 +3,11 @@ import type { reEvaluationSchema } from '@vigie/contract/page-history.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ReEvaluationsTable } from '../../db/schema/tables.generated.ts';
 import { createId } from '../../db/uuid-v7.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export type ReEvaluationRow = Selectable<ReEvaluationsTable>;
 
@@ -58,17 +59,8 @@ export async function listReEvaluations(
   db: Db,
   { websiteId, ...query }: ListQuery & { websiteId: string },
 ): Promise<ListPage<ReEvaluationRow>> {
-  const after = cursorOf(query);
-  const rows = await db
-    .selectFrom('reEvaluations')
-    .selectAll()
-    .where('websiteId', '=', websiteId)
-    .$if(after !== null, (select) => select.where('id', '<', after))
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  const total = await countRows(db, 'reEvaluations', sql`website_id = ${websiteId}`);
-  return { ...cutPage(rows, query.limit), total };
+  const rows = db.selectFrom('reEvaluations').selectAll().where('websiteId', '=', websiteId);
+  return readNewestPage(db, rows, { query, table: 'reEvaluations', counted: sql`website_id = ${websiteId}` });
 }
 
 export function presentReEvaluation(row: ReEvaluationRow): z.input<typeof reEvaluationSchema> {

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { TRIED_PAGES_MAX, type policyTrialSchema } from '@vigie/contract/policy-trial.ts';
 import type { Call } from '../../access/actor.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
 import { planPoolOf } from '../jobs/pool-runs.service.ts';
@@ -43,9 +43,7 @@ export async function startBrowserTrial(call: Call, asked: RequestedTrial, queue
 }
 
 export async function requireTriedWebsite({ db, actor }: Call, id: string) {
-  const website = await findWebsiteSource(db, actor, id);
-  if (website === null) throw new ApiError('not-found');
-  return website;
+  return requireFound(await findWebsiteSource(db, actor, id));
 }
 
 /** Converts a trial to the form of the API, without the policy or draft. */

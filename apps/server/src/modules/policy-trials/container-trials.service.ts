@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { newContainerTrialSchema } from '@vigie/contract/container-browser-trial.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requireContainer } from '../containers/containers.service.ts';
@@ -27,9 +27,7 @@ export async function startContainerTrial(
   };
   const asked = { websiteId: row.websiteId, poolId, tried: { triesContainer: true as const }, subject };
   await startBrowserTrial(call, asked, queue);
-  const begun = await lastContainerTrial(call, { id });
-  if (begun === null) throw new ApiError('not-found');
-  return begun;
+  return requireFound(await lastContainerTrial(call, { id }));
 }
 
 /** Returns the last trial of a container; null if there is none. */

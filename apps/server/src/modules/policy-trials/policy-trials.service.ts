@@ -3,7 +3,7 @@ import { readPastedPolicy } from '@vigie/audit/csp/pasted-policy.ts';
 import { headerValueSchema } from '@vigie/contract/change.ts';
 import type { newPolicyTrialSchema } from '@vigie/contract/policy-trial.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { refuseFields, requireFound } from '../../errors/api-error.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { presentTrial, requireTriedWebsite, startBrowserTrial } from './browser-trials.service.ts';
 import { findTrial } from './policy-trials.store.ts';
@@ -17,9 +17,7 @@ export async function startPolicyTrial(
   const tried = { triedPolicy: headerOf(policy) };
   const subject = { policy, containerId: null, draft: null, sealedDraft: null };
   await startBrowserTrial(call, { websiteId: id, poolId, tried, subject }, queue);
-  const begun = await lastTrial(call, { id });
-  if (begun === null) throw new ApiError('not-found');
-  return begun;
+  return requireFound(await lastTrial(call, { id }));
 }
 
 /** Returns the last trial of a website's policy; null if there is none. */

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { PoolInput, PoolStatus, poolChangeSchema } from '@vigie/contract/pool.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields, requireUnchanged } from '../../errors/api-error.ts';
+import { ApiError, refuseFields, requireFound, requireUnchanged } from '../../errors/api-error.ts';
 import { copyTitle } from './tests.policy.ts';
 import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
@@ -109,9 +109,7 @@ export async function duplicatePool(call: Call, { id }: { id: string }) {
 }
 
 async function requireLockedPool({ db, actor }: Call, id: string) {
-  const row = await lockPool(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await lockPool(db, actor, id));
 }
 
 const HISTORY_RUNS = 90;
@@ -146,7 +144,5 @@ export async function readPoolHistory(call: Call, { id }: { id: string }) {
 }
 
 export async function requirePool({ db, actor }: Call, id: string): Promise<PoolRow> {
-  const row = await findPool(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findPool(db, actor, id));
 }

@@ -4,10 +4,11 @@ import type { PoolInput, PoolStatus } from '@vigie/contract/pool.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
-import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import { likeAround } from '../../db/like-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export type PoolRow = NonNullable<Awaited<ReturnType<typeof findPool>>>;
 
@@ -58,15 +59,9 @@ export interface PoolsQuery extends ListQuery {
 }
 
 export async function listPools(db: Db, actor: Actor, query: PoolsQuery): Promise<ListPage<PoolRow>> {
-  const after = cursorOf(query);
   const condition = conditionOf(actor, query);
-  const rows = await selectPools(db, actor)
-    .where(condition)
-    .$if(after !== null, (select) => select.where('pools.id', '<', after))
-    .orderBy('pools.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'pools', condition) };
+  const rows = selectPools(db, actor).where(condition);
+  return readNewestPage(db, rows, { query, table: 'pools', counted: condition });
 }
 
 function conditionOf(actor: Actor, query: PoolsQuery): RawBuilder<boolean> {

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { TestInput, testChangeSchema } from '@vigie/contract/page-test.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseFields, requireFound } from '../../errors/api-error.ts';
 import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { recordSettingsChange } from '../websites/settings-change.ts';
@@ -79,9 +79,7 @@ export async function duplicateTest(call: Call, { id }: { id: string }) {
 }
 
 async function requireTest({ db, actor }: Call, id: string): Promise<TestRow> {
-  const row = await findTest(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findTest(db, actor, id));
 }
 
 function requireReadableCode(code: { content: string; condition: string }): void {

@@ -3,11 +3,12 @@ import type { Category, Severity } from '@vigie/contract/classification.ts';
 import type { TestInput } from '@vigie/contract/page-test.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import { likeAround } from '../../db/like-text.ts';
 import { sameInstant, laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export type TestRow = NonNullable<Awaited<ReturnType<typeof findTest>>>;
 
@@ -50,15 +51,9 @@ export interface TestsQuery extends ListQuery {
 }
 
 export async function listTests(db: Db, actor: Actor, query: TestsQuery): Promise<ListPage<TestRow>> {
-  const after = cursorOf(query);
   const condition = conditionOf(actor, query);
-  const rows = await selectTests(db, actor)
-    .where(condition)
-    .$if(after !== null, (select) => select.where('tests.id', '<', after))
-    .orderBy('tests.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'tests', condition) };
+  const rows = selectTests(db, actor).where(condition);
+  return readNewestPage(db, rows, { query, table: 'tests', counted: condition });
 }
 
 function conditionOf(actor: Actor, query: TestsQuery): RawBuilder<boolean> {

@@ -3,7 +3,7 @@ import type { MembershipInput } from '@vigie/contract/user.ts';
 import type { Call, User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import { refuseMember } from './change-profile.service.ts';
 import { addMembership } from './memberships.service.ts';
 import { activateProfile } from './profiles.store.ts';
@@ -28,11 +28,11 @@ export async function readInvitation(db: Db, asked: InvitationQuery, user: User 
 
 /** Returns the company of a guest code. Unknown codes are rate-limited, so that codes cannot be guessed. */
 export async function requireInvitation(db: Db, { guestCode, ip, now }: InvitationQuery) {
-  const company = await countAttempt(db, { rules: [guessRule(ip)], now }, () =>
-    findInvitingCompany(db, normaliseGuestCode(guestCode)),
+  return requireFound(
+    await countAttempt(db, { rules: [guessRule(ip)], now }, () =>
+      findInvitingCompany(db, normaliseGuestCode(guestCode)),
+    ),
   );
-  if (company === null) throw new ApiError('not-found');
-  return company;
 }
 
 /** Makes the signed-in user a guest of the company and switches to it. A revoked profile stays revoked. */

@@ -3,7 +3,7 @@ import type { JoinInput } from '@vigie/contract/company.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
@@ -90,8 +90,7 @@ export async function answerJoinRequest({ db, now, secrets, publicUrl }: Answeri
 
 /** Returns the request of a link. Refuses a link that was used, has expired or was never sent. */
 export async function readJoinRequest(db: Db, token: string, now: Date) {
-  const request = await findJoinRequest(db, hashToken(token), now);
-  if (request === null) throw new ApiError('not-found');
+  const request = requireFound(await findJoinRequest(db, hashToken(token), now));
   const { email, company } = request;
   return { email, company: { name: company } };
 }
@@ -108,8 +107,7 @@ export interface JoinToConfirm {
 export async function confirmJoin(db: Db, confirming: JoinToConfirm): Promise<OpenedSession> {
   const { token, password, policy, requestId, beginning } = confirming;
   const { now } = beginning;
-  const request = await findJoinRequest(db, hashToken(token), now);
-  if (request === null) throw new ApiError('not-found');
+  const request = requireFound(await findJoinRequest(db, hashToken(token), now));
   const { email, firstName, lastName } = request;
   await requireGoodPassword(policy, password, email);
   const passwordHash = await hashPassword(password);

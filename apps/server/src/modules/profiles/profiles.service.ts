@@ -3,7 +3,7 @@ import type { profileSchema } from '@vigie/contract/session.ts';
 import { sql } from 'kysely';
 import { outranks, type Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
 import type { Caller } from '../audit-log/audit-log.store.ts';
 import { notifyBreakGlassUse } from '../sign-in/identity-providers/break-glass.service.ts';
@@ -47,9 +47,7 @@ export async function switchProfile(
 
 /** Returns a profile within the actor's reach. Refuses any other as not found. */
 export async function requireProfile({ db, actor }: Call, id: string): Promise<ProfileRow> {
-  const row = await findProfile(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findProfile(db, actor, id));
 }
 
 export async function readProfile(call: Call, { id }: { id: string }) {

@@ -5,7 +5,7 @@ import type { MarkedChange, Marker } from '@vigie/contract/health.ts';
 import type { Call } from '../../access/actor.ts';
 import { withoutQuery } from '../../access/captured-values.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import type { Period } from '../../period/requested-period.ts';
 import {
   findMarkedVersions,
@@ -110,8 +110,7 @@ export async function readChangeDifference(
   { db, actor }: Call,
   { id }: { id: string },
 ): Promise<ScriptDifference> {
-  const row = await findPageChange(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
+  const row = requireFound(await findPageChange(db, actor, id));
   const [before, after] = await bothTexts(filesOf(db, row, 'bodies'), row.change);
   if (before === null || after === null) throw new ApiError('recording-gone');
   return scriptDifference(before, after);

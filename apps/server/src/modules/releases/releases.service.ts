@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import type { releaseInputSchema } from '@vigie/contract/release.ts';
 import { authorOf, type Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { type ApiError, refuseFields, requireFound } from '../../errors/api-error.ts';
+import { removalFrom } from '../../resources/row-within-reach.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
-  deleteRelease,
   findRelease,
   findSameRelease,
   insertRelease,
@@ -43,14 +43,10 @@ export async function createRelease(call: Call, input: z.infer<typeof releaseInp
   const id = createId(releasedAt.getTime());
   const { companyId } = website;
   await insertRelease(db, { id, companyId, websiteId, label, releasedAt, url, userId: authorOf(actor) });
-  const row = await findRelease(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findRelease(db, actor, id));
 }
 
-export async function removeRelease({ db, actor }: Call, { id }: { id: string }): Promise<void> {
-  if (!(await deleteRelease(db, actor, id))) throw new ApiError('not-found');
-}
+export const removeRelease = removalFrom('releases');
 
 function releaseInstant(told: string | undefined, now: Date): Date {
   const at = told === undefined ? now : new Date(told);

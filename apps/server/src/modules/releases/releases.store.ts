@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ReleasesTable } from '../../db/schema/tables.generated.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export type ReleaseRow = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
 
@@ -58,15 +59,9 @@ export async function listReleases(
   actor: Actor,
   query: ReleasesQuery,
 ): Promise<ListPage<ReleaseRow>> {
-  const after = cursorOf(query);
-  const rows = await selectReleases(db, actor)
-    .where('releases.websiteId', '=', query.websiteId)
-    .$if(after !== null, (select) => select.where('releases.id', '<', after))
-    .orderBy('releases.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
+  const rows = selectReleases(db, actor).where('releases.websiteId', '=', query.websiteId);
   const ofWebsite = sql<boolean>`website_id = ${query.websiteId} and ${withinReach(actor, 'companyId')}`;
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'releases', ofWebsite) };
+  return readNewestPage(db, rows, { query, table: 'releases', counted: ofWebsite });
 }
 
 export async function insertRelease(db: Db, release: ReleasesTable): Promise<void> {
@@ -74,14 +69,4 @@ export async function insertRelease(db: Db, release: ReleasesTable): Promise<voi
     .insertInto('releases')
     .values({ ...release, label: plainText(release.label) })
     .execute();
-}
-
-/** Returns false when the release is not within the actor's reach. */
-export async function deleteRelease(db: Db, actor: Actor, id: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('releases')
-    .where('id', '=', id)
-    .where(withinReach(actor, 'companyId'))
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
 }

@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely';
 import type { SealedVisitsQuery } from '@vigie/contract/sealed-visit.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { countRows, cursorOf, cutPage } from '../../db/list-page.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { SealedVisitsTable } from '../../db/schema/tables.generated.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 /** Columns of a sealed file in lists; the file itself is read separately. */
 const LISTED = [
@@ -43,20 +43,15 @@ export async function findSealedVisit(db: Db, actor: Actor, id: string) {
 
 /** Returns sealed visits, newest first. */
 export async function listSealedVisits(db: Db, actor: Actor, query: SealedVisitsQuery) {
-  const { websiteId, observationId, matrixId, limit } = query;
-  const after = cursorOf(query);
-  const rows = await selectListed(db, actor)
+  const { websiteId, observationId, matrixId } = query;
+  const rows = selectListed(db, actor)
     .where('sealed.websiteId', '=', websiteId)
     .$if(observationId !== undefined, (select) => select.where('sealed.observationId', '=', observationId!))
-    .$if(matrixId !== undefined, (select) => select.where('sealed.matrixId', '=', matrixId!))
-    .$if(after !== null, (select) => select.where('sealed.id', '<', after))
-    .orderBy('sealed.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+    .$if(matrixId !== undefined, (select) => select.where('sealed.matrixId', '=', matrixId!));
   const asked = sql<boolean>`${withinReach(actor, 'companyId')} and website_id = ${websiteId}
     and (${observationId ?? null}::uuid is null or observation_id = ${observationId ?? null})
     and (${matrixId ?? null}::uuid is null or matrix_id = ${matrixId ?? null})`;
-  return { ...cutPage(rows, limit), total: await countRows(db, 'sealed_visits', asked) };
+  return readNewestPage(db, rows, { query, table: 'sealed_visits', alias: 'sealed', counted: asked });
 }
 
 /** Returns how many sealed visits or matrices a website has. */

@@ -7,7 +7,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { authorOf, type Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requireEvidenceKey } from './evidence-key.store.ts';
 import {
@@ -92,9 +92,7 @@ export async function storeSealedFiles(
 }
 
 export async function requireSealed({ db, actor }: Call, id: string): Promise<SealedVisitRow> {
-  const row = await findSealedVisit(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findSealedVisit(db, actor, id));
 }
 
 export function presentSealed({

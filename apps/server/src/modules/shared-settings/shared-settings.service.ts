@@ -18,7 +18,8 @@ import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { requireUnchanged, ApiError, refuseFields } from '../../errors/api-error.ts';
+import { refuseFields, requireFound } from '../../errors/api-error.ts';
+import { lockUnchanged } from '../../resources/row-within-reach.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { readWebsites } from '../websites/websites.service.ts';
@@ -93,10 +94,8 @@ export async function changeSharedSettings(
   { id, name, settings, updatedAt }: z.infer<typeof sharedSettingsChangeSchema>,
 ): Promise<SharedSettings> {
   const { db, now } = call;
-  await requireSharedSettings(call, id);
-  await lockSharedSettings(db, id);
+  await lockUnchanged(call, 'sharedSettings', { id, updatedAt });
   const before = await requireSharedSettings(call, id);
-  requireUnchanged(before.updatedAt, updatedAt);
   await requireFitting(db, { companyId: before.companyId, settings });
   await updateSharedSettings(db, { id, name, settings, now }).catch(refuseTakenName);
   for (const website of await readWebsites(call, await lockInheriting(db, id)))
@@ -111,9 +110,7 @@ export async function removeSharedSettings(call: Call, { id }: { id: string }): 
 }
 
 async function requireSharedSettings({ db, actor }: Call, id: string): Promise<SharedSettingsRow> {
-  const row = await findSharedSettings(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findSharedSettings(db, actor, id));
 }
 
 /** Requires a valid schedule, and channels of the company. */

@@ -4,8 +4,9 @@ import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
-import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 function selectSharedSettings(db: Db, actor: Actor) {
   const inheriting = sql`from websites where websites.shared_settings_id = shared_settings.id`;
@@ -48,17 +49,11 @@ export async function listSharedSettings(
   actor: Actor,
   query: SharedSettingsQuery,
 ): Promise<ListPage<SharedSettingsRow>> {
-  const after = cursorOf(query);
   const { companyId = null } = query;
   const isAsked = sql<boolean>`(${withinReach(actor, 'sharedSettings.companyId')}
     and (${companyId}::uuid is null or shared_settings.company_id = ${companyId}))`;
-  const rows = await selectSharedSettings(db, actor)
-    .where(isAsked)
-    .$if(after !== null, (select) => select.where('id', '<', after))
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'shared_settings', isAsked) };
+  const rows = selectSharedSettings(db, actor).where(isAsked);
+  return readNewestPage(db, rows, { query, table: 'shared_settings', counted: isAsked });
 }
 
 export async function listSettingsOf(db: Db, companyId: string) {
@@ -158,17 +153,9 @@ export async function lockInheriting(db: Db, id: string): Promise<string[]> {
  * Returns the websites that inherit, newest first. The caller has checked that the shared settings are within reach.
  */
 export async function listInheriting(db: Db, { id, ...query }: ListQuery & { id: string }) {
-  const after = cursorOf(query);
   const isAsked = sql<boolean>`(shared_settings_id = ${id} and not is_draft)`;
-  const rows = await db
-    .selectFrom('websites')
-    .select(['id', 'name', 'url', 'exceptions'])
-    .where(isAsked)
-    .$if(after !== null, (select) => select.where('id', '<', after))
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'websites', isAsked) };
+  const rows = db.selectFrom('websites').select(['id', 'name', 'url', 'exceptions']).where(isAsked);
+  return readNewestPage(db, rows, { query, table: 'websites', counted: isAsked });
 }
 
 /** Stores which shared settings a website inherits. Both belong to one company. */

@@ -4,7 +4,7 @@ import type { Badge, badgeInputSchema, badgeQuerySchema } from '@vigie/contract/
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { readNow } from '../health/now.service.ts';
@@ -44,8 +44,7 @@ export async function readBadgePicture(
   { db, secrets }: { db: Db; secrets: SecretBox },
   { websiteId, token, lang }: BadgeQuery,
 ): Promise<{ svg: string; isPublic: boolean }> {
-  const row = await findBadge(db, websiteId);
-  if (row === null) throw new ApiError('not-found');
+  const row = requireFound(await findBadge(db, websiteId));
   const expected = tokenOf(secrets, websiteId, row);
   if (expected !== null && !isSame(expected, token ?? '')) throw new ApiError('not-found');
   const score = (await readNow(db, [websiteId])).get(websiteId)?.now.score ?? null;

@@ -7,9 +7,10 @@ import {
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseFields, requireFound } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
+import { removalFrom } from '../../resources/row-within-reach.ts';
 import { findRecipient } from '../mail/mail.store.ts';
 import { queueClientMail, writeMailTo } from '../mail/mail.service.ts';
 import { withoutMarks } from '../mail/mails.ts';
@@ -17,7 +18,6 @@ import { requireAttempt } from '../sign-in/sessions/attempts.service.ts';
 import { normaliseEmail } from '../sign-in/sessions/sessions.policy.ts';
 import {
   countReports,
-  deleteReport,
   findClientReport,
   insertReport,
   listReports,
@@ -114,16 +114,13 @@ async function requestConfirmation(
   );
 }
 
-export async function removeClientReport({ db, actor }: Call, { id }: { id: string }): Promise<void> {
-  if (!(await deleteReport(db, actor, id))) throw new ApiError('not-found');
-}
+export const removeClientReport = removalFrom('clientReports');
 
 /** Sends the caller the mail that the client would get. The recipient is not notified. */
 export async function previewClientReport(call: Call, { id }: { id: string }): Promise<void> {
   const { db, actor, now } = call;
   await requireReport(call, id);
-  const recipient = await findRecipient(db, actor.userId);
-  if (recipient === null) throw new ApiError('not-found');
+  const recipient = requireFound(await findRecipient(db, actor.userId));
   await queueClientMail(
     { db, now },
     { clientReportId: id, recipient: recipient.email, userId: actor.userId },
@@ -131,9 +128,7 @@ export async function previewClientReport(call: Call, { id }: { id: string }): P
 }
 
 async function requireReport({ db, actor }: Call, id: string): Promise<ClientReportRow> {
-  const row = await findClientReport(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findClientReport(db, actor, id));
 }
 
 export function reportStateOf({

@@ -1,9 +1,10 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ClientReportsTable } from '../../db/schema/tables.generated.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 import type { NamedWebsite, OpenedWebsite } from './shared-links.store.ts';
 
 export type ClientReportRow = NonNullable<Awaited<ReturnType<typeof findClientReport>>>;
@@ -32,16 +33,10 @@ export interface ReportsQuery extends ListQuery {
 }
 
 export async function listReports(db: Db, actor: Actor, { companyId, ...query }: ReportsQuery) {
-  const after = cursorOf(query);
   const asked = sql<boolean>`(${companyId ?? null}::uuid is null or client_reports.company_id = ${companyId})`;
-  const rows = await selectReports(db, actor)
-    .where(asked)
-    .$if(after !== null, (select) => select.where('id', '<', after ?? ''))
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
+  const rows = selectReports(db, actor).where(asked);
   const reached = sql<boolean>`${asked} and ${withinReach(actor, 'clientReports.companyId')}`;
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'client_reports', reached) };
+  return readNewestPage(db, rows, { query, table: 'client_reports', counted: reached });
 }
 
 /** Returns the number of reports of a company and locks it: nobody adds another one until the transaction ends. */
@@ -62,16 +57,6 @@ export async function insertReport(db: Db, { websiteIds, ...columns }: NewReport
   const { id: reportId, companyId } = columns;
   const rows = websiteIds.map((websiteId) => ({ companyId, reportId, websiteId }));
   await db.insertInto('clientReportWebsites').values(rows).execute();
-}
-
-/** Deletes a report. Returns false if it is not within the actor's reach. */
-export async function deleteReport(db: Db, actor: Actor, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('clientReports')
-    .where('id', '=', id)
-    .where(withinReach(actor, 'companyId'))
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
 }
 
 /** Returns a due report and locks it for other workers until the transaction ends; null if none is due. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import { hashToken } from '../../secrets/token.ts';
 import { countAttempt, requireAttempt } from '../sign-in/sessions/attempts.service.ts';
 import { countedNetwork, type ThrottleRule } from '../sign-in/sessions/sessions.policy.ts';
@@ -20,10 +20,11 @@ export async function openLink(
   { token, ip, now }: Opening,
 ): Promise<{ expiresAt: Date; websites: OpenedWebsite[] }> {
   const shows = call === 'shared-plan' ? 'plan' : 'health';
-  const link = await countAttempt(db, { rules: [guessRule(call, ip)], now }, () =>
-    findOpenLink(db, { tokenHash: hashToken(token), shows, now }),
+  const link = requireFound(
+    await countAttempt(db, { rules: [guessRule(call, ip)], now }, () =>
+      findOpenLink(db, { tokenHash: hashToken(token), shows, now }),
+    ),
   );
-  if (link === null) throw new ApiError('not-found');
   await requireAttempt(db, readingRule(link.id, ip), now);
   await recordLinkUse(db, link.id, now);
   return { expiresAt: link.expiresAt, websites: await listOpenedWebsites(db, link.id) };

@@ -1,7 +1,7 @@
 import type { ReaderReport, readerAnswerSchema } from '@vigie/contract/client-report.ts';
 import type * as z from 'zod';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import { hashToken } from '../../secrets/token.ts';
 import { countAttempt } from '../sign-in/sessions/attempts.service.ts';
 import { CONFIRMATION_DAYS, reportStateOf } from './client-reports.service.ts';
@@ -27,8 +27,7 @@ export async function answerReport(
     if (found?.isAsking !== true || found.confirmedAt !== null) return found;
     return now.getTime() - found.createdAt.getTime() <= CONFIRMATION_DAYS * DAY_MS ? found : null;
   };
-  const report = await countAttempt(db, { rules: [guessRule('reader-report', ip)], now }, find);
-  if (report === null) throw new ApiError('not-found');
+  const report = requireFound(await countAttempt(db, { rules: [guessRule('reader-report', ip)], now }, find));
   const { id, companyId, timeZone, isAsking } = report;
   if (answer === 'confirm' && isAsking && reportStateOf(report) !== 'active')
     await confirmReport(db, { id, nextAt: nextReportAt(now, timeZone), now });

@@ -2,7 +2,7 @@ import type { sharedLinkInputSchema, sharedLinkSchema } from '@vigie/contract/sh
 import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseFields, requireFound } from '../../errors/api-error.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
@@ -46,8 +46,7 @@ export async function createSharedLink(
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   const of = { id, companyId, websiteIds: ids, label, shows, clientReportId: null };
   await insertLink(db, { ...of, tokenHash: hashToken(token), userId: actor.userId, now, expiresAt });
-  const row = await findLink(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
+  const row = requireFound(await findLink(db, actor, id));
   return { ...presentLink(row), token };
 }
 

@@ -3,10 +3,11 @@ import type { LinkSubject } from '@vigie/contract/shared-link.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListQuery } from '../../db/list-page.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { SharedLinksTable } from '../../db/schema/tables.generated.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export type SharedLinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
@@ -56,19 +57,13 @@ export async function listLinks(
   actor: Actor,
   { websiteId, companyId, now, ...query }: LinksQuery & { now: Date },
 ) {
-  const after = cursorOf(query);
   const working: RawBuilder<boolean> = sql`shared_links.expires_at > ${now} and shared_links.withdrawn_at is null
     and (${companyId ?? null}::uuid is null or shared_links.company_id = ${companyId})
     and (${websiteId ?? null}::uuid is null or exists (
       select from shared_link_websites where link_id = shared_links.id and website_id = ${websiteId}))`;
-  const rows = await selectLinks(db, actor)
-    .where(working)
-    .$if(after !== null, (select) => select.where('sharedLinks.id', '<', after ?? ''))
-    .orderBy('sharedLinks.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
+  const rows = selectLinks(db, actor).where(working);
   const reached = sql<boolean>`${working} and ${withinReach(actor, 'sharedLinks.companyId')}`;
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'shared_links', reached) };
+  return readNewestPage(db, rows, { query, table: 'shared_links', counted: reached });
 }
 
 export interface NewLink extends Pick<

@@ -7,19 +7,18 @@ import type { ListQuery } from '../../db/list-page.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { requireUnchanged, ApiError } from '../../errors/api-error.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import {
   countOwnTags,
-  deleteTag,
   findOwnTag,
   insertTag,
   listOwnTags,
-  lockTag,
   updateTag,
   type TagFilter,
   type TagRow,
 } from './tags.store.ts';
 import { foldText } from '../../search/fold-text.ts';
+import { lockUnchanged, removalFrom } from '../../resources/row-within-reach.ts';
 import { addressIn } from './requested-address.ts';
 import { BUILT_IN_TAGS } from './built-in-tags.ts';
 
@@ -80,16 +79,16 @@ export async function createTag(call: Call, input: TagInput) {
 export async function changeTag(call: Call, { id, updatedAt, ...input }: TagChange & { id: string }) {
   const { db, actor, now } = call;
   requireOwn(id);
-  const before = await lockTag(db, actor, id);
-  if (before === null) throw new ApiError('not-found');
-  requireUnchanged(before.updatedAt, updatedAt);
+  await lockUnchanged(call, 'tags', { id, updatedAt });
   await updateTag(db, actor, { id, input, now }).catch(refuseTakenName);
   return readTag(call, { id });
 }
 
-export async function removeTag({ db, actor }: Call, { id }: { id: string }): Promise<void> {
+const removeOwnTag = removalFrom('tags');
+
+export async function removeTag(call: Call, { id }: { id: string }): Promise<void> {
   requireOwn(id);
-  if (!(await deleteTag(db, actor, id))) throw new ApiError('not-found');
+  await removeOwnTag(call, { id });
 }
 
 /** Refuses changes of built-in entries, which belong to no company. */

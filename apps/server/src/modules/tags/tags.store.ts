@@ -21,18 +21,6 @@ export async function findOwnTag(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Returns an own entry within the actor's reach, and locks it until the transaction ends. */
-export async function lockTag(db: Db, actor: Actor, id: string) {
-  const row = await db
-    .selectFrom('tags')
-    .select('updatedAt')
-    .where('id', '=', id)
-    .where(withinReach(actor, 'tags.companyId'))
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 export interface TagFilter {
   q?: string | undefined;
   purpose?: Tag['purpose'] | undefined;
@@ -105,16 +93,6 @@ export async function updateTag(db: Db, actor: Actor, tag: WrittenTag): Promise<
     .where('id', '=', tag.id)
     .where(withinReach(actor, 'tags.companyId'))
     .execute();
-}
-
-/** Deletes an entry. Returns false if it is not within the actor's reach. */
-export async function deleteTag(db: Db, actor: Actor, id: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('tags')
-    .where('id', '=', id)
-    .where(withinReach(actor, 'tags.companyId'))
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
 }
 
 function columnsOf({ input, now }: WrittenTag) {

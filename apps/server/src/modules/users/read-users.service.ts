@@ -3,7 +3,7 @@ import { scopeOf } from '@vigie/contract/permissions.ts';
 import { isOfOneCompany, outranks, type Call } from '../../access/actor.ts';
 import { ofUserWithinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../errors/api-error.ts';
 import { listDevices } from '../notices/devices.store.ts';
 import { readNewEmail } from '../account/email-changes.service.ts';
 import { readMemberships } from '../profiles/memberships.service.ts';
@@ -60,9 +60,7 @@ export async function readUser(call: Call, { id }: { id: string }) {
 
 /** Returns a user within the actor's reach. Refuses any other as not found. */
 export async function requireUser({ db, actor }: Call, id: string): Promise<UserRow> {
-  const row = await findUser(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findUser(db, actor, id));
 }
 
 /** Returns whether the actor outranks a user in every company where that user has a profile. */

@@ -14,7 +14,7 @@ import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { announce } from '../../db/notifications.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseFields, requireFound } from '../../errors/api-error.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { cancelJob } from '../jobs/jobs.service.ts';
 import { findWatched } from '../websites/imported-websites.service.ts';
@@ -115,9 +115,7 @@ export async function retryImport(call: Call, { id }: { id: string }) {
 }
 
 export async function requireImport({ db, actor }: Reading, id: string): Promise<NamedImport> {
-  const row = await findImport(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findImport(db, actor, id));
 }
 
 async function changedImport(call: Call, id: string) {

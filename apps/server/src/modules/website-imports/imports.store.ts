@@ -4,10 +4,11 @@ import type { ImportProblem, ImportRowState, WebsiteImport } from '@vigie/contra
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { jsonText } from '../../db/json-text.ts';
-import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListQuery } from '../../db/list-page.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { WebsiteImportsTable } from '../../db/schema/tables.generated.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export type ImportRecord = Selectable<WebsiteImportsTable>;
 export type NamedImport = ImportRecord & { companyName: string; maker: string | null };
@@ -59,14 +60,12 @@ export async function findImport(db: Db, actor: Actor, id: string): Promise<Name
 
 /** Returns the imports within reach, newest first. */
 export async function listImports(db: Db, actor: Actor, query: ListQuery) {
-  const after = cursorOf(query);
-  const rows = await selectImports(db, actor)
-    .$if(after !== null, (select) => select.where('websiteImports.id', '<', after))
-    .orderBy('websiteImports.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  const total = await countRows(db, 'website_imports', withinReach(actor, 'website_imports.company_id'));
-  return { ...cutPage(rows, query.limit), total };
+  const rows = selectImports(db, actor);
+  return readNewestPage(db, rows, {
+    query,
+    table: 'website_imports',
+    counted: withinReach(actor, 'website_imports.company_id'),
+  });
 }
 
 export interface RowCount {

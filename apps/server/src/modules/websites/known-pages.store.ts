@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { pathPatternParts } from '@vigie/contract/path-pattern.ts';
-import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { likeInUrl, likeText } from '../../db/like-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export interface KnownPagesQuery extends ListQuery {
   q?: string | undefined;
@@ -24,17 +25,9 @@ export async function listKnownPages(
   websiteId: string,
   query: KnownPagesQuery,
 ): Promise<ListPage<PageRow>> {
-  const after = cursorOf(query);
   const condition = conditionOf(websiteId, query);
-  const rows = await db
-    .selectFrom('pages')
-    .select(['id', 'url', 'lastSeenAt'])
-    .where(condition)
-    .$if(after !== null, (select) => select.where('id', '<', after))
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'pages', condition) };
+  const rows = db.selectFrom('pages').select(['id', 'url', 'lastSeenAt']).where(condition);
+  return readNewestPage(db, rows, { query, table: 'pages', counted: condition });
 }
 
 function conditionOf(websiteId: string, { q, patterns }: KnownPagesQuery): RawBuilder<boolean> {

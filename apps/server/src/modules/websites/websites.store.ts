@@ -5,11 +5,12 @@ import type { ReachedLimit } from '@vigie/contract/website-limits.ts';
 import type { WebsiteInput } from '@vigie/contract/website.ts';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
-import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import { type ListQuery } from '../../db/list-page.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { isEndedAudit } from '../../evaluation/whole-audit.ts';
+import { readNewestPage } from '../../resources/newest-page.ts';
 
 export type WebsiteRow = NonNullable<Awaited<ReturnType<typeof findWebsite>>>;
 
@@ -64,17 +65,11 @@ export interface WebsitesQuery extends ListQuery {
 }
 
 export async function listWebsites(db: Db, actor: Actor, query: WebsitesQuery) {
-  const after = cursorOf(query);
   const { companyId = null } = query;
   const isAsked = sql<boolean>`${websiteWithinReach(actor)} and not is_draft
     and (${companyId}::uuid is null or company_id = ${companyId})`;
-  const rows = await selectWebsites(db, actor)
-    .where(isAsked)
-    .$if(after !== null, (select) => select.where('websites.id', '<', after))
-    .orderBy('websites.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'websites', isAsked) };
+  const rows = selectWebsites(db, actor).where(isAsked);
+  return readNewestPage(db, rows, { query, table: 'websites', counted: isAsked });
 }
 
 export async function insertWebsite(

@@ -1,5 +1,5 @@
 import type { Call } from '../../../access/actor.ts';
-import { ApiError } from '../../../errors/api-error.ts';
+import { requireFound } from '../../../errors/api-error.ts';
 import { lockUser } from '../sessions/sessions.store.ts';
 import { endFactor } from './end-factor.service.ts';
 import { deleteIdentity } from './factors-of-user.store.ts';
@@ -10,8 +10,7 @@ export async function removeIdentity(call: Call, { id }: { id: string }): Promis
   const { db, actor } = call;
   const { userId } = actor;
   await lockUser(db, userId);
-  const name = await deleteIdentity(db, { id, userId });
-  if (name === null) throw new ApiError('not-found');
+  const name = requireFound(await deleteIdentity(db, { id, userId }));
   await requireSignInMethod(db, userId);
   await endFactor(call, { factor: 'provider', name });
 }

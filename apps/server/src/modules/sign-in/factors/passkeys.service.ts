@@ -4,7 +4,7 @@ import type { Call } from '../../../access/actor.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import { createId } from '../../../db/uuid-v7.ts';
 import { violates } from '../../../db/violation.ts';
-import { ApiError } from '../../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../../errors/api-error.ts';
 import { writeMail } from '../../mail/mail.service.ts';
 import { lockUser } from '../sessions/sessions.store.ts';
 import { beginStep, endStep } from '../sign-ins/sign-in-steps.service.ts';
@@ -109,9 +109,7 @@ async function storePasskey(db: Db, { userId, name, credential, now }: PasskeyTo
 }
 
 export async function renamePasskey({ db, actor }: Call, { id, name }: { id: string; name: string }) {
-  const passkey = await updatePasskeyName(db, { id, userId: actor.userId, name });
-  if (passkey === null) throw new ApiError('not-found');
-  return passkey;
+  return requireFound(await updatePasskeyName(db, { id, userId: actor.userId, name }));
 }
 
 /** Removes a passkey; other sessions end. */
@@ -119,8 +117,7 @@ export async function removePasskey(call: Call, { id }: { id: string }): Promise
   const { db, actor } = call;
   const { userId } = actor;
   await lockUser(db, userId);
-  const name = await deletePasskey(db, { id, userId });
-  if (name === null) throw new ApiError('not-found');
+  const name = requireFound(await deletePasskey(db, { id, userId }));
   await requireSignInMethod(db, userId);
   await endFactor(call, { factor: 'passkey', name });
 }

@@ -4,7 +4,7 @@ import { DOMAINS_MAX, type companyDomainSchema } from '@vigie/contract/identity-
 import type { Call } from '../../../access/actor.ts';
 import { createId } from '../../../db/uuid-v7.ts';
 import { waitForAnswer } from '../../../db/wait-for-answer.ts';
-import { ApiError, refuseFields } from '../../../errors/api-error.ts';
+import { ApiError, refuseFields, requireFound } from '../../../errors/api-error.ts';
 import { requireCompany } from '../../companies/read-companies.service.ts';
 import { lookForProof, recordOf, type ResolveTxt } from './domain-proof.ts';
 import {
@@ -77,9 +77,7 @@ export async function removeDomain(call: Call, named: NamedDomain): Promise<void
 }
 
 async function requireDomain({ db }: Call, named: NamedDomain): Promise<DomainRow> {
-  const row = await findDomain(db, named);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findDomain(db, named));
 }
 
 async function refuseOthers({ db }: Call, owned: OfCompany & { domain: string }): Promise<void> {

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { identityProviderSchema } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../../access/actor.ts';
 import { columnsIn } from '../../../db/described-columns.ts';
-import { ApiError } from '../../../errors/api-error.ts';
+import { requireFound } from '../../../errors/api-error.ts';
 import { requireReach } from './reached-company.service.ts';
 import { findProvider, listProviders, type ProviderRow } from './providers.store.ts';
 
@@ -26,9 +26,7 @@ export async function readProvider(call: Call, { id }: { id: string }, where: Re
 
 /** Returns a provider within the actor's reach. Throws as for an unknown id if there is none. */
 export async function requireProvider({ db, actor }: Call, id: string): Promise<ProviderRow> {
-  const row = await findProvider(db, actor, id);
-  if (row === null) throw new ApiError('not-found');
-  return row;
+  return requireFound(await findProvider(db, actor, id));
 }
 
 function presentProvider(row: ProviderRow, { publicUrl }: Reachable): z.input<typeof identityProviderSchema> {

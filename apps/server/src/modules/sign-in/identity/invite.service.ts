@@ -1,5 +1,5 @@
 import type { Call } from '../../../access/actor.ts';
-import { ApiError } from '../../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../../errors/api-error.ts';
 import { writeMail } from '../../mail/mail.service.ts';
 import { beginStep } from '../sign-ins/sign-in-steps.service.ts';
 import { mayActOn, requireUser } from '../../users/read-users.service.ts';
@@ -22,8 +22,7 @@ export async function invite(
   const provider = await requireEnabledProvider(db, providerId);
   const isForeign = provider.companyId !== null && provider.companyId !== actor.companyId;
   if (isForeign && actor.scope !== 'all') throw new ApiError('provider-unknown');
-  const account = await findAccountToVouch(db, { userId: id });
-  if (account === null) throw new ApiError('not-found');
+  const account = requireFound(await findAccountToVouch(db, { userId: id }));
   requireVouchedMember(provider, account);
   const step = { userId: id, data: { providerId }, now };
   const { ticket, expiresAt } = await beginStep({ db, secrets }, INVITATION, step);

@@ -1,7 +1,7 @@
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import { createId } from '../../../db/uuid-v7.ts';
-import { ApiError } from '../../../errors/api-error.ts';
+import { ApiError, requireFound } from '../../../errors/api-error.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../../secrets/token.ts';
 import { appendToAuditLog, type Caller } from '../../audit-log/audit-log.store.ts';
@@ -75,8 +75,7 @@ export interface ResetToRead {
 
 /** Returns the user whose password a link changes. Refuses a link that was used, replaced or never sent. */
 export async function readReset(db: Db, { token, policy, now }: ResetToRead) {
-  const reset = await findReset(db, hashToken(token), now);
-  if (reset === null) throw new ApiError('not-found');
+  const reset = requireFound(await findReset(db, hashToken(token), now));
   return { email: reset.email, expiresAt: reset.expiresAt, passwordPolicy: policy };
 }
 
@@ -91,8 +90,7 @@ export interface ResetToUse {
 /** Sets the password by a link, once. All sessions end, and the user gets a mail. It does not sign in. */
 export async function completeReset(db: Db, toUse: ResetToUse): Promise<void> {
   const { token, password, policy, request, now } = toUse;
-  const reset = await findReset(db, hashToken(token), now);
-  if (reset === null) throw new ApiError('not-found');
+  const reset = requireFound(await findReset(db, hashToken(token), now));
   await requireGoodPassword(policy, password, reset.email);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {
