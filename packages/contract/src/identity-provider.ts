@@ -193,5 +193,5 @@ export const signInRulesSchema = z.object({
 export type SignInRules = z.infer<typeof signInRulesSchema>;
 
 /** Stored sign-in rules with their last change; null if nobody has set any. A change contains it. */
-export const storedSignInRulesSchema = signInRulesSchema.extend({ updatedAt: instantSchema.nullable() });
+export const storedSignInRulesSchema = signInRulesSchema.extend({ updatedAt: z.iso.datetime().nullable() });
 export type StoredSignInRules = z.infer<typeof storedSignInRulesSchema>;
