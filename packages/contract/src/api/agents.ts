@@ -17,17 +17,17 @@ const filters = { ...searched, state: z.enum(['online', 'offline']).optional() }
 export const agents = {
   list: oc
     .route({ method: 'GET', path: '/agents' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['jobs'] })
     .input(listQuerySchema.extend(filters))
     .output(listOf(agentSchema)),
   csv: oc
     .route({ method: 'GET', path: '/agents.csv' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: ['jobs'] })
     .input(csvReaderSchema.extend(filters))
     .output(csvFile),
   get: oc
     .route({ method: 'GET', path: '/agents/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['jobs'] })
     .input(byId)
     .output(agentSchema),
   create: oc
@@ -70,7 +70,7 @@ export const agents = {
   /** Returns the codes that can still be used, newest first. */
   codes: oc
     .route({ method: 'GET', path: '/agents/codes' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .output(z.array(agentCodeSchema)),
   removeCode: oc
     .route({ method: 'DELETE', path: '/agents/codes/{id}', successStatus: 204 })

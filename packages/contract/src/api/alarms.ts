@@ -20,12 +20,12 @@ import { byId } from './inputs.ts';
 export const alarmRules = {
   list: oc
     .route({ method: 'GET', path: '/alerts/rules' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(alarmRulesQuerySchema)
     .output(listOf(alarmRuleSchema)),
   get: oc
     .route({ method: 'GET', path: '/alerts/rules/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(alarmRuleSchema),
   create: oc
@@ -45,7 +45,7 @@ export const alarmRules = {
   /** Returns when and where a rule, saved or not, would have raised alarms in the last 30 days. */
   preview: oc
     .route({ method: 'POST', path: '/alerts/rules/preview' })
-    .meta({ allowed: MANAGERS, question: true })
+    .meta({ allowed: MANAGERS, question: true, reads: ['visits'] })
     .input(alarmPreviewInputSchema)
     .output(alarmPreviewSchema),
 };
@@ -54,12 +54,12 @@ export const alarmRules = {
 export const incidents = {
   list: oc
     .route({ method: 'GET', path: '/alerts/incidents' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(incidentsQuerySchema)
     .output(listOf(incidentSchema)),
   get: oc
     .route({ method: 'GET', path: '/alerts/incidents/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(byId)
     .output(incidentDetailSchema),
   acknowledge: oc

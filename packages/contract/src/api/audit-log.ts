@@ -11,16 +11,16 @@ import { csvFile } from './inputs.ts';
 export const auditLog = {
   list: oc
     .route({ method: 'GET', path: '/audit-log' })
-    .meta({ allowed: ADMIN_ONLY })
+    .meta({ allowed: ADMIN_ONLY, reads: [] })
     .input(auditLogQuerySchema)
     .output(listOf(auditEntrySchema)),
   csv: oc
     .route({ method: 'GET', path: '/audit-log.csv' })
-    .meta({ allowed: ADMIN_ONLY, noted: true })
+    .meta({ allowed: ADMIN_ONLY, noted: true, reads: [] })
     .input(auditLogCsvQuerySchema)
     .output(csvFile),
   chain: oc
     .route({ method: 'GET', path: '/audit-log/chain' })
-    .meta({ allowed: ADMIN_ONLY })
+    .meta({ allowed: ADMIN_ONLY, reads: [] })
     .output(auditChainSchema),
 };

@@ -9,7 +9,7 @@ import { byId } from './inputs.ts';
 export const badges = {
   get: oc
     .route({ method: 'GET', path: '/websites/{id}/badge' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(badgeSchema),
   set: oc

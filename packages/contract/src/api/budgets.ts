@@ -6,7 +6,7 @@ import { byId } from './inputs.ts';
 export const budgets = {
   get: oc
     .route({ method: 'GET', path: '/companies/{id}/budget' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['jobs'] })
     .input(byId)
     .output(budgetSchema),
   set: oc

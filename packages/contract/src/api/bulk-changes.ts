@@ -14,7 +14,7 @@ export const bulkChanges = {
   /** Returns the effect of a change on each website, and writes nothing. */
   preview: oc
     .route({ method: 'POST', path: '/bulk-changes/previews' })
-    .meta({ allowed: MANAGERS, question: true })
+    .meta({ allowed: MANAGERS, question: true, reads: [] })
     .input(bulkChangeInputSchema)
     .output(bulkPreviewSchema),
   /** Executes the first step. `goOn` executes the next ones. */
@@ -25,17 +25,17 @@ export const bulkChanges = {
     .output(bulkChangeSchema),
   list: oc
     .route({ method: 'GET', path: '/bulk-changes' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(listQuerySchema)
     .output(listOf(bulkChangeSchema)),
   get: oc
     .route({ method: 'GET', path: '/bulk-changes/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(bulkChangeSchema),
   websites: oc
     .route({ method: 'GET', path: '/bulk-changes/{id}/websites' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(bulkChangeWebsitesQuerySchema)
     .output(listOf(bulkChangeWebsiteSchema)),
   /** Executes the next step of the running change or undo. Does nothing if no step is left. */

@@ -13,9 +13,17 @@ export type Scope = 'all' | 'company' | 'context' | 'self';
 /** Scope of each role that may make a call. A missing role may not make the call. */
 export type Allowed = Partial<Record<Role | 'anonymous', Scope>>;
 
+/**
+ * Data that jobs write: jobs with their state and use of limits, visits with all findings about them, known pages of
+ * websites, consent matrices, runs of journeys, and trials (detections, rehearsals, policies, drafts of containers).
+ */
+export type JobData = 'jobs' | 'visits' | 'pages' | 'matrices' | 'journeys' | 'trials';
+
 /** Properties of a call in the contract beside its route and schemas. */
 export interface CallMeta {
   allowed: Allowed;
+  /** Data of jobs that the answer shows. Each read call declares it; empty if no job changes the answer. */
+  reads?: readonly JobData[];
   /** True if the call requires a password confirmation within the last minutes. */
   confirmed?: true;
   /**

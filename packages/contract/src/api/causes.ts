@@ -19,17 +19,17 @@ import { byId, csvFile } from './inputs.ts';
 export const causes = {
   list: oc
     .route({ method: 'GET', path: '/causes' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: ['visits'] })
     .input(causesQuerySchema)
     .output(listOf(causeSchema)),
   counts: oc
     .route({ method: 'GET', path: '/causes/counts' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: ['visits'] })
     .input(causeCountsQuerySchema)
     .output(causeCountsSchema),
   csv: oc
     .route({ method: 'GET', path: '/causes.csv' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'] })
     .input(causesCsvQuerySchema)
     .output(csvFile),
   /**
@@ -38,7 +38,7 @@ export const causes = {
    */
   get: oc
     .route({ method: 'GET', path: '/causes/{id}' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: ['visits'] })
     .input(byId)
     .output(causeDetailSchema),
   setStates: oc

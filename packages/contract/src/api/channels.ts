@@ -17,18 +17,18 @@ import { byId, csvFile } from './inputs.ts';
 export const channels = {
   list: oc
     .route({ method: 'GET', path: '/channels' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(channelsQuerySchema)
     .output(listOf(channelSchema)),
   /** Exports the channels without any secret. */
   csv: oc
     .route({ method: 'GET', path: '/channels.csv' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: [] })
     .input(csvReaderSchema.extend({ companyId: idSchema.optional() }))
     .output(csvFile),
   get: oc
     .route({ method: 'GET', path: '/channels/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(channelSchema),
   create: oc
@@ -54,7 +54,7 @@ export const channels = {
   /** Returns deliveries, newest first. */
   deliveries: oc
     .route({ method: 'GET', path: '/channels/{id}/deliveries' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(deliveriesQuerySchema)
     .output(listOf(deliverySchema)),
   /** Retries a delivery for 24 hours, with the same message id. */

@@ -17,7 +17,7 @@ export const clientReports = {
   /** Returns client reports, newest first. */
   list: oc
     .route({ method: 'GET', path: '/client-reports' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(listQuerySchema.extend({ companyId: idSchema.optional() }))
     .output(listOf(clientReportSchema)),
   /** Creates a client report. The reader must first consent by mail, unless the caller vouches for them. */
@@ -42,7 +42,7 @@ export const clientReports = {
 export const reportBrands = {
   get: oc
     .route({ method: 'GET', path: '/companies/{id}/report-brand' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(reportBrandSchema),
   set: oc
@@ -57,7 +57,7 @@ export const readerReports = {
   /** Reads, confirms or ends a subscription. */
   answer: oc
     .route({ method: 'POST', path: '/reader-reports' })
-    .meta({ allowed: EVERYONE, question: true })
+    .meta({ allowed: EVERYONE, question: true, reads: [] })
     .input(readerAnswerSchema)
     .output(z.object({ report: readerReportSchema })),
 };

@@ -19,22 +19,22 @@ import { avatarSize, byId, csvFile, searched } from './inputs.ts';
 export const companies = {
   list: oc
     .route({ method: 'GET', path: '/companies' })
-    .meta({ allowed: ADMIN_ONLY })
+    .meta({ allowed: ADMIN_ONLY, reads: [] })
     .input(companiesQuerySchema)
     .output(listOf(companySchema)),
   csv: oc
     .route({ method: 'GET', path: '/companies.csv' })
-    .meta({ allowed: ADMIN_ONLY, noted: true })
+    .meta({ allowed: ADMIN_ONLY, noted: true, reads: [] })
     .input(csvReaderSchema.extend(searched))
     .output(csvFile),
   /** Returns the company that the caller works in. A token reaches no other company. */
   own: oc
     .route({ method: 'GET', path: '/company' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .output(z.object({ id: idSchema, name: z.string() })),
   get: oc
     .route({ method: 'GET', path: '/companies/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(companyDetailSchema),
   create: oc
@@ -50,7 +50,7 @@ export const companies = {
   /** Returns the redaction rules that agents apply to the company's recordings. */
   redactions: oc
     .route({ method: 'GET', path: '/companies/{id}/redactions' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(redactionsSchema),
   setRedactions: oc
@@ -61,13 +61,13 @@ export const companies = {
   /** Applies unsaved redaction rules to a text and returns the result. */
   tryRedactions: oc
     .route({ method: 'POST', path: '/companies/{id}/redactions/trial' })
-    .meta({ allowed: MANAGERS, question: true })
+    .meta({ allowed: MANAGERS, question: true, reads: [] })
     .input(redactionTrialSchema.extend(byId.shape))
     .output(z.object({ text: z.string() })),
   /** Returns the names that configuration files use instead of ids in sign-in settings. */
   signInNames: oc
     .route({ method: 'GET', path: '/companies/{id}/sign-in-names' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(signInNamesSchema),
   remove: oc
@@ -85,7 +85,7 @@ export const companies = {
     .input(byId),
   thumbnail: oc
     .route({ method: 'GET', path: '/companies/{id}/thumbnails/{size}' })
-    .meta({ allowed: COMPANY_CALL })
+    .meta({ allowed: COMPANY_CALL, reads: [] })
     .input(byId.extend(avatarSize))
     .output(z.instanceof(Blob)),
   rotateGuestCode: oc
@@ -95,12 +95,12 @@ export const companies = {
     .output(companyDetailSchema),
   stickerSvg: oc
     .route({ method: 'GET', path: '/companies/{id}/sticker.svg' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(z.instanceof(Blob)),
   stickerPng: oc
     .route({ method: 'GET', path: '/companies/{id}/sticker.png' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(z.instanceof(Blob)),
   addTeam: oc

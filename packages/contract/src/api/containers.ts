@@ -24,28 +24,28 @@ export const containers = {
   /** Returns containers, last seen first. */
   list: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/containers' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(containersQuerySchema)
     .output(listOf(storedContainerSchema)),
   get: oc
     .route({ method: 'GET', path: '/containers/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(byId)
     .output(containerDetailSchema),
   difference: oc
     .route({ method: 'GET', path: '/containers/{id}/difference' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(containerDifferenceQuerySchema)
     .output(containerDifferenceSchema),
   ofVisit: oc
     .route({ method: 'GET', path: '/observations/{id}/containers' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(visitContainersSchema),
   /** Explains why an event was not sent. Returns null if no visit of that event stored a container. */
   explain: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/containers/explanation' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(explanationQuerySchema)
     .output(eventExplanationSchema.nullable()),
   /** Stores an export of this container, which adds names, folders and comments. Replaces the previous export. */
@@ -61,17 +61,17 @@ export const containers = {
   /** Returns the changes that a draft would make on the pages' last visits. Visits nothing. */
   try: oc
     .route({ method: 'POST', path: '/containers/{id}/trials' })
-    .meta({ allowed: MANAGERS, question: true })
+    .meta({ allowed: MANAGERS, question: true, reads: ['visits'] })
     .input(containerTrialInputSchema)
     .output(containerTrialSchema),
   tagsCsv: oc
     .route({ method: 'GET', path: '/containers/{id}/tags.csv' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'] })
     .input(containerCsvQuerySchema)
     .output(csvFile),
   findingsCsv: oc
     .route({ method: 'GET', path: '/containers/{id}/findings.csv' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'] })
     .input(containerCsvQuerySchema)
     .output(csvFile),
 };

@@ -7,7 +7,7 @@ import { byId, lock } from './inputs.ts';
 export const contexts = {
   list: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/contexts' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: [] })
     .input(z.object({ websiteId: idSchema }))
     .output(z.array(contextSchema)),
   create: oc

@@ -12,19 +12,19 @@ export const culprits = {
     .output(problemRegressionSchema),
   get: oc
     .route({ method: 'GET', path: '/problems/{id}/culprit' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits', 'trials'] })
     .input(byId)
     .output(problemRegressionSchema),
   /** Returns the difference between both versions of a candidate's text, by its index among the candidates. */
   difference: oc
     .route({ method: 'GET', path: '/problems/{id}/suspects/{place}/difference' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits', 'trials'] })
     .input(byId.extend({ place: z.coerce.number().int().min(0).max(1_000) }))
     .output(scriptDifferenceSchema),
   /** Returns the difference between both versions of a change that marks an evolution. */
   change: oc
     .route({ method: 'GET', path: '/page-changes/{id}/difference' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(byId)
     .output(scriptDifferenceSchema),
 };

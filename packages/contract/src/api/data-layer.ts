@@ -19,32 +19,32 @@ import { byId, lock, csvFile } from './inputs.ts';
 export const dataLayer = {
   variables: oc
     .route({ method: 'GET', path: '/data-layer/variables' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(periodSchema)
     .output(variablesSchema),
   values: oc
     .route({ method: 'GET', path: '/data-layer/values' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(valuesQuerySchema)
     .output(valuesSchema),
   search: oc
     .route({ method: 'POST', path: '/data-layer/searches' })
-    .meta({ allowed: MANAGERS, question: true })
+    .meta({ allowed: MANAGERS, question: true, reads: ['visits'] })
     .input(searchQuerySchema)
     .output(searchResultSchema),
   count: oc
     .route({ method: 'POST', path: '/data-layer/counts' })
-    .meta({ allowed: MANAGERS, question: true })
+    .meta({ allowed: MANAGERS, question: true, reads: ['visits'] })
     .input(countQuerySchema)
     .output(analysisCountSchema),
   export: oc
     .route({ method: 'POST', path: '/data-layer/exports' })
-    .meta({ allowed: MANAGERS, noted: true, question: true })
+    .meta({ allowed: MANAGERS, noted: true, question: true, reads: ['visits'] })
     .input(exportQuerySchema)
     .output(csvFile),
   filters: oc
     .route({ method: 'GET', path: '/data-layer/filters' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(z.object({ websiteId: idSchema }))
     .output(z.array(savedFilterSchema)),
   createFilter: oc

@@ -5,7 +5,7 @@ import { byToken } from './inputs.ts';
 export const emailChanges = {
   get: oc
     .route({ method: 'GET', path: '/email-changes/{token}' })
-    .meta({ allowed: EVERYONE })
+    .meta({ allowed: EVERYONE, reads: [] })
     .input(byToken)
     .output(newEmailSchema),
   use: oc

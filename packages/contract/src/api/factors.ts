@@ -46,7 +46,10 @@ export const factors = {
     .route({ method: 'PUT', path: '/sessions/current/confirmation/factor', successStatus: 204 })
     .meta({ allowed: OWN })
     .input(z.object({ proof: confirmingProofSchema })),
-  own: oc.route({ method: 'GET', path: '/users/own/factors' }).meta(OF_OWN).output(factorsSchema),
+  own: oc
+    .route({ method: 'GET', path: '/users/own/factors' })
+    .meta({ ...OF_OWN, reads: [] })
+    .output(factorsSchema),
   /** Starts the setup of an authenticator app. The app counts after its first valid code. */
   beginTotp: oc.route({ method: 'POST', path: '/users/own/totp' }).meta(SETS_UP).output(totpSetupSchema),
   /** Confirms an authenticator app. The user's first factor returns recovery codes, further factors return none. */
@@ -96,7 +99,7 @@ export const factors = {
     .input(byId),
   ofUser: oc
     .route({ method: 'GET', path: '/users/{id}/factors' })
-    .meta({ allowed: ADMIN_ONLY })
+    .meta({ allowed: ADMIN_ONLY, reads: [] })
     .input(byId)
     .output(factorsSchema),
   /** Removes all second factors of a user who lost them. Ends the user's sessions and notifies the user. */

@@ -6,7 +6,7 @@ import { oc, MANAGERS } from './call.ts';
 export const fileMarks = {
   list: oc
     .route({ method: 'GET', path: '/file-marks' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(listQuerySchema)
     .output(listOf(fileMarkSchema)),
   /** Marks an object as created by files. A key of another object in the company moves to this object. */

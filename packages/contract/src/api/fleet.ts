@@ -12,18 +12,18 @@ import { csvFile } from './inputs.ts';
 export const fleet = {
   list: oc
     .route({ method: 'GET', path: '/fleet' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: ['visits', 'jobs'] })
     .input(fleetQuerySchema)
     .output(fleetSchema),
   /** Returns causes that several of these websites have in common. */
   causes: oc
     .route({ method: 'GET', path: '/fleet/causes' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: ['visits', 'jobs'] })
     .input(fleetFilterSchema.omit({ cause: true }))
     .output(sharedCausesSchema),
   csv: oc
     .route({ method: 'GET', path: '/fleet.csv' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'jobs'] })
     .input(fleetCsvQuerySchema)
     .output(csvFile),
 };

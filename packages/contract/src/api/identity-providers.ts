@@ -21,12 +21,12 @@ const ofCompany = z.object({ companyId: idSchema.optional() });
 export const identityProviders = {
   list: oc
     .route({ method: 'GET', path: '/identity-providers' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(ofCompany)
     .output(z.array(identityProviderSchema)),
   get: oc
     .route({ method: 'GET', path: '/identity-providers/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(identityProviderSchema),
   /** Creates a provider. Requires a confirmed session or a token with the configure scope. */
@@ -47,12 +47,12 @@ export const identityProviders = {
   /** Reads the discovery document of an issuer. */
   check: oc
     .route({ method: 'POST', path: '/identity-providers/check' })
-    .meta({ allowed: MANAGERS, question: true })
+    .meta({ allowed: MANAGERS, question: true, reads: [] })
     .input(ofCompany.extend({ issuer: issuerSchema }))
     .output(providerCheckSchema),
   tryRules: oc
     .route({ method: 'POST', path: '/identity-providers/trial' })
-    .meta({ allowed: MANAGERS, question: true })
+    .meta({ allowed: MANAGERS, question: true, reads: [] })
     .input(rulesTrialSchema)
     .output(rulesOutcomeSchema),
 };
@@ -63,7 +63,7 @@ const byCompany = z.object({ companyId: idSchema });
 export const companyDomains = {
   list: oc
     .route({ method: 'GET', path: '/companies/{companyId}/domains' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byCompany)
     .output(z.array(companyDomainSchema)),
   create: oc
@@ -93,7 +93,7 @@ export const companyDomains = {
 export const signInRules = {
   get: oc
     .route({ method: 'GET', path: '/sign-in-rules' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(ofCompany)
     .output(storedSignInRulesSchema),
   /** Updates the rules. Requires a confirmed session or a token with the configure scope. */

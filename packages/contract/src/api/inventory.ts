@@ -22,33 +22,33 @@ const byWebsite = z.object({ websiteId: idSchema });
 export const inventory = {
   list: oc
     .route({ method: 'GET', path: '/inventory' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits', 'matrices'] })
     .input(inventoryQuerySchema)
     .output(listOf(inventoryVendorSchema)),
   csv: oc
     .route({ method: 'GET', path: '/inventory.csv' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'matrices'] })
     .input(inventoryCsvQuerySchema)
     .output(csvFile),
   vendor: oc
     .route({ method: 'GET', path: '/inventory/vendor' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits', 'matrices'] })
     .input(z.object({ vendor: vendorKeySchema }))
     .output(vendorDetailSchema),
   website: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/inventory' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits', 'matrices'] })
     .input(byWebsite)
     .output(websiteInventorySchema),
   /** Returns the cookies and storage of a website as a table for its cookie policy. */
   cookiePolicy: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/cookie-policy' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'matrices'] })
     .input(cookiePolicyQuerySchema)
     .output(csvFile),
   exemption: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/exemption' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits', 'matrices'] })
     .input(byWebsite.extend({ vendor: vendorKeySchema.optional() }))
     .output(exemptionSchema),
 };
@@ -57,7 +57,7 @@ export const inventory = {
 export const listedVendors = {
   list: oc
     .route({ method: 'GET', path: '/listed-vendors' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(z.object({}))
     .output(z.array(listedVendorSchema)),
   /** Adds a vendor to a list, or moves it to the other list. */

@@ -11,7 +11,7 @@ const byGuestCode = z.object({ guestCode: z.string().max(64) });
 export const invitations = {
   get: oc
     .route({ method: 'GET', path: '/invitations/{guestCode}' })
-    .meta({ allowed: EVERYONE })
+    .meta({ allowed: EVERYONE, reads: [] })
     .input(byGuestCode)
     .output(invitationSchema),
   /**
@@ -23,7 +23,7 @@ export const invitations = {
     .input(joinInputSchema.extend(byGuestCode.shape)),
   readJoining: oc
     .route({ method: 'GET', path: '/joinings/{token}' })
-    .meta({ allowed: EVERYONE })
+    .meta({ allowed: EVERYONE, reads: [] })
     .input(byToken)
     .output(joiningSchema),
   /** Makes the holder of the link a guest of the company, and signs them in. */

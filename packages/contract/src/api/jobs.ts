@@ -13,7 +13,7 @@ import { byId, searched, ofWebsite } from './inputs.ts';
 export const jobs = {
   list: oc
     .route({ method: 'GET', path: '/jobs' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['jobs'] })
     .input(
       listQuerySchema.extend({
         ...ofWebsite,
@@ -37,7 +37,7 @@ export const jobs = {
   /** Returns the pages of a job, newest first. */
   pages: oc
     .route({ method: 'GET', path: '/jobs/{id}/pages' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['jobs'] })
     .input(
       listQuerySchema.extend({
         ...byId.shape,
@@ -50,12 +50,12 @@ export const jobs = {
   /** Returns the tracking detected on the first pages. */
   detection: oc
     .route({ method: 'GET', path: '/jobs/{id}/detection' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['jobs', 'trials'] })
     .input(byId)
     .output(jobDetectionSchema),
   get: oc
     .route({ method: 'GET', path: '/jobs/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(jobSchema),
   cancel: oc
@@ -65,7 +65,7 @@ export const jobs = {
     .output(jobSchema),
   events: oc
     .route({ method: 'GET', path: '/jobs/{id}/events' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(eventIterator(jobSchema)),
 };

@@ -22,17 +22,17 @@ const byRun = z.object({ runId: idSchema });
 export const journeys = {
   list: oc
     .route({ method: 'GET', path: '/journeys' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['journeys'] })
     .input(listQuerySchema.extend({ websiteId: idSchema, ...searched }))
     .output(listOf(storedJourneySchema)),
   csv: oc
     .route({ method: 'GET', path: '/journeys.csv' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: ['journeys'] })
     .input(z.object({ websiteId: idSchema, ...searched, ...csvReaderSchema.shape }))
     .output(csvFile),
   get: oc
     .route({ method: 'GET', path: '/journeys/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['journeys'] })
     .input(byId)
     .output(journeyDetailSchema),
   create: oc
@@ -67,35 +67,35 @@ export const journeys = {
     .output(jobSchema),
   runs: oc
     .route({ method: 'GET', path: '/journeys/{id}/runs' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['journeys'] })
     .input(listQuerySchema.extend(byId.shape))
     .output(listOf(journeyRunSchema)),
   /** Exports all runs of a journey, newest first. */
   runsCsv: oc
     .route({ method: 'GET', path: '/journeys/{id}/runs.csv' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: ['journeys'] })
     .input(byId.extend(csvReaderSchema.shape))
     .output(csvFile),
   /** Returns the journey runs of a job, sorted by journey title. */
   ofJob: oc
     .route({ method: 'GET', path: '/jobs/{jobId}/journey-runs' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['journeys'] })
     .input(z.object({ jobId: idSchema }))
     .output(z.array(journeyRunOfJobSchema)),
   readRun: oc
     .route({ method: 'GET', path: '/journey-runs/{runId}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['journeys'] })
     .input(byRun)
     .output(journeyRunDetailSchema),
   /** Returns the picture taken after a step. */
   picture: oc
     .route({ method: 'GET', path: '/journey-runs/{runId}/pictures/{step}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byRun.extend({ step: z.coerce.number().int().min(1) }))
     .output(z.instanceof(Blob)),
   compare: oc
     .route({ method: 'GET', path: '/journey-runs/{runId}/comparison' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byRun.extend({ withRunId: idSchema }))
     .output(journeyComparisonSchema),
 };

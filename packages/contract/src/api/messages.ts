@@ -11,7 +11,7 @@ export const messages = {
     .output(messageSchema),
   list: oc
     .route({ method: 'GET', path: '/messages' })
-    .meta({ allowed: USERS })
+    .meta({ allowed: USERS, reads: [] })
     .input(messagesQuerySchema)
     .output(listOf(messageSchema)),
   answer: oc

@@ -6,7 +6,7 @@ export const outbox = {
   /** Returns the outbox. Requires a confirmed session, because mails contain sign-in links. */
   list: oc
     .route({ method: 'GET', path: '/outbox' })
-    .meta({ allowed: ADMIN_ONLY, confirmed: true, noted: true })
+    .meta({ allowed: ADMIN_ONLY, confirmed: true, noted: true, reads: [] })
     .input(listQuerySchema)
     .output(listOf(outboxMailSchema)),
 };

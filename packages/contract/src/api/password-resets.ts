@@ -11,7 +11,7 @@ export const passwordResets = {
     .input(resetRequestSchema),
   get: oc
     .route({ method: 'GET', path: '/password-resets/{token}' })
-    .meta({ allowed: EVERYONE })
+    .meta({ allowed: EVERYONE, reads: [] })
     .input(byToken)
     .output(resetSchema),
   use: oc

@@ -15,22 +15,22 @@ export const personalData = {
   /** Returns groups by kind, field and receiver. Sorted: still sent first, then by severity and number of pages. */
   list: oc
     .route({ method: 'GET', path: '/personal-data' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: ['visits', 'matrices'] })
     .input(personalDataQuerySchema)
     .output(listOf(personalDataGroupSchema)),
   pages: oc
     .route({ method: 'GET', path: '/personal-data/pages' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: ['visits', 'matrices'] })
     .input(personalDataPagesQuerySchema)
     .output(listOf(personalDataPageSchema)),
   csv: oc
     .route({ method: 'GET', path: '/personal-data.csv' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'matrices'] })
     .input(personalDataCsvQuerySchema)
     .output(csvFile),
   ofVisit: oc
     .route({ method: 'GET', path: '/observations/{id}/personal-data' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits', 'matrices'] })
     .input(byId)
     .output(visitPersonalDataSchema),
 };

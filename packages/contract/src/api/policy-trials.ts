@@ -13,7 +13,7 @@ export const policyTrials = {
   /** Returns the last trial. Null if there is none. */
   last: oc
     .route({ method: 'GET', path: '/websites/{id}/policy-trial' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['trials'] })
     .input(byId)
     .output(policyTrialSchema.nullable()),
 };
@@ -28,7 +28,7 @@ export const containerTrials = {
   /** Returns the last trial. Null if there is none. */
   last: oc
     .route({ method: 'GET', path: '/containers/{id}/browser-trial' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['trials'] })
     .input(byId)
     .output(containerBrowserTrialSchema.nullable()),
 };

@@ -17,7 +17,7 @@ import { byId, lock, searched, classified, ofWebsite, asStatus } from './inputs.
 export const pools = {
   list: oc
     .route({ method: 'GET', path: '/pools' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits', 'jobs'] })
     .input(
       listQuerySchema.extend({
         ...ofWebsite,
@@ -29,12 +29,12 @@ export const pools = {
     .output(listOf(poolSchema)),
   get: oc
     .route({ method: 'GET', path: '/pools/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits', 'jobs'] })
     .input(byId)
     .output(poolDetailSchema),
   history: oc
     .route({ method: 'GET', path: '/pools/{id}/history' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits', 'jobs'] })
     .input(byId)
     .output(poolHistorySchema),
   create: oc

@@ -23,27 +23,27 @@ import { byId, csvFile } from './inputs.ts';
 export const problems = {
   list: oc
     .route({ method: 'GET', path: '/problems' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(problemsQuerySchema)
     .output(listOf(problemSchema)),
   groups: oc
     .route({ method: 'GET', path: '/problems/groups' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(problemGroupsQuerySchema)
     .output(listOf(problemGroupSchema)),
   counts: oc
     .route({ method: 'GET', path: '/problems/counts' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(problemCountsQuerySchema)
     .output(problemCountsSchema),
   csv: oc
     .route({ method: 'GET', path: '/problems.csv' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'] })
     .input(problemsCsvQuerySchema)
     .output(csvFile),
   get: oc
     .route({ method: 'GET', path: '/problems/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(byId)
     .output(problemDetailSchema),
   setState: oc
@@ -62,7 +62,7 @@ export const problems = {
    */
   assignees: oc
     .route({ method: 'GET', path: '/problems/assignees' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(z.object({ websiteId: idSchema }))
     .output(z.array(assigneeSchema)),
   assign: oc

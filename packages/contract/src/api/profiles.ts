@@ -14,7 +14,7 @@ import { avatarSize, byId } from './inputs.ts';
 export const profiles = {
   own: oc
     .route({ method: 'GET', path: '/profiles/own' })
-    .meta({ allowed: OWN })
+    .meta({ allowed: OWN, reads: [] })
     .output(z.array(profileSchema)),
   activate: oc
     .route({ method: 'PUT', path: '/profiles/{id}/active' })
@@ -23,7 +23,7 @@ export const profiles = {
     .output(connectedUserSchema),
   get: oc
     .route({ method: 'GET', path: '/profiles/{id}' })
-    .meta({ allowed: USERS })
+    .meta({ allowed: USERS, reads: [] })
     .input(byId)
     .output(profileDetailSchema),
   update: oc
@@ -54,7 +54,7 @@ export const profiles = {
     .input(byId),
   avatar: oc
     .route({ method: 'GET', path: '/profiles/{id}/avatar/{size}' })
-    .meta({ allowed: USERS })
+    .meta({ allowed: USERS, reads: [] })
     .input(byId.extend(avatarSize))
     .output(z.instanceof(Blob)),
 };

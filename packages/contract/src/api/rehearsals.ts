@@ -12,12 +12,12 @@ export const rehearsals = {
   /** Returns the last rehearsal. Null if there is none. */
   last: oc
     .route({ method: 'GET', path: '/problems/{id}/rehearsal' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits', 'trials'] })
     .input(byId)
     .output(rehearsalSchema.nullable()),
   lines: oc
     .route({ method: 'POST', path: '/problems/{id}/rehearsal/lines' })
-    .meta({ allowed: MANAGERS, question: true })
+    .meta({ allowed: MANAGERS, question: true, reads: ['visits', 'trials'] })
     .input(byId.extend(linesQuerySchema.shape))
     .output(rehearsedLinesSchema),
 };

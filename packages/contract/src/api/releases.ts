@@ -7,7 +7,7 @@ import { byId } from './inputs.ts';
 export const releases = {
   list: oc
     .route({ method: 'GET', path: '/releases' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(listQuerySchema.extend({ websiteId: idSchema }))
     .output(listOf(releaseSchema)),
   /**

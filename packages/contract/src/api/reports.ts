@@ -14,13 +14,13 @@ export const reports = {
   /** Returns the content of a shared link as a PDF. */
   pdf: oc
     .route({ method: 'GET', path: '/websites/{id}/report.pdf' })
-    .meta({ allowed: VIEWERS, noted: true })
+    .meta({ allowed: VIEWERS, noted: true, reads: ['visits'] })
     .input(byId.extend({ ...byTracker, locale: localeSchema, timeZone: readersZoneSchema }))
     .output(z.instanceof(Blob)),
   /** Returns the caller's subscriptions, for websites within their reach. */
   subscriptions: oc
     .route({ method: 'GET', path: '/report-subscriptions' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: [] })
     .output(z.array(reportSubscriptionSchema)),
   /** Sets whether the caller, and nobody else, receives the report of a website on the first of each month. */
   subscribe: oc

@@ -8,7 +8,7 @@ export const sealedVisits = {
   /** Returns the sealed files, newest first. */
   list: oc
     .route({ method: 'GET', path: '/sealed-visits' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(sealedVisitsQuerySchema)
     .output(listOf(sealedVisitSchema)),
   /** Seals the visit `id`. */
@@ -25,7 +25,7 @@ export const sealedVisits = {
     .output(sealedVisitSchema),
   file: oc
     .route({ method: 'GET', path: '/sealed-visits/{id}/file' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: [] })
     .input(byId)
     .output(csvFile),
   /** Deletes the file. Its visit is then subject to retention again. */

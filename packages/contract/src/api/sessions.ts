@@ -15,7 +15,7 @@ export const sessions = {
     .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true }),
   list: oc
     .route({ method: 'GET', path: '/sessions' })
-    .meta({ allowed: OWN })
+    .meta({ allowed: OWN, reads: [] })
     .output(z.array(ownSessionSchema)),
   /** Confirms with the password that the session's user is still the same, before a sensitive action. */
   confirm: oc

@@ -18,7 +18,7 @@ export const sharedLinks = {
   /** Returns the valid links, newest first: of a website, of a company, or all. */
   list: oc
     .route({ method: 'GET', path: '/shared-links' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(listQuerySchema.extend({ websiteId: idSchema.optional(), companyId: idSchema.optional() }))
     .output(listOf(sharedLinkSchema)),
   create: oc
@@ -42,19 +42,19 @@ export const sharedHealth = {
    */
   open: oc
     .route({ method: 'POST', path: '/shared-health' })
-    .meta({ allowed: EVERYONE, question: true })
+    .meta({ allowed: EVERYONE, question: true, reads: ['visits'] })
     .input(z.object({ token: tokenSchema, websiteId: idSchema.optional(), ...byTracker }))
     .output(sharedHealthSchema),
   /** Returns an overview of all websites of a link. */
   fleet: oc
     .route({ method: 'POST', path: '/shared-fleet' })
-    .meta({ allowed: EVERYONE, question: true })
+    .meta({ allowed: EVERYONE, question: true, reads: ['visits'] })
     .input(z.object({ token: tokenSchema }))
     .output(sharedFleetSchema),
   /** Returns the tracking plan of a link's website as a document. */
   plan: oc
     .route({ method: 'POST', path: '/shared-health/tracking-plan' })
-    .meta({ allowed: EVERYONE, question: true })
+    .meta({ allowed: EVERYONE, question: true, reads: ['visits'] })
     .input(z.object({ token: tokenSchema, locale: localeSchema.default('en') }))
     .output(sharedPlanSchema),
 };

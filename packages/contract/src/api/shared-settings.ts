@@ -18,18 +18,18 @@ import { byId, lock } from './inputs.ts';
 export const sharedSettings = {
   list: oc
     .route({ method: 'GET', path: '/shared-settings' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(listQuerySchema.extend({ companyId: idSchema.optional() }))
     .output(listOf(sharedSettingsSchema)),
   get: oc
     .route({ method: 'GET', path: '/shared-settings/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(sharedSettingsSchema),
   /** Returns the websites that inherit the settings, with their exceptions. */
   websites: oc
     .route({ method: 'GET', path: '/shared-settings/{id}/websites' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(listQuerySchema.extend(byId.shape))
     .output(listOf(inheritingWebsiteSchema)),
   create: oc
@@ -40,7 +40,7 @@ export const sharedSettings = {
   /** Returns the effect of a change on the websites that inherit the settings, and writes nothing. */
   preview: oc
     .route({ method: 'POST', path: '/shared-settings/{id}/previews' })
-    .meta({ allowed: MANAGERS, question: true })
+    .meta({ allowed: MANAGERS, question: true, reads: [] })
     .input(z.object({ id: idSchema, settings: settingValuesSchema }))
     .output(sharedSettingsPreviewSchema),
   update: oc

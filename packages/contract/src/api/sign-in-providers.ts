@@ -16,7 +16,7 @@ export const signInProviders = {
    */
   offered: oc
     .route({ method: 'GET', path: '/sign-in-providers' })
-    .meta({ allowed: EVERYONE })
+    .meta({ allowed: EVERYONE, reads: [] })
     .input(z.object({ companyId: idSchema.optional(), email: z.string().max(320).optional() }))
     .output(z.array(z.object({ id: idSchema, name: z.string() }))),
   /** Returns the address of the provider for the browser. The same browser must come back. */
@@ -37,7 +37,7 @@ export const signInProviders = {
   link: oc
     .route({ method: 'POST', path: '/sign-in-providers/{id}/link' })
     // The call queries the provider, which may take seconds, and writes nothing permanent
-    .meta({ allowed: OWN, confirmed: true, wholeAccount: true, question: true })
+    .meta({ allowed: OWN, confirmed: true, wholeAccount: true, question: true, reads: [] })
     .input(byId.extend({ returnTo }))
     .output(leads),
   /** Completes the sign-in with the parameters of the return address: `code`, `state`, `iss`, `error`. */
@@ -64,7 +64,7 @@ export const signInProviders = {
    */
   signOut: oc
     .route({ method: 'GET', path: '/sessions/current/provider' })
-    .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true })
+    .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true, reads: [] })
     .output(z.object({ url: z.string().nullable() })),
   /** Sends a user a mail with a link that binds them to a provider. Their address at the provider does not matter. */
   invite: oc

@@ -9,12 +9,12 @@ const byTagId = z.object({ id: z.string().min(1).max(80) });
 export const tags = {
   list: oc
     .route({ method: 'GET', path: '/tags' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(tagsQuerySchema)
     .output(listOf(tagSchema)),
   get: oc
     .route({ method: 'GET', path: '/tags/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byTagId)
     .output(tagSchema),
   create: oc

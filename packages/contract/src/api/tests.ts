@@ -11,7 +11,7 @@ import { byId, searched, classified, ofWebsite } from './inputs.ts';
 export const tests = {
   list: oc
     .route({ method: 'GET', path: '/tests' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(
       listQuerySchema.extend({
         ...ofWebsite,
@@ -24,12 +24,12 @@ export const tests = {
     .output(listOf(pageTestSchema)),
   get: oc
     .route({ method: 'GET', path: '/tests/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(byId)
     .output(pageTestSchema),
   history: oc
     .route({ method: 'GET', path: '/tests/{id}/history' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
     .input(byId)
     .output(testHistorySchema),
   create: oc

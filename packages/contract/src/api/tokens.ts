@@ -7,7 +7,10 @@ import { byId } from './inputs.ts';
 /** Calls about tokens that act as their user, in the company where they were created. */
 export const tokens = {
   /** Returns the tokens that are not revoked, newest first. An expired token stays in the list for a month. */
-  list: oc.route({ method: 'GET', path: '/tokens' }).meta({ allowed: OWN }).output(z.array(tokenSchema)),
+  list: oc
+    .route({ method: 'GET', path: '/tokens' })
+    .meta({ allowed: OWN, reads: [] })
+    .output(z.array(tokenSchema)),
   create: oc
     .route({ method: 'POST', path: '/tokens', successStatus: 201 })
     .meta({ allowed: OWN, confirmed: true })
@@ -25,7 +28,7 @@ const ofCompany = z.object({ companyId: idSchema });
 export const companyTokens = {
   list: oc
     .route({ method: 'GET', path: '/companies/{companyId}/tokens' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(ofCompany)
     .output(z.array(tokenSchema)),
   create: oc

@@ -27,7 +27,7 @@ const ofWebsite = planQuerySchema.pick({ websiteId: true });
 export const trackingPlans = {
   get: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: [] })
     .input(ofWebsite.extend({ version: z.coerce.number().int().min(1).optional() }))
     .output(storedTrackingPlanSchema),
   /** Creates a version of the plan. Stored visits are evaluated by it immediately. */
@@ -38,54 +38,54 @@ export const trackingPlans = {
     .output(storedTrackingPlanSchema),
   versions: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/versions' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: [] })
     .input(ofWebsite)
     .output(z.array(listedPlanVersionSchema)),
   coverage: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/coverage' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'] })
     .input(planQuerySchema)
     .output(planCoverageSchema),
   evolution: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/evolution' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'] })
     .input(planQuerySchema)
     .output(planEvolutionSchema),
   event: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/event' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'] })
     .input(planEventQuerySchema)
     .output(eventDetailSchema),
   matrix: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/matrix' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'] })
     .input(planMatrixQuerySchema)
     .output(planMatrixSchema),
   findings: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/findings' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'] })
     .input(findingsQuerySchema)
     .output(listOf(findingGroupSchema)),
   findingsCsv: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/findings.csv' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'journeys'] })
     .input(findingsCsvQuerySchema)
     .output(csvFile),
   /** Proposes a plan from the visits of a period, and saves nothing. */
   learn: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/proposal' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits', 'journeys'] })
     .input(planQuerySchema)
     .output(learnedPlanSchema),
   /** Parses files as a plan and reports their errors, and saves nothing. */
   read: oc
     .route({ method: 'POST', path: '/websites/{websiteId}/tracking-plan/readings' })
-    .meta({ allowed: MANAGERS, question: true })
+    .meta({ allowed: MANAGERS, question: true, reads: [] })
     .input(planReadingInputSchema.extend(ofWebsite.shape))
     .output(planReadingSchema),
   file: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/file' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: [] })
     .input(
       ofWebsite.extend({
         format: z.enum(PLAN_FILE_FORMATS),

@@ -25,11 +25,11 @@ import { byId, csvFile } from './inputs.ts';
 export const users = {
   own: oc
     .route({ method: 'GET', path: '/users/own' })
-    .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true })
+    .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true, reads: [] })
     .output(connectedUserSchema),
   account: oc
     .route({ method: 'GET', path: '/users/own/account' })
-    .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true })
+    .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true, reads: [] })
     .output(accountSchema),
   updateOwn: oc
     .route({ method: 'PUT', path: '/users/own/account' })
@@ -43,21 +43,21 @@ export const users = {
     .output(sessionSchema),
   exportOwn: oc
     .route({ method: 'GET', path: '/users/own/export' })
-    .meta({ allowed: OWN, noted: true, wholeAccount: true })
+    .meta({ allowed: OWN, noted: true, wholeAccount: true, reads: [] })
     .output(z.instanceof(Blob)),
   list: oc
     .route({ method: 'GET', path: '/users' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(usersQuerySchema)
     .output(listOf(userSchema)),
   csv: oc
     .route({ method: 'GET', path: '/users.csv' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: [] })
     .input(usersCsvQuerySchema)
     .output(csvFile),
   get: oc
     .route({ method: 'GET', path: '/users/{id}' })
-    .meta({ allowed: USERS })
+    .meta({ allowed: USERS, reads: [] })
     .input(byId)
     .output(userDetailSchema),
   create: oc
@@ -99,7 +99,7 @@ export const users = {
     .input(byId),
   devices: oc
     .route({ method: 'GET', path: '/users/{id}/devices' })
-    .meta({ allowed: OWN_AND_ADMIN })
+    .meta({ allowed: OWN_AND_ADMIN, reads: [] })
     .input(byId)
     .output(z.array(deviceSchema)),
   addDevice: oc
@@ -118,6 +118,6 @@ export const users = {
   /** Returns the public VAPID key that browsers subscribe with. */
   pushKey: oc
     .route({ method: 'GET', path: '/push-key' })
-    .meta({ allowed: OWN })
+    .meta({ allowed: OWN, reads: [] })
     .output(z.object({ key: z.string() })),
 };

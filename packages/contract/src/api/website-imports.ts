@@ -12,13 +12,13 @@ import { byId, csvFile } from './inputs.ts';
 export const websiteImports = {
   list: oc
     .route({ method: 'GET', path: '/website-imports' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['trials'] })
     .input(listQuerySchema)
     .output(listOf(websiteImportSchema)),
   /** Returns the addresses that a company already monitors, before an import starts. */
   knownAddresses: oc
     .route({ method: 'POST', path: '/website-imports/known-addresses' })
-    .meta({ allowed: MANAGERS, question: true })
+    .meta({ allowed: MANAGERS, question: true, reads: [] })
     .input(knownAddressesInputSchema)
     .output(z.object({ known: z.array(z.object({ url: z.string(), websiteId: idSchema })) })),
   /** Creates an import. Workers process it row by row. */
@@ -29,18 +29,18 @@ export const websiteImports = {
     .output(websiteImportSchema),
   get: oc
     .route({ method: 'GET', path: '/website-imports/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['trials'] })
     .input(byId)
     .output(websiteImportSchema),
   rows: oc
     .route({ method: 'GET', path: '/website-imports/{id}/rows' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['trials'] })
     .input(importRowsQuerySchema)
     .output(listOf(importRowSchema)),
   /** Exports the report: one row per website, with the next action if the website could not be read. */
   csv: oc
     .route({ method: 'GET', path: '/website-imports/{id}/rows.csv' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: ['trials'] })
     .input(csvReaderSchema.extend(byId.shape))
     .output(csvFile),
   /** Pauses or resumes the import. */
@@ -64,7 +64,7 @@ export const websiteImports = {
   /** Streams the import after each change, until the import has ended. */
   events: oc
     .route({ method: 'GET', path: '/website-imports/{id}/events' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(eventIterator(websiteImportSchema)),
 };

@@ -16,17 +16,17 @@ import { byId, csvFile, lock, searched, patterns } from './inputs.ts';
 export const websites = {
   list: oc
     .route({ method: 'GET', path: '/websites' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: ['visits', 'jobs'] })
     .input(listQuerySchema)
     .output(listOf(websiteSchema)),
   csv: oc
     .route({ method: 'GET', path: '/websites.csv' })
-    .meta({ allowed: MANAGERS, noted: true })
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'jobs'] })
     .input(csvReaderSchema.extend({ companyId: idSchema.optional() }))
     .output(csvFile),
   get: oc
     .route({ method: 'GET', path: '/websites/{id}' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: ['visits', 'jobs'] })
     .input(byId)
     .output(websiteSchema),
   create: oc
@@ -53,7 +53,7 @@ export const websites = {
   /** Returns the agents that may visit the website, regardless of its requirements. */
   agents: oc
     .route({ method: 'GET', path: '/websites/{id}/agents' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(z.object({ agents: z.array(usableAgentSchema).max(USABLE_AGENTS_MAX) })),
   /** Sets the schedule of automatic audits, each started as by `run`. Replaces the previous schedule. */
@@ -69,7 +69,7 @@ export const websites = {
   /** Returns the limits and the current use of the instance by the website. */
   limits: oc
     .route({ method: 'GET', path: '/websites/{id}/limits' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: ['visits', 'jobs'] })
     .input(byId)
     .output(limitUseSchema),
   /** Sets the limits. They protect websites of other companies, so only instance administrators set them. */
@@ -81,7 +81,7 @@ export const websites = {
   /** Returns the retention of the website's recordings. */
   retention: oc
     .route({ method: 'GET', path: '/websites/{id}/retention' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(retentionUseSchema),
   setRetention: oc
@@ -121,7 +121,7 @@ export const websites = {
   /** Returns the pages seen so far. With `pattern`, only pages that match one of the patterns. */
   pages: oc
     .route({ method: 'GET', path: '/websites/{id}/pages' })
-    .meta({ allowed: VIEWERS })
+    .meta({ allowed: VIEWERS, reads: ['pages'] })
     .input(listQuerySchema.extend({ ...byId.shape, ...searched, pattern: patterns }))
     .output(listOf(knownPageSchema)),
 };

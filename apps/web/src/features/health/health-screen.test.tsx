@@ -197,6 +197,40 @@ describe('an audit', () => {
     expect(await screen.findByRole('img', { name: 'Grade A, reliability 94.6%' })).toBeVisible();
   });
 
+  it('ends, and only what the screen shows is read again; other cached answers about visits become stale', async () => {
+    const feed = createFeed<Job>();
+    const state = { ...SCENARIOS.running(), events: () => feed.stream() };
+    const { api, panel } = await openPanel('/sante', state);
+    feed.push(sampleJob());
+    expect(await screen.findByText('Visiting the pages')).toBeVisible();
+    await waitFor(() => expect(panel.queryClient.isFetching()).toBe(0));
+    const [stale, fresh] = [
+      [
+        ['inventory', 'list'],
+        ['consent', 'get'],
+        ['personalData', 'list'],
+        ['trackingPlans', 'coverage'],
+      ],
+      [
+        ['tags', 'list'],
+        ['channels', 'list'],
+        ['observations', 'get'],
+      ],
+    ].map((calls) => calls.map((call) => [call, { type: 'query', input: {} }]));
+    for (const key of [...(stale ?? []), ...(fresh ?? [])]) panel.queryClient.setQueryData(key, {});
+    const before = api.requests.map(({ url }) => new URL(url).pathname);
+    Object.assign(state.websites[0] as object, { activeJobId: null });
+    feed.push({ ...sampleJob(), state: 'succeeded', score: sampleScore(50, { csp: 12 }) });
+    const isStale = (key: readonly unknown[]) => panel.queryClient.getQueryState(key)?.isInvalidated;
+    await waitFor(() => expect(stale?.map(isStale)).toEqual([true, true, true, true]));
+    expect(fresh?.map(isStale)).toEqual([false, false, false]);
+    await waitFor(() => expect(panel.queryClient.isFetching()).toBe(0));
+    const again = api.requests.slice(before.length).map(({ url }) => new URL(url));
+    expect(again.map(({ pathname }) => pathname)).toContain('/api/health');
+    expect(again.filter(({ pathname }) => !before.includes(pathname)).map(String)).toEqual([]);
+    expect(new Set(again.map(String)).size).toBe(again.length);
+  });
+
   it('is followed again after the connection broke', async () => {
     const feed = createFeed<Job>();
     await openPanel('/sante', { ...SCENARIOS.running(), events: () => feed.stream() });

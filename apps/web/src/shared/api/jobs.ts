@@ -1,32 +1,27 @@
 import { useEffect, useState } from 'react';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { Job } from '@vigie/contract/job.ts';
 import { useAnswer, useReadAgain, type PickAnswers, type PickCall } from './define-resource.ts';
 import { useApi, type Api } from './api-provider.tsx';
 import { follow, hasEnded, pause } from './follow-job.ts';
 
-/** Answers that the end of a job may change. */
-const CHANGED = [
-  'websites',
-  'health',
-  'dataQuality',
-  'problems',
-  'culprits',
-  'rehearsals',
-  'policyTrials',
-  'containerTrials',
-  'dataLayer',
-  'pools',
-  'tests',
-  'journeys',
-  'agents',
-] as const;
-
-/** Stores a job in the cache. When the job ends, all answers that it changes are read again. */
+/** Stores a job in the cache. When the job ends, the answers that show what its kind of job writes are read again. */
 async function storeJob(queryClient: QueryClient, { queries }: Api, job: Job): Promise<void> {
   queryClient.setQueryData(queries.jobs.get.queryKey({ input: { id: job.id } }), job);
   if (!hasEnded(job)) return;
-  const keys = [...CHANGED.map((noun) => queries[noun].key()), queries.jobs.list.key()];
+  // Loaded separately: no screen needs the list before a job ends.
+  const { STALE_AFTER_JOB } = await import('@vigie/contract/api/shown-data.ts');
+  const byResource = queries as unknown as Record<string, Record<string, { key: () => QueryKey }>>;
+  const keys = STALE_AFTER_JOB[job.kind].flatMap(([resource, action]) => {
+    const call = byResource[resource]?.[action];
+    return call === undefined ? [] : [call.key()];
+  });
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 

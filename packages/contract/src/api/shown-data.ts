@@ -1,0 +1,26 @@
+import type { JobKind } from '../job.ts';
+import { CALLS } from './calls.ts';
+import type { JobData } from './call.ts';
+
+/**
+ * Read calls whose answers the end of a job makes stale, as `[resource, action]`, by the kind of job. Each kind names
+ * the data that it writes. An audit also runs the journeys and the consent matrix of its pool. The panel's build
+ * replaces this module by its result.
+ */
+export const STALE_AFTER_JOB: Readonly<Record<JobKind, readonly (readonly [string, string])[]>> = {
+  audit: callsThatRead('jobs', 'visits', 'pages', 'journeys', 'matrices'),
+  pool: callsThatRead('jobs', 'visits', 'pages', 'journeys', 'matrices'),
+  test: callsThatRead('jobs', 'visits', 'pages'),
+  discovery: callsThatRead('jobs', 'pages'),
+  trial: callsThatRead('jobs', 'trials'),
+  journey: callsThatRead('jobs', 'visits', 'journeys'),
+  consent: callsThatRead('jobs', 'visits', 'matrices'),
+};
+
+function callsThatRead(...changed: readonly JobData[]): [resource: string, action: string][] {
+  return Object.entries(CALLS).flatMap(([resource, calls]) =>
+    Object.entries(calls).flatMap(([action, { reads = [] }]): [string, string][] =>
+      reads.some((data) => changed.includes(data)) ? [[resource, action]] : [],
+    ),
+  );
+}
