@@ -1,4 +1,10 @@
-import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
+import type {
+  AnySchema,
+  ContractProcedure,
+  ErrorMap,
+  InferSchemaInput,
+  InferSchemaOutput,
+} from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
 import type { CallMeta } from '@vigie/contract/api/call.ts';
 import type { contract } from '@vigie/contract/api/contract.ts';
@@ -15,6 +21,12 @@ type Answer<P> =
         input: InferSchemaOutput<I>,
         signal?: AbortSignal,
       ) => InferSchemaInput<O> | Promise<InferSchemaInput<O>>
+    : never;
+
+/** Answer of a call, as the contract describes it. */
+export type Output<R extends Resource, C extends keyof Contract[R]> =
+  Contract[R][C] extends ContractProcedure<AnySchema, infer O, ErrorMap, CallMeta>
+    ? InferSchemaOutput<O>
     : never;
 
 export function refused(code: ErrorCode, data?: unknown): ORPCError<string, unknown> {

@@ -1,20 +1,17 @@
-import { sharedSettingsSchema, type SharedSettings } from '@vigie/contract/shared-settings.ts';
-import { sampleOf } from './sample-of.ts';
+import { sharedSettingsSchema } from '@vigie/contract/shared-settings.ts';
+import { sampleOf, samplerOf } from './sample-of.ts';
 import { bulkChangeSchema, type BulkPreviewItem, type BulkSelection } from '@vigie/contract/bulk.ts';
 import { differingFields, omitFields, pickFields, sharedSettingsOf } from '@vigie/contract/setting-values.ts';
 import { byId, pageOf, saveOver, type Answers } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { NOW, sampleId } from './samples.ts';
 
-export function sampleSharedSettings(changes: Partial<SharedSettings> = {}): SharedSettings {
-  return sampleOf(sharedSettingsSchema, {
-    id: sampleId(9600),
-    name: 'Retail',
-    settings: { delaySeconds: 2, schedule: {} },
-    websites: 1,
-    ...changes,
-  });
-}
+export const sampleSharedSettings = samplerOf(sharedSettingsSchema, {
+  id: sampleId(9600),
+  name: 'Retail',
+  settings: { delaySeconds: 2, schedule: {} },
+  websites: 1,
+});
 
 export function answerSharedSettings(state: FakeState): Answers<'sharedSettings'> {
   const inheriting = (id: string) => state.websites.filter(({ sharedSettingsId }) => sharedSettingsId === id);

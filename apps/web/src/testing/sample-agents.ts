@@ -1,29 +1,26 @@
-import { agentSchema, agentCodeSchema, type Agent, type AgentCode } from '@vigie/contract/agent.ts';
-import { sampleOf } from './sample-of.ts';
+import { agentSchema, agentCodeSchema, type Agent } from '@vigie/contract/agent.ts';
+import { samplerOf } from './sample-of.ts';
 import { NOW, sampleId } from './samples.ts';
 
-export function sampleAgent(changes: Partial<Agent> = {}): Agent {
-  return sampleOf(agentSchema, {
-    id: sampleId(900),
-    name: 'Paris 01',
-    slug: 'paris_01',
-    url: 'https://agent-paris-01.exemple.fr:4100',
-    isEditable: true,
-    load: { slots: 2, slotsFree: 1, spoolBytes: 184_320 },
-    version: '0.1.0',
-    isCompatible: true,
-    sandbox: 'on',
-    chromium: '/usr/bin/chromium',
-    browser: { name: 'Chromium', version: '142.0.7444.59', source: 'installed' },
-    lastSeenAt: '2026-11-21T10:11:48.000Z',
-    sync: { state: 'success', at: '2026-11-21T10:11:48.000Z' },
-    keys: { since: '2026-09-02T08:15:00.000Z' },
-    activeJobs: 1,
-    createdAt: '2026-09-02T08:15:00.000Z',
-    updatedAt: '2026-11-19T15:42:00.000Z',
-    ...changes,
-  });
-}
+export const sampleAgent = samplerOf(agentSchema, {
+  id: sampleId(900),
+  name: 'Paris 01',
+  slug: 'paris_01',
+  url: 'https://agent-paris-01.exemple.fr:4100',
+  isEditable: true,
+  load: { slots: 2, slotsFree: 1, spoolBytes: 184_320 },
+  version: '0.1.0',
+  isCompatible: true,
+  sandbox: 'on',
+  chromium: '/usr/bin/chromium',
+  browser: { name: 'Chromium', version: '142.0.7444.59', source: 'installed' },
+  lastSeenAt: '2026-11-21T10:11:48.000Z',
+  sync: { state: 'success', at: '2026-11-21T10:11:48.000Z' },
+  keys: { since: '2026-09-02T08:15:00.000Z' },
+  activeJobs: 1,
+  createdAt: '2026-09-02T08:15:00.000Z',
+  updatedAt: '2026-11-19T15:42:00.000Z',
+});
 
 const KINDS: Partial<Agent>[] = [
   {},
@@ -72,13 +69,10 @@ export function sampleAgents(count: number): Agent[] {
 }
 
 /** Returns a registration code that waits for its outbound agent. */
-export function sampleAgentCode(changes: Partial<AgentCode> = {}): AgentCode {
-  return sampleOf(agentCodeSchema, {
-    id: sampleId(980),
-    name: 'Usine de Lisieux',
-    slug: 'usine_lisieux',
-    author: 'Camille Martin',
-    expiresAt: new Date(Date.parse(NOW) + 3_600_000).toISOString(),
-    ...changes,
-  });
-}
+export const sampleAgentCode = samplerOf(agentCodeSchema, {
+  id: sampleId(980),
+  name: 'Usine de Lisieux',
+  slug: 'usine_lisieux',
+  author: 'Camille Martin',
+  expiresAt: new Date(Date.parse(NOW) + 3_600_000).toISOString(),
+});

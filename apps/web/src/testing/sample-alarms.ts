@@ -1,5 +1,5 @@
 import { alarmRuleSchema, type AlarmPreview, type AlarmRule } from '@vigie/contract/alarm-rule.ts';
-import { sampleOf } from './sample-of.ts';
+import { samplerOf } from './sample-of.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleChannels } from './sample-channels.ts';
 import { sampleCauses } from './sample-causes.ts';
@@ -22,14 +22,11 @@ export function sampleAlarms({
   };
 }
 
-export function sampleAlarmRule(changes: Partial<AlarmRule> = {}): AlarmRule {
-  return sampleOf(alarmRuleSchema, {
-    id: sampleId(9300),
-    condition: { severity: 'major' },
-    channelIds: [sampleId(9100)],
-    ...changes,
-  });
-}
+export const sampleAlarmRule = samplerOf(alarmRuleSchema, {
+  id: sampleId(9300),
+  condition: { severity: 'major' },
+  channelIds: [sampleId(9100)],
+});
 
 const KINDS: Partial<AlarmRule>[] = [
   { openIncidents: 2 },

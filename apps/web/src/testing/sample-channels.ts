@@ -1,16 +1,13 @@
 import { channelSchema, deliverySchema, type Channel, type Delivery } from '@vigie/contract/channel.ts';
-import { sampleOf } from './sample-of.ts';
+import { samplerOf } from './sample-of.ts';
 import { NOW, sampleId } from './samples.ts';
 
-export function sampleChannel(changes: Partial<Channel> = {}): Channel {
-  return sampleOf(channelSchema, {
-    id: sampleId(9100),
-    name: 'E-mail',
-    isOn: true,
-    lastDelivery: { state: 'delivered', lastAttemptAt: NOW },
-    ...changes,
-  });
-}
+export const sampleChannel = samplerOf(channelSchema, {
+  id: sampleId(9100),
+  name: 'E-mail',
+  isOn: true,
+  lastDelivery: { state: 'delivered', lastAttemptAt: NOW },
+});
 
 const KINDS: Partial<Channel>[] = [
   {},
@@ -44,19 +41,16 @@ export function sampleChannels(count: number, sent: number): { channels: Channel
   return { channels, deliveries: sampleDeliveries(sent) };
 }
 
-function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
-  return sampleOf(deliverySchema, {
-    id: sampleId(9200),
-    channelId: sampleId(9101),
-    title: 'Le tag n’est pas demandé sur 12 pages',
-    state: 'failed',
-    attempts: 3,
-    lastAttemptAt: NOW,
-    status: 410,
-    failure: 'gone',
-    ...changes,
-  });
-}
+const sampleDelivery = samplerOf(deliverySchema, {
+  id: sampleId(9200),
+  channelId: sampleId(9101),
+  title: 'Le tag n’est pas demandé sur 12 pages',
+  state: 'failed',
+  attempts: 3,
+  lastAttemptAt: NOW,
+  status: 410,
+  failure: 'gone',
+});
 
 /**
  * Returns a failed delivery, a retried one, one without a mail server, one received through another channel, and

@@ -6,7 +6,7 @@ import {
   type StoredMatrix,
   type MatrixRun,
 } from '@vigie/contract/stored-consent.ts';
-import { sampleOf } from './sample-of.ts';
+import { sampleOf, samplerOf } from './sample-of.ts';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import { sampleId } from './samples.ts';
 
@@ -29,16 +29,13 @@ const cell = (hits: number, pings = 0, cookies = 0) => ({
 });
 const wrong = (...figures: Parameters<typeof cell>) => ({ ...cell(...figures), findings: 1 });
 
-export function sampleMatrixRun(changes: Partial<MatrixRun> = {}): MatrixRun {
-  return sampleOf(matrixRunSchema, {
-    id: sampleId(955),
-    at: AT,
-    endedAt: '2026-03-10T08:04:00.000Z',
-    states: { none: job(0), accept: job(1), refuse: job(2), gpc: job(3) },
-    findings: 3,
-    ...changes,
-  });
-}
+export const sampleMatrixRun = samplerOf(matrixRunSchema, {
+  id: sampleId(955),
+  at: AT,
+  endedAt: '2026-03-10T08:04:00.000Z',
+  states: { none: job(0), accept: job(1), refuse: job(2), gpc: job(3) },
+  findings: 3,
+});
 
 const page = (place: number, path: string): StoredMatrix['pages'][number] => ({
   pageId: sampleId(970 + place),

@@ -7,11 +7,10 @@ import {
   type ContainerFinding,
   type ContainerTrial,
   type EventExplanation,
-  type StoredContainer,
   type TagUse,
   type VisitContainers,
 } from '@vigie/contract/stored-container.ts';
-import { sampleOf } from './sample-of.ts';
+import { sampleOf, samplerOf } from './sample-of.ts';
 import { sampleContainer, tag, TAGS, TRIGGERS } from './sample-container.ts';
 import { sampleExplanation, SAMPLE_PUSHES } from './sample-pushes.ts';
 import { SAMPLE_CHANGES, sampleTrial } from './sample-trial.ts';
@@ -26,31 +25,28 @@ export interface FakeContainers {
   trial: ContainerTrial;
 }
 
-function sampleStoredContainer(changes: Partial<StoredContainer> = {}): StoredContainer {
-  return sampleOf(storedContainerSchema, {
-    id: sampleId(9900),
-    containerId: 'GTM-PHARE7',
-    address: 'https://www.googletagmanager.com/gtm.js',
-    version: '7',
-    firstSeenAt: '2026-03-02T08:00:00.000Z',
-    sizeBytes: 284_300,
-    tags: TAGS.length,
-    triggers: TRIGGERS.length,
-    variables: sampleContainer().variables.length,
-    findings: {
-      'trigger-cannot-fire': 1,
-      'never-fired': 3,
-      'duplicate-tag': 1,
-      'retired-product': 1,
-      'blocked-by-policy': 1,
-      'without-consent-settings': 3,
-      'variable-never-defined': 1,
-      'personal-data-in-parameters': 1,
-    },
-    names: 'script',
-    ...changes,
-  });
-}
+const sampleStoredContainer = samplerOf(storedContainerSchema, {
+  id: sampleId(9900),
+  containerId: 'GTM-PHARE7',
+  address: 'https://www.googletagmanager.com/gtm.js',
+  version: '7',
+  firstSeenAt: '2026-03-02T08:00:00.000Z',
+  sizeBytes: 284_300,
+  tags: TAGS.length,
+  triggers: TRIGGERS.length,
+  variables: sampleContainer().variables.length,
+  findings: {
+    'trigger-cannot-fire': 1,
+    'never-fired': 3,
+    'duplicate-tag': 1,
+    'retired-product': 1,
+    'blocked-by-policy': 1,
+    'without-consent-settings': 3,
+    'variable-never-defined': 1,
+    'personal-data-in-parameters': 1,
+  },
+  names: 'script',
+});
 
 const LOOKED_AT = { visits: 1_480, days: 30 };
 

@@ -1,5 +1,5 @@
 import { savedFilterSchema, type SavedFilter } from '@vigie/contract/data-layer-filter.ts';
-import { sampleOf } from './sample-of.ts';
+import { samplerOf } from './sample-of.ts';
 import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import { sampleId } from './samples.ts';
 
@@ -59,21 +59,18 @@ function attributesOf(index: number, count: number): VisitRow['values'] {
   );
 }
 
-export function sampleSavedFilter(changes: Partial<SavedFilter> = {}): SavedFilter {
-  return sampleOf(savedFilterSchema, {
-    id: sampleId(3000),
-    name: 'Produits sans identifiant',
-    shared: true,
-    conditions: [
-      { category: 'page', name: 'type', values: ['product'] },
-      { category: 'product', name: 'id', operator: 'absent' },
-    ],
-    hiddenColumns: ['event.gtm.load', 'general.language', 'user.segment', 'cart.coupon', 'cart.total'],
-    mine: true,
-    ownerName: 'Camille Laurent',
-    ...changes,
-  });
-}
+export const sampleSavedFilter = samplerOf(savedFilterSchema, {
+  id: sampleId(3000),
+  name: 'Produits sans identifiant',
+  shared: true,
+  conditions: [
+    { category: 'page', name: 'type', values: ['product'] },
+    { category: 'product', name: 'id', operator: 'absent' },
+  ],
+  hiddenColumns: ['event.gtm.load', 'general.language', 'user.segment', 'cart.coupon', 'cart.total'],
+  mine: true,
+  ownerName: 'Camille Laurent',
+});
 
 export function sampleSavedFilters(): SavedFilter[] {
   return [

@@ -4,21 +4,18 @@ import {
   type ImportRow,
   type WebsiteImport,
 } from '@vigie/contract/website-import.ts';
-import { sampleOf } from './sample-of.ts';
+import { samplerOf } from './sample-of.ts';
 import { NOW, sampleId } from './samples.ts';
 
 export interface FakeImport extends WebsiteImport {
   list: ImportRow[];
 }
 
-export function sampleImportRow(changes: Partial<ImportRow> = {}): ImportRow {
-  return sampleOf(importRowSchema, {
-    position: 1,
-    line: 1,
-    url: 'https://a.example/',
-    ...changes,
-  });
-}
+export const sampleImportRow = samplerOf(importRowSchema, {
+  position: 1,
+  line: 1,
+  url: 'https://a.example/',
+});
 
 export function sampleImport(list: ImportRow[], changes: Partial<FakeImport> = {}): FakeImport {
   const countOf = (wanted: string) => list.filter(({ state }) => state === wanted).length;

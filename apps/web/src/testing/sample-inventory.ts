@@ -8,7 +8,7 @@ import {
   type WebsiteVendor,
   EXEMPTION_LINES,
 } from '@vigie/contract/inventory.ts';
-import { sampleOf } from './sample-of.ts';
+import { samplerOf } from './sample-of.ts';
 import { NOW, sampleId } from './samples.ts';
 
 export interface FakeInventory {
@@ -101,23 +101,20 @@ function sampleVendors(count: number): WebsiteVendor[] {
   );
 }
 
-function sampleStore(changes: Partial<WebsiteStore> = {}): WebsiteStore {
-  return sampleOf(websiteStoreSchema, {
-    vendor: 'ga4',
-    vendorName: 'Google Analytics 4',
-    name: '_ga',
-    host: '.boutique-demo.fr',
-    lifetimeSeconds: 34_560_000,
-    sizeBytes: 30,
-    httpOnly: false,
-    secure: true,
-    sameSite: 'Lax',
-    setBy: 'www.googletagmanager.com',
-    firstSeenAt: MARCH,
-    beforeAnswerAt: NOW,
-    ...changes,
-  });
-}
+const sampleStore = samplerOf(websiteStoreSchema, {
+  vendor: 'ga4',
+  vendorName: 'Google Analytics 4',
+  name: '_ga',
+  host: '.boutique-demo.fr',
+  lifetimeSeconds: 34_560_000,
+  sizeBytes: 30,
+  httpOnly: false,
+  secure: true,
+  sameSite: 'Lax',
+  setBy: 'www.googletagmanager.com',
+  firstSeenAt: MARCH,
+  beforeAnswerAt: NOW,
+});
 
 const STORES: Partial<WebsiteStore>[] = [
   {},
@@ -185,17 +182,14 @@ export function sampleInventory(vendors: number, stores: number): FakeInventory 
   };
 }
 
-export function sampleListed(changes: Partial<ListedVendor> = {}): ListedVendor {
-  return sampleOf(listedVendorSchema, {
-    id: sampleId(9800),
-    vendor: 'ga4',
-    name: 'Google Analytics 4',
-    note: 'Contrat signé en mars',
-    by: 'Camille Laurent',
-    websites: 2,
-    ...changes,
-  });
-}
+export const sampleListed = samplerOf(listedVendorSchema, {
+  id: sampleId(9800),
+  vendor: 'ga4',
+  name: 'Google Analytics 4',
+  note: 'Contrat signé en mars',
+  by: 'Camille Laurent',
+  websites: 2,
+});
 
 /** Returns this many vendors on the lists, one of them refused. */
 export function sampleListedVendors(count: number): ListedVendor[] {

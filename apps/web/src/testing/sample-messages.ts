@@ -1,19 +1,16 @@
 import { messageSchema, type Message } from '@vigie/contract/message.ts';
-import { sampleOf } from './sample-of.ts';
+import { samplerOf } from './sample-of.ts';
 import { sampleId } from './samples.ts';
 
-export function sampleMessage(changes: Partial<Message> = {}): Message {
-  return sampleOf(messageSchema, {
-    id: sampleId(6500),
-    topic: 'fault',
-    subject: 'La note est passée de A à C depuis hier soir',
-    text: 'Depuis la mise en ligne d’hier, toutes les fiches produit échouent au contrôle dataLayer.\nPourtant rien n’a changé de notre côté : que faut-il regarder d’abord ?',
-    path: '/urls/liste?kind=dataLayer',
-    author: 'Camille Laurent',
-    mine: true,
-    ...changes,
-  });
-}
+export const sampleMessage = samplerOf(messageSchema, {
+  id: sampleId(6500),
+  topic: 'fault',
+  subject: 'La note est passée de A à C depuis hier soir',
+  text: 'Depuis la mise en ligne d’hier, toutes les fiches produit échouent au contrôle dataLayer.\nPourtant rien n’a changé de notre côté : que faut-il regarder d’abord ?',
+  path: '/urls/liste?kind=dataLayer',
+  author: 'Camille Laurent',
+  mine: true,
+});
 
 const ANSWER = {
   id: sampleId(6801),

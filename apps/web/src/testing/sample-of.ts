@@ -61,6 +61,12 @@ export function samplesOf<S extends z.ZodType>(
   return overrides.map((one) => sampleOf(schema, one));
 }
 
+/** Returns a function that makes samples of one kind. Its changes replace whole fields of the usual sample. */
+export function samplerOf<S extends z.ZodType>(schema: S, usual: Overrides<z.output<S>>) {
+  return (changes: Partial<z.output<S>> = {}): z.output<S> =>
+    sampleOf(schema, { ...(usual as object), ...changes } as Overrides<z.output<S>>);
+}
+
 function complete(schema: z.ZodType, given: unknown, field: Field): unknown {
   const def = definitionOf(schema);
   const sampler = SAMPLERS[def.type];

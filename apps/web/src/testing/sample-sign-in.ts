@@ -1,5 +1,5 @@
 import { factorsSchema, type Factors, type NeededFactor, type SignInEntry } from '@vigie/contract/sign-in.ts';
-import { sampleOf } from './sample-of.ts';
+import { samplerOf } from './sample-of.ts';
 import { sampleProvider } from './sample-identity-providers.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -8,12 +8,9 @@ export const GOOD_CODE = '123456';
 export const GOOD_RECOVERY_CODE = 'abcde-12345';
 export const SAMPLE_RECOVERY_CODES = Array.from({ length: 10 }, (_, index) => `code${index}-vwxyz`);
 
-export function sampleFactors(changes: Partial<Factors> = {}): Factors {
-  return sampleOf(factorsSchema, {
-    hasPassword: true,
-    ...changes,
-  });
-}
+export const sampleFactors = samplerOf(factorsSchema, {
+  hasPassword: true,
+});
 
 /** Returns the factors of a user who has one of each. */
 export function sampleAllFactors(): Factors {

@@ -1,19 +1,16 @@
 import { tagSchema, type Tag } from '@vigie/contract/tag.ts';
-import { sampleOf } from './sample-of.ts';
+import { samplerOf } from './sample-of.ts';
 import { NOW, sampleId } from './samples.ts';
 
-export function sampleTag(changes: Partial<Tag> = {}): Tag {
-  return sampleOf(tagSchema, {
-    id: sampleId(7500),
-    name: 'Mesure interne',
-    vendor: 'Boutique Démo',
-    patterns: ['mesure.boutique-demo.fr/*', 'collecte.boutique-demo.fr/v2/*'],
-    url: 'https://intranet.boutique-demo.fr/mesure',
-    companyId: sampleId(3),
-    updatedAt: NOW,
-    ...changes,
-  });
-}
+export const sampleTag = samplerOf(tagSchema, {
+  id: sampleId(7500),
+  name: 'Mesure interne',
+  vendor: 'Boutique Démo',
+  patterns: ['mesure.boutique-demo.fr/*', 'collecte.boutique-demo.fr/v2/*'],
+  url: 'https://intranet.boutique-demo.fr/mesure',
+  companyId: sampleId(3),
+  updatedAt: NOW,
+});
 
 const BUILT_IN = { builtIn: true, companyId: null, updatedAt: null } as const;
 const KINDS: Partial<Tag>[] = [

@@ -5,36 +5,33 @@ import {
   type TestFigures,
   type TestHistory,
 } from '@vigie/contract/page-test.ts';
-import { testResultSchema, type TestResult } from '@vigie/contract/test-result.ts';
-import { sampleOf } from './sample-of.ts';
+import { testResultSchema } from '@vigie/contract/test-result.ts';
+import { sampleOf, samplerOf } from './sample-of.ts';
 import { NOW, sampleId } from './samples.ts';
 
 export function sampleFigures(changes: Partial<TestFigures> = {}): TestFigures {
   return sampleOf(testFiguresSchema, { ...changes });
 }
 
-export function sampleTest(changes: Partial<PageTest> = {}): PageTest {
-  return sampleOf(pageTestSchema, {
-    id: sampleId(600),
-    title: 'Chaque page annonce son type',
-    description:
-      'Sans type de page, les rapports de parcours ne veulent plus rien dire. Prévenir l’équipe web.',
-    category: 'dataLayer',
-    severity: 'major',
-    urls: ['product/*', 'SAV/*', '/'],
-    content: '// Ce que la page a mis dans le dataLayer, réuni\nreturn Object.assign({}, ...dataLayer);',
-    condition: "['home', 'product', 'support'].includes(content.page_type)",
-    pools: [{ name: 'Parcours d’achat' }, { id: sampleId(701), name: 'Toutes les nuits' }],
-    lastRun: {
-      jobId: sampleId(800),
-      at: '2026-11-21T06:04:00.000Z',
-      figures: sampleFigures({ passed: 41, failed: 3, errors: 1, skipped: 4 }),
-    },
-    createdAt: '2026-09-02T08:15:00.000Z',
-    updatedAt: '2026-11-19T15:42:00.000Z',
-    ...changes,
-  });
-}
+export const sampleTest = samplerOf(pageTestSchema, {
+  id: sampleId(600),
+  title: 'Chaque page annonce son type',
+  description:
+    'Sans type de page, les rapports de parcours ne veulent plus rien dire. Prévenir l’équipe web.',
+  category: 'dataLayer',
+  severity: 'major',
+  urls: ['product/*', 'SAV/*', '/'],
+  content: '// Ce que la page a mis dans le dataLayer, réuni\nreturn Object.assign({}, ...dataLayer);',
+  condition: "['home', 'product', 'support'].includes(content.page_type)",
+  pools: [{ name: 'Parcours d’achat' }, { id: sampleId(701), name: 'Toutes les nuits' }],
+  lastRun: {
+    jobId: sampleId(800),
+    at: '2026-11-21T06:04:00.000Z',
+    figures: sampleFigures({ passed: 41, failed: 3, errors: 1, skipped: 4 }),
+  },
+  createdAt: '2026-09-02T08:15:00.000Z',
+  updatedAt: '2026-11-19T15:42:00.000Z',
+});
 
 const KINDS: Partial<PageTest>[] = [
   {},
@@ -107,17 +104,14 @@ function figuresOf(index: number): TestFigures {
   return sampleFigures({ passed: 45, skipped: 4 });
 }
 
-export function sampleTestResult(changes: Partial<TestResult> = {}): TestResult {
-  return sampleOf(testResultSchema, {
-    testId: sampleId(600),
-    title: 'Chaque page annonce son type',
-    value: {
-      page_type: 'product',
-      product: { id: 'LL-1010', price: 449.9, tags: ['blanc', 'garantie 5 ans'] },
-    },
-    conditionValue: 'true',
-    contentMs: 3.4,
-    conditionMs: 0.6,
-    ...changes,
-  });
-}
+export const sampleTestResult = samplerOf(testResultSchema, {
+  testId: sampleId(600),
+  title: 'Chaque page annonce son type',
+  value: {
+    page_type: 'product',
+    product: { id: 'LL-1010', price: 449.9, tags: ['blanc', 'garantie 5 ans'] },
+  },
+  conditionValue: 'true',
+  contentMs: 3.4,
+  conditionMs: 0.6,
+});

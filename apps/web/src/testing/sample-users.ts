@@ -4,7 +4,7 @@ import {
   type Membership,
   type UserDetail,
 } from '@vigie/contract/user.ts';
-import { sampleOf } from './sample-of.ts';
+import { sampleOf, samplerOf } from './sample-of.ts';
 import { ROLES } from '@vigie/contract/roles.ts';
 import { sampleId, sampleUser } from './samples.ts';
 
@@ -33,23 +33,20 @@ export function sampleMembership(changes: Partial<Membership> = {}): Membership 
   });
 }
 
-export function sampleUserDetail(changes: Partial<UserDetail> = {}): UserDetail {
-  return sampleOf(userDetailSchema, {
-    id: sampleId(6000),
-    email: 'ines.moreau@boutique-demo.fr',
-    firstName: 'Inès',
-    lastName: 'Moreau',
-    displayName: 'Inès Moreau',
-    locale: 'fr',
-    profiles: [sampleMembership()],
-    messages: 3,
-    createdAt: '2026-02-14T09:00:00.000Z',
-    lastSeenAt: '2026-11-21T09:40:00.000Z',
-    updatedAt: '2026-02-14T09:00:00.000Z',
-    may: ALL,
-    ...changes,
-  });
-}
+export const sampleUserDetail = samplerOf(userDetailSchema, {
+  id: sampleId(6000),
+  email: 'ines.moreau@boutique-demo.fr',
+  firstName: 'Inès',
+  lastName: 'Moreau',
+  displayName: 'Inès Moreau',
+  locale: 'fr',
+  profiles: [sampleMembership()],
+  messages: 3,
+  createdAt: '2026-02-14T09:00:00.000Z',
+  lastSeenAt: '2026-11-21T09:40:00.000Z',
+  updatedAt: '2026-02-14T09:00:00.000Z',
+  may: ALL,
+});
 
 /** Returns the signed-in user first, then users of every role; every fifth is inactive. */
 export function sampleUsers(count: number): UserDetail[] {

@@ -2,10 +2,9 @@ import {
   comparisonSchema,
   reEvaluationSchema,
   type Comparison,
-  type ReEvaluation,
   type Visit,
 } from '@vigie/contract/page-history.ts';
-import { sampleOf } from './sample-of.ts';
+import { sampleOf, samplerOf } from './sample-of.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -63,15 +62,12 @@ export function sampleVisitComparison(before: Visit, after: Visit): Comparison {
   });
 }
 
-export function sampleReEvaluation(changes: Partial<ReEvaluation> = {}): ReEvaluation {
-  return sampleOf(reEvaluationSchema, {
-    id: sampleId(4000),
-    from: '2026-10-22T00:00:00.000Z',
-    state: 'succeeded',
-    total: 1500,
-    done: 1500,
-    changed: 12,
-    finishedAt: NOW,
-    ...changes,
-  });
-}
+export const sampleReEvaluation = samplerOf(reEvaluationSchema, {
+  id: sampleId(4000),
+  from: '2026-10-22T00:00:00.000Z',
+  state: 'succeeded',
+  total: 1500,
+  done: 1500,
+  changed: 12,
+  finishedAt: NOW,
+});

@@ -1,12 +1,11 @@
 import {
   detectedTrackerSchema,
   jobDetectionSchema,
-  type DetectedTracker,
   type Detection,
   type JobDetection,
 } from '@vigie/contract/detection.ts';
 import { knownPageSchema, type KnownPage } from '@vigie/contract/website.ts';
-import { sampleOf } from './sample-of.ts';
+import { sampleOf, samplerOf } from './sample-of.ts';
 import { sampleId } from './samples.ts';
 import type { LimitUse } from '@vigie/contract/website-limits.ts';
 
@@ -42,19 +41,16 @@ export function sampleFullUse(): Omit<LimitUse, 'own' | 'updatedAt'> {
   });
 }
 
-export function sampleTracker(changes: Partial<DetectedTracker> = {}): DetectedTracker {
-  return sampleOf(detectedTrackerSchema, {
-    family: 'matomo',
-    name: 'Matomo',
-    jsTagName: 'stats.boutique-demo.fr/matomo.js',
-    phpTagName: 'stats.boutique-demo.fr/matomo.php',
-    accounts: ['7'],
-    requiredVariables: ['idsite', 'url', 'action_name'],
-    pages: 3,
-    pageViewPages: 3,
-    ...changes,
-  });
-}
+export const sampleTracker = samplerOf(detectedTrackerSchema, {
+  family: 'matomo',
+  name: 'Matomo',
+  jsTagName: 'stats.boutique-demo.fr/matomo.js',
+  phpTagName: 'stats.boutique-demo.fr/matomo.php',
+  accounts: ['7'],
+  requiredVariables: ['idsite', 'url', 'action_name'],
+  pages: 3,
+  pageViewPages: 3,
+});
 
 export function sampleDetection(changes: Partial<Detection> = {}): JobDetection {
   const visit = {

@@ -1,7 +1,7 @@
 import { connectedUserSchema, type ConnectedUser } from '@vigie/contract/session.ts';
-import { websiteSchema, type Website } from '@vigie/contract/website.ts';
-import { jobSchema, type Job } from '@vigie/contract/job.ts';
-import { sampleOf } from './sample-of.ts';
+import { websiteSchema } from '@vigie/contract/website.ts';
+import { jobSchema } from '@vigie/contract/job.ts';
+import { sampleOf, samplerOf } from './sample-of.ts';
 import { NOW, sampleId } from './sample-text.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { GRADE_FLOORS, type Grade } from '@vigie/contract/grade.ts';
@@ -20,40 +20,33 @@ export function sampleUser(role: Role): ConnectedUser {
   });
 }
 
-export function sampleWebsite(changes: Partial<Website> = {}): Website {
-  return sampleOf(websiteSchema, {
-    id: sampleId(10),
-    tracking: {
-      jsTagName: 'matomo.js',
-      phpTagName: 'matomo.php',
-      requiredVariables: ['idsite'],
-    },
-    visits: NEW_VISIT_OPTIONS,
-    lastAuditAt: '2026-11-21T10:00:00.000Z',
-    ...changes,
-  });
-}
+export const sampleWebsite = samplerOf(websiteSchema, {
+  id: sampleId(10),
+  tracking: {
+    jsTagName: 'matomo.js',
+    phpTagName: 'matomo.php',
+    requiredVariables: ['idsite'],
+  },
+  visits: NEW_VISIT_OPTIONS,
+  lastAuditAt: '2026-11-21T10:00:00.000Z',
+});
 
-export function sampleJob(changes: Partial<Job> = {}): Job {
-  return sampleOf(jobSchema, {
-    id: sampleId(20),
-    agent: {},
-    agentsCount: 1,
-    state: 'running',
-    startedAt: NOW,
-    progress: {
-      phase: 'inspecting',
-      pagesTotal: 50,
-      pagesDone: 18,
-      pagesFailed: 1,
-      currentUrl:
-        'https://www.boutique-demo.fr/catalogue/electromenager/lave-linge-samsung-1010?couleur=blanc',
-      secondsLeft: 74,
-    },
-    discovery: { discovered: 61, toVisit: 50, skipped: { 'over-cap': 11 } },
-    ...changes,
-  });
-}
+export const sampleJob = samplerOf(jobSchema, {
+  id: sampleId(20),
+  agent: {},
+  agentsCount: 1,
+  state: 'running',
+  startedAt: NOW,
+  progress: {
+    phase: 'inspecting',
+    pagesTotal: 50,
+    pagesDone: 18,
+    pagesFailed: 1,
+    currentUrl: 'https://www.boutique-demo.fr/catalogue/electromenager/lave-linge-samsung-1010?couleur=blanc',
+    secondsLeft: 74,
+  },
+  discovery: { discovered: 61, toVisit: 50, skipped: { 'over-cap': 11 } },
+});
 
 /** Number of failing pages by check, out of a total. */
 export type Failing = Partial<Record<Check, number>>;
