@@ -45,7 +45,7 @@ describe('an authenticator app', () => {
     secret = await dialog.locator('code').innerText();
     await expectFlawless(page);
     await sendCode(wrongCodeOf(secret), 'Turn it on');
-    await dialog.getByText(/^This code is not right/).waitFor();
+    await dialog.getByText(/^This code is wrong/).waitFor();
     await sendCode(codeOf(secret), 'Turn it on');
     codes = await confirmRecoveryCodes(page);
     expect(codes).toHaveLength(10);
@@ -62,7 +62,7 @@ describe('an authenticator app', () => {
     await comeToSecondStep();
     await expectFlawless(page);
     await sendCode(wrongCodeOf(secret), 'Sign in');
-    await page.getByText(/^This code is not right/).waitFor();
+    await page.getByText(/^This code is wrong/).waitFor();
     expect(await tokenOf(page)).toBeUndefined();
     const code = codeOf(secret);
     await sendCode(`${code.slice(0, 3)} ${code.slice(3)}`, 'Sign in');
@@ -90,7 +90,7 @@ describe('an authenticator app', () => {
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await expectFlawless(page);
     await sendCode('AAAAA-BBBBB', 'Sign in');
-    await page.getByText(/^This code is not right/).waitFor();
+    await page.getByText(/^This code is wrong/).waitFor();
     await sendCode(code, 'Sign in');
     await shows(page, 'Account settings');
     await page.getByText(/^9 left of 10/).waitFor();
@@ -99,7 +99,7 @@ describe('an authenticator app', () => {
     await comeToSecondStep();
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await sendCode(code, 'Sign in');
-    await page.getByText(/^This code is not right/).waitFor();
+    await page.getByText(/^This code is wrong/).waitFor();
     expect(await tokenOf(page)).toBeUndefined();
   });
 });

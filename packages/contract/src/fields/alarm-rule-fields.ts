@@ -76,7 +76,7 @@ const OF_WEBSITE = {
 
 /** Fields of an alarm rule, in the order of its screens. */
 export const ALARM_RULE_FIELDS = {
-  rings: { as: 'group', label: { en: 'Rings when', fr: 'Sonne quand' }, list: true },
+  rings: { as: 'group', label: { en: 'Alarm when', fr: 'Alarme quand' }, list: true },
   place: { as: 'group', label: { en: 'Where', fr: 'Où' }, list: 'line' },
   recipients: { as: 'group', label: { en: 'Told to', fr: 'Prévenus' }, list: 'named' },
   state: { as: 'group', label: { en: 'State', fr: 'État' }, list: true },
@@ -90,7 +90,7 @@ export const ALARM_RULE_FIELDS = {
   kind: {
     as: 'choice',
     path: 'condition.kind',
-    label: { en: 'Ring when', fr: 'Sonner quand' },
+    label: { en: 'Ring when', fr: 'Alarme quand' },
     choices: Object.fromEntries(Object.entries(ALARM_KINDS).map(([kind, { name }]) => [kind, name])),
     valueHints: Object.fromEntries(Object.entries(ALARM_KINDS).map(([kind, { hint }]) => [kind, hint])),
     start: 'cause',
@@ -228,7 +228,7 @@ export const ALARM_RULE_FIELDS = {
     as: 'switch',
     label: { en: 'On', fr: 'Active' },
     hint: {
-      en: 'A rule that is off rings no alarm and notifies nobody.',
+      en: 'A rule that is off raises no alarm and notifies nobody.',
       fr: 'Une règle inactive ne donne aucune alarme et ne prévient personne.',
     },
     form: 'on',

@@ -72,7 +72,7 @@ export const JOURNEY_FIELDS = {
     },
     empty: { en: 'The website itself', fr: 'Le site lui-même' },
     none: AS_WEBSITE,
-    gone: { en: 'A context that is no longer there', fr: 'Un contexte qui n’existe plus' },
+    gone: { en: 'A context that no longer exists', fr: 'Un contexte qui n’existe plus' },
     withoutItems: 'hidden',
     detail: true,
     form: 'settings',

@@ -1,8 +1,8 @@
 import type { AgentRefusal } from '@vigie/contract/agent-protocol.ts';
 
-/** Refusal of a message that an agent sent over its line: an HTTP status and the reason. */
+/** Refusal of a message that an agent sent over its outbound connection: an HTTP status and the reason. */
 export class OutboundApiError extends Error {
-  override name = 'LineRefusal';
+  override name = 'OutboundApiError';
   readonly status: number;
   readonly code: AgentRefusal;
   /** The panel's clock, with the reason `clock-skew`; else null. */

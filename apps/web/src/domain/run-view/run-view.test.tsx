@@ -230,7 +230,7 @@ describe('a run that has ended', () => {
 
   it('that is gone says so', async () => {
     await show(poolJob(ENDED), { jobs: [] });
-    expect(await screen.findByText(/This run is no longer there/)).toBeVisible();
+    expect(await screen.findByText(/This run no longer exists/)).toBeVisible();
   });
 
   it('that could not be loaded can be asked for again', async () => {

@@ -242,6 +242,6 @@ describe('one agent', () => {
 
   test('that is gone says so', async () => {
     await openPanel('/agents/00000000-0000-4000-8000-000000009999', { ...SCENARIOS.measured(), agents: [] });
-    expect(await screen.findByRole('heading', { name: 'This agent is no longer there' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This agent no longer exists' })).toBeVisible();
   });
 });

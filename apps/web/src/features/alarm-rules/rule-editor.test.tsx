@@ -32,11 +32,11 @@ describe('an alarm rule', () => {
     });
   });
 
-  test('says as a sentence when it rings, and where it would have rung', async () => {
+  test('says as a sentence when it raises an alarm, and where it would have done so', async () => {
     await openPanel('/alertes/regles/ajouter', SCENARIOS.measured());
     const card = (await screen.findByRole('heading', { name: 'This rule' })).closest('section')!;
     expect(
-      await within(card).findByText('In the last 30 days this rule would have rung 3 times, here:'),
+      await within(card).findByText('In the last 30 days this rule would have raised 3 alarms, here:'),
     ).toBeVisible();
     expect(
       within(card).getByText(

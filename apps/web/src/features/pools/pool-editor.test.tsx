@@ -161,7 +161,7 @@ describe('a new pool', () => {
     });
     await fillInformation(opened);
     await opened.user.click(button('Publish the pool'));
-    expect(await screen.findByText('This agent is no longer there: choose another one.')).toBeVisible();
+    expect(await screen.findByText('This agent no longer exists: choose another one.')).toBeVisible();
     expect(screen.getByRole('combobox', { name: /^Agent/ })).toHaveFocus();
   });
 

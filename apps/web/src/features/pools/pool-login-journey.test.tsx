@@ -51,6 +51,6 @@ it('a prelude that is no longer one is told where it is chosen', async () => {
   await open(`/pools/${sampleId(700)}/editer`, sampleId(941));
   await screen.findByRole('option', { name: 'Sign in' });
   expect(screen.getByRole('combobox', { name: /Prelude/ })).toHaveDisplayValue(
-    'A prelude that is no longer there, or not ready',
+    'A prelude that no longer exists, or not ready',
   );
 });

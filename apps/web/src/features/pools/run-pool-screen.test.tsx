@@ -102,7 +102,7 @@ describe('the execution of a pool', () => {
       'pageUrl',
       'This page is not on www.boutique-demo.fr: it belongs to another site.',
     ],
-    ['agent-unknown', 'agentId', 'This agent is no longer there: choose another one.'],
+    ['agent-unknown', 'agentId', 'This agent no longer exists: choose another one.'],
   ])('leads a refused field (%s) to its place', { tags: ['exhaustive'] }, async (code, path, sentence) => {
     const data = [{ path, code, params: {} }];
     const { user } = await open({ refuse: { 'pools.run': { code: 'invalid-input', data } } });

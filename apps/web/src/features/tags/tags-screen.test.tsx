@@ -94,6 +94,6 @@ describe('a tag of the company’s own', () => {
 
   test('that is gone says so', async () => {
     await openPanel(`/tags/${sampleId(9999)}/modifier`, SCENARIOS.measured(), { locale: 'fr' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ce tag n’est plus là' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ce tag n’existe plus' })).toBeVisible();
   });
 });

@@ -56,7 +56,7 @@ describe('the execution of a test', () => {
       'pageUrl',
       'The page address is not one of this website. Enter a page of www.boutique-demo.fr.',
     ],
-    ['agent-unknown', 'agentId', 'The execution server is no longer there. Choose another one.'],
+    ['agent-unknown', 'agentId', 'The execution server no longer exists. Choose another one.'],
   ])('puts the server’s refusal on its field: %s', async (code, path, sentence) => {
     const state = SCENARIOS.measured();
     state.refuse['tests.run'] = { code: 'invalid-input', data: { fields: [{ path, code, params: {} }] } };

@@ -120,7 +120,7 @@ describe('the page of a cause', () => {
 
   test('that is gone says so, and leads back', { tags: ['exhaustive'] }, async () => {
     await openPanel(`/urls/causes/${sampleId(999_999)}`, SCENARIOS.measured());
-    expect(await screen.findByText('This cause is no longer there')).toBeVisible();
+    expect(await screen.findByText('This cause no longer exists')).toBeVisible();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Causes' })).toBeVisible();
   });
 

@@ -20,7 +20,7 @@ describe('the causes', () => {
     expect(address()).not.toContain('by=');
   });
 
-  test('say where they fail, what they cost, that an alarm rang, and whose they are', async () => {
+  test('say where they fail, what they cost, that an alarm was raised, and whose they are', async () => {
     await openPanel(PATH, SCENARIOS.measured());
     const row = within(
       within(await table())

@@ -315,14 +315,14 @@ describe('the full detail', () => {
   });
 });
 
-test('past visits are judged again, and how many changed is told', async () => {
+test('past visits are evaluated again, and how many changed is shown', async () => {
   const { user, api } = await openPanel(PATH, SCENARIOS.measured());
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   // oxlint-disable-next-line typescript/require-await -- React waits for what a click suspends only in an asynchronous act.
-  await act(async () => screen.getByRole('button', { name: 'Judge past visits again…' }).click());
+  await act(async () => screen.getByRole('button', { name: 'Re-evaluate past visits…' }).click());
   const dialog = within(screen.getByRole('dialog'));
   await user.click(await dialog.findByRole('radio', { name: '7 days' }));
-  await user.click(dialog.getByRole('button', { name: 'Judge again' }));
+  await user.click(dialog.getByRole('button', { name: 'Evaluate again' }));
   expect(await dialog.findByText(/the verdict of 12 of 1,500 visits changed/)).toBeVisible();
   expect(api.state.reEvaluations).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ describe('the settings of a website', () => {
     await user.clear(name);
     await user.type(name, 'piano.js');
     await user.click(await screen.findByRole('button', { name: 'Save the settings' }));
-    expect(await screen.findByRole('button', { name: 'Judge them again' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Evaluate them again' })).toBeVisible();
   });
 
   test.each([

@@ -54,7 +54,7 @@ export const en = {
   'also.logs': 'activity log, trail, history, who did what',
   'also.website-parametres': 'tracking settings, badge, limits, delete the website',
   'also.tags': 'catalogue of tags, labels, pixels, trackers, vendors, third parties',
-  'also.alertes-regles': 'alerts, quiet hours, escalation, when an alarm rings',
+  'also.alertes-regles': 'alerts, quiet hours, escalation, when an alarm is raised',
   'also.canaux': 'alerts, e-mail, Slack, Teams, webhook, notifications',
   'also.parametres':
     'language, theme, notices, devices, sessions, tokens, my e-mail, password, second factor, passkeys',

@@ -6,7 +6,7 @@ export const en = {
   'condition.none': 'No condition: it fires each time.',
   'holds.true': 'Holds',
   'holds.false': 'Does not hold',
-  'holds.unknown': 'Cannot be said',
+  'holds.unknown': 'Cannot be determined',
   'held.was': 'It was {value}.',
   'held.was-text': 'It was “{value}”.',
   'held.absent': 'It was not there.',

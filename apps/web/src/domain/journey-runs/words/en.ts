@@ -1,6 +1,6 @@
 export const en = {
   failed: 'The run could not be loaded',
-  gone: 'This run is no longer there',
+  gone: 'This run no longer exists',
   'gone-text': 'It was deleted with its journey, or because its retention is over.',
   journeys: 'All journeys',
   'outcome.queued': 'Waits for an agent',
@@ -92,7 +92,7 @@ export const en = {
   'compare.none': 'No run before this one passed',
   'compare.none-text': 'Choose one of the journey’s other runs to compare with.',
   'compare.failed': 'The runs could not be compared',
-  'compare.gone': 'The other run is no longer there, or is one of another journey. Choose another one.',
+  'compare.gone': 'The other run no longer exists, or is one of another journey. Choose another one.',
   'compare.reference': 'Reference',
   'compare.shown': 'This run',
   'compare.steps': { one: '{done} of {count} step', other: '{done} of {count} steps' },

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const fr = {
   failed: 'Le passage n’a pas pu être chargé',
-  gone: 'Ce passage n’est plus là',
+  gone: 'Ce passage n’existe plus',
   'gone-text': 'Il a été supprimé avec son parcours, ou parce que sa durée de conservation est dépassée.',
   journeys: 'Tous les parcours',
   'outcome.queued': 'Attend un agent',
@@ -97,7 +97,7 @@ export const fr = {
   'compare.none': 'Aucun passage d’avant celui-ci n’a réussi',
   'compare.none-text': 'Choisissez un autre passage du parcours pour comparer.',
   'compare.failed': 'Les passages n’ont pas pu être comparés',
-  'compare.gone': 'L’autre passage n’est plus là, ou est d’un autre parcours. Choisissez-en un autre.',
+  'compare.gone': 'L’autre passage n’existe plus, ou est d’un autre parcours. Choisissez-en un autre.',
   'compare.reference': 'Référence',
   'compare.shown': 'Ce passage',
   'compare.steps': { one: '{done} sur {count} étape', other: '{done} sur {count} étapes' },

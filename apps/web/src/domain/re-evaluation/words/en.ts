@@ -1,7 +1,7 @@
 export const en = {
-  title: 'Judge past visits again',
+  title: 'Re-evaluate past visits',
   text: 'Recorded visits are evaluated again with today’s settings: no page is visited. This is possible only for visits whose whole recording is still stored.',
-  start: 'Judge again',
+  start: 'Evaluate again',
   failed: 'It could not be started',
   progress: 'Progress of the re-evaluation',
   counting: 'Counting the visits…',
@@ -16,7 +16,7 @@ export const en = {
   'ended-badly': 'It stopped before the end',
   'ended-badly-text': 'What was evaluated so far is stored. Start it again to evaluate the rest.',
   offer: 'Past visits were evaluated with the previous settings.',
-  'offer-do': 'Judge them again',
+  'offer-do': 'Evaluate them again',
 } as const;
 
 declare module '../../../shared/i18n/i18n.ts' {

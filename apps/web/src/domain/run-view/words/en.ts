@@ -91,7 +91,7 @@ export const en = {
   'incomplete.text':
     'The data of the latest run are incomplete: its agent’s last results have not all arrived. Try again later, or run it again now.',
   'load.failed': 'The run could not be loaded',
-  'load.gone': 'This run is no longer there. It may have been deleted with its website.',
+  'load.gone': 'This run no longer exists. It may have been deleted with its website.',
   'pages.title': 'Pages',
   'pages.filter': 'Show',
   'pages.all': 'All',
@@ -103,7 +103,7 @@ export const en = {
   'pages.waiting': 'The first results appear here as soon as a page has been visited.',
   'pages.none': 'No page was visited in this run.',
   'pages.none-tracker':
-    'This run was not evaluated for this tracker. To evaluate past visits for it, open URLs and choose “Judge past visits again”.',
+    'This run was not evaluated for this tracker. To evaluate past visits for it, open URLs and choose “Re-evaluate past visits”.',
   'pages.none-faulty': 'No faulty page.',
   'pages.none-unanswered': 'No page lacks its consent.',
   'pages.none-not-visited': 'Every page could be visited.',

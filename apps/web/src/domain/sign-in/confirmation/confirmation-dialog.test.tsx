@@ -42,7 +42,7 @@ describe('the question whether it is still the user', () => {
     const { user, dialog, session } = await requestCodes({ factors: sampleAllFactors() });
     await user.click(await dialog.findByRole('button', { name: 'Use the authenticator app' }));
     await user.type(dialog.getByLabelText('Code'), '000000{Enter}');
-    expect(await dialog.findByText(/This code is not right/)).toBeVisible();
+    expect(await dialog.findByText(/This code is wrong/)).toBeVisible();
     expect(session.token()).toBe('sample-token');
     await user.clear(dialog.getByLabelText('Code'));
     await user.type(dialog.getByLabelText('Code'), `${GOOD_CODE}{Enter}`);

@@ -155,7 +155,7 @@ export const en = {
   'detail.no-job': 'It has not done any job yet',
   'detail.no-job-text': 'Audits, pools and tests that it runs will be listed here.',
   'detail.all-jobs': 'All its jobs',
-  'detail.not-found': 'This agent is no longer there',
+  'detail.not-found': 'This agent no longer exists',
   'detail.back': 'Back to the agents',
   'fact.keys-asked': 'New ones follow as soon as it answers.',
   'fact.keys-unsupported': 'Its version cannot renew them: update the agent.',

@@ -25,7 +25,8 @@ export const fr = {
   gone: 'Cette règle n’existe plus',
   'gone-text': 'Elle a été supprimée, ou elle appartient à une autre entreprise.',
   'gone-back': 'Les règles',
-  'form.lead': 'Elle sonne quand deux visites sont d’accord, une fois au début et une fois à la fin.',
+  'form.lead':
+    'L’alarme est donnée quand deux visites sont d’accord, une fois au début et une fois à la fin.',
   'form.add': 'Ajouter la règle',
   'form.save': 'Enregistrer la règle',
   'form.failed': 'La règle n’a pas été enregistrée',
@@ -42,10 +43,11 @@ export const fr = {
   'errors.pool-without-website': 'Choisissez d’abord le site du pool.',
   'errors.refused': 'Le serveur n’accepte pas ce champ. Vérifiez-le et réessayez.',
   preview: 'Cette règle',
-  'preview.incomplete': 'Remplissez le formulaire pour voir quand la règle aurait sonné.',
-  'preview.failed': 'Ce qui aurait sonné n’a pas pu être compté',
-  'preview.unknown': 'Les données conservées ne disent pas combien de fois cette règle aurait sonné.',
-  'preview.never': 'Ces {days} derniers jours, cette règle n’aurait pas sonné.',
+  'preview.incomplete': 'Remplissez le formulaire pour voir quand la règle aurait donné l’alarme.',
+  'preview.failed': 'Les alarmes de cette règle n’ont pas pu être comptées',
+  'preview.unknown':
+    'Les données conservées ne disent pas combien de fois cette règle aurait donné l’alarme.',
+  'preview.never': 'Ces {days} derniers jours, cette règle n’aurait donné aucune alarme.',
   'preview.rings': {
     one: 'Ces {days} derniers jours, cette règle aurait sonné une fois, ici :',
     other: 'Ces {days} derniers jours, cette règle aurait sonné {count} fois, ici :',

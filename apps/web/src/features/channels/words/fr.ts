@@ -11,7 +11,7 @@ export const fr = {
   'list.empty-text':
     'Sans canal, les causes ne sont que listées. Ajoutez une adresse e-mail, une messagerie ou un webhook.',
   failed: 'Le canal n’a pas pu être chargé',
-  gone: 'Ce canal n’est plus là',
+  gone: 'Ce canal n’existe plus',
   'gone-text': 'Il a été supprimé, ou il appartient à une autre entreprise.',
   'gone-back': 'Les canaux',
   'turned-off': 'Désactivé : son destinataire a répondu {status}',

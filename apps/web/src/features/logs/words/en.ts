@@ -248,7 +248,7 @@ export const en = {
   'verb.setTests': 'tests chosen',
   'verb.renewKeys': 'new keys asked for',
   'verb.synchronize': 'synchronised',
-  'verb.reEvaluate': 'judged again',
+  'verb.reEvaluate': 're-evaluated',
   'verb.setState': 'state changed',
   'verb.setStates': 'state of several changed',
   'verb.assign': 'assigned',

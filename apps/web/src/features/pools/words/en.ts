@@ -121,10 +121,10 @@ export const en = {
   'errors.test-unknown': 'One of the tests was deleted meanwhile: take it out.',
   'errors.journey-unknown': 'One of the journeys was deleted meanwhile: take it out.',
   'errors.journey-twice': 'A journey is in a pool once: take the second one out.',
-  'errors.agent-unknown': 'This agent is no longer there: choose another one.',
+  'errors.agent-unknown': 'This agent no longer exists: choose another one.',
   'errors.language-invalid': 'This is no language tag. Write for example fr-FR.',
   'errors.time-zone-unknown': 'This time zone is not known. Choose one from the list.',
-  'errors.context-unknown': 'This context is no longer there: choose another one.',
+  'errors.context-unknown': 'This context no longer exists: choose another one.',
   'errors.prelude-unknown':
     'This journey is no prelude any more, is a draft, or changes something in the world: choose another one.',
   'choose.title': 'Tests',

@@ -36,7 +36,7 @@ export const en = {
   'inheriting.more': 'More websites',
   'saved.added': '{name} is added.',
   'saved.changed': '{name} is saved, and the websites that inherit with it.',
-  gone: 'These shared settings are no longer there',
+  gone: 'These shared settings no longer exist',
   'gone-text': 'Somebody removed them. Their websites kept the values.',
   'gone-back': 'All shared settings',
   failed: 'The shared settings could not be loaded',
@@ -56,7 +56,7 @@ export const en = {
   'errors.step-too-long': 'At most 500 characters.',
   'errors.steps-too-many': 'At most 10 elements.',
   'errors.channels-too-many': 'At most 20 channels.',
-  'errors.channel-unknown': 'This channel is no longer there.',
+  'errors.channel-unknown': 'This channel no longer exists.',
   'errors.refused': 'This value cannot be used.',
 } as const;
 

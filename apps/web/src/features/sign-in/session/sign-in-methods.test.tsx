@@ -225,7 +225,7 @@ describe('the second step of a sign-in', () => {
     expect(await screen.findByText('The code has six digits')).toBeVisible();
     await user.clear(field);
     await user.type(field, '000000{Enter}');
-    expect(await screen.findByText(/This code is not right/)).toBeVisible();
+    expect(await screen.findByText(/This code is wrong/)).toBeVisible();
     await user.clear(field);
     await user.type(field, `${GOOD_CODE}{Enter}`);
     await waitFor(() => expect(address()).toBe('/parc'));

@@ -34,7 +34,7 @@ export const en = {
   'help.sub': 'every host below a domain',
   'help.article': 'The catalogue of tags: how it works',
   'edit.failed': 'The tag could not be loaded',
-  'edit.gone': 'This tag is no longer there',
+  'edit.gone': 'This tag no longer exists',
   'edit.gone-text': 'It was deleted, or it belongs to another company.',
   'edit.back': 'The catalogue',
   'saved.added': '{name} is in the catalogue.',

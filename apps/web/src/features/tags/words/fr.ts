@@ -39,7 +39,7 @@ export const fr = {
   'help.sub': 'tous les hôtes d’un domaine',
   'help.article': 'Le catalogue des tags : comment ça marche',
   'edit.failed': 'Le tag n’a pas pu être chargé',
-  'edit.gone': 'Ce tag n’est plus là',
+  'edit.gone': 'Ce tag n’existe plus',
   'edit.gone-text': 'Il a été supprimé, ou il appartient à une autre entreprise.',
   'edit.back': 'Le catalogue',
   'saved.added': '{name} est dans le catalogue.',

@@ -138,8 +138,8 @@ export const en = {
   'errors.page-invalid':
     'The page address is not valid. Write it in full, such as https://www.example.com/page, or as a path such as /page.',
   'errors.page-outside-website': 'The page address is not one of this website. Enter a page of {host}.',
-  'errors.agent-unknown': 'The execution server is no longer there. Choose another one.',
-  'errors.context-unknown': 'The context is no longer there. Choose another one.',
+  'errors.agent-unknown': 'The execution server no longer exists. Choose another one.',
+  'errors.context-unknown': 'The context no longer exists. Choose another one.',
   'errors.agent-required': 'The execution server is missing. Choose an agent, or “Any agent”.',
   'errors.refused': 'The server refused this field. Check it and try again.',
   'help.title': 'How a test works',

@@ -178,7 +178,7 @@ export const fr = {
   'until.last-day': 'Dernier jour',
   'export.causes': 'liste-des-causes.csv',
   'cause.failed': 'La cause n’a pas pu être chargée',
-  'cause.gone': 'Cette cause n’est plus là',
+  'cause.gone': 'Cette cause n’existe plus',
   'cause.gone-text': 'Elle portait sur ce qui a été supprimé, ou elle appartient à une autre entreprise.',
   'cause.began': 'Apparue',
   'share.copy': 'Copier le lien',

@@ -36,7 +36,7 @@ export const en = {
   'errors.variable-name-taken': 'Another variable has this name.',
   'errors.variable-value-required': 'The value is missing. Enter it.',
   'errors.variable-no-json': 'This JSON cannot be read. Correct it, or put a text in quotes.',
-  'errors.variable-unknown': 'The variable {name} is no longer there. Reload the page.',
+  'errors.variable-unknown': 'The variable {name} no longer exists. Reload the page.',
   'errors.variables-too-large': 'The hidden variables are too large. Keep them to {max} characters.',
   'errors.refused': 'The server refused this field. Check it and try again.',
 } as const;

@@ -114,7 +114,7 @@ export const en = {
   'identities.unlink-text': 'You can no longer sign in with it, until you bind it again.',
   'identities.unlinked': 'Your account is no longer bound to {name}.',
   'errors.second-factor-wrong':
-    'This code is not right, or no longer. Enter the one that the app shows now, and check the clock of its device.',
+    'This code is wrong or has expired. Enter the one that the app shows now, and check the clock of its device.',
   'errors.name-required': 'A name is required',
   'errors.name-too-long': 'The name may have at most {max} characters',
   'errors.refused': 'The server does not accept this value',

@@ -122,7 +122,7 @@ export const fr = {
     'Vous ne pourrez plus vous connecter avec lui, jusqu’à ce que vous le liiez de nouveau.',
   'identities.unlinked': 'Votre compte n’est plus lié à {name}.',
   'errors.second-factor-wrong':
-    'Ce code n’est pas le bon, ou plus. Saisissez celui que l’application affiche maintenant, et vérifiez l’heure de son appareil.',
+    'Ce code est faux ou a expiré. Saisissez celui que l’application affiche maintenant, et vérifiez l’heure de son appareil.',
   'errors.name-required': 'Un nom est requis',
   'errors.name-too-long': 'Le nom peut avoir au plus {max} caractères',
   'errors.refused': 'Le serveur n’accepte pas cette valeur',

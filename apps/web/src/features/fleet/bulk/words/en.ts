@@ -41,7 +41,7 @@ export const en = {
   'preview.change': { one: '{count} website changes', other: '{count} websites change' },
   'preview.same': { one: '{count} is so already', other: '{count} are so already' },
   'preview.refused': { one: '{count} is refused', other: '{count} are refused' },
-  'preview.missing': { one: '{count} is no longer there', other: '{count} are no longer there' },
+  'preview.missing': { one: '{count} no longer exists', other: '{count} no longer exist' },
   'column.website': 'Website',
   'column.before': 'Now',
   'column.after': 'Then',
@@ -91,7 +91,7 @@ export const en = {
   'refusal.several-companies': 'These are websites of several companies. Choose one company first.',
   'refusal.channel-unknown': 'This channel belongs to another company.',
   'refusal.changed-meanwhile': 'Somebody changed it since: it was left alone.',
-  'refusal.not-found': 'It is no longer there.',
+  'refusal.not-found': 'It no longer exists.',
 } as const;
 
 declare module '../../../../shared/i18n/i18n.ts' {

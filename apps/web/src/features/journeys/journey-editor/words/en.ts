@@ -161,8 +161,8 @@ export const en = {
   'errors.steps-too-many': 'These are too many steps: {max} at most.',
   'errors.steps-wrong': 'A step is not complete. Open the one that is marked.',
   'errors.timeout-invalid': 'Write whole milliseconds from 1 to 30,000.',
-  'errors.context-unknown': 'This context is no longer there: choose another one.',
-  'errors.prelude-unknown': 'This prelude is no longer there, or is none: choose another one.',
+  'errors.context-unknown': 'This context no longer exists: choose another one.',
+  'errors.prelude-unknown': 'This prelude no longer exists, or is none: choose another one.',
   'errors.prelude-in-use':
     'Pools visit their pages through this journey: choose another prelude there first.',
   'errors.json-invalid': 'This is no JSON: check quotes and commas.',

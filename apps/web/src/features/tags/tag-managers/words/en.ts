@@ -236,7 +236,7 @@ export const en = {
   'draft.column.more': 'More',
   'draft.column.less': 'Less',
   'draft.column.same': 'Same',
-  'draft.column.undecided': 'Cannot be said',
+  'draft.column.undecided': 'Cannot be determined',
   'draft.alike': { one: '{count} tag stays as it is', other: '{count} tags stay as they are' },
   'draft.pages': 'Pages that differ',
   'draft.verdict': '{tag}: {before} → {after}',

@@ -13,7 +13,7 @@ export const en = {
   'error.confirmation-needed': 'Nothing was done: you did not confirm that it is you.',
   'error.second-factor-needed': 'Your account requires a second factor. Sign in again, and enter it.',
   'error.second-factor-wrong':
-    'This code is not right, or no longer. Nothing was changed: try the current one, or another recovery code.',
+    'This code is wrong or has expired. Nothing was changed: try the current one, or another recovery code.',
   'error.second-factor-to-set-up': 'Set up a second factor first: your role needs one.',
   'error.step-over': 'This step has expired or was already completed. Nothing was changed: start again.',
   'error.provider-needed': 'Your company lets you in by its sign-in provider only. Use its button.',
@@ -67,7 +67,7 @@ export const en = {
   'error.provider-of-environment':
     'The server’s environment names this provider. To remove it, remove its VIGIE_OIDC_ variables and restart.',
   'error.too-many-vendors': 'Your lists hold the maximum number of vendors. Remove one first.',
-  'error.not-found': 'This is no longer there.',
+  'error.not-found': 'This no longer exists.',
   'error.request-in-progress': 'The same request is still in progress. Wait a moment.',
   'error.idempotency-key-reused': 'This request was already used for something else. Reload the page.',
   'error.no-room':

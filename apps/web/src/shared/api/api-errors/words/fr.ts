@@ -18,7 +18,7 @@ export const fr = {
   'error.confirmation-needed': 'Rien n’a été fait : vous n’avez pas confirmé que c’est bien vous.',
   'error.second-factor-needed': 'Votre compte demande un second facteur. Reconnectez-vous et saisissez-le.',
   'error.second-factor-wrong':
-    'Ce code n’est pas le bon, ou ne l’est plus. Rien n’a changé : essayez le code en cours, ou un autre code de secours.',
+    'Ce code est faux ou a expiré. Rien n’a changé : essayez le code en cours, ou un autre code de secours.',
   'error.second-factor-to-set-up': 'Mettez d’abord en place un second facteur : votre rôle en demande un.',
   'error.step-over': 'Cette étape a expiré ou était déjà terminée. Rien n’a changé : recommencez.',
   'error.provider-needed':
@@ -74,7 +74,7 @@ export const fr = {
   'error.provider-of-environment':
     'L’environnement du serveur nomme ce fournisseur. Pour le supprimer, retirez ses variables VIGIE_OIDC_ et redémarrez.',
   'error.too-many-vendors': 'Vos listes comptent le nombre maximal d’éditeurs. Retirez-en un d’abord.',
-  'error.not-found': 'Cet élément n’est plus là.',
+  'error.not-found': 'Cet élément n’existe plus.',
   'error.request-in-progress': 'La même requête est encore en cours. Patientez un moment.',
   'error.idempotency-key-reused': 'Cette requête a déjà servi à autre chose. Rechargez la page.',
   'error.no-room':
