@@ -5,7 +5,7 @@ import {
   type IncidentSubject,
   type RingingRule,
 } from '@vigie/contract/incident.ts';
-import { sampleOf } from './sample-of.ts';
+import { sampleOf, samplerOf } from './sample-of.ts';
 import type { AlarmCondition } from '@vigie/contract/alarm-condition.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -22,60 +22,57 @@ function sampleRule(condition: AlarmCondition, id: number): RingingRule {
 }
 
 /** Returns a root cause that a release introduced, open for three hours. */
-function sampleCause(changes: Partial<CauseDetail> = {}): CauseDetail {
-  return sampleOf(causeDetailSchema, {
-    id: sampleId(9300),
-    rules: [sampleRule({ kind: 'cause', severity: 'major' }, 9300)],
-    website: {},
-    subject: {
-      cause: { check: 'csp', reason: 'blocks-js-tag' },
-      facts: { directive: 'script-src', url: 'https://cdn.exemple.fr/matomo.js' },
-    },
-    severity: 'critical',
-    costPoints: 12.4,
-    consequencePoints: 8.1,
-    checks: ['csp', 'tagJs', 'tagPhp', 'hitPageview'],
-    occurrences: 31,
-    rangAt: hoursAgo(2.9),
-    firstSeenAt: hoursAgo(3),
-    beganAt: hoursAgo(3),
-    lastSeenAt: hoursAgo(0.2),
-    pages: 12,
-    samplePages: PAGES,
-    history: sampleSteps([
-      ['seen', 3],
-      ['asked', 3],
-      ['opened', 2.9, { pages: 2 }],
-      ['told', 2.9, { event: 'opened', channels: ['E-mail', 'Équipe tracking'] }],
-      ['joined', 2, { pages: 12 }],
-      ['told', 1, { event: 'escalated', channels: ['Astreinte'] }],
-    ]),
-    changes: [
-      { label: '2026.47', at: hoursAgo(3.5) },
-      { kind: 'settings', at: hoursAgo(20) },
-    ],
-    fault: {
-      check: 'csp',
-      reason: 'blocks-js-tag',
-      evidence: { directive: 'script-src', url: 'https://cdn.exemple.fr/matomo.js' },
-      remedy: {
-        code: 'allow-in-csp',
-        params: {
-          source: 'https://cdn.exemple.fr',
-          directive: 'script-src',
-          line: 'script-src https://cdn.exemple.fr',
-        },
+const sampleCause = samplerOf(causeDetailSchema, {
+  id: sampleId(9300),
+  rules: [sampleRule({ kind: 'cause', severity: 'major' }, 9300)],
+  website: {},
+  subject: {
+    cause: { check: 'csp', reason: 'blocks-js-tag' },
+    facts: { directive: 'script-src', url: 'https://cdn.exemple.fr/matomo.js' },
+  },
+  severity: 'critical',
+  costPoints: 12.4,
+  consequencePoints: 8.1,
+  checks: ['csp', 'tagJs', 'tagPhp', 'hitPageview'],
+  occurrences: 31,
+  rangAt: hoursAgo(2.9),
+  firstSeenAt: hoursAgo(3),
+  beganAt: hoursAgo(3),
+  lastSeenAt: hoursAgo(0.2),
+  pages: 12,
+  samplePages: PAGES,
+  history: sampleSteps([
+    ['seen', 3],
+    ['asked', 3],
+    ['opened', 2.9, { pages: 2 }],
+    ['told', 2.9, { event: 'opened', channels: ['E-mail', 'Équipe tracking'] }],
+    ['joined', 2, { pages: 12 }],
+    ['told', 1, { event: 'escalated', channels: ['Astreinte'] }],
+  ]),
+  changes: [
+    { label: '2026.47', at: hoursAgo(3.5) },
+    { kind: 'settings', at: hoursAgo(20) },
+  ],
+  fault: {
+    check: 'csp',
+    reason: 'blocks-js-tag',
+    evidence: { directive: 'script-src', url: 'https://cdn.exemple.fr/matomo.js' },
+    remedy: {
+      code: 'allow-in-csp',
+      params: {
+        source: 'https://cdn.exemple.fr',
+        directive: 'script-src',
+        line: 'script-src https://cdn.exemple.fr',
       },
     },
-    proof: {
-      problemId: sampleId(4000),
-      url: PAGES[0] ?? '',
-      at: hoursAgo(0.2),
-      before: { observationId: sampleId(3001), at: hoursAgo(3.6) },
-    },
-    ...changes,
-  });
-}
+  },
+  proof: {
+    problemId: sampleId(4000),
+    url: PAGES[0] ?? '',
+    at: hoursAgo(0.2),
+    before: { observationId: sampleId(3001), at: hoursAgo(3.6) },
+  },
+});
 
 type Step = [IncidentStep['step'], number, Partial<IncidentStep>?];
 

@@ -7,7 +7,7 @@ import {
   type ContainerTrigger,
   type ContainerVariable,
 } from '@vigie/contract/container.ts';
-import { sampleOf } from './sample-of.ts';
+import { sampleOf, samplerOf } from './sample-of.ts';
 
 export const UNNAMED = { name: null, folder: null, notes: null };
 const variable = (number: number) => ({ kind: 'variable', number }) as const;
@@ -141,15 +141,13 @@ const NAMES: Record<number, string> = {
   14: 'Pixel clients premium',
 };
 
-export function sampleContainer(): Container {
-  return sampleOf(containerSchema, {
-    id: 'GTM-PHARE7',
-    version: '7',
-    tags: TAGS,
-    triggers: TRIGGERS,
-    variables: VARIABLES,
-  });
-}
+export const sampleContainer = samplerOf(containerSchema, {
+  id: 'GTM-PHARE7',
+  version: '7',
+  tags: TAGS,
+  triggers: TRIGGERS,
+  variables: VARIABLES,
+});
 
 /** Returns a container with the names of the tag manager's export. */
 export function namedContainer(): Container {

@@ -85,44 +85,32 @@ function use(number: number, pages: number, undecided = 0): TagUse {
   };
 }
 
-function detail(changes: Partial<ContainerDetail> = {}): ContainerDetail {
-  return sampleOf(containerDetailSchema, {
-    kept: sampleStoredContainer(),
-    container: sampleContainer(),
-    versions: [
-      {
-        number: 2,
-        version: '7',
-        sha256: 'b'.repeat(64),
-        firstSeenAt: '2026-11-17T14:05:00.000Z',
-        sizeBytes: 284_300,
-        changes: 4,
-      },
-      {
-        number: 1,
-        version: '6',
-        sha256: 'a'.repeat(64),
-        firstSeenAt: '2026-03-02T08:00:00.000Z',
-        lastSeenAt: '2026-11-17T13:58:00.000Z',
-        sizeBytes: 281_900,
-      },
-    ],
-    findings: FINDINGS,
-    lookedAt: LOOKED_AT,
-    use: [
-      use(3, 812),
-      use(5, 0),
-      use(6, 64),
-      use(8, 812),
-      use(9, 0),
-      use(11, 0),
-      use(12, 0),
-      use(14, 0, 812),
-    ],
-    weight: { bytes: 91_400, requestMs: 84, runMs: 142 },
-    ...changes,
-  });
-}
+const detail = samplerOf(containerDetailSchema, {
+  kept: sampleStoredContainer(),
+  container: sampleContainer(),
+  versions: [
+    {
+      number: 2,
+      version: '7',
+      sha256: 'b'.repeat(64),
+      firstSeenAt: '2026-11-17T14:05:00.000Z',
+      sizeBytes: 284_300,
+      changes: 4,
+    },
+    {
+      number: 1,
+      version: '6',
+      sha256: 'a'.repeat(64),
+      firstSeenAt: '2026-03-02T08:00:00.000Z',
+      lastSeenAt: '2026-11-17T13:58:00.000Z',
+      sizeBytes: 281_900,
+    },
+  ],
+  findings: FINDINGS,
+  lookedAt: LOOKED_AT,
+  use: [use(3, 812), use(5, 0), use(6, 64), use(8, 812), use(9, 0), use(11, 0), use(12, 0), use(14, 0, 812)],
+  weight: { bytes: 91_400, requestMs: 84, runMs: 142 },
+});
 
 /** Returns a large container: 300 tags with long names. */
 export function hugeContainer(): ContainerDetail {

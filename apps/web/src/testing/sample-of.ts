@@ -29,7 +29,6 @@ interface Definition {
   in?: z.ZodType;
   out?: z.ZodType;
   defaultValue?: unknown;
-  getter?: () => z.ZodType;
   checks?: { _zod: { def: { check: string; minimum?: number } } }[];
 }
 
@@ -39,7 +38,8 @@ interface Field {
   parent: string;
 }
 type Members = Record<string, unknown>;
-type Sampler = (def: Definition, given: unknown, field: Field) => unknown;
+/** Completes overrides to a value of one schema; undefined: no overrides. */
+type Completion = (given: unknown) => unknown;
 
 /**
  * Returns a valid value of a schema: the overrides, and the plainest value for everything else. Optional fields are
@@ -50,7 +50,7 @@ export function sampleOf<S extends z.ZodType>(
   schema: S,
   overrides?: Overrides<z.output<S>> | undefined,
 ): z.output<S> {
-  return complete(schema, overrides, { name: '', parent: '' }) as z.output<S>;
+  return completionOf(schema, { name: '', parent: '' })(overrides) as z.output<S>;
 }
 
 /** Returns one valid value for each of the overrides. */
@@ -61,36 +61,133 @@ export function samplesOf<S extends z.ZodType>(
   return overrides.map((one) => sampleOf(schema, one));
 }
 
-/** Returns a function that makes samples of one kind. Its changes replace whole fields of the usual sample. */
-export function samplerOf<S extends z.ZodType>(schema: S, usual: Overrides<z.output<S>>) {
-  return (changes: Partial<z.output<S>> = {}): z.output<S> =>
-    sampleOf(schema, { ...(usual as object), ...changes } as Overrides<z.output<S>>);
+/**
+ * Returns a function that makes samples of one kind. Its changes replace whole fields of the usual sample, which is
+ * made once and copied.
+ */
+export function samplerOf<S extends z.ZodObject>(schema: S, usual: Overrides<z.output<S>>) {
+  let whole: z.output<S> | undefined;
+  return (changes: Partial<z.output<S>> = {}): z.output<S> => {
+    whole ??= sampleOf(schema, usual);
+    const sample = copyOf(whole) as Members;
+    for (const [name, value] of Object.entries(changes))
+      if (value !== undefined)
+        sample[name] = completionOf(schema.shape[name] as z.ZodType, { name, parent: '' })(value);
+    return sample as z.output<S>;
+  };
 }
 
-function complete(schema: z.ZodType, given: unknown, field: Field): unknown {
-  const def = definitionOf(schema);
-  const sampler = SAMPLERS[def.type];
-  if (sampler !== undefined) return sampler(def, given, field);
-  if (given !== undefined) return given;
-  if (def.type === 'string') return sampleText(schema, field);
-  if (def.type === 'number' || def.type === 'custom')
-    return NUMBERS.find((one) => schema.safeParse(one).success) ?? new Blob(['sample']);
-  return plainestOf(def);
+/** Completions by schema and field. Reading a schema costs more than completing a value. */
+const completions = new WeakMap<z.ZodType, Map<string, Completion>>();
+
+function completionOf(schema: z.ZodType, field: Field): Completion {
+  const known = completions.get(schema) ?? new Map<string, Completion>();
+  completions.set(schema, known);
+  const name = `${field.parent}.${field.name}`;
+  const completion = known.get(name) ?? readSchema(schema, field);
+  known.set(name, completion);
+  return completion;
 }
 
 function definitionOf(schema: z.ZodType): Definition {
   return schema._zod.def as unknown as Definition;
 }
 
+function readSchema(schema: z.ZodType, field: Field): Completion {
+  const { type } = definitionOf(schema);
+  // A lazy schema contains itself, as that of any JSON: its values are whole, and it is read at the first value.
+  if (type === 'lazy')
+    return (given) => given ?? completionOf((schema as z.ZodLazy<z.ZodType>)._zod.innerType, field)(given);
+  const reader = READERS[type];
+  if (reader !== undefined) return reader(definitionOf(schema), field);
+  let plainest: unknown;
+  return (given) => (given === undefined ? (plainest ??= plainestOf(schema, field)) : given);
+}
+
 /** Numbers of which the first valid one is taken. */
 const NUMBERS = [0, 1, 5, 50, 1_000];
 
-/** Returns the plainest value of the other types. */
-function plainestOf({ type, values, entries }: Definition): unknown {
+/** Returns the plainest value of a type without parts. */
+function plainestOf(schema: z.ZodType, field: Field): unknown {
+  const { type, values, entries } = definitionOf(schema);
+  if (type === 'string') return sampleText(schema, field);
+  if (type === 'number' || type === 'custom')
+    return NUMBERS.find((one) => schema.safeParse(one).success) ?? new Blob(['sample']);
   if (type === 'boolean') return false;
   if (type === 'literal') return values?.[0];
   if (type === 'enum') return Object.values(entries ?? {})[0];
   return type === 'undefined' || type === 'void' ? undefined : null;
+}
+
+const READERS: Record<string, (def: Definition, field: Field) => Completion> = {
+  optional: ({ innerType }, field) => {
+    const inner = completionOf(innerType!, field);
+    return (given) => (given === undefined ? undefined : inner(given));
+  },
+  nullable: ({ innerType }, field) => {
+    const inner = completionOf(innerType!, field);
+    return (given) => (given === undefined || given === null ? null : inner(given));
+  },
+  default: ({ innerType, defaultValue }, field) => {
+    const inner = completionOf(innerType!, field);
+    return (given) => inner(given === undefined ? defaultValue : given);
+  },
+  readonly: ({ innerType }, field) => completionOf(innerType!, field),
+  nonoptional: ({ innerType }, field) => completionOf(innerType!, field),
+  catch: ({ innerType }, field) => completionOf(innerType!, field),
+  pipe: (def, field) => completionOf(definitionOf(def.out!).type === 'transform' ? def.in! : def.out!, field),
+  intersection: ({ left, right }, field) => {
+    const sides = [completionOf(left!, field), completionOf(right!, field)];
+    return (given) => Object.assign({}, ...sides.map((side) => side(given)));
+  },
+  array: ({ element, checks }, field) => {
+    const one = completionOf(element!, { ...field, name: field.name.replace(/s$/u, '') });
+    const length = leastOf(checks);
+    return (given) => ((given as unknown[] | undefined) ?? Array.from({ length })).map((value) => one(value));
+  },
+  tuple: ({ items }, field) => {
+    const places = items!.map((item) => completionOf(item, field));
+    return (given) => places.map((place, index) => place((given as unknown[] | undefined)?.[index]));
+  },
+  object: ({ shape }, field) => completionOfMembers(shape!, field),
+  record: ({ keyType, valueType, partial }, field) => {
+    const all = partial === true ? undefined : (keyType!._zod.values as Set<string> | undefined);
+    const membersOf = (keys: Iterable<string>) =>
+      completionOfMembers(Object.fromEntries([...keys].map((key) => [key, valueType!])), field);
+    return all ? membersOf(all) : (given) => membersOf(Object.keys(given ?? {}))(given);
+  },
+  union:
+    ({ options }, field) =>
+    (given) =>
+      completionOf(optionFor(options!, given), field)(given),
+};
+
+/** Returns the completion of an object. Members of the overrides that the shape does not know stay. */
+function completionOfMembers(shape: Record<string, z.ZodType>, { name: parent }: Field): Completion {
+  const known: Record<string, Completion | undefined> = {};
+  const completionFor = (name: string) =>
+    (known[name] ??= shape[name] && completionOf(shape[name], { name, parent }));
+  let plainest: Members | undefined;
+  return (given = {}) => {
+    plainest ??= Object.fromEntries(
+      Object.keys(shape)
+        .map((name) => [name, completionFor(name)?.(undefined)] as const)
+        .filter(([, value]) => value !== undefined),
+    );
+    const object = copyOf(plainest) as Members;
+    for (const [name, value] of Object.entries(given as Members))
+      if (value !== undefined) object[name] = completionFor(name)?.(value) ?? value;
+    return object;
+  };
+}
+
+/** Returns a copy that a test may change. */
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
+  const copy: Members = { ...value };
+  for (const name in copy) if (typeof copy[name] === 'object') copy[name] = copyOf(copy[name]);
+  return copy;
 }
 
 /** Returns the least length of a list. */
@@ -101,52 +198,9 @@ function leastOf(checks: Definition['checks'] = []): number {
   );
 }
 
-const SAMPLERS: Record<string, Sampler> = {
-  optional: ({ innerType }, given, field) =>
-    given === undefined ? undefined : complete(innerType!, given, field),
-  nullable: ({ innerType }, given, field) =>
-    given === undefined || given === null ? null : complete(innerType!, given, field),
-  default: ({ innerType, defaultValue }, given, field) =>
-    complete(innerType!, given === undefined ? defaultValue : given, field),
-  readonly: ({ innerType }, given, field) => complete(innerType!, given, field),
-  nonoptional: ({ innerType }, given, field) => complete(innerType!, given, field),
-  catch: ({ innerType }, given, field) => complete(innerType!, given, field),
-  lazy: ({ getter }, given, field) => complete(getter!(), given, field),
-  pipe: (def, given, field) =>
-    complete(definitionOf(def.out!).type === 'transform' ? def.in! : def.out!, given, field),
-  intersection: ({ left, right }, given, field) => ({
-    ...(complete(left!, given, field) as Members),
-    ...(complete(right!, given, field) as Members),
-  }),
-  array: ({ element, checks }, given, field) =>
-    ((given as unknown[] | undefined) ?? Array.from({ length: leastOf(checks) })).map((one) =>
-      complete(element!, one, { ...field, name: field.name.replace(/s$/u, '') }),
-    ),
-  tuple: ({ items }, given, field) =>
-    items!.map((item, index) => complete(item, (given as unknown[] | undefined)?.[index], field)),
-  object: ({ shape }, given, field) => withMembers(shape!, given, field),
-  record: ({ keyType, valueType, partial }, given, field) => {
-    const all = partial === true ? undefined : (keyType!._zod.values as Set<string> | undefined);
-    const keys = [...(all ?? Object.keys(given ?? {}))];
-    return withMembers(Object.fromEntries(keys.map((key) => [key, valueType!])), given, field);
-  },
-  union: ({ options }, given, field) => complete(optionFor(options!, given), given, field),
-};
-
-/** Returns an object with all members of a shape. Members that the shape does not know stay. */
-function withMembers(shape: Record<string, z.ZodType>, given: unknown, field: Field): Members {
-  const members: Members = { ...(given as Members | undefined) };
-  for (const [name, schema] of Object.entries(shape)) {
-    const value = complete(schema, members[name], { name, parent: field.name });
-    if (value === undefined) delete members[name];
-    else members[name] = value;
-  }
-  return members;
-}
-
 /** Returns the option of a union that the overrides fit best: the first one without overrides. */
 function optionFor(options: z.ZodType[], given: unknown): z.ZodType {
-  const fitting = options.filter((option) => accepts(option, given));
+  const fitting = given === undefined ? [] : options.filter((option) => accepts(option, given));
   const whole = fitting.find((option) => {
     const { shape } = definitionOf(option);
     return shape === undefined || Object.keys(given ?? {}).every((name) => name in shape);
@@ -157,7 +211,11 @@ function optionFor(options: z.ZodType[], given: unknown): z.ZodType {
 /** Returns whether overrides can be part of a value of this schema. */
 function accepts(schema: z.ZodType, given: unknown): boolean {
   if (given === undefined) return true;
-  const { type, shape, options, innerType } = definitionOf(schema);
+  const { type, shape, options, innerType, values, entries } = definitionOf(schema);
+  if (values !== undefined) return values.includes(given);
+  if (entries !== undefined) return Object.values(entries).includes(given as string);
+  if (['string', 'number', 'boolean'].includes(type)) return typeof given === type;
+  if (type === 'lazy') return true;
   if (options !== undefined) return options.some((option) => accepts(option, given));
   if (innerType !== undefined && given !== null) return accepts(innerType, given);
   if (shape === undefined || typeof given !== 'object' || given === null)
