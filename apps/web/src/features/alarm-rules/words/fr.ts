@@ -49,8 +49,8 @@ export const fr = {
     'Les données conservées ne disent pas combien de fois cette règle aurait donné l’alarme.',
   'preview.never': 'Ces {days} derniers jours, cette règle n’aurait donné aucune alarme.',
   'preview.rings': {
-    one: 'Ces {days} derniers jours, cette règle aurait sonné une fois, ici :',
-    other: 'Ces {days} derniers jours, cette règle aurait sonné {count} fois, ici :',
+    one: 'Ces {days} derniers jours, cette règle aurait donné une alarme, ici :',
+    other: 'Ces {days} derniers jours, cette règle aurait donné {count} alarmes, ici :',
   },
   'preview.more': { one: '{count} autre', other: '{count} autres' },
   'preview.older': { one: 'et {count} plus ancienne fois', other: 'et {count} fois plus anciennes' },
