@@ -90,7 +90,7 @@ export const ALARM_RULE_FIELDS = {
   kind: {
     as: 'choice',
     path: 'condition.kind',
-    label: { en: 'Ring when', fr: 'Alarme quand' },
+    label: { en: 'Alarm when', fr: 'Alarme quand' },
     choices: Object.fromEntries(Object.entries(ALARM_KINDS).map(([kind, { name }]) => [kind, name])),
     valueHints: Object.fromEntries(Object.entries(ALARM_KINDS).map(([kind, { hint }]) => [kind, hint])),
     start: 'cause',

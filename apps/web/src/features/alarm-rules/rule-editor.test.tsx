@@ -8,7 +8,7 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 describe('an alarm rule', () => {
   test('is added in words, with its channels, after a time that was none', async () => {
     const { user, api, address } = await openPanel('/alertes/regles/ajouter', SCENARIOS.measured());
-    await user.selectOptions(await screen.findByLabelText(/^Ring when/), 'nothing is measured any more');
+    await user.selectOptions(await screen.findByLabelText(/^Alarm when/), 'nothing is measured any more');
     const hours = screen.getByLabelText(/^For how many hours/);
     await user.clear(hours);
     await user.type(hours, '48');
@@ -52,7 +52,7 @@ describe('an alarm rule', () => {
     const state = { ...SCENARIOS.measured(), alarmRules: [rule] };
     const { user, api } = await openPanel(`/alertes/regles/${rule.id}/modifier`, state);
     expect(await screen.findByLabelText('Website')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText(/^Ring when/), 'an agent does not answer');
+    await user.selectOptions(screen.getByLabelText(/^Alarm when/), 'an agent does not answer');
     expect(screen.queryByLabelText('Website')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save the rule' }));
     expect(await screen.findByText('The rule is saved.')).toBeVisible();
