@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { remedyProofSchema } from './remedy-proof.ts';
 import { browserSchema } from './browser.ts';
 import { comparedPageSchema, runComparisonSchema } from './comparison.ts';
+import { countedHitSchema } from './counted.ts';
 import { consentMatrixSchema } from './consent-matrix.ts';
 import { detectionSchema } from './detection.ts';
 import { discoveryProblemSchema } from './discovery.ts';
@@ -145,6 +146,8 @@ export const auditReportSchema = scoreSchema.extend({
       grade: scoreSchema.shape.grade.optional(),
       verdicts: z.array(reportVerdictSchema),
       hits: z.array(hitSchema),
+      /** States of the hits in the vendor's report. Absent without `--reports`. */
+      counted: z.array(countedHitSchema).optional(),
       /** Banner, the answer to it, and the page's consent signals. Null if the page could not be inspected. */
       consent: consentSchema.nullable().optional(),
       /** Results for the trackers beside the primary one, in the report's order. Absent if there are none. */
@@ -156,6 +159,7 @@ export const auditReportSchema = scoreSchema.extend({
             comparison: pageComparisonSchema.optional(),
             verdicts: z.array(reportVerdictSchema),
             hits: z.array(hitSchema),
+            counted: z.array(countedHitSchema).optional(),
           }),
         )
         .optional(),

@@ -28,6 +28,8 @@ const FAILED_LOAD = [...LOAD_EVIDENCE, 'tries'] as const;
 const FAILED_CALL = [...CALL_EVIDENCE, 'calls', 'lostCalls'] as const;
 /** Evidence names of a service that its vendor has ended. */
 const RETIRED = ['service', 'endedOn', 'successor'] as const;
+/** Evidence names of a hit that shows why its collector refused it. */
+const REFUSED = ['refusedParameter', 'vendor', 'siteId', 'expectedSiteId'] as const;
 const STOPPED = [...VIOLATION_EVIDENCE, 'inline', 'count'] as const;
 const BEFORE_CONSENT = [...HIT_EVIDENCE, 'count', 'atMs', 'consent', 'shownBy', 'bannerAtMs'] as const;
 /**
@@ -86,7 +88,7 @@ export const CHECK_FACTS = {
     reasons: {
       'not-requested': { severity: 'critical', evidence: ['tagName', 'jsTagName'] },
       'collector-retired': { severity: 'critical', evidence: [...FAILED_CALL, 'vendor', ...RETIRED] },
-      'http-error': { severity: 'critical', evidence: FAILED_CALL },
+      'http-error': { severity: 'critical', evidence: [...FAILED_CALL, ...REFUSED] },
       'network-error': { severity: 'critical', evidence: FAILED_CALL },
       'blocked-by-cors': { severity: 'critical', evidence: FAILED_CALL },
       'blocked-by-csp': { severity: 'critical', evidence: FAILED_CALL },
@@ -128,6 +130,7 @@ export const CHECK_FACTS = {
       'not-sent': { severity: 'major', evidence: ['tagName', 'jsTagName', 'hits', 'kinds'] },
       'sent-twice': { severity: 'major', evidence: [...HIT_EVIDENCE, 'count', 'atMs', 'firstAtMs'] },
       failed: { severity: 'major', evidence: [...CALL_EVIDENCE, ...HIT_EVIDENCE] },
+      dropped: { severity: 'critical', evidence: [...HIT_EVIDENCE, 'status', 'answerReason'] },
       'wrong-account': { severity: 'major', evidence: [...HIT_EVIDENCE, 'expectedSiteId'] },
       'variable-missing': { severity: 'major', evidence: [...VARIABLE, 'expectedSiteId'], tab: 'integrity' },
       'variable-invalid': { severity: 'major', evidence: [...VARIABLE, 'expected'], tab: 'integrity' },
@@ -145,6 +148,8 @@ export const REMEDY_CODES = [
   'use-living-collector',
   'use-own-account',
   'set-account',
+  'leave-out-parameter',
+  'mend-dropped-hit',
   'fix-status',
   'check-network',
   'allow-in-csp',

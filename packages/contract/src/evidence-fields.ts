@@ -13,6 +13,8 @@ export const EVIDENCE_FIELDS = {
   /** Facts of the website and its tracking, none of a visitor. */
   fact: {
     answer: text,
+    /** Reason that a collector gives for dropping a hit. */
+    answerReason: text,
     blockedReason: text,
     calls: number,
     /** Answer that the visit gave: accept, refuse, none. */
@@ -49,6 +51,8 @@ export const EVIDENCE_FIELDS = {
     policy: text,
     preflightHeaders: texts,
     preflightStatus: number,
+    /** Parameter of a hit because of which its collector refused it. */
+    refusedParameter: text,
     ran: flag,
     requiredVariables: texts,
     service: text,

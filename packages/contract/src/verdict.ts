@@ -39,6 +39,7 @@ export const WARNINGS = [
   'page-view-rule-guessed',
   'hit-before-consent',
   'page-view-without-consent',
+  'dropped-for-visitor',
 ] as const;
 
 export const OUTCOMES = ['passed', 'failed', 'skipped'] as const;

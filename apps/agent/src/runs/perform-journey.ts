@@ -1,4 +1,5 @@
 import { eventsOf } from '@vigie/audit/events/events-of.ts';
+import { readsAnswer } from '@vigie/audit/hits/answers/reads-answer.ts';
 import { isKnownHit } from '@vigie/audit/hits/recognise-request.ts';
 import type { OrderedJourney, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
@@ -72,6 +73,7 @@ function optionsOf(
     aboutUrl,
     tracking,
     isKnownHit,
+    readsAnswer,
     acceptInvalidCertificates,
     pageBudgetSeconds: PAGE_BUDGET_SECONDS,
     lookAheadSeconds,

@@ -1,4 +1,5 @@
 import { storedRole } from '@vigie/audit/regression-cause/stored-role.ts';
+import { readsAnswer } from '@vigie/audit/hits/answers/reads-answer.ts';
 import { isKnownHit } from '@vigie/audit/hits/recognise-request.ts';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { RunFailure } from '@vigie/contract/job.ts';
@@ -92,6 +93,7 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     signalsPrivacy: matrixState === 'gpc',
     changesResponses,
     isKnownHit,
+    readsAnswer,
     // The resources of a changed page are not comparable.
     ...(discoverOnly || changesResponses
       ? {}

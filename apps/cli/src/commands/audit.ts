@@ -16,6 +16,7 @@ import { isOutputClosed } from '../output/closed-output.ts';
 import { overwritten } from '../output/overwritten.ts';
 import { openFurther, type FurtherDestination } from '../output/further-destination.ts';
 import { openDestination, writeToFile, writeToPipe, type Destination } from '../output/write-report.ts';
+import { withCounts } from '../reports/run-counts.ts';
 import { watched } from '../progress/watched.ts';
 import { openReport } from '../report/report-builder.ts';
 import { detectedOrder, type SiteDetection } from '../report/detected-order.ts';
@@ -44,6 +45,9 @@ const AFTER = [
   '--canary makes up a person, puts their mail into the address and types them into forms, which are never sent: what',
   'pages give away only then is told too. Passwords and payment fields are left alone.',
   '',
+  '--reports asks the reporting interface of the tracker, once the pages are visited, whether each hit was counted, and why not:',
+  'the settings of the site explain it. Where nothing does, one control hit tells whether the report is complete yet.',
+  '',
   "--header 'Content-Security-Policy: ...' and --replace gtm.js=./new.js try a change: each page is visited as it is, then with the",
   'change in the browser alone. The report is of the second visit; hits are answered here. --compare alone says what differs, and',
   'answers 1 when a page breaks or sends fewer hits, 3 when the change met no page.',
@@ -59,6 +63,7 @@ const AFTER = [
   '         vigie audit https://www.example.org --consent matrix --exempt matomo --fail-on consent',
   '         vigie audit https://www.example.org --compare base.json --fail-on broken --also markdown=summary.md',
   '         vigie audit https://www.example.org --discover --pages 20 --fail-on personal-data',
+  '         vigie audit https://www.example.org --reports matomo=https://stats.example.org --reports-token env:STATS_TOKEN',
   "         vigie audit https://www.example.org --header 'Content-Security-Policy: script-src https:' --compare",
   '         vigie audit https://www.example.org --js-tag matomo.js --php-tag matomo.php \\',
   '           --require idsite,url,action_name --discover --pages 50 --fail-under B',
@@ -118,7 +123,9 @@ async function audited({ order, found, base, pen, destination, further }: Audit)
       (watcher, signal) => {
         const asked = { order, found, report, watcher, signal };
         if (change !== null) return tried(asked, { change, pen });
-        return canary ? withCanaries(asked, provenRun) : provenRun(asked);
+        return withCounts(asked, (counted) =>
+          canary ? withCanaries(counted, provenRun) : provenRun(counted),
+        );
       },
       matrix === null && !canary ? 'pages' : 'visits',
     );

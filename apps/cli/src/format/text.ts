@@ -1,4 +1,5 @@
 import type { Report } from '../report/report.ts';
+import { countLines } from './text-counts.ts';
 import { consentLines } from './text-consent.ts';
 import { changeLines, comparisonLines } from './text-comparison.ts';
 import { matrixLines } from './text-matrix.ts';
@@ -13,7 +14,8 @@ import { heading, type Pen } from './pen.ts';
 import { oneLine } from './terminal-text.ts';
 
 /** Returns the report as text: grade, checks, causes with their remedies, pages not visited, discovery. */
-export function formatText({ head, tally, trackers }: Report, pen: Pen): string {
+export function formatText(report: Report, pen: Pen): string {
+  const { head, tally, trackers } = report;
   const parts = [
     gradeLines(head, tally, pen),
     triedLines(head, pen),
@@ -22,6 +24,7 @@ export function formatText({ head, tally, trackers }: Report, pen: Pen): string 
     detectedLines(head.detected, pen),
     consentLines(head, pen),
     ...matrixLines(head, pen),
+    countLines(report, pen),
     personalDataLines(head, pen),
     causeLines(tally, pen),
     failedPageLines(tally, pen),

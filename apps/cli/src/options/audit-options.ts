@@ -17,9 +17,10 @@ import { namedSources, wholeSources } from './secret-source.ts';
 import { noDataLayer } from './data-layers.ts';
 import { threshold } from './threshold.ts';
 import { FORMATS, furtherReports } from './further-reports.ts';
+import { REPORT_OPTIONS } from '../reports/report-options.ts';
 
 /** Values of `--fail-on`. */
-const FAILURES = ['broken', 'consent', 'personal-data'] as const;
+const FAILURES = ['broken', 'consent', 'personal-data', 'not-counted'] as const;
 /** Values of `--consent`: one answer on each page, or all of them in turn. */
 const CONSENTS = [...CONSENT_ACTIONS, 'matrix'] as const;
 const LANGUAGES = LOCALES.toSorted();
@@ -189,6 +190,7 @@ export const AUDIT_OPTIONS = {
   prove: flag(
     'visit pages with faults again with the one change that each remedy names, in the browser only, and say whether it heals them',
   ),
+  ...REPORT_OPTIONS,
   failUnder: one({
     placeholder: 'A+|A|B|C|D|PERCENT',
     summary: 'exit code 1 below this grade or reliability',
@@ -205,7 +207,7 @@ export const AUDIT_OPTIONS = {
   failOn: one({
     placeholder: FAILURES.join('|'),
     summary:
-      'exit code 1 when something broke since the run of --compare, when --consent matrix has findings, or when pages give personal data away',
+      'exit code 1 when something broke since the run of --compare, when --consent matrix has findings, when pages give personal data away, or when a hit is in no report of --reports',
     read: choice(FAILURES),
   }),
   format: one({

@@ -20,6 +20,7 @@ import { readArguments, type Given } from './read-arguments.ts';
 import { readConfigFile } from './read-config-file.ts';
 import { readAccess } from './read-access.ts';
 import type { AccessSource } from './secret-source.ts';
+import { readReports, reportFaults, reportsWaitMs, type ReportOrder } from '../reports/report-options.ts';
 import { readSiteChange, type SiteChange } from './site-change.ts';
 import { understand } from './understand.ts';
 import { UsageError } from './usage-error.ts';
@@ -76,6 +77,10 @@ export type AuditOrder = {
   change: SiteChange | null;
   /** Loopback ports that every page of this audit may reach, beside those of its own addresses. */
   loopbackPorts: number[];
+  /** Reporting interfaces that are asked about the hits. */
+  reports: ReportOrder[];
+  /** Time for which a missing hit is looked for. */
+  reportsWaitMs: number;
   /** True if no user named the addresses: pages then reach public addresses only. */
   isPublicOnly?: boolean;
 } & Required<Pick<AuditValues, 'include' | 'exclude' | 'concurrency' | 'mode' | 'hits'>> &
@@ -87,16 +92,21 @@ export async function readAuditOrder(argv: string[]): Promise<AuditOrder> {
   const given = readArguments(argv, AUDIT_TABLE);
   const path = given.words.get('config')?.at(-1);
   const file = path === undefined ? null : await readConfigFile(path, AUDIT_OPTIONS);
-  const { accessSources, accessOrigins, answered, replaced, ...order } = auditOrder(given, file);
+  const { accessSources, accessOrigins, answered, replaced, namedReports, ...order } = auditOrder(
+    given,
+    file,
+  );
   return {
     ...order,
     access: await readAccess(accessSources, accessOrigins, process.env),
+    reports: await readReports(namedReports, process.env),
     change: await readSiteChange({ answered, replaced }, process.env),
   };
 }
 
 /** An order before its secrets are read. */
 type PlainOrder = Omit<AuditOrder, 'access' | 'change'> & {
+  namedReports: Pick<AuditValues, 'reports' | 'reportsToken'>;
   accessSources: AccessSource[];
   accessOrigins: string[];
 } & Parameters<typeof readSiteChange>[0];
@@ -114,7 +124,7 @@ export function auditOrder(commandLine: Given, file: Given | null): PlainOrder {
   const tagWasGiven = given.words.has('jsTag') || given.words.has('phpTag');
   if (given.positionals.length === 0) faults.push(NO_URL);
   if (values.failOn === 'broken' && values.compare === undefined) faults.push(NO_BASE);
-  faults.push(...matrixFaults(values), ...changeFaults(values));
+  faults.push(...matrixFaults(values), ...changeFaults(values), ...reportFaults(values));
   if (faults.length > 0) throw new UsageError(faults);
   return complete(values, { urls, tracking, detects: !tagWasGiven });
 }
@@ -196,6 +206,9 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     ...read,
     ...accessOf({ ...values, header: values.header?.opening }, read.urls),
     ...changeOf(values),
+    namedReports: { reports: values.reports, reportsToken: values.reportsToken },
+    reports: [],
+    reportsWaitMs: reportsWaitMs(values),
     visits: visitsOf({ ...values, hits }, consent.consent),
     discover,
     pagesMax: values.pages ?? (discover ? DISCOVERED_PAGES_MAX : read.urls.length),

@@ -26,7 +26,13 @@ export function conclude(report: Report, wanted: Wanted, pen: Pick<Pen, 'labels'
   const { code, sentences } = joined(
     ofPersonalData(report.head, wanted),
     (isSure ? null : unmeasured(report, wanted, pen)) ??
-      joined(ofGrade(report.head, wanted), ofComparison(report.head, wanted), ofChange(report.head), consent),
+      joined(
+        ofGrade(report.head, wanted),
+        ofCounts(report, wanted),
+        ofComparison(report.head, wanted),
+        ofChange(report.head),
+        consent,
+      ),
   );
   return { code, sentences: [...written, ...unmetParts(report.head), ...sentences] };
 }
@@ -113,6 +119,17 @@ function ofChange({ change, comparison }: Report['head']): Conclusion {
     ? { code: EXIT.ok, sentences: [] }
     : notMeasured('the change met no page: nothing was compared');
 }
+
+/** Returns the result of the reports. A hit of which no report says anything does not pass. */
+function ofCounts({ counts }: Report, { failOn }: Wanted): Conclusion {
+  if (failOn !== 'not-counted' || counts === undefined) return { code: EXIT.ok, sentences: [] };
+  const { 'not-counted': lost = 0, 'cannot-say': unknown = 0 } = counts.states;
+  if (lost > 0) return { code: EXIT.findings, sentences: [`${hitsOf(lost)} not counted in the report`] };
+  if (unknown > 0) return notMeasured(`the report says nothing of ${hitsOf(unknown)}`);
+  return { code: EXIT.ok, sentences: [] };
+}
+
+const hitsOf = (count: number): string => (count === 1 ? '1 hit' : `${count} hits`);
 
 function unmetParts({ change }: Report['head']): string[] {
   const unmet = (change?.replaced ?? []).filter(({ addresses }) => addresses.length === 0);

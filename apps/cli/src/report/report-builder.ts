@@ -1,6 +1,7 @@
 import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
+import type { CountedHit } from '@vigie/contract/counted.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
@@ -12,6 +13,7 @@ import type { ReportPage } from './page.ts';
 import type { Report } from './report.ts';
 import { reportTrackerName, reportPage, type Remedies } from './report-page.ts';
 import { openProofs } from './proofs.ts';
+import { openCounts } from '../reports/page-counts.ts';
 import { addPage, addProofs, consentOf, emptyTally } from './tally.ts';
 
 type Circumstances = Omit<
@@ -31,6 +33,8 @@ export interface ReportBuilder {
   searchVisit: (observation: Observation) => void;
   /** Adds the rehearsal results of a page's remedies, by tracker. */
   prove: (place: number, verdicts: Verdict[][], proofs: Proofs[]) => void;
+  /** Adds the states of a page's hits in the vendors' reports, by tracker. */
+  count: (place: number, states: CountedHit[][]) => void;
   /** Returns the personal data found so far. */
   personalData: () => PersonalDataFinding[];
   /** Returns texts of websites without personal data that visits showed. */
@@ -59,6 +63,7 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
     remedies.map((remedy) => remedy && hide(sentences.remedyWithLine(remedy)));
 
   const proofs = openProofs();
+  const counts = openCounts();
 
   async function add(place: number, page: ReportPage, remedies: (string | null)[]): Promise<void> {
     table = addVerdicts(table, page.verdicts);
@@ -100,6 +105,7 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
       for (const [index, its] of [tally, ...others.map((tracker) => tracker.tally)].entries())
         addProofs(its, verdicts[index] ?? [], hidden[index] ?? {});
     },
+    count: counts.add,
     searchVisit: (observation) => void personalData.search(observation),
     personalData: personalData.findings,
     hide: personalData.hide,
@@ -119,7 +125,7 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
       },
       tally,
       trackers: others.map((tracker) => tracker.tally),
-      pages: () => proofs.within(spool.pages()),
+      pages: () => proofs.within(counts.within(spool.pages())),
     }),
     close: spool.close,
   };

@@ -1,5 +1,6 @@
 import type { AuditReport } from '@vigie/contract/audit-report.ts';
 import type { ReportPage } from './page.ts';
+import type { CountTally } from '../reports/run-counts.ts';
 import type { Tally } from './tally.ts';
 
 /** A finished run: its figures are in memory, its pages are read one by one from the page store. */
@@ -8,5 +9,7 @@ export interface Report {
   tally: Tally;
   /** Figures of the other trackers for the text report, in the order of `head.trackers`. */
   trackers: Tally[];
+  /** States of the hits in the vendors' reports. Absent if none was asked. */
+  counts?: CountTally;
   pages: () => AsyncIterable<ReportPage>;
 }

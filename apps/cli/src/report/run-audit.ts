@@ -1,3 +1,4 @@
+import { readsAnswer } from '@vigie/audit/hits/answers/reads-answer.ts';
 import { isKnownHit } from '@vigie/audit/hits/recognise-request.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { crawlHeaders } from '@vigie/inspector/crawl/crawl-headers.ts';
@@ -130,6 +131,7 @@ export const visitingOptions = (order: VisitingOrder) => ({
   pageBudgetSeconds: order.timeoutSeconds,
   tracking: order.tracking,
   isKnownHit,
+  readsAnswer,
   lookAheadSeconds: order.lookAheadSeconds,
   visits: order.visits,
   access: order.access,

@@ -6,6 +6,7 @@ import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
 import { hitsBeforeConsent } from '../consent/before-consent.ts';
 import { countedPageViews, isNeverCounted } from '../consent/counted-page-views.ts';
+import { collectorAnswer, type CollectorAnswer } from '../hits/answers/collector-answer.ts';
 import { callEvidence } from '../hits/call-evidence.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
 import { ruleText, stateOf, wrongValue, type VariableState } from '../hits/due-variables.ts';
@@ -24,6 +25,7 @@ const HIT_PAGEVIEW_REASONS: readonly (readonly [ReasonOf<'hitPageview'>, Find])[
   ['before-consent', beforeConsent],
   ['not-sent', notSent],
   ['failed', lost],
+  ['dropped', droppedByCollector],
   ['wrong-account', wrongAccount],
   ['sent-twice', sentTwice],
   ['variable-missing', (facts, pageViews) => incomplete(facts, pageViews, 'missing')],
@@ -111,6 +113,27 @@ function lost(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   if (hit === undefined || call === undefined) return null;
   const evidence = { ...callEvidence(call, facts.observation), ...hitEvidence(hit) };
   return { evidence, causedBy: causeIfFailed(facts, 'tagPhp') };
+}
+
+/**
+ * Returns evidence that the collector dropped every page view that it answered, else null. A hit dropped because of the
+ * visitor is no fault of the website.
+ */
+function droppedByCollector(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
+  const answered = pageViews.filter(({ answer }) => answer === 'answered');
+  const said = answered.map((hit) => ({ hit, answer: answerTo(facts, hit) }));
+  const first = said.find(({ answer }) => answer.says === 'dropped' && !answer.isForVisitor);
+  if (first === undefined || said.some(({ answer }) => answer.says !== 'dropped')) return null;
+  const { hit, answer } = first;
+  return {
+    evidence: { ...hitEvidence(hit), status: hit.status, answerReason: answer.reason },
+    causedBy: null,
+  };
+}
+
+function answerTo({ calls }: Facts, hit: Hit): CollectorAnswer {
+  const call = calls.find(({ hits }) => hits.includes(hit))?.call;
+  return collectorAnswer(hit.vendor, call?.request ?? null);
 }
 
 /**
@@ -222,11 +245,13 @@ function wasSent({ answer }: Hit): boolean {
   return answer === 'answered' || answer === 'local' || answer === 'unknown';
 }
 
-function warningsOf({ calls, observation, tracking, hits }: Facts, pageViews: Hit[]): Warning[] {
+function warningsOf(facts: Facts, pageViews: Hit[]): Warning[] {
+  const { calls, observation, tracking, hits } = facts;
   const warnings: Warning[] = [];
   if (hitsBeforeConsent(observation, tracking, hits) !== null) warnings.push('hit-before-consent');
   if (isNeverCounted(pageViews, { observation, hits })) warnings.push('page-view-without-consent');
   if (pageViews.some(({ answer }) => answer === 'unknown')) warnings.push('answer-unknown');
+  if (pageViews.some((hit) => answerTo(facts, hit).isForVisitor)) warnings.push('dropped-for-visitor');
   if (pageViews.some((hit) => isFixed(hit, calls))) warnings.push('hit-retried');
   const isGuessed = calls.some(
     ({ guessed, hits }) => guessed && hits.some(({ kind }) => kind === 'page-view'),

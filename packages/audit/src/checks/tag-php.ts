@@ -2,6 +2,7 @@ import type { Check } from '@vigie/contract/checks.ts';
 import type { Verdict, Warning } from '@vigie/contract/verdict.ts';
 import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
+import { refusalCause } from '../hits/answers/refusal-cause.ts';
 import type { CallTrouble } from '../hits/call-answer.ts';
 import { callEvidence } from '../hits/call-evidence.ts';
 import type { DecodedCall } from '../hits/decode-hits.ts';
@@ -46,11 +47,26 @@ export function evaluateTagPhp(facts: Facts): Verdict {
       ...callEvidence(found.call, observation),
       calls: calls.length,
       lostCalls: unfixed.length,
+      ...(reason === 'http-error' ? refusalEvidence(found, facts) : {}),
     };
     return failed('tagPhp', reason, { evidence, causedBy });
   }
   if (calls.every(({ call }) => call.answer === 'local')) return skipped('tagPhp', 'answered-locally');
   return passed('tagPhp', { evidence: passEvidence(calls, facts), warnings: warningsOf(calls) });
+}
+
+/** Returns the parameter because of which a collector refused a call, if one of its hits shows it. */
+function refusalEvidence({ hits }: DecodedCall, { tracking }: Facts) {
+  const hit = hits.find((one) => refusalCause(one) !== null);
+  if (hit === undefined) return {};
+  const { vendor, siteId } = hit;
+  const expectedSiteId = tracking.siteId?.trim() ?? '';
+  return {
+    refusedParameter: refusalCause(hit),
+    vendor,
+    siteId,
+    ...(expectedSiteId === '' ? {} : { expectedSiteId }),
+  };
 }
 
 /**

@@ -31,6 +31,8 @@ const PLANNERS: Record<RemedyCode, Planner | ProofReason> = {
   'use-living-collector': 'collector-retired',
   'use-own-account': useOwnAccount,
   'set-account': setAccount,
+  'leave-out-parameter': 'collector-refuses',
+  'mend-dropped-hit': 'collector-refuses',
   'fix-status': answerWithTag,
   'check-network': answerWithTag,
   'allow-in-csp': allowInPolicy,

@@ -38,6 +38,7 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
       siteId: text(evidence, 'siteId'),
       expectedSiteId: text(evidence, 'expectedSiteId'),
     }),
+  'tagPhp.http-error': (evidence) => refusedRemedy(evidence) ?? fixStatus(evidence),
   'http-error': fixStatus,
   'network-error': checkNetwork,
   'blocked-by-csp': cspRemedy,
@@ -72,6 +73,8 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
   'not-sent': (evidence) => remedy('send-page-view', { line: pageViewCall(names(evidence)) }),
   'sent-twice': (evidence) =>
     remedy('remove-duplicate-page-view', { ...address(evidence), count: text(evidence, 'count') }),
+  dropped: (evidence) =>
+    remedy('mend-dropped-hit', { ...address(evidence), answerReason: text(evidence, 'answerReason') }),
   failed: (evidence) =>
     remedy('mend-collector', {
       ...address(evidence),
@@ -103,6 +106,21 @@ export function explain(verdict: Verdict, verdicts: Verdict[], known: Known = {}
 
 function fixStatus(evidence: Evidence): Remedy {
   return remedy('fix-status', { ...address(evidence), status: text(evidence, 'status') });
+}
+
+/** Returns the remedy of a hit that shows why its collector refused it, or null. */
+function refusedRemedy(evidence: Evidence): Remedy | null {
+  const parameter = text(evidence, 'refusedParameter');
+  if (parameter === '') return null;
+  const family = text(evidence, 'vendor');
+  if (FAMILIES[family]?.accountParameter !== parameter)
+    return remedy('leave-out-parameter', { ...address(evidence), parameter });
+  const account = text(evidence, 'expectedSiteId');
+  const line = accountCall(family, account);
+  if (text(evidence, 'siteId') === '' && line !== null)
+    return remedy('set-account', { ...address(evidence), variable: parameter, others: '', line });
+  const siteId = text(evidence, 'siteId');
+  return remedy('use-own-account', { ...address(evidence), siteId, expectedSiteId: account });
 }
 
 function checkNetwork(evidence: Evidence): Remedy {

@@ -78,6 +78,11 @@ export const requestSchema = z.object({
   status: z.number().nullable(),
   mimeType: z.string().nullable(),
   responseHeaders: z.record(z.string(), z.string()),
+  /**
+   * Beginning of the answer's body, for hits of families whose collectors say in it what they do with a hit. Absent for
+   * others, and in visits of older versions.
+   */
+  answerText: z.string().optional(),
   fromCache: z.boolean(),
   fromServiceWorker: z.boolean(),
   transferBytes: z.number().nullable(),

@@ -105,6 +105,7 @@ export const en: Wording = {
       'not-sent': 'No page-view hit was sent.',
       'sent-twice': 'The same page view was sent more than once[ ({count} times)].',
       failed: 'A page-view hit was sent and not received.',
+      dropped: 'The collector took the page-view hit and dropped it[: {answerReason}].',
       'wrong-account':
         'The page view counts for an account that cannot be right[: {siteId}][, expected {expectedSiteId}].',
       'variable-missing': 'A page-view hit lacks a required variable[: {variables}].',
@@ -146,6 +147,8 @@ export const en: Wording = {
       'A hit left before the visitor’s consent. That is right only for a tracker that is exempt from it.',
     'page-view-without-consent':
       'The page view left as a ping without cookies. Google counts it only once consent is given on the same page.',
+    'dropped-for-visitor':
+      'The collector dropped the page view because of the visitor: it takes Vigie for a robot, or excludes its address. The website is not at fault.',
     'page-view-rule-guessed': 'The tracker is not known: which hits are page views was guessed.',
   },
   failures: {
@@ -214,6 +217,10 @@ export const en: Wording = {
     'use-own-account': 'Give the tag the account of this website[: {expectedSiteId}][, instead of {siteId}].',
     'set-account':
       'The page view names no account ({variable}): give the tag the account of this website before it announces the page[; {others} is missing too]:',
+    'leave-out-parameter':
+      'The collector takes {parameter} only with a token, and refuses this hit: leave {parameter} out of the hits that pages send to {url}.',
+    'mend-dropped-hit':
+      'Find out why the collector drops the page views sent to {url}[ (it answers: {answerReason})]: the settings of the site there, its quota, or its filters.',
     'fix-status': 'Make {url} answer with status 200[ instead of {status}].',
     'check-network': 'Check that {url} can be reached from the visitors’ browsers[ (error {errorText})].',
     'allow-in-csp': 'Allow {source} in the directive {directive} of the page’s security policy:',

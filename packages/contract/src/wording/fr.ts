@@ -106,6 +106,7 @@ export const fr: Wording = {
       'not-sent': 'Aucun hit de page vue n’a été envoyé.',
       'sent-twice': 'La même page vue a été envoyée plusieurs fois[ ({count} fois)].',
       failed: 'Un hit de page vue a été envoyé sans être reçu.',
+      dropped: 'Le collecteur a reçu le hit de page vue et l’a écarté[ : {answerReason}].',
       'wrong-account':
         'La page vue est comptée pour un compte qui ne peut pas être le bon[ : {siteId}][, attendu {expectedSiteId}].',
       'variable-missing': 'Il manque une variable requise dans un hit de page vue[ : {variables}].',
@@ -150,6 +151,8 @@ export const fr: Wording = {
       'Un hit est parti avant le consentement du visiteur. C’est permis seulement à un traceur qui en est exempté.',
     'page-view-without-consent':
       'La page vue est partie comme un ping sans cookie. Google ne la compte qu’une fois le consentement donné sur la même page.',
+    'dropped-for-visitor':
+      'Le collecteur a écarté la page vue à cause du visiteur : il prend Vigie pour un robot, ou exclut son adresse. Le site n’est pas en faute.',
     'page-view-rule-guessed':
       'Le traceur n’est pas reconnu : le choix des hits comptés comme pages vues est une supposition.',
   },
@@ -225,6 +228,10 @@ export const fr: Wording = {
     'use-own-account': 'Donnez à la balise le compte de ce site[ : {expectedSiteId}][, au lieu de {siteId}].',
     'set-account':
       'La page vue ne nomme aucun compte ({variable}) : donnez à la balise le compte de ce site avant qu’elle annonce la page[ ; il manque aussi {others}] :',
+    'leave-out-parameter':
+      'Le collecteur n’accepte {parameter} qu’avec un jeton et refuse ce hit : retirez {parameter} des hits que les pages envoient à {url}.',
+    'mend-dropped-hit':
+      'Cherchez pourquoi le collecteur écarte les pages vues envoyées à {url}[ (il répond : {answerReason})] : les réglages du site, son quota ou ses filtres.',
     'fix-status': 'Faites en sorte que {url} réponde avec le statut 200[ au lieu de {status}].',
     'check-network':
       'Vérifiez que {url} est joignable depuis le navigateur des visiteurs[ (erreur {errorText})].',

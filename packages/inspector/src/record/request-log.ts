@@ -22,6 +22,12 @@ import { followSockets } from './web-sockets.ts';
 /** Maximum depth of nested callbacks that a stack is followed through. */
 const PUT_OFF_MAX = 4;
 
+/** Maximum length of a stored answer, in characters. */
+const ANSWER_LENGTH_MAX = 4_096;
+
+/** Returns whether the body of a request's answer is stored, once it has arrived. */
+export type ReadsAnswer = (request: RequestRecord) => boolean;
+
 export type RequestEvent = 'started' | 'redirected' | 'answered' | 'ended';
 
 export interface RequestLog extends Recorder<RequestRecord[]> {
@@ -55,6 +61,7 @@ export function createRequestLog({
   testScriptUrl,
   requestsMax = CAPTURE.requestsPerPage,
   keepsFrames = false,
+  readsAnswer,
   serverOf,
 }: {
   mainFrameId: string;
@@ -65,6 +72,8 @@ export function createRequestLog({
   requestsMax?: number | undefined;
   /** True if WebSocket messages of the page are stored as the body of their requests, a line each. */
   keepsFrames?: boolean;
+  /** Returns whether the body of a request's answer is stored. */
+  readsAnswer?: ReadsAnswer | undefined;
   /** Returns the server behind a URL, for a browser that knows only a proxy's. */
   serverOf?: ((url: string) => string | null) | undefined;
 }): RequestLog {
@@ -123,6 +132,19 @@ export function createRequestLog({
       (body) => void (record.body = body),
       // The body is gone with its page: it existed, and cannot be read any more.
       () => void (record.body = { text: '', encoding: 'utf8', sizeBytes: null, cut: true }),
+    );
+    bodies.add(reading);
+    void reading.finally(() => bodies.delete(reading));
+  }
+
+  /** Reads the beginning of an answer, if the body of its request is stored. It is gone with its page. */
+  function readAnswer(target: Target, record: RequestRecord): void {
+    if (readsAnswer?.(record) !== true) return;
+    const reading = target.session.send('Network.getResponseBody', { requestId: record.id }).then(
+      ({ body, base64Encoded }) => {
+        if (!base64Encoded) record.answerText = body.slice(0, ANSWER_LENGTH_MAX);
+      },
+      () => {},
     );
     bodies.add(reading);
     void reading.finally(() => bodies.delete(reading));
@@ -232,6 +254,7 @@ export function createRequestLog({
         ended(requestId, (record) => {
           record.transferBytes = encodedDataLength;
           record.state = 'answered';
+          readAnswer(target, record);
         });
       });
       target.on('Network.loadingFailed', (event) => {

@@ -11,7 +11,7 @@ type Sent = EventOf<'Network.requestWillBeSent'>;
  * above all, are not stored in the observation.
  */
 const STORED_HEADERS =
-  /^(content-(type|length|encoding|security-policy(-report-only)?)|access-control-.*|x-content-type-options|location|cache-control|cross-origin-.*|timing-allow-origin|origin|referer|openpanel-client-id|purpose|sec-purpose|server|cf-mitigated|x-amzn-waf-action|x-kpsdk-ct|x-vercel-mitigated|x-sucuri-block)$/;
+  /^(content-(type|length|encoding|security-policy(-report-only)?)|access-control-.*|x-content-type-options|location|cache-control|cross-origin-.*|timing-allow-origin|origin|referer|openpanel-client-id|purpose|sec-purpose|server|cf-mitigated|x-amzn-waf-action|x-kpsdk-ct|x-vercel-mitigated|x-sucuri-block|x-plausible-dropped|x-goatcounter)$/;
 
 export function storedHeaders(headers: Protocol.Network.Headers): Record<string, string> {
   const kept: Record<string, string> = {};

@@ -108,6 +108,7 @@ export function createRecording(sources: RecordingSources): Recording {
     testScriptUrl,
     requestsMax: journey?.requestsMax,
     keepsFrames: order.formValues !== undefined,
+    readsAnswer: order.readsAnswer,
     serverOf: order.serverOf,
   });
   const document = createMainDocument({ mainFrameId, clock, requests });

@@ -12,6 +12,7 @@ import type { PictureHiding } from '../pictures/cover-texts.ts';
 import type { DelayRule } from './delayed-requests.ts';
 import type { StoredRoleOf } from '../record/stored-bodies.ts';
 import type { FormValues, TypedForms } from '../forms/form-values.ts';
+import type { ReadsAnswer } from '../record/request-log.ts';
 import type { PageLimitValues } from './page-limits.ts';
 import type { LongPolls } from './slow-requests.ts';
 import type { StartGate } from './start-gate.ts';
@@ -30,6 +31,8 @@ export interface VisitSettings {
    * request is one then.
    */
   isKnownHit?: ((request: Pick<RequestRecord, 'url' | 'requestHeaders' | 'body'>) => boolean) | undefined;
+  /** Returns whether the body of an answer is stored: it says what a collector did with a hit. Absent: of none. */
+  readsAnswer?: ReadsAnswer | undefined;
   /** Look-ahead in seconds once a page has settled. */
   lookAheadSeconds: number;
   /** Visit options of this website; the visit's own decide about `hits`. */

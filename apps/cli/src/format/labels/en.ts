@@ -152,6 +152,8 @@ export const en: Labels = {
     giveTags:
       'no known tracker was found: name its script with --js-tag and the address that receives its hits with --php-tag',
   },
+  counts: 'Counted in the report',
+  hits: (count) => (count === 1 ? '1 hit' : `${count} hits`),
   personalData: {
     title: 'Personal data given away',
     canaryVisits: (fields, visits) =>

@@ -1,7 +1,7 @@
 import { describeBrowser } from '@vigie/contract/wording/browser-words.ts';
 import type { Labels } from './labels.ts';
 
-const agreed = (word: string, count: number): string => (count < 2 ? word : `${word}s`);
+const agreed = (word: string, count: number): string => (count < 2 ? word : `${word}s`);
 const counted = (count: number, word: string): string => `${count} ${agreed(word, count)}`;
 const pages = (count: number): string => counted(count, 'page');
 
@@ -18,9 +18,9 @@ export const fr: Labels = {
   nothingMeasured: 'rien n’a pu être mesuré',
   noPage: 'aucune page n’a été visitée',
   barelyMeasured: (checks, of) =>
-    `${checks} contrôle${checks > 1 ? 's' : ''} mesuré${checks > 1 ? 's' : ''} sur ${of} : trop peu pour une note`,
+    `${checks} contrôle${checks > 1 ? 's' : ''} mesuré${checks > 1 ? 's' : ''} sur ${of} : trop peu pour une note`,
   withoutConsent: 'impossible à juger : le bandeau de consentement est resté sans réponse',
-  interrupted: 'interrompu : voici ce qui était mesuré jusque-là',
+  interrupted: 'interrompu : voici ce qui était mesuré jusque-là',
   visitedWith: (browser) => `visité avec ${describeBrowser(browser, 'fr')}`,
   pages,
   measured: (count) => `${pages(count)} ${agreed('mesurée', count)}`,
@@ -35,7 +35,7 @@ export const fr: Labels = {
   tracker: (name) => `Traceur ${name}`,
   causes: 'Ce qui ne va pas, et comment y remédier',
   noCause: 'Tous les contrôles possibles sont réussis.',
-  alsoFails: 'échouent aussi pour cette raison :',
+  alsoFails: 'échouent aussi pour cette raison :',
   andMore: (count) => `et ${count} de plus`,
   failedPages: 'Pages qui n’ont pas pu être visitées',
   consent: 'Consentement',
@@ -60,13 +60,13 @@ export const fr: Labels = {
     states: { none: 'sans réponse', accept: 'accepté', refuse: 'refusé', gpc: 'GPC' },
     noVendor: 'Aucun éditeur ne s’est déclenché, et aucun n’a rien déposé.',
     noFinding: 'Chaque éditeur fait ce que le visiteur a répondu.',
-    findings: (count) => (count === 1 ? '1 écart de consentement' : `${count} écarts de consentement`),
+    findings: (count) => (count === 1 ? '1 écart de consentement' : `${count} écarts de consentement`),
     orderStands: (count) =>
       `Ordre sûr : ${pages(count)}. Quoi qui arrive en retard, tag, plateforme de consentement ou sa configuration, rien ne change.`,
     orderUnknown: (count) =>
       `Ordre inconnu : ${pages(count)}. Il est faux à pleine vitesse, rien ne pouvait être retardé, ou une visite n’a pas pu être comparée.`,
     idleExempt: ({ name, nearest }) =>
-      `--exempt « ${name} » ne change rien : aucun éditeur de ce nom n’a rien fait dans cette exécution${nearest === null ? '' : ` ; vouliez-vous dire « ${nearest} » ?`}`,
+      `--exempt « ${name} » ne change rien : aucun éditeur de ce nom n’a rien fait dans cette exécution${nearest === null ? '' : ` ; vouliez-vous dire « ${nearest} » ?`}`,
   },
   skips: 'Non jugé',
   warnings: 'Bon à savoir',
@@ -75,17 +75,17 @@ export const fr: Labels = {
   visited: (count) => `${count} ${agreed('visitée', count)}`,
   leftOut: (count) => `${count} ${agreed('écartée', count)}`,
   unreadStart: (url) =>
-    `l’audit a échoué : sa page de départ ${url} n’a pas pu être lue, ses liens sont donc inconnus.`,
+    `l’audit a échoué : sa page de départ ${url} n’a pas pu être lue, ses liens sont donc inconnus.`,
   change: {
     title: 'Essayé dans le seul navigateur',
     instead: (file, address) => `${file} à la place de ${address}`,
-    nowhere: (part, file) => `${file} : aucune page n’a demandé d’adresse contenant ${part}`,
+    nowhere: (part, file) => `${file} : aucune page n’a demandé d’adresse contenant ${part}`,
     untouched:
       'Le site n’a pas changé, et aucun envoi n’a atteint un collecteur, sauf si --hits le demandait.',
     compared: 'Avec le changement, face aux mêmes pages sans lui',
     fewer: (count) =>
-      `${pages(count)} ${count > 1 ? 'envoient' : 'envoie'} moins de hits avec le changement.`,
-    more: (count) => `${pages(count)} ${count > 1 ? 'envoient' : 'envoie'} plus de hits avec le changement.`,
+      `${pages(count)} ${count > 1 ? 'envoient' : 'envoie'} moins de hits avec le changement.`,
+    more: (count) => `${pages(count)} ${count > 1 ? 'envoient' : 'envoie'} plus de hits avec le changement.`,
     sameHits: 'Chaque page envoie autant de hits que sans le changement.',
   },
   comparison: {
@@ -100,15 +100,15 @@ export const fr: Labels = {
       'only-reference': (count) => `${pages(count)} dans la référence seulement`,
     },
     kinds: CHANGES,
-    since: (kind) => `Depuis l’audit de référence : ${CHANGES[kind]}.`,
+    since: (kind) => `Depuis l’audit de référence : ${CHANGES[kind]}.`,
     unchanged: 'Rien n’a cassé, et rien n’a été réparé.',
     lost: (count) =>
-      `${pages(count)} que la référence avait ${agreed('mesurée', count)} : impossible à visiter, ce qui y a cassé n’est pas connu.`,
-    nothingInBoth: 'Aucune page de cet audit n’est dans la référence : rien n’a pu être comparé.',
+      `${pages(count)} que la référence avait ${agreed('mesurée', count)} : impossible à visiter, ce qui y a cassé n’est pas connu.`,
+    nothingInBoth: 'Aucune page de cet audit n’est dans la référence : rien n’a pu être comparé.',
   },
   container: {
     title: (name, id, version) =>
-      [name, id ?? 'sans identifiant', ...(version === null ? [] : [`version ${version}`])].join(' · '),
+      [name, id ?? 'sans identifiant', ...(version === null ? [] : [`version ${version}`])].join(' · '),
     counts: (tags, triggers, variables) =>
       [counted(tags, 'balise'), counted(triggers, 'déclencheur'), counted(variables, 'variable')].join(', '),
     zones: (containers) => `charge les conteneurs ${containers}`,
@@ -117,53 +117,55 @@ export const fr: Labels = {
     blocking: (numbers) => `bloquée par ${numbers}`,
     needs: (kinds) => `exige ${kinds}`,
     paused: 'en pause',
-    unreadable: 'Non lu :',
+    unreadable: 'Non lu :',
     pushes: (url) => `Envois au dataLayer sur ${url}`,
     noPush: 'La page n’a rien envoyé.',
-    notRun: 'La page n’exécute aucun conteneur de ce type : rien ne peut être dit de ses envois.',
+    notRun: 'La page n’exécute aucun conteneur de ce type : rien ne peut être dit de ses envois.',
     noEvent: '(aucun événement)',
     fires: 'se déclenche',
     firesNothing: 'rien ne se déclenche',
     mayFire: 'indécidable',
-    variable: (number, name) => `la variable ${number} n’est pas connue : ${name}`,
+    variable: (number, name) => `la variable ${number} n’est pas connue : ${name}`,
     stays: 'ne part pas',
-    because: (what, why) => `${what} : ${why}`,
+    because: (what, why) => `${what} : ${why}`,
     seen: 'vu',
     from: (tag) => `← #${tag}`,
     noKnownTag: '← d’aucune balise connue',
-    noContainer: (instead) => `il n’y a pas de conteneur ici ; c’est ${instead}`,
+    noContainer: (instead) => `il n’y a pas de conteneur ici ; c’est ${instead}`,
     page: 'une page dont aucun script n’en contient',
   },
   detection: {
     title: (count) => `Détecté sur ${pages(count)}`,
     none: 'Aucun traceur connu n’a été trouvé.',
-    judgedBy: 'Jugé d’après ce qui a été trouvé :',
-    judgedAccepted: 'Il attend le consentement : le bandeau a donc été accepté.',
-    alsoSeen: 'Vu aussi :',
+    judgedBy: 'Jugé d’après ce qui a été trouvé :',
+    judgedAccepted: 'Il attend le consentement : le bandeau a donc été accepté.',
+    alsoSeen: 'Vu aussi :',
     sure: 'sûr',
     likely: 'probable',
     seenOn: (count, withPageView) => `vu sur ${pages(count)}, avec une page vue sur ${withPageView}`,
-    accounts: 'compte :',
+    accounts: 'compte :',
     waits: 'attend le consentement',
-    dataLayer: 'dataLayer :',
+    dataLayer: 'dataLayer :',
     noDataLayer: 'aucun',
-    entries: (count) => `${count} ${count < 2 ? 'entrée' : 'entrées'}`,
-    banner: 'Bandeau de consentement :',
+    entries: (count) => `${count} ${count < 2 ? 'entrée' : 'entrées'}`,
+    banner: 'Bandeau de consentement :',
     noBanner: 'aucun',
     unnamed: 'il y en a un, d’origine inconnue',
     site: (found, forbidden) =>
       `${pages(found)} ${agreed('connue', found)}, ${forbidden} ${agreed('fermée', forbidden)} par robots.txt`,
     questions: 'Ce que les pages seules ne disent pas',
     ask: {
-      collector: 'L’un de ceux-ci est-il votre traceur ? Donnez alors ses noms :',
-      primary: 'Lequel est le principal ? Ils comptent les mêmes pages :',
-      account: 'Quel compte est celui du site ?',
-      'js-tag': 'Quel script est le tag ?',
-      'page-view': 'Quels hits sont des pages vues ?',
+      collector: 'L’un de ceux-ci est-il votre traceur ? Donnez alors ses noms :',
+      primary: 'Lequel est le principal ? Ils comptent les mêmes pages :',
+      account: 'Quel compte est celui du site ?',
+      'js-tag': 'Quel script est le tag ?',
+      'page-view': 'Quels hits sont des pages vues ?',
     },
     giveTags:
-      'aucun traceur connu n’a été trouvé : nommez son script avec --js-tag et l’adresse qui reçoit ses hits avec --php-tag',
+      'aucun traceur connu n’a été trouvé : nommez son script avec --js-tag et l’adresse qui reçoit ses hits avec --php-tag',
   },
+  counts: 'Compté dans le rapport',
+  hits: (count) => `${count} ${agreed('hit', count)}`,
   personalData: {
     title: 'Données personnelles transmises',
     canaryVisits: (fields, visits) =>

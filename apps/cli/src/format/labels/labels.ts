@@ -152,6 +152,9 @@ export interface Labels {
     /** Sentence about the option to give when nothing was found. */
     giveTags: string;
   };
+  /** Heading of the hits in the vendors' reports. */
+  counts: string;
+  hits: (count: number) => string;
   personalData: {
     title: string;
     /** Result of the visits with a canary. */

@@ -1,0 +1,27 @@
+import type { CountedHit } from '@vigie/contract/counted.ts';
+import type { ReportPage } from '../report/page.ts';
+
+export interface PageCounts {
+  /** Adds the states of a page's hits; by tracker, the primary one first. */
+  add: (place: number, states: CountedHit[][]) => void;
+  /** Returns the pages with the states of their hits. */
+  within: (pages: AsyncIterable<[number, ReportPage]>) => AsyncIterable<[number, ReportPage]>;
+}
+
+/** Creates a store of states, which are known only after all pages are stored. */
+export function openCounts(): PageCounts {
+  const known = new Map<number, CountedHit[][]>();
+  return {
+    add: (place, states) => void known.set(place, states),
+    async *within(pages) {
+      for await (const [place, page] of pages) yield [place, withStates(page, known.get(place))];
+    },
+  };
+}
+
+function withStates(page: ReportPage, states: CountedHit[][] | undefined): ReportPage {
+  if (states === undefined) return page;
+  const [counted = [], ...others] = states;
+  const trackers = page.trackers?.map((tracker, index) => ({ ...tracker, counted: others[index] ?? [] }));
+  return { ...page, counted, ...(trackers && { trackers }) };
+}

@@ -1,0 +1,127 @@
+import { REPORT_FAMILIES, type ReportFamily } from '@vigie/contract/counted.ts';
+import { numberIn, one, type Option, type Reading } from '../options/option.ts';
+import { readSecret, type Environment, type SecretSource } from '../options/secret-source.ts';
+import { UsageError } from '../options/usage-error.ts';
+
+/** Address of a reporting interface, before its token is read. */
+export interface NamedReport {
+  family: ReportFamily;
+  url: string;
+}
+
+/** Source of a token, for one family or for the only one. */
+export interface NamedToken {
+  family: ReportFamily | null;
+  source: SecretSource;
+}
+
+/** Reporting interface that an audit asks about its hits. */
+export interface ReportOrder extends NamedReport {
+  token: string;
+}
+
+const WAIT_SECONDS = 60;
+const EXAMPLE = 'write for example --reports matomo=https://stats.example.org';
+
+/** Options that name reporting interfaces, shared by all commands whose hits are followed. */
+export const REPORT_OPTIONS = {
+  reports: {
+    kind: 'list',
+    placeholder: 'FAMILY=ADDRESS',
+    summary: `the reporting interface that is asked whether each hit was counted (${REPORT_FAMILIES.join(', ')}); may be repeated`,
+    read: (words) => eachOf(words, namedReport),
+  } satisfies Option<NamedReport[]> as Option<NamedReport[]>,
+  reportsToken: {
+    kind: 'list',
+    placeholder: '[FAMILY=]env:VAR|file:PATH',
+    summary: 'where the token of that interface stands; a token that may only read is enough',
+    read: (words) => eachOf(words, namedToken),
+  } satisfies Option<NamedToken[]> as Option<NamedToken[]>,
+  reportsWait: one({
+    placeholder: 'S',
+    summary: `seconds that a missing hit is looked for before it is said to be missing (${WAIT_SECONDS})`,
+    read: numberIn({ min: 0, max: 3_600, unit: 'seconds', example: '--reports-wait 120' }),
+  }),
+};
+
+interface ReportValues {
+  reports?: NamedReport[];
+  reportsToken?: NamedToken[];
+  reportsWait?: number;
+  hits?: string;
+  failOn?: string;
+}
+
+/** Returns the faults of options that do not go together. */
+export function reportFaults({ reports, reportsToken, hits, failOn }: ReportValues): string[] {
+  if (reports === undefined)
+    return [
+      ...(reportsToken === undefined ? [] : [`--reports-token needs an interface: ${EXAMPLE}`]),
+      ...(failOn === 'not-counted' ? [`--fail-on not-counted needs an interface to ask: ${EXAMPLE}`] : []),
+    ];
+  const lacking = reports.find(({ family }) => tokenOf(family, reportsToken) === undefined);
+  return [
+    ...(hits === 'answer-locally' ? ['--reports follows hits that leave: write --hits deliver'] : []),
+    ...(lacking === undefined
+      ? []
+      : [
+          `--reports ${lacking.family} needs a token: write for example --reports-token env:VIGIE_REPORTS_TOKEN`,
+        ]),
+  ];
+}
+
+/** Reads the tokens. Throws UsageError; no message repeats a token. */
+export async function readReports(
+  { reports = [], reportsToken = [] }: ReportValues,
+  env: Environment,
+): Promise<ReportOrder[]> {
+  const faults: string[] = [];
+  const orders: ReportOrder[] = [];
+  for (const report of reports) {
+    const source = tokenOf(report.family, reportsToken);
+    if (source === undefined) continue;
+    const token = await readSecret(source, env).catch((error: Error) => error);
+    if (token instanceof Error) faults.push(`--reports-token ${token.message}`);
+    else orders.push({ ...report, token });
+  }
+  if (faults.length > 0) throw new UsageError(faults);
+  return orders;
+}
+
+/** Returns the time in ms for which a missing hit is looked for. */
+export const reportsWaitMs = ({ reportsWait = WAIT_SECONDS }: ReportValues): number => reportsWait * 1000;
+
+function tokenOf(family: ReportFamily, tokens: readonly NamedToken[] = []): SecretSource | undefined {
+  const found =
+    tokens.find((token) => token.family === family) ?? tokens.find((token) => token.family === null);
+  return found?.source;
+}
+
+function namedReport(word: string): Reading<NamedReport> {
+  const [, name = '', address = ''] = /^\s*([^=]*)=(.*)$/s.exec(word) ?? [];
+  const family = REPORT_FAMILIES.find((one) => one === name.trim().toLowerCase());
+  const url = URL.parse(address.trim());
+  if (family === undefined)
+    return { wrong: `"${word}" names none of ${REPORT_FAMILIES.join(', ')}: ${EXAMPLE}` };
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '';
+  if (!isPlain) return { wrong: `"${name}" needs an address without password and parameters: ${EXAMPLE}` };
+  return { value: { family, url: url.href } };
+}
+
+function namedToken(word: string): Reading<NamedToken> {
+  const [, name, from, place] = /^(?:([\w-]+)=)?(env|file):(.+)$/.exec(word.trim()) ?? [];
+  const family = name === undefined ? null : REPORT_FAMILIES.find((one) => one === name.toLowerCase());
+  if (place === undefined || family === undefined)
+    return { wrong: 'takes no value, which others on this machine could read: write env:VAR or file:PATH' };
+  return { value: { family, source: { from: from as SecretSource['from'], place } } };
+}
+
+function eachOf<T>(words: string[], read: (word: string) => Reading<T>): Reading<T[]> {
+  const value: T[] = [];
+  for (const word of words) {
+    const reading = read(word);
+    if ('wrong' in reading) return reading;
+    value.push(reading.value);
+  }
+  return { value };
+}

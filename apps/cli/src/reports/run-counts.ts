@@ -1,0 +1,59 @@
+import type { CountedHit, CountedReason } from '@vigie/contract/counted.ts';
+import { trackerSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Report } from '../report/report.ts';
+import { egressOf, type AuditRun } from '../report/run-audit.ts';
+import { openLedger } from './count-hits.ts';
+
+/**
+ * Does a run, then asks the reporting interfaces whether its hits were counted. Each page of the report gets the states
+ * of its hits. Verdicts and grades do not depend on them. Throws ChromiumNotFound.
+ */
+export async function withCounts(run: AuditRun, work: (run: AuditRun) => Promise<Report>): Promise<Report> {
+  const { order, report, signal } = run;
+  if (order.reports.length === 0) return work(run);
+  const { tracking } = order;
+  const trackers = [
+    tracking,
+    ...(tracking.others ?? []).map((tracker) => trackerSettings(tracking, tracker)),
+  ];
+  const ledger = openLedger(trackers, order.reports);
+  const urls = new Map<number, string>();
+  const done = await work({
+    ...run,
+    async onVisit(observation, place) {
+      await run.onVisit?.(observation, place);
+      urls.set(place, observation.requestedUrl);
+      ledger.add(observation, place);
+    },
+  });
+  const counted = await ledger.count({
+    egress: await egressOf({ ...order, urls: [...order.urls, ...order.reports.map(({ url }) => url)] }),
+    waitMs: order.reportsWaitMs,
+    signal,
+    isMarked: order.hits === 'mark',
+  });
+  const counts: CountTally = { states: {}, reasons: [] };
+  for (const [place, states] of counted) {
+    report.count(place, report.hide(states));
+    addToTally(counts, states.flat(), report.shownUrl(urls.get(place) ?? ''));
+  }
+  return { ...done, counts };
+}
+
+/** Numbers of hits by state, and by reason where there is one. */
+export interface CountTally {
+  states: Partial<Record<CountedHit['state'], number>>;
+  reasons: { state: CountedHit['state']; reason: CountedReason; count: number; pages: Set<string> }[];
+}
+
+function addToTally({ states, reasons }: CountTally, hits: readonly CountedHit[], url: string): void {
+  for (const { state, reason } of hits) {
+    states[state] = (states[state] ?? 0) + 1;
+    if (reason === null) continue;
+    const known = reasons.find((one) => one.state === state && one.reason === reason);
+    const row = known ?? { state, reason, count: 0, pages: new Set<string>() };
+    if (known === undefined) reasons.push(row);
+    row.count += 1;
+    row.pages.add(url);
+  }
+}

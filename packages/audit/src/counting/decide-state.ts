@@ -1,0 +1,58 @@
+import type { CannotSayReason, CountedHit } from '@vigie/contract/counted.ts';
+import type { Explanation } from './explanation.ts';
+import type { ReportRow } from './report-row.ts';
+import type { SentHit } from './sent-hit.ts';
+
+/** What is known of a hit when its report has been asked. */
+export interface CountingFacts {
+  sent: SentHit;
+  row: ReportRow | undefined;
+  /** Milliseconds from the hit to the first answer that had the row. */
+  afterMs: number | null;
+  /** True if an earlier answer lacked the row. */
+  isLate: boolean;
+  /** Row that the vendor stored in place of the wanted one. */
+  instead: Explanation | undefined;
+  explanation: Explanation | undefined;
+  /** True if hit and rows share an identifier. */
+  hasKey: boolean;
+  /** True if a hit that nothing excludes was sent later and is in the report. */
+  hasControl: boolean;
+  /** True if the hit has the visit's mark, and no hit with it is in the report. */
+  isLeftOutByMark: boolean;
+}
+
+/** Returns the state of a hit by its row, else by the settings, else by the control hit. */
+export function decideState(facts: CountingFacts): CountedHit {
+  const { sent, row, afterMs, isLate, instead, explanation } = facts;
+  const { event, index: hit } = sent;
+  if (row !== undefined)
+    return { event, hit, state: isLate ? 'late' : 'counted', reason: null, afterMs, proof: row.proof };
+  const without = { event, hit, afterMs: null };
+  if (instead !== undefined) return { ...without, ...instead };
+  const lost = lostOnTheWay(sent);
+  if (lost !== null) return { ...without, state: 'not-counted', reason: 'not-sent', proof: lost };
+  if (explanation !== undefined) return { ...without, ...explanation };
+  const { status } = sent.hit;
+  if (status !== null && status >= 400)
+    return { ...without, state: 'not-counted', reason: 'refused', proof: `HTTP ${status}` };
+  if (!facts.hasKey) return cannotSay(sent, 'no-identifier');
+  if (!facts.hasControl) return cannotSay(sent, 'no-control');
+  if (facts.isLeftOutByMark) return { ...without, state: 'left-out-as-asked', reason: 'mark', proof: null };
+  return { ...without, state: 'not-counted', reason: 'unexplained', proof: null };
+}
+
+/** Returns the state of a hit about which the interface says nothing. */
+export function cannotSay(
+  { event, index }: SentHit,
+  reason: CannotSayReason,
+  proof: string | null = null,
+): CountedHit {
+  return { event, hit: index, state: 'cannot-say', reason, afterMs: null, proof };
+}
+
+/** Returns why a hit never reached its collector. Null if it did, or may have. */
+function lostOnTheWay({ hit: { answer, status } }: SentHit): string | null {
+  if (answer === 'lost' || answer === 'local') return answer;
+  return answer === 'failed' && status === null ? answer : null;
+}

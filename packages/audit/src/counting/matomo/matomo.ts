@@ -1,0 +1,37 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { CountingFamily } from '../counting-family.ts';
+import type { WantedRow } from '../report-row.ts';
+import type { SentHit } from '../sent-hit.ts';
+
+/** How hits of Matomo are found in its visitor log: `pv_id` of a hit is `idpageview` of its action. */
+export const MATOMO: CountingFamily = {
+  family: 'matomo',
+  standsIn: ({ kind, parameters }) =>
+    kind === 'ping' || isSearch(parameters) || (kind === 'other' && parameters['idsite'] !== undefined),
+  wanted: ({ event, hit }) => (event === 'page_view' ? pageView(hit) : ofAction(hit)),
+  insteadOf: ({ event, hit }) =>
+    event === 'page_view'
+      ? [{ wanted: { ...pageView(hit), kind: 'search', subject: null }, reason: 'site-search' }]
+      : [],
+};
+
+const isSearch = (parameters: Hit['parameters']): boolean => (parameters['search'] ?? '') !== '';
+
+function pageView({ parameters }: Hit): WantedRow {
+  return { kind: 'page-view', key: parameters['pv_id'] ?? '', subject: '', url: parameters['url'] ?? '' };
+}
+
+/** Returns the row of an action; null for actions that the visitor log does not show. */
+function ofAction({ parameters }: SentHit['hit']): WantedRow | null {
+  const row = (kind: string, subject: string): WantedRow => ({
+    ...pageView({ parameters } as Hit),
+    kind,
+    subject,
+  });
+  const { e_c, e_a, search, download, link, ec_id: order } = parameters;
+  if (order) return { kind: 'order', key: order, subject: order, url: '' };
+  if (e_c !== undefined || e_a !== undefined) return row('event', `${e_c ?? ''} ${e_a ?? ''}`);
+  if (search) return row('search', search);
+  if (download) return row('download', download);
+  return link ? row('outlink', link) : null;
+}

@@ -1,0 +1,47 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { PAGE_VIEW } from '../events/event-reader.ts';
+import { eventOfHit } from '../events/event-of-hit.ts';
+
+/** Hit of a page that the vendor's report should show. */
+export interface SentHit {
+  /** `page_view`, or the vendor's name of the event. */
+  event: string;
+  /** Index in the page's hits. */
+  index: number;
+  hit: Hit;
+  /** Instant at which the hit left, in ms since 1970 by the agent's clock. */
+  sentAtMs: number;
+  /** User agent of the visit. */
+  userAgent: string;
+}
+
+/** Event of a hit that counts nothing (a ping, a search), on a page that sent no page view of its family. */
+export type StandInEvent = (hit: Hit) => boolean;
+
+/**
+ * Returns the page views and named events among the hits of one family. On a page without a page view, the first hit
+ * that `standsIn` accepts has the event `page_view`: the report lacks the page because of it.
+ */
+export function sentHitsOf(
+  observation: Observation,
+  hits: readonly Hit[],
+  { family, standsIn }: { family: string; standsIn: StandInEvent },
+): SentHit[] {
+  const own = hits.map((hit, index) => ({ hit, index })).filter(({ hit }) => hit.vendor === family);
+  const standIn = own.some(({ hit }) => hit.kind === 'page-view')
+    ? undefined
+    : own.find(({ hit }) => standsIn(hit));
+  const [from, until] = [Date.parse(observation.startedAt), Date.parse(observation.finishedAt)];
+  return own.flatMap((one): SentHit[] => {
+    const event = one === standIn ? PAGE_VIEW : eventNameOf(one.hit);
+    if (event === null) return [];
+    // Time on a page may be fast-forwarded, so a hit is never later than the end of its visit.
+    const sentAtMs = Math.round(Math.min(from + one.hit.atMs, until));
+    return [{ ...one, event, sentAtMs, userAgent: observation.browser.userAgent }];
+  });
+}
+
+function eventNameOf(hit: Hit): string | null {
+  return hit.kind === 'page-view' ? PAGE_VIEW : (eventOfHit(hit)?.name ?? null);
+}

@@ -1,0 +1,48 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import { parseJson } from '../encoded-text.ts';
+import { ANSWER_RULES, SAYS_NOTHING } from './answer-rules.ts';
+
+/** What a collector says that it did with a hit. */
+export interface CollectorAnswer {
+  says: 'accepted' | 'dropped' | 'refused' | 'says-nothing';
+  /** Reason in the vendor's word. Null if it names none. */
+  reason: string | null;
+  /** True if the hit was dropped because of the visitor (a robot, an excluded address), whatever the site does. */
+  isForVisitor: boolean;
+}
+
+/** Answer as rules read it: lower-case names of headers, and the beginning of the body. */
+export interface ReceivedAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  text: string;
+  json: ReturnType<typeof parseJson>;
+}
+
+/** Maximum length of a reason in characters: an answer may be hostile. */
+const REASON_MAX = 200;
+
+/**
+ * Returns what the collector's answer says of the hits of a request. A family without a rule says nothing with a 2xx. A
+ * 4xx refuses, whatever the family.
+ */
+export function collectorAnswer(vendor: Hit['vendor'], request: RequestRecord | null): CollectorAnswer {
+  if (request === null || request.status === null || request.answeredLocally) return SAYS_NOTHING;
+  const { status, responseHeaders: headers, answerText: text = '' } = request;
+  const answer: ReceivedAnswer = { status, headers, text, json: parseJson(text) };
+  const rule = vendor !== null && Object.hasOwn(ANSWER_RULES, vendor) ? ANSWER_RULES[vendor] : undefined;
+  const said = rule?.read?.(answer) ?? (status >= 400 && status < 500 ? refused(answer) : SAYS_NOTHING);
+  return { ...said, reason: said.reason?.slice(0, REASON_MAX) ?? null };
+}
+
+const refused = ({ status }: ReceivedAnswer): CollectorAnswer => ({
+  says: 'refused',
+  reason: `HTTP ${status}`,
+  isForVisitor: false,
+});
+
+/** Returns whether the body of an answer to a family's hits tells more than its status. */
+export function isAnswerRead(vendor: string): boolean {
+  return Object.hasOwn(ANSWER_RULES, vendor) && ANSWER_RULES[vendor]?.readsBody === true;
+}

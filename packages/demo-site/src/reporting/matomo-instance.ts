@@ -1,0 +1,275 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { answerWith, allowOrigin } from '../answers.ts';
+
+/** Settings of a site, in the words of Matomo's `SitesManager.getSiteFromId`. */
+export interface MatomoSiteSettings {
+  main_url: string;
+  exclude_unknown_urls: 0 | 1;
+  excluded_ips: string;
+  excluded_user_agents: string;
+  sitesearch: 0 | 1;
+  sitesearch_keyword_parameters: string;
+}
+
+/** What a test changes of a running instance. */
+export interface MatomoState {
+  sites: Record<string, MatomoSiteSettings>;
+  aliases: Record<string, string[]>;
+  global: { excludedIps: string; excludedUserAgents: string };
+  /** Time in ms after which a hit is in the visitor log, as with a queue. */
+  delayMs: number;
+  /** Answer in place of the visitor log: it is off, the quota is spent, the instance is away. */
+  instead: { status: number; body: object | string } | null;
+  isVisitorLogOn: boolean;
+  /** Hits that the tracker throws away although no setting says so, by their page view. */
+  lost: (parameters: Record<string, string>) => boolean;
+  tokens: readonly string[];
+  now: () => number;
+}
+
+/** Small Matomo: its tracker (`matomo.php`) and the part of its reporting interface (`index.php`) that Vigie asks. */
+export interface MatomoInstance {
+  listener: RequestListener;
+  state: MatomoState;
+  /** Methods that the interface was asked, in order. */
+  asked: () => string[];
+  /** Returns the page views and events that it counted. */
+  counted: () => number;
+}
+
+export const ORDINARY_SITE: MatomoSiteSettings = {
+  main_url: 'http://127.0.0.1',
+  exclude_unknown_urls: 0,
+  excluded_ips: '',
+  excluded_user_agents: '',
+  sitesearch: 1,
+  sitesearch_keyword_parameters: '',
+};
+
+interface Action {
+  idSite: string;
+  shownFromMs: number;
+  details: Record<string, unknown>;
+  visitorId: string;
+  atMs: number;
+}
+
+type Parameters = Record<string, string>;
+
+const SEARCHES = 'q,query,s,search,searchword,k,keyword,keywords';
+const ONE_DAY_MS = 86_400_000;
+
+/**
+ * Creates an instance with one ordinary site, whose number is 1. It counts and refuses as Matomo 5.0.2 does, for what
+ * `packages/reports/test/recorded/matomo` shows: answers of 200 or 204 to what it throws away, 400 without an account.
+ */
+export function createMatomo(change: Partial<MatomoState> = {}): MatomoInstance {
+  const state: MatomoState = {
+    sites: { 1: ORDINARY_SITE },
+    aliases: {},
+    global: { excludedIps: '', excludedUserAgents: '' },
+    delayMs: 0,
+    instead: null,
+    isVisitorLogOn: true,
+    lost: () => false,
+    now: Date.now,
+    tokens: ['valid'],
+    ...change,
+  };
+  const actions: Action[] = [];
+  const asked: string[] = [];
+  return {
+    state,
+    asked: () => [...asked],
+    counted: () => actions.length,
+    listener: (request, response) => {
+      void bodyOf(request).then((body) => {
+        const url = new URL(request.url ?? '/', 'http://matomo');
+        if (request.method === 'OPTIONS') return void response.writeHead(204, allowOrigin(request)).end();
+        if (url.pathname.endsWith('index.php')) {
+          const { status, json } = answerReport({ state, actions, asked }, all(url.searchParams, body));
+          const text = typeof json === 'string' ? json : JSON.stringify(json);
+          return answerWith({ status, type: 'application/json; charset=utf-8', body: text })(
+            request,
+            response,
+          );
+        }
+        const status = track({ state, actions }, request, requestsOf(url.searchParams, body));
+        const image = {
+          status,
+          type: 'image/gif',
+          body: status === 204 ? '' : PIXEL,
+          headers: allowOrigin(request),
+        };
+        return answerWith(image)(request, response);
+      });
+    },
+  };
+}
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const all = (query: URLSearchParams, body: string): Parameters =>
+  Object.fromEntries([...query, ...new URLSearchParams(body)]);
+
+/** Returns the hits of a request: one in address and body, or several in a bulk. */
+function requestsOf(query: URLSearchParams, body: string): Parameters[] {
+  if (!body.startsWith('{')) return [all(query, body)];
+  const { requests } = JSON.parse(body) as { requests: string[] };
+  return requests.map((one) => Object.fromEntries(new URLSearchParams(one.replace(/^\?/, ''))));
+}
+
+interface Tracker {
+  state: MatomoState;
+  actions: Action[];
+}
+
+/** Counts hits; returns the status of the answer. */
+function track({ state, actions }: Tracker, request: IncomingMessage, hits: Parameters[]): number {
+  for (const parameters of hits) {
+    const idSite = parameters['idsite'] ?? '';
+    const site = state.sites[idSite];
+    if (site === undefined || isRefused(parameters, state.now())) return 400;
+    if (isExcluded({ state, site, idSite }, request, parameters)) continue;
+    const details = actionOf(site, parameters);
+    if (details === null || state.lost(parameters)) continue;
+    const atMs = state.now();
+    actions.push({
+      idSite,
+      atMs,
+      shownFromMs: atMs + state.delayMs,
+      visitorId: parameters['_id'] ?? '',
+      details: { ...details, timestamp: Math.floor(atMs / 1000) },
+    });
+  }
+  return hits[0]?.['send_image'] === '0' ? 204 : 200;
+}
+
+function isRefused({ cdt, cip, token_auth: token }: Parameters, nowMs: number): boolean {
+  if (token) return false;
+  const atMs = /^\d+$/.test(cdt ?? '') ? Number(cdt) * 1000 : Date.parse(`${(cdt ?? '').replace(' ', 'T')}Z`);
+  return Boolean(cip) || nowMs - (Number.isNaN(atMs) ? Date.parse(cdt ?? '') : atMs) >= ONE_DAY_MS;
+}
+
+function isExcluded(
+  { state, site, idSite }: { state: MatomoState; site: MatomoSiteSettings; idSite: string },
+  request: IncomingMessage,
+  parameters: Parameters,
+): boolean {
+  const agent = (parameters['ua'] ?? request.headers['user-agent'] ?? '').toLowerCase();
+  const address = (request.socket.remoteAddress ?? '').replace('::ffff:', '');
+  const agents = listed(site.excluded_user_agents, state.global.excludedUserAgents);
+  const addresses = listed(site.excluded_ips, state.global.excludedIps);
+  const hosts = [site.main_url, ...(state.aliases[idSite] ?? [])].map((url) => new URL(url).hostname);
+  return (
+    /googlebot|bingbot|crawler/.test(agent) ||
+    !(Number.parseInt(parameters['rec'] ?? '', 10) > 0) ||
+    addresses.some((one) => one === address || (one.endsWith('*') && address.startsWith(one.slice(0, -1)))) ||
+    agents.some((one) => agent.includes(one.toLowerCase()) || expressionFits(one, agent)) ||
+    (site.exclude_unknown_urls === 1 && !hosts.includes(URL.parse(parameters['url'] ?? '')?.hostname ?? ''))
+  );
+}
+
+function expressionFits(pattern: string, agent: string): boolean {
+  const [, source, flags] = /^\/(.+)\/(\w*)$/.exec(pattern) ?? [];
+  return source !== undefined && new RegExp(source, flags === 'i' ? 'i' : '').test(agent);
+}
+
+const listed = (...lists: string[]): string[] =>
+  lists.flatMap((list) => list.split(',').map((one) => one.trim())).filter((one) => one !== '');
+
+/** Returns the action of a hit in the visitor log; null for a ping and for what the log does not show. */
+function actionOf(site: MatomoSiteSettings, parameters: Parameters): Record<string, unknown> | null {
+  const idpageview = parameters['pv_id'] ?? '';
+  const { url = '', e_c, e_a, ec_id: order, download, link } = parameters;
+  if (parameters['ping'] === '1' || parameters['c_n'] !== undefined) return null;
+  if (order) return { type: 'ecommerceOrder', orderId: order, idpageview: null };
+  if (parameters['idgoal'] !== undefined) return null;
+  if (e_c !== undefined) return { type: 'event', url, idpageview, eventCategory: e_c, eventAction: e_a };
+  if (download) return { type: 'download', url: download, idpageview };
+  if (link) return { type: 'outlink', url: link, idpageview };
+  const keyword = site.sitesearch === 1 ? (parameters['search'] ?? keywordIn(site, url)) : '';
+  if (keyword) return { type: 'search', url: null, idpageview, siteSearchKeyword: keyword };
+  return { type: 'action', url, idpageview, pageTitle: parameters['action_name'] ?? '' };
+}
+
+function keywordIn({ sitesearch_keyword_parameters: own }: MatomoSiteSettings, url: string): string {
+  const names = listed(own || SEARCHES).map((name) => name.toLowerCase());
+  const found = [...(URL.parse(url)?.searchParams ?? [])].find(([name]) =>
+    names.includes(name.toLowerCase()),
+  );
+  return found?.[1] ?? '';
+}
+
+interface Interface extends Tracker {
+  asked: string[];
+}
+
+const error = (message: string) => ({ result: 'error', message });
+
+/** Answers one question of the reporting interface. */
+function answerReport(
+  { state, actions, asked }: Interface,
+  parameters: Parameters,
+): { status: number; json: object | string } {
+  const { method = '', idSite = '', token_auth: token = '' } = parameters;
+  asked.push(method);
+  if (state.instead !== null) return { status: state.instead.status, json: state.instead.body };
+  if (!state.tokens.includes(token))
+    return {
+      status: 401,
+      json: error('Unable to authenticate with the provided token. It is either invalid or expired.'),
+    };
+  const site = state.sites[idSite];
+  if (idSite !== '' && site === undefined)
+    return {
+      status: 200,
+      json: error(`An unexpected website was found in the request: website id was set to '${idSite}' .`),
+    };
+  return { status: 200, json: read({ state, actions }, method, parameters) };
+}
+
+function read({ state, actions }: Tracker, method: string, parameters: Parameters): object {
+  const { idSite = '', filter_limit: limit = '10', filter_offset: offset = '0' } = parameters;
+  switch (method) {
+    case 'API.getMatomoVersion':
+      return { value: '5.0.2' };
+    case 'SitesManager.getSiteFromId':
+      return { idsite: Number(idSite), name: `Site ${idSite}`, ...state.sites[idSite] };
+    case 'SitesManager.getSiteUrlsFromId':
+      return [state.sites[idSite]?.main_url, ...(state.aliases[idSite] ?? [])];
+    case 'SitesManager.getExcludedIpsGlobal':
+      return { value: state.global.excludedIps || false };
+    case 'SitesManager.getExcludedUserAgentsGlobal':
+      return { value: state.global.excludedUserAgents || false };
+    case 'SitesManager.getSearchKeywordParametersGlobal':
+      return { value: SEARCHES };
+    case 'Live.getLastVisitsDetails':
+      if (!state.isVisitorLogOn)
+        return error(
+          'Visits log is deactivated in website settings. A user with at least admin access can enable it.',
+        );
+      return visitsOf(actions, idSite, state.now()).slice(Number(offset), Number(offset) + Number(limit));
+    default:
+      return error(`The method '${method}' does not exist.`);
+  }
+}
+
+/** Returns the visits of a site, the last first; actions of one visitor are one visit. */
+function visitsOf(actions: readonly Action[], idSite: string, nowMs: number): object[] {
+  const shown = actions.filter((action) => action.idSite === idSite && action.shownFromMs <= nowMs);
+  return [...Map.groupBy(shown, ({ visitorId }) => visitorId).entries()]
+    .map(([visitorId, its], index) => ({
+      idSite: Number(idSite),
+      idVisit: index + 1,
+      visitorId,
+      actionDetails: its.map(({ details }) => details),
+    }))
+    .toReversed();
+}

@@ -1,0 +1,206 @@
+import { cannotSay, decideState, type CountingFacts } from '@vigie/audit/counting/decide-state.ts';
+import type { Explanation, Visitor } from '@vigie/audit/counting/explanation.ts';
+import { unclaimedRows } from '@vigie/audit/counting/match-rows.ts';
+import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
+import type { SentHit } from '@vigie/audit/counting/sent-hit.ts';
+import type { CountedHit } from '@vigie/contract/counted.ts';
+import type { AccountSettings, ReportReader } from './report-reader.ts';
+import { ReportUnavailable } from './report-request.ts';
+
+/** How long missing hits are looked for. */
+export interface Patience {
+  /** Maximum time in ms after the first answer. */
+  waitMs: number;
+  now: () => number;
+  /** Resolves after a time in ms, or earlier when the run is interrupted. */
+  sleep: (ms: number) => Promise<void>;
+  signal?: AbortSignal | undefined;
+}
+
+export interface FollowOptions extends Patience {
+  visitor: Visitor;
+}
+
+/** First pause between two questions in ms. Each further one is twice as long, up to the longest. */
+const PAUSE_MS = 2_000;
+const PAUSE_MAX_MS = 30_000;
+/** Time in ms that a hit may take without being late. */
+const PROMPT_MS = 5_000;
+
+/** Hits of one account with their rows so far. */
+interface Followed {
+  sent: SentHit;
+  row: ReportRow | undefined;
+  afterMs: number | null;
+  isLate: boolean;
+}
+
+/**
+ * Follows the hits of one account into its report, and returns their states in the order of the hits. The report is
+ * asked once if it has all hits. Otherwise the settings explain what is missing, and a control hit shows when the report
+ * is complete up to its time. Raises nothing: an interface that does not answer gives `cannot-say`.
+ */
+export async function followHits(
+  reader: ReportReader,
+  account: string,
+  hits: readonly SentHit[],
+  options: FollowOptions,
+): Promise<CountedHit[]> {
+  if (!reader.isAccount(account)) return withoutAccount(reader, account, hits, options);
+  const sinceMs = Math.min(...hits.map(({ sentAtMs }) => sentAtMs));
+  const followed = hits.map((sent): Followed => ({ sent, row: undefined, afterMs: null, isLate: false }));
+  try {
+    const rows = await patiently(() => reader.rows(account, sinceMs), options);
+    if (rows === null) return await withoutAccount(reader, account, hits, options);
+    take(reader, followed, { rows, askedAtMs: options.now(), isFirst: true });
+    const missing = followed.filter(({ row }) => row === undefined);
+    if (missing.length === 0)
+      return followed.map((one) => decide(reader, one, NOTHING_KNOWN, options.visitor));
+    const settings = await patiently(() => reader.settings(account), options).catch(nothingOfIt);
+    const last = await untilControl({ reader, account, settings, followed, sinceMs, rows, options });
+    const anyCounted = followed.some(({ row }) => row !== undefined);
+    return followed.map((one) => decide(reader, one, { settings, ...last, anyCounted }, options.visitor));
+  } catch (error) {
+    if (!(error instanceof ReportUnavailable)) throw error;
+    return followed.map((one) =>
+      one.row === undefined
+        ? cannotSay(one.sent, error.reason, error.message)
+        : decide(reader, one, NOTHING_KNOWN, options.visitor),
+    );
+  }
+}
+
+interface Knowledge {
+  /** True if any hit of the account is in the report. */
+  anyCounted: boolean;
+  settings: AccountSettings | null;
+  rows: readonly ReportRow[];
+  hasControl: boolean;
+}
+
+const NOTHING_KNOWN: Knowledge = { anyCounted: true, settings: null, rows: [], hasControl: false };
+
+/** Returns null if the settings cannot be read: they explain nothing then. */
+function nothingOfIt(error: unknown): null {
+  if (error instanceof ReportUnavailable) return null;
+  throw error;
+}
+
+interface Waiting {
+  reader: ReportReader;
+  account: string;
+  settings: AccountSettings | null;
+  followed: Followed[];
+  sinceMs: number;
+  rows: readonly ReportRow[];
+  options: FollowOptions;
+}
+
+/** Asks again until the report has the control hit and no unexplained hit is missing, or the time is over. */
+async function untilControl({ reader, account, settings, followed, sinceMs, rows, options }: Waiting) {
+  const { now, sleep, waitMs, signal, visitor } = options;
+  const isOpen = () =>
+    followed.some(({ sent, row }) => row === undefined && settings?.explain(sent, visitor) === undefined);
+  const known = { rows, hasControl: false };
+  if (!isOpen()) return known;
+  const example = followed[0]?.sent;
+  if (example === undefined) return known;
+  const accepting = settings ?? { pageUrl: null, explain: () => undefined };
+  const control = await patiently(() => reader.control(account, accepting, example), options);
+  const until = now() + waitMs;
+  for (
+    let pauseMs = PAUSE_MS;
+    isOpen() && signal?.aborted !== true;
+    pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS)
+  ) {
+    if (known.hasControl || now() + pauseMs > until) break;
+    await sleep(pauseMs);
+    known.rows = (await patiently(() => reader.rows(account, sinceMs), options)) ?? [];
+    take(reader, followed, { rows: known.rows, askedAtMs: now(), isFirst: false });
+    known.hasControl = known.rows.some(({ kind, key }) => kind === control.kind && key === control.key);
+  }
+  return known;
+}
+
+/** Gives each followed hit its row among the rows of an answer. */
+function take(
+  reader: ReportReader,
+  followed: Followed[],
+  { rows, askedAtMs, isFirst }: { rows: readonly ReportRow[]; askedAtMs: number; isFirst: boolean },
+): void {
+  const unclaimed = unclaimedRows(rows);
+  for (const one of followed) {
+    const wanted = reader.counting.wanted(one.sent);
+    const row = wanted === null ? undefined : unclaimed.claim(wanted, one.sent.sentAtMs);
+    if (row === undefined || one.row !== undefined) continue;
+    one.row = row;
+    one.afterMs = Math.max(0, askedAtMs - one.sent.sentAtMs);
+    one.isLate = !isFirst && one.afterMs > PROMPT_MS;
+  }
+}
+
+function decide(
+  { counting }: ReportReader,
+  { sent, row, afterMs, isLate }: Followed,
+  { anyCounted, settings, rows, hasControl }: Knowledge,
+  visitor: Visitor,
+): CountedHit {
+  const wanted = counting.wanted(sent);
+  const explanation = settings?.explain(sent, visitor);
+  if (wanted === null && row === undefined && explanation === undefined)
+    return cannotSay(sent, 'not-in-interface');
+  const instead = counting
+    .insteadOf(sent)
+    .map((other): Explanation | undefined => {
+      const found =
+        other.wanted.key === '' ? undefined : unclaimedRows(rows).claim(other.wanted, sent.sentAtMs);
+      return found && { state: 'not-counted', reason: other.reason, proof: found.proof };
+    })
+    .find((one) => one !== undefined);
+  const facts: CountingFacts = {
+    sent,
+    row,
+    afterMs,
+    isLate,
+    instead,
+    explanation,
+    hasKey: wanted?.key !== '',
+    hasControl,
+    isLeftOutByMark: visitor.isMarked && !anyCounted,
+  };
+  return decideState(facts);
+}
+
+/** Returns the states of hits whose account does not exist: the settings of no account explain them. */
+async function withoutAccount(
+  reader: ReportReader,
+  account: string,
+  hits: readonly SentHit[],
+  { visitor }: FollowOptions,
+): Promise<CountedHit[]> {
+  const settings = await reader.settings(account).catch(nothingOfIt);
+  return hits.map((sent) =>
+    decide(
+      reader,
+      { sent, row: undefined, afterMs: null, isLate: false },
+      { ...NOTHING_KNOWN, settings },
+      visitor,
+    ),
+  );
+}
+
+/** Number of times that an interface is asked which is away or whose quota is spent. */
+const ATTEMPTS = 3;
+
+/** Asks again after a failure that may pass, with a pause that doubles or that the interface names. */
+async function patiently<T>(ask: () => Promise<T>, { sleep, signal }: Patience): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const passes = error instanceof ReportUnavailable && ['interface-away', 'quota'].includes(error.reason);
+      if (!passes || attempt === ATTEMPTS || signal?.aborted === true) throw error;
+      await sleep(Math.min(error.retryAfterMs ?? PAUSE_MS * 2 ** (attempt - 1), PAUSE_MAX_MS));
+    }
+  }
+}

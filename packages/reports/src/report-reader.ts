@@ -1,0 +1,28 @@
+import type { CountingFamily } from '@vigie/audit/counting/counting-family.ts';
+import type { Explanation, Visitor } from '@vigie/audit/counting/explanation.ts';
+import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
+import type { SentHit } from '@vigie/audit/counting/sent-hit.ts';
+
+/** Reporting interface of one family, read-only but for the control hit. */
+export interface ReportReader {
+  counting: CountingFamily;
+  /** Returns whether an account can exist; hits of others are in no report. */
+  isAccount: (account: string) => boolean;
+  /** Returns the rows of an account since an instant. Raises ReportUnavailable; `null`: the account does not exist. */
+  rows: (account: string, sinceMs: number) => Promise<ReportRow[] | null>;
+  /** Returns a function that explains missing hits by the settings of an account. Raises ReportUnavailable. */
+  settings: (account: string) => Promise<AccountSettings>;
+  /** Sends a hit that no setting excludes. Returns its row's kind and key. Raises ReportUnavailable. */
+  control: (
+    account: string,
+    settings: AccountSettings,
+    example: SentHit,
+  ) => Promise<{ kind: string; key: string }>;
+}
+
+/** Settings of an account, as far as the token may read them. */
+export interface AccountSettings {
+  explain: (sent: SentHit, visitor: Visitor) => Explanation | undefined;
+  /** Address of a page that the account counts. Null: unknown. */
+  pageUrl: string | null;
+}
