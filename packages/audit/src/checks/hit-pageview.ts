@@ -122,8 +122,9 @@ function lost(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
 function droppedByCollector(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   const answered = pageViews.filter(({ answer }) => answer === 'answered');
   const said = answered.map((hit) => ({ hit, answer: answerTo(facts, hit) }));
-  const first = said.find(({ answer }) => answer.says === 'dropped' && !answer.isForVisitor);
-  if (first === undefined || said.some(({ answer }) => answer.says !== 'dropped')) return null;
+  const isDropped = ({ says }: CollectorAnswer) => says === 'dropped' || says === 'refused';
+  const first = said.find(({ answer }) => isDropped(answer) && !answer.isForVisitor);
+  if (first === undefined || !said.every(({ answer }) => isDropped(answer))) return null;
   const { hit, answer } = first;
   return {
     evidence: { ...hitEvidence(hit), status: hit.status, answerReason: answer.reason },

@@ -162,18 +162,28 @@ function isExcluded(
   request: IncomingMessage,
   parameters: Parameters,
 ): boolean {
-  const agent = (parameters['ua'] ?? request.headers['user-agent'] ?? '').toLowerCase();
+  const agent = parameters['ua'] ?? request.headers['user-agent'] ?? '';
   const address = (request.socket.remoteAddress ?? '').replace('::ffff:', '');
   const agents = listed(site.excluded_user_agents, state.global.excludedUserAgents);
   const addresses = listed(site.excluded_ips, state.global.excludedIps);
-  const hosts = [site.main_url, ...(state.aliases[idSite] ?? [])].map((url) => new URL(url).hostname);
+  const hosts = [site.main_url, ...(state.aliases[idSite] ?? [])].map((url) => hostIn(url));
   return (
-    /googlebot|bingbot|crawler/.test(agent) ||
+    /googlebot|bingbot|crawler/i.test(agent) ||
     !(Number.parseInt(parameters['rec'] ?? '', 10) > 0) ||
-    addresses.some((one) => one === address || (one.endsWith('*') && address.startsWith(one.slice(0, -1)))) ||
-    agents.some((one) => agent.includes(one.toLowerCase()) || expressionFits(one, agent)) ||
-    (site.exclude_unknown_urls === 1 && !hosts.includes(URL.parse(parameters['url'] ?? '')?.hostname ?? ''))
+    addresses.some((one) => coversAddress(one, address)) ||
+    agents.some((one) => agent.toLowerCase().includes(one.toLowerCase()) || expressionFits(one, agent)) ||
+    (site.exclude_unknown_urls === 1 && !hosts.includes(hostIn(parameters['url'] ?? '')))
   );
+}
+
+const hostIn = (url: string): string => (URL.parse(url)?.hostname ?? '').replace(/^www\./, '');
+
+/** Returns whether an excluded address, `127.0.0.*` or `127.0.0.0/8` is about an address. */
+function coversAddress(excluded: string, address: string): boolean {
+  const [network = '', bits] = excluded.split('/');
+  const parts = network.split('.');
+  const given = bits === undefined ? parts.filter((part) => part !== '*').length : Number(bits) / 8;
+  return parts.slice(0, given).join('.') === address.split('.').slice(0, given).join('.');
 }
 
 function expressionFits(pattern: string, agent: string): boolean {
@@ -201,9 +211,9 @@ function actionOf(site: MatomoSiteSettings, parameters: Parameters): Record<stri
 
 function keywordIn({ sitesearch_keyword_parameters: own }: MatomoSiteSettings, url: string): string {
   const names = listed(own || SEARCHES).map((name) => name.toLowerCase());
-  const found = [...(URL.parse(url)?.searchParams ?? [])].find(([name]) =>
-    names.includes(name.toLowerCase()),
-  );
+  const { search = '', hash = '' } = URL.parse(url) ?? {};
+  const values = [...new URLSearchParams(search), ...new URLSearchParams(hash.replace(/^#[^?]*\??/, ''))];
+  const found = values.find(([name]) => names.includes(name.toLowerCase()));
   return found?.[1] ?? '';
 }
 

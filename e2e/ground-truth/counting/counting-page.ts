@@ -1,0 +1,143 @@
+import type { CountedHit } from '@vigie/contract/counted.ts';
+import type { Reason, Warning } from '@vigie/contract/verdict.ts';
+
+/** Page whose hits are answered with a 2xx. Its script calls `matomo`, `post` and `image`. */
+export interface CountingPage {
+  /** Last part of its path. */
+  name: string;
+  script: string;
+  /** Query of the address. Absent: none. */
+  query?: string;
+  /** States of its hits of Matomo, in their order. */
+  states?: readonly (readonly [event: string, state: CountedHit['state'], reason: CountedHit['reason']])[];
+  /** Tracker whose collector answers that it dropped the page view, and the expected result of its check. */
+  answer?: { tracker: string; reason?: Reason; warning?: Warning };
+}
+
+const lost = (
+  name: string,
+  fields: string,
+  reason: NonNullable<CountedHit['reason']>,
+  rest: Partial<CountingPage> = {},
+): CountingPage => ({
+  name,
+  script: `matomo(${fields});`,
+  states: [['page_view', 'not-counted', reason]],
+  ...rest,
+});
+const left = (name: string, site: number, reason: NonNullable<CountedHit['reason']>): CountingPage => ({
+  name,
+  script: `matomo({ idsite: ${site} });`,
+  states: [['page_view', 'left-out-as-asked', reason]],
+});
+
+const UMAMI = `{ type: 'event', payload: { website: '5c8f8d2e-1f5a-4d36-9f3f-000000000000', url: '/', hostname: 'shop.example' } }`;
+const POSTHOG = `{ event: '$pageview', properties: { token: 'phc_1', $current_url: location.href, distinct_id: '1' } }`;
+const MIXPANEL = `[{ event: '$mp_web_page_view', properties: { token: 't', mp_lib: 'web', $current_url: location.href } }]`;
+const COUNTLY = `new URLSearchParams({ app_key: 'k', device_id: 'd', events: JSON.stringify([{ key: '[CLY]_view', count: 1, segmentation: { name: '/', visit: 1 } }]) })`;
+
+/** Ways in which a hit that was answered with a 2xx is in no report. */
+export const LOST_PAGES: readonly CountingPage[] = [
+  lost('foreign-host', `{ idsite: 2, url: 'https://ailleurs.example/' }`, 'host'),
+  lost('subdomain', `{ idsite: 2, url: 'https://blog.boutique.example/' }`, 'host'),
+  lost('old-domain', `{ idsite: 2, url: 'http://boutique-ancienne.example/panier' }`, 'host'),
+  lost('local-file', `{ idsite: 2, url: 'file:///C:/page.html' }`, 'host'),
+  lost('no-address', `{ idsite: 2, url: '' }`, 'host'),
+  lost('excluded-browser', `{ idsite: 4 }`, 'excluded-agent'),
+  lost('excluded-browser-by-expression', `{ idsite: 5 }`, 'excluded-agent'),
+  lost('excluded-system', `{ idsite: 6 }`, 'excluded-agent'),
+  left('excluded-vigie', 7, 'excluded-agent'),
+  left('excluded-vigie-by-expression', 8, 'excluded-agent'),
+  left('excluded-address', 9, 'excluded-address'),
+  left('excluded-network', 10, 'excluded-address'),
+  left('excluded-range', 11, 'excluded-address'),
+  lost('search-q', '{}', 'site-search', { query: '?q=lampe' }),
+  lost('search-s', '{}', 'site-search', { query: '?page=2&s=lampe' }),
+  lost('search-in-capitals', '{}', 'site-search', { query: '?Query=lampe' }),
+  lost('search-by-own-parameter', '{ idsite: 3 }', 'site-search', { query: '?terme=lampe' }),
+  lost('search-in-fragment', `{ url: location.href + '#/liste?keyword=lampe' }`, 'site-search'),
+  lost('ping-only', '{ ping: 1 }', 'ping'),
+  lost('without-rec', `{ rec: '' }`, 'not-recorded'),
+  lost('rec-zero', '{ rec: 0 }', 'not-recorded'),
+  lost('dropped-by-plugin', `{ action_name: 'perdu' }`, 'unexplained'),
+  {
+    name: 'dropped-event',
+    script: `matomo({}); matomo({ e_c: 'Panier', e_a: 'Ajout', action_name: 'perdu' });`,
+    states: [
+      ['page_view', 'counted', null],
+      ['Ajout', 'not-counted', 'unexplained'],
+    ],
+  },
+  {
+    name: 'dropped-order',
+    script: `matomo({}); matomo({ idgoal: 0, ec_id: 'C-7', revenue: 10, action_name: 'perdu' });`,
+    states: [
+      ['page_view', 'counted', null],
+      ['order', 'not-counted', 'unexplained'],
+    ],
+  },
+  {
+    name: 'dropped-download',
+    script: `matomo({}); matomo({ download: 'http://127.0.0.1/tarif.pdf', action_name: 'perdu' });`,
+    states: [
+      ['page_view', 'counted', null],
+      ['download', 'not-counted', 'unexplained'],
+    ],
+  },
+  {
+    name: 'plausible',
+    script: `post('/api/event', JSON.stringify({ n: 'pageview', u: location.href, d: 'shop.example' }));`,
+    answer: { tracker: 'Plausible', reason: 'dropped' },
+  },
+  {
+    name: 'umami',
+    script: `post('/api/send', JSON.stringify(${UMAMI}));`,
+    answer: { tracker: 'Umami', warning: 'dropped-for-visitor' },
+  },
+  {
+    name: 'goatcounter',
+    script: `image('/count?p=/&s=1280&rnd=1&t=Page');`,
+    answer: { tracker: 'GoatCounter', warning: 'dropped-for-visitor' },
+  },
+  {
+    name: 'posthog',
+    script: `post('/e/', JSON.stringify(${POSTHOG}));`,
+    answer: { tracker: 'PostHog', reason: 'dropped' },
+  },
+  {
+    name: 'mixpanel',
+    script: `post('/track/?verbose=1', new URLSearchParams({ data: JSON.stringify(${MIXPANEL}) }));`,
+    answer: { tracker: 'Mixpanel', reason: 'dropped' },
+  },
+  {
+    name: 'countly',
+    script: `post('/i', ${COUNTLY});`,
+    answer: { tracker: 'Countly', reason: 'dropped' },
+  },
+];
+
+/** Fields of page views that Matomo counts although they resemble lost ones. */
+const COUNTED_WAYS = [
+  '{}',
+  `{ send_image: 1 }`,
+  `{ idsite: 2, url: 'https://www.boutique.example/panier' }`,
+  `{ idsite: 2, url: 'https://boutique.example/#avis' }`,
+  `{ cdt: Math.floor(Date.now() / 1000) - 60 }`,
+  `{ action_name: '' }`,
+  `{ url: location.origin + '/liste?page=2&tri=prix' }`,
+  `{ url: location.href + '#paiement' }`,
+  `{ idsite: 3, url: location.origin + '/?q=lampe' }`,
+  `{ idsite: 12, url: location.origin + '/?q=lampe&s=2' }`,
+];
+const ACTIONS = ['Ajout', 'Retrait', 'Filtre', 'Tri', 'Avis'];
+
+/** Pages whose six hits are all counted, in ways that may look like a loss. */
+export const COUNTED_PAGES: readonly CountingPage[] = Array.from({ length: 50 }, (_, index) => ({
+  name: `counted-${index}`,
+  query: index % 5 === 0 ? '?quantite=2&page=q' : '',
+  script: `matomo(${COUNTED_WAYS[index % COUNTED_WAYS.length]}); ${ACTIONS.map((action) => `matomo({ e_c: 'Panier ${index}', e_a: '${action}' });`).join(' ')}`,
+  states: [
+    ['page_view', 'counted', null] as const,
+    ...ACTIONS.map((action) => [action, 'counted', null] as const),
+  ],
+}));
