@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { browserSchema } from './browser.ts';
+import { countedHitSchema } from './counted.ts';
 import { hitSchema } from './hit.ts';
 import { JOURNEY_OUTCOMES } from './journey-outcome.ts';
 import { stepRecordSchema } from './journey-record.ts';
@@ -19,6 +20,8 @@ const reportedStepSchema = stepRecordSchema
     reason: z.string().nullable(),
     staleSelectors: stepRecordSchema.shape.staleSelectors.optional(),
     hits: z.array(reportedHitSchema),
+    /** States of the hits in the vendor's report. Absent without `--reports`. */
+    counted: z.array(countedHitSchema).optional(),
     pushes: z.array(z.object({ dataLayer: z.string(), atMs: z.number(), value: jsonSchema })),
   });
 

@@ -13,6 +13,7 @@ import { readJourneyOrder, type JourneyOrder } from '../options/journey-order.ts
 import { JOURNEY_TABLE } from '../options/journey-options.ts';
 import { openFurther } from '../output/further-destination.ts';
 import { openDestination, writeToFile, writeToPipe } from '../output/write-report.ts';
+import { openJourneyCounts } from '../reports/count-journeys.ts';
 import { createJourneyProgress } from '../progress/journey-progress.ts';
 import { stoppable } from '../progress/stoppable.ts';
 
@@ -58,12 +59,14 @@ export const journey: Command = {
 };
 
 function performed(order: JourneyOrder): Promise<JourneyReport> {
-  const { recordings, plan, values } = order;
+  const { recordings, plan, values, reports } = order;
   const watcher = createJourneyProgress(process.stderr, recordings.length);
   return stoppable(watcher, (signal) =>
-    withJourneyBrowser({ order, signal }, (means) =>
-      runJourneys({ ...means, recordings, plan: plan?.compiled ?? null, values, watcher, signal }),
-    ),
+    withJourneyBrowser({ order, signal }, (means) => {
+      const counts = reports.length === 0 ? null : openJourneyCounts(order, signal);
+      const compiled = plan?.compiled ?? null;
+      return runJourneys({ ...means, recordings, plan: compiled, values, watcher, counts, signal });
+    }),
   );
 }
 

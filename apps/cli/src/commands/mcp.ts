@@ -6,6 +6,8 @@ import { formatHelp } from '../format/help.ts';
 import { createLocalAudits, seePage, visitPage } from '../mcp/local-audits.ts';
 import { createMcpServer } from '../mcp/mcp-server.ts';
 import type { Means } from '../mcp/tool.ts';
+import { readReports, reportFaults, REPORT_OPTIONS } from '../reports/report-options.ts';
+import { UsageError } from '../options/usage-error.ts';
 import { AUDIT_OPTIONS } from '../options/audit-options.ts';
 import { flag } from '../options/option.ts';
 import { readOptions } from '../options/read-options.ts';
@@ -15,12 +17,15 @@ import { openPanel } from '../panel/panel.ts';
 const OPTIONS = {
   browser: AUDIT_OPTIONS.browser,
   private: flag('audits reach this machine and private networks too, for a site of your own'),
+  reports: REPORT_OPTIONS.reports,
+  reportsToken: REPORT_OPTIONS.reportsToken,
 };
 const AFTER = [
   'A program starts this command and speaks the Model Context Protocol with it. It audits pages with a browser of',
   'this machine. With VIGIE_URL and VIGIE_TOKEN set, it reads a panel too: a token of the scope "read" is enough.',
   '',
-  'Tools: audit_page, explain_problem, explain_missing_event, compare_visits, query_data_layer; list_incidents of a panel.',
+  'Tools: audit_page, explain_problem, explain_missing_event, compare_visits, query_data_layer; was_it_counted',
+  'with --reports; list_incidents of a panel.',
   '',
   'Exit codes: 0 ended, 2 the command line or the settings cannot be understood.',
 ];
@@ -29,11 +34,15 @@ export const mcp: Command = {
   help: () => formatHelp('vigie mcp [options]', OPTIONS, AFTER),
   async run(argv) {
     const values = readOptions(argv, OPTIONS);
+    const faults = reportFaults(values);
+    if (faults.length > 0) throw new UsageError(faults);
+    const reports = await readReports(values, process.env);
     const visiting = { isPublicOnly: values.private !== true, browser: values.browser };
     const means: Means = {
       panel: panelOf(process.env),
-      audits: createLocalAudits(visitPage(visiting)),
+      audits: createLocalAudits(visitPage({ ...visiting, reports })),
       seePage: seePage(visiting),
+      hasReports: reports.length > 0,
       now: () => new Date(),
     };
     const wish = awaitStop();

@@ -10,8 +10,8 @@ const INDENT = '     ';
 export function countLines({ counts }: Report, pen: Pen): string[] {
   if (counts === undefined) return [];
   const { labels, paint, width } = pen;
-  const figures = Object.entries(counts.states).map(
-    ([state, count]) => `${count} ${COUNTED_STATE_WORDS[state as CountedHit['state']][labels.locale]}`,
+  const figures = Object.entries(counts.states).map(([state, count]) =>
+    labels.countOf(COUNTED_STATE_WORDS[state as CountedHit['state']][labels.locale], count),
   );
   const reasons = counts.reasons.flatMap(({ state, reason, count, pages }) => {
     const { cause, remedy } = countedSentences({ state, reason }, labels.locale);

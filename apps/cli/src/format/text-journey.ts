@@ -1,5 +1,6 @@
 import type { JourneyReport } from '@vigie/contract/journey-report.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
+import { countedSentences } from '@vigie/contract/wording/counted-words.ts';
 import { showDuration } from '../progress/pace.ts';
 import { findingShown } from './finding-shown.ts';
 import {
@@ -69,9 +70,20 @@ function stepLines(step: ReportedStep, journey: ReportedJourney, pen: Pen): stri
     ...(reason === null ? [] : wrapped(reason.sentence, width).map((line) => paint('red', line))),
     ...(reason === null || reason.about === '' ? [] : wrapped(reason.about, width)),
     ...wrapped(eventsShown(step).join(', '), width).map(dim),
+    ...countedLines(step, pen),
     ...found.flatMap((finding) => findingLines(finding, pen)),
     ...staleLines(step, pen),
   ];
+}
+
+/** Returns the hits of a step that are in no report, each with its cause. */
+function countedLines({ counted = [] }: ReportedStep, { labels, paint, width }: Pen): string[] {
+  const missing = counted.filter(({ reason }) => reason !== null);
+  return missing.flatMap((one) => {
+    const { state, cause } = countedSentences(one, labels.locale);
+    const colour = one.state === 'not-counted' ? 'red' : 'dim';
+    return wrapped(`${one.event} · ${state} · ${cause ?? ''}`, width).map((line) => paint(colour, line));
+  });
 }
 
 function findingLines(finding: ReportedJourney['findings'][number], pen: Pen): string[] {

@@ -7,6 +7,7 @@ import type { JourneyReport } from '@vigie/contract/journey-report.ts';
 import type { Recording } from '@vigie/contract/recording.ts';
 import type { PlanEvaluation } from '@vigie/contract/tracking-plan.ts';
 import { createHiding } from '@vigie/inspector/journey/hidden-values.ts';
+import type { JourneyCounts } from '../reports/count-journeys.ts';
 import { hideValues } from './hide-values.ts';
 import type { RecordingFile } from './read-recording.ts';
 import { reportJourney } from './report-journey.ts';
@@ -27,12 +28,14 @@ export interface JourneyWork {
   run: (recording: Recording, onStep: JourneyWatcher['stepped']) => Promise<JourneyRecord>;
   browser: VisitingBrowser | null;
   watcher: JourneyWatcher;
+  /** Hits that reports are asked about; null: no report is asked. */
+  counts?: JourneyCounts | null;
   signal: AbortSignal;
 }
 
 /** Runs recordings one after the other, since one may change the state that the next one finds. Evaluates each. */
 export async function runJourneys(work: JourneyWork): Promise<JourneyReport> {
-  const { recordings, plan, values, run, browser, watcher, signal } = work;
+  const { recordings, plan, values, run, browser, watcher, counts, signal } = work;
   const startedAt = new Date().toISOString();
   const hiding = createHiding(values);
   const onStep: JourneyWatcher['stepped'] = (step) =>
@@ -43,10 +46,13 @@ export async function runJourneys(work: JourneyWork): Promise<JourneyReport> {
     watcher.started({ title: hiding.text(recording.title), steps: recording.steps.length });
     const record = await run(recording, onStep);
     const journey = reportJourney(record, plan === null ? null : evaluateByPlan(plan, record));
+    counts?.add(journeys.length, record);
     journeys.push(journey);
     watcher.finished(journey);
   }
-  const report = { startedAt, finishedAt: new Date().toISOString(), ...(browser && { browser }), journeys };
+  const finishedAt = new Date().toISOString();
+  const counted = (await counts?.within(journeys)) ?? journeys;
+  const report = { startedAt, finishedAt, ...(browser && { browser }), journeys: counted };
   return hideValues(report, hiding);
 }
 

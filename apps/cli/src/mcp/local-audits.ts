@@ -1,3 +1,4 @@
+import { withCounts } from '../reports/run-counts.ts';
 import { readAuditOrder, type AuditOrder } from '../options/audit-order.ts';
 import { readContainerOrder } from '../options/container-order.ts';
 import { detectSite } from '../report/detect-site.ts';
@@ -18,8 +19,18 @@ export interface LocalAudit {
   page: ReportPage;
 }
 
+/** Choices of one visit. */
+interface VisitChoices {
+  /** True if the reporting interfaces of the command are asked about the hits. */
+  asksReports?: boolean;
+}
+
 /** Visits one page by a command line of `vigie audit`. */
-export type VisitPage = (argv: string[], signal: AbortSignal) => Promise<Omit<LocalAudit, 'id'>>;
+export type VisitPage = (
+  argv: string[],
+  signal: AbortSignal,
+  choices?: VisitChoices,
+) => Promise<Omit<LocalAudit, 'id'>>;
 
 /** The last audits of this process. */
 export interface LocalAudits {
@@ -31,8 +42,8 @@ export function createLocalAudits(visit: VisitPage): LocalAudits {
   const kept = new Map<string, LocalAudit>();
   let made = 0;
   return {
-    async make(argv, signal) {
-      const audit = { id: `a${++made}`, ...(await visit(argv, signal)) };
+    async make(argv, signal, choices) {
+      const audit = { id: `a${++made}`, ...(await visit(argv, signal, choices)) };
       kept.set(audit.id, audit);
       for (const id of [...kept.keys()].slice(0, -AUDITS_MAX)) kept.delete(id);
       return audit;
@@ -57,14 +68,19 @@ export function seePage(
 }
 
 /** Returns a function that visits a page with Chromium. It throws UsageError and ChromiumNotFound. */
-export function visitPage(means: Pick<AuditOrder, 'isPublicOnly' | 'browser'>): VisitPage {
-  return async (argv, signal) => {
-    const order = { ...(await readAuditOrder(argv)), ...means };
+export function visitPage({
+  reports,
+  ...means
+}: Pick<AuditOrder, 'isPublicOnly' | 'browser' | 'reports'>): VisitPage {
+  return async (argv, signal, { asksReports = false } = {}) => {
+    const read = await readAuditOrder(argv);
+    const order = { ...read, ...means, reports: asksReports ? reports : [] };
     const found = order.detects ? await detectSite({ order, pagesMax: 1, watcher: SILENT, signal }) : null;
     const judged = found === null ? order : detectedOrder(order, found.detection);
     const report = await openReport(judged.tracking, sentencesIn('en'));
     try {
-      const { pages } = await runAudit({ order: judged, found, report, watcher: SILENT, signal });
+      const run = { order: judged, found, report, watcher: SILENT, signal };
+      const { pages } = await withCounts(run, runAudit);
       for await (const page of pages())
         return { found: found?.detection.trackers.map(({ name }) => name) ?? [], page };
       throw new Error('the visit was stopped');

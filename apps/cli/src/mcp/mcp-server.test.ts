@@ -69,6 +69,29 @@ const WEBSITES = {
   total: 1,
 };
 
+test('says of each hit whether it was counted, only where the server was started with a report', async () => {
+  const counted = [
+    {
+      event: 'page_view',
+      hit: 0,
+      state: 'not-counted',
+      reason: 'host',
+      afterMs: null,
+      proof: 'blog.example',
+    },
+    { event: 'Ajout', hit: 1, state: 'counted', reason: null, afterMs: 900, proof: 'visit 1: event' },
+  ] as const;
+  const asked: unknown[] = [];
+  const audits = createLocalAudits(async (argv, _signal, choices) => {
+    asked.push(argv, choices);
+    return { found: [], page: { ...FIXED, counted: [...counted] } };
+  });
+  const { ask } = await connect({ audits, hasReports: true });
+  const { json } = await ask('was_it_counted', { url: 'https://shop.example/', event: 'page_view' });
+  expect(json['hits']).toMatchObject([{ state: 'not counted', reason: 'host', proof: 'blog.example' }]);
+  expect(asked).toEqual([['https://shop.example/', '--hits=deliver'], { asksReports: true }]);
+});
+
 test('without a panel, pages are audited, explained, searched and compared on this machine', async () => {
   const { client, ask } = await connect({});
   const { tools } = await client.listTools();

@@ -11,6 +11,8 @@ export interface Means {
   audits: LocalAudits;
   /** Visits a page with the containers that it loads. Throws UsageError, PageNotVisited and ChromiumNotFound. */
   seePage: (url: string, signal: AbortSignal) => Promise<SeenPage>;
+  /** True if reporting interfaces can be asked about hits. */
+  hasReports?: boolean;
   now: () => Date;
 }
 

@@ -1,6 +1,7 @@
 import { CONSENT_ACTIONS } from '@vigie/contract/visit-modes.ts';
 import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
 import { AUDIT_OPTIONS, VISITOR_OPTIONS } from './audit-options.ts';
+import { REPORT_OPTIONS } from '../reports/report-options.ts';
 import { choice, one, text, type Reading, type ValuesOf } from './option.ts';
 import { namedSecrets } from './secret-source.ts';
 
@@ -39,6 +40,7 @@ export const JOURNEY_TABLE = {
     summary: `seconds of a page’s time that are watched after a step, fast-forwarded (${LOOK_AHEAD_SECONDS.default})`,
   },
   ...VISITOR_OPTIONS,
+  ...REPORT_OPTIONS,
   format: AUDIT_OPTIONS.format,
   output: AUDIT_OPTIONS.output,
   also: AUDIT_OPTIONS.also,

@@ -15,6 +15,7 @@ import { noDataLayer, readDataLayers } from './data-layers.ts';
 import { JOURNEY_TABLE, type JourneyValues } from './journey-options.ts';
 import { readAccess } from './read-access.ts';
 import { readArguments, type Given } from './read-arguments.ts';
+import { readReports, reportFaults, reportsWaitMs, type ReportOrder } from '../reports/report-options.ts';
 import { readSecret, type Environment, type NamedSecret } from './secret-source.ts';
 import { understand } from './understand.ts';
 import { UsageError } from './usage-error.ts';
@@ -36,6 +37,10 @@ export type JourneyOrder = {
   /** Timeout of steps without one of their own; undefined: the recording's value. */
   stepTimeoutSeconds: number | undefined;
   lookAheadSeconds: number;
+  /** Reporting interfaces that are asked about the hits. */
+  reports: ReportOrder[];
+  /** Time for which a missing hit is looked for. */
+  reportsWaitMs: number;
   loopbackPorts: number[];
 } & Required<Pick<JourneyValues, 'acceptInvalidCertificates' | 'format' | 'lang' | 'also'>> &
   Pick<JourneyValues, 'baseUrl' | 'browser' | 'output'>;
@@ -65,11 +70,22 @@ export async function journeyOrder(given: Given, env: Environment): Promise<Jour
   }
   const written = [options.output ?? [], (options.also ?? []).map(({ path }) => path)].flat();
   faults.push(...(await overwritten(written, [...given.positionals, options.events ?? []].flat())));
+  faults.push(...reportFaults(options));
   if (faults.length > 0) throw new UsageError(faults);
+  const reports = await readReports(options, env);
   const urls = [...new Set(recordings.flatMap(({ recording }) => navigatedUrls(recording, options.baseUrl)))];
   const { accessSources, accessOrigins } = accessOf(options, urls);
   const access = await readAccess(accessSources, accessOrigins, env);
-  return { ...complete(options), recordings, plan, values, urls, access, tracking: trackingOf(plan) };
+  return {
+    ...complete(options),
+    recordings,
+    plan,
+    values,
+    urls,
+    access,
+    reports,
+    tracking: trackingOf(plan),
+  };
 }
 
 const NO_RECORDING =
@@ -107,7 +123,7 @@ function trackingOf(plan: PlanFile | null): TrackingSettings {
 
 function complete(
   options: JourneyValues,
-): Omit<JourneyOrder, 'recordings' | 'plan' | 'values' | 'urls' | 'access' | 'tracking'> {
+): Omit<JourneyOrder, 'recordings' | 'plan' | 'values' | 'urls' | 'access' | 'reports' | 'tracking'> {
   const { consent = 'none', hits = 'deliver' } = options;
   return {
     consent,
@@ -116,6 +132,7 @@ function complete(
     stepTimeoutSeconds: options.timeout,
     timeoutSeconds: Math.max(options.timeout ?? 0, PAGE_BUDGET_SECONDS),
     lookAheadSeconds: options.lookAhead ?? LOOK_AHEAD_SECONDS.default,
+    reportsWaitMs: reportsWaitMs(options),
     loopbackPorts: (options.loopbackPorts ?? []).map(Number),
     acceptInvalidCertificates: options.acceptInvalidCertificates ?? false,
     format: options.format ?? 'text',

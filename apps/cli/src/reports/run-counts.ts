@@ -1,8 +1,16 @@
+import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import type { CountedHit, CountedReason } from '@vigie/contract/counted.ts';
 import { trackerSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Report } from '../report/report.ts';
 import { egressOf, type AuditRun } from '../report/run-audit.ts';
-import { openLedger } from './count-hits.ts';
+import { openLedger } from './hit-ledger.ts';
+
+/** Page of the report with the states of its hits, by tracker. */
+interface CountedPage {
+  place: number;
+  url: string;
+  states: CountedHit[][];
+}
 
 /**
  * Does a run, then asks the reporting interfaces whether its hits were counted. Each page of the report gets the states
@@ -16,14 +24,16 @@ export async function withCounts(run: AuditRun, work: (run: AuditRun) => Promise
     tracking,
     ...(tracking.others ?? []).map((tracker) => trackerSettings(tracking, tracker)),
   ];
-  const ledger = openLedger(trackers, order.reports);
-  const urls = new Map<number, string>();
+  const ledger = openLedger<{ page: CountedPage; tracker: number }>(order.reports);
+  const pages: CountedPage[] = [];
   const done = await work({
     ...run,
     async onVisit(observation, place) {
       await run.onVisit?.(observation, place);
-      urls.set(place, observation.requestedUrl);
-      ledger.add(observation, place);
+      const page = { place, url: observation.requestedUrl, states: trackers.map(() => []) };
+      pages.push(page);
+      for (const [tracker, settings] of trackers.entries())
+        ledger.add({ page, tracker }, observation, decodeHits(observation, settings));
     },
   });
   const counted = await ledger.count({
@@ -32,10 +42,11 @@ export async function withCounts(run: AuditRun, work: (run: AuditRun) => Promise
     signal,
     isMarked: order.hits === 'mark',
   });
+  for (const [{ page, tracker }, states] of counted) page.states[tracker] = states;
   const counts: CountTally = { states: {}, reasons: [] };
-  for (const [place, states] of counted) {
+  for (const { place, url, states } of pages) {
     report.count(place, report.hide(states));
-    addToTally(counts, states.flat(), report.shownUrl(urls.get(place) ?? ''));
+    addToTally(counts, states.flat(), report.shownUrl(url));
   }
   return { ...done, counts };
 }

@@ -153,6 +153,7 @@ export const en: Labels = {
       'no known tracker was found: name its script with --js-tag and the address that receives its hits with --php-tag',
   },
   counts: 'Counted in the report',
+  countOf: (state, count) => `${count} ${state}`,
   hits: (count) => (count === 1 ? '1 hit' : `${count} hits`),
   personalData: {
     title: 'Personal data given away',

@@ -1,7 +1,7 @@
 import { describeBrowser } from '@vigie/contract/wording/browser-words.ts';
 import type { Labels } from './labels.ts';
 
-const agreed = (word: string, count: number): string => (count < 2 ? word : `${word}s`);
+const agreed = (word: string, count: number): string => (count < 2 ? word : `${word}s`);
 const counted = (count: number, word: string): string => `${count} ${agreed(word, count)}`;
 const pages = (count: number): string => counted(count, 'page');
 
@@ -18,7 +18,7 @@ export const fr: Labels = {
   nothingMeasured: 'rien n’a pu être mesuré',
   noPage: 'aucune page n’a été visitée',
   barelyMeasured: (checks, of) =>
-    `${checks} contrôle${checks > 1 ? 's' : ''} mesuré${checks > 1 ? 's' : ''} sur ${of} : trop peu pour une note`,
+    `${checks} contrôle${checks > 1 ? 's' : ''} mesuré${checks > 1 ? 's' : ''} sur ${of} : trop peu pour une note`,
   withoutConsent: 'impossible à juger : le bandeau de consentement est resté sans réponse',
   interrupted: 'interrompu : voici ce qui était mesuré jusque-là',
   visitedWith: (browser) => `visité avec ${describeBrowser(browser, 'fr')}`,
@@ -60,13 +60,13 @@ export const fr: Labels = {
     states: { none: 'sans réponse', accept: 'accepté', refuse: 'refusé', gpc: 'GPC' },
     noVendor: 'Aucun éditeur ne s’est déclenché, et aucun n’a rien déposé.',
     noFinding: 'Chaque éditeur fait ce que le visiteur a répondu.',
-    findings: (count) => (count === 1 ? '1 écart de consentement' : `${count} écarts de consentement`),
+    findings: (count) => (count === 1 ? '1 écart de consentement' : `${count} écarts de consentement`),
     orderStands: (count) =>
       `Ordre sûr : ${pages(count)}. Quoi qui arrive en retard, tag, plateforme de consentement ou sa configuration, rien ne change.`,
     orderUnknown: (count) =>
       `Ordre inconnu : ${pages(count)}. Il est faux à pleine vitesse, rien ne pouvait être retardé, ou une visite n’a pas pu être comparée.`,
     idleExempt: ({ name, nearest }) =>
-      `--exempt « ${name} » ne change rien : aucun éditeur de ce nom n’a rien fait dans cette exécution${nearest === null ? '' : ` ; vouliez-vous dire « ${nearest} » ?`}`,
+      `--exempt « ${name} » ne change rien : aucun éditeur de ce nom n’a rien fait dans cette exécution${nearest === null ? '' : ` ; vouliez-vous dire « ${nearest} » ?`}`,
   },
   skips: 'Non jugé',
   warnings: 'Bon à savoir',
@@ -84,8 +84,8 @@ export const fr: Labels = {
       'Le site n’a pas changé, et aucun envoi n’a atteint un collecteur, sauf si --hits le demandait.',
     compared: 'Avec le changement, face aux mêmes pages sans lui',
     fewer: (count) =>
-      `${pages(count)} ${count > 1 ? 'envoient' : 'envoie'} moins de hits avec le changement.`,
-    more: (count) => `${pages(count)} ${count > 1 ? 'envoient' : 'envoie'} plus de hits avec le changement.`,
+      `${pages(count)} ${count > 1 ? 'envoient' : 'envoie'} moins de hits avec le changement.`,
+    more: (count) => `${pages(count)} ${count > 1 ? 'envoient' : 'envoie'} plus de hits avec le changement.`,
     sameHits: 'Chaque page envoie autant de hits que sans le changement.',
   },
   comparison: {
@@ -108,7 +108,7 @@ export const fr: Labels = {
   },
   container: {
     title: (name, id, version) =>
-      [name, id ?? 'sans identifiant', ...(version === null ? [] : [`version ${version}`])].join(' · '),
+      [name, id ?? 'sans identifiant', ...(version === null ? [] : [`version ${version}`])].join(' · '),
     counts: (tags, triggers, variables) =>
       [counted(tags, 'balise'), counted(triggers, 'déclencheur'), counted(variables, 'variable')].join(', '),
     zones: (containers) => `charge les conteneurs ${containers}`,
@@ -147,7 +147,7 @@ export const fr: Labels = {
     waits: 'attend le consentement',
     dataLayer: 'dataLayer :',
     noDataLayer: 'aucun',
-    entries: (count) => `${count} ${count < 2 ? 'entrée' : 'entrées'}`,
+    entries: (count) => `${count} ${count < 2 ? 'entrée' : 'entrées'}`,
     banner: 'Bandeau de consentement :',
     noBanner: 'aucun',
     unnamed: 'il y en a un, d’origine inconnue',
@@ -165,6 +165,7 @@ export const fr: Labels = {
       'aucun traceur connu n’a été trouvé : nommez son script avec --js-tag et l’adresse qui reçoit ses hits avec --php-tag',
   },
   counts: 'Compté dans le rapport',
+  countOf: (state, count) => `${state} : ${count}`,
   hits: (count) => `${count} ${agreed('hit', count)}`,
   personalData: {
     title: 'Données personnelles transmises',

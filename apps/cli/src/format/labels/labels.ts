@@ -154,6 +154,8 @@ export interface Labels {
   };
   /** Heading of the hits in the vendors' reports. */
   counts: string;
+  /** Number of hits with a state. */
+  countOf: (state: string, count: number) => string;
   hits: (count: number) => string;
   personalData: {
     title: string;
