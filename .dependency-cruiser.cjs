@@ -79,6 +79,12 @@ module.exports = {
       to: { path: '^(packages/(?!evidence/|contract/|audit/)|apps/)' },
     },
     {
+      name: 'reports-imports-contract-and-audit-only',
+      severity: 'error',
+      from: { path: '^packages/reports/', pathNot: '(\\.test\\.ts$|^packages/reports/test/)' },
+      to: { path: '^(packages/(?!reports/|contract/|audit/)|apps/)' },
+    },
+    {
       name: 'web-imports-contract-only',
       severity: 'error',
       from: { path: '^apps/web/' },
