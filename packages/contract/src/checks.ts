@@ -149,7 +149,7 @@ export const REMEDY_CODES = [
   'use-own-account',
   'set-account',
   'leave-out-parameter',
-  'mend-dropped-hit',
+  'find-drop-reason',
   'fix-status',
   'check-network',
   'allow-in-csp',

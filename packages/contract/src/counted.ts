@@ -43,7 +43,7 @@ export type CountedReason = LeftOutReason | NotCountedReason | CannotSayReason;
 
 const REASONS = [...new Set(Object.values(COUNTED_REASONS).flat())] as [CountedReason, ...CountedReason[]];
 
-/** What the vendor's report did with one hit of a page. */
+/** State of one hit of a page in the vendor's report. */
 export const countedHitSchema = z.object({
   /** `page_view`, or the vendor's name of the event. */
   event: z.string(),

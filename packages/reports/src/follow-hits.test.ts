@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { MATOMO } from '@vigie/audit/counting/matomo/matomo.ts';
-import type { SentHit } from '@vigie/audit/counting/sent-hit.ts';
+import { MATOMO_COUNTING } from '@vigie/audit/counting/matomo/matomo.ts';
+import type { CountableHit } from '@vigie/audit/counting/countable-hit.ts';
 import type { Hit } from '@vigie/contract/hit.ts';
 import { listen } from '../../demo-site/src/listen.ts';
 import {
@@ -31,7 +31,7 @@ async function started(change: Partial<MatomoState> = {}, isMarked = false) {
     sleep: async (ms: number) => void (clockMs += ms),
     visitor: { addresses: ['127.0.0.1', '::1'], isMarked },
   };
-  async function send(index: number, fields: Record<string, string>): Promise<SentHit> {
+  async function send(index: number, fields: Record<string, string>): Promise<CountableHit> {
     const parameters = {
       idsite: '1', rec: '1', send_image: '0', pv_id: `pv${index}`, _id: `visitor${index}`,
       url: `http://127.0.0.1/page-${index}`, action_name: 'Page', ...fields,
@@ -41,7 +41,7 @@ async function started(change: Partial<MatomoState> = {}, isMarked = false) {
     const hit = { parameters, status, url, answer: status < 400 ? 'answered' : 'failed', kind: 'page-view' };
     return { event: 'page_view', index, hit: hit as unknown as Hit, sentAtMs: clockMs, userAgent: AGENT };
   }
-  const follow = (hits: SentHit[], account = '1') => followHits(reader, account, hits, options);
+  const follow = (hits: CountableHit[], account = '1') => followHits(reader, account, hits, options);
   return { matomo, send, follow, readsOf: () => matomo.asked() };
 }
 
@@ -150,6 +150,6 @@ it('finds a hit without a page-view identifier by its page and time, and accuses
 
 it('takes a hit for the missing page view of a page that sent none', () => {
   const hit = (fields: object) => ({ parameters: { idsite: '1' }, ...fields }) as unknown as Hit;
-  expect(MATOMO.standsIn(hit({ kind: 'ping' }))).toBe(true);
-  expect(MATOMO.standsIn(hit({ kind: 'event', parameters: { e_c: 'a' } }))).toBe(false);
+  expect(MATOMO_COUNTING.standsIn(hit({ kind: 'ping' }))).toBe(true);
+  expect(MATOMO_COUNTING.standsIn(hit({ kind: 'event', parameters: { e_c: 'a' } }))).toBe(false);
 });

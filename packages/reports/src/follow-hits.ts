@@ -2,12 +2,12 @@ import { cannotSay, decideState, type CountingFacts } from '@vigie/audit/countin
 import type { Explanation, Visitor } from '@vigie/audit/counting/explanation.ts';
 import { unclaimedRows } from '@vigie/audit/counting/match-rows.ts';
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
-import type { SentHit } from '@vigie/audit/counting/sent-hit.ts';
+import type { CountableHit } from '@vigie/audit/counting/countable-hit.ts';
 import type { CountedHit } from '@vigie/contract/counted.ts';
 import type { AccountSettings, ReportReader } from './report-reader.ts';
 import { ReportUnavailable } from './report-request.ts';
 
-/** How long missing hits are looked for. */
+/** Time for which missing hits are looked for. */
 export interface Patience {
   /** Maximum time in ms after the first answer. */
   waitMs: number;
@@ -29,7 +29,7 @@ const PROMPT_MS = 5_000;
 
 /** Hits of one account with their rows so far. */
 interface Followed {
-  sent: SentHit;
+  sent: CountableHit;
   row: ReportRow | undefined;
   afterMs: number | null;
   isLate: boolean;
@@ -43,7 +43,7 @@ interface Followed {
 export async function followHits(
   reader: ReportReader,
   account: string,
-  hits: readonly SentHit[],
+  hits: readonly CountableHit[],
   options: FollowOptions,
 ): Promise<CountedHit[]> {
   if (!reader.isAccount(account)) return withoutAccount(reader, account, hits, options);
@@ -175,7 +175,7 @@ function decide(
 async function withoutAccount(
   reader: ReportReader,
   account: string,
-  hits: readonly SentHit[],
+  hits: readonly CountableHit[],
   { visitor }: FollowOptions,
 ): Promise<CountedHit[]> {
   const settings = await reader.settings(account).catch(nothingOfIt);

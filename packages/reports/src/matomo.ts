@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MATOMO } from '@vigie/audit/counting/matomo/matomo.ts';
+import { MATOMO_COUNTING } from '@vigie/audit/counting/matomo/matomo.ts';
 import { matomoRows } from '@vigie/audit/counting/matomo/rows.ts';
 import { explainByMatomo, isSiteId, type MatomoSite } from '@vigie/audit/counting/matomo/site.ts';
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
@@ -52,7 +52,7 @@ export function matomoReader({ url, token, send }: MatomoConnection): ReportRead
     return readAnswer(status, json);
   };
   return {
-    counting: MATOMO,
+    counting: MATOMO_COUNTING,
     isAccount: isSiteId,
     rows: (account, sinceMs) => visitorLog(call, account, sinceMs),
     settings: (account) => settingsOf(call, account),

@@ -1,7 +1,7 @@
 import type { CountingFamily } from '@vigie/audit/counting/counting-family.ts';
 import type { Explanation, Visitor } from '@vigie/audit/counting/explanation.ts';
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
-import type { SentHit } from '@vigie/audit/counting/sent-hit.ts';
+import type { CountableHit } from '@vigie/audit/counting/countable-hit.ts';
 
 /** Reporting interface of one family, read-only but for the control hit. */
 export interface ReportReader {
@@ -16,13 +16,13 @@ export interface ReportReader {
   control: (
     account: string,
     settings: AccountSettings,
-    example: SentHit,
+    example: CountableHit,
   ) => Promise<{ kind: string; key: string }>;
 }
 
 /** Settings of an account, as far as the token may read them. */
 export interface AccountSettings {
-  explain: (sent: SentHit, visitor: Visitor) => Explanation | undefined;
+  explain: (sent: CountableHit, visitor: Visitor) => Explanation | undefined;
   /** Address of a page that the account counts. Null: unknown. */
   pageUrl: string | null;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { CountingFamily } from '@vigie/audit/counting/counting-family.ts';
-import { MATOMO } from '@vigie/audit/counting/matomo/matomo.ts';
-import { sentHitsOf, type SentHit } from '@vigie/audit/counting/sent-hit.ts';
+import { MATOMO_COUNTING } from '@vigie/audit/counting/matomo/matomo.ts';
+import { countableHits, type CountableHit } from '@vigie/audit/counting/countable-hit.ts';
 import type { CountedHit, ReportFamily } from '@vigie/contract/counted.ts';
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
@@ -31,20 +31,20 @@ export interface CountOptions {
   isMarked: boolean;
 }
 
-const COUNTING: Readonly<Record<ReportFamily, CountingFamily>> = { matomo: MATOMO };
+const COUNTING: Readonly<Record<ReportFamily, CountingFamily>> = { matomo: MATOMO_COUNTING };
 const READERS: Readonly<Record<ReportFamily, (report: ReportOrder, send: SendRequest) => ReportReader>> = {
   matomo: ({ url, token }, send) => matomoReader({ url, token, send }),
 };
 
 /** Creates a ledger. Hits of families without a report are left out. */
 export function openLedger<Slot>(reports: readonly ReportOrder[]): HitLedger<Slot> {
-  const entries: { slot: Slot; family: ReportFamily; sent: SentHit }[] = [];
+  const entries: { slot: Slot; family: ReportFamily; sent: CountableHit }[] = [];
   const slots = new Set<Slot>();
   return {
     add(slot, observation, hits) {
       slots.add(slot);
       for (const { family } of reports)
-        for (const sent of sentHitsOf(observation, hits, COUNTING[family]))
+        for (const sent of countableHits(observation, hits, COUNTING[family]))
           entries.push({ slot, family, sent });
     },
     async count(options) {
@@ -72,7 +72,7 @@ export function openLedger<Slot>(reports: readonly ReportOrder[]): HitLedger<Slo
 async function follow(
   reader: ReportReader,
   account: string,
-  hits: readonly SentHit[],
+  hits: readonly CountableHit[],
   { waitMs, signal, isMarked }: CountOptions,
 ): Promise<CountedHit[]> {
   const addresses = await ownAddressesFor(hits[0]?.hit.url ?? '');

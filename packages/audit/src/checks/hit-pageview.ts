@@ -6,7 +6,7 @@ import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
 import { hitsBeforeConsent } from '../consent/before-consent.ts';
 import { countedPageViews, isNeverCounted } from '../consent/counted-page-views.ts';
-import { collectorAnswer, type CollectorAnswer } from '../hits/answers/collector-answer.ts';
+import { collectorAnswer, type AnswerStatement } from '../hits/answers/collector-answer.ts';
 import { callEvidence } from '../hits/call-evidence.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
 import { ruleText, stateOf, wrongValue, type VariableState } from '../hits/due-variables.ts';
@@ -122,7 +122,7 @@ function lost(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
 function droppedByCollector(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   const answered = pageViews.filter(({ answer }) => answer === 'answered');
   const said = answered.map((hit) => ({ hit, answer: answerTo(facts, hit) }));
-  const isDropped = ({ says }: CollectorAnswer) => says === 'dropped' || says === 'refused';
+  const isDropped = ({ says }: AnswerStatement) => says === 'dropped' || says === 'refused';
   const first = said.find(({ answer }) => isDropped(answer) && !answer.isForVisitor);
   if (first === undefined || !said.every(({ answer }) => isDropped(answer))) return null;
   const { hit, answer } = first;
@@ -132,7 +132,7 @@ function droppedByCollector(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   };
 }
 
-function answerTo({ calls }: Facts, hit: Hit): CollectorAnswer {
+function answerTo({ calls }: Facts, hit: Hit): AnswerStatement {
   const call = calls.find(({ hits }) => hits.includes(hit))?.call;
   return collectorAnswer(hit.vendor, call?.request ?? null);
 }

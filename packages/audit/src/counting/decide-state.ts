@@ -1,11 +1,11 @@
 import type { CannotSayReason, CountedHit } from '@vigie/contract/counted.ts';
 import type { Explanation } from './explanation.ts';
 import type { ReportRow } from './report-row.ts';
-import type { SentHit } from './sent-hit.ts';
+import type { CountableHit } from './countable-hit.ts';
 
-/** What is known of a hit when its report has been asked. */
+/** Facts about a hit once its report has been asked. */
 export interface CountingFacts {
-  sent: SentHit;
+  sent: CountableHit;
   row: ReportRow | undefined;
   /** Milliseconds from the hit to the first answer that had the row. */
   afterMs: number | null;
@@ -44,7 +44,7 @@ export function decideState(facts: CountingFacts): CountedHit {
 
 /** Returns the state of a hit about which the interface says nothing. */
 export function cannotSay(
-  { event, index }: SentHit,
+  { event, index }: CountableHit,
   reason: CannotSayReason,
   proof: string | null = null,
 ): CountedHit {
@@ -52,7 +52,7 @@ export function cannotSay(
 }
 
 /** Returns why a hit never reached its collector. Null if it did, or may have. */
-function lostOnTheWay({ hit: { answer, status } }: SentHit): string | null {
+function lostOnTheWay({ hit: { answer, status } }: CountableHit): string | null {
   if (answer === 'lost' || answer === 'local') return answer;
   return answer === 'failed' && status === null ? answer : null;
 }

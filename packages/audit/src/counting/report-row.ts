@@ -14,7 +14,7 @@ export interface ReportRow {
   proof: string;
 }
 
-/** What a hit's row has in common with it. A hit without a key is found by its page and its time. */
+/** Fields that a hit shares with its row. A hit without a key is found by its page and its time. */
 export interface WantedRow extends Pick<ReportRow, 'kind' | 'key' | 'url'> {
   /** Null: any. */
   subject: string | null;

@@ -32,7 +32,7 @@ const PLANNERS: Record<RemedyCode, Planner | ProofReason> = {
   'use-own-account': useOwnAccount,
   'set-account': setAccount,
   'leave-out-parameter': 'collector-refuses',
-  'mend-dropped-hit': 'collector-refuses',
+  'find-drop-reason': 'collector-refuses',
   'fix-status': answerWithTag,
   'check-network': answerWithTag,
   'allow-in-csp': allowInPolicy,

@@ -74,7 +74,7 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
   'sent-twice': (evidence) =>
     remedy('remove-duplicate-page-view', { ...address(evidence), count: text(evidence, 'count') }),
   dropped: (evidence) =>
-    remedy('mend-dropped-hit', { ...address(evidence), answerReason: text(evidence, 'answerReason') }),
+    remedy('find-drop-reason', { ...address(evidence), answerReason: text(evidence, 'answerReason') }),
   failed: (evidence) =>
     remedy('mend-collector', {
       ...address(evidence),

@@ -219,7 +219,7 @@ export const en: Wording = {
       'The page view names no account ({variable}): give the tag the account of this website before it announces the page[; {others} is missing too]:',
     'leave-out-parameter':
       'The collector takes {parameter} only with a token, and refuses this hit: leave {parameter} out of the hits that pages send to {url}.',
-    'mend-dropped-hit':
+    'find-drop-reason':
       'Find out why the collector drops the page views sent to {url}[ (it answers: {answerReason})]: the settings of the site there, its quota, or its filters.',
     'fix-status': 'Make {url} answer with status 200[ instead of {status}].',
     'check-network': 'Check that {url} can be reached from the visitors’ browsers[ (error {errorText})].',

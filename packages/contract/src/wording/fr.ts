@@ -230,7 +230,7 @@ export const fr: Wording = {
       'La page vue ne nomme aucun compte ({variable}) : donnez à la balise le compte de ce site avant qu’elle annonce la page[ ; il manque aussi {others}] :',
     'leave-out-parameter':
       'Le collecteur n’accepte {parameter} qu’avec un jeton et refuse ce hit : retirez {parameter} des hits que les pages envoient à {url}.',
-    'mend-dropped-hit':
+    'find-drop-reason':
       'Cherchez pourquoi le collecteur écarte les pages vues envoyées à {url}[ (il répond : {answerReason})] : les réglages du site, son quota ou ses filtres.',
     'fix-status': 'Faites en sorte que {url} réponde avec le statut 200[ au lieu de {status}].',
     'check-network':

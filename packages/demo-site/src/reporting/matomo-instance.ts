@@ -11,7 +11,7 @@ export interface MatomoSiteSettings {
   sitesearch_keyword_parameters: string;
 }
 
-/** What a test changes of a running instance. */
+/** Settings and behaviour of an instance, which tests change while it runs. */
 export interface MatomoState {
   sites: Record<string, MatomoSiteSettings>;
   aliases: Record<string, string[]>;

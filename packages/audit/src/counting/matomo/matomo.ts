@@ -1,10 +1,10 @@
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { CountingFamily } from '../counting-family.ts';
 import type { WantedRow } from '../report-row.ts';
-import type { SentHit } from '../sent-hit.ts';
+import type { CountableHit } from '../countable-hit.ts';
 
-/** How hits of Matomo are found in its visitor log: `pv_id` of a hit is `idpageview` of its action. */
-export const MATOMO: CountingFamily = {
+/** Rules by which hits of Matomo are found in its visitor log: `pv_id` of a hit is `idpageview` of its action. */
+export const MATOMO_COUNTING: CountingFamily = {
   family: 'matomo',
   standsIn: ({ kind, parameters }) =>
     kind === 'ping' || isSearch(parameters) || (kind === 'other' && parameters['idsite'] !== undefined),
@@ -22,7 +22,7 @@ function pageView({ parameters }: Hit): WantedRow {
 }
 
 /** Returns the row of an action; null for actions that the visitor log does not show. */
-function ofAction({ parameters }: SentHit['hit']): WantedRow | null {
+function ofAction({ parameters }: CountableHit['hit']): WantedRow | null {
   const row = (kind: string, subject: string): WantedRow => ({
     ...pageView({ parameters } as Hit),
     kind,

@@ -1,7 +1,7 @@
 import { isExcludedAddress } from '../excluded-address.ts';
 import { excludedAgent } from '../excluded-agent.ts';
 import type { Explanation, Visitor } from '../explanation.ts';
-import type { SentHit } from '../sent-hit.ts';
+import type { CountableHit } from '../countable-hit.ts';
 
 /** Settings of a Matomo site that decide which hits it counts. */
 export interface MatomoSite {
@@ -29,7 +29,7 @@ const SITE_ID_MAX = 9_999_999;
  * plugins/Actions/Actions/ActionSiteSearch.php of matomo-org/matomo
  */
 export function explainByMatomo(
-  { hit, sentAtMs, userAgent, event }: SentHit,
+  { hit, sentAtMs, userAgent, event }: CountableHit,
   site: MatomoSite | null,
   visitor: Visitor,
 ): Explanation | undefined {
@@ -68,7 +68,7 @@ function explainByVisitor({
 }
 
 function explainByAddress(
-  parameters: SentHit['hit']['parameters'],
+  parameters: CountableHit['hit']['parameters'],
   site: MatomoSite,
   event: string,
 ): Explanation | undefined {
@@ -95,7 +95,7 @@ export function isSiteId(text: string | null | undefined): boolean {
 const isTrue = (text: string | undefined): boolean => Number.parseInt(text ?? '', 10) > 0;
 
 /** Returns whether a hit has a date that Matomo refuses without a token: older than a day. */
-function isRefusedDate(parameters: SentHit['hit']['parameters'], sentAtMs: number): boolean {
+function isRefusedDate(parameters: CountableHit['hit']['parameters'], sentAtMs: number): boolean {
   const cdt = parameters['cdt'];
   if (!cdt || parameters['token_auth']) return false;
   const atMs = /^\d+(\.\d+)?$/.test(cdt) ? Number(cdt) * 1000 : Date.parse(utcOf(cdt));

@@ -1,25 +1,25 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { isObject } from '../../json-object.ts';
-import type { CollectorAnswer, ReceivedAnswer } from './collector-answer.ts';
+import type { AnswerStatement, ReceivedAnswer } from './collector-answer.ts';
 
-/** How the answer of a family's collector is read. */
+/** Rule that reads the answers of a family's collector. */
 interface AnswerRule {
-  /** Where the vendor says so: documentation, source code or a recorded answer. */
+  /** Source of the rule: documentation, source code or a recorded answer. */
   source: string;
   /** True if the rule needs the body of the answer. */
   readsBody?: true;
   /** Returns what the answer says; undefined if this answer says nothing. Without it, no answer does. */
-  read?: (answer: ReceivedAnswer) => CollectorAnswer | undefined;
+  read?: (answer: ReceivedAnswer) => AnswerStatement | undefined;
 }
 
-export const SAYS_NOTHING: CollectorAnswer = { says: 'says-nothing', reason: null, isForVisitor: false };
-const ACCEPTED: CollectorAnswer = { says: 'accepted', reason: null, isForVisitor: false };
-const dropped = (reason: string, isForVisitor = false): CollectorAnswer => ({
+export const SAYS_NOTHING: AnswerStatement = { says: 'says-nothing', reason: null, isForVisitor: false };
+const ACCEPTED: AnswerStatement = { says: 'accepted', reason: null, isForVisitor: false };
+const dropped = (reason: string, isForVisitor = false): AnswerStatement => ({
   says: 'dropped',
   reason,
   isForVisitor,
 });
-const refused = (reason: string): CollectorAnswer => ({ says: 'refused', reason, isForVisitor: false });
+const refused = (reason: string): AnswerStatement => ({ says: 'refused', reason, isForVisitor: false });
 
 /**
  * Rules by family. A family that is not named here answers every hit alike, as far as its documentation says: a 2xx says

@@ -3,8 +3,8 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { parseJson } from '../encoded-text.ts';
 import { ANSWER_RULES, SAYS_NOTHING } from './answer-rules.ts';
 
-/** What a collector says that it did with a hit. */
-export interface CollectorAnswer {
+/** Statement of a collector about a hit. */
+export interface AnswerStatement {
   says: 'accepted' | 'dropped' | 'refused' | 'says-nothing';
   /** Reason in the vendor's word. Null if it names none. */
   reason: string | null;
@@ -27,7 +27,7 @@ const REASON_MAX = 200;
  * Returns what the collector's answer says of the hits of a request. A family without a rule says nothing with a 2xx. A
  * 4xx refuses, whatever the family.
  */
-export function collectorAnswer(vendor: Hit['vendor'], request: RequestRecord | null): CollectorAnswer {
+export function collectorAnswer(vendor: Hit['vendor'], request: RequestRecord | null): AnswerStatement {
   if (request === null || request.status === null || request.answeredLocally) return SAYS_NOTHING;
   const { status, responseHeaders: headers, answerText: text = '' } = request;
   const answer: ReceivedAnswer = { status, headers, text, json: parseJson(text) };
@@ -36,7 +36,7 @@ export function collectorAnswer(vendor: Hit['vendor'], request: RequestRecord | 
   return { ...said, reason: said.reason?.slice(0, REASON_MAX) ?? null };
 }
 
-const refused = ({ status }: ReceivedAnswer): CollectorAnswer => ({
+const refused = ({ status }: ReceivedAnswer): AnswerStatement => ({
   says: 'refused',
   reason: `HTTP ${status}`,
   isForVisitor: false,

@@ -4,7 +4,7 @@ import { PAGE_VIEW } from '../events/event-reader.ts';
 import { eventOfHit } from '../events/event-of-hit.ts';
 
 /** Hit of a page that the vendor's report should show. */
-export interface SentHit {
+export interface CountableHit {
   /** `page_view`, or the vendor's name of the event. */
   event: string;
   /** Index in the page's hits. */
@@ -23,17 +23,17 @@ export type StandInEvent = (hit: Hit) => boolean;
  * Returns the page views and named events among the hits of one family. On a page without a page view, the first hit
  * that `standsIn` accepts has the event `page_view`: the report lacks the page because of it.
  */
-export function sentHitsOf(
+export function countableHits(
   observation: Observation,
   hits: readonly Hit[],
   { family, standsIn }: { family: string; standsIn: StandInEvent },
-): SentHit[] {
+): CountableHit[] {
   const own = hits.map((hit, index) => ({ hit, index })).filter(({ hit }) => hit.vendor === family);
   const standIn = own.some(({ hit }) => hit.kind === 'page-view')
     ? undefined
     : own.find(({ hit }) => standsIn(hit));
   const [from, until] = [Date.parse(observation.startedAt), Date.parse(observation.finishedAt)];
-  return own.flatMap((one): SentHit[] => {
+  return own.flatMap((one): CountableHit[] => {
     const event = one === standIn ? PAGE_VIEW : eventNameOf(one.hit);
     if (event === null) return [];
     // Time on a page may be fast-forwarded, so a hit is never later than the end of its visit.
