@@ -113,6 +113,13 @@ it('leaves marked hits to their owner when no marked one is in the report', asyn
   ]);
 });
 
+it('leaves no hit to its owner because of a mark that excludes nothing', async () => {
+  const { send, follow } = await started({ lost: ({ pv_id }) => pv_id === 'pv0' }, true);
+  expect(await follow([await send(0, { vigie: '1' })])).toMatchObject([
+    { state: 'not-counted', reason: 'unexplained' },
+  ]);
+});
+
 it.each([
   ['interface-away', { instead: { status: 503, body: {} } }],
   ['quota', { instead: { status: 429, body: {} } }],

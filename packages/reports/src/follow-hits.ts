@@ -57,9 +57,9 @@ export async function followHits(
     if (missing.length === 0)
       return followed.map((one) => decide(reader, one, NOTHING_KNOWN, options.visitor));
     const settings = await patiently(() => reader.settings(account), options).catch(nothingOfIt);
-    const last = await untilControl({ reader, account, settings, followed, sinceMs, rows, options });
-    const anyCounted = followed.some(({ row }) => row !== undefined);
-    return followed.map((one) => decide(reader, one, { settings, ...last, anyCounted }, options.visitor));
+    const waiting = { reader, account, settings, followed, sinceMs, rows, options };
+    const last = (await untilControl(waiting).catch(nothingOfIt)) ?? { ...NOTHING_KNOWN, rows };
+    return followed.map((one) => decide(reader, one, { ...last, settings }, options.visitor));
   } catch (error) {
     if (!(error instanceof ReportUnavailable)) throw error;
     return followed.map((one) =>
@@ -71,16 +71,16 @@ export async function followHits(
 }
 
 interface Knowledge {
-  /** True if any hit of the account is in the report. */
-  anyCounted: boolean;
   settings: AccountSettings | null;
   rows: readonly ReportRow[];
   hasControl: boolean;
+  /** True if the report has a control hit with the visit's mark, or the visit has none. */
+  hasMarkedControl: boolean;
 }
 
-const NOTHING_KNOWN: Knowledge = { anyCounted: true, settings: null, rows: [], hasControl: false };
+const NOTHING_KNOWN: Knowledge = { settings: null, rows: [], hasControl: false, hasMarkedControl: true };
 
-/** Returns null if the settings cannot be read: they explain nothing then. */
+/** Returns null if the interface or the collector does not answer: it explains nothing then. */
 function nothingOfIt(error: unknown): null {
   if (error instanceof ReportUnavailable) return null;
   throw error;
@@ -101,26 +101,36 @@ async function untilControl({ reader, account, settings, followed, sinceMs, rows
   const { now, sleep, waitMs, signal, visitor } = options;
   const isOpen = () =>
     followed.some(({ sent, row }) => row === undefined && settings?.explain(sent, visitor) === undefined);
-  const known = { rows, hasControl: false };
+  const known = { rows, hasControl: false, hasMarkedControl: false };
   if (!isOpen()) return known;
   const example = followed[0]?.sent;
   if (example === undefined) return known;
   const accepting = settings ?? { pageUrl: null, explain: () => undefined };
-  const control = await patiently(() => reader.control(account, accepting, example), options);
+  const send = (isMarked: boolean) =>
+    patiently(() => reader.control({ account, settings: accepting, example, isMarked }), options);
+  const control = await send(false);
+  const marked = visitor.isMarked ? await send(true) : control;
   const until = now() + waitMs;
+  // One answer more than the first one with the control hit: a queue need not hold the order of its hits.
+  let answers = 0;
   for (
     let pauseMs = PAUSE_MS;
     isOpen() && signal?.aborted !== true;
     pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS)
   ) {
-    if (known.hasControl || now() + pauseMs > until) break;
+    if (answers > 1 || now() + pauseMs > until) break;
     await sleep(pauseMs);
     known.rows = (await patiently(() => reader.rows(account, sinceMs), options)) ?? [];
     take(reader, followed, { rows: known.rows, askedAtMs: now(), isFirst: false });
-    known.hasControl = known.rows.some(({ kind, key }) => kind === control.kind && key === control.key);
+    known.hasControl = hasRow(known.rows, control);
+    known.hasMarkedControl = hasRow(known.rows, marked);
+    if (known.hasControl) answers += 1;
   }
   return known;
 }
+
+const hasRow = (rows: readonly ReportRow[], wanted: Pick<ReportRow, 'kind' | 'key'>): boolean =>
+  rows.some(({ kind, key }) => kind === wanted.kind && key === wanted.key);
 
 /** Gives each followed hit its row among the rows of an answer. */
 function take(
@@ -142,7 +152,7 @@ function take(
 function decide(
   { counting }: ReportReader,
   { sent, row, afterMs, isLate }: Followed,
-  { anyCounted, settings, rows, hasControl }: Knowledge,
+  { settings, rows, hasControl, hasMarkedControl }: Knowledge,
   visitor: Visitor,
 ): CountedHit {
   const wanted = counting.wanted(sent);
@@ -166,7 +176,7 @@ function decide(
     explanation,
     hasKey: wanted?.key !== '',
     hasControl,
-    isLeftOutByMark: visitor.isMarked && !anyCounted,
+    isLeftOutByMark: !hasMarkedControl,
   };
   return decideState(facts);
 }

@@ -5,7 +5,7 @@ import { explainByMatomo, isSiteId, type MatomoSite } from '@vigie/audit/countin
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { ReportUnavailable, requestReport, type SendRequest } from './report-request.ts';
-import type { AccountSettings, ReportReader } from './report-reader.ts';
+import type { AccountSettings, ControlOrder, ReportReader } from './report-reader.ts';
 
 /** Address and token of a Matomo instance. */
 export interface MatomoConnection {
@@ -56,8 +56,7 @@ export function matomoReader({ url, token, send }: MatomoConnection): ReportRead
     isAccount: isSiteId,
     rows: (account, sinceMs) => visitorLog(call, account, sinceMs),
     settings: (account) => settingsOf(call, account),
-    control: (account, settings, { hit, userAgent }) =>
-      sendControl({ send, account, settings, collector: hit.url, userAgent }),
+    control: (order) => sendControl(send, order),
   };
 }
 
@@ -158,20 +157,12 @@ const listed = (...lists: string[]): string[] =>
  * Sends a page view to the collector of a hit, with an address and a browser that the settings accept. It counts as a
  * page view titled "Vigie control hit".
  */
-async function sendControl({
-  send,
-  account,
-  settings,
-  collector,
-  userAgent,
-}: {
-  send: SendRequest;
-  account: string;
-  settings: AccountSettings;
-  collector: string;
-  userAgent: string;
-}): Promise<{ kind: string; key: string }> {
-  const { origin, pathname } = new URL(collector);
+async function sendControl(
+  send: SendRequest,
+  { account, settings, example, isMarked }: ControlOrder,
+): Promise<{ kind: string; key: string }> {
+  const { hit, userAgent } = example;
+  const { origin, pathname } = new URL(hit.url);
   const key = randomBytes(3).toString('hex');
   const agent = ORDINARY_AGENTS.find((one) => one !== userAgent && isAccepted(settings, one)) ?? userAgent;
   const query = new URLSearchParams({
@@ -183,6 +174,7 @@ async function sendControl({
     pv_id: key,
     ua: agent,
     send_image: '0',
+    ...(isMarked ? { vigie: '1' } : {}),
   });
   const address = `${origin}${pathname}?${query.toString()}`;
   try {

@@ -13,11 +13,17 @@ export interface ReportReader {
   /** Returns a function that explains missing hits by the settings of an account. Raises ReportUnavailable. */
   settings: (account: string) => Promise<AccountSettings>;
   /** Sends a hit that no setting excludes. Returns its row's kind and key. Raises ReportUnavailable. */
-  control: (
-    account: string,
-    settings: AccountSettings,
-    example: CountableHit,
-  ) => Promise<{ kind: string; key: string }>;
+  control: (order: ControlOrder) => Promise<{ kind: string; key: string }>;
+}
+
+/** Control hit to send. */
+export interface ControlOrder {
+  account: string;
+  settings: AccountSettings;
+  /** Hit of the run, whose collector gets the control hit. */
+  example: CountableHit;
+  /** True if it has the mark of visits. */
+  isMarked: boolean;
 }
 
 /** Settings of an account, as far as the token may read them. */

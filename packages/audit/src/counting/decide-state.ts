@@ -18,7 +18,7 @@ export interface CountingFacts {
   hasKey: boolean;
   /** True if a hit that nothing excludes was sent later and is in the report. */
   hasControl: boolean;
-  /** True if the hit has the visit's mark, and no hit with it is in the report. */
+  /** True if a control hit with the visit's mark is not in the report, and one without it is. */
   isLeftOutByMark: boolean;
 }
 
