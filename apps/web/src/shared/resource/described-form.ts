@@ -17,7 +17,7 @@ type Conversions = Readonly<
     }
   >
 >;
-/** Conversions of a form whose values are those of its schema. */
+/** Stands for the conversions of a form whose values are those of its schema. */
 type NoConversions = Readonly<Record<never, never>>;
 
 type PathOf<Name, Row> = Row extends { path: infer Path extends string } ? Path : Name;

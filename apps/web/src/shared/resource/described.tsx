@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import {
   fieldsOfView,
   isEmpty,
-  valueAt,
   valueOf,
   type Field,
   type Fields,
@@ -16,11 +15,10 @@ import type { Fact } from '../ui/facts.tsx';
 import type { Column } from '../ui/list/column.ts';
 import type { Facet } from '../ui/list/facet-select.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { ReferenceName } from './reference-select.tsx';
 
 /** A description with typed field names. */
 type Named<Item, Name extends string> = Readonly<Record<Name, Field<Item>>>;
-/** Custom rendering by field name. Null leaves a fact out, and renders a cell as its description does. */
+/** Custom rendering by field name, which every shown reference needs. Null leaves a fact out, and renders a cell as its description does. */
 type Cells<Item, Name extends string> = { readonly [N in Name]?: (item: Item) => ReactNode };
 
 export function useFieldLabels<Name extends string>(
@@ -64,7 +62,7 @@ export function useDescribedColumns<Item, Name extends string>(
     ...(field.list === true || field.list === undefined ? {} : { narrow: field.list }),
     cell: (item) =>
       cells[name]?.(item) ?? (
-        <Value field={field} value={valueOf([name, field], item, locale)} websiteId={websiteOf(item)} />
+        <Value field={field} value={valueOf([name, field], item, locale)} />
       ),
   }));
 }
@@ -82,7 +80,7 @@ export function useFacts<Item, Name extends string>(
     const shown = own ? (
       own(item)
     ) : isEmpty(value) && !field.none ? null : (
-      <Value field={field} value={value} websiteId={websiteOf(item)} />
+      <Value field={field} value={value} />
     );
     return shown === null ? null : [field.label[locale], shown];
   });
@@ -99,32 +97,16 @@ export function useFacets(
   );
 }
 
-/** Returns the website of an item, whose items its references name; empty without one. */
-function websiteOf(item: unknown): string {
-  const id = valueAt(item, 'websiteId');
-  return typeof id === 'string' ? id : '';
-}
-
 interface ValueProps<Item> {
   field: Field<Item>;
   value: FieldValue;
-  websiteId: string;
 }
 
-function Value<Item>({ field, value, websiteId }: ValueProps<Item>): ReactNode {
+function Value<Item>({ field, value }: ValueProps<Item>): ReactNode {
   const { locale } = useLocale();
   const format = useFormat();
   if (isEmpty(value)) return field.none ? <span className="muted">{field.none[locale]}</span> : null;
   if (field.choices) return field.choices[String(value)]?.[locale] ?? String(value);
-  if (field.as === 'reference' && field.to)
-    return (
-      <ReferenceName
-        to={field.to}
-        id={String(value)}
-        gone={field.gone?.[locale] ?? ''}
-        websiteId={websiteId}
-      />
-    );
   if (field.as === 'instant') return <TimeAgo at={String(value)} />;
   if (field.as === 'bytes') return format.bytes(Number(value));
   if (typeof value === 'number') return format.exact(value);

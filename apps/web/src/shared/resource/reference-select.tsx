@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
-import { LIST_FAILED, type Field, type ReferencedResource } from '@vigie/contract/fields/field.ts';
+import { LIST_FAILED, type Field } from '@vigie/contract/fields/field.ts';
 import { useLocale } from '../i18n/i18n-provider.tsx';
 import { REFERENCE_OPTIONS } from './references.ts';
 
@@ -36,19 +36,4 @@ export function ReferenceSelect({ field, props, websiteId }: ReferenceSelectProp
       ]}
     />
   );
-}
-
-interface ReferenceNameProps {
-  to: ReferencedResource;
-  id: string;
-  gone: string;
-  websiteId: string;
-}
-
-/** Renders the name of an item, or the text for one that no longer exists. */
-export function ReferenceName({ to, id, gone, websiteId }: ReferenceNameProps): ReactNode {
-  const useOptions = REFERENCE_OPTIONS[to];
-  const options = useOptions(websiteId);
-  if (!options) return '…';
-  return options.find((one) => one.id === id)?.name ?? gone;
 }
