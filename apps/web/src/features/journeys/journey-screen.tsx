@@ -8,11 +8,11 @@ import { isGoingOn } from '../../shared/api/journey-runs.ts';
 import { useJourney } from '../../shared/api/journeys.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Gate } from '../../shared/resource/gate.tsx';
-import { RunProgress } from '../../domain/run-view/run-progress.tsx';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { SeverityPill } from '../../shared/ui/classification.tsx';
 import { IconPencil, IconPlayerPlay } from '../../shared/ui/icons.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { JourneyMenu, useJourneyActions } from './journey-actions.tsx';
@@ -21,6 +21,12 @@ import { JourneyRuns } from './journey-runs.tsx';
 import { JourneySteps } from './journey-steps.tsx';
 import { JourneyTags } from './journey-tags.tsx';
 import css from './journeys.module.css';
+
+// Loaded separately: shown only while a run is under way.
+const RunProgress = lazyComponent(
+  [],
+  async () => (await import('../../domain/run-view/run-progress.tsx')).RunProgress,
+);
 
 /** Renders one journey: its steps with their last results, its runs, and its actions. */
 export function JourneyScreen(): ReactNode {

@@ -11,6 +11,7 @@ import { websiteLabel } from '../../shared/session/current-website.tsx';
 import { useSettingLabels } from './setting-labels.ts';
 import { SettingsChanges } from './settings-changes.tsx';
 import { settingsFormFields, SETTINGS_FORM, SETTINGS_RULES, SETTINGS_STEPS } from './settings-values.ts';
+import { FoundSettings, SettingSearch } from '../../shared/ui/page-form/setting-search.tsx';
 import { useSearchedSettings, type SettingsSection } from './use-searched-settings.ts';
 
 // Loaded separately: the fields are larger than the rest of the screen.
@@ -57,7 +58,7 @@ export function SettingsEditor({ website, title, tabs, more, onDirty }: Settings
     wayOn: () => ({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, step: undefined }) }),
   });
   const labelOf = useSettingLabels();
-  const searched = useSearchedSettings(editor.page, more);
+  const settings = useSearchedSettings(editor.page, more);
   const { form } = editor;
   const isDirty = editor.page.changed.length > 0;
   const tellDirty = useEffectEvent(onDirty);
@@ -72,7 +73,7 @@ export function SettingsEditor({ website, title, tabs, more, onDirty }: Settings
       help={<SettingsHelp />}
       labelOf={labelOf}
       more={more}
-      searched={searched}
+      search={{ settings, Field: SettingSearch, Found: FoundSettings }}
       summary={<SettingsChanges website={website} page={editor.page} />}
     >
       {{

@@ -61,9 +61,7 @@ export function useDescribedColumns<Item, Name extends string>(
     ...(field.isBeside ? { isBeside: true as const } : {}),
     ...(field.list === true || field.list === undefined ? {} : { narrow: field.list }),
     cell: (item) =>
-      cells[name]?.(item) ?? (
-        <Value field={field} value={valueOf([name, field], item, locale)} />
-      ),
+      cells[name]?.(item) ?? <Value field={field} value={valueOf([name, field], item, locale)} />,
   }));
 }
 

@@ -42,10 +42,10 @@ import {
 /** Facts about one field that its form shows before the schemas are loaded. */
 interface FieldFacts {
   /** Refuses an empty text, null and an empty list. */
-  isRequired: boolean;
-  takesNull: boolean;
+  isRequired?: true;
+  takesNull?: true;
   /** May be absent, and then has no default. */
-  isOptional: boolean;
+  isOptional?: true;
   /** The value that the schema fills in; absent without one. */
   usual?: unknown;
   /** Path of the innermost group that contains the field and may be absent. */
@@ -101,12 +101,13 @@ function factsAt(schema: z.ZodType, path: readonly string[]): FieldFacts | null 
   }
   const read = (value: unknown) => field.safeParse(value);
   const absent = read(undefined);
+  // Facts that do not hold are left out: each form loads those of all forms.
   return {
-    isRequired: ['', null, []].every((none) => !read(none).success),
-    takesNull: read(null).success,
-    isOptional: absent.success && absent.data === undefined,
-    usual: absent.data,
-    ...(group === undefined ? {} : { group }),
+    ...(['', null, []].every((none) => !read(none).success) && { isRequired: true }),
+    ...(read(null).success && { takesNull: true }),
+    ...(absent.success && absent.data === undefined && { isOptional: true }),
+    ...(absent.data !== undefined && { usual: absent.data }),
+    ...(group !== undefined && { group }),
   };
 }
 

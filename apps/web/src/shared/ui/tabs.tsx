@@ -1,5 +1,4 @@
 import { createContext, use, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { NativeSelect } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useFormat } from '../i18n/i18n-provider.tsx';
 import type { LinkTarget } from './link-target.ts';
@@ -52,13 +51,9 @@ function TabSelect({ label, tabs, value, searchOf }: TabSelectProps): ReactNode 
   const format = useFormat();
   const navigate = useNavigate();
   return (
-    <NativeSelect
-      className="mb-16 no-print"
+    <select
+      className={`mb-16 no-print ${css.select}`}
       aria-label={label}
-      data={tabs.map((tab) => ({
-        value: tab.value,
-        label: tab.count === undefined ? tab.label : `${tab.label} (${format.number(tab.count)})`,
-      }))}
       value={value}
       onChange={({ currentTarget }) =>
         void navigate({
@@ -68,7 +63,13 @@ function TabSelect({ label, tabs, value, searchOf }: TabSelectProps): ReactNode 
           resetScroll: false,
         })
       }
-    />
+    >
+      {tabs.map((tab) => (
+        <option key={tab.value} value={tab.value}>
+          {tab.count === undefined ? tab.label : `${tab.label} (${format.number(tab.count)})`}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -4,7 +4,7 @@ import type { LinkTarget } from '../link-target.ts';
 import { PageHeader } from '../page-header.tsx';
 import { LeaveDialog, RestoredNotice } from './draft-notices.tsx';
 import css from './one-page.module.css';
-import type { FieldOf, PageForm, PageSection, SearchedSetting, Step, UnusedStep } from './page-form.ts';
+import type { FieldOf, PageForm, PageSection, SettingsSearch, Step, UnusedStep } from './page-form.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SectionList } from './section-list.tsx';
 import { useGoing } from './use-sections.ts';
@@ -38,8 +38,8 @@ interface OnePageProps<V> {
   summary?: ReactNode;
   /** Sections below the form, saved apart from it. */
   more?: readonly PageSection[];
-  /** Settings that the search finds; no search without them. */
-  searched?: readonly SearchedSetting[];
+  /** Search over the settings; absent: none. */
+  search?: SettingsSearch;
   /** Content of each step; the last one saves. */
   children: Readonly<Record<string, ReactNode>>;
 }
@@ -50,7 +50,7 @@ const NOTHING: readonly never[] = [];
  * Renders a form whose named steps are sections of one page. The input is stored as a draft; only the last step saves.
  */
 export function OnePage<V>({ page, help, beside = [], children, ...props }: OnePageProps<V>): ReactNode {
-  const { title, back, tabs, unused, summary, more = NOTHING, searched = NOTHING, ...save } = props;
+  const { title, back, tabs, unused, summary, more = NOTHING, search, ...save } = props;
   const t = useWords('shell');
   const opened = more.some(({ name }) => name === page.opened) ? page.opened : page.step.name;
   const area = useGoing({ opened, isFirst: opened === page.steps[0]?.name, asked: page.asked });
@@ -66,7 +66,7 @@ export function OnePage<V>({ page, help, beside = [], children, ...props }: OneP
         data-help={help ? true : undefined}
         data-wide={isWide || undefined}
       >
-        <SectionList page={page} opened={opened} more={more} searched={searched} unused={unused} />
+        <SectionList page={page} opened={opened} more={more} search={search} unused={unused} />
         <div className="grid one-column shrink gap-16">
           <form
             className="shrink card"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
 
 export type FieldOf<V> = Extract<keyof V, string>;
@@ -35,6 +35,13 @@ export interface SearchedSetting {
   /** Names in other languages, and synonyms. */
   others: readonly string[];
   open: () => void;
+}
+
+/** Search over the settings of a page, with its components: other forms do not load them. */
+export interface SettingsSearch {
+  settings: readonly SearchedSetting[];
+  Field: ComponentType<{ looked: string; setLooked: (looked: string) => void }>;
+  Found: ComponentType<{ settings: readonly SearchedSetting[]; looked: string; onChosen: () => void }>;
 }
 
 export interface PageFormOptions<V, R> {

@@ -3,9 +3,8 @@ import { NativeSelect } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
-import { FoundSettings, SettingSearch } from './setting-search.tsx';
 import css from './one-page.module.css';
-import type { PageForm, PageSection, SearchedSetting, UnusedStep } from './page-form.ts';
+import type { PageForm, PageSection, SettingsSearch, UnusedStep } from './page-form.ts';
 import { useSectionInView } from './use-sections.ts';
 
 interface SectionListProps<V> {
@@ -13,7 +12,8 @@ interface SectionListProps<V> {
   /** Name of the section that the address opens. */
   opened: string;
   more: readonly PageSection[];
-  searched: readonly SearchedSetting[];
+  /** Search over the settings of the sections; absent: the page has none. */
+  search: SettingsSearch | undefined;
   unused: readonly UnusedStep[];
 }
 
@@ -27,7 +27,7 @@ interface ListedSection {
  * Renders the sections of the page, each with its own address, a search over their settings, and why others are hidden.
  * On a phone the sections are a list to choose from, which stays in view.
  */
-export function SectionList<V>({ page, opened, more, searched, unused }: SectionListProps<V>): ReactNode {
+export function SectionList<V>({ page, opened, more, search, unused }: SectionListProps<V>): ReactNode {
   const t = useWords('shell');
   const inView = useSectionInView(opened);
   const isPhone = useIsPhone();
@@ -38,7 +38,7 @@ export function SectionList<V>({ page, opened, more, searched, unused }: Section
   return (
     <div className={`grid shrink gap-12 ${css.nav}`}>
       <div className={`grid gap-10 ${css.pick}`}>
-        {searched.length === 0 ? null : <SettingSearch looked={looked} setLooked={setLooked} />}
+        {search === undefined ? null : <search.Field looked={looked} setLooked={setLooked} />}
         {isPhone ? (
           <SectionSelect sections={[...ofForm, ...below]} inView={inView} goTo={goTo} />
         ) : looked.trim() === '' ? (
@@ -47,8 +47,8 @@ export function SectionList<V>({ page, opened, more, searched, unused }: Section
             {below.length === 0 ? null : <Sections sections={below} inView={inView} goTo={goTo} />}
           </nav>
         ) : null}
-        {looked.trim() === '' ? null : (
-          <FoundSettings settings={searched} looked={looked} onChosen={() => setLooked('')} />
+        {search === undefined || looked.trim() === '' ? null : (
+          <search.Found settings={search.settings} looked={looked} onChosen={() => setLooked('')} />
         )}
       </div>
       {unused.map(({ name, title, reason }) => (
