@@ -14,18 +14,18 @@ export interface CountingPage {
   answer?: { tracker: string; reason?: Reason; warning?: Warning };
 }
 
-const lost = (
-  name: string,
-  fields: string,
-  reason: NonNullable<CountedHit['reason']>,
-  rest: Partial<CountingPage> = {},
-): CountingPage => ({
+type Reported = NonNullable<CountedHit['reason']>;
+
+const lost = (name: string, fields: string, reason: Reported): CountingPage => ({
   name,
   script: `matomo(${fields});`,
   states: [['page_view', 'not-counted', reason]],
-  ...rest,
 });
-const left = (name: string, site: number, reason: NonNullable<CountedHit['reason']>): CountingPage => ({
+const searched = (name: string, query: string, fields = '{}'): CountingPage => ({
+  ...lost(name, fields, 'site-search'),
+  query,
+});
+const left = (name: string, site: number, reason: Reported): CountingPage => ({
   name,
   script: `matomo({ idsite: ${site} });`,
   states: [['page_view', 'left-out-as-asked', reason]],
@@ -51,10 +51,10 @@ export const LOST_PAGES: readonly CountingPage[] = [
   left('excluded-address', 9, 'excluded-address'),
   left('excluded-network', 10, 'excluded-address'),
   left('excluded-range', 11, 'excluded-address'),
-  lost('search-q', '{}', 'site-search', { query: '?q=lampe' }),
-  lost('search-s', '{}', 'site-search', { query: '?page=2&s=lampe' }),
-  lost('search-in-capitals', '{}', 'site-search', { query: '?Query=lampe' }),
-  lost('search-by-own-parameter', '{ idsite: 3 }', 'site-search', { query: '?terme=lampe' }),
+  searched('search-q', '?q=lampe'),
+  searched('search-s', '?page=2&s=lampe'),
+  searched('search-in-capitals', '?Query=lampe'),
+  searched('search-by-own-parameter', '?terme=lampe', '{ idsite: 3 }'),
   lost('search-in-fragment', `{ url: location.href + '#/liste?keyword=lampe' }`, 'site-search'),
   lost('ping-only', '{ ping: 1 }', 'ping'),
   lost('without-rec', `{ rec: '' }`, 'not-recorded'),

@@ -31,9 +31,13 @@ export async function evaluateCounting(
   try {
     const urls = pages.map(({ name, query = '' }) => `${served.origin}/${name}${query}`);
     const order = [
-      ...['--js-tag', 'tag.js', '--php-tag', 'matomo.php', '--format', 'json', '--look-ahead', '1'],
+      '--js-tag=tag.js',
+      '--php-tag=matomo.php',
+      '--format=json',
+      '--look-ahead=1',
       ...TRACKERS.flatMap((tracker) => ['--tracker', tracker]),
-      ...['--reports', `matomo=${served.matomoOrigin}`, '--reports-token', 'env:REPORTS_TOKEN'],
+      `--reports=matomo=${served.matomoOrigin}`,
+      '--reports-token=env:REPORTS_TOKEN',
     ];
     const started = spawnVigie(['audit', ...urls, ...order, ...options], { REPORTS_TOKEN: 'valid' });
     const { out, err } = await started.ended;

@@ -22,8 +22,9 @@ const AGENT = 'Mozilla/5.0 Chrome/153.0.0.0 Safari/537.36 Vigie/0.1 (+https://vi
 async function started(change: Partial<MatomoState> = {}, isMarked = false) {
   let clockMs = Date.now();
   const matomo = createMatomo({ now: () => clockMs, ...change });
-  const { origin, close } = await listen(matomo.listener, { host: '127.0.0.1', port: 0 });
-  closers.push(close);
+  const listening = await listen(matomo.listener, { host: '127.0.0.1', port: 0 });
+  closers.push(() => listening.close());
+  const { origin } = listening;
   const reader = matomoReader({ url: origin, token: 'valid', send: (address, init) => fetch(address, init) });
   const options = {
     waitMs: 60_000,
@@ -41,7 +42,7 @@ async function started(change: Partial<MatomoState> = {}, isMarked = false) {
     const hit = { parameters, status, url, answer: status < 400 ? 'answered' : 'failed', kind: 'page-view' };
     return { event: 'page_view', index, hit: hit as unknown as Hit, sentAtMs: clockMs, userAgent: AGENT };
   }
-  const follow = (hits: CountableHit[], account = '1') => followHits(reader, account, hits, options);
+  const follow = (hits: CountableHit[], account = '1') => followHits({ reader, account, hits }, options);
   return { matomo, send, follow, readsOf: () => matomo.asked() };
 }
 
@@ -127,7 +128,7 @@ it.each([
   ['visitor-log-off', { isVisitorLogOn: false }],
   ['authentication', { tokens: ['another'] }],
 ])('says why it cannot say: %s', async (reason, change) => {
-  const { send, follow } = await started(change as Partial<MatomoState>);
+  const { send, follow } = await started(change);
   expect(await follow([await send(0, {})])).toMatchObject([{ state: 'cannot-say', reason }]);
 });
 
@@ -155,8 +156,9 @@ it('finds a hit without a page-view identifier by its page and time, and accuses
   ]);
 });
 
+const matomoHit = (fields: object) => ({ parameters: { idsite: '1' }, ...fields }) as unknown as Hit;
+
 it('takes a hit for the missing page view of a page that sent none', () => {
-  const hit = (fields: object) => ({ parameters: { idsite: '1' }, ...fields }) as unknown as Hit;
-  expect(MATOMO_COUNTING.standsIn(hit({ kind: 'ping' }))).toBe(true);
-  expect(MATOMO_COUNTING.standsIn(hit({ kind: 'event', parameters: { e_c: 'a' } }))).toBe(false);
+  expect(MATOMO_COUNTING.standsIn(matomoHit({ kind: 'ping' }))).toBe(true);
+  expect(MATOMO_COUNTING.standsIn(matomoHit({ kind: 'event', parameters: { e_c: 'a' } }))).toBe(false);
 });

@@ -35,37 +35,38 @@ interface Followed {
   isLate: boolean;
 }
 
+/** Hits of one account, and the interface that knows its report. */
+export interface AccountHits {
+  reader: ReportReader;
+  account: string;
+  hits: readonly CountableHit[];
+}
+
 /**
  * Follows the hits of one account into its report, and returns their states in the order of the hits. The report is
  * asked once if it has all hits. Otherwise the settings explain what is missing, and a control hit shows when the report
  * is complete up to its time. Raises nothing: an interface that does not answer gives `cannot-say`.
  */
-export async function followHits(
-  reader: ReportReader,
-  account: string,
-  hits: readonly CountableHit[],
-  options: FollowOptions,
-): Promise<CountedHit[]> {
-  if (!reader.isAccount(account)) return withoutAccount(reader, account, hits, options);
+export async function followHits(asked: AccountHits, options: FollowOptions): Promise<CountedHit[]> {
+  const { reader, account, hits } = asked;
+  const decide = deciderOf(reader, options.visitor);
+  if (!reader.isAccount(account)) return withoutAccount(asked, decide);
   const sinceMs = Math.min(...hits.map(({ sentAtMs }) => sentAtMs));
   const followed = hits.map((sent): Followed => ({ sent, row: undefined, afterMs: null, isLate: false }));
   try {
     const rows = await patiently(() => reader.rows(account, sinceMs), options);
-    if (rows === null) return await withoutAccount(reader, account, hits, options);
+    if (rows === null) return await withoutAccount(asked, decide);
     take(reader, followed, { rows, askedAtMs: options.now(), isFirst: true });
     const missing = followed.filter(({ row }) => row === undefined);
-    if (missing.length === 0)
-      return followed.map((one) => decide(reader, one, NOTHING_KNOWN, options.visitor));
+    if (missing.length === 0) return followed.map((one) => decide(one, NOTHING_KNOWN));
     const settings = await patiently(() => reader.settings(account), options).catch(nothingOfIt);
     const waiting = { reader, account, settings, followed, sinceMs, rows, options };
     const last = (await untilControl(waiting).catch(nothingOfIt)) ?? { ...NOTHING_KNOWN, rows };
-    return followed.map((one) => decide(reader, one, { ...last, settings }, options.visitor));
+    return followed.map((one) => decide(one, { ...last, settings }));
   } catch (error) {
     if (!(error instanceof ReportUnavailable)) throw error;
     return followed.map((one) =>
-      one.row === undefined
-        ? cannotSay(one.sent, error.reason, error.message)
-        : decide(reader, one, NOTHING_KNOWN, options.visitor),
+      one.row === undefined ? cannotSay(one.sent, error.reason, error.message) : decide(one, NOTHING_KNOWN),
     );
   }
 }
@@ -113,12 +114,8 @@ async function untilControl({ reader, account, settings, followed, sinceMs, rows
   const until = now() + waitMs;
   // One answer more than the first one with the control hit: a queue need not hold the order of its hits.
   let answers = 0;
-  for (
-    let pauseMs = PAUSE_MS;
-    isOpen() && signal?.aborted !== true;
-    pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS)
-  ) {
-    if (answers > 1 || now() + pauseMs > until) break;
+  for (let pauseMs = PAUSE_MS; isOpen(); pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS)) {
+    if (signal?.aborted === true || answers > 1 || now() + pauseMs > until) break;
     await sleep(pauseMs);
     known.rows = (await patiently(() => reader.rows(account, sinceMs), options)) ?? [];
     take(reader, followed, { rows: known.rows, askedAtMs: now(), isFirst: false });
@@ -149,53 +146,52 @@ function take(
   }
 }
 
-function decide(
-  { counting }: ReportReader,
-  { sent, row, afterMs, isLate }: Followed,
-  { settings, rows, hasControl, hasMarkedControl }: Knowledge,
-  visitor: Visitor,
-): CountedHit {
-  const wanted = counting.wanted(sent);
-  const explanation = settings?.explain(sent, visitor);
-  if (wanted === null && row === undefined && explanation === undefined)
-    return cannotSay(sent, 'not-in-interface');
-  const instead = counting
+type Decide = (followed: Followed, known: Knowledge) => CountedHit;
+
+/** Returns a function that decides the state of a hit. */
+function deciderOf({ counting }: ReportReader, visitor: Visitor): Decide {
+  return ({ sent, row, afterMs, isLate }, { settings, rows, hasControl, hasMarkedControl }) => {
+    const wanted = counting.wanted(sent);
+    const explanation = settings?.explain(sent, visitor);
+    if (wanted === null && row === undefined && explanation === undefined)
+      return cannotSay(sent, 'not-in-interface');
+    const facts: CountingFacts = {
+      sent,
+      row,
+      afterMs,
+      isLate,
+      instead: storedInstead({ counting, sent, rows }),
+      explanation,
+      hasKey: wanted?.key !== '',
+      hasControl,
+      isLeftOutByMark: !hasMarkedControl,
+    };
+    return decideState(facts);
+  };
+}
+
+/** Returns the explanation of a hit for which the vendor stored another row. */
+function storedInstead({
+  counting,
+  sent,
+  rows,
+}: Pick<ReportReader, 'counting'> & Pick<Followed, 'sent'> & Pick<Knowledge, 'rows'>):
+  | Explanation
+  | undefined {
+  return counting
     .insteadOf(sent)
-    .map((other): Explanation | undefined => {
-      const found =
-        other.wanted.key === '' ? undefined : unclaimedRows(rows).claim(other.wanted, sent.sentAtMs);
-      return found && { state: 'not-counted', reason: other.reason, proof: found.proof };
+    .map(({ wanted, reason }): Explanation | undefined => {
+      const found = wanted.key === '' ? undefined : unclaimedRows(rows).claim(wanted, sent.sentAtMs);
+      return found && { state: 'not-counted', reason, proof: found.proof };
     })
     .find((one) => one !== undefined);
-  const facts: CountingFacts = {
-    sent,
-    row,
-    afterMs,
-    isLate,
-    instead,
-    explanation,
-    hasKey: wanted?.key !== '',
-    hasControl,
-    isLeftOutByMark: !hasMarkedControl,
-  };
-  return decideState(facts);
 }
 
 /** Returns the states of hits whose account does not exist: the settings of no account explain them. */
-async function withoutAccount(
-  reader: ReportReader,
-  account: string,
-  hits: readonly CountableHit[],
-  { visitor }: FollowOptions,
-): Promise<CountedHit[]> {
+async function withoutAccount({ reader, account, hits }: AccountHits, decide: Decide): Promise<CountedHit[]> {
   const settings = await reader.settings(account).catch(nothingOfIt);
   return hits.map((sent) =>
-    decide(
-      reader,
-      { sent, row: undefined, afterMs: null, isLate: false },
-      { ...NOTHING_KNOWN, settings },
-      visitor,
-    ),
+    decide({ sent, row: undefined, afterMs: null, isLate: false }, { ...NOTHING_KNOWN, settings }),
   );
 }
 

@@ -76,7 +76,7 @@ function readAnswer(status: number, json: Json | undefined): Json {
 
 function errorIn(json: Json): string | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
-  return json['result'] === 'error' ? String(json['message']) : null;
+  return json['result'] === 'error' ? (plainText(json['message']) ?? '') : null;
 }
 
 /** Returns the rows of the visitor log since an instant; null if the site does not exist. */
@@ -110,6 +110,10 @@ function nullIfUnknown(error: unknown): null {
   throw error;
 }
 
+/** Returns a text or number as text; null for another value. */
+const plainText = (value: Json | undefined): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+
 const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 
 async function settingsOf(call: Call, account: string): Promise<AccountSettings> {
@@ -126,11 +130,16 @@ async function settingsOf(call: Call, account: string): Promise<AccountSettings>
 }
 
 async function readSite(call: Call, account: string, site: Record<string, Json>): Promise<MatomoSite> {
-  const text = (name: string) => String(site[name] ?? '');
+  const text = (name: string) => plainText(site[name]) ?? '';
   const aliases = await call('SitesManager.getSiteUrlsFromId', { idSite: account }).catch(() => []);
   const own = text('sitesearch_keyword_parameters');
   return {
-    urls: [...new Set([text('main_url'), ...(Array.isArray(aliases) ? aliases.map(String) : [])])],
+    urls: [
+      ...new Set([
+        text('main_url'),
+        ...(Array.isArray(aliases) ? aliases.flatMap((one) => plainText(one) ?? []) : []),
+      ]),
+    ],
     countsKnownUrlsOnly: text('exclude_unknown_urls') === '1',
     excludedAddresses: listed(text('excluded_ips'), await global(call, 'getExcludedIpsGlobal')),
     excludedAgents: listed(text('excluded_user_agents'), await global(call, 'getExcludedUserAgentsGlobal')),

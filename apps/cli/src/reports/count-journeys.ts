@@ -42,8 +42,9 @@ export function openJourneyCounts(order: JourneyOrder, signal: AbortSignal): Jou
       for (const [page, { observation, hits }] of pages.entries()) {
         const places = hits.map((_, index) => {
           const found = inOrder.find((one) => one.page === page && one.index === index);
-          if (found?.step == null) return null;
-          return { step: found.step, index: byStep.get(found.step)?.indexOf(found) ?? 0 };
+          const step = found?.step ?? null;
+          if (found === undefined || step === null) return null;
+          return { step, index: byStep.get(step)?.indexOf(found) ?? 0 };
         });
         ledger.add({ journey, places }, observation, hits);
       }
@@ -57,8 +58,8 @@ export function openJourneyCounts(order: JourneyOrder, signal: AbortSignal): Jou
       });
       const placed = Array.from(states).flatMap(([{ journey, places }, its]) =>
         its.flatMap((state) => {
-          const place = places[state.hit];
-          return place == null ? [] : [{ journey, step: place.step, state: { ...state, hit: place.index } }];
+          const place = places[state.hit] ?? null;
+          return place === null ? [] : [{ journey, step: place.step, state: { ...state, hit: place.index } }];
         }),
       );
       return journeys.map((journey, index) => ({

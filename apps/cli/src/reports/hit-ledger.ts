@@ -8,7 +8,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { createGuardedFetch } from '@vigie/egress/guarded-fetch.ts';
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import { checkFor, portOf } from '@vigie/inspector/egress/resolve.ts';
-import { followHits } from '@vigie/reports/follow-hits.ts';
+import { followHits, type AccountHits } from '@vigie/reports/follow-hits.ts';
 import { matomoReader } from '@vigie/reports/matomo.ts';
 import type { ReportReader } from '@vigie/reports/report-reader.ts';
 import type { SendRequest } from '@vigie/reports/report-request.ts';
@@ -56,7 +56,8 @@ export function openLedger<Slot>(reports: readonly ReportOrder[]): HitLedger<Slo
         await Promise.all(
           Array.from(byAccount, async ([account, its]) => {
             const hits = its.map(({ sent }) => sent);
-            const states = await follow(READERS[report.family](report, send), account, hits, options);
+            const reader = READERS[report.family](report, send);
+            const states = await follow({ reader, account, hits }, options);
             for (const [index, state] of states.entries()) {
               const slot = its[index]?.slot;
               if (slot !== undefined) counted.get(slot)?.push(state);
@@ -69,15 +70,10 @@ export function openLedger<Slot>(reports: readonly ReportOrder[]): HitLedger<Slo
   };
 }
 
-async function follow(
-  reader: ReportReader,
-  account: string,
-  hits: readonly CountableHit[],
-  { waitMs, signal, isMarked }: CountOptions,
-): Promise<CountedHit[]> {
-  const addresses = await ownAddressesFor(hits[0]?.hit.url ?? '');
+async function follow(asked: AccountHits, { waitMs, signal, isMarked }: CountOptions): Promise<CountedHit[]> {
+  const addresses = await ownAddressesFor(asked.hits[0]?.hit.url ?? '');
   const patience = { waitMs, now: Date.now, sleep: sleeper(signal), signal };
-  return followHits(reader, account, hits, { ...patience, visitor: { addresses, isMarked } });
+  return followHits(asked, { ...patience, visitor: { addresses, isMarked } });
 }
 
 /** Returns a guarded fetch under an egress policy. */

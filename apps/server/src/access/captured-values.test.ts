@@ -12,7 +12,7 @@ const READABLE = `
   consent platform shownBy
   directive policy policies inline line count tagName jsTagName vendor
   transport method answer hits kinds pageViews calls lostCalls
-  corsError failedParameter delivered origin credentials preflightStatus preflightHeaders
+  corsError failedParameter delivered origin credentials preflightStatus preflightHeaders answerReason refusedParameter
   variable variables requiredVariables missingVariables emptyVariables
   service endedOn successor expectedSiteId dataLayerName shape expected invalidVariables`;
 const WITHOUT_QUERY = 'url urls finalUrl sourceUrl pageUrl initiatorUrl definedByUrl';

@@ -100,14 +100,14 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     path: '/website/parametres',
     ofWebsite: true,
     search: ['tab', 'step', 'context', 'edit', 'q', 'page', 'only'],
-    words: ['websites', 'trackers', 'fields', 're-evaluation', 'resource'],
+    words: ['websites', 'trackers', 're-evaluation', 'resource'],
     load: async () =>
       (await import('../features/websites/website-settings-screen.tsx')).WebsiteSettingsScreen,
   },
   {
     name: 'parc-reglages',
     path: '/parc/reglages',
-    words: ['shared-settings', 'inheritance'],
+    words: ['shared-settings'],
     load: async () =>
       (await import('../features/shared-settings/shared-settings-screen.tsx')).SharedSettingsScreen,
   },

@@ -197,7 +197,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     ofWebsite: true,
     decidedBy: ['journey'],
     search: ['id'],
-    words: ['journeys', 'run-view', 'wording', 'fields', 'download'],
+    words: ['journeys', 'fields', 'download'],
     load: async () => (await import('../features/journeys/journey-screen.tsx')).JourneyScreen,
   },
   {
@@ -207,7 +207,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     ofWebsite: true,
     decidedBy: ['journey'],
     search: ['id', 'step'],
-    words: ['journeys', 'journey-editor', 'fields', 'inputs', 'resource'],
+    words: ['journeys', 'journey-editor', 'inputs', 'resource'],
     load: async () =>
       (await import('../features/journeys/journey-editor/journey-editor.tsx')).JourneyEditorScreen,
   },

@@ -15,7 +15,7 @@ export const TESTS_SCREENS: readonly Screen[] = [
     path: '/pools/ajouter',
     ofWebsite: true,
     search: ['step', 'test'],
-    words: ['pools', 'fields', 'inputs', 'resource'],
+    words: ['pools', 'inputs', 'resource'],
     load: async () => (await import('../features/pools/pool-editor.tsx')).AddPoolScreen,
   },
   {
@@ -30,7 +30,7 @@ export const TESTS_SCREENS: readonly Screen[] = [
     path: '/pools/$id/editer',
     decidedBy: ['pool'],
     search: ['step'],
-    words: ['pools', 'fields', 'inputs', 'resource'],
+    words: ['pools', 'inputs', 'resource'],
     load: async () => (await import('../features/pools/pool-editor.tsx')).EditPoolScreen,
   },
   {

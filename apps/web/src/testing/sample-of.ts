@@ -46,10 +46,7 @@ type Completion = (given: unknown) => unknown;
  * absent, nullable ones are null, lists are empty and counts are 0. Texts, addresses, ids and dates depend on the
  * name of their field.
  */
-export function sampleOf<S extends z.ZodType>(
-  schema: S,
-  overrides?: Overrides<z.output<S>> | undefined,
-): z.output<S> {
+export function sampleOf<S extends z.ZodType>(schema: S, overrides?: Overrides<z.output<S>>): z.output<S> {
   return completionOf(schema, { name: '', parent: '' })(overrides) as z.output<S>;
 }
 
@@ -90,7 +87,7 @@ function completionOf(schema: z.ZodType, field: Field): Completion {
 }
 
 function definitionOf(schema: z.ZodType): Definition {
-  return schema._zod.def as unknown as Definition;
+  return schema._zod.def;
 }
 
 function readSchema(schema: z.ZodType, field: Field): Completion {

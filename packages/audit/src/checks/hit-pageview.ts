@@ -122,7 +122,6 @@ function lost(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
 function droppedByCollector(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   const answered = pageViews.filter(({ answer }) => answer === 'answered');
   const said = answered.map((hit) => ({ hit, answer: answerTo(facts, hit) }));
-  const isDropped = ({ says }: AnswerStatement) => says === 'dropped' || says === 'refused';
   const first = said.find(({ answer }) => isDropped(answer) && !answer.isForVisitor);
   if (first === undefined || !said.every(({ answer }) => isDropped(answer))) return null;
   const { hit, answer } = first;
@@ -131,6 +130,8 @@ function droppedByCollector(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
     causedBy: null,
   };
 }
+
+const isDropped = ({ says }: AnswerStatement): boolean => says === 'dropped' || says === 'refused';
 
 function answerTo({ calls }: Facts, hit: Hit): AnswerStatement {
   const call = calls.find(({ hits }) => hits.includes(hit))?.call;

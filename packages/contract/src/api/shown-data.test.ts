@@ -29,6 +29,8 @@ const NOT_FROM_VISITS: Readonly<Record<string, string>> = {
   'trackingPlans.versions': 'Entered by users.',
 };
 
+const after = (kind: keyof typeof STALE_AFTER_JOB) => STALE_AFTER_JOB[kind].map((call) => call.join('.'));
+
 describe('the data that answers show', () => {
   it('is declared by each read call, and by no other', () => {
     expect(reads.filter(({ meta }) => meta.reads === undefined).map(({ name }) => name)).toEqual([]);
@@ -45,7 +47,6 @@ describe('the data that answers show', () => {
   });
 
   it('is what the kind of a job writes, and no more', () => {
-    const after = (kind: keyof typeof STALE_AFTER_JOB) => STALE_AFTER_JOB[kind].map((call) => call.join('.'));
     expect(after('discovery')).toContain('websites.pages');
     expect(after('discovery')).not.toContain('health.overview');
     expect(after('consent')).toContain('consent.get');

@@ -140,11 +140,12 @@ export function createRequestLog({
   /** Reads the beginning of an answer, if the body of its request is stored. It is gone with its page. */
   function readAnswer(target: Target, record: RequestRecord): void {
     if (readsAnswer?.(record) !== true) return;
-    const reading = target.session.send('Network.getResponseBody', { requestId: record.id }).then(
-      ({ body, base64Encoded }) => {
-        if (!base64Encoded) record.answerText = body.slice(0, ANSWER_LENGTH_MAX);
+    const reading = answerTextOf(target, record.id).then(
+      (text) => {
+        if (text !== null) record.answerText = text;
+        return undefined;
       },
-      () => {},
+      () => undefined,
     );
     bodies.add(reading);
     void reading.finally(() => bodies.delete(reading));
@@ -275,6 +276,12 @@ export function createRequestLog({
     },
     finish: () => [...records.values()].map((record) => concluded(record, respondedMs.get(record.id))),
   };
+}
+
+/** Returns the beginning of an answer; null if it is no text. */
+async function answerTextOf({ session }: Target, requestId: string): Promise<string | null> {
+  const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId });
+  return base64Encoded ? null : body.slice(0, ANSWER_LENGTH_MAX);
 }
 
 function recordRedirect(record: RequestRecord, event: EventOf<'Network.requestWillBeSent'>): void {

@@ -97,7 +97,7 @@ export async function removePool(call: Call, { id }: { id: string }): Promise<vo
 export async function duplicatePool(call: Call, { id }: { id: string }) {
   const { db, actor, now } = call;
   const before = await requireLockedPool(call, id);
-  const { websiteId, testIds, journeyIds = [], ...pool } = await readPool(call, { id });
+  const { websiteId, testIds, journeyIds, ...pool } = await readPool(call, { id });
   const { companyId } = before;
   const name = copyTitle(pool.name, await findLocale(db, actor));
   const copyId = createId(now.getTime());

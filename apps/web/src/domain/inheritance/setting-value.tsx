@@ -47,7 +47,7 @@ function useSettingText(): (field: SharedField, settings: SettingValues) => stri
     const { profile, agentNeeds, consentSteps } = settings;
     const value = settings[field];
     const { choices }: Field<never> = SETTING_FIELDS[field];
-    if (choices) return choices[String(value)]?.[locale] ?? '';
+    if (choices) return choices[typeof value === 'object' ? '' : String(value)]?.[locale] ?? '';
     if (field === 'pagesPerAudit' && typeof value === 'number') return t('value.pages', { count: value });
     if (typeof value === 'number') return t('value.seconds', { count: value });
     if (field === 'profile' && profile) return profileWords(profile);

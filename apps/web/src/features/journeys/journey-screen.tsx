@@ -24,7 +24,7 @@ import css from './journeys.module.css';
 
 // Loaded separately: shown only while a run is under way.
 const RunProgress = lazyComponent(
-  [],
+  ['run-view', 'wording'],
   async () => (await import('../../domain/run-view/run-progress.tsx')).RunProgress,
 );
 

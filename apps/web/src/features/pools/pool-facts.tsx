@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import { POOL_FIELDS } from '@vigie/contract/fields/pool-fields.ts';
 import { useProfileWords } from '../../shared/fields/profile-fields.tsx';
-import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { PageNames } from '../../domain/pool-or-test/item-pages.tsx';
 import { useFacts } from '../../shared/resource/described.tsx';
+import { REFERENCE_NAMES } from '../../shared/resource/reference-name.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { CategoryTag } from '../../shared/ui/classification.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
@@ -14,14 +15,31 @@ import { useScheduleWords } from '../../shared/ui/schedule/schedule-words.ts';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import css from './pools.module.css';
 
+const { agents: Agent, contexts: Context, 'login-journeys': LoginJourney } = REFERENCE_NAMES;
+
 /** Renders the facts of a pool, beside its runs. */
 export function PoolFacts({ pool }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
+  const { locale } = useLocale();
   const sayProfile = useProfileWords();
   const facts = useFacts<PoolDetail, keyof typeof POOL_FIELDS>(pool, POOL_FIELDS, {
     category: ({ category }) => <CategoryTag category={category} />,
     urls: (pages) => <PageNames noun="pools" pages={pages} />,
     schedule: (planned) => <PoolSchedule pool={planned} />,
+    agentId: ({ settings: { agentId } }) =>
+      agentId === null ? (
+        <span className="muted">{POOL_FIELDS.agentId.none[locale]}</span>
+      ) : (
+        <Agent id={agentId} websiteId={pool.websiteId} gone={POOL_FIELDS.agentId.gone[locale]} />
+      ),
+    contextId: ({ settings: { contextId } }) =>
+      contextId === null ? null : (
+        <Context id={contextId} websiteId={pool.websiteId} gone={POOL_FIELDS.contextId.gone[locale]} />
+      ),
+    preludeId: ({ settings: { preludeId } }) =>
+      preludeId ? (
+        <LoginJourney id={preludeId} websiteId={pool.websiteId} gone={POOL_FIELDS.preludeId.gone[locale]} />
+      ) : null,
     device: ({ settings: { profile } }) => (profile ? sayProfile(profile) : null),
   });
   return (

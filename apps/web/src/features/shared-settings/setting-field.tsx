@@ -61,10 +61,11 @@ function YesNo({ field, settings, onChange }: SettingFieldProps): ReactNode {
 function Choice({ field, settings, onChange }: SettingFieldProps): ReactNode {
   const { locale } = useLocale();
   const { label, choices = {} }: Field<never> = SETTING_FIELDS[field];
+  const chosen = settings[field];
   return (
     <NativeSelect
       aria-label={label[locale]}
-      value={String(settings[field])}
+      value={typeof chosen === 'object' ? '' : String(chosen)}
       data={Object.entries(choices).map(([value, words]) => ({ value, label: words[locale] }))}
       onChange={({ currentTarget: { value } }) => onChange({ [field]: value })}
     />

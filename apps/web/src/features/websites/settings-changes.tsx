@@ -62,20 +62,44 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
     ...channels.map(({ id, name }) => [id, name] as const),
   ]);
   return (field, fields) => {
-    if (field === 'dataLayers' || field === 'variableRules')
-      return fields[field].map(({ name }) => name).join(', ') || t('data-layers.none');
+    const list = listOf(field, fields, names);
+    if (list !== null) return list.join(', ') || t(EMPTY_LISTS[field] ?? 'save.unset');
     const value = fields[field];
     if (typeof value === 'boolean') return t(value ? 'save.yes' : 'save.no');
     const row: Field<never> | null = isDescribed(field) ? WEBSITE_SETTINGS_FIELDS[field] : null;
     if (row?.unit === 'seconds') return t('save.seconds', { count: Number(value) });
     if (field === 'needsConsent') return t(`consent.${fields.needsConsent}`);
-    if (field === 'acceptSteps' || field === 'refuseSteps')
-      return fields[field].map(({ selector }) => selector).join(', ') || t('save.unset');
-    if (field === 'channelIds')
-      return fields.channelIds.flatMap((id) => names.get(id) ?? []).join(', ') || t('channels.rules');
     if (field === 'agentNeeds') return needsText(fields.agentNeeds) || t('save.unset');
-    if (field === 'requiredVariables') return fields[field].join(', ') || t('save.unset');
-    const text = String(fields[field]);
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     return text === '' ? t('save.unset') : (row?.choices?.[text]?.[locale] ?? names.get(text) ?? text);
   };
+}
+
+/** Texts for empty lists, if not that of any unset value. */
+const EMPTY_LISTS: Partial<Record<SettingsField, 'data-layers.none' | 'channels.rules'>> = {
+  dataLayers: 'data-layers.none',
+  variableRules: 'data-layers.none',
+  channelIds: 'channels.rules',
+};
+
+/** Returns the texts of a list's items; null for a field that is no list. */
+function listOf(
+  field: SettingsField,
+  fields: SettingsFields,
+  names: ReadonlyMap<string, string>,
+): string[] | null {
+  switch (field) {
+    case 'dataLayers':
+    case 'variableRules':
+      return fields[field].map(({ name }) => name);
+    case 'acceptSteps':
+    case 'refuseSteps':
+      return fields[field].map(({ selector }) => selector);
+    case 'channelIds':
+      return fields.channelIds.flatMap((id) => names.get(id) ?? []);
+    case 'requiredVariables':
+      return fields.requiredVariables;
+    default:
+      return null;
+  }
 }

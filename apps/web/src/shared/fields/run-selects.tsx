@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import type { Agent } from '@vigie/contract/agent.ts';
 import { useAgentChoices, useContextChoices } from '../api/choices.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
+import { useAgentName } from './agent-name.ts';
 import { ANY_AGENT } from './any-agent.ts';
 
 /**
@@ -48,13 +48,4 @@ export function ContextSelect({ websiteId, ...props }: NativeSelectProps & { web
       {...props}
     />
   );
-}
-
-/** Returns a function for an agent's name, with the reason why it may not answer. */
-export function useAgentName(): (agent: Pick<Agent, 'name' | 'state' | 'isPaused'>) => string {
-  const t = useWords('fields');
-  return ({ name, state, isPaused }) => {
-    if (state === 'offline') return t('agent.offline', { name });
-    return isPaused ? t('agent.paused', { name }) : name;
-  };
 }

@@ -18,6 +18,7 @@ type Conversions = Readonly<
   >
 >;
 /** Stands for the conversions of a form whose values are those of its schema. */
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- no name is a key of it
 type NoConversions = Readonly<Record<never, never>>;
 
 type PathOf<Name, Row> = Row extends { path: infer Path extends string } ? Path : Name;

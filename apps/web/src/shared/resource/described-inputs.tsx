@@ -36,7 +36,7 @@ export function Inputs<
 >({ of, form, section, own = {}, websiteId = '' }: InputsProps<F, Schema, Own, V, Section>): ReactNode {
   const shown = of.steps[section].flatMap((name) => {
     const field: Row = of.fields[name] as Row;
-    return isShown(field, form.values as object) ? [{ name, field }] : [];
+    return isShown(field, form.values) ? [{ name, field }] : [];
   });
   const inputs = shown.map(({ name, field }) => ({
     isHalf: field.isHalf === true,

@@ -42,7 +42,7 @@ export function sentOf(row: Row, typed: unknown, facts: Facts): unknown {
   if (row.as === 'switch') return typed === true || !mayBeAbsent ? typed === true : undefined;
   if (isList(row)) return filledOf(typed);
   if (typeof typed === 'object') return typed === null ? none(null) : trimmedOf(typed);
-  const text = String(typed).trim();
+  const text = textOf(typed);
   if (row.as === 'words') return wordsIn(text);
   if (row.as === 'lines') return filledOf(text.split('\n'));
   if (text === '') return none(isNumber(row) ? Number.NaN : '');
@@ -106,4 +106,9 @@ function setAt(target: object, path: string, value: unknown): void {
   const inner: unknown = Reflect.get(target, first) ?? {};
   Reflect.set(target, first, inner);
   setAt(inner as object, rest.join('.'), value);
+}
+
+/** Returns what was typed into one input, without spaces around it. */
+function textOf(typed: unknown): string {
+  return typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim() : '';
 }

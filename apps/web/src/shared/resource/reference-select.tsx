@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
-import { LIST_FAILED, type Field } from '@vigie/contract/fields/field.ts';
+import { LIST_FAILED, type Field, type ReferencedResource } from '@vigie/contract/fields/field.ts';
 import { useLocale } from '../i18n/i18n-provider.tsx';
-import { REFERENCE_OPTIONS } from './references.ts';
+import { REFERENCE_OPTIONS, type ReferenceOptions } from './references.ts';
 
 interface ReferenceSelectProps {
   field: Pick<Field<never>, 'to' | 'empty' | 'gone' | 'withoutItems'>;
@@ -12,11 +12,31 @@ interface ReferenceSelectProps {
 }
 
 /** Renders the choice of another item. A selected item that no longer exists stays in the list. */
-export function ReferenceSelect({ field, props, websiteId }: ReferenceSelectProps): ReactNode {
+export function ReferenceSelect(select: ReferenceSelectProps): ReactNode {
+  const Select = SELECTS[select.field.to ?? 'agents'];
+  return <Select {...select} />;
+}
+
+/** Creates the choice among the items that a hook returns. */
+const selectWith = (useOptions: (websiteId: string) => ReferenceOptions) =>
+  function SelectOfItems(select: ReferenceSelectProps): ReactNode {
+    return <OptionSelect {...select} options={useOptions(select.websiteId)} />;
+  };
+
+const SELECTS: Readonly<Record<ReferencedResource, ReturnType<typeof selectWith>>> = {
+  agents: selectWith(REFERENCE_OPTIONS.agents),
+  contexts: selectWith(REFERENCE_OPTIONS.contexts),
+  'login-journeys': selectWith(REFERENCE_OPTIONS['login-journeys']),
+  pools: selectWith(REFERENCE_OPTIONS.pools),
+};
+
+function OptionSelect({
+  field,
+  props,
+  options,
+}: ReferenceSelectProps & { options: ReferenceOptions }): ReactNode {
   const { locale } = useLocale();
-  const { to = 'agents', empty, gone, withoutItems } = field;
-  const useOptions = REFERENCE_OPTIONS[to];
-  const options = useOptions(websiteId);
+  const { empty, gone, withoutItems } = field;
   const { value = '' } = props;
   if (withoutItems === 'hidden' && (options ?? []).length === 0) return null;
   const isMissing = value !== '' && options?.some(({ id }) => id === value) !== true;

@@ -1,7 +1,7 @@
 import type { ReferencedResource } from '@vigie/contract/fields/field.ts';
 import { useAgentChoices, useContextChoices, usePoolChoices } from '../api/choices.ts';
 import { useSessionJourneys } from '../api/journeys.ts';
-import { useAgentName } from '../fields/run-selects.tsx';
+import { useAgentName } from '../fields/agent-name.ts';
 
 interface ReferenceOption {
   id: string;
@@ -11,7 +11,7 @@ interface ReferenceOption {
   label?: string;
 }
 /** Items that a reference can select; undefined until they are loaded, and null if that failed. */
-type ReferenceOptions = readonly ReferenceOption[] | undefined | null;
+export type ReferenceOptions = readonly ReferenceOption[] | undefined | null;
 
 /** Hooks that return the items of each resource. Most of them are those of a website. */
 export const REFERENCE_OPTIONS: Readonly<

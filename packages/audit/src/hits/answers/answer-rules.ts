@@ -63,7 +63,8 @@ export const ANSWER_RULES: Readonly<Record<string, AnswerRule>> = {
     source: 'quota_limited: PostHog/posthog-js, rate-limiter.ts',
     readsBody: true,
     read: ({ status, json }) => {
-      const limited = isObject(json) && Array.isArray(json['quota_limited']) ? json['quota_limited'] : [];
+      const listed = isObject(json) && Array.isArray(json['quota_limited']) ? json['quota_limited'] : [];
+      const limited = listed.filter((product) => typeof product === 'string');
       if (limited.some((product) => product === 'events' || product === 'analytics'))
         return dropped(`quota_limited: ${limited.join(', ')}`);
       return status < 300 && isObject(json) && isOk(json['status']) ? ACCEPTED : undefined;

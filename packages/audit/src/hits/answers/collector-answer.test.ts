@@ -69,15 +69,16 @@ it('reads bodies of answers to hits of families that say something in them, and 
   ).toBe(false);
 });
 
+const plausible = (dropped: boolean) =>
+  request({
+    url: 'https://plausible.io/api/event',
+    method: 'POST',
+    status: 202,
+    body: { text: '{"n":"pageview","u":"https://shop.example/cart","d":"shop.example"}', encoding: 'utf8', sizeBytes: 70, cut: false },
+    responseHeaders: dropped ? { 'x-plausible-dropped': '1' } : {},
+  }); // prettier-ignore
+
 describe('a page view whose answer is known', () => {
-  const plausible = (dropped: boolean) =>
-    request({
-      url: 'https://plausible.io/api/event',
-      method: 'POST',
-      status: 202,
-      body: { text: '{"n":"pageview","u":"https://shop.example/cart","d":"shop.example"}', encoding: 'utf8', sizeBytes: 70, cut: false },
-      responseHeaders: dropped ? { 'x-plausible-dropped': '1' } : {},
-    }); // prettier-ignore
   const ofPlausible = settings({ jsTagName: 'script.js', phpTagName: '/api/event' });
 
   it('fails when its collector dropped it, with the reason in the vendor’s word', () => {
@@ -111,7 +112,7 @@ describe('a page view whose answer is known', () => {
     ['idsite=99&rec=1', 'idsite', 'use-own-account', undefined],
     ['idsite=1&rec=1&cdt=2020-01-01', 'cdt', 'leave-out-parameter', undefined],
     ['idsite=1&rec=1&cip=203.0.113.9', 'cip', 'leave-out-parameter', undefined],
-  ])('names the cause that a refused hit itself shows: %s', (query, refusedParameter, code, line) => {
+  ])('names the cause that a refused hit itself shows: %s', (query, refusedParameter, ...[code, line]) => {
     const hit = pageViewRequest({
       url: `${COLLECTOR}?${query}&url=https%3A%2F%2Fshop.example%2F`,
       status: 400,

@@ -6,7 +6,7 @@ import { useAgentsOfWebsite } from '../../api/choices.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { needsOf, type NeedsValues } from './needs-values.ts';
-import { useAgentName } from '../run-selects.tsx';
+import { useAgentName } from '../agent-name.ts';
 
 interface NeedsFieldsProps {
   websiteId: string;

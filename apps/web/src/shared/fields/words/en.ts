@@ -2,8 +2,6 @@ export const en = {
   'agent.label': 'Execution server',
   'agent.placeholder': 'Choose an execution server',
   'agent.any': 'Any agent',
-  'agent.offline': '{name} (offline)',
-  'agent.paused': '{name} (paused)',
   'agents.failed': 'The list of agents could not be loaded: only “Any agent” can be chosen.',
   'needs.title': 'Agents',
   'context.label': 'Context',

@@ -5,8 +5,6 @@ export const fr = {
   'agent.label': 'Serveur d’exécution',
   'agent.placeholder': 'Choisissez un serveur d’exécution',
   'agent.any': 'N’importe quel agent',
-  'agent.offline': '{name} (hors ligne)',
-  'agent.paused': '{name} (en pause)',
   'agents.failed':
     'La liste des agents n’a pas pu être chargée : seul « N’importe quel agent » peut être choisi.',
   'needs.title': 'Agents',

@@ -70,7 +70,6 @@ interface RuleLineProps {
 
 function RuleLine({ rule, scope, onChange }: RuleLineProps): ReactNode {
   const t = useWords('identity-providers');
-  const { locale } = useLocale();
   const name = `${rule.claim} = ${rule.value}`;
   return (
     <div className="row wrap between gap-4-10">
