@@ -5,6 +5,7 @@ import { createFakeBrowser } from './fake-push-service.ts';
 import { JOURNEY } from './journey-rows.ts';
 import { PASSWORD } from './users.ts';
 import { SETTINGS } from './pool-rows.ts';
+import { UPDATED_AT } from './updated-at.ts';
 
 const TRACKING_INPUT = {
   jsTagName: 'matomo.js',
@@ -24,8 +25,6 @@ const POOL = {
 };
 const AGENT = { name: 'Agent', slug: 'agent', url: 'https://agent.invalid' };
 const CHANNEL = { name: 'E-mail', locale: 'fr', settings: {} };
-/** Version of every item that the requests change. */
-export const UPDATED_AT = '2026-03-01T00:00:00.000Z';
 const USER = { firstName: 'Ada', lastName: 'Martin', displayName: '', locale: 'fr' };
 const PROFILE = { ...USER, locale: undefined, jobTitle: '', phone: '', presentation: '' };
 const MEMBERSHIP = { role: 'guest', teamIds: [], allContexts: true, contextIds: [] };

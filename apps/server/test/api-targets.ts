@@ -3,7 +3,7 @@ import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 import { createGuestCode } from '../src/modules/companies/guest-code.ts';
-import { UPDATED_AT } from './api-bodies.ts';
+import { UPDATED_AT } from './updated-at.ts';
 import { createRunWithPicture } from './journey-rows.ts';
 import { createFindings, type Findings } from './finding-rows.ts';
 import { createFactorRows } from './factor-rows.ts';

@@ -1,6 +1,6 @@
 import type { AuditReport } from '@vigie/contract/audit-report.ts';
 import type { ReportPage } from './page.ts';
-import type { CountTally } from '../reports/run-counts.ts';
+import type { CountTally } from '../reports/count-tally.ts';
 import type { Tally } from './tally.ts';
 
 /** A finished run: its figures are in memory, its pages are read one by one from the page store. */

@@ -1,8 +1,9 @@
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import type { CountedHit, CountedReason } from '@vigie/contract/counted.ts';
+import type { CountedHit } from '@vigie/contract/counted.ts';
 import { trackerSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Report } from '../report/report.ts';
 import { egressOf, type AuditRun } from '../report/run-audit.ts';
+import { addToTally, type CountTally } from './count-tally.ts';
 import { openLedger } from './hit-ledger.ts';
 
 /** Page of the report with the states of its hits, by tracker. */
@@ -49,22 +50,4 @@ export async function withCounts(run: AuditRun, work: (run: AuditRun) => Promise
     addToTally(counts, states.flat(), report.shownUrl(url));
   }
   return { ...done, counts };
-}
-
-/** Numbers of hits by state, and by reason where there is one. */
-export interface CountTally {
-  states: Partial<Record<CountedHit['state'], number>>;
-  reasons: { state: CountedHit['state']; reason: CountedReason; count: number; pages: Set<string> }[];
-}
-
-function addToTally({ states, reasons }: CountTally, hits: readonly CountedHit[], url: string): void {
-  for (const { state, reason } of hits) {
-    states[state] = (states[state] ?? 0) + 1;
-    if (reason === null) continue;
-    const known = reasons.find((one) => one.state === state && one.reason === reason);
-    const row = known ?? { state, reason, count: 0, pages: new Set<string>() };
-    if (known === undefined) reasons.push(row);
-    row.count += 1;
-    row.pages.add(url);
-  }
 }

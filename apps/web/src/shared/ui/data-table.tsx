@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './data-table.module.css';
 import { IconArrowDown, IconArrowUp } from './icons.ts';
 
-export interface TableColumn<T> {
+interface TableColumn<T> {
   key: string;
   title: string;
   /** Classes of its head and of its cells. */

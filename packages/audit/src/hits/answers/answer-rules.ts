@@ -1,6 +1,6 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { isObject } from '../../json-object.ts';
-import type { AnswerStatement, ReceivedAnswer } from './collector-answer.ts';
+import type { AnswerStatement, ReceivedAnswer } from './answer-statement.ts';
 
 /** Rule that reads the answers of a family's collector. */
 interface AnswerRule {

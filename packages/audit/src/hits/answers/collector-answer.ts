@@ -1,24 +1,8 @@
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { parseJson } from '../encoded-text.ts';
+import type { AnswerStatement, ReceivedAnswer } from './answer-statement.ts';
 import { ANSWER_RULES, SAYS_NOTHING } from './answer-rules.ts';
-
-/** Statement of a collector about a hit. */
-export interface AnswerStatement {
-  says: 'accepted' | 'dropped' | 'refused' | 'says-nothing';
-  /** Reason in the vendor's word. Null if it names none. */
-  reason: string | null;
-  /** True if the hit was dropped because of the visitor (a robot, an excluded address), whatever the site does. */
-  isForVisitor: boolean;
-}
-
-/** Answer as rules read it: lower-case names of headers, and the beginning of the body. */
-export interface ReceivedAnswer {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  text: string;
-  json: ReturnType<typeof parseJson>;
-}
 
 /** Maximum length of a reason in characters: an answer may be hostile. */
 const REASON_MAX = 200;
