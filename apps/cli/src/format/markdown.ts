@@ -2,6 +2,8 @@ import { showReliability } from '@vigie/audit/grade.ts';
 import type { Score } from '@vigie/contract/score.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Report } from '../report/report.ts';
+import type { CountedState } from '@vigie/contract/counted.ts';
+import { COUNTED_STATE_WORDS, countedSentences } from '@vigie/contract/wording/counted-words.ts';
 import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
 import { proofSentence } from '@vigie/contract/wording/proof-words.ts';
 import { causesOf, remediesOf, type Cause, type Tally } from '../report/tally.ts';
@@ -31,7 +33,8 @@ type Words = Pick<Pen, 'labels' | 'sentences'>;
  * Returns the report as GitHub Flavored Markdown for a pull request: at most a few screens, whatever the site's size.
  * Texts from pages appear in code only, where they are neither markup, links nor mentions.
  */
-export function formatMarkdown({ head, tally, trackers }: Report, pen: Words): string {
+export function formatMarkdown(report: Report, pen: Words): string {
+  const { head, tally, trackers } = report;
   const { labels } = pen;
   const others = (head.trackers ?? []).flatMap((tracker, index) => [
     `### ${codeSpan(labels.tracker(tracker.name))}`,
@@ -49,6 +52,7 @@ export function formatMarkdown({ head, tally, trackers }: Report, pen: Words): s
     tried(head, pen),
     ...comparison(head, pen),
     markdownMatrix(head, pen),
+    counted(report, pen),
     personalData(head, pen),
     causes(tally, pen),
     failedPages(tally, pen),
@@ -122,6 +126,24 @@ function changes(told: Changes | undefined, pen: Words): string {
   const list = [...lines, ...more(found.length - CAUSES_MAX, pen)];
   const counts = countsOf(told, pen).join(' · ');
   return [counts, found.length === 0 ? labels.comparison.unchanged : list.join('\n')]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** Returns how many hits the vendors' reports have, and why others are missing. */
+function counted({ counts }: Report, { labels }: Words): string {
+  if (counts === undefined) return '';
+  const { locale } = labels;
+  const figures = Object.entries(counts.states).map(([state, count]) =>
+    labels.countOf(COUNTED_STATE_WORDS[state as CountedState][locale], count),
+  );
+  const lines = counts.reasons.slice(0, CAUSES_MAX).map(({ count, pages, ...one }) => {
+    const { cause } = countedSentences(one, locale);
+    const mark = one.state === 'not-counted' ? '❌' : 'ℹ️';
+    return `- ${mark} ${labels.hits(count)} (${labels.pages(pages.size)}): ${cause ?? ''}`;
+  });
+  const list = [...lines, ...more(counts.reasons.length - CAUSES_MAX, { labels })];
+  return [`### ${labels.counts}`, figures.join(', '), list.join('\n')]
     .filter((part) => part !== '')
     .join('\n\n');
 }

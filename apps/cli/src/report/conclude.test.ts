@@ -9,6 +9,7 @@ import {
   sampleReportOfLeaks,
 } from '../../test/sample-report.ts';
 import { conclude } from './conclude.ts';
+import type { CountTally } from '../reports/count-tally.ts';
 import type { ReportPage } from './page.ts';
 import { sentencesIn } from './sentences.ts';
 
@@ -62,4 +63,22 @@ it('answers 1 for personal data only when asked to, whatever else could be measu
   expect(conclude({ ...empty, head: unmeasured.head }, { ...wanted }, PEN).code).toBe(1);
   const nothing = { ...empty.head, reliability: null };
   expect(conclude({ ...empty, head: nothing }, wanted, PEN).code).toBe(3);
+});
+
+it('answers 1 for a hit in no report, and 3 when reports say nothing, only when asked to', () => {
+  const wanted = { failOn: 'not-counted', failUnder: undefined, output: undefined } as const;
+  const counted = (states: CountTally['states']) => ({
+    ...sampleReport(),
+    counts: { states, reasons: [] },
+  });
+  expect(conclude(counted({ counted: 3, late: 1, 'left-out-as-asked': 2 }), wanted, PEN).code).toBe(0);
+  expect(conclude(counted({ counted: 3, 'not-counted': 1, 'cannot-say': 2 }), wanted, PEN)).toEqual({
+    code: 1,
+    sentences: ['1 hit not counted in the report'],
+  });
+  expect(conclude(counted({ 'cannot-say': 2 }), wanted, PEN)).toEqual({
+    code: 3,
+    sentences: ['the report says nothing of 2 hits'],
+  });
+  expect(conclude(counted({ 'not-counted': 1 }), { ...wanted, failOn: undefined }, PEN).code).toBe(0);
 });
