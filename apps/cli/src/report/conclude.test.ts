@@ -65,12 +65,13 @@ it('answers 1 for personal data only when asked to, whatever else could be measu
   expect(conclude({ ...empty, head: nothing }, wanted, PEN).code).toBe(3);
 });
 
+const counted = (states: CountTally['states']) => ({
+  ...sampleReport(),
+  counts: { states, reasons: [] },
+});
+
 it('answers 1 for a hit in no report, and 3 when reports say nothing, only when asked to', () => {
   const wanted = { failOn: 'not-counted', failUnder: undefined, output: undefined } as const;
-  const counted = (states: CountTally['states']) => ({
-    ...sampleReport(),
-    counts: { states, reasons: [] },
-  });
   expect(conclude(counted({ counted: 3, late: 1, 'left-out-as-asked': 2 }), wanted, PEN).code).toBe(0);
   expect(conclude(counted({ counted: 3, 'not-counted': 1, 'cannot-say': 2 }), wanted, PEN)).toEqual({
     code: 1,
