@@ -19,7 +19,7 @@ import css from './websites.module.css';
 
 // Loaded separately: the settings are the most used tab, and their sections fill the first load.
 const ContextsTab = lazyComponent(
-  ['contexts'],
+  ['contexts', 'fields'],
   async () => (await import('./contexts/contexts-tab.tsx')).ContextsTab,
 );
 const PagesTab = lazyComponent(
@@ -35,7 +35,7 @@ const BadgeCard = lazyComponent(
 );
 
 const InheritanceCard = lazyComponent(
-  ['inheritance', 'inputs'],
+  ['fields', 'inheritance', 'inputs'],
   async () => (await import('../../domain/inheritance/inheritance-card.tsx')).InheritanceCard,
 );
 const InheritedNotice = lazyComponent(
