@@ -37,7 +37,7 @@ it('says how many hits are in the report, why others are not, and what to do', (
 });
 
 it('says it in French, and in Markdown', () => {
-  expect(countLines(report, penOf(fr)).join('\n')).toContain('compté\u202f: 12, non compté\u202f: 2');
+  expect(countLines(report, penOf(fr)).join('\n')).toContain('compté : 12, non compté : 2');
   expect(formatMarkdown(report, penOf(en))).toContain(
     '- ❌ 2 hits (1 page): The site counts known hosts only',
   );
