@@ -39,7 +39,7 @@ export function namedSecrets(summary: string): Option<NamedSecret[]> {
     kind: 'list',
     placeholder: 'NAME=env:VAR|file:PATH',
     summary,
-    read: (words) => allOf(words, namedSecret),
+    read: (words) => readEachWord(words, namedSecret),
   };
 }
 
@@ -64,11 +64,12 @@ export function wholeSources(
     kind: 'list',
     placeholder,
     summary,
-    read: (words) => allOf(words, (word) => wholeSource(kind, read(word.trim()))),
+    read: (words) => readEachWord(words, (word) => wholeSource(kind, read(word.trim()))),
   };
 }
 
-function allOf<T>(words: string[], read: (word: string) => Reading<T>): Reading<T[]> {
+/** Reads each word of a list option; the first wrong one refuses them all. */
+export function readEachWord<T>(words: string[], read: (word: string) => Reading<T>): Reading<T[]> {
   const value: T[] = [];
   for (const word of words) {
     const reading = read(word);
@@ -81,7 +82,7 @@ function allOf<T>(words: string[], read: (word: string) => Reading<T>): Reading<
 function namedSecret(word: string): Reading<NamedSecret> {
   const at = word.search(/[=:]/);
   const name = at > 0 ? word.slice(0, at).trim() : 'NAME';
-  const source = at > 0 ? sourceOf(word.slice(at + 1).trim()) : null;
+  const source = at > 0 ? secretSourceIn(word.slice(at + 1).trim()) : null;
   if (source !== null) return { value: { name, source } };
   return {
     wrong: `takes no value, which others on this machine could read: write ${name}=env:VAR or ${name}=file:PATH`,
@@ -89,12 +90,13 @@ function namedSecret(word: string): Reading<NamedSecret> {
 }
 
 function wholeSource(kind: AccessKind, word: string): Reading<AccessSource> {
-  const source = sourceOf(word);
+  const source = secretSourceIn(word);
   if (source !== null) return { value: { kind, name: null, source } };
   return { wrong: 'takes no value, which others on this machine could read: write env:VAR or file:PATH' };
 }
 
-function sourceOf(text: string): SecretSource | null {
+/** Reads `env:VAR` or `file:PATH`; null for another text. */
+export function secretSourceIn(text: string): SecretSource | null {
   const [, from, place] = SOURCE.exec(text) ?? [];
   return place === undefined ? null : { from: from as SecretSource['from'], place };
 }

@@ -1,6 +1,12 @@
 import { REPORT_FAMILIES, type ReportFamily } from '@vigie/contract/counted.ts';
 import { numberIn, one, type Option, type Reading } from '../options/option.ts';
-import { readSecret, type Environment, type SecretSource } from '../options/secret-source.ts';
+import {
+  readEachWord,
+  readSecret,
+  secretSourceIn,
+  type Environment,
+  type SecretSource,
+} from '../options/secret-source.ts';
 import { UsageError } from '../options/usage-error.ts';
 
 /** Address of a reporting interface, before its token is read. */
@@ -29,13 +35,13 @@ export const REPORT_OPTIONS = {
     kind: 'list',
     placeholder: 'FAMILY=ADDRESS',
     summary: `the reporting interface that is asked whether each hit was counted (${REPORT_FAMILIES.join(', ')}); may be repeated`,
-    read: (words) => eachOf(words, namedReport),
+    read: (words) => readEachWord(words, namedReport),
   } satisfies Option<NamedReport[]> as Option<NamedReport[]>,
   reportsToken: {
     kind: 'list',
     placeholder: '[FAMILY=]env:VAR|file:PATH',
     summary: 'where the token of that interface stands; a token that may only read is enough',
-    read: (words) => eachOf(words, namedToken),
+    read: (words) => readEachWord(words, namedToken),
   } satisfies Option<NamedToken[]> as Option<NamedToken[]>,
   reportsWait: one({
     placeholder: 'S',
@@ -109,19 +115,10 @@ function namedReport(word: string): Reading<NamedReport> {
 }
 
 function namedToken(word: string): Reading<NamedToken> {
-  const [, name, from, place] = /^(?:([\w-]+)=)?(env|file):(.+)$/.exec(word.trim()) ?? [];
+  const [, name, text = ''] = /^(?:([\w-]+)=)?(.+)$/.exec(word.trim()) ?? [];
   const family = name === undefined ? null : REPORT_FAMILIES.find((one) => one === name.toLowerCase());
-  if (place === undefined || family === undefined)
+  const source = secretSourceIn(text);
+  if (source === null || family === undefined)
     return { wrong: 'takes no value, which others on this machine could read: write env:VAR or file:PATH' };
-  return { value: { family, source: { from: from as SecretSource['from'], place } } };
-}
-
-function eachOf<T>(words: string[], read: (word: string) => Reading<T>): Reading<T[]> {
-  const value: T[] = [];
-  for (const word of words) {
-    const reading = read(word);
-    if ('wrong' in reading) return reading;
-    value.push(reading.value);
-  }
-  return { value };
+  return { value: { family, source } };
 }

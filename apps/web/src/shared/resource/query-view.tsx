@@ -28,7 +28,7 @@ interface QueryViewProps<T> {
   empty?: ReactNode;
   /** Returns whether the data contain nothing. Default: an array without items. */
   isEmpty?: (data: T) => boolean;
-  /** Without it, only a failure and the loading state are rendered. */
+  /** Returns the content for the data. Absent: the view renders the loading state and failures alone. */
   children?: (data: T) => ReactNode;
 }
 

@@ -17,14 +17,14 @@ export const MATOMO_COUNTING: CountingFamily = {
 
 const isSearch = (parameters: Hit['parameters']): boolean => (parameters['search'] ?? '') !== '';
 
-function pageView({ parameters }: Hit): WantedRow {
+function pageView({ parameters }: Pick<Hit, 'parameters'>): WantedRow {
   return { kind: 'page-view', key: parameters['pv_id'] ?? '', subject: '', url: parameters['url'] ?? '' };
 }
 
 /** Returns the row of an action; null for actions that the visitor log does not show. */
 function ofAction({ parameters }: CountableHit['hit']): WantedRow | null {
   const row = (kind: string, subject: string): WantedRow => ({
-    ...pageView({ parameters } as Hit),
+    ...pageView({ parameters }),
     kind,
     subject,
   });

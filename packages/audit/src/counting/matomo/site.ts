@@ -1,3 +1,4 @@
+import { WITH_TOKEN } from '../../hits/answers/refusal-cause.ts';
 import { isExcludedAddress } from '../excluded-address.ts';
 import { excludedAgent } from '../excluded-agent.ts';
 import type { Explanation, Visitor } from '../explanation.ts';
@@ -18,8 +19,8 @@ export interface MatomoSite {
 
 /** Age in seconds up to which Matomo takes a date without a token: `tracking_requests_require_authentication_when_custom_timestamp_newer_than`. */
 const RECENT_SECONDS = 86_400;
-/** Parameters that Matomo takes only with a token. Source: developer.matomo.org/api-reference/tracking-api */
-const AUTHENTICATED = ['cip', 'country', 'region', 'city', 'lat', 'long'];
+/** Parameters of Matomo that need a token at any age of the hit; a date does only when it is old. */
+const AUTHENTICATED = WITH_TOKEN.filter((name) => name !== 'cdt');
 /** Highest number of a site, as core/Tracker/Failures.php assumes it. */
 const SITE_ID_MAX = 9_999_999;
 

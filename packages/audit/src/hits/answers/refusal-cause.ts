@@ -3,7 +3,7 @@ import { isPlaceholderAccount } from '../accounts.ts';
 import { FAMILIES } from '../families/known-families.ts';
 
 /** Parameters of Matomo that it takes only with a token. Source: developer.matomo.org/api-reference/tracking-api */
-const WITH_TOKEN = ['cip', 'cdt', 'country', 'region', 'city', 'lat', 'long'];
+export const WITH_TOKEN = ['cip', 'cdt', 'country', 'region', 'city', 'lat', 'long'];
 const MATOMO: ReadonlySet<Hit['vendor']> = new Set(['matomo', 'piwik-pro']);
 
 /**
