@@ -10,7 +10,8 @@ export interface FakeAgent {
   acked: Map<number, number>;
   /** Behaviour from the next call on: it answers nothing, has forgotten every run, or works normally. */
   behaviour: 'well' | 'silent' | 'busy' | 'forgetful' | 'refusing' | 'faulty';
-  before: () => void;
+  /** Runs before each call, with the attempt that the call names. */
+  before: (attempt: number) => void;
   /** Runs after each completed call; an error thrown here replaces the answer. */
   after: (verb: keyof AgentClient) => void;
 }
@@ -36,7 +37,7 @@ export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: Fak
     client: {} as AgentClient,
   };
   const enter = (attempt: number) => {
-    agent.before();
+    agent.before(attempt);
     if (agent.behaviour === 'silent') throw new AgentUnreachable('silent');
     const journal = journals.get(attempt);
     if (agent.behaviour === 'forgetful' || journal === undefined)
@@ -47,7 +48,7 @@ export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: Fak
     status: () => Promise.reject(new AgentUnreachable('not asked here')),
     putSettings: () => Promise.reject(new AgentUnreachable('not asked here')),
     async putRun(order) {
-      agent.before();
+      agent.before(order.attempt);
       if (agent.behaviour === 'silent') throw new AgentUnreachable('silent');
       if (agent.behaviour === 'busy') throw new AgentRefused(429, 'slots-full', 5);
       if (agent.behaviour === 'faulty') throw new AgentRefused(500, 'agent-fault', null);
