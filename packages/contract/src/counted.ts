@@ -18,22 +18,29 @@ export const COUNTED_REASONS = {
     'not-recorded',
     'dropped',
     'refused',
+    'invalid',
     'not-sent',
     'unexplained',
   ],
   'cannot-say': [
     'not-in-interface',
+    'other-account',
     'no-identifier',
+    'totals-only',
     'no-control',
     'interface-away',
     'quota',
     'authentication',
     'right-missing',
     'visitor-log-off',
+    'live-away',
     'not-yet',
     'not-understood',
   ],
 } as const satisfies Partial<Record<CountedState, readonly string[]>>;
+
+/** Reasons why nothing can be said of a hit. */
+export const CANNOT_SAY_REASONS = COUNTED_REASONS['cannot-say'];
 
 type CountedReasons = typeof COUNTED_REASONS;
 export type LeftOutReason = CountedReasons['left-out-as-asked'][number];
@@ -58,7 +65,3 @@ export const countedHitSchema = z.object({
   proof: z.string().nullable(),
 });
 export type CountedHit = z.infer<typeof countedHitSchema>;
-
-/** Families whose reporting interface Vigie can ask. */
-export const REPORT_FAMILIES = ['matomo'] as const;
-export type ReportFamily = (typeof REPORT_FAMILIES)[number];

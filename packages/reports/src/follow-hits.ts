@@ -1,7 +1,13 @@
-import { cannotSay, decideState, type CountingFacts } from '@vigie/audit/counting/decide-state.ts';
+import {
+  cannotSay,
+  decideState,
+  isLostByAnswer,
+  type CountingFacts,
+} from '@vigie/audit/counting/decide-state.ts';
 import type { Explanation, Visitor } from '@vigie/audit/counting/explanation.ts';
 import { unclaimedRows } from '@vigie/audit/counting/match-rows.ts';
-import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
+import { matchTotals, type FoundTotal } from '@vigie/audit/counting/match-totals.ts';
+import type { ReportRow, WantedRow } from '@vigie/audit/counting/report-row.ts';
 import type { CountableHit } from '@vigie/audit/counting/countable-hit.ts';
 import type { CountedHit } from '@vigie/contract/counted.ts';
 import type { AccountSettings, ReportReader } from './report-reader.ts';
@@ -24,16 +30,18 @@ export interface FollowOptions extends Patience {
 /** First pause between two questions in ms. Each further one is twice as long, up to the longest. */
 const PAUSE_MS = 2_000;
 const PAUSE_MAX_MS = 30_000;
-/** Time in ms that a hit may take without being late. */
-const PROMPT_MS = 5_000;
-
 /** Hits of one account with their rows so far. */
 interface Followed {
   sent: CountableHit;
-  row: ReportRow | undefined;
+  /** Row that proves the hit. */
+  row: Pick<ReportRow, 'proof'> | undefined;
+  /** Total that the hit belongs to. Undefined if the report shows single hits. */
+  total: FoundTotal | undefined;
   afterMs: number | null;
   isLate: boolean;
 }
+
+const UNSEEN = { row: undefined, total: undefined, afterMs: null, isLate: false };
 
 /** Hits of one account, and the interface that knows its report. */
 export interface AccountHits {
@@ -49,10 +57,10 @@ export interface AccountHits {
  */
 export async function followHits(asked: AccountHits, options: FollowOptions): Promise<CountedHit[]> {
   const { reader, account, hits } = asked;
-  const decide = deciderOf(reader, options.visitor);
+  const decide = deciderOf(reader, options);
   if (!reader.isAccount(account)) return withoutAccount(asked, decide);
   const sinceMs = Math.min(...hits.map(({ sentAtMs }) => sentAtMs));
-  const followed = hits.map((sent): Followed => ({ sent, row: undefined, afterMs: null, isLate: false }));
+  const followed = hits.map((sent): Followed => ({ sent, ...UNSEEN }));
   try {
     const rows = await patiently(() => reader.rows(account, sinceMs), options);
     if (rows === null) return await withoutAccount(asked, decide);
@@ -66,7 +74,9 @@ export async function followHits(asked: AccountHits, options: FollowOptions): Pr
   } catch (error) {
     if (!(error instanceof ReportUnavailable)) throw error;
     return followed.map((one) =>
-      one.row === undefined ? cannotSay(one.sent, error.reason, error.message) : decide(one, NOTHING_KNOWN),
+      one.row === undefined && !isLostByAnswer(one.sent)
+        ? cannotSay(one.sent, error.reason, error.message)
+        : decide(one, NOTHING_KNOWN),
     );
   }
 }
@@ -97,24 +107,35 @@ interface Waiting {
   options: FollowOptions;
 }
 
-/** Asks again until the report has the control hit and no unexplained hit is missing, or the time is over. */
+/**
+ * Asks again until the report has the control hit and no unexplained hit is missing, or the time is over. Where only
+ * totals are known, nothing is ever accused, and no control hit is sent.
+ */
 async function untilControl({ reader, account, settings, followed, sinceMs, rows, options }: Waiting) {
   const { now, sleep, waitMs, signal, visitor } = options;
-  const isOpen = () =>
-    followed.some(({ sent, row }) => row === undefined && settings?.explain(sent, visitor) === undefined);
+  const { counting } = reader;
+  const open = () =>
+    followed.filter(
+      ({ sent, row, total }) =>
+        row === undefined &&
+        total?.isShort !== false &&
+        !isLostByAnswer(sent) &&
+        settings?.explain(sent, visitor) === undefined,
+    );
   const known = { rows, hasControl: false, hasMarkedControl: false };
-  if (!isOpen()) return known;
-  const example = followed[0]?.sent;
+  const example = open()[0]?.sent;
   if (example === undefined) return known;
   const accepting = settings ?? { pageUrl: null, explain: () => undefined };
   const send = (isMarked: boolean) =>
     patiently(() => reader.control({ account, settings: accepting, example, isMarked }), options);
-  const control = await send(false);
-  const marked = visitor.isMarked ? await send(true) : control;
+  const canAccuse = !counting.showsTotals || open().some(({ total }) => total === undefined);
+  const control = canAccuse ? await send(false) : null;
+  const marked = control !== null && visitor.isMarked ? await send(true) : control;
   const until = now() + waitMs;
   // One answer more than the first one with the control hit: a queue need not hold the order of its hits.
   let answers = 0;
-  for (let pauseMs = PAUSE_MS; isOpen(); pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS)) {
+  const firstPauseMs = Math.max(PAUSE_MS, counting.delays.pauseMs);
+  for (let pauseMs = firstPauseMs; open().length > 0; pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS)) {
     if (signal?.aborted === true || answers > 1 || now() + pauseMs > until) break;
     await sleep(pauseMs);
     known.rows = (await patiently(() => reader.rows(account, sinceMs), options)) ?? [];
@@ -126,33 +147,51 @@ async function untilControl({ reader, account, settings, followed, sinceMs, rows
   return known;
 }
 
-const hasRow = (rows: readonly ReportRow[], wanted: Pick<ReportRow, 'kind' | 'key'>): boolean =>
-  rows.some(({ kind, key }) => kind === wanted.kind && key === wanted.key);
+const hasRow = (rows: readonly ReportRow[], wanted: Pick<ReportRow, 'kind' | 'key'> | null): boolean =>
+  wanted !== null && rows.some(({ kind, key }) => kind === wanted.kind && key === wanted.key);
 
 /** Gives each followed hit its row among the rows of an answer. */
 function take(
-  reader: ReportReader,
+  { counting }: ReportReader,
   followed: Followed[],
   { rows, askedAtMs, isFirst }: { rows: readonly ReportRow[]; askedAtMs: number; isFirst: boolean },
 ): void {
   const unclaimed = unclaimedRows(rows);
-  for (const one of followed) {
-    const wanted = reader.counting.wanted(one.sent);
-    const row = wanted === null ? undefined : unclaimed.claim(wanted, one.sent.sentAtMs);
-    if (row === undefined || one.row !== undefined) continue;
+  const inTotals: { one: Followed; wanted: WantedRow }[] = [];
+  const found = (one: Followed, row: Followed['row']) => {
+    if (row === undefined || one.row !== undefined) return;
     one.row = row;
     one.afterMs = Math.max(0, askedAtMs - one.sent.sentAtMs);
-    one.isLate = !isFirst && one.afterMs > PROMPT_MS;
+    one.isLate = !isFirst && one.afterMs > counting.delays.promptMs;
+  };
+  for (const one of followed) {
+    const wanted = counting.wanted(one.sent);
+    if (wanted === null) continue;
+    if (counting.showsTotals && wanted.key === '') inTotals.push({ one, wanted });
+    else found(one, unclaimed.claim(wanted, one.sent.sentAtMs));
+  }
+  const totals = matchTotals(
+    inTotals.map(({ one: { sent }, wanted }) => ({
+      wanted,
+      sentAtMs: sent.sentAtMs,
+      isExpected: !isLostByAnswer(sent),
+    })),
+    rows,
+  );
+  for (const [index, { one }] of inTotals.entries()) {
+    const total = totals[index];
+    one.total = total;
+    if (total?.isExact === true && !isLostByAnswer(one.sent)) found(one, total);
   }
 }
 
 type Decide = (followed: Followed, known: Knowledge) => CountedHit;
 
 /** Returns a function that decides the state of a hit. */
-function deciderOf({ counting }: ReportReader, visitor: Visitor): Decide {
-  return ({ sent, row, afterMs, isLate }, { settings, rows, hasControl, hasMarkedControl }) => {
+function deciderOf({ counting }: ReportReader, { visitor, now }: FollowOptions): Decide {
+  return ({ sent, row, total, afterMs, isLate }, { settings, rows, hasControl, hasMarkedControl }) => {
     const wanted = counting.wanted(sent);
-    const explanation = settings?.explain(sent, visitor);
+    const explanation = settings?.explain(sent, visitor) ?? counting.explainByAnswer?.(sent, visitor);
     if (wanted === null && row === undefined && explanation === undefined)
       return cannotSay(sent, 'not-in-interface');
     const facts: CountingFacts = {
@@ -163,6 +202,8 @@ function deciderOf({ counting }: ReportReader, visitor: Visitor): Decide {
       instead: storedInstead({ counting, sent, rows }),
       explanation,
       hasKey: wanted?.key !== '',
+      total: total?.proof,
+      isComplete: total?.isShort === false || now() - sent.sentAtMs >= counting.delays.completeMs,
       hasControl,
       isLeftOutByMark: !hasMarkedControl,
     };
@@ -190,9 +231,7 @@ function storedInstead({
 /** Returns the states of hits whose account does not exist: the settings of no account explain them. */
 async function withoutAccount({ reader, account, hits }: AccountHits, decide: Decide): Promise<CountedHit[]> {
   const settings = await reader.settings(account).catch(nothingOfIt);
-  return hits.map((sent) =>
-    decide({ sent, row: undefined, afterMs: null, isLate: false }, { ...NOTHING_KNOWN, settings }),
-  );
+  return hits.map((sent) => decide({ sent, ...UNSEEN }, { ...NOTHING_KNOWN, settings }));
 }
 
 /** Number of times that an interface is asked which is away or whose quota is spent. */

@@ -4,6 +4,7 @@ import { matomoRows } from '@vigie/audit/counting/matomo/rows.ts';
 import { explainByMatomo, isSiteId, type MatomoSite } from '@vigie/audit/counting/matomo/site.ts';
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { ORDINARY_AGENTS, sendHit } from './control-hit.ts';
 import { ReportUnavailable, requestReport, type SendRequest } from './report-request.ts';
 import type { AccountSettings, ControlOrder, ReportReader } from './report-reader.ts';
 
@@ -26,13 +27,6 @@ const ZONES_MS = 14 * 3_600_000;
 
 /** Parameters of searches of an instance that has no own ones. Source: plugins/SitesManager/API.php */
 const SEARCH_PARAMETERS = 'q,query,s,search,searchword,k,keyword,keywords';
-
-/** Browser of the control hit: an ordinary one, because Matomo excludes robots. */
-const ORDINARY_AGENTS = [
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
-  'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
-];
 
 /**
  * Returns the reader of a Matomo instance. It needs a token with view access; with admin access it also reads the lists
@@ -57,6 +51,7 @@ export function matomoReader({ url, token, send }: MatomoConnection): ReportRead
     rows: (account, sinceMs) => visitorLog(call, account, sinceMs),
     settings: (account) => settingsOf(call, account),
     control: (order) => sendControl(send, order),
+    test: (account) => testRights(call, account),
   };
 }
 
@@ -70,8 +65,15 @@ function readAnswer(status: number, json: Json | undefined): Json {
   if (/visits log is deactivated/i.test(text)) throw new ReportUnavailable('visitor-log-off', text);
   if (/authenticate/i.test(text)) throw new ReportUnavailable('authentication', text);
   if (/requires|access/i.test(text) || status === 401 || status === 403)
-    throw new ReportUnavailable('right-missing', text);
+    throw new ReportUnavailable('right-missing', text, { right: 'matomo-view' });
   throw new ReportUnavailable('not-understood', text);
+}
+
+/** Reads the visitor log of a site. Without a known site, only the token is tested. */
+async function testRights(call: Call, account: string | null): Promise<void> {
+  if (account === null) return void (await call('API.getMatomoVersion'));
+  const day = dayOf(Date.now());
+  await call('Live.getLastVisitsDetails', { idSite: account, period: 'day', date: day, filter_limit: '1' });
 }
 
 function errorIn(json: Json): string | null {
@@ -186,16 +188,7 @@ async function sendControl(
     ...(isMarked ? { vigie: '1' } : {}),
   });
   const address = `${origin}${pathname}?${query.toString()}`;
-  try {
-    const { body } = await send(address, {
-      method: 'GET',
-      headers: { 'user-agent': agent },
-      signal: AbortSignal.timeout(20_000),
-    });
-    await body?.cancel();
-  } catch (error) {
-    throw new ReportUnavailable('interface-away', error instanceof Error ? error.name : 'unknown');
-  }
+  await sendHit(send, address, { userAgent: agent });
   return { kind: 'page-view', key };
 }
 

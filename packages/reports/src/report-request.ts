@@ -1,3 +1,4 @@
+import type { ReportRight } from '@vigie/contract/report-interfaces.ts';
 import type { CannotSayReason } from '@vigie/contract/counted.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 
@@ -11,10 +12,18 @@ export class ReportUnavailable extends Error {
   /** Time in ms after which the interface wants to be asked again. Null: it does not say. */
   readonly retryAfterMs: number | null;
 
-  constructor(reason: CannotSayReason, detail: string, retryAfterMs: number | null = null) {
+  /** Right that the token lacks. Null: none, or the interface does not say which. */
+  readonly right: ReportRight | null;
+
+  constructor(
+    reason: CannotSayReason,
+    detail: string,
+    { retryAfterMs = null, right = null }: { retryAfterMs?: number | null; right?: ReportRight | null } = {},
+  ) {
     super(detail.slice(0, DETAIL_MAX));
     this.reason = reason;
     this.retryAfterMs = retryAfterMs;
+    this.right = right;
   }
 }
 
@@ -28,6 +37,8 @@ export interface ReportAnswer {
   status: number;
   /** Undefined if the body is no JSON. */
   json: Json | undefined;
+  /** Clock of the interface minus the own one, in ms. Null if it does not tell the time. */
+  aheadMs: number | null;
 }
 
 /** Asks an interface and reads its JSON. Raises ReportUnavailable if nothing answers, or only a refusal for now. */
@@ -38,15 +49,26 @@ export async function requestReport(
 ): Promise<ReportAnswer> {
   const response = await answerOf(send, address, init);
   const { status } = response;
-  const text = await textOf(response);
-  if (status === 429) throw new ReportUnavailable('quota', 'HTTP 429', retryAfterOf(response));
+  const text = await readBody(response);
+  const retryAfterMs = retryAfterOf(response);
+  if (status === 429) throw new ReportUnavailable('quota', 'HTTP 429', { retryAfterMs });
   if (status >= 500 || status === 408 || (status >= 300 && status < 400))
-    throw new ReportUnavailable('interface-away', `HTTP ${status}`, retryAfterOf(response));
+    throw new ReportUnavailable('interface-away', `HTTP ${status}`, { retryAfterMs });
+  const aheadMs = aheadOf(response);
   try {
-    return { status, json: JSON.parse(text) as Json };
+    return { status, json: JSON.parse(text) as Json, aheadMs };
   } catch {
-    return { status, json: undefined };
+    return { status, json: undefined, aheadMs };
   }
+}
+
+/** Clocks that differ by less are taken for equal: the time of an answer has whole seconds. */
+const CLOCK_MS = 2_000;
+
+function aheadOf(response: Response): number | null {
+  const aheadMs = Date.parse(response.headers.get('date') ?? '') - Date.now();
+  if (!Number.isFinite(aheadMs)) return null;
+  return Math.abs(aheadMs) < CLOCK_MS ? 0 : aheadMs;
 }
 
 async function answerOf(send: SendRequest, address: string, init: RequestInit): Promise<Response> {
@@ -57,7 +79,8 @@ async function answerOf(send: SendRequest, address: string, init: RequestInit): 
   }
 }
 
-async function textOf(response: Response): Promise<string> {
+/** Reads the body of an answer, up to the limit of its size. Raises ReportUnavailable. */
+export async function readBody(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

@@ -1,16 +1,14 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import type { CountingFamily } from '@vigie/audit/counting/counting-family.ts';
-import { MATOMO_COUNTING } from '@vigie/audit/counting/matomo/matomo.ts';
 import { countableHits, type CountableHit } from '@vigie/audit/counting/countable-hit.ts';
-import type { CountedHit, ReportFamily } from '@vigie/contract/counted.ts';
+import type { CountedHit } from '@vigie/contract/counted.ts';
+import { readReportAddress } from '@vigie/contract/report-interfaces.ts';
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { createGuardedFetch } from '@vigie/egress/guarded-fetch.ts';
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import { checkFor, portOf } from '@vigie/inspector/egress/resolve.ts';
 import { followHits, type AccountHits } from '@vigie/reports/follow-hits.ts';
-import { matomoReader } from '@vigie/reports/matomo.ts';
-import type { ReportReader } from '@vigie/reports/report-reader.ts';
+import { openReader, standsInFor } from '@vigie/reports/report-connection.ts';
 import type { SendRequest } from '@vigie/reports/report-request.ts';
 import { ownAddressesFor } from './own-addresses.ts';
 import type { ReportOrder } from './report-options.ts';
@@ -31,43 +29,52 @@ export interface CountOptions {
   isMarked: boolean;
 }
 
-const COUNTING: Readonly<Record<ReportFamily, CountingFamily>> = { matomo: MATOMO_COUNTING };
-const READERS: Readonly<Record<ReportFamily, (report: ReportOrder, send: SendRequest) => ReportReader>> = {
-  matomo: ({ url, token }, send) => matomoReader({ url, token, send }),
-};
-
-/** Creates a ledger. Hits of families without a report are left out. */
+/** Creates a ledger. Hits of families and accounts without a report are left out. */
 export function openLedger<Slot>(reports: readonly ReportOrder[]): HitLedger<Slot> {
-  const entries: { slot: Slot; family: ReportFamily; sent: CountableHit }[] = [];
+  const entries: { slot: Slot; report: ReportOrder; sent: CountableHit }[] = [];
   const slots = new Set<Slot>();
+  const families = [...new Set(reports.map(({ family }) => family))];
   return {
     add(slot, observation, hits) {
       slots.add(slot);
-      for (const { family } of reports)
-        for (const sent of countableHits(observation, hits, COUNTING[family]))
-          entries.push({ slot, family, sent });
+      for (const family of families)
+        for (const sent of countableHits(observation, hits, { family, standsIn: standsInFor(family) })) {
+          const report = reports.find((one) => one.family === family && isOfAccount(one, sent.hit.siteId));
+          if (report !== undefined) entries.push({ slot, report, sent });
+        }
     },
     async count(options) {
       const send = sendWithin(options.egress);
       const counted = new Map([...slots].map((slot) => [slot, [] as CountedHit[]]));
-      for (const report of reports) {
-        const own = entries.filter(({ family }) => family === report.family);
-        const byAccount = Map.groupBy(own, ({ sent }) => sent.hit.siteId ?? '');
-        await Promise.all(
-          Array.from(byAccount, async ([account, its]) => {
+      // Interfaces are asked beside each other: one that does not answer delays no other.
+      const questions = reports.flatMap((report) => {
+        const reader = openReader({ ...report, send });
+        const own = entries.filter((entry) => entry.report === report);
+        return Array.from(
+          Map.groupBy(own, ({ sent }) => sent.hit.siteId ?? ''),
+          async ([account, its]) => {
             const hits = its.map(({ sent }) => sent);
-            const reader = READERS[report.family](report, send);
             const states = await follow({ reader, account, hits }, options);
             for (const [index, state] of states.entries()) {
               const slot = its[index]?.slot;
               if (slot !== undefined) counted.get(slot)?.push(state);
             }
-          }),
+          },
         );
-      }
-      return counted;
+      });
+      await Promise.all(questions);
+      return new Map(
+        Array.from(counted, ([slot, its]) => [slot, its.toSorted((one, other) => one.hit - other.hit)]),
+      );
     },
   };
+}
+
+/** Returns whether a report is about an account: it names this one, or none. */
+function isOfAccount({ family, url }: ReportOrder, account: string | null): boolean {
+  const address = readReportAddress(family, url);
+  const named = 'fault' in address ? undefined : address.options.account;
+  return named === undefined || named === account;
 }
 
 async function follow(asked: AccountHits, { waitMs, signal, isMarked }: CountOptions): Promise<CountedHit[]> {

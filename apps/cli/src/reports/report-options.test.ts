@@ -19,12 +19,23 @@ it('reads the interface of a family and the source of its token', async () => {
 
 it.each([
   'https://stats.example.org',
-  'ga5=https://x.example',
+  'ga5=https://x.example?secret',
   'matomo=stats',
   'matomo=https://u:p@x.example',
   'matomo=https://x.example?token_auth=1',
 ])('refuses %s as an interface, and says how to write one', (word) => {
-  expect(reportsOf(word)).toMatchObject({ wrong: expect.stringContaining('--reports matomo=https://') });
+  const { wrong } = reportsOf(word) as { wrong: string };
+  expect(wrong).toContain('--reports matomo=https://');
+  expect(wrong).not.toMatch(/secret|token_auth/);
+});
+
+it('reads options in the query of an address', () => {
+  expect(reportsOf('umami=https://u.example/?account=8b9a')).toEqual({
+    value: [{ family: 'umami', url: 'https://u.example/?account=8b9a' }],
+  });
+  expect(reportsOf('umami=https://u.example?marker=a')).toMatchObject({
+    wrong: expect.stringContaining('account'),
+  });
 });
 
 it('refuses a token itself, and does not repeat it', () => {

@@ -1,4 +1,10 @@
-import { REPORT_FAMILIES, type ReportFamily } from '@vigie/contract/counted.ts';
+import {
+  readReportAddress,
+  REPORT_FAMILIES,
+  REPORT_INTERFACES,
+  type ReportAddressFault,
+  type ReportFamily,
+} from '@vigie/contract/report-interfaces.ts';
 import { numberIn, one, type Option, type Reading } from '../options/option.ts';
 import {
   readEachWord,
@@ -12,6 +18,7 @@ import { UsageError } from '../options/usage-error.ts';
 /** Address of a reporting interface, before its token is read. */
 export interface NamedReport {
   family: ReportFamily;
+  /** Address with the options of the interface in its query. */
   url: string;
 }
 
@@ -65,7 +72,9 @@ export function reportFaults({ reports, reportsToken, hits, failOn }: ReportValu
       ...(reportsToken === undefined ? [] : [`--reports-token needs an interface: ${EXAMPLE}`]),
       ...(failOn === 'not-counted' ? [`--fail-on not-counted needs an interface to ask: ${EXAMPLE}`] : []),
     ];
-  const lacking = reports.find(({ family }) => tokenOf(family, reportsToken) === undefined);
+  const lacking = reports.find(
+    ({ family }) => needsToken(family) && tokenOf(family, reportsToken) === undefined,
+  );
   return [
     ...(hits === 'answer-locally' ? ['--reports follows hits that leave: write --hits deliver'] : []),
     ...(lacking === undefined
@@ -85,7 +94,10 @@ export async function readReports(
   const orders: ReportOrder[] = [];
   for (const report of reports) {
     const source = tokenOf(report.family, reportsToken);
-    if (source === undefined) continue;
+    if (source === undefined || !needsToken(report.family)) {
+      orders.push({ ...report, token: '' });
+      continue;
+    }
     const token = await readSecret(source, env).catch((error: Error) => error);
     if (token instanceof Error) faults.push(`--reports-token ${token.message}`);
     else orders.push({ ...report, token });
@@ -97,6 +109,8 @@ export async function readReports(
 /** Returns the time in ms for which a missing hit is looked for. */
 export const reportsWaitMs = ({ reportsWait = WAIT_SECONDS }: ReportValues): number => reportsWait * 1000;
 
+const needsToken = (family: ReportFamily): boolean => REPORT_INTERFACES[family].token !== null;
+
 function tokenOf(family: ReportFamily, tokens: readonly NamedToken[] = []): SecretSource | undefined {
   const found =
     tokens.find((token) => token.family === family) ?? tokens.find((token) => token.family === null);
@@ -106,12 +120,30 @@ function tokenOf(family: ReportFamily, tokens: readonly NamedToken[] = []): Secr
 function namedReport(word: string): Reading<NamedReport> {
   const [, name = '', address = ''] = /^\s*([^=]*)=(.*)$/s.exec(word) ?? [];
   const family = REPORT_FAMILIES.find((one) => one === name.trim().toLowerCase());
-  const url = URL.parse(address.trim());
   if (family === undefined)
-    return { wrong: `"${word}" names none of ${REPORT_FAMILIES.join(', ')}: ${EXAMPLE}` };
-  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '';
-  if (!isPlain) return { wrong: `"${name}" needs an address without password and parameters: ${EXAMPLE}` };
-  return { value: { family, url: url.href } };
+    return { wrong: `"${shortened(word)}" names none of ${REPORT_FAMILIES.join(', ')}: ${EXAMPLE}` };
+  const read = readReportAddress(family, address);
+  if ('fault' in read) return { wrong: `"${family}" ${faultOf(family, read)}` };
+  return { value: { family, url: new URL(address.trim()).href } };
+}
+
+/** Returns a word without its query, which may have a secret. */
+const shortened = (word: string): string => word.replace(/[?#].*$/, '').slice(0, 100);
+
+/** Returns what an address needs. Values are never repeated: they may be secrets. */
+function faultOf(family: ReportFamily, found: ReportAddressFault): string {
+  const { example, required, optional } = REPORT_INTERFACES[family];
+  const write = `write for example --reports ${family}=${example}`;
+  switch (found.fault) {
+    case 'not-an-address':
+      return `needs an address that begins with http:// or https://: ${write}`;
+    case 'password':
+      return `needs an address without a password: ${write}`;
+    case 'missing-option':
+      return `needs ${found.option}= in its address: ${write}`;
+    default:
+      return `takes only ${[...required, ...optional].join(', ')} in its address, each with a plain value: ${write}`;
+  }
 }
 
 function namedToken(word: string): Reading<NamedToken> {

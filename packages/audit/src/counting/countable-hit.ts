@@ -1,5 +1,8 @@
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import { collectorAnswer } from '../hits/answers/collector-answer.ts';
+import type { AnswerStatement } from '../hits/answers/answer-statement.ts';
 import { PAGE_VIEW } from '../events/event-reader.ts';
 import { eventOfHit } from '../events/event-of-hit.ts';
 
@@ -14,6 +17,10 @@ export interface CountableHit {
   sentAtMs: number;
   /** User agent of the visit. */
   userAgent: string;
+  /** Statement of the collector's answer. Absent: it says nothing. */
+  said?: AnswerStatement;
+  /** Body of the collector's answer, if its family tells something in it. */
+  answerText?: string;
 }
 
 /** Event of a hit that counts nothing (a ping, a search), on a page that sent no page view of its family. */
@@ -38,8 +45,17 @@ export function countableHits(
     if (event === null) return [];
     // Time on a page may be fast-forwarded, so a hit is never later than the end of its visit.
     const sentAtMs = Math.round(Math.min(from + one.hit.atMs, until));
-    return [{ ...one, event, sentAtMs, userAgent: observation.browser.userAgent }];
+    const { userAgent } = observation.browser;
+    return [{ ...one, event, sentAtMs, userAgent, ...answerTo(one.hit, observation) }];
   });
+}
+
+function answerTo({ vendor, requestId }: Hit, observation: Observation): Partial<CountableHit> {
+  const request =
+    requestId === null ? undefined : seen(observation.requests)?.find(({ id }) => id === requestId);
+  if (request === undefined) return {};
+  const { answerText } = request;
+  return { said: collectorAnswer(vendor, request), ...(answerText !== undefined && { answerText }) };
 }
 
 function eventNameOf(hit: Hit): string | null {

@@ -6,7 +6,7 @@ import type { CountableHit } from './countable-hit.ts';
 /** Facts about a hit once its report has been asked. */
 export interface CountingFacts {
   sent: CountableHit;
-  row: ReportRow | undefined;
+  row: Pick<ReportRow, 'proof'> | undefined;
   /** Milliseconds from the hit to the first answer that had the row. */
   afterMs: number | null;
   /** True if an earlier answer lacked the row. */
@@ -16,6 +16,10 @@ export interface CountingFacts {
   explanation: Explanation | undefined;
   /** True if hit and rows share an identifier. */
   hasKey: boolean;
+  /** Totals in which the hit may be. Undefined if the report shows single hits. */
+  total: string | undefined;
+  /** False if the vendor says that the report may still lack the hit. */
+  isComplete: boolean;
   /** True if a hit that nothing excludes was sent later and is in the report. */
   hasControl: boolean;
   /** True if a control hit with the visit's mark is not in the report, and one without it is. */
@@ -33,13 +37,31 @@ export function decideState(facts: CountingFacts): CountedHit {
   const lost = lostOnTheWay(sent);
   if (lost !== null) return { ...without, state: 'not-counted', reason: 'not-sent', proof: lost };
   if (explanation !== undefined) return { ...without, ...explanation };
-  const { status } = sent.hit;
-  if (status !== null && status >= 400)
-    return { ...without, state: 'not-counted', reason: 'refused', proof: `HTTP ${status}` };
-  if (!facts.hasKey) return cannotSay(sent, 'no-identifier');
+  const answered = explainByAnswer(sent);
+  if (answered !== undefined) return { ...without, ...answered };
+  if (!facts.isComplete) return cannotSay(sent, 'not-yet', facts.total ?? null);
+  if (!facts.hasKey)
+    return facts.total === undefined
+      ? cannotSay(sent, 'no-identifier')
+      : cannotSay(sent, 'totals-only', facts.total);
   if (!facts.hasControl) return cannotSay(sent, 'no-control');
   if (facts.isLeftOutByMark) return { ...without, state: 'left-out-as-asked', reason: 'mark', proof: null };
   return { ...without, state: 'not-counted', reason: 'unexplained', proof: null };
+}
+
+/** Returns whether the hit itself shows that no report has it: it got lost, or its collector did not take it. */
+export const isLostByAnswer = (sent: CountableHit): boolean =>
+  lostOnTheWay(sent) !== null || explainByAnswer(sent) !== undefined;
+
+function explainByAnswer({ said, hit: { status } }: CountableHit): Explanation | undefined {
+  const reason = said?.reason ?? null;
+  if (said?.says === 'dropped')
+    return said.isForVisitor
+      ? { state: 'left-out-as-asked', reason: 'robot', proof: reason ?? said.says }
+      : { state: 'not-counted', reason: 'dropped', proof: reason ?? said.says };
+  if (said?.says === 'refused' || (status !== null && status >= 400))
+    return { state: 'not-counted', reason: 'refused', proof: reason ?? `HTTP ${status}` };
+  return undefined;
 }
 
 /** Returns the state of a hit about which the interface says nothing. */

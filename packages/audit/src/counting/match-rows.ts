@@ -21,7 +21,9 @@ export function unclaimedRows(rows: readonly ReportRow[]): UnclaimedRows {
       const row =
         wanted.key === ''
           ? samePage.find(isNear)
-          : (samePage[0] ?? alike.find(({ url }) => url === '' || wanted.url === '') ?? alike[0]);
+          : wanted.isShared === true
+            ? samePage.find(isNear)
+            : (samePage[0] ?? alike.find(({ url }) => url === '' || wanted.url === '') ?? alike[0]);
       if (row !== undefined) found.splice(found.indexOf(row), 1);
       return row;
     },
@@ -29,7 +31,7 @@ export function unclaimedRows(rows: readonly ReportRow[]): UnclaimedRows {
 }
 
 /** Returns whether two addresses are one page. Reports drop fragments, sessions and parameters. */
-function isSamePage(one: string, other: string): boolean {
+export function isSamePage(one: string, other: string): boolean {
   const [first, second] = [URL.parse(one), URL.parse(other)];
   return first !== null && second !== null && first.pathname === second.pathname;
 }

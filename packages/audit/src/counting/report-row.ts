@@ -1,4 +1,4 @@
-/** Row of a vendor's report: one counted hit. */
+/** Row of a vendor's report: one counted hit, or the total of several. */
 export interface ReportRow {
   /** Kind of the row in the terms of its family: `page-view`, `event`, `search`, `order` ... */
   kind: string;
@@ -12,10 +12,18 @@ export interface ReportRow {
   atMs: number | null;
   /** Quote of the row. */
   proof: string;
+  /** Number of hits in a total. Absent: the row is one hit. */
+  count?: number;
+  /** Title of the page, in totals by title. Absent: the address tells pages apart. */
+  title?: string;
 }
 
 /** Fields that a hit shares with its row. A hit without a key is found by its page and its time. */
 export interface WantedRow extends Pick<ReportRow, 'kind' | 'key' | 'url'> {
   /** Null: any. */
   subject: string | null;
+  /** Title of the page. Absent: unknown. */
+  title?: string;
+  /** True if the key belongs to a visitor or session, so that the time tells two hits of one page apart. */
+  isShared?: true;
 }

@@ -134,6 +134,16 @@ const REASONS: Record<CountedReason, ReasonWords> = {
       fr: 'Lisez la réponse du collecteur : le hit lui-même ne montre aucune cause.',
     },
   },
+  invalid: {
+    cause: {
+      en: 'The collector could not validate the hit: it is a failed event.',
+      fr: 'Le collecteur n’a pas pu valider le hit : c’est un événement en échec.',
+    },
+    remedy: {
+      en: 'Read the message of the validation. Correct the hit, or publish the schema that it names.',
+      fr: 'Lisez le message de la validation. Corrigez le hit, ou publiez le schéma qu’il nomme.',
+    },
+  },
   'not-sent': {
     cause: {
       en: 'The hit did not reach the collector.',
@@ -160,6 +170,26 @@ const REASONS: Record<CountedReason, ReasonWords> = {
       fr: 'L’interface de rapport ne montre pas les hits de ce type un par un.',
     },
     remedy: null,
+  },
+  'other-account': {
+    cause: {
+      en: 'The hit names another account than the one that the reporting interface reads.',
+      fr: 'Le hit nomme un autre compte que celui que lit l’interface de rapport.',
+    },
+    remedy: {
+      en: 'Check that the page has the intended account, or name the interface of this account, too.',
+      fr: 'Vérifiez que la page porte le compte voulu, ou nommez aussi l’interface de ce compte.',
+    },
+  },
+  'totals-only': {
+    cause: {
+      en: 'The report shows totals only. They differ from the hits of the visits, or have hits of other visitors.',
+      fr: 'Le rapport ne montre que des totaux. Ils diffèrent des hits des visites, ou comptent d’autres visiteurs.',
+    },
+    remedy: {
+      en: 'Let the tag send an identifier as a property that the report shows, and name it with `marker`.',
+      fr: 'Faites envoyer au tag un identifiant dans une propriété que le rapport montre, et nommez-la avec `marker`.',
+    },
   },
   'no-identifier': {
     cause: {
@@ -207,6 +237,16 @@ const REASONS: Record<CountedReason, ReasonWords> = {
     remedy: {
       en: 'Turn the visitor log on in the settings of the site.',
       fr: 'Activez le journal des visites dans les réglages du site.',
+    },
+  },
+  'live-away': {
+    cause: {
+      en: 'The live report is not available, and the hit is in no other report yet.',
+      fr: 'Le rapport en temps réel n’est pas disponible, et le hit n’est encore dans aucun autre.',
+    },
+    remedy: {
+      en: 'Ask again once the reports of the day are complete.',
+      fr: 'Interrogez-le une fois les rapports du jour complets.',
     },
   },
   'not-yet': {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { answerWith, allowOrigin } from '../answers.ts';
+import { bodyOf } from './request-body.ts';
 
 /** Settings of a site, in the words of Matomo's `SitesManager.getSiteFromId`. */
 export interface MatomoSiteSettings {
@@ -108,12 +109,6 @@ export function createMatomo(change: Partial<MatomoState> = {}): MatomoInstance 
 }
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 const all = (query: URLSearchParams, body: string): Parameters =>
   Object.fromEntries([...query, ...new URLSearchParams(body)]);

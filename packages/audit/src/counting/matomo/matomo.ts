@@ -13,6 +13,8 @@ export const MATOMO_COUNTING: CountingFamily = {
     event === 'page_view'
       ? [{ wanted: { ...pageView(hit), kind: 'search', subject: null }, reason: 'site-search' }]
       : [],
+  showsTotals: false,
+  delays: { promptMs: 5_000, pauseMs: 0, completeMs: 0 },
 };
 
 const isSearch = (parameters: Hit['parameters']): boolean => (parameters['search'] ?? '') !== '';

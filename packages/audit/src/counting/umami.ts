@@ -1,0 +1,105 @@
+import { valueAtPath } from '../hits/fields.ts';
+import { parseJson } from '../hits/encoded-text.ts';
+import { isObject } from '../json-object.ts';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { CountableHit } from './countable-hit.ts';
+import type { CountingFamily } from './counting-family.ts';
+import type { Explanation, Visitor } from './explanation.ts';
+import type { ReportRow, WantedRow } from './report-row.ts';
+
+/** Lengths to which Umami cuts texts. Source: src/lib/constants.ts of umami-software/umami 3.1.0 */
+const PATH_MAX = 500;
+const PROOF_MAX = 500;
+
+/**
+ * Rules by which hits of Umami are found in its list of events. The collector answers with the session of a hit, and
+ * the list shows the session of each event. Source: src/app/api/send/route.ts and getWebsiteEvents.ts
+ */
+export const UMAMI_COUNTING: CountingFamily = {
+  family: 'umami',
+  standsIn: () => false,
+  wanted: ({ hit: { parameters }, answerText }) => {
+    if (parameters['type'] !== 'event') return null;
+    const name = parameters['payload.name'] ?? '';
+    const session = sessionIn(answerText);
+    return {
+      kind: name === '' ? 'page-view' : 'event',
+      // A date of the page's own choice is in the report, so that time tells nothing.
+      key: session,
+      subject: name,
+      url: pageOf(parameters['payload.hostname'] ?? '', parameters['payload.url'] ?? ''),
+      ...(parameters['payload.timestamp'] === undefined && { isShared: true }),
+    } satisfies WantedRow;
+  },
+  insteadOf: () => [],
+  explainByAnswer: (sent, visitor) => explainByUmami(sent, true, visitor),
+  showsTotals: false,
+  delays: { promptMs: 5_000, pauseMs: 0, completeMs: 0 },
+};
+
+/** Returns the session in the answer of Umami's collector; an empty text without one. */
+export function sessionIn(answerText: string | undefined): string {
+  const session = valueAtPath(parseJson(answerText ?? '') ?? null, 'sessionId');
+  return typeof session === 'string' ? session.slice(0, 100) : '';
+}
+
+/**
+ * Returns why Umami does not count a hit. Undefined if the answer says nothing. `exists`: false if the website does not
+ * exist. Source: the order of checks in src/app/api/send/route.ts
+ */
+export function explainByUmami(
+  { hit, answerText = '', said }: CountableHit,
+  exists: boolean,
+  visitor: Visitor,
+): Explanation | undefined {
+  const website = hit.parameters['payload.website'] ?? '';
+  if (!exists || /website not found/i.test(answerText))
+    return { state: 'not-counted', reason: 'account', proof: `website=${website}` };
+  if (said?.says !== 'dropped') return undefined;
+  if (hit.status === 403)
+    return {
+      state: 'left-out-as-asked',
+      reason: 'excluded-address',
+      proof: visitor.addresses[0] ?? 'HTTP 403',
+    };
+  return { state: 'left-out-as-asked', reason: 'robot', proof: said.reason ?? 'beep: boop' };
+}
+
+/**
+ * Returns the rows of a page of Umami's list of events; rows of other kinds are left out. `aheadMs` is by how much its
+ * clock is ahead. Null if the answer is no such list.
+ */
+export function umamiRows(answer: Json, aheadMs: number): ReportRow[] | null {
+  const data = isObject(answer) ? answer['data'] : undefined;
+  if (!Array.isArray(data)) return null;
+  return data.flatMap((one) => {
+    if (!isObject(one)) return [];
+    const kind = KINDS[String(one['eventType'])];
+    if (kind === undefined) return [];
+    const subject = kind === 'event' ? textOf(one['eventName']) : '';
+    const url = pageOf(textOf(one['hostname']), textOf(one['urlPath']));
+    const atMs = Date.parse(textOf(one['createdAt']));
+    return [
+      {
+        kind,
+        key: textOf(one['sessionId']),
+        subject,
+        url,
+        atMs: Number.isFinite(atMs) ? atMs - aheadMs : null,
+        proof: `event ${textOf(one['id'])}: ${kind} ${subject || url}`.slice(0, PROOF_MAX),
+      },
+    ];
+  });
+}
+
+/** Numbers of events. Source: EVENT_TYPE in src/lib/constants.ts */
+const KINDS: Readonly<Record<string, 'page-view' | 'event'>> = { 1: 'page-view', 2: 'event' };
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value.slice(0, 2_048) : '');
+
+/** Returns the page of a hit or row, without the slash at its end, which an instance may remove. */
+function pageOf(hostname: string, url: string): string {
+  const page = URL.parse(url, `https://${hostname || 'localhost'}`);
+  if (page === null) return '';
+  return `https://page${page.pathname.slice(0, PATH_MAX).replace(/\/$/, '')}`;
+}

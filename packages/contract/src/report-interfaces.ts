@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { CANNOT_SAY_REASONS } from './counted.ts';
+
+/** Families whose reporting interface Vigie can ask. `snowplow` is Snowplow Micro. */
+export const REPORT_FAMILIES = ['matomo', 'umami'] as const;
+export type ReportFamily = (typeof REPORT_FAMILIES)[number];
+
+/** Options in the query of an interface's address. */
+export const REPORT_ADDRESS_OPTIONS = ['account', 'property', 'marker'] as const;
+export type ReportAddressOption = (typeof REPORT_ADDRESS_OPTIONS)[number];
+
+interface InterfaceNotation {
+  /** Address as a user writes it. */
+  example: string;
+  /** Secret that the interface needs. Null: none. */
+  token: 'user-token' | 'api-key' | 'key-pair' | 'service-account' | null;
+  /** Options that the address must have. */
+  required: readonly ReportAddressOption[];
+  optional: readonly ReportAddressOption[];
+}
+
+/**
+ * Notation of each interface. `account` limits the interface to the hits of one account, `property` is the number of a
+ * property of GA4, and `marker` names a property of the hits that identifies them in the report.
+ */
+export const REPORT_INTERFACES: Readonly<Record<ReportFamily, InterfaceNotation>> = {
+  matomo: {
+    example: 'https://stats.example.org',
+    token: 'user-token',
+    required: [],
+    optional: ['account'],
+  },
+  umami: {
+    example: 'https://umami.example.org',
+    token: 'api-key',
+    required: [],
+    optional: ['account'],
+  },
+};
+
+/** Address of an interface and the options of its query. */
+export interface ReportAddress {
+  /** Address without its query. */
+  base: string;
+  options: Partial<Record<ReportAddressOption, string>>;
+}
+
+/** Fault of an address: no address of the web, one with a password, an unknown option or an option that is missing. */
+export type ReportAddressFault =
+  | { fault: 'not-an-address' | 'password' }
+  | { fault: 'unknown-option' | 'missing-option'; option: string };
+
+const VALUE = /^[\w.:@$ -]{1,200}$/;
+
+/** Reads the address of a family's interface. */
+export function readReportAddress(family: ReportFamily, text: string): ReportAddress | ReportAddressFault {
+  const url = URL.parse(text.trim());
+  if (url === null || !/^https?:$/.test(url.protocol)) return { fault: 'not-an-address' };
+  if (url.username !== '' || url.password !== '') return { fault: 'password' };
+  const { required, optional } = REPORT_INTERFACES[family];
+  const known: readonly string[] = [...required, ...optional];
+  const options = [...url.searchParams];
+  const unknown = options.find(([name, value]) => !known.includes(name) || !VALUE.test(value));
+  if (unknown !== undefined) return { fault: 'unknown-option', option: unknown[0] };
+  const missing = required.find((name) => !url.searchParams.has(name));
+  if (missing !== undefined) return { fault: 'missing-option', option: missing };
+  return { base: `${url.origin}${url.pathname}`, options: Object.fromEntries(options) };
+}
+
+/** Rights that a token may lack, each of one vendor. */
+export const REPORT_RIGHTS = ['matomo-view', 'umami-website'] as const;
+export type ReportRight = (typeof REPORT_RIGHTS)[number];
+
+/** Result of the test of a connection. It has no secret. */
+export const connectionTestSchema = z.object({
+  /** `works`, or why the interface says nothing. */
+  outcome: z.enum(['works', ...CANNOT_SAY_REASONS]),
+  /** Right that the token lacks. Null if none is missing, or the interface does not say which. */
+  right: z.enum(REPORT_RIGHTS).nullable(),
+  /** Words of the vendor or status of the answer. Null if it works. */
+  detail: z.string().nullable(),
+});
+export type ConnectionTest = z.infer<typeof connectionTestSchema>;

@@ -1,0 +1,30 @@
+import type { ConnectionTest, ReportRight } from '../report-interfaces.ts';
+import type { Locale, Words } from '../locales.ts';
+import { countedSentences } from './counted-words.ts';
+
+/** Right that a token lacks, and how its owner gives it. */
+export const REPORT_RIGHT_WORDS: Record<ReportRight, Words> = {
+  'matomo-view': {
+    en: 'Give the user of the token the right to view the site, in Administration, Users.',
+    fr: 'Donnez à l’utilisateur du jeton le droit de voir le site, dans Administration, Utilisateurs.',
+  },
+  'umami-website': {
+    en: 'Give the user of the token access to the website: as its owner, or as a member of its team.',
+    fr: 'Donnez à l’utilisateur du jeton l’accès au site\u202f: comme propriétaire, ou comme membre de son équipe.',
+  },
+};
+
+/** Returns what the test of a connection found, and what to do about it. Null: nothing is to be done. */
+export function connectionSentences(
+  { outcome, right }: Pick<ConnectionTest, 'outcome' | 'right'>,
+  locale: Locale,
+): { cause: string; remedy: string | null } {
+  if (outcome === 'works') return { cause: WORKS[locale], remedy: null };
+  const { cause, remedy } = countedSentences({ state: 'cannot-say', reason: outcome }, locale);
+  return { cause: cause ?? outcome, remedy: right === null ? remedy : REPORT_RIGHT_WORDS[right][locale] };
+}
+
+const WORKS: Words = {
+  en: 'The interface answers, and the token may read the report.',
+  fr: 'L’interface répond, et le jeton peut lire le rapport.',
+};

@@ -1,0 +1,76 @@
+import type { CountingFamily } from '@vigie/audit/counting/counting-family.ts';
+import type { StandInEvent } from '@vigie/audit/counting/countable-hit.ts';
+import { MATOMO_COUNTING } from '@vigie/audit/counting/matomo/matomo.ts';
+import { UMAMI_COUNTING } from '@vigie/audit/counting/umami.ts';
+import {
+  readReportAddress,
+  type ConnectionTest,
+  type ReportAddress,
+  type ReportFamily,
+} from '@vigie/contract/report-interfaces.ts';
+import { matomoReader } from './matomo.ts';
+import { umamiReader } from './umami.ts';
+import type { ReportReader } from './report-reader.ts';
+import { ReportUnavailable, type SendRequest } from './report-request.ts';
+
+/** Interface of a tracker, as its owner names it. */
+export interface ReportConnection {
+  family: ReportFamily;
+  /** Address with the options of the interface in its query. */
+  url: string;
+  /** Secret of the interface. Empty if it needs none. */
+  token: string;
+  send: SendRequest;
+}
+
+/** Connection whose address has been read. */
+export interface OpenConnection extends ReportAddress, Pick<ReportConnection, 'token' | 'send'> {}
+
+const COUNTING: Readonly<Record<ReportFamily, Pick<CountingFamily, 'standsIn'>>> = {
+  matomo: MATOMO_COUNTING,
+  umami: UMAMI_COUNTING,
+};
+
+/** Returns the function that tells which hits of a family stand in for a missing page view. */
+export const standsInFor = (family: ReportFamily): StandInEvent => COUNTING[family].standsIn;
+
+const READERS: Readonly<Record<ReportFamily, (connection: OpenConnection) => ReportReader>> = {
+  matomo: ({ base, token, send }) => matomoReader({ url: base, token, send }),
+  umami: umamiReader,
+};
+
+/** Opens the reader of an interface. Throws if its address has a fault: see `readReportAddress`. */
+export function openReader({ family, url, token, send }: ReportConnection): ReportReader {
+  const address = readReportAddress(family, url);
+  if ('fault' in address) throw new Error(`The address of ${family} has a fault: ${address.fault}`);
+  return READERS[family]({ ...address, token, send });
+}
+
+/**
+ * Tests a connection: asks for what a run asks for, once. Tells which right is missing. Nothing that it returns has the
+ * token. `account` is a known account of the tracker, or null.
+ */
+export async function testConnection(
+  connection: ReportConnection,
+  account: string | null,
+): Promise<ConnectionTest> {
+  try {
+    await openReader(connection).test(account);
+    return { outcome: 'works', right: null, detail: null };
+  } catch (error) {
+    if (!(error instanceof ReportUnavailable)) throw error;
+    return {
+      outcome: error.reason,
+      right: error.right,
+      detail: withoutSecret(error.message, connection.token),
+    };
+  }
+}
+
+/** Replaces the token and each of its parts: a key pair, or the texts of a service account. */
+function withoutSecret(text: string, token: string): string {
+  const parts = [token, ...token.split(/[\s:_"',{}]+/).filter((part) => part.length >= 12)].filter(Boolean);
+  return parts
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((shown, part) => shown.replaceAll(part, '…'), text);
+}
