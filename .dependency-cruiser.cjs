@@ -100,7 +100,9 @@ module.exports = {
       name: 'server-imports',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: '^(packages/(?!contract/|audit/|agent-link/|egress/|evidence/|help/)|apps/(?!server/))' },
+      to: {
+        path: '^(packages/(?!contract/|audit/|agent-link/|egress/|evidence/|help/|reports/)|apps/(?!server/))',
+      },
     },
     {
       name: 'features-never-import-each-other',

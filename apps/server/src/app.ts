@@ -86,6 +86,8 @@ import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { createJourneyRoutes } from './modules/journeys/journeys.routes.ts';
+import { countedRoutes, createReportInterfaceRoutes } from './modules/counted/counted.routes.ts';
+import type { ReportFetch } from './modules/counted/report-fetch.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
 import { createConsentRoutes } from './modules/consent/consent.routes.ts';
 import { trackingPlanRoutes } from './modules/tracking-plans/tracking-plans.routes.ts';
@@ -125,6 +127,8 @@ export interface AppNeeds {
   secrets: SecretBox;
   /** Fetches from push services, channels and issuers; refuses every address that is not public. */
   publicFetch: FetchLike;
+  /** Fetches from reporting interfaces: at public addresses, and in the networks that the operator opened. */
+  reportFetch: ReportFetch;
   /** Resolves the TXT records that prove domains. */
   resolveTxt: ResolveTxt;
   /** Prints a page with Chromium; null if no printer was passed in. */
@@ -194,6 +198,8 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
       sendsMails: hasMail,
     }),
     contexts: createContextRoutes({ secrets }),
+    reportInterfaces: createReportInterfaceRoutes({ secrets, ...needs.reportFetch }),
+    counted: countedRoutes,
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),
     fileMarks: fileMarkRoutes,

@@ -106,6 +106,7 @@ describe('the configuration', () => {
     [{ VIGIE_OIDC_ISSUER: 'http://id.example', VIGIE_OIDC_CLIENT_ID: 'vigie' }, /VIGIE_OIDC_ISSUER: /],
     [{ VIGIE_OIDC_DOMAINS: 'one.example,two' }, /VIGIE_OIDC_DOMAINS: "two"/],
     [{ VIGIE_OIDC_NETWORKS: '10.0.0.0/8,lan' }, /VIGIE_OIDC_NETWORKS: "lan"/],
+    [{ VIGIE_REPORT_NETWORKS: '10.0.0.0/8,lan' }, /VIGIE_REPORT_NETWORKS: "lan"/],
   ])('names what is wrong with the provider of %o', (variables, message) => {
     expect(() => readConfig(variables)).toThrow(message);
   });

@@ -52,6 +52,8 @@ export interface Config {
   /** Access to GET /metrics: nobody unless one of both fields is set. */
   metrics: MetricsAccess;
   oidc: OidcConfig;
+  /** Closed networks in which reporting interfaces may be asked. */
+  reportNetworks: string[];
   /** Directory of the built panel; served if it exists. */
   panelDirectory: string;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -189,6 +191,7 @@ const environmentSchema = z.object({
   VIGIE_OIDC_NAME: optional(z.string().trim().max(60).optional()),
   VIGIE_OIDC_DOMAINS: optional(domainsSchema.default([])),
   VIGIE_OIDC_NETWORKS: optional(networksSchema.default([])),
+  VIGIE_REPORT_NETWORKS: optional(networksSchema.default([])),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS).default('info')),
 });
 
@@ -246,6 +249,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     limits: { recordingsMegabytes: read.LIMIT_RECORDINGS_MEGABYTES, visitsPerDay: read.LIMIT_VISITS_PER_DAY },
     oidc: { provider: providerOf(read), networks: read.VIGIE_OIDC_NETWORKS },
+    reportNetworks: read.VIGIE_REPORT_NETWORKS,
     metrics: { token: read.METRICS_TOKEN ?? null, networks: read.METRICS_NETWORKS ?? [] },
     panelDirectory: resolve(read.VIGIE_PANEL ?? BUILT_PANEL),
     logLevel: read.LOG_LEVEL,
@@ -314,6 +318,7 @@ export function describeConfig(config: Config): Record<string, string> {
     PUSH_SERVICES: config.pushServices.join(','),
     TIME_STAMP_URL: config.timeStampUrl === null ? 'none' : withoutPassword(config.timeStampUrl),
     ...describeOidc(config.oidc),
+    VIGIE_REPORT_NETWORKS: config.reportNetworks.join(',') || 'none',
     METRICS_TOKEN: config.metrics.token === null ? 'none' : 'set',
     METRICS_NETWORKS: config.metrics.networks.join(',') || 'none',
     VIGIE_PANEL: config.panelDirectory,

@@ -8,6 +8,7 @@ import { listenToNotifications } from './db/notifications.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openPool } from './db/postgres.ts';
 import { createResolveTxt } from './modules/sign-in/identity-providers/domain-proof.ts';
+import { createReportFetch } from './modules/counted/report-fetch.ts';
 import { createPublicFetch } from './egress/public-fetch.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin, type FirstAdmin } from './modules/companies/companies.service.ts';
@@ -82,6 +83,7 @@ export async function startServer(config: Config, { printPage }: ServerMeans = {
       identity,
       secrets,
       publicFetch: createPublicFetch(),
+      reportFetch: createReportFetch(config.reportNetworks),
       resolveTxt: createResolveTxt(),
       printPage: printPage ?? null,
       notifications,

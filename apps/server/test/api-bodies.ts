@@ -43,6 +43,7 @@ const filterOf = ({ websiteId }: Target) => ({
 const newEmail = () => `${createId()}@vigie.example`;
 const websiteAt = (name: string) => ({ url: `https://${name}.example/`, tracking: TRACKING_INPUT });
 const homeOf = ({ websiteId }: Target) => `https://${websiteId}.example/`;
+const newInterface = () => ({ family: 'matomo', url: 'https://stats.invalid/', token: 'a token' });
 const newContext = () => ({ label: createId(), url: null });
 const newProvider = () => ({
   name: 'Entra ID',
@@ -163,6 +164,8 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'websites.setRetention': () => ({ documentsDays: 30, picturesDays: null, updatedAt: UPDATED_AT }),
   'websites.setLimits': () => ({ recordingsMegabytes: 100, visitsPerDay: null, updatedAt: UPDATED_AT }),
   'websites.setSchedule': () => ({ cron: '0 6 * * *', timeZone: 'UTC', updatedAt: UPDATED_AT }),
+  'reportInterfaces.create': ({ websiteId, trackerId }) => ({ ...newInterface(), websiteId, trackerId }),
+  'reportInterfaces.update': () => ({ ...newInterface(), updatedAt: UPDATED_AT }),
   'contexts.create': newContext,
   'contexts.update': () => ({ ...newContext(), updatedAt: UPDATED_AT }),
   'tests.create': ({ websiteId }) => ({ ...TEST, websiteId }),

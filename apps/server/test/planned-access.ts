@@ -29,6 +29,17 @@ personalData.list          *     co        cx    cx      -         read
 personalData.pages         *     co        cx    cx      -         read
 personalData.csv           *     co        -     -       -         read
 personalData.ofVisit       *     co        -     -       -         read
+reportInterfaces.list      *     co        -     -       -         read
+reportInterfaces.create    *     co        -     -       -         configure
+reportInterfaces.update    *     co        -     -       -         configure
+reportInterfaces.remove    *     co        -     -       -         configure
+reportInterfaces.test      *     co        -     -       -         run
+counted.steps              *     co        cx    cx      -         read
+counted.hits               *     co        cx    cx      -         read
+counted.events             *     co        cx    cx      -         read
+counted.days               *     co        cx    cx      -         read
+counted.csv                *     co        -     -       -         read
+counted.ofVisit            *     co        -     -       -         read
 trackingPlans.get          *     co        cx    cx      -         read
 trackingPlans.save         *     co        -     -       -         configure
 trackingPlans.versions     *     co        cx    cx      -         read

@@ -1,3 +1,4 @@
+import type { ReportFetch } from '../src/modules/counted/report-fetch.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +69,8 @@ export interface TestAppOptions {
   passwordPolicy?: PasswordPolicy;
   /** Answers of push services. */
   publicFetch?: FetchLike;
+  /** Answers requests to reporting interfaces; absent: nothing answers. */
+  reportFetch?: ReportFetch;
   /** Answers of name servers; absent: no name has a record. */
   resolveTxt?: ResolveTxt;
   /** Receives each line of the log, of every level. */
@@ -164,6 +167,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...base,
     printPage,
     publicFetch,
+    reportFetch: options.reportFetch ?? { send: NOWHERE, allows: () => Promise.resolve(true) },
     ...(options.providerPatienceSeconds && { providerPatienceSeconds: options.providerPatienceSeconds }),
     resolveTxt: options.resolveTxt ?? NO_RECORDS,
     requestsPerMinute: 1_000_000,

@@ -37,7 +37,9 @@ import { pools } from './pools.ts';
 import { problems } from './problems.ts';
 import { profiles } from './profiles.ts';
 import { releases } from './releases.ts';
+import { reportInterfaces } from './report-interfaces.ts';
 import { reports } from './reports.ts';
+import { counted } from './counted.ts';
 import { culprits } from './culprits.ts';
 import { containerTrials, policyTrials } from './policy-trials.ts';
 import { rehearsals } from './rehearsals.ts';
@@ -90,6 +92,7 @@ export const contract = {
   websiteImports,
   badges,
   contexts,
+  reportInterfaces,
   consent,
   personalData,
   tests,
@@ -107,6 +110,7 @@ export const contract = {
   containerTrials,
   sealedVisits,
   dataQuality,
+  counted,
   causes,
   problems,
   alarmRules,

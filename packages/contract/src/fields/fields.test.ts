@@ -21,6 +21,7 @@ import {
 import { websiteRetentionSchema } from '../redaction.ts';
 import { releaseInputSchema, releaseSchema } from '../release.ts';
 import { journeyDetailSchema, journeyInputSchema } from '../stored-journey.ts';
+import { reportInterfaceInputSchema, reportInterfaceSchema } from '../report-interface.ts';
 import { settingValuesSchema, sharedSettingsInputSchema, sharedSettingsSchema } from '../shared-settings.ts';
 import { tagInputSchema, tagSchema } from '../tag.ts';
 import { tokenInputSchema, tokenSchema } from '../token.ts';
@@ -37,6 +38,7 @@ import { BUDGET_FIELDS, LIMIT_FIELDS, RETENTION_FIELDS } from './limit-fields.ts
 import { POOL_FIELDS } from './pool-fields.ts';
 import { MEMBERSHIP_FIELDS } from './membership-fields.ts';
 import { RELEASE_FIELDS } from './release-fields.ts';
+import { REPORT_INTERFACE_FIELDS } from './report-interface-fields.ts';
 import { CLIENT_REPORT_FIELDS } from './sharing-fields.ts';
 import { SETTING_FIELDS, SHARED_SETTINGS_FIELDS } from './shared-settings-fields.ts';
 import { TAG_FIELDS } from './tag-fields.ts';
@@ -75,6 +77,11 @@ const FIELD_RESOURCES: Record<string, FieldResource> = {
     input: profileChangeSchema,
   },
   release: { fields: RELEASE_FIELDS, item: releaseSchema, input: releaseInputSchema },
+  reportInterface: {
+    fields: REPORT_INTERFACE_FIELDS,
+    item: reportInterfaceSchema,
+    input: reportInterfaceInputSchema,
+  },
   retention: { fields: RETENTION_FIELDS, item: websiteRetentionSchema, input: websiteRetentionSchema },
   setting: { fields: SETTING_FIELDS, item: settingValuesSchema, input: settingValuesSchema },
   sharedSettings: {

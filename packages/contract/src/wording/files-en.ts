@@ -111,6 +111,28 @@ export const enFiles: FileWording = {
       'Planted by the visit',
     ],
   },
+  counted: {
+    name: 'counted-hits',
+    columns: [
+      'Page',
+      'Visited ({zone})',
+      'Event',
+      'Last step',
+      'State',
+      'Reason',
+      'Remedy',
+      'Seconds until counted',
+      'Proof',
+    ],
+    steps: {
+      visited: 'page visited',
+      left: 'hit left',
+      answered: 'answered',
+      accepted: 'accepted',
+      counted: 'counted',
+    },
+    noHit: 'The page sent no page view.',
+  },
   causes: {
     name: 'causes',
     columns: [

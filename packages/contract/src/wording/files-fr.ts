@@ -111,6 +111,28 @@ export const frFiles: FileWording = {
       'Placé par la visite',
     ],
   },
+  counted: {
+    name: 'hits-comptes',
+    columns: [
+      'Page',
+      'Visitée ({zone})',
+      'Événement',
+      'Dernière étape',
+      'État',
+      'Raison',
+      'Remède',
+      'Secondes avant le comptage',
+      'Preuve',
+    ],
+    steps: {
+      visited: 'page visitée',
+      left: 'hit parti',
+      answered: 'répondu',
+      accepted: 'accepté',
+      counted: 'compté',
+    },
+    noHit: 'La page n’a envoyé aucune page vue.',
+  },
   causes: {
     name: 'causes',
     columns: [

@@ -14,6 +14,7 @@ import type { Channel, Delivery } from '@vigie/contract/channel.ts';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { TriedDraft } from '@vigie/contract/container-browser-trial.ts';
 import type { Container, ContainerProduct } from '@vigie/contract/container.ts';
+import type { CountedHit } from '@vigie/contract/counted.ts';
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
 import type { MarkedKind } from '@vigie/contract/file-mark.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
@@ -31,6 +32,8 @@ import type { PoolInput } from '@vigie/contract/pool.ts';
 import type { Redaction } from '@vigie/contract/redaction.ts';
 import type { RegressionCause, Suspicions } from '@vigie/contract/regression-cause.ts';
 import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
+import type { ReportInterfaceFamily } from '@vigie/contract/report-interface-families.ts';
+import type { ReportAnswer } from '@vigie/contract/report-interface.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { SharedField } from '@vigie/contract/shared-fields.ts';
@@ -38,6 +41,7 @@ import type { SettingValues } from '@vigie/contract/shared-settings.ts';
 import type { SecondFactor, SignInMethod } from '@vigie/contract/sign-in.ts';
 import type { ExemptVendors } from '@vigie/contract/stored-consent.ts';
 import type { JourneyInput, JourneyRun } from '@vigie/contract/stored-journey.ts';
+import type { CountedStep, StoredCountedHit } from '@vigie/contract/stored-counted.ts';
 import type { ListedPlanVersion } from '@vigie/contract/stored-plan.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
 import type { TestErrorCode } from '@vigie/contract/test-result.ts';
@@ -110,6 +114,11 @@ export interface ColumnTypes {
     variableNames: string[];
     accessNames: AccessName[];
     accessOrigins: string[];
+  };
+  countedHits: {
+    step: CountedStep;
+    state: CountedHit['state'];
+    reason: NonNullable<StoredCountedHit['reason']>;
   };
   cspPolicies: {
     source: 'header' | 'meta';
@@ -214,6 +223,10 @@ export interface ColumnTypes {
     culprit: RegressionCause;
   };
   rehearsals: { proof: RemedyProof };
+  reportInterfaces: {
+    family: ReportInterfaceFamily;
+    lastAnswer: ReportAnswer;
+  };
   runs: { orderFrozen: Omit<RunOrder, 'attempt' | 'variables'> };
   shareReturns: {
     visit: { finalUrl: string | null; links: string[] };

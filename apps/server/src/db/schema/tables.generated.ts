@@ -466,6 +466,28 @@ export interface ContextsTable {
   accessOrigins: DefaultJson<ColumnTypes['contexts']['accessOrigins']>;
 }
 
+/** States of hits in the report of their vendor. */
+export interface CountedHitsTable {
+  observationId: string;
+  trackerId: string;
+  interfaceId: string;
+  companyId: string;
+  websiteId: string;
+  pageId: string;
+  observedAt: Date;
+  /** Index of the hit in the hits of its visit. -1: the page sent no page view. */
+  place: number;
+  event: string;
+  /** Last step that the hit reached. */
+  step: ColumnTypes['countedHits']['step'];
+  state: ColumnTypes['countedHits']['state'];
+  reason: ColumnTypes['countedHits']['reason'] | null;
+  afterMs: number | null;
+  proof: string | null;
+  /** True for the page view that stands for its visit. */
+  isOfPage: boolean;
+}
+
 /** Content Security Policies that pages sent: each distinct text once. */
 export interface CspPoliciesTable {
   id: GeneratedAlways<number>;
@@ -1618,6 +1640,46 @@ export interface ReportBrandsTable {
   logo: Buffer | null;
 }
 
+/** Page views and planned events that a report counts each day. */
+export interface ReportDaysTable {
+  interfaceId: string;
+  companyId: string;
+  websiteId: string;
+  trackerId: string;
+  /** Day in the time zone of the account. */
+  day: string;
+  event: string;
+  counted: number;
+  isWhole: boolean;
+  readAt: Date;
+}
+
+/** Reporting interfaces that trackers of websites name. */
+export interface ReportInterfacesTable {
+  id: string;
+  companyId: string;
+  websiteId: string;
+  /** PRIMARY_TRACKER for the primary one. */
+  trackerId: string;
+  family: ColumnTypes['reportInterfaces']['family'];
+  url: string;
+  /** Empty: the account that each hit names. */
+  account: Generated<string>;
+  isEnabled: Generated<boolean>;
+  /** Encrypted text, bound to the id; write-only. */
+  token: Buffer | null;
+  tokenSetAt: Date | null;
+  lastAnswer: JsonColumn<ColumnTypes['reportInterfaces']['lastAnswer']> | null;
+  retryAt: Date | null;
+  /** Number of consecutive questions without an answer. */
+  failures: Generated<number>;
+  /** Instant at which daily counts are read next. */
+  volumesDueAt: Generated<Date>;
+  volumesReadAt: Date | null;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
 export interface ReportSubscriptionsTable {
   userId: string;
   companyId: string;
@@ -1626,6 +1688,19 @@ export interface ReportSubscriptionsTable {
   profileId: string;
   timeZone: string;
   nextAt: Date;
+}
+
+/** Visits about whose hits a reporting interface is still to be asked. */
+export interface ReportVisitsTable {
+  observationId: string;
+  interfaceId: string;
+  companyId: string;
+  websiteId: string;
+  pageId: string;
+  jobId: string;
+  observedAt: Date;
+  dueAt: Date;
+  attempts: Generated<number>;
 }
 
 export interface RunEventsTable {
@@ -2293,6 +2368,7 @@ export interface Database {
   containerVisits: ContainerVisitsTable;
   containers: ContainersTable;
   contexts: ContextsTable;
+  countedHits: CountedHitsTable;
   cspPolicies: CspPoliciesTable;
   dataLayerDayValues: DataLayerDayValuesTable;
   dataLayerDays: DataLayerDaysTable;
@@ -2371,7 +2447,10 @@ export interface Database {
   rehearsals: RehearsalsTable;
   releases: ReleasesTable;
   reportBrands: ReportBrandsTable;
+  reportDays: ReportDaysTable;
+  reportInterfaces: ReportInterfacesTable;
   reportSubscriptions: ReportSubscriptionsTable;
+  reportVisits: ReportVisitsTable;
   runEvents: RunEventsTable;
   runPages: RunPagesTable;
   runs: RunsTable;

@@ -46,6 +46,7 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
   badges: [['website_badges', 'website_id']],
   reports: [['report_subscriptions', 'website_id']],
   contexts: [['contexts', 'id']],
+  reportInterfaces: [['report_interfaces', 'id']],
   tests: [['tests', 'id']],
   pools: [
     ['pools', 'id'],

@@ -1,11 +1,10 @@
-import { isIP } from 'node:net';
+import { isIP, type BlockList } from 'node:net';
 import type { CustomFetch, CustomFetchOptions } from 'openid-client';
 import type { DiscoveryFault } from '@vigie/contract/identity-provider.ts';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { NEVER, NO_MACHINE } from '@vigie/egress/address-ranges.ts';
 import { createGuardedFetch } from '@vigie/egress/guarded-fetch.ts';
-import { isPublic, PrivateAddressRefused } from '../../../egress/public-fetch.ts';
-import { networkList } from '../../../egress/network-list.ts';
+import { checkWithin, PrivateAddressRefused } from '../../../egress/public-fetch.ts';
 
 /**
  * Thrown for a provider that could not be reached, or whose answer was too slow or too large. openid-client lets a
@@ -38,13 +37,10 @@ export function createProviderFetches({
   networks: readonly string[];
   patienceSeconds?: number | undefined;
 }): ProviderFetches {
-  const opened = networkList(networks);
-  const isIn = (list: typeof opened, ip: string) => list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+  const isIn = (list: BlockList, ip: string) => list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
   const isMachine = (ip: string) => isIP(ip) !== 0 && !isIn(NEVER, ip) && !isIn(NO_MACHINE, ip);
   const ofOperator = createGuardedFetch({ check: (ip) => isMachine(ip) || refuse(ip) });
-  const ofPanel = createGuardedFetch({
-    check: (ip) => isPublic(ip) || (isMachine(ip) && isIn(opened, ip)) || refuse(ip),
-  });
+  const ofPanel = createGuardedFetch({ check: checkWithin(networks) });
   return { ofOperator: bounded(ofOperator, patienceSeconds), ofPanel: bounded(ofPanel, patienceSeconds) };
 }
 

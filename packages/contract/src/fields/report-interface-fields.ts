@@ -1,0 +1,59 @@
+import type { ReportInterface } from '../report-interface.ts';
+import type { Fields } from './field.ts';
+
+const everywhere = (name: string) => ({ en: name, fr: name });
+
+/** Fields of a tracker's reporting interface, in the order of its form. */
+export const REPORT_INTERFACE_FIELDS = {
+  family: {
+    as: 'choice',
+    label: { en: 'Product', fr: 'Produit' },
+    choices: {
+      matomo: everywhere('Matomo'),
+      umami: everywhere('Umami'),
+      plausible: everywhere('Plausible'),
+      ga4: everywhere('Google Analytics 4'),
+      piano: everywhere('Piano Analytics'),
+      'snowplow-micro': everywhere('Snowplow Micro'),
+    },
+    detail: true,
+    form: 'interface',
+    start: 'matomo',
+  },
+  url: {
+    as: 'address',
+    label: { en: 'Address of the reports', fr: 'Adresse des rapports' },
+    hint: {
+      en: 'Address of the installation. Google Analytics and Piano need none.',
+      fr: 'Adresse de l’installation. Google Analytics et Piano n’en demandent pas.',
+    },
+    placeholder: 'https://stats.example.org',
+    detail: true,
+    form: 'interface',
+  },
+  account: {
+    as: 'slug',
+    label: { en: 'Site or property', fr: 'Site ou propriété' },
+    hint: {
+      en: 'Its id in the reports. Empty: the one that each hit names.',
+      fr: 'Son identifiant dans les rapports. Vide : celui que chaque hit nomme.',
+    },
+    detail: true,
+    form: 'interface',
+  },
+  token: {
+    as: 'secret',
+    label: { en: 'Token', fr: 'Jeton' },
+    hint: {
+      en: 'The right to read is enough. It is kept sealed, and never shown again.',
+      fr: 'Le droit de lire suffit. Il est conservé scellé, et plus jamais affiché.',
+    },
+    form: 'interface',
+  },
+  isEnabled: {
+    as: 'switch',
+    label: { en: 'On', fr: 'Activée' },
+    hint: { en: 'It is asked after each run.', fr: 'Elle est interrogée après chaque exécution.' },
+    form: 'interface',
+  },
+} as const satisfies Fields<ReportInterface>;
