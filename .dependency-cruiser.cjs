@@ -33,7 +33,7 @@ module.exports = {
       name: 'audit-is-pure',
       severity: 'error',
       comment: 'Checks know no browser, no file, no clock.',
-      from: { path: '^packages/(audit|contract)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/(audit|contract|orders)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -85,6 +85,12 @@ module.exports = {
       to: { path: '^(packages/(?!reports/|contract/|audit/)|apps/)' },
     },
     {
+      name: 'orders-imports-contract-only',
+      severity: 'error',
+      from: { path: '^packages/orders/' },
+      to: { path: '^(packages/(?!orders/|contract/)|apps/)' },
+    },
+    {
       name: 'web-imports-contract-only',
       severity: 'error',
       from: { path: '^apps/web/' },
@@ -101,7 +107,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/' },
       to: {
-        path: '^(packages/(?!contract/|audit/|agent-link/|egress/|evidence/|help/|reports/)|apps/(?!server/))',
+        path: '^(packages/(?!contract/|audit/|agent-link/|egress/|evidence/|help/|orders/|reports/)|apps/(?!server/))',
       },
     },
     {
