@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CANNOT_SAY_REASONS } from './counted.ts';
 
 /** Families whose reporting interface Vigie can ask. `snowplow` is Snowplow Micro. */
-export const REPORT_FAMILIES = ['matomo', 'umami'] as const;
+export const REPORT_FAMILIES = ['matomo', 'umami', 'plausible'] as const;
 export type ReportFamily = (typeof REPORT_FAMILIES)[number];
 
 /** Options in the query of an interface's address. */
@@ -36,6 +36,12 @@ export const REPORT_INTERFACES: Readonly<Record<ReportFamily, InterfaceNotation>
     required: [],
     optional: ['account'],
   },
+  plausible: {
+    example: 'https://plausible.io',
+    token: 'api-key',
+    required: [],
+    optional: ['account', 'marker'],
+  },
 };
 
 /** Address of an interface and the options of its query. */
@@ -68,7 +74,7 @@ export function readReportAddress(family: ReportFamily, text: string): ReportAdd
 }
 
 /** Rights that a token may lack, each of one vendor. */
-export const REPORT_RIGHTS = ['matomo-view', 'umami-website'] as const;
+export const REPORT_RIGHTS = ['matomo-view', 'umami-website', 'plausible-site', 'plausible-plan'] as const;
 export type ReportRight = (typeof REPORT_RIGHTS)[number];
 
 /** Result of the test of a connection. It has no secret. */

@@ -9,12 +9,12 @@ export const ORDINARY_AGENTS = [
 
 const TIMEOUT_MS = 20_000;
 
-/** Sends a control hit, with JSON as its body or without a body. Returns the answer's body. Raises ReportUnavailable. */
+/** Sends a control hit, with JSON as its body or without a body. Returns its answer. Raises ReportUnavailable. */
 export async function sendHit(
   send: SendRequest,
   address: string,
   { body, userAgent }: { body?: string; userAgent: string },
-): Promise<string> {
+): Promise<{ text: string; headers: Headers }> {
   try {
     const answer = await send(address, {
       method: body === undefined ? 'GET' : 'POST',
@@ -25,7 +25,7 @@ export async function sendHit(
       ...(body !== undefined && { body: new TextEncoder().encode(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return await readBody(answer);
+    return { text: await readBody(answer), headers: answer.headers };
   } catch (error) {
     if (error instanceof ReportUnavailable) throw error;
     throw new ReportUnavailable('interface-away', error instanceof Error ? error.name : 'unknown');

@@ -67,7 +67,14 @@ export async function followHits(asked: AccountHits, options: FollowOptions): Pr
     take(reader, followed, { rows, askedAtMs: options.now(), isFirst: true });
     const missing = followed.filter(({ row }) => row === undefined);
     if (missing.length === 0) return followed.map((one) => decide(one, NOTHING_KNOWN));
-    const settings = await patiently(() => reader.settings(account), options).catch(nothingOfIt);
+    const settings = await patiently(
+      () =>
+        reader.settings(
+          account,
+          missing.map(({ sent }) => sent),
+        ),
+      options,
+    ).catch(nothingOfIt);
     const waiting = { reader, account, settings, followed, sinceMs, rows, options };
     const last = (await untilControl(waiting).catch(nothingOfIt)) ?? { ...NOTHING_KNOWN, rows };
     return followed.map((one) => decide(one, { ...last, settings }));
@@ -230,7 +237,7 @@ function storedInstead({
 
 /** Returns the states of hits whose account does not exist: the settings of no account explain them. */
 async function withoutAccount({ reader, account, hits }: AccountHits, decide: Decide): Promise<CountedHit[]> {
-  const settings = await reader.settings(account).catch(nothingOfIt);
+  const settings = await reader.settings(account, hits).catch(nothingOfIt);
   return hits.map((sent) => decide({ sent, ...UNSEEN }, { ...NOTHING_KNOWN, settings }));
 }
 

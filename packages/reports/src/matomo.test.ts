@@ -97,7 +97,7 @@ it.each([
     'SitesManager.getExcludedUserAgentsGlobal': 'excluded-agents-global',
   });
   const parameters = { idsite: '1', rec: '1', url: 'http://127.0.0.1:21600/a', pv_id: 'abcdef', ...change };
-  const { explain } = await reader.settings('1');
+  const { explain } = await reader.settings('1', []);
   const found = explain({ ...SENT, hit: { parameters, status: 204 } as never }, VISITOR);
   expect(found ?? {}).toMatchObject(expected ?? {});
   expect(found === undefined).toBe(expected === undefined);

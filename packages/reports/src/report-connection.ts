@@ -1,6 +1,7 @@
 import type { CountingFamily } from '@vigie/audit/counting/counting-family.ts';
 import type { StandInEvent } from '@vigie/audit/counting/countable-hit.ts';
 import { MATOMO_COUNTING } from '@vigie/audit/counting/matomo/matomo.ts';
+import { plausibleCounting } from '@vigie/audit/counting/plausible.ts';
 import { UMAMI_COUNTING } from '@vigie/audit/counting/umami.ts';
 import {
   readReportAddress,
@@ -9,6 +10,7 @@ import {
   type ReportFamily,
 } from '@vigie/contract/report-interfaces.ts';
 import { matomoReader } from './matomo.ts';
+import { plausibleReader } from './plausible.ts';
 import { umamiReader } from './umami.ts';
 import type { ReportReader } from './report-reader.ts';
 import { ReportUnavailable, type SendRequest } from './report-request.ts';
@@ -29,6 +31,7 @@ export interface OpenConnection extends ReportAddress, Pick<ReportConnection, 't
 const COUNTING: Readonly<Record<ReportFamily, Pick<CountingFamily, 'standsIn'>>> = {
   matomo: MATOMO_COUNTING,
   umami: UMAMI_COUNTING,
+  plausible: plausibleCounting(null),
 };
 
 /** Returns the function that tells which hits of a family stand in for a missing page view. */
@@ -37,6 +40,7 @@ export const standsInFor = (family: ReportFamily): StandInEvent => COUNTING[fami
 const READERS: Readonly<Record<ReportFamily, (connection: OpenConnection) => ReportReader>> = {
   matomo: ({ base, token, send }) => matomoReader({ url: base, token, send }),
   umami: umamiReader,
+  plausible: plausibleReader,
 };
 
 /** Opens the reader of an interface. Throws if its address has a fault: see `readReportAddress`. */

@@ -130,7 +130,7 @@ async function sendControl(
     id: randomBytes(8).toString('hex'),
   };
   const { origin, pathname } = new URL(hit.url);
-  const text = await sendHit(send, `${origin}${pathname}${isMarked ? '?vigie=1' : ''}`, {
+  const { text } = await sendHit(send, `${origin}${pathname}${isMarked ? '?vigie=1' : ''}`, {
     body: JSON.stringify({ type: 'event', payload }),
     userAgent: ORDINARY_AGENTS.find((one) => one !== userAgent) ?? userAgent,
   });

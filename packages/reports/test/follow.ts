@@ -61,25 +61,46 @@ export async function sendAs(
     headers: { 'user-agent': userAgent, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const answerText = await answer.text();
+  const text = await answer.text();
   const { status } = answer;
-  const responseHeaders = Object.fromEntries(answer.headers);
-  const request = { status, responseHeaders, answerText, answeredLocally: false };
-  const { parameters, event, index } = own;
-  const hit = {
-    parameters,
-    status,
+  const headers = Object.fromEntries(answer.headers);
+  const sent = sentHit(family, {
+    ...own,
     url: address,
-    answer: status < 400 ? 'answered' : 'failed',
-    vendor: family,
-  };
+    answer: { status, headers, text },
+    sentAtMs: clock.now(),
+  });
+  return { ...sent, userAgent };
+}
+
+/** Returns a hit as its visit recorded it, with the answer of its collector. */
+export function sentHit(
+  family: ReportFamily,
+  {
+    index,
+    event,
+    url,
+    parameters,
+    answer: { status = 200, headers = {}, text = '' },
+    sentAtMs = Date.now(),
+  }: {
+    index: number;
+    event: string;
+    url: string;
+    parameters: Record<string, string>;
+    answer: { status?: number; headers?: Record<string, string>; text?: string };
+    sentAtMs?: number;
+  },
+): CountableHit {
+  const request = { status, responseHeaders: headers, answerText: text, answeredLocally: false };
+  const hit = { parameters, status, url, answer: status < 400 ? 'answered' : 'failed', vendor: family };
   return {
     event,
     index,
     hit: hit as unknown as Hit,
-    sentAtMs: clock.now(),
-    userAgent,
+    sentAtMs,
+    userAgent: ORDINARY_AGENT,
     said: collectorAnswer(family, request as never),
-    answerText,
+    answerText: text,
   };
 }

@@ -22,7 +22,7 @@ export function unclaimedRows(rows: readonly ReportRow[]): UnclaimedRows {
         wanted.key === ''
           ? samePage.find(isNear)
           : wanted.isShared === true
-            ? samePage.find(isNear)
+            ? samePage.find((one) => one.atMs === null || isNear(one))
             : (samePage[0] ?? alike.find(({ url }) => url === '' || wanted.url === '') ?? alike[0]);
       if (row !== undefined) found.splice(found.indexOf(row), 1);
       return row;

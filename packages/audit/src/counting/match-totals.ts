@@ -46,6 +46,7 @@ function totalOf(hits: readonly TotalledHit[], rows: readonly ReportRow[]): Foun
   const found = rows.filter(
     (row) =>
       row.kind === wanted.kind &&
+      row.key === wanted.key &&
       row.subject === (wanted.subject ?? row.subject) &&
       (row.title === undefined ? isSamePage(row.url, wanted.url) : row.title === wanted.title) &&
       (row.atMs === null || (row.atMs >= first && row.atMs <= last)),

@@ -12,6 +12,14 @@ export const REPORT_RIGHT_WORDS: Record<ReportRight, Words> = {
     en: 'Give the user of the token access to the website: as its owner, or as a member of its team.',
     fr: 'Donnez à l’utilisateur du jeton l’accès au site\u202f: comme propriétaire, ou comme membre de son équipe.',
   },
+  'plausible-site': {
+    en: 'Take a key of a member of the site, and check the domain of the site.',
+    fr: 'Prenez une clé d’un membre du site, et vérifiez le domaine du site.',
+  },
+  'plausible-plan': {
+    en: 'The plan of the site has no Stats API, or the site is locked: choose a plan that has it.',
+    fr: 'L’abonnement du site n’a pas l’API de statistiques, ou le site est bloqué\u202f: choisissez-en un qui l’a.',
+  },
 };
 
 /** Returns what the test of a connection found, and what to do about it. Null: nothing is to be done. */
