@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CANNOT_SAY_REASONS } from './counted.ts';
 
 /** Families whose reporting interface Vigie can ask. `snowplow` is Snowplow Micro. */
-export const REPORT_FAMILIES = ['matomo', 'umami', 'plausible'] as const;
+export const REPORT_FAMILIES = ['matomo', 'umami', 'plausible', 'snowplow'] as const;
 export type ReportFamily = (typeof REPORT_FAMILIES)[number];
 
 /** Options in the query of an interface's address. */
@@ -41,6 +41,12 @@ export const REPORT_INTERFACES: Readonly<Record<ReportFamily, InterfaceNotation>
     token: 'api-key',
     required: [],
     optional: ['account', 'marker'],
+  },
+  snowplow: {
+    example: 'http://localhost:9090',
+    token: null,
+    required: [],
+    optional: ['account'],
   },
 };
 

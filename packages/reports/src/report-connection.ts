@@ -2,6 +2,7 @@ import type { CountingFamily } from '@vigie/audit/counting/counting-family.ts';
 import type { StandInEvent } from '@vigie/audit/counting/countable-hit.ts';
 import { MATOMO_COUNTING } from '@vigie/audit/counting/matomo/matomo.ts';
 import { plausibleCounting } from '@vigie/audit/counting/plausible.ts';
+import { SNOWPLOW_COUNTING } from '@vigie/audit/counting/snowplow.ts';
 import { UMAMI_COUNTING } from '@vigie/audit/counting/umami.ts';
 import {
   readReportAddress,
@@ -11,6 +12,7 @@ import {
 } from '@vigie/contract/report-interfaces.ts';
 import { matomoReader } from './matomo.ts';
 import { plausibleReader } from './plausible.ts';
+import { snowplowMicroReader } from './snowplow-micro.ts';
 import { umamiReader } from './umami.ts';
 import type { ReportReader } from './report-reader.ts';
 import { ReportUnavailable, type SendRequest } from './report-request.ts';
@@ -32,6 +34,7 @@ const COUNTING: Readonly<Record<ReportFamily, Pick<CountingFamily, 'standsIn'>>>
   matomo: MATOMO_COUNTING,
   umami: UMAMI_COUNTING,
   plausible: plausibleCounting(null),
+  snowplow: SNOWPLOW_COUNTING,
 };
 
 /** Returns the function that tells which hits of a family stand in for a missing page view. */
@@ -41,6 +44,7 @@ const READERS: Readonly<Record<ReportFamily, (connection: OpenConnection) => Rep
   matomo: ({ base, token, send }) => matomoReader({ url: base, token, send }),
   umami: umamiReader,
   plausible: plausibleReader,
+  snowplow: snowplowMicroReader,
 };
 
 /** Opens the reader of an interface. Throws if its address has a fault: see `readReportAddress`. */

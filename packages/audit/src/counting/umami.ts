@@ -5,6 +5,7 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { CountableHit } from './countable-hit.ts';
 import type { CountingFamily } from './counting-family.ts';
 import type { Explanation, Visitor } from './explanation.ts';
+import { textOf } from './marked-rows.ts';
 import type { ReportRow, WantedRow } from './report-row.ts';
 
 /** Lengths to which Umami cuts texts. Source: src/lib/constants.ts of umami-software/umami 3.1.0 */
@@ -94,8 +95,6 @@ export function umamiRows(answer: Json, aheadMs: number): ReportRow[] | null {
 
 /** Numbers of events. Source: EVENT_TYPE in src/lib/constants.ts */
 const KINDS: Readonly<Record<string, 'page-view' | 'event'>> = { 1: 'page-view', 2: 'event' };
-
-const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value.slice(0, 2_048) : '');
 
 /** Returns the page of a hit or row, without the slash at its end, which an instance may remove. */
 function pageOf(hostname: string, url: string): string {
