@@ -52,7 +52,7 @@ export const ROW_FAULT_CODES = [
 export type RowFaultCode = (typeof ROW_FAULT_CODES)[number];
 
 /** Reasons why a column is left out. */
-export const COLUMN_EXCLUSIONS = ['person', 'too-many', 'repeated', 'reserved'] as const;
+export const COLUMN_EXCLUSIONS = ['personal-data', 'too-many', 'repeated', 'reserved'] as const;
 export type ColumnExclusion = (typeof COLUMN_EXCLUSIONS)[number];
 
 const count = z.int().min(0);

@@ -19,7 +19,7 @@ export interface CompareOptions {
   timeZone: string;
   /** Share of visitors who refuse consent, whose orders no report counts; null: not known. */
   refusedShare: number | null;
-  /** Names of columns that must not explain anything, such as those of persons. */
+  /** Names of columns that must not explain anything, such as personal data. */
   leftOut?: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ export interface CompareOptions {
 export function compareOrders(ledger: OrderLedger, options: CompareOptions): OrderComparison {
   const { unpaidStates, unknownPurchases, refunds, ...counts } = ledger.counts();
   const differences = compareEach(ledger, options.timeZone);
-  const leftOut = new Set([...(options.leftOut ?? []), ...ledger.personColumns()]);
+  const leftOut = new Set([...(options.leftOut ?? []), ...ledger.personalColumns()]);
   const explained = explainMissing(populationOf(ledger, { timeZone: options.timeZone, leftOut }));
   const consent = options.refusedShare === null ? null : consentPart(options.refusedShare, counts, explained);
   const restShare = explained.rest.orders === 0 ? 0 : explained.rest.missing / explained.rest.orders;

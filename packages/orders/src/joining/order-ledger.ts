@@ -1,5 +1,5 @@
 import { ORDER_STATES, type OrderState, type OrderTotals } from '@vigie/contract/order-comparison.ts';
-import { arePersonValues } from '../reading/person-columns.ts';
+import { arePersonalValues } from '../reading/personal-columns.ts';
 import type { OrderRow, OrderSink, PurchaseRow } from '../reading/read-rows.ts';
 import { ColumnValues } from './column-values.ts';
 import { growingBytes, growingFloats } from './growing-arrays.ts';
@@ -124,9 +124,9 @@ export class OrderLedger implements OrderSink {
     return this.currencyCodes;
   }
 
-  /** Returns the names of the columns whose values look like those of persons. */
-  personColumns(): string[] {
-    return this.columns.filter(({ values }) => arePersonValues(values)).map(({ name }) => name);
+  /** Returns the names of the columns whose values look like personal data. */
+  personalColumns(): string[] {
+    return this.columns.filter(({ values }) => arePersonalValues(values)).map(({ name }) => name);
   }
 
   counts(): LedgerCounts {

@@ -7,7 +7,7 @@ import {
   type PurchaseField,
 } from '@vigie/contract/order-comparison.ts';
 import { headingWords } from './heading-words.ts';
-import { isPersonHeading } from './person-columns.ts';
+import { isPersonalHeading } from './personal-columns.ts';
 import { TableFault } from './table-fault.ts';
 
 /** Names of the columns of exports, without accents and punctuation: WooCommerce, PrestaShop, Shopify, GA4, Matomo. */
@@ -108,7 +108,7 @@ export const choosePurchaseColumns = (
   withNamed(headings, named, { found: proposePurchaseFields(headings), needed: ['transaction_id'] });
 
 function exclusionOf(heading: string, seen: ReadonlySet<string>, count: number): ColumnExclusion | null {
-  if (isPersonHeading(heading)) return 'person';
+  if (isPersonalHeading(heading)) return 'personal-data';
   if (RESERVED.includes(heading)) return 'reserved';
   if (seen.has(heading)) return 'repeated';
   return count >= ORDER_COLUMNS_MAX ? 'too-many' : null;

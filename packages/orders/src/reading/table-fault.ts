@@ -1,13 +1,4 @@
-/** Faults that make a whole file unreadable. */
-export type TableFaultCode =
-  | 'empty'
-  | 'binary'
-  | 'column-missing'
-  | 'column-unknown'
-  | 'columns-too-many'
-  | 'line-too-long'
-  | 'quote-unclosed'
-  | 'rows-too-many';
+import type { TableFaultCode } from '@vigie/contract/wording/order-comparison-words.ts';
 
 /** Error of a file that cannot be read as a table. `params` fill the sentence of the code. */
 export class TableFault extends Error {
