@@ -26,7 +26,7 @@ export function plausibleReader({ base, token, send, options }: OpenConnection):
     counting: plausibleCounting(marker),
     isAccount: (account) => account !== '',
     rows: (account, sinceMs) => totals(query, domainOf(account), { sinceMs, marker }),
-    settings: async (_account, missing) => {
+    settings: async (_account, missing = []) => {
       const dropped = missing.find(({ said }) => said?.says === 'dropped');
       const isTaken = dropped === undefined ? null : await isOrdinaryTaken(send, dropped);
       return { pageUrl: null, explain: (sent) => explainByPlausible(sent, isTaken) };

@@ -11,7 +11,7 @@ export interface ReportReader {
   /** Returns the rows of an account since an instant. Raises ReportUnavailable; `null`: the account does not exist. */
   rows: (account: string, sinceMs: number) => Promise<ReportRow[] | null>;
   /** Returns a function that explains missing hits by the settings of an account. Raises ReportUnavailable. */
-  settings: (account: string, missing: readonly CountableHit[]) => Promise<AccountSettings>;
+  settings: (account: string, missing?: readonly CountableHit[]) => Promise<AccountSettings>;
   /** Asks for what a run needs, to test the connection. Null: no account is known. Raises ReportUnavailable. */
   test: (account: string | null) => Promise<void>;
   /** Sends a hit that no setting excludes. Returns its row's kind and key. Raises ReportUnavailable. */
