@@ -1,5 +1,11 @@
 import * as z from 'zod';
 import { remedyProofSchema } from './remedy-proof.ts';
+import {
+  blockedRequestSchema,
+  blockingBrowserSchema,
+  filterListSchema,
+  pageBlockingSchema,
+} from './blocking.ts';
 import { browserSchema } from './browser.ts';
 import { comparedPageSchema, runComparisonSchema } from './comparison.ts';
 import { countedHitSchema } from './counted.ts';
@@ -127,6 +133,10 @@ export const auditReportSchema = scoreSchema.extend({
    * contains such a value. Absent in reports of older versions.
    */
   personalData: z.array(personalDataSchema).optional(),
+  /** Filter lists of `--blockers`, and the browsers that use them by default. Absent without lists. */
+  blockers: z
+    .object({ lists: z.array(filterListSchema), browsers: z.array(blockingBrowserSchema) })
+    .optional(),
   /** Absent without `--canary`. */
   canary: canaryVisitsSchema.optional(),
   /** Trackers beside the primary one, each with its own score. Absent if there are none. */
@@ -148,6 +158,12 @@ export const auditReportSchema = scoreSchema.extend({
       hits: z.array(hitSchema),
       /** States of the hits in the vendor's report. Absent without `--reports`. */
       counted: z.array(countedHitSchema).optional(),
+      /**
+       * Requests that the filter lists stop, each address once. Requests that are never sent any more are in
+       * `blocking`. Both are absent without `--blockers`.
+       */
+      blocked: z.array(blockedRequestSchema).optional(),
+      blocking: pageBlockingSchema.optional(),
       /** Banner, the answer to it, and the page's consent signals. Null if the page could not be inspected. */
       consent: consentSchema.nullable().optional(),
       /** Results for the trackers beside the primary one, in the report's order. Absent if there are none. */

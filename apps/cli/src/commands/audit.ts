@@ -1,5 +1,6 @@
 import { ChromiumNotFound } from '@vigie/inspector/browser/chromium.ts';
 import type { Command } from '../command.ts';
+import { readBlockers, type Blockers } from '../blocking/read-blockers.ts';
 import { compareChange } from '../compare/compare-change.ts';
 import { compareReport } from '../compare/compare-report.ts';
 import { readBase, type Base } from '../compare/read-base.ts';
@@ -73,6 +74,8 @@ export const audit: Command = {
   help: () => formatHelp('vigie audit URL... [options]', AUDIT_TABLE, AFTER),
   async run(argv) {
     const order = await readAuditOrder(argv);
+    const blockers = await readBlockers(order.blockers);
+    for (const warning of blockers?.warnings ?? []) say(oneLine(warning));
     const base = typeof order.compare === 'string' ? await readBase(order.compare) : null;
     const destination = await destinationOf(order);
     const further = await openFurther(order.also);
@@ -80,7 +83,7 @@ export const audit: Command = {
     try {
       const found = order.detects ? await detected(order) : null;
       const judged = found === null ? order : detectedOrder(order, found.detection);
-      const finished = await audited({ order: judged, found, base, pen, destination, further });
+      const finished = await audited({ order: judged, found, base, blockers, pen, destination, further });
       const { code, sentences } = conclude(finished, judged, pen);
       for (const sentence of exemptWarnings(finished, judged, pen)) say(sentence);
       for (const sentence of sentences) say(sentence);
@@ -106,6 +109,7 @@ interface Audit {
   order: AuditOrder;
   found: SiteDetection | null;
   base: Base | null;
+  blockers: Blockers | null;
   pen: Pen;
   destination: Destination | null;
   further: FurtherDestination[];
@@ -115,8 +119,8 @@ const runOf = (run: AuditRun) =>
   run.order.matrix === null ? runAudit(run) : runMatrix(run, run.order.matrix);
 const provenRun = (run: AuditRun) => (run.order.prove ? withProofs(run, runOf) : runOf(run));
 
-async function audited({ order, found, base, pen, destination, further }: Audit): Promise<Report> {
-  const report = await openReport(order.tracking, pen.sentences);
+async function audited({ order, found, base, blockers, pen, destination, further }: Audit): Promise<Report> {
+  const report = await openReport(order.tracking, pen.sentences, blockers);
   try {
     const { matrix, canary, change } = order;
     const run = await watched(
@@ -163,9 +167,13 @@ async function destinationOf({
   failOn,
   also,
   compare,
+  blockers,
 }: AuditOrder): Promise<Destination | null> {
   const written = [output ?? [], also.map(({ path }) => path)].flat();
-  const faults = await overwritten(written, typeof compare === 'string' ? [compare] : []);
+  const faults = await overwritten(written, [
+    ...(typeof compare === 'string' ? [compare] : []),
+    ...blockers.map(({ path }) => path),
+  ]);
   if (faults.length > 0) throw new UsageError(faults);
   if (output !== undefined) return openDestination(output);
   const isForItsCode = failUnder !== undefined || failOn !== undefined;

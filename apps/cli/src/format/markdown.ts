@@ -8,6 +8,7 @@ import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
 import { proofSentence } from '@vigie/contract/wording/proof-words.ts';
 import { causesOf, remediesOf, type Cause, type Tally } from '../report/tally.ts';
 import { codeBlock, codeSpan } from './markdown-code.ts';
+import { markdownBlocking } from './markdown-blocking.ts';
 import { markdownMatrix } from './markdown-matrix.ts';
 import type { Pen } from './pen.ts';
 import { receiverText } from '@vigie/contract/wording/personal-data-advice.ts';
@@ -53,6 +54,7 @@ export function formatMarkdown(report: Report, pen: Words): string {
     ...comparison(head, pen),
     markdownMatrix(head, pen),
     counted(report, pen),
+    markdownBlocking(report, pen),
     personalData(head, pen),
     causes(tally, pen),
     failedPages(tally, pen),

@@ -1,4 +1,5 @@
 import type { Report } from '../report/report.ts';
+import { blockingLines } from './text-blocking.ts';
 import { countLines } from './text-counts.ts';
 import { consentLines } from './text-consent.ts';
 import { changeLines, comparisonLines } from './text-comparison.ts';
@@ -25,6 +26,7 @@ export function formatText(report: Report, pen: Pen): string {
     consentLines(head, pen),
     ...matrixLines(head, pen),
     countLines(report, pen),
+    blockingLines(report, pen),
     personalDataLines(head, pen),
     causeLines(tally, pen),
     failedPageLines(tally, pen),

@@ -17,6 +17,7 @@ import { namedSources, wholeSources } from './secret-source.ts';
 import { noDataLayer } from './data-layers.ts';
 import { threshold } from './threshold.ts';
 import { FORMATS, furtherReports } from './further-reports.ts';
+import { blockers } from '../blocking/blocker-option.ts';
 import { REPORT_OPTIONS } from '../reports/report-options.ts';
 
 /** Values of `--fail-on`. */
@@ -190,6 +191,7 @@ export const AUDIT_OPTIONS = {
   prove: flag(
     'visit pages with faults again with the one change that each remedy names, in the browser only, and say whether it heals them',
   ),
+  blockers,
   ...REPORT_OPTIONS,
   failUnder: one({
     placeholder: 'A+|A|B|C|D|PERCENT',

@@ -11,6 +11,7 @@ import {
   type AuditValues,
 } from './audit-options.ts';
 import { readDataLayers } from './data-layers.ts';
+import type { NamedList } from '../blocking/blocker-option.ts';
 import type { FurtherReport } from './further-reports.ts';
 import { delaysOf } from './hold-back.ts';
 import { one, text } from './option.ts';
@@ -77,6 +78,8 @@ export type AuditOrder = {
   change: SiteChange | null;
   /** Loopback ports that every page of this audit may reach, beside those of its own addresses. */
   loopbackPorts: number[];
+  /** Filter lists of content blockers. */
+  blockers: NamedList[];
   /** Reporting interfaces that are asked about the hits. */
   reports: ReportOrder[];
   /** Time for which a missing hit is looked for. */
@@ -207,8 +210,7 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     ...accessOf({ ...values, header: values.header?.opening }, read.urls),
     ...changeOf(values),
     namedReports: { reports: values.reports, reportsToken: values.reportsToken },
-    reports: [],
-    reportsWaitMs: reportsWaitMs(values),
+    ...furtherQuestions(values),
     visits: visitsOf({ ...values, hits }, consent.consent),
     discover,
     pagesMax: values.pages ?? (discover ? DISCOVERED_PAGES_MAX : read.urls.length),
@@ -236,6 +238,15 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     also: values.also ?? [],
   };
 }
+
+/** Returns what is compared with the visits beside their verdicts, before tokens are read. */
+const furtherQuestions = (
+  values: AuditValues,
+): Pick<PlainOrder, 'blockers' | 'reports' | 'reportsWaitMs'> => ({
+  blockers: values.blockers ?? [],
+  reports: [],
+  reportsWaitMs: reportsWaitMs(values),
+});
 
 /** Returns the answer to banners; for a matrix, the answer of the visit that is evaluated. */
 function consentOf(values: AuditValues): Pick<PlainOrder, 'consent' | 'matrix' | 'isConsentGiven'> {

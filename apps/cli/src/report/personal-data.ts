@@ -97,6 +97,7 @@ export function hidePage(page: ReportPage, hiding: Hiding): ReportPage {
   return {
     ...page,
     ...hideResults(page, hiding),
+    ...hideBlocking(page, hiding),
     url: hideUrl(url, hiding),
     finalUrl: finalUrl === null ? null : hideUrl(finalUrl, hiding),
     failure: failure && { ...failure, message: hiding.text(failure.message) },
@@ -110,6 +111,23 @@ export function hidePage(page: ReportPage, hiding: Hiding): ReportPage {
 function hideUrl(url: string, hiding: Hiding): string {
   const origin = URL.parse(url)?.origin ?? '';
   return url.startsWith(origin) ? origin + hiding.text(url.slice(origin.length)) : hiding.text(url);
+}
+
+function hideBlocking({ blocked, blocking }: ReportPage, hiding: Hiding) {
+  if (blocked === undefined || blocking === undefined) return {};
+  const hidden = (url: string) => hideUrl(url, hiding);
+  return {
+    blocked: blocked.map((entry) => ({ ...entry, url: hidden(entry.url) })),
+    blocking: {
+      ...blocking,
+      neverSent: blocking.neverSent.map((entry) => ({
+        ...entry,
+        url: hidden(entry.url),
+        because: hidden(entry.because),
+      })),
+      escaped: blocking.escaped.map(hidden),
+    },
+  };
 }
 
 type ReportedResults = Pick<ReportPage, 'verdicts' | 'hits'>;

@@ -13,12 +13,14 @@ import type { ReportPage } from './page.ts';
 import type { Report } from './report.ts';
 import { reportTrackerName, reportPage, type Remedies } from './report-page.ts';
 import { openProofs } from './proofs.ts';
+import { addBlockedPage, emptyBlockingTally } from '../blocking/blocking-tally.ts';
+import type { Blockers } from '../blocking/read-blockers.ts';
 import { openCounts } from '../reports/page-counts.ts';
 import { addPage, addProofs, consentOf, emptyTally } from './tally.ts';
 
 type Circumstances = Omit<
   Report['head'],
-  'reliability' | 'grade' | 'checks' | 'consent' | 'trackers' | 'personalData'
+  'reliability' | 'grade' | 'checks' | 'consent' | 'trackers' | 'personalData' | 'blockers'
 > & {
   /** Answer given to consent banners. */
   answer: ConsentAction;
@@ -48,8 +50,15 @@ export interface ReportBuilder {
 type Hide = (text: string) => string;
 const same: Hide = (text) => text;
 
-/** Creates a report that is built visit by visit; `sentences` are those of the text report. */
-export async function openReport(tracking: TrackingSettings, sentences: Sentences): Promise<ReportBuilder> {
+/**
+ * Creates a report that is built visit by visit; `sentences` are those of the text report. With `blockers`, it says what
+ * they stop on each page.
+ */
+export async function openReport(
+  tracking: TrackingSettings,
+  sentences: Sentences,
+  blockers: Blockers | null = null,
+): Promise<ReportBuilder> {
   const spool = await openPageSpool();
   const personalData = createPersonalDataCollector(tracking);
   const tally = emptyTally();
@@ -64,6 +73,7 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
 
   const proofs = openProofs();
   const counts = openCounts();
+  const blocking = emptyBlockingTally();
 
   async function add(place: number, page: ReportPage, remedies: (string | null)[]): Promise<void> {
     table = addVerdicts(table, page.verdicts);
@@ -90,7 +100,8 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
     async addVisit(place, observation) {
       const hiding = personalData.search(observation);
       const { page: told, remedies, others: theirs } = reportPage(observation, tracking);
-      const page = hidePage(told, hiding);
+      const page = hidePage({ ...told, ...blockers?.blockingOf(observation, tracking) }, hiding);
+      addBlockedPage(blocking, page);
       const hide: Hide = (text) => hiding.text(text);
       addToTrackers(page, theirs, hide);
       await add(place, page, shownOf(remedies, hide));
@@ -116,6 +127,7 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
         ...scoreOf(table, tally.measured + tally.failed),
         consent: consentOf(tally, answer),
         personalData: personalData.findings(),
+        ...(blockers && { blockers: blockers.facts }),
         ...(others.length > 0 && {
           trackers: others.map(({ name, table: its }) => ({
             ...name,
@@ -125,6 +137,7 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
       },
       tally,
       trackers: others.map((tracker) => tracker.tally),
+      ...(blockers && { blocking }),
       pages: () => proofs.within(counts.within(spool.pages())),
     }),
     close: spool.close,

@@ -1,5 +1,6 @@
 import type { AuditReport } from '@vigie/contract/audit-report.ts';
 import type { ReportPage } from './page.ts';
+import type { BlockingTally } from '../blocking/blocking-tally.ts';
 import type { CountTally } from '../reports/count-tally.ts';
 import type { Tally } from './tally.ts';
 
@@ -11,5 +12,7 @@ export interface Report {
   trackers: Tally[];
   /** States of the hits in the vendors' reports. Absent if none was asked. */
   counts?: CountTally;
+  /** Effect of content blockers. Absent without filter lists. */
+  blocking?: BlockingTally;
   pages: () => AsyncIterable<ReportPage>;
 }

@@ -155,6 +155,25 @@ export const en: Labels = {
   counts: 'Counted in the report',
   countOf: (state, count) => `${count} ${state}`,
   hits: (count) => (count === 1 ? '1 hit' : `${count} hits`),
+  blocking: {
+    title: 'With a content blocker',
+    figures: ({ affected, pages: of, blocked, neverSent }) =>
+      `${affected} of ${pages(of)} affected · ${counted(blocked, 'request')} stopped · ${neverSent} never sent because of them`,
+    outcomes: {
+      stopped: (count) => `stopped on ${pages(count)}`,
+      partly: (count) => `partly stopped on ${pages(count)}`,
+      free: (count) => `not stopped on ${pages(count)}`,
+    },
+    nothing: 'The lists stop no request.',
+    escaped: 'Hits still arrive at these addresses of your own site:',
+    browsers: 'Browsers that use these lists by default',
+    inBrowser: ({ blocked, neverSent, stopped }) =>
+      [
+        `${counted(blocked, 'request')} stopped, ${neverSent} never sent`,
+        stopped.length === 0 ? 'no tracker falls' : `without ${stopped.join(', ')}`,
+      ].join('; '),
+    missing: (lists) => `may stop more, since these lists were not given: ${lists.join(', ')}`,
+  },
   personalData: {
     title: 'Personal data given away',
     canaryVisits: (fields, visits) =>

@@ -167,6 +167,25 @@ export const fr: Labels = {
   counts: 'Compté dans le rapport',
   countOf: (state, count) => `${state} : ${count}`,
   hits: (count) => `${count} ${agreed('hit', count)}`,
+  blocking: {
+    title: 'Avec un bloqueur de contenu',
+    figures: ({ affected, pages: of, blocked, neverSent }) =>
+      `${affected} sur ${pages(of)} ${agreed('touchée', affected)} · ${counted(blocked, 'requête')} ${agreed('bloquée', blocked)} · ${neverSent} jamais ${agreed('envoyée', neverSent)} de ce fait`,
+    outcomes: {
+      stopped: (count) => `bloqué sur ${pages(count)}`,
+      partly: (count) => `bloqué en partie sur ${pages(count)}`,
+      free: (count) => `non bloqué sur ${pages(count)}`,
+    },
+    nothing: 'Les listes ne bloquent aucune requête.',
+    escaped: 'Des hits arrivent toujours à ces adresses de votre propre site :',
+    browsers: 'Navigateurs qui utilisent ces listes par défaut',
+    inBrowser: ({ blocked, neverSent, stopped }) =>
+      [
+        `${counted(blocked, 'requête')} ${agreed('bloquée', blocked)}, ${neverSent} jamais ${agreed('envoyée', neverSent)}`,
+        stopped.length === 0 ? 'aucun traceur ne tombe' : `sans ${stopped.join(', ')}`,
+      ].join(' ; '),
+    missing: (lists) => `peut bloquer davantage, car ces listes n’ont pas été données : ${lists.join(', ')}`,
+  },
   personalData: {
     title: 'Données personnelles transmises',
     canaryVisits: (fields, visits) =>

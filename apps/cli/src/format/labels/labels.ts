@@ -1,4 +1,5 @@
 import type { Locale } from '@vigie/contract/locales.ts';
+import type { BlockedTracker } from '@vigie/contract/blocking.ts';
 import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
@@ -157,6 +158,21 @@ export interface Labels {
   /** Number of hits with a state. */
   countOf: (state: string, count: number) => string;
   hits: (count: number) => string;
+  blocking: {
+    title: string;
+    /** Line with the pages that blockers change, the stopped requests, and those that are never sent. */
+    figures: (figures: { affected: number; pages: number; blocked: number; neverSent: number }) => string;
+    /** Number of pages on which a tracker is stopped, partly stopped or free. */
+    outcomes: Record<BlockedTracker['outcome'], (pages: number) => string>;
+    nothing: string;
+    /** Introduction to the addresses of the own site that hits still reach. */
+    escaped: string;
+    /** Introduction to the effect in browsers, and the effect in one of them. */
+    browsers: string;
+    inBrowser: (effect: { blocked: number; neverSent: number; stopped: string[] }) => string;
+    /** Names of default lists that were not given. */
+    missing: (lists: string[]) => string;
+  };
   personalData: {
     title: string;
     /** Result of the visits with a canary. */
