@@ -1,4 +1,4 @@
-import type { ReportInterfaceFamily } from '@vigie/contract/report-interface-families.ts';
+import type { ReportFamily } from '@vigie/contract/report-interfaces.ts';
 import { PRIMARY_TRACKER } from '../src/db/query-tracker.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
@@ -8,7 +8,7 @@ export interface NewReportInterfaceRow {
   companyId: string;
   websiteId: string;
   trackerId?: string;
-  family?: ReportInterfaceFamily;
+  family?: ReportFamily;
   url?: string;
   account?: string;
 }

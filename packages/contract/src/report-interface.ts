@@ -1,12 +1,18 @@
 import * as z from 'zod';
-import { COUNTED_REASONS } from './counted.ts';
+import { CANNOT_SAY_REASONS } from './counted.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
-import { REPORT_INTERFACES, type ReportInterfaceFamily } from './report-interface-families.ts';
+import {
+  connectionTestSchema,
+  readReportAddress,
+  REPORT_FAMILIES,
+  REPORT_INTERFACES,
+  type ReportFamily,
+} from './report-interfaces.ts';
 
 const TOKEN_MAX = 20_000;
 
-/** Address of an interface, without password, query and fragment. Empty: the vendor's own, if its family has one. */
-const reportAddressSchema = z
+/** Address of an interface, without password, query and fragment. Empty: the vendor's own. */
+const reportUrlSchema = z
   .string()
   .trim()
   .max(500, 'url-too-long')
@@ -18,19 +24,20 @@ const reportAddressSchema = z
     else if (url.search !== '' || url.hash !== '') context.addIssue('address-with-query');
   });
 
-/** Families whose interface has one address for all customers. */
-export const HOSTED_INTERFACES: readonly ReportInterfaceFamily[] = ['ga4', 'piano'];
+/** Families whose interface has one address for all customers: that of their example. */
+const HOSTED: readonly string[] = ['ga4', 'piano'];
 
 /** Fields of a reporting interface, stored as they are entered. */
 export const reportInterfaceFields = {
-  family: z.enum(REPORT_INTERFACES),
-  url: reportAddressSchema,
-  /** Site, property or website in the report. Empty: the account of each hit. */
+  family: z.enum(REPORT_FAMILIES),
+  url: reportUrlSchema,
+  /** Site, website or property in the report. Empty: the account of each hit. */
   account: z.string().trim().max(200, 'text-too-long').default(''),
+  /** Property of the hits that identifies them in a report of totals. Empty: none. */
+  marker: z.string().trim().max(200, 'text-too-long').default(''),
   isEnabled: z.boolean().default(true),
 };
 
-/** Input of a reporting interface. Its token is write-only. */
 const inputSchema = z.object({
   ...reportInterfaceFields,
   /**
@@ -40,57 +47,60 @@ const inputSchema = z.object({
   token: z.string().trim().min(1, 'token-required').max(TOKEN_MAX, 'text-too-long').nullable().optional(),
 });
 
-type Addressed = Pick<z.output<typeof inputSchema>, 'family' | 'url'>;
-const withAddress = ({ family, url }: Addressed, context: z.core.$RefinementCtx): void => {
-  if (url === '' && !HOSTED_INTERFACES.includes(family))
-    context.addIssue({ code: 'custom', message: 'url-required', path: ['url'] });
-};
+type NamedInterface = Pick<z.output<typeof inputSchema>, 'family' | 'url' | 'account' | 'marker'>;
+
+/** Returns the address of an interface with its options, as readers take it. */
+export function addressOfInterface({ family, url, account, marker }: NamedInterface): string {
+  const { example, required, optional } = REPORT_INTERFACES[family];
+  const address = new URL(url === '' ? example : url);
+  address.search = '';
+  const names = [...required, ...optional];
+  const named = names.includes('property') ? 'property' : 'account';
+  if (account !== '') address.searchParams.set(named, account);
+  if (marker !== '') address.searchParams.set('marker', marker);
+  return address.href;
+}
+
+function refineAddress(named: NamedInterface, context: z.core.$RefinementCtx): void {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', message, path: [path] });
+  if (named.url === '' && !HOSTED.includes(named.family)) return refuse('url', 'url-required');
+  if (named.url !== '' && URL.parse(named.url) === null) return undefined;
+  const read = readReportAddress(named.family, addressOfInterface(named));
+  if (!('fault' in read) || !('option' in read)) return undefined;
+  const path = read.option === 'marker' ? 'marker' : 'account';
+  return refuse(path, read.fault === 'missing-option' ? 'option-required' : 'option-invalid');
+}
 
 /** New reporting interface. Without `trackerId` it is that of the primary tracker. */
 export const reportInterfaceInputSchema = inputSchema
   .extend({ websiteId: idSchema, trackerId: idSchema.optional() })
-  .superRefine(withAddress);
+  .superRefine(refineAddress);
 export type ReportInterfaceInput = z.input<typeof reportInterfaceInputSchema>;
 export const reportInterfaceChangeSchema = inputSchema
   .extend({ id: idSchema, updatedAt: instantSchema })
-  .superRefine(withAddress);
+  .superRefine(refineAddress);
 export type ReportInterfaceChange = z.output<typeof reportInterfaceChangeSchema>;
 
-/** Parts of an interface, each with a right of its own: rows of single hits, settings of the account, daily sums. */
-export const REPORT_PARTS = ['rows', 'settings', 'volumes'] as const;
-export type ReportPart = (typeof REPORT_PARTS)[number];
-
 /**
- * Reasons for which a part cannot be read. `account-unknown`: the account does not exist. `private-address`: the
- * address is not public. `token-lost`: the token was sealed with another key. `no-account`: no account is set, and no
- * hit names one. `family-unsupported`: this version cannot ask that family.
+ * Outcomes of a question: `works`, or why the interface says nothing. `no-account`: no account is set, and none is known
+ * from hits. `private-address`: the address is not public. `token-lost`: another key sealed the token.
  */
-export const REPORT_TROUBLES = [
-  ...COUNTED_REASONS['cannot-say'],
-  'account-unknown',
+export const REPORT_OUTCOMES = [
+  'works',
+  ...CANNOT_SAY_REASONS,
   'no-account',
   'private-address',
   'token-lost',
-  'family-unsupported',
 ] as const;
-export type ReportTrouble = (typeof REPORT_TROUBLES)[number];
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** Answer of an interface, part by part. */
-export const reportAnswerSchema = z.object({
+/** Answer of an interface to a test or a question. */
+export const interfaceAnswerSchema = connectionTestSchema.extend({
   at: instantSchema,
-  /** `works`: every part answers. `limited`: the rows do, another part does not. `fails`: the rows do not. */
-  outcome: z.enum(['works', 'limited', 'fails']),
-  parts: z.array(
-    z.object({
-      part: z.enum(REPORT_PARTS),
-      /** Null: the part answers. */
-      trouble: z.enum(REPORT_TROUBLES).nullable(),
-      /** Words of the vendor, or a status. Null: none. */
-      detail: z.string().nullable(),
-    }),
-  ),
+  outcome: z.enum(REPORT_OUTCOMES),
 });
-export type ReportAnswer = z.infer<typeof reportAnswerSchema>;
+export type InterfaceAnswer = z.infer<typeof interfaceAnswerSchema>;
 
 /** Reporting interface of a tracker. No answer contains its token. */
 export const reportInterfaceSchema = z.object({
@@ -100,11 +110,12 @@ export const reportInterfaceSchema = z.object({
   trackerId: idSchema.nullable(),
   ...reportInterfaceFields,
   account: z.string(),
+  marker: z.string(),
   isEnabled: z.boolean(),
   /** Instant at which the token was set. Null: none is set. */
   tokenSetAt: instantSchema.nullable(),
   /** Answer to the last test or question. Null before the first one. */
-  lastAnswer: reportAnswerSchema.nullable(),
+  lastAnswer: interfaceAnswerSchema.nullable(),
   /** Instant at which it is asked again after a failure. Null: it answered, or nothing waits. */
   retryAt: instantSchema.nullable(),
   /** Number of visits whose hits wait for an answer. */
@@ -113,3 +124,14 @@ export const reportInterfaceSchema = z.object({
   updatedAt: instantSchema,
 });
 export type ReportInterface = z.infer<typeof reportInterfaceSchema>;
+
+/** Names of the products. */
+export const REPORT_FAMILY_NAMES: Readonly<Record<ReportFamily, string>> & Readonly<Record<string, string>> =
+  {
+    matomo: 'Matomo',
+    umami: 'Umami',
+    plausible: 'Plausible',
+    ga4: 'Google Analytics 4',
+    piano: 'Piano Analytics',
+    snowplow: 'Snowplow Micro',
+  };

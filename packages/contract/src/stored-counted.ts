@@ -4,8 +4,8 @@ import { csvReaderSchema } from './csv-reader.ts';
 import { evolutionQuerySchema, ofTracker, trackerPeriodSchema } from './health.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listOf, listQuerySchema } from './list.ts';
-import { reportAnswerSchema } from './report-interface.ts';
-import { REPORT_INTERFACES } from './report-interface-families.ts';
+import { interfaceAnswerSchema } from './report-interface.ts';
+import { REPORT_FAMILIES } from './report-interfaces.ts';
 
 /**
  * Steps of a page view from the visit to the report. `left`: its hit left the browser. `answered`: the collector
@@ -48,9 +48,9 @@ export const trackerStepsSchema = z.object({
   interface: z
     .object({
       id: idSchema,
-      family: z.enum(REPORT_INTERFACES),
+      family: z.enum(REPORT_FAMILIES),
       isEnabled: z.boolean(),
-      lastAnswer: reportAnswerSchema.nullable(),
+      lastAnswer: interfaceAnswerSchema.nullable(),
       retryAt: instantSchema.nullable(),
       waiting: z.int(),
     })
@@ -104,7 +104,7 @@ export const visitCountedSchema = z.object({
     z.object({
       trackerId: idSchema.nullable(),
       name: z.string().nullable(),
-      family: z.enum(REPORT_INTERFACES),
+      family: z.enum(REPORT_FAMILIES),
       /** Instant of the next question about this visit. Null: the states are final. */
       nextAskAt: instantSchema.nullable(),
       /** Empty before the first answer. */
@@ -151,7 +151,7 @@ export const countedDaysQuerySchema = evolutionQuerySchema;
 export const countedDaysSchema = z.object({
   ...ofTracker,
   /** Null: the tracker names no interface. */
-  family: z.enum(REPORT_INTERFACES).nullable(),
+  family: z.enum(REPORT_FAMILIES).nullable(),
   /** Instant at which volumes were read last. Null: never. */
   readAt: instantSchema.nullable(),
   days: z.array(countedDaySchema),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../identifiers.ts';
 import {
-  reportAnswerSchema,
+  interfaceAnswerSchema,
   reportInterfaceChangeSchema,
   reportInterfaceInputSchema,
   reportInterfaceSchema,
@@ -35,5 +35,5 @@ export const reportInterfaces = {
     .route({ method: 'POST', path: '/report-interfaces/{id}/test' })
     .meta({ allowed: MANAGERS })
     .input(byId)
-    .output(reportAnswerSchema),
+    .output(interfaceAnswerSchema),
 };

@@ -1,4 +1,5 @@
-import type { ReportInterface } from '../report-interface.ts';
+import { REPORT_FAMILY_NAMES, type ReportInterface } from '../report-interface.ts';
+import { REPORT_FAMILIES } from '../report-interfaces.ts';
 import type { Fields } from './field.ts';
 
 const everywhere = (name: string) => ({ en: name, fr: name });
@@ -8,14 +9,9 @@ export const REPORT_INTERFACE_FIELDS = {
   family: {
     as: 'choice',
     label: { en: 'Product', fr: 'Produit' },
-    choices: {
-      matomo: everywhere('Matomo'),
-      umami: everywhere('Umami'),
-      plausible: everywhere('Plausible'),
-      ga4: everywhere('Google Analytics 4'),
-      piano: everywhere('Piano Analytics'),
-      'snowplow-micro': everywhere('Snowplow Micro'),
-    },
+    choices: Object.fromEntries(
+      REPORT_FAMILIES.map((family) => [family, everywhere(REPORT_FAMILY_NAMES[family])]),
+    ),
     detail: true,
     form: 'interface',
     start: 'matomo',
@@ -37,6 +33,16 @@ export const REPORT_INTERFACE_FIELDS = {
     hint: {
       en: 'Its id in the reports. Empty: the one that each hit names.',
       fr: 'Son identifiant dans les rapports. Vide : celui que chaque hit nomme.',
+    },
+    detail: true,
+    form: 'interface',
+  },
+  marker: {
+    as: 'slug',
+    label: { en: 'Property that identifies a hit', fr: 'Propriété qui identifie un hit' },
+    hint: {
+      en: 'For reports that show totals only: a property with another value in each hit.',
+      fr: 'Pour les rapports qui ne montrent que des totaux : une propriété dont la valeur change à chaque hit.',
     },
     detail: true,
     form: 'interface',

@@ -6,6 +6,7 @@ create table report_interfaces (
   family text not null,
   url text not null,
   account text not null default '',
+  marker text not null default '',
   is_enabled boolean not null default true,
   token bytea,
   token_set_at timestamptz,

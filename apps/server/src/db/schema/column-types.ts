@@ -32,8 +32,8 @@ import type { PoolInput } from '@vigie/contract/pool.ts';
 import type { Redaction } from '@vigie/contract/redaction.ts';
 import type { RegressionCause, Suspicions } from '@vigie/contract/regression-cause.ts';
 import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
-import type { ReportInterfaceFamily } from '@vigie/contract/report-interface-families.ts';
-import type { ReportAnswer } from '@vigie/contract/report-interface.ts';
+import type { InterfaceAnswer } from '@vigie/contract/report-interface.ts';
+import type { ReportFamily } from '@vigie/contract/report-interfaces.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { SharedField } from '@vigie/contract/shared-fields.ts';
@@ -224,8 +224,8 @@ export interface ColumnTypes {
   };
   rehearsals: { proof: RemedyProof };
   reportInterfaces: {
-    family: ReportInterfaceFamily;
-    lastAnswer: ReportAnswer;
+    family: ReportFamily;
+    lastAnswer: InterfaceAnswer;
   };
   runs: { orderFrozen: Omit<RunOrder, 'attempt' | 'variables'> };
   shareReturns: {

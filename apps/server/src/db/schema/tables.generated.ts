@@ -1665,6 +1665,7 @@ export interface ReportInterfacesTable {
   url: string;
   /** Empty: the account that each hit names. */
   account: Generated<string>;
+  marker: Generated<string>;
   isEnabled: Generated<boolean>;
   /** Encrypted text, bound to the id; write-only. */
   token: Buffer | null;

@@ -4,17 +4,23 @@ import { createConcurrencyLimit } from '../../agent-calls/concurrency-limit.ts';
 import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
 import { exportHits } from './counted-csv.service.ts';
-import { countEvents, listHits, readDays, readSteps, readVisit } from './counted.service.ts';
+import {
+  countEvents,
+  listHits,
+  readCountedDays,
+  readCountedSteps,
+  readVisitCounts,
+} from './counted.service.ts';
 import {
   changeInterface,
   createInterface,
   listInterfaces,
   removeInterface,
   testInterface,
-  type ReportNeeds,
+  type InterfaceNeeds,
 } from './report-interfaces.service.ts';
 
-export function createReportInterfaceRoutes(needs: ReportNeeds) {
+export function createReportInterfaceRoutes(needs: InterfaceNeeds) {
   const inPlace = createConcurrencyLimit();
   return routes(contract.reportInterfaces, {
     list: listInterfaces,
@@ -26,10 +32,10 @@ export function createReportInterfaceRoutes(needs: ReportNeeds) {
 }
 
 export const countedRoutes = routes(contract.counted, {
-  steps: readSteps,
+  steps: readCountedSteps,
   hits: forTracker(listHits),
   events: forTracker(countEvents),
-  days: forTracker(readDays),
+  days: forTracker(readCountedDays),
   csv: async (call, input, { request }) => sendCsv(request, await exportHits(call, input)),
-  ofVisit: readVisit,
+  ofVisit: readVisitCounts,
 });

@@ -46,7 +46,7 @@ const LOSSES_MAX = 100;
 type TrackerOfQuery = { trackerId?: string | undefined };
 
 /** Returns the way of each tracker's page views from the visit to the report. */
-export async function readSteps(call: Call, query: z.output<typeof countedStepsQuerySchema>) {
+export async function readCountedSteps(call: Call, query: z.output<typeof countedStepsQuerySchema>) {
   const { db, actor } = call;
   const { id: websiteId, tracking } = await requireMeasuredWebsite(call, query.websiteId);
   const period = periodOf(query);
@@ -175,7 +175,7 @@ function presentEvent(event: string, rows: readonly EventStateRow[], isPlanned: 
  * Returns what the report counts each day, beside Vigie's own results of the day. The call reads the verdicts of its
  * tracker.
  */
-export async function readDays(
+export async function readCountedDays(
   call: Call,
   query: z.output<typeof countedDaysQuerySchema>,
 ): Promise<Omit<z.input<typeof countedDaysSchema>, 'tracker'>> {
@@ -242,7 +242,7 @@ async function readPassDays(
 }
 
 /** Returns the states of the hits of one visit, by tracker. */
-export async function readVisit(
+export async function readVisitCounts(
   call: Call,
   { id }: { id: string },
 ): Promise<z.input<typeof visitCountedSchema>> {

@@ -1,21 +1,24 @@
 import type * as z from 'zod';
-import type {
-  ReportAnswer,
-  ReportInterfaceChange,
-  reportInterfaceInputSchema,
-  reportInterfaceSchema,
+import {
+  addressOfInterface,
+  type InterfaceAnswer,
+  type ReportInterfaceChange,
+  type reportInterfaceInputSchema,
+  type reportInterfaceSchema,
 } from '@vigie/contract/report-interface.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { testConnection } from '@vigie/reports/report-connection.ts';
 import type { SendRequest } from '@vigie/reports/report-request.ts';
 import type { Call } from '../../access/actor.ts';
 import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
 import { createId } from '../../db/uuid-v7.ts';
+import { plainText } from '../../db/json-text.ts';
 import { violates } from '../../db/violation.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
 import { refuseFields, requireFound, requireUnchanged } from '../../errors/api-error.ts';
+import { PrivateAddressRefused } from '../../egress/public-fetch.ts';
 import { SealBroken, SealedByAnotherKey, type SecretBox } from '../../secrets/secret-box.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { askEachPart, failedAnswer, hurried } from './report-answer.service.ts';
 import {
   deleteReportInterface,
   findReportInterface,
@@ -26,10 +29,9 @@ import {
   updateReportInterface,
   type ReportInterfaceRow,
 } from './report-interfaces.store.ts';
-import { openReader } from './report-readers.ts';
 
 /** Requirements of calls that seal tokens, or ask interfaces. */
-export interface ReportNeeds {
+export interface InterfaceNeeds {
   secrets: SecretBox;
   /** Fetch that refuses addresses which are not public. */
   send: SendRequest;
@@ -47,7 +49,7 @@ export async function listInterfaces(call: Call, { websiteId }: { websiteId: str
 export async function createInterface(
   call: Call,
   input: z.output<typeof reportInterfaceInputSchema>,
-  { secrets, allows }: ReportNeeds,
+  { secrets, allows }: InterfaceNeeds,
 ) {
   const { db, now } = call;
   const { websiteId, trackerId, token, ...values } = input;
@@ -73,7 +75,7 @@ export async function createInterface(
 export async function changeInterface(
   call: Call,
   { id, updatedAt, token, ...values }: ReportInterfaceChange,
-  { secrets, allows }: ReportNeeds,
+  { secrets, allows }: InterfaceNeeds,
 ) {
   await requireInterface(call, id);
   const before = requireFound(await lockReportInterface(call.db, id));
@@ -91,28 +93,43 @@ export async function removeInterface(call: Call, { id }: { id: string }): Promi
   await deleteReportInterface(call.db, id);
 }
 
-/** Asks each part of an interface, and stores the answer. */
+/** Asks an interface for what a run asks for, and stores the answer. Sends no hit. */
 export async function testInterface(
   call: Call,
   { id }: { id: string },
-  { secrets, send }: ReportNeeds,
-): Promise<ReportAnswer> {
+  { secrets, send }: InterfaceNeeds,
+): Promise<InterfaceAnswer> {
   const { db, now } = call;
   const row = await requireInterface(call, id);
   const { tracking } = await requireWebsite(call, row.websiteId);
   const { token = null } = (await lockReportInterface(db, id)) ?? {};
-  await waitForAnswer(db);
   const opened = openToken(secrets, id, token);
-  const reader = opened === null ? null : openReader({ ...row, token: opened }, hurried(send));
-  const account = accountOf(row, tracking);
-  const answer =
+  await waitForAnswer(db);
+  const connection = { family: row.family, url: addressOfInterface(row), send: hurried(send) };
+  const found =
     opened === null
-      ? failedAnswer(now, 'token-lost')
-      : reader === null
-        ? failedAnswer(now, 'family-unsupported', row.family)
-        : await askEachPart(reader, { account, now });
+      ? { outcome: 'token-lost' as const, right: null, detail: null }
+      : await testConnection({ ...connection, token: opened }, accountOf(row, tracking) || null);
+  const answer = presentAnswer(found, now);
   await storeReportAnswer(db, id, answer);
   return answer;
+}
+
+/** Time in ms for one request of a test, for which a user waits. */
+const TEST_MS = 8_000;
+
+function hurried(send: SendRequest): SendRequest {
+  return (address, init) => {
+    const given = init.signal ? [init.signal] : [];
+    return send(address, { ...init, signal: AbortSignal.any([AbortSignal.timeout(TEST_MS), ...given]) });
+  };
+}
+
+/** Returns an answer as it is stored. The egress guard's refusal has an outcome of its own. */
+export function presentAnswer(found: Omit<InterfaceAnswer, 'at'>, now: Date): InterfaceAnswer {
+  const isPrivate = found.outcome === 'interface-away' && found.detail === PrivateAddressRefused.name;
+  const detail = isPrivate || found.detail === null ? null : plainText(found.detail);
+  return { ...found, outcome: isPrivate ? 'private-address' : found.outcome, detail, at: now.toISOString() };
 }
 
 /** Returns the account that is asked when no hit names one. Empty: unknown. */
@@ -139,7 +156,7 @@ async function requireInterface({ db, actor }: Call, id: string): Promise<Report
   return requireFound(await findReportInterface(db, actor, id));
 }
 
-async function requireAllowed(url: string, allows: ReportNeeds['allows']): Promise<void> {
+async function requireAllowed(url: string, allows: InterfaceNeeds['allows']): Promise<void> {
   if (url !== '' && !(await allows(new URL(url)))) throw refused('url', 'address-private');
 }
 

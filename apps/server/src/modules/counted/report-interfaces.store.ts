@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReportAnswer } from '@vigie/contract/report-interface.ts';
-import type { ReportInterfaceFamily } from '@vigie/contract/report-interface-families.ts';
+import type { InterfaceAnswer } from '@vigie/contract/report-interface.ts';
+import type { ReportFamily } from '@vigie/contract/report-interfaces.ts';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
@@ -11,9 +11,10 @@ export type ReportInterfaceRow = Awaited<ReturnType<typeof listReportInterfaces>
 
 /** Entered fields of an interface. */
 export interface InterfaceValues {
-  family: ReportInterfaceFamily;
+  family: ReportFamily;
   url: string;
   account: string;
+  marker: string;
   isEnabled: boolean;
 }
 
@@ -24,7 +25,7 @@ function selectInterfaces(db: Db, actor: Actor) {
     .innerJoin('websites', 'websites.id', 'reportInterfaces.websiteId')
     .where(websiteWithinReach(actor))
     .select(['reportInterfaces.id', 'reportInterfaces.companyId', 'websiteId', 'trackerId', 'family'])
-    .select(['reportInterfaces.url', 'account', 'isEnabled', 'tokenSetAt', 'lastAnswer', 'retryAt'])
+    .select(['reportInterfaces.url', 'account', 'marker', 'isEnabled', 'tokenSetAt', 'lastAnswer', 'retryAt'])
     .select(['reportInterfaces.createdAt', 'reportInterfaces.updatedAt', 'volumesReadAt'])
     .select(
       sql<number>`(select count(*)::int from report_visits
@@ -74,7 +75,7 @@ export async function insertReportInterface(
   db: Db,
   { now, token, ...row }: NewReportInterface,
 ): Promise<void> {
-  const values = { ...row, account: plainText(row.account) };
+  const values = { ...row, account: plainText(row.account), marker: plainText(row.marker) };
   const times = { createdAt: now, updatedAt: now, volumesDueAt: now };
   await db
     .insertInto('reportInterfaces')
@@ -93,6 +94,7 @@ export async function updateReportInterface(
     .set({
       ...values,
       account: plainText(values.account),
+      marker: plainText(values.marker),
       ...(token !== undefined && tokenColumns(token, now)),
       retryAt: null,
       failures: 0,
@@ -113,7 +115,7 @@ export async function deleteReportInterface(db: Db, id: string): Promise<void> {
 }
 
 /** Stores the answer of an interface. Its version stays, because users do not change it. */
-export async function storeReportAnswer(db: Db, id: string, answer: ReportAnswer): Promise<void> {
+export async function storeReportAnswer(db: Db, id: string, answer: InterfaceAnswer): Promise<void> {
   await db
     .updateTable('reportInterfaces')
     .set({ lastAnswer: jsonText(answer) })
