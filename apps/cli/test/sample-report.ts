@@ -1,4 +1,5 @@
 import type { Hit } from '@vigie/contract/hit.ts';
+import type { HitLimit } from '@vigie/contract/vendor-limit.ts';
 import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
@@ -202,3 +203,24 @@ export async function whole(pieces: AsyncIterable<string>): Promise<string> {
   for await (const piece of pieces) text += piece;
   return text;
 }
+
+/** Returns a limit of Google Analytics 4 that a hit passes. */
+export const sampleLimit = (rest: Partial<HitLimit> = {}): HitLimit => ({
+  vendor: 'ga4',
+  vendorName: 'Google Analytics 4',
+  event: 'sign_up',
+  requestId: '1',
+  rule: 'ga4.parameter-value-length',
+  kind: 'length',
+  effect: 'cut',
+  part: 'value',
+  name: 'plan',
+  limit: 100,
+  unit: 'characters',
+  value: 'gold and more…',
+  measured: 1_140,
+  source: 'https://support.google.com/analytics/answer/9267744',
+  asOf: '2026-11-29',
+  hit: 0,
+  ...rest,
+});

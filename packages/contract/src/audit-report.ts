@@ -15,6 +15,7 @@ import { discoveryProblemSchema } from './discovery.ts';
 import { failureSchema } from './observation/failure.ts';
 import { CONSENT_ACTIONS } from './visit-modes.ts';
 import { SETTLED_BY, consentSchema, timingsSchema } from './observation/observation.ts';
+import { hitLimitSchema } from './vendor-limit.ts';
 import { dataLayerSchema, namedDataLayerSchema } from './observation/data-layer.ts';
 import { hitCountSchema, hitSchema } from './hit.ts';
 import { canaryVisitsSchema, personalDataSchema } from './personal-data.ts';
@@ -164,6 +165,11 @@ export const auditReportSchema = scoreSchema.extend({
        */
       blocked: z.array(blockedRequestSchema).optional(),
       blocking: pageBlockingSchema.optional(),
+      /**
+       * Limits of vendors that hits of the page pass, whatever their tracker. At most 200, and no part of the grade.
+       * Absent in reports of older versions, and for pages that were not measured.
+       */
+      limits: z.array(hitLimitSchema).optional(),
       /** Banner, the answer to it, and the page's consent signals. Null if the page could not be inspected. */
       consent: consentSchema.nullable().optional(),
       /** Results for the trackers beside the primary one, in the report's order. Absent if there are none. */

@@ -4,6 +4,7 @@ import { countedHitSchema } from './counted.ts';
 import { hitSchema } from './hit.ts';
 import { JOURNEY_OUTCOMES } from './journey-outcome.ts';
 import { stepRecordSchema } from './journey-record.ts';
+import { hitLimitSchema } from './vendor-limit.ts';
 import { jsonSchema } from './observation/data-layer.ts';
 import { planFiguresSchema, planFindingSchema } from './tracking-plan.ts';
 
@@ -22,6 +23,8 @@ const reportedStepSchema = stepRecordSchema
     hits: z.array(reportedHitSchema),
     /** States of the hits in the vendor's report. Absent without `--reports`. */
     counted: z.array(countedHitSchema).optional(),
+    /** Limits of vendors that the hits pass. Absent in reports of older versions. */
+    limits: z.array(hitLimitSchema).optional(),
     pushes: z.array(z.object({ dataLayer: z.string(), atMs: z.number(), value: jsonSchema })),
   });
 

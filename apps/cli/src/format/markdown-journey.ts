@@ -1,4 +1,6 @@
 import type { JourneyReport } from '@vigie/contract/journey-report.ts';
+import type { HitLimit } from '@vigie/contract/vendor-limit.ts';
+import { limitSentences } from '@vigie/contract/wording/vendor-limit-words.ts';
 import { findingShown } from './finding-shown.ts';
 import {
   eventsShown,
@@ -57,6 +59,7 @@ function stepItem(step: ReportedStep, journey: ReportedJourney, pen: Words): str
       ? []
       : [`${reason.sentence}${reason.about === '' ? '' : ` ${codeSpan(reason.about)}`}`]),
     ...(events === '' ? [] : [events]),
+    ...(step.limits ?? []).slice(0, FINDINGS_SHOWN).map((limit) => limitText(limit, pen)),
     ...(step.staleSelectors ?? []).slice(0, 1).map(() => staleText(step, pen)),
   ].map((text) => `- ${text}`);
   // Content of an item is indented like its text (CommonMark, section 5.2).
@@ -72,6 +75,11 @@ function findingItems(findings: ReportedJourney['findings'], { labels }: Words):
     return `- 🔴 **${title}** ${codeSpan(name)}: ${codeSpan(sentence)} ${codeSpan(remedy)}`;
   });
   return left > 0 ? [...items, `- ${labels.andMore(left)}`] : items;
+}
+
+function limitText(limit: HitLimit, { labels }: Words): string {
+  const { fact, effect } = limitSentences(limit, labels.locale);
+  return `⚠️ ${codeSpan(limit.event ?? limit.vendorName)}: ${codeSpan(`${fact} ${effect}`)} ([${labels.source}](${limit.source}))`;
 }
 
 function staleText({ staleSelectors = [] }: ReportedStep, { labels }: Words): string {

@@ -13,6 +13,7 @@ import { markdownMatrix } from './markdown-matrix.ts';
 import type { Pen } from './pen.ts';
 import { receiverText } from '@vigie/contract/wording/personal-data-advice.ts';
 import { groupFindings, sayFinding } from './personal-data-groups.ts';
+import { sayLimit, sortedGroups } from './text-limits.ts';
 import { changeParts } from './text-change.ts';
 import {
   causeName,
@@ -56,6 +57,7 @@ export function formatMarkdown(report: Report, pen: Words): string {
     counted(report, pen),
     markdownBlocking(report, pen),
     personalData(head, pen),
+    vendorLimits(report, pen),
     causes(tally, pen),
     failedPages(tally, pen),
     ...others,
@@ -159,6 +161,20 @@ function personalData({ personalData: found = [] }: Report['head'], pen: Words):
   });
   const list = [...lines, ...more(groups.length - CAUSES_MAX, pen)].join('\n');
   return `### ${pen.labels.personalData.title}\n\n${list}`;
+}
+
+function vendorLimits({ limits = [] }: Report, pen: Words): string {
+  if (limits.length === 0) return '';
+  const lines = sortedGroups(limits)
+    .slice(0, CAUSES_MAX)
+    .map((group) => {
+      const { title, said, value } = sayLimit(group, pen);
+      const where = pen.labels.pages(group.pages.size);
+      const sent = value === '' ? '' : ` ${codeSpan(value)}`;
+      return `- ⚠️ ${codeSpan(title)}: ${codeSpan(said)}${sent} (${where}, [${pen.labels.source}](${group.finding.source}))`;
+    });
+  const list = [...lines, ...more(limits.length - CAUSES_MAX, pen)].join('\n');
+  return `### ${pen.labels.limits}\n\n${list}`;
 }
 
 function causes(tally: Tally | undefined, pen: Words): string {

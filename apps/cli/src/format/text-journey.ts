@@ -1,6 +1,7 @@
 import type { JourneyReport } from '@vigie/contract/journey-report.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import { countedSentences } from '@vigie/contract/wording/counted-words.ts';
+import { limitSentences } from '@vigie/contract/wording/vendor-limit-words.ts';
 import { showDuration } from '../progress/pace.ts';
 import { findingShown } from './finding-shown.ts';
 import {
@@ -71,6 +72,7 @@ function stepLines(step: ReportedStep, journey: ReportedJourney, pen: Pen): stri
     ...(reason === null || reason.about === '' ? [] : wrapped(reason.about, width)),
     ...wrapped(eventsShown(step).join(', '), width).map(dim),
     ...countedLines(step, pen),
+    ...limitLinesOf(step, pen),
     ...found.flatMap((finding) => findingLines(finding, pen)),
     ...staleLines(step, pen),
   ];
@@ -83,6 +85,15 @@ function countedLines({ counted = [] }: ReportedStep, { labels, paint, width }: 
     const { state, cause } = countedSentences(one, labels.locale);
     const colour = one.state === 'not-counted' ? 'red' : 'dim';
     return wrapped(`${one.event} · ${state} · ${cause ?? ''}`, width).map((line) => paint(colour, line));
+  });
+}
+
+/** Returns the limits of vendors that the hits of a step pass. */
+function limitLinesOf({ limits = [] }: ReportedStep, { labels, paint, width }: Pen): string[] {
+  return limits.flatMap((limit) => {
+    const { fact, effect } = limitSentences(limit, labels.locale);
+    const event = limit.event ?? limit.vendorName;
+    return wrapped(`${event} · ${fact} ${effect}`, width).map((line) => paint('yellow', line));
   });
 }
 

@@ -5,6 +5,7 @@ import { consentLines } from './text-consent.ts';
 import { changeLines, comparisonLines } from './text-comparison.ts';
 import { matrixLines } from './text-matrix.ts';
 import { triedLines } from './text-change.ts';
+import { limitLines } from './text-limits.ts';
 import { causeLines } from './text-causes.ts';
 import { detectedLines } from './text-detection.ts';
 import { personalDataLines } from './text-personal-data.ts';
@@ -28,6 +29,7 @@ export function formatText(report: Report, pen: Pen): string {
     countLines(report, pen),
     blockingLines(report, pen),
     personalDataLines(head, pen),
+    limitLines(report, pen),
     causeLines(tally, pen),
     failedPageLines(tally, pen),
     skipLines(tally, pen),

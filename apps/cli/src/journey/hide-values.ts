@@ -4,7 +4,7 @@ import type { Hiding } from '@vigie/inspector/journey/hidden-values.ts';
 /** Fields that hold our own codes, which may equal a hidden value by chance. */
 const CODES: ReadonlySet<string> = new Set([
   'kind', 'type', 'outcome', 'vendor', 'source', 'transport', 'method', 'answer', 'requestId', 'dataLayer',
-  'startedAt', 'finishedAt', 'name', 'version',
+  'startedAt', 'finishedAt', 'name', 'version', 'vendorName', 'rule', 'effect', 'part', 'limit', 'unit', 'asOf',
 ]); // prettier-ignore
 /** Fields sent by pages, with names of their own. */
 const SENT: ReadonlySet<string> = new Set(['properties', 'parameters', 'value']);

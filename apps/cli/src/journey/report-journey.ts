@@ -1,22 +1,34 @@
 import { begunSteps, stepAt } from '@vigie/audit/events/journey-events.ts';
 import { pushesOf } from '@vigie/audit/events/pushed-events.ts';
+import { findLimits, type Hide } from '@vigie/audit/vendor-limits/find-limits.ts';
 import { readKnownHits } from '@vigie/audit/events/known-hits.ts';
 import type { JourneyRecord, StepRecord, VisitedPage } from '@vigie/contract/journey-record.ts';
 import type { PlanEvaluation } from '@vigie/contract/tracking-plan.ts';
+import type { LimitFinding } from '@vigie/contract/vendor-limit.ts';
 import type { ReportedJourney, ReportedStep } from '../format/journey-parts.ts';
 
 type ReportedPush = ReportedStep['pushes'][number];
 
 /** Returns the report of one journey; `judgement` is null if no plan was given. */
-export function reportJourney(record: JourneyRecord, judgement: PlanEvaluation | null): ReportedJourney {
-  const hits = record.pages.flatMap(hitsOf).toSorted((one, other) => one.atMs - other.atMs);
+export function reportJourney(
+  record: JourneyRecord,
+  judgement: PlanEvaluation | null,
+  hide: Hide,
+): ReportedJourney {
+  const hits = record.pages
+    .flatMap((page) => hitsOf(page, hide))
+    .toSorted((one, other) => one.hit.atMs - other.hit.atMs);
   const pushes = record.pages.flatMap(reportedPushes).toSorted((one, other) => one.atMs - other.atMs);
   const begun = begunSteps(record.steps);
-  const steps = record.steps.map((step) => ({
-    ...factsOf(step),
-    hits: hits.filter(({ atMs }) => stepAt(atMs, begun) === step.number),
-    pushes: pushes.filter(({ atMs }) => stepAt(atMs, begun) === step.number),
-  }));
+  const steps = record.steps.map((step) => {
+    const own = hits.filter(({ hit }) => stepAt(hit.atMs, begun) === step.number);
+    return {
+      ...factsOf(step),
+      hits: own.map(({ hit }) => hit),
+      limits: own.flatMap(({ limits }, index) => limits.map((limit) => ({ ...limit, hit: index }))),
+      pushes: pushes.filter(({ atMs }) => stepAt(atMs, begun) === step.number),
+    };
+  });
   return {
     title: record.title,
     outcome: outcomeOf(record, judgement),
@@ -31,7 +43,7 @@ function outcomeOf({ outcome }: JourneyRecord, judgement: PlanEvaluation | null)
   return judgement === null || judgement.findings.length === 0 ? 'passed' : 'failed';
 }
 
-function factsOf(step: StepRecord): Omit<ReportedStep, 'hits' | 'pushes'> {
+function factsOf(step: StepRecord): Omit<ReportedStep, 'hits' | 'limits' | 'pushes'> {
   const { number, type, label, outcome, reason, selector, url, durationMs, staleSelectors } = step;
   const about = reason === null || reason.detail === '' ? '' : `: ${reason.detail}`;
   return {
@@ -47,13 +59,26 @@ function factsOf(step: StepRecord): Omit<ReportedStep, 'hits' | 'pushes'> {
   };
 }
 
-/** Returns the hits of every known family, in the journey's time, each with its event. */
-function hitsOf({ observation, startedMs }: VisitedPage): ReportedStep['hits'] {
-  return readKnownHits(observation).map(({ hit, event }) => ({
-    ...hit,
-    atMs: hit.atMs + startedMs,
-    event: event?.name ?? null,
-    properties: event?.properties ?? {},
+/** Hit of a step with the limits of its vendor that it passes. */
+interface HitWithLimits {
+  hit: ReportedStep['hits'][number];
+  limits: LimitFinding[];
+}
+
+/** Returns the hits of every known family, in the journey's time, each with its event and its passed limits. */
+function hitsOf({ observation, startedMs }: VisitedPage, hide: Hide): HitWithLimits[] {
+  const known = readKnownHits(observation);
+  const limits = new Map(
+    findLimits(observation, hide, known).hits.map(({ hit, findings }) => [hit, findings]),
+  );
+  return known.map(({ hit, event }) => ({
+    hit: {
+      ...hit,
+      atMs: hit.atMs + startedMs,
+      event: event?.name ?? null,
+      properties: event?.properties ?? {},
+    },
+    limits: limits.get(hit) ?? [],
   }));
 }
 

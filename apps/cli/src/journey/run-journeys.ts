@@ -1,5 +1,6 @@
 import { eventsOfJourney } from '@vigie/audit/events/journey-events.ts';
 import { evaluateJourney } from '@vigie/audit/plan/evaluate-plan.ts';
+import { maskText } from '@vigie/audit/personal-data/mask.ts';
 import type { CompiledPlan } from '@vigie/audit/plan/compiled-plan.ts';
 import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { JourneyRecord, StepRecord } from '@vigie/contract/journey-record.ts';
@@ -45,7 +46,8 @@ export async function runJourneys(work: JourneyWork): Promise<JourneyReport> {
     if (signal.aborted) break;
     watcher.started({ title: hiding.text(recording.title), steps: recording.steps.length });
     const record = await run(recording, onStep);
-    const journey = reportJourney(record, plan === null ? null : evaluateByPlan(plan, record));
+    const hide = (text: string): string => maskText(hiding.text(text));
+    const journey = reportJourney(record, plan === null ? null : evaluateByPlan(plan, record), hide);
     counts?.add(journeys.length, record);
     journeys.push(journey);
     watcher.finished(journey);

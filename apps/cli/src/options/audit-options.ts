@@ -21,7 +21,7 @@ import { blockers } from '../blocking/blocker-option.ts';
 import { REPORT_OPTIONS } from '../reports/report-options.ts';
 
 /** Values of `--fail-on`. */
-const FAILURES = ['broken', 'consent', 'personal-data', 'not-counted'] as const;
+const FAILURES = ['broken', 'consent', 'personal-data', 'not-counted', 'limits'] as const;
 /** Values of `--consent`: one answer on each page, or all of them in turn. */
 const CONSENTS = [...CONSENT_ACTIONS, 'matrix'] as const;
 const LANGUAGES = LOCALES.toSorted();
@@ -209,7 +209,7 @@ export const AUDIT_OPTIONS = {
   failOn: one({
     placeholder: FAILURES.join('|'),
     summary:
-      'exit code 1 when something broke since the run of --compare, when --consent matrix has findings, when pages give personal data away, or when a hit is in no report of --reports',
+      'exit code 1 when something broke since the run of --compare, when --consent matrix has findings, when pages give personal data away, when a hit is in no report of --reports, or when a hit passes a limit of its vendor',
     read: choice(FAILURES),
   }),
   format: one({

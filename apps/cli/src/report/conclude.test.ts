@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { compareReport } from '../compare/compare-report.ts';
 import { en } from '../format/labels/en.ts';
 import {
+  sampleLimit,
   SAMPLE_PAGES,
   sampleFailedPage,
   samplePage,
@@ -82,4 +83,17 @@ it('answers 1 for a hit in no report, and 3 when reports say nothing, only when 
     sentences: ['the report says nothing of 2 hits'],
   });
   expect(conclude(counted({ 'not-counted': 1 }), { ...wanted, failOn: undefined }, PEN).code).toBe(0);
+});
+
+it('answers 1 for a hit past a limit of its vendor, also when little else was measured', () => {
+  const wanted = { failOn: 'limits', failUnder: undefined, output: undefined } as const;
+  const limits = [{ finding: sampleLimit(), hits: 3, pages: new Set(['https://shop.example/']) }];
+  const report = sampleReport();
+  const unmeasured = { ...report, head: { ...report.head, reliability: null }, limits };
+  expect(conclude(unmeasured, wanted, PEN)).toEqual({
+    code: 1,
+    sentences: ['3 limits of vendors are passed'],
+  });
+  expect(conclude(sampleReport(), wanted, PEN).code).toBe(0);
+  expect(conclude({ ...sampleReport(), limits }, { ...wanted, failOn: undefined }, PEN).code).toBe(0);
 });

@@ -24,7 +24,7 @@ export function conclude(report: Report, wanted: Wanted, pen: Pick<Pen, 'labels'
   const consent = ofConsent(report, wanted);
   const isSure = consent.code === EXIT.findings;
   const { code, sentences } = joined(
-    ofPersonalData(report.head, wanted),
+    joined(ofPersonalData(report.head, wanted), ofLimits(report, wanted)),
     (isSure ? null : unmeasured(report, wanted, pen)) ??
       joined(
         ofGrade(report.head, wanted),
@@ -45,7 +45,8 @@ function unmeasured(
 ): Conclusion | null {
   const unreadStart = head.discovery?.unreadStart;
   if (unreadStart) return notMeasured(unreadStartOf(unreadStart, pen));
-  const needsNoTracker = failOn === 'personal-data' && failUnder === undefined && tally.measured > 0;
+  const needsNoTracker =
+    (failOn === 'personal-data' || failOn === 'limits') && failUnder === undefined && tally.measured > 0;
   if (needsNoTracker) return null;
   if (head.detected?.trackers.length === 0) return notMeasured(pen.labels.detection.giveTags);
   if (isBarelyMeasured(head)) {
@@ -127,6 +128,14 @@ function ofCounts({ counts }: Report, { failOn }: Wanted): Conclusion {
   if (lost > 0) return { code: EXIT.findings, sentences: [`${hitsOf(lost)} not counted in the report`] };
   if (unknown > 0) return notMeasured(`the report says nothing of ${hitsOf(unknown)}`);
   return { code: EXIT.ok, sentences: [] };
+}
+
+/** Returns the result for limits of vendors: a hit that passes one is certain, even if little else was measured. */
+function ofLimits({ limits = [] }: Report, { failOn }: Wanted): Conclusion {
+  if (failOn !== 'limits' || limits.length === 0) return { code: EXIT.ok, sentences: [] };
+  const hits = limits.reduce((sum, group) => sum + group.hits, 0);
+  const noun = hits === 1 ? 'limit of a vendor is' : 'limits of vendors are';
+  return { code: EXIT.findings, sentences: [`${hits} ${noun} passed`] };
 }
 
 const hitsOf = (count: number): string => (count === 1 ? '1 hit' : `${count} hits`);

@@ -1,4 +1,5 @@
 import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
+import { maskText } from '@vigie/audit/personal-data/mask.ts';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { CountedHit } from '@vigie/contract/counted.ts';
@@ -7,6 +8,7 @@ import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import type { Sentences } from '@vigie/contract/wording/sentences.ts';
+import { addToGroups, limitsOfPage, type LimitGroup } from './page-limits.ts';
 import { hidePage, createPersonalDataCollector } from './personal-data.ts';
 import { openPageSpool } from './page-spool.ts';
 import type { ReportPage } from './page.ts';
@@ -74,6 +76,7 @@ export async function openReport(
   const proofs = openProofs();
   const counts = openCounts();
   const blocking = emptyBlockingTally();
+  const limits = new Map<string, LimitGroup>();
 
   async function add(place: number, page: ReportPage, remedies: (string | null)[]): Promise<void> {
     table = addVerdicts(table, page.verdicts);
@@ -100,9 +103,14 @@ export async function openReport(
     async addVisit(place, observation) {
       const hiding = personalData.search(observation);
       const { page: told, remedies, others: theirs } = reportPage(observation, tracking);
-      const page = hidePage({ ...told, ...blockers?.blockingOf(observation, tracking) }, hiding);
-      addBlockedPage(blocking, page);
       const hide: Hide = (text) => hiding.text(text);
+      const found = limitsOfPage(observation, told.hits, (text) => maskText(hide(text)));
+      const page = {
+        ...hidePage({ ...told, ...blockers?.blockingOf(observation, tracking) }, hiding),
+        ...(told.outcome === 'measured' && { limits: found }),
+      };
+      addBlockedPage(blocking, page);
+      addToGroups(limits, found, page.url);
       addToTrackers(page, theirs, hide);
       await add(place, page, shownOf(remedies, hide));
     },
@@ -138,6 +146,7 @@ export async function openReport(
       tally,
       trackers: others.map((tracker) => tracker.tally),
       ...(blockers && { blocking }),
+      ...(limits.size > 0 && { limits: [...limits.values()] }),
       pages: () => proofs.within(counts.within(spool.pages())),
     }),
     close: spool.close,

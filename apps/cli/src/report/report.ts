@@ -1,6 +1,7 @@
 import type { AuditReport } from '@vigie/contract/audit-report.ts';
 import type { ReportPage } from './page.ts';
 import type { BlockingTally } from '../blocking/blocking-tally.ts';
+import type { LimitGroup } from './page-limits.ts';
 import type { CountTally } from '../reports/count-tally.ts';
 import type { Tally } from './tally.ts';
 
@@ -14,5 +15,7 @@ export interface Report {
   counts?: CountTally;
   /** Effect of content blockers. Absent without filter lists. */
   blocking?: BlockingTally;
+  /** Limits of vendors that hits pass. Absent if none does. */
+  limits?: LimitGroup[];
   pages: () => AsyncIterable<ReportPage>;
 }

@@ -154,6 +154,8 @@ export const en: Labels = {
   },
   counts: 'Counted in the report',
   countOf: (state, count) => `${count} ${state}`,
+  limits: 'Limits of vendors',
+  source: 'source',
   hits: (count) => (count === 1 ? '1 hit' : `${count} hits`),
   blocking: {
     title: 'With a content blocker',

@@ -166,6 +166,8 @@ export const fr: Labels = {
   },
   counts: 'Compté dans le rapport',
   countOf: (state, count) => `${state} : ${count}`,
+  limits: 'Limites des éditeurs',
+  source: 'source',
   hits: (count) => `${count} ${agreed('hit', count)}`,
   blocking: {
     title: 'Avec un bloqueur de contenu',

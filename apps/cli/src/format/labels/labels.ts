@@ -157,6 +157,9 @@ export interface Labels {
   counts: string;
   /** Number of hits with a state. */
   countOf: (state: string, count: number) => string;
+  /** Heading of limits that hits pass, and the link to the source of one. */
+  limits: string;
+  source: string;
   hits: (count: number) => string;
   blocking: {
     title: string;
