@@ -67,6 +67,11 @@ import { createObservationRoutes } from './modules/observations/observations.rou
 import { createVisitPrinter } from './modules/observations/visit-report.service.ts';
 import { addMetrics } from './modules/instance/metrics.ts';
 import { createOutboxRoutes } from './modules/mail/outbox.routes.ts';
+import {
+  createOrderImportRoutes,
+  createOrderRoutes,
+  createOrderSourceRoutes,
+} from './modules/orders/orders.routes.ts';
 import { createPasswordResetRoutes } from './modules/sign-in/passwords/password-resets.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { addProvisioning } from './modules/sign-in/provisioning/provisioning.routes.ts';
@@ -200,6 +205,9 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     contexts: createContextRoutes({ secrets }),
     reportInterfaces: createReportInterfaceRoutes({ secrets, ...needs.reportFetch }),
     counted: countedRoutes,
+    orders: createOrderRoutes({ secrets }),
+    orderImports: createOrderImportRoutes({ secrets }),
+    orderSources: createOrderSourceRoutes({ secrets, publicUrl: config.publicUrl }),
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),
     fileMarks: fileMarkRoutes,

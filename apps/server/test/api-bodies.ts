@@ -44,6 +44,13 @@ const newEmail = () => `${createId()}@vigie.example`;
 const websiteAt = (name: string) => ({ url: `https://${name}.example/`, tracking: TRACKING_INPUT });
 const homeOf = ({ websiteId }: Target) => `https://${websiteId}.example/`;
 const newInterface = () => ({ family: 'matomo', url: 'https://stats.invalid/', token: 'a token' });
+const ORDER_SETTINGS = {
+  timeZone: 'UTC',
+  currency: 'EUR',
+  retentionDays: 90,
+  refusedShareFrom: 'none',
+  refusedShare: null,
+};
 const newContext = () => ({ label: createId(), url: null });
 const newProvider = () => ({
   name: 'Entra ID',
@@ -166,6 +173,21 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'websites.setSchedule': () => ({ cron: '0 6 * * *', timeZone: 'UTC', updatedAt: UPDATED_AT }),
   'reportInterfaces.create': ({ websiteId, trackerId }) => ({ ...newInterface(), websiteId, trackerId }),
   'reportInterfaces.update': () => ({ ...newInterface(), updatedAt: UPDATED_AT }),
+  'orders.send': () => ({ orders: [{ orderId: createId(), time: PERIOD.from, amount: 1, state: 'paid' }] }),
+  'orders.sendPurchases': () => ({ purchases: [{ transactionId: createId(), time: PERIOD.from }] }),
+  'orders.compare': () => ({}),
+  'orders.updateSettings': () => ({ ...ORDER_SETTINGS, updatedAt: UPDATED_AT }),
+  'orders.setRefusedDays': () => ({ days: [{ day: '2026-03-01', refusedShare: 0.2 }] }),
+  'orderImports.create': ({ websiteId }) => ({
+    websiteId,
+    kind: 'orders',
+    name: 'orders.csv',
+    sizeBytes: 10,
+  }),
+  'orderImports.preview': () => ({}),
+  'orderImports.start': () => ({}),
+  'orderSources.create': () => ({ kind: 'woocommerce', name: 'Shop' }),
+  'orderSources.update': () => ({ name: 'Shop', isOn: true, updatedAt: UPDATED_AT }),
   'contexts.create': newContext,
   'contexts.update': () => ({ ...newContext(), updatedAt: UPDATED_AT }),
   'tests.create': ({ websiteId }) => ({ ...TEST, websiteId }),

@@ -35,6 +35,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'counted.events': {},
   'counted.days': {},
   'counted.csv': {},
+  'orderImports.list': {},
   'personalData.list': {},
   'personalData.pages': { key: '0'.repeat(32) },
   'personalData.csv': {},
@@ -76,7 +77,8 @@ export function requestFor(call: string, target: Target): InjectOptions & { url:
   const { method, path } = routeOf(call);
   const filled = path.replaceAll(/\{(?<name>\w+)\}/gu, (_, name: string) => partOf(call, name, target));
   const url = `/api${filled}${queryOf(call, target)}`;
-  if (call.endsWith('.uploadAvatar')) return { method, url, ...AVATAR };
+  if (call.endsWith('.uploadAvatar')) return { method, url, ...uploadOf('avatar') };
+  if (call === 'orderImports.addPart') return { method, url, ...uploadOf('file') };
   const payload = BODIES[call]?.(target);
   return payload === undefined ? { method, url } : { method, url, payload };
 }
@@ -113,6 +115,7 @@ function partOf(call: string, name: string, target: Target): string {
     size: '64',
     step: '1',
     place: '0',
+    part: '0',
     token: 'no-token',
   };
   return fixed[name] ?? target[name as keyof Target];
@@ -135,6 +138,8 @@ const NAMED: Record<string, keyof Target> = {
   jobs: 'jobId',
   observations: 'observationId',
   counted: 'observationId',
+  orderImports: 'orderImportId',
+  orderSources: 'orderSourceId',
   personalData: 'observationId',
   culprits: 'problemId',
   containers: 'containerId',
@@ -195,12 +200,12 @@ const POINT = Buffer.from(
   'base64',
 );
 const BOUNDARY = 'between-the-parts';
-const AVATAR = {
+const uploadOf = (field: string) => ({
   headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   payload: Buffer.concat([
-    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="avatar"; filename="point.png"\r\n`),
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="point.png"\r\n`),
     Buffer.from('content-type: image/png\r\n\r\n'),
     POINT,
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]),
-};
+});

@@ -123,6 +123,19 @@ export const ERRORS = {
   'job-already-ended': { status: 422 },
   /** The import of websites has ended, or was cancelled. */
   'import-ended': { status: 422 },
+  /** Parts of the file of orders are missing. `data.uploadedBytes` arrived of `data.sizeBytes`. */
+  'order-file-incomplete': { status: 422 },
+  /** The file of orders was started already. */
+  'order-import-started': { status: 422 },
+  /**
+   * Another instance sealed the key of the website's order ids, so new orders do not match stored ones. Deleting all
+   * orders creates a new key.
+   */
+  'order-key-lost': { status: 422 },
+  /** The website has reached ORDERS_MAX. */
+  'orders-full': { status: 422 },
+  /** The website has reached ORDER_SOURCES_MAX. */
+  'too-many-order-sources': { status: 422 },
   'job-not-ended': { status: 422 },
   'trial-not-repeatable': { status: 422 },
   /** The journey orders, mails or pays. The caller must confirm it. */

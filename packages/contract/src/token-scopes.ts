@@ -30,6 +30,9 @@ const TOKEN_RESOURCES: ReadonlySet<string> = new Set([
   'sealedVisits',
   'dataQuality',
   'counted',
+  'orders',
+  'orderImports',
+  'orderSources',
   'problems',
   'dataLayer',
   'releases',
@@ -95,7 +98,11 @@ const RUNS: ReadonlySet<string> = new Set([
   'sealedVisits.seal',
   'sealedVisits.sealMatrix',
   'releases.create',
+  'orders.compare',
 ] satisfies Operation[]);
+
+/** Calls of the scope `orders`, by which a shop sends its orders. */
+const SENDS: ReadonlySet<string> = new Set(['orders.send', 'orders.sendPurchases'] satisfies Operation[]);
 
 /**
  * Token scope that each call requires. A missing call accepts no token, because its resource is not open or it requires
@@ -113,6 +120,7 @@ export const SCOPE_OF_CALL: ReadonlyMap<string, TokenScope> = new Map(
 );
 
 function neededScope(operation: string, method: string): TokenScope {
+  if (SENDS.has(operation)) return 'orders';
   if (method === 'GET' || QUESTIONS.has(operation)) return 'read';
   return RUNS.has(operation) ? 'run' : 'configure';
 }

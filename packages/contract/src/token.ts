@@ -4,22 +4,28 @@ import { companyBriefSchema } from './session.ts';
 
 /** Each scope includes the previous ones: `run` also reads, `configure` also reads and runs. */
 const LADDER = ['read', 'run', 'configure'] as const;
-/** `provision` is separate: a directory manages users and teams of its company with it (SCIM), and nothing else. */
-export const TOKEN_SCOPES = [...LADDER, 'provision'] as const;
+/**
+ * Two scopes are separate. With `provision`, a directory manages users and teams of its company (SCIM), and nothing
+ * else. With `orders`, a shop sends orders and purchases, and reads nothing.
+ */
+export const TOKEN_SCOPES = [...LADDER, 'provision', 'orders'] as const;
 export const tokenScopeSchema = z.enum(TOKEN_SCOPES);
 export type TokenScope = z.infer<typeof tokenScopeSchema>;
 
 /** Returns whether the scope of a token includes the required scope. */
 export function coversScope(given: TokenScope, needed: TokenScope): boolean {
-  if (given === 'provision' || needed === 'provision') return given === needed;
+  if (!isOfLadder(given) || !isOfLadder(needed)) return given === needed;
   return LADDER.indexOf(given) >= LADDER.indexOf(needed);
 }
+
+const isOfLadder = (scope: TokenScope): scope is (typeof LADDER)[number] =>
+  LADDER.some((step) => step === scope);
 
 /** Path of the SCIM interface for directories, below the panel's address. */
 export const SCIM_PATH = '/scim/v2';
 
 /** Scopes of a user's token. Only a company's token can have `provision`. */
-export const OWN_TOKEN_SCOPES = LADDER;
+export const OWN_TOKEN_SCOPES = [...LADDER, 'orders'] as const;
 
 /** Prefix of every token's text, so that secret scanners recognize leaked tokens. */
 export const TOKEN_PREFIX = 'vigie_';

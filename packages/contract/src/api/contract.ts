@@ -30,6 +30,9 @@ import { jobs } from './jobs.ts';
 import { journeys } from './journeys.ts';
 import { messages } from './messages.ts';
 import { observations } from './observations.ts';
+import { orderImports } from './order-imports.ts';
+import { orders } from './orders.ts';
+import { orderSources } from './order-sources.ts';
 import { outbox } from './outbox.ts';
 import { personalData } from './personal-data.ts';
 import { passwordResets } from './password-resets.ts';
@@ -111,6 +114,9 @@ export const contract = {
   sealedVisits,
   dataQuality,
   counted,
+  orders,
+  orderImports,
+  orderSources,
   causes,
   problems,
   alarmRules,

@@ -20,6 +20,7 @@ export const TOKEN_FIELDS = {
       run: { en: 'Run', fr: 'Exécution' },
       configure: { en: 'Configure', fr: 'Configuration' },
       provision: { en: 'Provision', fr: 'Approvisionnement' },
+      orders: { en: 'Send orders', fr: 'Envoi de commandes' },
     },
     choiceHints: {
       read: { en: 'Results, settings and captured values.', fr: 'Résultats, réglages et valeurs capturées.' },
@@ -34,6 +35,10 @@ export const TOKEN_FIELDS = {
       provision: {
         en: 'Only for your directory (SCIM): it creates, changes and deactivates users and teams of this company.',
         fr: 'Pour votre annuaire seulement (SCIM) : il crée, modifie et désactive les utilisateurs et les équipes de cette entreprise.',
+      },
+      orders: {
+        en: 'Only for a shop: it sends orders and purchases of this company’s websites, and reads nothing.',
+        fr: 'Pour une boutique seulement : il envoie les commandes et les achats des sites de cette entreprise, et ne lit rien.',
       },
     },
     start: 'read',

@@ -4,6 +4,7 @@ import type { MatrixState } from '../consent-matrix.ts';
 import type { ProblemState } from '../problem.ts';
 import type { ComparedKind } from '../comparison.ts';
 import type { LocationKind, VISIT_STATES } from '../location-comparison.ts';
+import type { OrderPosition } from '../orders.ts';
 import type { CountedStep } from '../stored-counted.ts';
 import type { Outcome } from '../verdict.ts';
 
@@ -34,6 +35,8 @@ export interface FileWording {
   personalData: TableWords;
   /** Hits in the reports of their vendors. `noHit`: the page sent no page view. */
   counted: TableWords & { steps: Record<CountedStep, string>; noHit: string };
+  /** Orders with their purchases. Further columns of the orders follow. */
+  orders: TableWords & { positions: Record<OrderPosition, string>; yes: string; no: string };
   causes: TableWords;
   /** One row for each journey of a website, with its last run. */
   journeys: TableWords & { yes: string; no: string };

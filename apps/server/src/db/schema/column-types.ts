@@ -28,6 +28,15 @@ import type { Message } from '@vigie/contract/message.ts';
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
 import type { StoredBodies } from '@vigie/contract/observation/stored-bodies.ts';
 import type { TriedPage } from '@vigie/contract/policy-trial.ts';
+import type { AmountReason, DayReason, OrderState, RowFault } from '@vigie/contract/order-comparison.ts';
+import type {
+  OrderFileKind,
+  OrderImport,
+  OrderImportState,
+  OrderReading,
+} from '@vigie/contract/order-import.ts';
+import type { OrderSource, OrderSourceKind } from '@vigie/contract/order-source.ts';
+import type { OrderOrigin, OrderPosition, OrderSettings, StoredComparison } from '@vigie/contract/orders.ts';
 import type { PoolInput } from '@vigie/contract/pool.ts';
 import type { Redaction } from '@vigie/contract/redaction.ts';
 import type { RegressionCause, Suspicions } from '@vigie/contract/regression-cause.ts';
@@ -221,6 +230,40 @@ export interface ColumnTypes {
   regressionSearches: {
     suspicions: Suspicions;
     culprit: RegressionCause;
+  };
+  orderComparisons: { result: Pick<StoredComparison, 'comparison' | 'waiting' | 'amounts'> };
+  orderChanges: {
+    fromState: OrderState;
+    toState: OrderState;
+    origin: OrderOrigin;
+  };
+  orderImports: {
+    kind: OrderFileKind;
+    origin: OrderOrigin;
+    state: OrderImportState;
+    options: OrderReading;
+    faults: RowFault[];
+    faultCounts: OrderImport['faultCounts'];
+    columns: string[];
+    leftOut: OrderImport['leftOut'];
+    fault: NonNullable<OrderImport['fault']>;
+  };
+  orderPurchases: { origin: OrderOrigin };
+  orders: {
+    state: OrderState;
+    columns: Record<string, string>;
+    origin: OrderOrigin;
+    position: OrderPosition;
+    amountReason: AmountReason;
+    dayReason: DayReason;
+  };
+  orderSettings: {
+    refusedShareFrom: OrderSettings['refusedShareFrom'];
+    mappings: Partial<Record<OrderFileKind, OrderReading>>;
+  };
+  orderSources: {
+    kind: OrderSourceKind;
+    lastRefusal: NonNullable<OrderSource['lastRefusal']>;
   };
   rehearsals: { proof: RemedyProof };
   reportInterfaces: {

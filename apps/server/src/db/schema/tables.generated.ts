@@ -1153,6 +1153,185 @@ export interface ObservationsTable {
   countsForHealth: boolean;
 }
 
+/** Changes of the state of orders. */
+export interface OrderChangesTable {
+  id: GeneratedAlways<number>;
+  orderId: string;
+  companyId: string;
+  websiteId: string;
+  changedAt: Date;
+  fromState: ColumnTypes['orderChanges']['fromState'];
+  toState: ColumnTypes['orderChanges']['toState'];
+  origin: ColumnTypes['orderChanges']['origin'];
+}
+
+/** Comparisons of orders with purchases over periods. */
+export interface OrderComparisonsTable {
+  websiteId: string;
+  companyId: string;
+  fromDay: string;
+  toDay: string;
+  /** True: the newest period, which follows each change. */
+  isStanding: boolean;
+  /** Null: nothing is to be computed. */
+  dueAt: Date | null;
+  /** Change of the orders that the result contains. */
+  changedAt: Date | null;
+  comparedAt: Date | null;
+  result: JsonColumn<ColumnTypes['orderComparisons']['result']> | null;
+  createdAt: Generated<Date>;
+}
+
+/** Figures of orders by their day. */
+export interface OrderDaysTable {
+  websiteId: string;
+  companyId: string;
+  day: string;
+  orders: number;
+  paid: number;
+  counted: number;
+  missing: number;
+  twice: number;
+  unpaid: number;
+  wrongAmount: number;
+  wrongDay: number;
+  waiting: number;
+}
+
+/** Parts of files until they are read. */
+export interface OrderImportPartsTable {
+  importId: string;
+  companyId: string;
+  part: number;
+  bytes: Buffer;
+}
+
+/** Files of orders and purchases, and what sources sent on each day. */
+export interface OrderImportsTable {
+  id: string;
+  companyId: string;
+  websiteId: string;
+  kind: ColumnTypes['orderImports']['kind'];
+  origin: ColumnTypes['orderImports']['origin'];
+  name: string;
+  state: ColumnTypes['orderImports']['state'];
+  sizeBytes: number;
+  readBytes: Generated<number>;
+  /** Mapping, columns, time zone and units. */
+  options: DefaultJson<ColumnTypes['orderImports']['options']>;
+  rows: Generated<number>;
+  added: Generated<number>;
+  changed: Generated<number>;
+  unchanged: Generated<number>;
+  rejected: Generated<number>;
+  faults: DefaultJson<ColumnTypes['orderImports']['faults']>;
+  faultCounts: DefaultJson<ColumnTypes['orderImports']['faultCounts']>;
+  columns: DefaultJson<ColumnTypes['orderImports']['columns']>;
+  leftOut: DefaultJson<ColumnTypes['orderImports']['leftOut']>;
+  fault: JsonColumn<ColumnTypes['orderImports']['fault']> | null;
+  sourceId: string | null;
+  day: string | null;
+  madeBy: string | null;
+  /** Instant until which a worker reads the file. */
+  leaseUntil: Date | null;
+  createdAt: Generated<Date>;
+  finishedAt: Date | null;
+}
+
+/** Purchases that reports counted. */
+export interface OrderPurchasesTable {
+  websiteId: string;
+  companyId: string;
+  idHash: Buffer;
+  /** Null: the report does not tell it. */
+  purchasedAt: Date | null;
+  /** Negative for a refund. */
+  amountMinor: number | null;
+  currency: string;
+  /** Number among equal rows of one file, from 0. */
+  occurrence: number;
+  origin: ColumnTypes['orderPurchases']['origin'];
+  createdAt: Generated<Date>;
+}
+
+/** Settings of the orders of a website's shop. */
+export interface OrderSettingsTable {
+  websiteId: string;
+  companyId: string;
+  timeZone: string;
+  currency: string;
+  retentionDays: number;
+  refusedShareFrom: Generated<ColumnTypes['orderSettings']['refusedShareFrom']>;
+  refusedShare: number | null;
+  /** Remembered columns of files, by kind of file. */
+  mappings: DefaultJson<ColumnTypes['orderSettings']['mappings']>;
+  /** Key of the hashes of ids, encrypted and bound to the website. */
+  idKey: Buffer;
+  /** Last instant at which orders or purchases changed. */
+  changedAt: Date | null;
+  /** Instant of the change up to which orders are joined. */
+  joinedAt: Date | null;
+  /** Null until a user saves the settings. */
+  updatedAt: Date | null;
+}
+
+/** Shops that send their orders by webhooks. */
+export interface OrderSourcesTable {
+  id: string;
+  companyId: string;
+  websiteId: string;
+  kind: ColumnTypes['orderSources']['kind'];
+  name: string;
+  /** Part of the address that the shop calls. It is no secret. */
+  key: string;
+  isOn: Generated<boolean>;
+  /** Secret of signatures, encrypted and bound to the id. */
+  secret: Buffer;
+  secretSetAt: Date;
+  accepted: Generated<number>;
+  lastAcceptedAt: Date | null;
+  refused: Generated<number>;
+  lastRefusal: JsonColumn<ColumnTypes['orderSources']['lastRefusal']> | null;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+/** Orders of shops, without persons. */
+export interface OrdersTable {
+  id: string;
+  companyId: string;
+  websiteId: string;
+  /** Keyed hash of the id. */
+  idHash: Buffer;
+  /** Last four characters of the id. */
+  ending: string;
+  orderedAt: Date;
+  /** Day in the time zone of the shop. */
+  day: string;
+  /** In the smallest unit of the currency. */
+  amountMinor: number | null;
+  currency: string;
+  state: ColumnTypes['orders']['state'];
+  /** Values of further columns, at most ten. */
+  columns: DefaultJson<ColumnTypes['orders']['columns']>;
+  origin: ColumnTypes['orders']['origin'];
+  /** Time of the last change as the shop says; older webhooks change nothing. */
+  sentAt: Date | null;
+  /** False: the purchases of the order are to be searched again. */
+  isJoined: Generated<boolean>;
+  /** Position relative to the purchases. */
+  position: Generated<ColumnTypes['orders']['position']>;
+  purchases: Generated<number>;
+  /** Time of the first purchase. */
+  purchasedAt: Date | null;
+  purchaseMinor: number | null;
+  purchaseCurrency: string | null;
+  amountReason: ColumnTypes['orders']['amountReason'] | null;
+  dayReason: ColumnTypes['orders']['dayReason'] | null;
+  isLate: Generated<boolean>;
+  createdAt: Generated<Date>;
+}
+
 /**
  * Requests of the panel that wait for an outbound agent, and its answers. A crash of the database loses them;
  * the panel then repeats them.
@@ -1591,6 +1770,14 @@ export interface RecoveryCodesTable {
   usedAt: Date | null;
 }
 
+/** Shares of visitors who refused consent, by day. */
+export interface RefusedDaysTable {
+  websiteId: string;
+  companyId: string;
+  day: string;
+  share: number;
+}
+
 /** Last search for the change that caused a page's problem. */
 export interface RegressionSearchesTable {
   problemId: string;
@@ -1975,7 +2162,7 @@ export interface TokensTable {
   companyId: string;
   profileId: string | null;
   name: string;
-  scope: 'read' | 'run' | 'configure' | 'provision';
+  scope: 'read' | 'run' | 'configure' | 'provision' | 'orders';
   tokenHash: Buffer;
   createdBy: string | null;
   createdAt: Date;
@@ -2414,6 +2601,15 @@ export interface Database {
   messages: MessagesTable;
   observationDocuments: ObservationDocumentsTable;
   observations: ObservationsTable;
+  orderChanges: OrderChangesTable;
+  orderComparisons: OrderComparisonsTable;
+  orderDays: OrderDaysTable;
+  orderImportParts: OrderImportPartsTable;
+  orderImports: OrderImportsTable;
+  orderPurchases: OrderPurchasesTable;
+  orderSettings: OrderSettingsTable;
+  orderSources: OrderSourcesTable;
+  orders: OrdersTable;
   outboundMessages: OutboundMessagesTable;
   outboundNonces: OutboundNoncesTable;
   outboxMails: OutboxMailsTable;
@@ -2444,6 +2640,7 @@ export interface Database {
   reEvaluations: ReEvaluationsTable;
   recordedBytes: RecordedBytesTable;
   recoveryCodes: RecoveryCodesTable;
+  refusedDays: RefusedDaysTable;
   regressionSearches: RegressionSearchesTable;
   rehearsals: RehearsalsTable;
   releases: ReleasesTable;

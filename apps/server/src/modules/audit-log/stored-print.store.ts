@@ -47,6 +47,8 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
   reports: [['report_subscriptions', 'website_id']],
   contexts: [['contexts', 'id']],
   reportInterfaces: [['report_interfaces', 'id']],
+  orderImports: [['order_imports', 'id']],
+  orderSources: [['order_sources', 'id']],
   tests: [['tests', 'id']],
   pools: [
     ['pools', 'id'],

@@ -95,6 +95,14 @@ export const en = {
   'error.no-agent-fits':
     'No agent has the requested labels and location. Add them to an agent, or request others.',
   'error.job-already-ended': 'This job has already ended.',
+  'error.order-file-incomplete': 'Parts of the file are missing. Send it again.',
+  'error.order-import-started': 'This file is being read already, or was read.',
+  'error.order-key-lost':
+    'The key of this website’s order ids was sealed by another installation. Delete all orders, then send them again.',
+  'error.orders-full':
+    'This website has reached its maximum of orders. Delete old ones or shorten their retention.',
+  'error.too-many-order-sources':
+    'This website has reached its maximum of shops that send orders. Remove one first.',
   'error.job-not-ended': 'The run has not ended yet.',
   'error.trial-not-repeatable':
     'This trial cannot be repeated: a later one took its place, or what it tried was not kept. Start a new trial.',

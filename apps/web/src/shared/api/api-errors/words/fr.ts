@@ -105,6 +105,14 @@ export const fr = {
   'error.no-agent-fits':
     'Aucun agent n’a les étiquettes et l’emplacement demandés. Donnez-les à un agent, ou demandez-en d’autres.',
   'error.job-already-ended': 'Ce job est déjà terminé.',
+  'error.order-file-incomplete': 'Il manque des parties du fichier. Envoyez-le de nouveau.',
+  'error.order-import-started': 'Ce fichier est déjà en cours de lecture, ou a été lu.',
+  'error.order-key-lost':
+    'La clé des numéros de commande de ce site a été scellée par une autre installation. Supprimez toutes les commandes, puis envoyez-les de nouveau.',
+  'error.orders-full':
+    'Ce site a atteint son nombre maximal de commandes. Supprimez les plus anciennes ou réduisez leur conservation.',
+  'error.too-many-order-sources':
+    'Ce site a atteint son nombre maximal de boutiques qui envoient des commandes. Retirez-en une d’abord.',
   'error.job-not-ended': 'L’exécution n’est pas encore terminée.',
   'error.trial-not-repeatable':
     'Cet essai ne peut pas être répété : un autre l’a remplacé, ou ce qu’il essayait n’a pas été conservé. Lancez un nouvel essai.',

@@ -1,0 +1,284 @@
+import * as z from 'zod';
+import { idSchema, instantSchema } from '@vigie/contract/identifiers.ts';
+import {
+  COMPARED_DAYS_MAX,
+  type orderComparisonQuerySchema,
+  type orderDaysSchema,
+  type ordersQuerySchema,
+  type sentOrdersSchema,
+  type sentPurchasesSchema,
+  type storedComparisonSchema,
+  type storedOrderSchema,
+  type StoredRows,
+} from '@vigie/contract/orders.ts';
+import { scopeOf } from '@vigie/contract/permissions.ts';
+import type { OpenedTable } from '@vigie/orders/reading/csv-table.ts';
+import type { Call } from '../../access/actor.ts';
+import { requireMeasuredWebsite } from '../../access/measured-website.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
+import { refuseFields } from '../../errors/api-error.ts';
+import {
+  findComparison,
+  findNewestDay,
+  findPurchaseReach,
+  listMovedDays,
+  listOrderDays,
+  requestComparison,
+  type ComparedDays,
+} from './comparisons.store.ts';
+import { fromMinorUnits } from './minor-units.ts';
+import { hashId, openIdKey } from './order-ids.ts';
+import { makeOrderSettings, requireIdKey, type OrderNeeds } from './order-settings.service.ts';
+import { findOrderSettings } from './order-settings.store.ts';
+import { countSent } from './order-imports.store.ts';
+import { countOrders, listChanges, listOrders, type OrderFilter, type OrderRow } from './orders.store.ts';
+import { tableOfOrders, tableOfPurchases } from './sent-tables.ts';
+import { storeOrders, storePurchases, type RowStore, type StoreResult } from './store-rows.service.ts';
+import { countStoredOrders } from './order-imports.store.ts';
+
+const DAY_MS = 86_400_000;
+const STANDING_DAYS = 30;
+const DEFAULT_ZONE = 'Europe/Paris';
+const ENDING_MAX = 4;
+
+/** Stores orders that a program sent. */
+export async function sendOrders(
+  call: Call,
+  { websiteId, orders }: z.output<typeof sentOrdersSchema>,
+  needs: OrderNeeds,
+): Promise<StoredRows> {
+  return storeSent(call, { websiteId, kind: 'orders', table: tableOfOrders(orders) }, needs);
+}
+
+/** Stores purchases that a program sent. */
+export async function sendPurchases(
+  call: Call,
+  { websiteId, purchases }: z.output<typeof sentPurchasesSchema>,
+  needs: OrderNeeds,
+): Promise<StoredRows> {
+  return storeSent(call, { websiteId, kind: 'purchases', table: tableOfPurchases(purchases) }, needs);
+}
+
+interface Sent {
+  websiteId: string;
+  kind: 'orders' | 'purchases';
+  table: OpenedTable;
+}
+
+async function storeSent(call: Call, { websiteId, kind, table }: Sent, { secrets }: OrderNeeds) {
+  const { db, now, actor } = call;
+  const website = await requireMeasuredWebsite(call, websiteId);
+  const settings = await makeOrderSettings(db, website, secrets);
+  const store: RowStore = {
+    db,
+    now,
+    companyId: website.companyId,
+    websiteId,
+    origin: 'api',
+    idKey: requireIdKey(settings, secrets),
+    timeZone: settings.timeZone,
+    currency: settings.currency,
+    stored: await countStoredOrders(db, websiteId),
+    inTransaction: (write) => write(db),
+  };
+  const options = { timeZone: settings.timeZone };
+  const result =
+    kind === 'orders'
+      ? await storeOrders(table, options, store)
+      : await storePurchases(table, options, store);
+  await countSent(db, { ...store, kind, name: actor.token?.name ?? '', sourceId: null }, result);
+  return presentResult(result);
+}
+
+const presentResult = ({
+  added,
+  changed,
+  unchanged,
+  rejected,
+  faults,
+  leftOut,
+}: StoreResult): StoredRows => ({
+  added,
+  changed,
+  unchanged,
+  rejected,
+  faults,
+  leftOut,
+});
+
+/** Returns the requested days: by default the 30 days up to the newest order. Refuses a reversed or long period. */
+export async function comparedDaysOf(
+  call: Call,
+  { websiteId, from, to }: z.output<typeof orderComparisonQuerySchema>,
+): Promise<ComparedDays> {
+  const last = to ?? (await findNewestDay(call.db, websiteId)) ?? call.now.toISOString().slice(0, 10);
+  const first = from ?? dayBefore(last, STANDING_DAYS - 1);
+  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  if (days < 1) throw refuseFields([{ path: 'to', code: 'period-reversed', params: {} }]);
+  if (days > COMPARED_DAYS_MAX)
+    throw refuseFields([{ path: 'from', code: 'period-too-long', params: { max: COMPARED_DAYS_MAX } }]);
+  return { websiteId, from: first, to: last };
+}
+
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+
+type Comparison = z.input<typeof storedComparisonSchema>;
+
+/** Returns the stored comparison of a period. */
+export async function readComparison(
+  call: Call,
+  query: z.output<typeof orderComparisonQuerySchema>,
+): Promise<Comparison> {
+  const { db, actor } = call;
+  await requireMeasuredWebsite(call, query.websiteId);
+  const days = await comparedDaysOf(call, query);
+  const settings = await findOrderSettings(db, query.websiteId);
+  const reach = await findPurchaseReach(db, query.websiteId);
+  const stored = await findComparison(db, days);
+  const result = stored?.result ?? null;
+  const listed = await listOrderDays(db, days);
+  const hasOrders = listed.length > 0 || (await hasOrdersOf(call, days));
+  return {
+    ...days,
+    timeZone: settings?.timeZone ?? DEFAULT_ZONE,
+    currency: settings?.currency ?? 'EUR',
+    state: stateOf({
+      hasOrders,
+      isRead: reach !== null,
+      isDue: stored?.dueAt != null,
+      hasResult: result !== null,
+    }),
+    comparedAt: stored?.comparedAt ?? null,
+    isStale: result !== null && (stored?.changedAt ?? null)?.getTime() !== settings?.changedAt?.getTime(),
+    purchasesFrom: reach?.from ?? null,
+    purchasesTo: reach?.to ?? null,
+    waiting: result?.waiting ?? 0,
+    comparison: result?.comparison ?? null,
+    amounts: scopeOf('orders.list', actor.role) === null ? null : (result?.amounts ?? null),
+    trials: [],
+  };
+}
+
+async function hasOrdersOf({ db }: Call, days: ComparedDays): Promise<boolean> {
+  const [first] = await listOrders(db, days, { limit: 1, after: null });
+  return first !== undefined;
+}
+
+interface ComparisonFacts {
+  hasOrders: boolean;
+  isRead: boolean;
+  isDue: boolean;
+  hasResult: boolean;
+}
+
+function stateOf({ hasOrders, isRead, isDue, hasResult }: ComparisonFacts): Comparison['state'] {
+  if (!hasOrders) return 'empty';
+  if (!isRead) return 'unread';
+  if (hasResult) return 'ready';
+  return isDue ? 'waiting' : 'absent';
+}
+
+/** Requests the comparison of a period. */
+export async function compare(
+  call: Call,
+  query: z.output<typeof orderComparisonQuerySchema>,
+): Promise<Comparison> {
+  const { db, now } = call;
+  const { companyId } = await requireMeasuredWebsite(call, query.websiteId);
+  const days = await comparedDaysOf(call, query);
+  if ((await findOrderSettings(db, query.websiteId)) !== undefined)
+    await requestComparison(db, { ...days, companyId }, { now, isStanding: false });
+  return readComparison(call, query);
+}
+
+/** Returns the figures of each day, with the orders whose state changed later. */
+export async function readDays(
+  call: Call,
+  query: z.output<typeof orderComparisonQuerySchema>,
+): Promise<z.input<typeof orderDaysSchema>> {
+  const { db } = call;
+  await requireMeasuredWebsite(call, query.websiteId);
+  const days = await comparedDaysOf(call, query);
+  const timeZone = (await findOrderSettings(db, query.websiteId))?.timeZone ?? DEFAULT_ZONE;
+  const moved = new Map(
+    (await listMovedDays(db, { ...days, timeZone })).map(({ day, ...its }) => [day, its]),
+  );
+  const rows = await listOrderDays(db, days);
+  return {
+    from: days.from,
+    to: days.to,
+    timeZone,
+    days: rows.map(({ websiteId: _website, companyId: _company, ...row }) => ({
+      ...row,
+      moved: moved.get(row.day) ?? null,
+    })),
+  };
+}
+
+const cursorSchema = z.tuple([instantSchema, idSchema]);
+type ListQuery = Omit<z.output<typeof ordersQuerySchema>, 'limit' | 'after'>;
+
+/** Returns the filter of a query for orders. */
+export async function filterOf(
+  call: Call,
+  { q, from, to, websiteId, ...rest }: ListQuery,
+  { secrets }: OrderNeeds,
+): Promise<OrderFilter> {
+  const days = await comparedDaysOf(call, { websiteId, from, to });
+  if (q === undefined || q === '') return { ...rest, ...days };
+  const settings = await findOrderSettings(call.db, websiteId);
+  const key = settings === undefined ? null : openIdKey(secrets, websiteId, settings.idKey);
+  const search = {
+    idHash: key === null ? null : hashId(key, q),
+    // A longer text is a whole id.
+    ending: q.length <= ENDING_MAX ? q.toLowerCase() : null,
+  };
+  return { ...rest, ...days, search };
+}
+
+/** Returns orders with their purchases, the newest first. */
+export async function readOrders(call: Call, query: z.output<typeof ordersQuerySchema>, needs: OrderNeeds) {
+  const { db } = call;
+  const { limit, after, ...rest } = query;
+  await requireMeasuredWebsite(call, rest.websiteId);
+  const filter = await filterOf(call, rest, needs);
+  const rows = await listOrders(db, filter, { limit: limit + 1, after: decodeCursor(after, cursorSchema) });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasNext = rows.length > limit && last !== undefined;
+  const changes = Map.groupBy(
+    await listChanges(
+      db,
+      page.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  );
+  return {
+    items: page.map((row) => ({
+      ...presentOrder(row),
+      changes: (changes.get(row.id) ?? []).map(({ changedAt, fromState, toState, origin }) => ({
+        at: changedAt,
+        from: fromState,
+        to: toState,
+        origin,
+      })),
+    })),
+    next: hasNext ? encodeCursor([last.orderedAt.toISOString(), last.id]) : null,
+    total: await countOrders(db, filter),
+  };
+}
+
+/** Returns an order as calls show it, without its changes. */
+export function presentOrder(row: OrderRow): Omit<z.input<typeof storedOrderSchema>, 'changes'> {
+  const { id, ending, orderedAt, currency, state, columns, position, purchases, purchasedAt } = row;
+  return {
+    ...{ id, ending, orderedAt, currency, state, columns, position, purchases, purchasedAt },
+    amount: fromMinorUnits(row.amountMinor, currency),
+    purchaseAmount: fromMinorUnits(row.purchaseMinor, row.purchaseCurrency ?? ''),
+    purchaseCurrency: row.purchaseCurrency,
+    amountReason: row.amountReason,
+    dayReason: row.dayReason,
+    isLate: row.isLate,
+  };
+}
