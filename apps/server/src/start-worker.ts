@@ -21,6 +21,8 @@ import { aboutUrlOf } from './modules/runs/about-url.ts';
 import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { applyRetention } from './workers/apply-retention.ts';
 import { createDaySegments } from './workers/create-day-segments.ts';
+import { createReportAsking, type ReportAsking } from './workers/ask-reports.ts';
+import { createReportFetch } from './modules/counted/report-fetch.ts';
 import { continueMatrices } from './workers/continue-matrices.ts';
 import { anchorAuditLog, runHousekeeping, requeueWaiting } from './workers/housekeeping.ts';
 import { storeInstanceLimits, storeInstanceRetention } from './modules/limits/website-limits.store.ts';
@@ -69,6 +71,7 @@ const MAILS_MS = 2_000;
 const REPORTS_MS = 10_000;
 const ALARMS_MS = 2_000;
 const REHEARSALS_MS = 5_000;
+const COUNTED_MS = 5_000;
 const ANCHOR_MS = 24 * 3_600_000;
 
 /** Optional capabilities of a worker that its starter supplies. */
@@ -130,6 +133,7 @@ export async function startWorker(config: Config, { printPage }: WorkerMeans = {
       connect,
       retention,
       mailing,
+      reportNetworks: config.reportNetworks,
       clickhouse: history.clickhouse,
       opened,
     });
@@ -150,6 +154,7 @@ interface Work {
   connect: AgentCalls['connect'];
   retention: Retention;
   mailing: Pick<MailQueueNeeds & ReportNeeds, 'secrets' | 'publicUrl' | 'mailer' | 'push' | 'print'>;
+  reportNetworks: readonly string[];
   /** Null without CLICKHOUSE_URL. */
   clickhouse: ClickhouseLink | null;
   opened: AsyncDisposableStack;
@@ -174,10 +179,22 @@ async function work(given: Work): Promise<void> {
     aboutUrl: aboutUrlOf(mailing.publicUrl),
     sleep: (milliseconds: number, until: AbortSignal) => delay(milliseconds, undefined, { signal: until }),
   };
-  const loops = repeatWhatRecurs({ ...given, needs, signal });
+  const asking = createReportAsking(
+    {
+      db: given.db,
+      clock: systemClock,
+      secrets: mailing.secrets,
+      send: createReportFetch(given.reportNetworks).send,
+      sleep: (milliseconds) => delay(milliseconds, undefined, { signal }).catch(() => {}),
+      signal,
+    },
+    (error) => given.log.error({ err: error }, 'a reporting interface could not be asked'),
+  );
+  const loops = repeatWhatRecurs({ ...given, needs, asking, signal });
   opened.defer(async () => {
     stopping.abort(new Error('The worker is stopping.'));
     await Promise.all(loops);
+    await asking.settled();
   });
   await queue.work({
     concurrency: RUNS_AT_ONCE,
@@ -189,12 +206,14 @@ async function work(given: Work): Promise<void> {
 }
 
 interface Recurring extends Work {
+  asking: ReportAsking;
   needs: Omit<RunNeeds, 'signal'>;
   signal: AbortSignal;
 }
 
 function repeatWhatRecurs({
   needs,
+  asking,
   signal,
   log,
   db,
@@ -229,6 +248,7 @@ function repeatWhatRecurs({
     every(MAILS_MS, () => sendDeliveries({ ...mailing, ...delivering, db, clock, signal })),
     every(ALARMS_MS, () => watchAlarms({ db, clock, queue, wake, signal })),
     every(REHEARSALS_MS, () => runAutomaticRehearsals({ db, now: new Date(clock.now()), queue })),
+    every(COUNTED_MS, asking.start),
     every(ANCHOR_MS, () => anchorAuditLog({ db, log })),
     every(REQUEUE_MS, () => requeueWaiting({ db, queue })),
   ];

@@ -1866,6 +1866,8 @@ export interface ReportInterfacesTable {
   volumesReadAt: Date | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  /** Until then one worker asks it. */
+  leasedUntil: Date | null;
 }
 
 export interface ReportSubscriptionsTable {
@@ -1889,6 +1891,8 @@ export interface ReportVisitsTable {
   observedAt: Date;
   dueAt: Date;
   attempts: Generated<number>;
+  /** Agent that visited the page. */
+  agentId: string;
 }
 
 export interface RunEventsTable {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InterfaceAnswer } from '@vigie/contract/report-interface.ts';
 import type { ReportFamily } from '@vigie/contract/report-interfaces.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
@@ -121,4 +122,13 @@ export async function storeReportAnswer(db: Db, id: string, answer: InterfaceAns
     .set({ lastAnswer: jsonText(answer) })
     .where('id', '=', id)
     .execute();
+}
+/** Returns the settings of a website's trackers. Null: the website is deleted. */
+export async function findTracking(db: Db, websiteId: string): Promise<TrackingSettings | null> {
+  const row = await db
+    .selectFrom('websites')
+    .select('tracking')
+    .where('id', '=', websiteId)
+    .executeTakeFirst();
+  return row?.tracking ?? null;
 }

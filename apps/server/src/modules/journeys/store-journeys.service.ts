@@ -8,6 +8,7 @@ import type { Db } from '../../db/schema/database.ts';
 import type { StoredJourneyPage, StoredStep } from '../../db/schema/stored-types.ts';
 import { evaluatePage, type EvaluatedPage } from '../../evaluation/evaluated-page.ts';
 import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
+import { queueReportVisits } from '../counted/report-visits.store.ts';
 import { storePagesOnTheWay } from '../observations/store-pages.service.ts';
 import { evaluateJourneyRun, outcomeOfRun } from '../tracking-plans/evaluate-journey.service.ts';
 
@@ -63,6 +64,7 @@ async function storeJourney(
   // The journey was deleted meanwhile, or its record is here already.
   if (run === undefined) return;
   const stored = await storePagesOnTheWay(db, scope, pages);
+  await queueReportVisits(db, scope, stored);
   const { companyId, websiteId } = scope;
   const place = { companyId, websiteId };
   const visited = stored.map((page, index) => visitedPage(page, record.pages[index]));

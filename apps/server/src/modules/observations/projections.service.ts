@@ -1,5 +1,6 @@
 import type { Projection } from '../../evaluation/projection.ts';
 import { problemProjection } from '../causes/ingest-problems.store.ts';
+import { countedProjection } from '../counted/report-visits.store.ts';
 import { consentProjection } from '../consent/consent-visits.store.ts';
 import { containerProjection } from '../containers/container-visits.store.ts';
 import { policyProjection } from '../data-quality/page-policies.store.ts';
@@ -26,6 +27,7 @@ export const PROJECTIONS: readonly Projection[] = [
   policyProjection,
   pageChangeProjection,
   containerProjection,
+  countedProjection,
   problemProjection,
   trackerProjection,
   inventoryProjection,

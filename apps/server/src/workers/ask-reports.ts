@@ -1,0 +1,39 @@
+import { askInterface, type AskNeeds } from '../modules/counted/ask-reports.service.ts';
+import { claimInterfaces, releaseInterface } from '../modules/counted/report-visits.store.ts';
+
+/** Longer than any question takes; afterwards another worker asks. */
+const LEASE_MS = 15 * 60_000;
+const AT_ONCE = 4;
+
+/** Asking of interfaces by one worker. */
+export interface ReportAsking {
+  /** Starts questions that are due, and waits for none of them. */
+  start: () => Promise<void>;
+  /** Resolves once no question is under way. */
+  settled: () => Promise<void>;
+}
+
+/** Creates the asking of reporting interfaces. An interface that does not answer delays no other. */
+export function createReportAsking(needs: AskNeeds, report: (error: unknown) => void): ReportAsking {
+  const underWay = new Set<Promise<void>>();
+  return {
+    async start() {
+      const { db, clock, signal } = needs;
+      const limit = AT_ONCE - underWay.size;
+      if (limit <= 0 || signal.aborted) return;
+      const now = new Date(clock.now());
+      const leaseUntil = new Date(clock.now() + LEASE_MS);
+      for (const claimed of await claimInterfaces(db, { now, leaseUntil, limit })) {
+        const asked: Promise<void> = askInterface(needs, claimed)
+          .catch(async (error: unknown) => {
+            report(error);
+            const retryAt = new Date(clock.now() + LEASE_MS);
+            await releaseInterface(db, claimed.id, { retryAt, failures: claimed.failures + 1 }).catch(report);
+          })
+          .finally(() => underWay.delete(asked));
+        underWay.add(asked);
+      }
+    },
+    settled: async () => void (await Promise.all(underWay)),
+  };
+}

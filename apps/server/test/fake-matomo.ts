@@ -1,0 +1,64 @@
+import type { SendRequest } from '@vigie/reports/report-request.ts';
+
+/** Page view in the visitor log of the fake Matomo. */
+interface LoggedView {
+  url: string;
+  atMs: number;
+  key: string;
+}
+
+/** Matomo with one site, number 1, without network. Tests change it during a run. */
+export interface FakeMatomo {
+  send: SendRequest;
+  views: LoggedView[];
+  /** Settings of the site, as SitesManager answers them. */
+  site: Record<string, string>;
+  /** Answers every question in place of the instance. Null: the instance answers. */
+  refuse: (() => Response) | null;
+  /** Addresses and bodies of all requests. */
+  asked: { address: string; body: string }[];
+  token: string;
+}
+
+/** Creates a Matomo whose visitor log has the views that a test adds, and the control hits that it receives. */
+export function createFakeMatomo(token: string): FakeMatomo {
+  const matomo: FakeMatomo = {
+    views: [],
+    site: { main_url: 'https://shop.example', exclude_unknown_urls: '0', sitesearch: '0' },
+    refuse: null,
+    asked: [],
+    token,
+    send: (address, init) => {
+      const body = new TextDecoder().decode(init.body as Uint8Array | undefined);
+      matomo.asked.push({ address, body });
+      return Promise.resolve(answerOf(matomo, new URL(address), body));
+    },
+  };
+  return matomo;
+}
+
+function answerOf(matomo: FakeMatomo, url: URL, body: string): Response {
+  if (!url.pathname.endsWith('/index.php')) {
+    const [key, page] = ['pv_id', 'url'].map((name) => url.searchParams.get(name) ?? '');
+    matomo.views.push({ key: key ?? '', url: page ?? '', atMs: 0 });
+    return new Response(null, { status: 204 });
+  }
+  if (matomo.refuse !== null) return matomo.refuse();
+  if (new URLSearchParams(body).get('token_auth') !== matomo.token)
+    return Response.json({ result: 'error', message: 'Unable to authenticate with the provided token.' });
+  return Response.json(dataOf(matomo, url.searchParams.get('method') ?? ''));
+}
+
+function dataOf({ views, site }: FakeMatomo, method: string): unknown {
+  if (method === 'Live.getLastVisitsDetails') return [{ idVisit: '7', actionDetails: views.map(actionOf) }];
+  if (method === 'SitesManager.getSiteFromId') return site;
+  if (method === 'SitesManager.getSiteUrlsFromId') return [site['main_url']];
+  return { value: '' };
+}
+
+const actionOf = ({ url, atMs, key }: LoggedView) => ({
+  type: 'action',
+  url,
+  idpageview: key,
+  timestamp: Math.round(atMs / 1000),
+});
