@@ -105,10 +105,10 @@ function openedReader(
   return openReader({ family: its.family, url, token, send });
 }
 
-type AskedTracker = (Tracker & TrackerRef) | null;
+type InterfaceTracker = (Tracker & TrackerRef) | null;
 
 /** Returns the settings of a further tracker; null for the primary one, undefined for a deleted one. */
-function trackerOf(tracking: TrackingSettings, trackerId: string): AskedTracker | undefined {
+function trackerOf(tracking: TrackingSettings, trackerId: string): InterfaceTracker | undefined {
   if (trackerId === PRIMARY_TRACKER) return null;
   const found = tracking.others?.find(({ id }) => id === trackerId);
   return found === undefined ? undefined : { ...found, id: trackerId };
@@ -124,7 +124,7 @@ interface OpenedVisit {
 /** Reads the recordings of visits one after the other, until there are enough hits for one question. */
 async function openVisits(
   db: Db,
-  { its, tracker, due }: { its: AskedInterface; tracker: AskedTracker; due: readonly DueVisit[] },
+  { its, tracker, due }: { its: AskedInterface; tracker: InterfaceTracker; due: readonly DueVisit[] },
 ): Promise<OpenedVisit[]> {
   const opened: OpenedVisit[] = [];
   let count = 0;
@@ -139,7 +139,7 @@ async function openVisits(
 
 async function openVisit(
   db: Db,
-  { its, tracker, visit }: { its: AskedInterface; tracker: AskedTracker; visit: DueVisit },
+  { its, tracker, visit }: { its: AskedInterface; tracker: InterfaceTracker; visit: DueVisit },
 ): Promise<OpenedVisit> {
   const document = visit.plan.hits === 'answer-locally' ? null : await findDocument(db, visit);
   const observation = document && (await unpackObservation(document).catch(() => null));
