@@ -35,6 +35,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/container.ts')).container,
   },
   {
+    name: 'orders compare',
+    summary: 'says which paid orders are missing in a report, and what explains them',
+    load: async () => (await import('./commands/orders-compare.ts')).ordersCompare,
+  },
+  {
     name: 'server',
     summary: 'starts the panel and its API alone',
     load: async () => (await import('./commands/server.ts')).server,

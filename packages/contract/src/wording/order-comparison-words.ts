@@ -34,6 +34,28 @@ interface OrderComparisonWords {
   exclusions: Record<ColumnExclusion, string>;
   consentOutcomes: Record<ConsentPart['outcome'], string>;
   weekdays: Record<string, string>;
+  sentences: {
+    gap: string;
+    noGap: string;
+    noPaid: string;
+    noExplanation: string;
+    /** Part of the gap, in points of the paid orders. */
+    points: string;
+    refusals: string;
+    notExplained: string;
+    /** Figures of an explanation. */
+    figures: string;
+    period: string;
+    empty: string;
+    rows: string;
+    line: string;
+    column: string;
+    more: string;
+    zoneAssumed: string;
+    unknownPurchases: string;
+    refunds: string;
+  };
+  headings: { gap: string; totals: string; files: string };
 }
 
 /** Texts about the comparison of orders with purchases, for panel and command line. */
@@ -118,6 +140,26 @@ export const ORDER_COMPARISON_WORDS: Record<Locale, OrderComparisonWords> = {
       saturday: 'Saturday',
       sunday: 'Sunday',
     },
+    sentences: {
+      gap: '{share} of the paid orders are missing in the report ({missing} of {paid}).',
+      noGap: 'All {paid} paid orders are in the report.',
+      noPaid: 'No order is paid: there is nothing to compare.',
+      noExplanation: 'No column and no period explains missing orders better than chance.',
+      points: '{points} points',
+      refusals: 'refusals of consent, {outcome}',
+      notExplained: 'not explained',
+      figures: '{share} of {orders} orders are missing ({low} to {high}), elsewhere {elsewhere}',
+      period: 'from {from} to {to}',
+      empty: 'empty',
+      rows: '{rows} rows, {rejected} left out',
+      line: 'line {line}, {column}: {fault}',
+      column: 'column {column} {exclusion}',
+      more: 'and {count} more faults',
+      zoneAssumed: 'times without an offset were read as UTC: name the zone of the shop',
+      unknownPurchases: '{count} purchases have no order in the file',
+      refunds: '{count} rows of the report are refunds, and not counted',
+    },
+    headings: { gap: 'Missing orders', totals: 'Orders', files: 'Files' },
   },
   fr: {
     totals: {
@@ -205,5 +247,25 @@ export const ORDER_COMPARISON_WORDS: Record<Locale, OrderComparisonWords> = {
       saturday: 'samedi',
       sunday: 'dimanche',
     },
+    sentences: {
+      gap: '{share} des commandes payées manquent dans le rapport ({missing} sur {paid}).',
+      noGap: 'Les {paid} commandes payées sont toutes dans le rapport.',
+      noPaid: 'Aucune commande n’est payée : il n’y a rien à comparer.',
+      noExplanation: 'Aucune colonne ni période n’explique les commandes manquantes mieux que le hasard.',
+      points: '{points} points',
+      refusals: 'refus du consentement, {outcome}',
+      notExplained: 'sans explication',
+      figures: '{share} de {orders} commandes manquent ({low} à {high}), ailleurs {elsewhere}',
+      period: 'du {from} au {to}',
+      empty: 'vide',
+      rows: '{rows} lignes, dont {rejected} écartées',
+      line: 'ligne {line}, {column} : {fault}',
+      column: 'la colonne {column} {exclusion}',
+      more: 'et {count} autres défauts',
+      zoneAssumed: 'les heures sans décalage ont été lues en UTC : indiquez le fuseau de la boutique',
+      unknownPurchases: '{count} achats n’ont pas de commande dans le fichier',
+      refunds: '{count} lignes du rapport sont des remboursements, et ne sont pas comptées',
+    },
+    headings: { gap: 'Commandes manquantes', totals: 'Commandes', files: 'Fichiers' },
   },
 };

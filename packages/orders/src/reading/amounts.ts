@@ -44,7 +44,7 @@ const isPlainNumber = (text: string): boolean => /^\d+(?:\.\d\d?)?$/.test(text);
 /** Removes currency signs and codes, spaces and apostrophes; parentheses and a trailing sign mean a negative amount. */
 function plain(cell: string): string {
   const text = cell
-    .replaceAll(/[\s\u00A0\u202F'’_]|\p{Sc}|^[A-Z]{3}(?=[\d+-])|(?<=\d)\s*[A-Z]{3}$/gu, '')
+    .replaceAll(/[\s\u00A0\u202F'’_]|\p{Sc}|^[A-Z]{3}\s*(?=[\d+-])|(?<=\d)\s*[A-Z]{3}$/gu, '')
     .replace('−', '-');
   const [, inside] = /^\((.+)\)$/.exec(text) ?? [];
   if (inside !== undefined) return `-${inside}`;

@@ -17,6 +17,7 @@ export interface OpenedTable {
 const DELIMITERS = [',', ';', '\t'] as const;
 /** Characters of the text that decide delimiter and line ends. */
 const SAMPLE = 65_536;
+const PIECE_MIN = 16_384;
 
 /**
  * Opens a CSV file (RFC 4180) whose cells are separated by commas, semicolons or tabs. Memory is bounded by the longest
@@ -68,11 +69,15 @@ const unwrapped = (cell: string): string => /^="(.*)"$/.exec(cell)?.[1] ?? cell;
 
 async function* recordsOf(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<TableRecord[]> {
   const splitter = new RecordSplitter(delimiter);
+  let waiting = '';
   for await (const piece of pieces) {
-    const batch = splitter.add(piece, false);
+    waiting += piece;
+    if (waiting.length < splitter.wantedLength) continue;
+    const batch = splitter.add(waiting, false);
+    waiting = '';
     if (batch.length > 0) yield batch;
   }
-  const batch = splitter.add('', true);
+  const batch = splitter.add(waiting, true);
   if (batch.length > 0) yield batch;
 }
 
@@ -84,6 +89,11 @@ class RecordSplitter {
 
   constructor(delimiter: string) {
     this.delimiter = delimiter;
+  }
+
+  /** Length from which the next piece is worth a search: an unfinished record is searched from its start again. */
+  get wantedLength(): number {
+    return Math.max(PIECE_MIN, this.rest.length);
   }
 
   /** Returns the records that end in this piece. Throws TableFault. */
