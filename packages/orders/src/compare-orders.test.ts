@@ -124,7 +124,7 @@ describe('the explanation', () => {
   it('names a period', () => {
     const plant = { kind: 'period', where: {}, fromDay: 10, toDay: 14, missingShare: 0.6 } as const;
     const [first] = explain({ ...shop, seed: 3, plant }).explanations;
-    const { from, to } = first?.where.time as { from: string; to: string };
+    const { from, to } = (first?.where.time ?? {}) as { from: string; to: string };
     expect(from.slice(0, 10)).toMatch(/2026-03-1[01]/);
     expect(to.slice(0, 10)).toMatch(/2026-03-1[45]/);
   });

@@ -7,6 +7,13 @@ import type { ComparedFiles } from '../orders/compare-files.ts';
 
 const FAULTS_SHOWN = 10;
 
+/** Lists counts by name, the largest first. */
+const list = (counts: Record<string, number>, names: Record<string, string>) =>
+  Object.entries(counts)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([key, count]) => `${names[key] ?? key} ${count}`)
+    .join(', ');
+
 /** Totals in the order of the report, with the reasons behind a figure. */
 export function totalLines(
   { comparison }: ComparedFiles,
@@ -14,11 +21,6 @@ export function totalLines(
 ): { label: string; count: number; why: string }[] {
   const { totals, reasons } = comparison;
   const words = ORDER_COMPARISON_WORDS[locale];
-  const list = (counts: Record<string, number>, names: Record<string, string>) =>
-    Object.entries(counts)
-      .toSorted(([, one], [, other]) => other - one)
-      .map(([key, count]) => `${names[key] ?? key} ${count}`)
-      .join(', ');
   const why: Partial<Record<keyof OrderTotals, string>> = {
     unpaid: list(reasons.unpaid, words.states),
     wrongAmount: list(reasons.amount, words.amountReasons),

@@ -12,7 +12,7 @@ export interface BucketedAxis {
 
 /** Puts the numbers of an axis into at most `max` buckets, with `ordersMin` orders or more in most of them. */
 export function bucketsOf(axis: Axis, { max, ordersMin }: { max: number; ordersMin: number }): BucketedAxis {
-  const sorted = axis.numbers.filter((number) => !Number.isNaN(number)).sort();
+  const sorted = axis.numbers.filter((number) => !Number.isNaN(number)).toSorted();
   const wanted = Math.max(1, Math.min(max, Math.floor(sorted.length / ordersMin)));
   const starts: number[] = [];
   for (let at = 0; at < wanted; at += 1) {

@@ -1,4 +1,4 @@
-import { GrowingArray, growingCodes, growingFloats } from './growing-arrays.ts';
+import { growingCodes, growingFloats, type GrowingArray } from './growing-arrays.ts';
 
 /** Distinct values that a column stores; further ones share one code, or are read as numbers. */
 const DISTINCT_MAX = 4_096;

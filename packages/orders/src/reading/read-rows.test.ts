@@ -269,11 +269,12 @@ it('reads at most ten further columns, and names the others', () => {
   ]);
 });
 
+const pair = (unit: number) => [unit & 255, unit >> 8];
+
 function encoded(text: string, encoding: string): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
   if (encoding === 'windows-1252') return Uint8Array.from(units);
-  const pair = (unit: number) => [unit & 255, unit >> 8];
   return Uint8Array.from(
     units.flatMap((unit) => (encoding === 'utf-16le' ? pair(unit) : pair(unit).toReversed())),
   );

@@ -89,7 +89,7 @@ export async function readOrders(
     const state = stateOf(word);
     if (state === null)
       return reading.reject(record, 'state', word === '' ? 'state-missing' : 'state-unknown');
-    if (atMs === 'rejected' || amount === 'rejected' || currency === 'rejected') return;
+    if (atMs === 'rejected' || amount === 'rejected' || currency === null) return;
     if (atMs === null) return reading.reject(record, 'time', 'time-missing');
     if (amount !== null && amount < 0) return reading.reject(record, 'amount', 'amount-negative');
     const columns = further.map(({ position }) => record.cells[position] ?? '');
@@ -114,7 +114,7 @@ export async function readPurchases(
     const atMs = reading.time(record, 'time');
     const amount = reading.amount(record, 'amount');
     const currency = reading.currency(record, 'currency');
-    if (atMs !== 'rejected' && amount !== 'rejected' && currency !== 'rejected')
+    if (atMs !== 'rejected' && amount !== 'rejected' && currency !== null)
       add({ id, atMs, amount, currency });
   });
   return reading.file;
@@ -208,14 +208,15 @@ class RowReading<F extends string> {
     return 'rejected';
   }
 
-  currency(record: TableRecord, field: F): string | 'rejected' {
+  /** Returns an empty text for a missing currency, and null for a row that is left out. */
+  currency(record: TableRecord, field: F): string | null {
     const cell = this.cell(record, field);
     if (cell === '') return '';
     if (/^[A-Z]{3}$/.test(cell)) return cell;
     const code = CURRENCY_SIGNS[cell] ?? cell.toUpperCase();
     if (/^[A-Z]{3}$/.test(code)) return code;
     this.reject(record, field, 'currency-unreadable');
-    return 'rejected';
+    return null;
   }
 
   /** Reports a row as left out; only the first fault of a row is reported. */
