@@ -29,6 +29,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/detect.ts')).detect,
   },
   {
+    name: 'links',
+    summary: 'follows campaign links and says where each one loses its campaign, without server or database',
+    load: async () => (await import('./commands/links.ts')).links,
+  },
+  {
     name: 'container',
     summary:
       'reads what a tag manager has published, and says what fires on a page and why the rest does not',

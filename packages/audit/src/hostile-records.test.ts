@@ -4,6 +4,7 @@ import { evidenceSchemaOf } from '@vigie/contract/evidence.ts';
 import { cspFindingSchema } from '@vigie/contract/data-quality.ts';
 import { hitSchema } from '@vigie/contract/hit.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { campaignLinkSchema } from '@vigie/contract/link-report.ts';
 import { comparisonSchema } from '@vigie/contract/page-history.ts';
 import { CHECKS, verdictSchema } from '@vigie/contract/verdict.ts';
 import { hostileObservation, hostilePolicy, LONG_TEXTS, MANY_PARTS } from '../test/hostile-observation.ts';
@@ -24,6 +25,8 @@ import { listVariables } from './data-layer/variables.ts';
 import { harOf } from './har.ts';
 import { decodeHits } from './hits/decode-hits.ts';
 import { evaluateObservation } from './evaluate-observation.ts';
+import { judgeLink } from './links/judge-link.ts';
+import { NO_LINK_RULES } from './links/link-rules.ts';
 import { explain } from './remedies/explain.ts';
 
 const tracking = settings({
@@ -51,6 +54,7 @@ function readEverything(page: Observation, other: Observation = page): void {
   for (const hit of before.hits) hitSchema.parse(hit);
   changesSchema.parse(compareVisits(before, after));
   JSON.stringify(harOf(page, '1'));
+  campaignLinkSchema.parse(judgeLink(page, { rules: NO_LINK_RULES, tracking, isAlwaysTracked: true }));
   if (page.dataLayer.state === 'recorded') listVariables(page.dataLayer.value);
   const policies = page.csp.state === 'recorded' ? page.csp.value.policies : [];
   for (const { text } of policies) readPolicy(text);

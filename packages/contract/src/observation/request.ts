@@ -45,6 +45,19 @@ export type StackFrame = z.infer<typeof stackFrameSchema>;
 
 export const TARGET_KINDS = ['page', 'iframe', 'worker', 'shared-worker', 'service-worker'] as const;
 
+/** Causes of a navigation. `visit`: Vigie itself; `header`: the header Refresh; `other`: unknown to the browser. */
+export const NAVIGATION_CAUSES = ['visit', 'link', 'form', 'script', 'meta', 'header', 'other'] as const;
+
+/** Navigation of the main frame that requested a document. */
+export const navigationSchema = z.object({
+  by: z.enum(NAVIGATION_CAUSES),
+  /** Fragment of the requested address, with its `#`; empty: none. */
+  fragment: z.string(),
+  /** Fragment of the address to which each redirect led, in the same form. */
+  redirectFragments: z.array(z.string()),
+});
+export type Navigation = z.infer<typeof navigationSchema>;
+
 /**
  * One request and its answer. Redirects of the same request are hops, not requests. Times are in milliseconds since the
  * start of the visit.
@@ -56,6 +69,8 @@ export const requestSchema = z.object({
   url: z.string(),
   finalUrl: z.string(),
   redirects: z.array(z.object({ url: z.string(), status: z.number() })),
+  /** Absent for requests other than documents of the main frame, and in visits of older versions. */
+  navigation: navigationSchema.optional(),
   resourceType: z.enum(RESOURCE_TYPES),
   target: z.enum(TARGET_KINDS),
   /** Frame that sent the request. Null for workers. The main frame is 'main'. */

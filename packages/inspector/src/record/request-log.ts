@@ -1,5 +1,6 @@
 import { CAPTURE } from '@vigie/contract/limits.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import { createNavigations } from './navigations.ts';
 import type { Recorder } from './recorder.ts';
 import type { RecordBlockedResponse, BlockedResponse } from './refused-answer.ts';
 import type { Target } from '../browser/target.ts';
@@ -95,6 +96,7 @@ export function createRequestLog({
   const answeredLocally = new Set<string>();
   const changed = new Set<string>();
   const refused = new Map<string, BlockedResponse>();
+  const navigations = createNavigations(mainFrameId);
   let isLeaving = false;
 
   const emit = (event: RequestEvent, record: RequestRecord) => {
@@ -106,6 +108,7 @@ export function createRequestLog({
     const known = records.get(event.requestId);
     if (known && event.redirectResponse) {
       recordRedirect(known, event);
+      navigations.redirected(known, event);
       return emit('redirected', known);
     }
     if (known || !/^(https?|wss?):/i.test(event.request.url) || records.size >= requestsMax) return;
@@ -113,6 +116,7 @@ export function createRequestLog({
     if (record.initiator.url === testScriptUrl) return;
     record.onLeave = isLeaving;
     record.answeredLocally = answeredLocally.has(event.requestId);
+    navigations.requested(record, event);
     records.set(event.requestId, record);
     scriptsBehind.set(event.requestId, scriptsOf(event.initiator.stack));
     const extra = early.get(event.requestId);
@@ -228,6 +232,7 @@ export function createRequestLog({
     bodiesPending: () => Promise.all(bodies),
     start(target) {
       const { session } = target;
+      navigations.start(target);
       session.tell('Network.enable', { maxPostDataSize: CAPTURE.bodyBytes });
       // The code that scheduled a callback is in the stacks of the callback's requests.
       session.tell('Runtime.setAsyncCallStackDepth', { maxDepth: PUT_OFF_MAX });

@@ -182,6 +182,16 @@ export const en: Labels = {
       `canary: ${visits} ${visits === 1 ? 'visit' : 'visits'}, ${fields} ${fields === 1 ? 'field' : 'fields'} typed into, no form sent`,
     ownSending: 'The page would have sent a form by itself, which was stopped:',
   },
+  links: {
+    title: 'campaign links',
+    figures: ({ links, failed, skipped }) =>
+      `${counted(links, 'link')} · ${failed} with findings · ${skipped} not followed to the end`,
+    told: (kind, sentence) => `${kind}: ${sentence}`,
+    unfollowed: {
+      unsubscribe: 'not followed, it may end a subscription:',
+      placeholder: 'not followed, it still has a placeholder:',
+    },
+  },
   journey: {
     steps: (done, of) => `${done} of ${of} steps done`,
     findings: (count) => (count === 1 ? '1 finding' : `${count} findings`),

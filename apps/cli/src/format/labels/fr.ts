@@ -194,6 +194,16 @@ export const fr: Labels = {
       `personne témoin : ${visits} ${agreed('visite', visits)}, ${fields} ${agreed('champ', fields)} ${agreed('rempli', fields)}, aucun formulaire envoyé`,
     ownSending: 'La page aurait envoyé un formulaire d’elle-même, l’envoi a été bloqué :',
   },
+  links: {
+    title: 'liens de campagne',
+    figures: ({ links, failed, skipped }) =>
+      `${links} ${agreed('lien', links)} · ${failed} avec constats · ${skipped} non ${agreed('suivi', skipped)} jusqu’au bout`,
+    told: (kind, sentence) => `${kind} : ${sentence}`,
+    unfollowed: {
+      unsubscribe: 'non suivi, il peut mettre fin à un abonnement :',
+      placeholder: 'non suivi, il contient encore une variable :',
+    },
+  },
   journey: {
     steps: (done, of) => `${done} ${agreed('étape', done)} sur ${of} ${agreed('faite', done)}`,
     findings: (count) => `${count} ${agreed('écart', count)}`,

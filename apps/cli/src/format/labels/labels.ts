@@ -5,6 +5,7 @@ import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { ChangeKind, ComparedKind } from '@vigie/contract/comparison.ts';
 import type { DetectionQuestion } from '@vigie/contract/detection.ts';
+import type { UnfollowedReason } from '@vigie/audit/links/read-links.ts';
 import type { IdleExempt } from '../../report/idle-exempt.ts';
 
 /** Labels of the text report. Checks, reasons and remedies come from the contract's wording. */
@@ -182,6 +183,14 @@ export interface Labels {
     canaryVisits: (fields: number, visits: number) => string;
     /** Introduction to the addresses to which pages would have sent a form by themselves. */
     ownSending: string;
+  };
+  links: {
+    title: string;
+    figures: (count: { links: number; failed: number; skipped: number }) => string;
+    /** Name of a kind of finding, followed by its sentence. */
+    told: (kind: string, sentence: string) => string;
+    /** Beginning of a sentence that ends with the address of a link that was not followed. */
+    unfollowed: Record<UnfollowedReason, string>;
   };
   journey: {
     steps: (done: number, of: number) => string;

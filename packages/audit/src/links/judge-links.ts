@@ -1,0 +1,78 @@
+import { detectedSettings } from '@vigie/contract/detected-settings.ts';
+import type { CampaignLink } from '@vigie/contract/link-report.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { detect } from '../detect/detect.ts';
+import { recipientSite } from '../personal-data/recipient.ts';
+import { judgeLink, type LinkJudgement } from './judge-link.ts';
+
+/** Settings by which all links of a run are judged. */
+export interface LinksJudgement extends Omit<LinkJudgement, 'tracking'> {
+  /** Without a named collector, the visits of each website say which tracker is judged there. */
+  tracking: TrackingSettings;
+}
+
+/** Visit of a link; `url` is the address as its file has it. */
+export interface LinkVisit {
+  url: string;
+  observation: Observation;
+}
+
+/** Judges links as their visits end. */
+export interface LinkJudge {
+  /** Adds the visit of the link at this index of the report. */
+  add: (index: number, visit: LinkVisit) => void;
+  /** Returns the judged links by their index. */
+  finish: () => ReadonlyMap<number, CampaignLink>;
+}
+
+/** Number of visits of a website that decide which tracker it has. Later visits are judged at once, and not stored. */
+const DECIDING_VISITS = 20;
+
+/** Creates the judge of a run. Pure: it accepts any stored visits. */
+export function createLinkJudge({ tracking, ...judgement }: LinksJudgement): LinkJudge {
+  const judged = new Map<number, CampaignLink>();
+  const waiting = new Map<string, { index: number; visit: LinkVisit }[]>();
+  const found = new Map<string, TrackingSettings | null>();
+
+  function judge(index: number, { url, observation }: LinkVisit, own: TrackingSettings | null): void {
+    judged.set(index, judgeLink(observation, { ...judgement, tracking: own, url }));
+  }
+  function decide(site: string): void {
+    const visits = waiting.get(site) ?? [];
+    const own = detectedTracking(
+      visits.map(({ visit }) => visit.observation),
+      tracking,
+    );
+    found.set(site, own);
+    waiting.delete(site);
+    for (const { index, visit } of visits) judge(index, visit, own);
+  }
+
+  return {
+    add(index, visit) {
+      const { finalUrl, requestedUrl } = visit.observation;
+      const site = recipientSite(finalUrl ?? requestedUrl);
+      if (tracking.phpTagName !== '') return judge(index, visit, tracking);
+      const known = found.get(site);
+      if (known !== undefined) return judge(index, visit, known);
+      const visits = [...(waiting.get(site) ?? []), { index, visit }];
+      waiting.set(site, visits);
+      if (visits.length >= DECIDING_VISITS) decide(site);
+    },
+    finish() {
+      for (const site of waiting.keys()) decide(site);
+      return judged;
+    },
+  };
+}
+
+/** Returns the tracking that the visits of a website show; null if they show no tracker. */
+function detectedTracking(
+  visits: readonly Observation[],
+  tracking: TrackingSettings,
+): TrackingSettings | null {
+  const found = detectedSettings(detect(visits));
+  if (found === null) return null;
+  return { ...tracking, ...found, pageViewRule: tracking.pageViewRule ?? found.pageViewRule };
+}
