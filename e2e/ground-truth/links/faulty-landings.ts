@@ -104,6 +104,14 @@ const HITS: LinkCase[] = [
     page(`hitUrl = 'http://www.revue.org/'`),
     ['first-hit-without-campaign utm_source -'],
   ),
+  landing(
+    ['unknown-collector-own-url', 'http://www.musee.org/NAME/page?utm_source=lettre'],
+    page(`hitUrl = location.origin + location.pathname`),
+    ['first-hit-without-campaign utm_source -'],
+  ),
+  landing(['unknown-collector-left-out', 'http://www.musee.org/NAME/page?utm_source=lettre'], untracked, [
+    'not-tracked - -',
+  ]),
 ];
 const NAMES: LinkCase[] = [
   landing(['capitals', `http://${SHOP}/NAME/page?utm_source=Lettre`], page(), ['naming utm_source -']),

@@ -247,6 +247,7 @@ const LANDINGS: LinkCase[] = [
   ),
   landingLink(['piano', 'http://www.banque.fr/NAME/page?at_medium=email&at_campaign=ete'], page()),
   landingLink(['xiti', 'http://www.media.fr/NAME/page?xtor=EPR-9'], page()),
+  landingLink(['unknown-collector', `http://www.musee.org/NAME/page${UTM}`], page()),
   landingLink(['plausible', `http://www.revue.org/NAME/page${UTM}`], page()),
   landingLink(
     ['matomo-own-fields', `http://${SHOP}/NAME/page?mtm_campaign=ete`],

@@ -18,6 +18,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'www.banque.fr': `const found = Object.fromEntries([...${CAMPAIGN}].filter(([name]) => /^(at_|xtor)/.test(name)));
     fetch('//banque.pa-cd.com/event?s=618001&idclient=a1', { method: 'POST', mode: 'no-cors', body: JSON.stringify({ events: [{ name: 'page.display', data: { page: 'accueil', event_url_full: location.origin + location.pathname, ...(window.more ?? found) } }] }) });`,
   'www.media.fr': `new Image().src = '//logs.xiti.com/hit.xiti?' + new URLSearchParams({ s: 618002, p: 'accueil', idclient: 'a1', ...(window.more ?? { xto: ${CAMPAIGN}.get('xtor') }) });`,
+  'www.musee.org': `fetch('/collecte?' + new URLSearchParams({ page: window.hitUrl ?? location.href, titre: document.title }), { method: 'POST' });`,
   'www.revue.org': `fetch('//plausible.io/api/event', { method: 'POST', mode: 'no-cors', body: JSON.stringify({ n: 'pageview', u: window.hitUrl ?? location.href, d: 'revue.org', r: null }) });`,
 };
 

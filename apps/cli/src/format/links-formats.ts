@@ -12,6 +12,8 @@ const STYLES = { passed: 'green', failed: 'red', skipped: 'yellow' } as const;
 const SIGNS = { passed: '✓', failed: '✗', skipped: '–' } as const;
 /** Maximum number of links in a Markdown summary; a longer list is not read. */
 const LINKS_SHOWN = 100;
+/** Maximum number of answers of one link in the text report. A loop has 20. */
+const HOPS_SHOWN = 8;
 const CSV_COLUMNS = [
   'url',
   'outcome',
@@ -56,12 +58,15 @@ function linkLines(link: CampaignLink, pen: Pen): string[] {
   const room = width - 8;
   return [
     `  ${paint(STYLES[link.outcome], SIGNS[link.outcome])} ${shorten(oneLine(link.url), width - 4)}`,
-    ...link.hops.map((hop, index) =>
-      paint(
-        'dim',
-        `      ${index + 1} ${hop.status ?? '–'} ${hopCauseIn(locale, hop.by)} ${shorten(oneLine(hop.url), room - 14)}`,
+    ...link.hops
+      .slice(0, HOPS_SHOWN)
+      .map((hop, index) =>
+        paint(
+          'dim',
+          `      ${index + 1} ${hop.status ?? '–'} ${hopCauseIn(locale, hop.by)} ${shorten(oneLine(hop.url), room - 14)}`,
+        ),
       ),
-    ),
+    ...(link.hops.length > HOPS_SHOWN ? [paint('dim', '      …')] : []),
     paint('dim', `      → ${shorten(oneLine(link.landing.url), room)}`),
     ...(link.outcome === 'skipped' ? wrap(skippedText(link, pen), room).map((line) => `      ${line}`) : []),
     ...link.findings.flatMap((finding) =>

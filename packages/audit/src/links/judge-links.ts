@@ -67,12 +67,18 @@ export function createLinkJudge({ tracking, ...judgement }: LinksJudgement): Lin
   };
 }
 
-/** Returns the tracking that the visits of a website show; null if they show no tracker. */
+/**
+ * Returns the tracking that the visits of a website show: its known tracker, or else the requests that look most like
+ * hits. Null if they show neither.
+ */
 function detectedTracking(
   visits: readonly Observation[],
   tracking: TrackingSettings,
 ): TrackingSettings | null {
-  const found = detectedSettings(detect(visits));
-  if (found === null) return null;
-  return { ...tracking, ...found, pageViewRule: tracking.pageViewRule ?? found.pageViewRule };
+  const detection = detect(visits);
+  const found = detectedSettings(detection);
+  if (found !== null)
+    return { ...tracking, ...found, pageViewRule: tracking.pageViewRule ?? found.pageViewRule };
+  const candidate = detection.questions.find((question) => question.about === 'collector')?.candidates[0];
+  return candidate === undefined ? null : { ...tracking, phpTagName: candidate.phpTagName };
 }
