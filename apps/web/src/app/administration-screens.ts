@@ -99,7 +99,7 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     name: 'website-parametres',
     path: '/website/parametres',
     ofWebsite: true,
-    search: ['tab', 'step', 'context', 'edit', 'q', 'page', 'only'],
+    search: ['tab', 'step', 'context', 'edit', 'interface', 'q', 'page', 'only'],
     words: ['websites', 'trackers', 're-evaluation', 'resource'],
     load: async () =>
       (await import('../features/websites/website-settings-screen.tsx')).WebsiteSettingsScreen,

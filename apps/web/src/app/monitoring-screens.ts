@@ -67,7 +67,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     path: '/sante/evolution',
     ofWebsite: true,
     byTracker: true,
-    search: ['compare', 'view', 'series', 'sort'],
+    search: ['compare', 'view', 'series', 'sort', 'event'],
     words: ['evolution', 'health', 'period', 'wording', 'next-audit', 'run-failure'],
     load: async () => (await import('../features/health/evolution/evolution-screen.tsx')).EvolutionScreen,
   },
@@ -112,6 +112,14 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     words: ['quality', 'personal-data', 'period', 'wording', 'download'],
     load: async () =>
       (await import('../features/quality/personal-data/personal-data-screen.tsx')).PersonalDataScreen,
+  },
+  {
+    name: 'dataQuality-comptes',
+    path: '/dataQuality/comptes',
+    ofWebsite: true,
+    search: ['q', 'event', 'lostAt', 'state', 'reason'],
+    words: ['quality', 'counted-hits', 'counted', 'period', 'wording', 'download'],
+    load: async () => (await import('../features/quality/counted-hits/counted-screen.tsx')).CountedScreen,
   },
   {
     name: 'urls-liste',

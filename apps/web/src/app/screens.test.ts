@@ -50,6 +50,7 @@ const SPECIFIED = [
   ['dataQuality-dataLayer', '/dataQuality/dataLayer', '/dataQuality/dataLayer'],
   ['dataQuality-hitPageview', '/dataQuality/hitPageview', '/dataQuality/hitPageview'],
   ['dataQuality-donneesPersonnelles', '/dataQuality/donneesPersonnelles', '/dataQuality/donneesPersonnelles'],
+  ['dataQuality-comptes', '/dataQuality/comptes', '/dataQuality/comptes'],
   ['dataQuality-consentement', '/dataQuality/consentement', '/dataQuality/consentement'],
   ['parametres', '/parametres', '/parametres'],
   ['parametres-mot-de-passe', '/parametres/mot-de-passe', '/parametres/mot-de-passe'],

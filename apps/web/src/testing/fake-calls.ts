@@ -12,6 +12,7 @@ import { answerCauses } from './fake-causes.ts';
 import { answerCompanies, answerInvitations } from './fake-companies.ts';
 import { answerConsent } from './fake-consent.ts';
 import { answerContainers } from './fake-containers.ts';
+import { answerCounted, answerReportInterfaces } from './fake-counted.ts';
 import { answerCulprits } from './fake-culprits.ts';
 import { answerDataLayer } from './fake-data-layer.ts';
 import { answerDataQuality } from './fake-data-quality.ts';
@@ -87,6 +88,8 @@ export function answerAll(state: FakeState): { [R in Resource]?: Answers<R> } {
     journeys: answerJourneys(state),
     consent: answerConsent(state),
     personalData: answerPersonalData(state),
+    counted: answerCounted(state),
+    reportInterfaces: answerReportInterfaces(state),
     fleet: answerFleet(state),
     home: { overview: () => state.home },
     instance: { get: () => state.instance },

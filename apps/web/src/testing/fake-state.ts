@@ -7,6 +7,7 @@ import type { Answers, Output, Resource } from './fake-answers.ts';
 import type { FakeContainers } from './sample-containers.ts';
 import type { FakeImport } from './sample-imports.ts';
 import type { FakeInventory } from './sample-inventory.ts';
+import type { FakeCounted } from './sample-counted.ts';
 import type { FakePlan } from './sample-plan.ts';
 import type { SampleTabs } from './sample-tabs.ts';
 
@@ -46,6 +47,7 @@ type ListedItems = {
       | 'outbox'
       | 'personalData'
       | 'releases'
+      | 'reportInterfaces'
       | 'sealedVisits'
       | 'sessions'
       | 'sharedLinks'
@@ -74,6 +76,7 @@ export interface FakeState extends StoredItems, ListedItems {
   people: Output<'users', 'get'>[];
   /** Applies to every company. */
   budget: Output<'budgets', 'get'>;
+  counted: FakeCounted;
   consentMatrices: Item<Output<'consent', 'list'>>[];
   consentFindings: Item<Output<'consent', 'findings'>>[];
   exemptVendors: Output<'consent', 'exempt'>;

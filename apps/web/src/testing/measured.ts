@@ -36,6 +36,7 @@ import { sampleJourneys } from './sample-journeys.ts';
 import { sampleTestHistory, sampleTests } from './sample-tests.ts';
 import { sampleVisits } from './sample-visits.ts';
 import { samplePersonalData } from './sample-personal-data.ts';
+import { sampleCounted } from './sample-counted.ts';
 import { sampleConsentFindings, sampleMatrixRun } from './sample-consent.ts';
 import {
   NO_SIGN_IN_RULES,
@@ -71,6 +72,8 @@ export function measured(): FakeState {
     consentMatrices: [sampleMatrixRun()],
     consentFindings: sampleConsentFindings(),
     personalData: samplePersonalData(),
+    reportInterfaces: [],
+    counted: sampleCounted(),
     exemptVendors: { vendors: [], updatedAt: NOW },
     redactions: { rules: [], updatedAt: NOW },
     retention: {

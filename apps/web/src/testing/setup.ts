@@ -34,6 +34,7 @@ class SeesAll implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
 }
 globalThis.IntersectionObserver ??= SeesAll as unknown as typeof IntersectionObserver;
 window.scrollTo = () => {};
+if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView: () => {} });
 if (!('getClientRects' in Range.prototype)) Object.assign(Range.prototype, { getClientRects: () => [] });
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), {

@@ -144,6 +144,7 @@ const ALSO_CALLED = [
   'comparaison',
   'dataQuality',
   'dataQuality-donneesPersonnelles',
+  'dataQuality-comptes',
   'urls-liste',
   'urls-analyse',
   'plan',

@@ -37,6 +37,7 @@ const TagManagerPart = lazyComponent(
   ['containers'],
   async () => (await import('./tag-manager-part.tsx')).TagManagerPart,
 );
+const CountedPart = lazyComponent(['counted'], async () => (await import('./counted-part.tsx')).CountedPart);
 const ConsentPart = lazyComponent([], async () => (await import('./consent-part.tsx')).ConsentPart);
 
 interface PartProps<S extends StoredObservation> {
@@ -45,13 +46,14 @@ interface PartProps<S extends StoredObservation> {
 }
 
 /** Parts that remain after the recording was deleted. */
-const STORED_PARTS = { findings: FindingsPart, history: HistoryPart } satisfies Record<
+const STORED_PARTS = { findings: FindingsPart, counted: CountedPart, history: HistoryPart } satisfies Record<
   string,
   (props: PartProps<StoredObservation>) => ReactNode
 >;
 const WHOLE_PARTS = {
   findings: FindingsPart,
   hits: HitsPart,
+  counted: CountedPart,
   requests: RequestsPart,
   dataLayer: DataLayerPart,
   tagManager: TagManagerPart,
@@ -68,9 +70,10 @@ type PartName = keyof typeof WHOLE_PARTS;
 
 /** Renders the parts of a recording, one at a time; the address selects the part. */
 export function VisitParts({ stored, visitKey }: PartProps<StoredObservation>): ReactNode {
-  const mayReadContainers = usePermission()('containers.ofVisit');
+  const may = usePermission();
   const names = (Object.keys(isWhole(stored) ? WHOLE_PARTS : STORED_PARTS) as PartName[]).filter(
-    (name) => name !== 'tagManager' || mayReadContainers,
+    (name) =>
+      (name !== 'tagManager' || may('containers.ofVisit')) && (name !== 'counted' || may('counted.ofVisit')),
   );
   const { part: named }: { part?: string } = useSearch({ strict: false });
   const part = names.find((name) => name === named) ?? 'findings';
@@ -84,6 +87,8 @@ export function VisitParts({ stored, visitKey }: PartProps<StoredObservation>): 
         <WholePart name={part} stored={stored} visitKey={visitKey} />
       ) : part === 'history' ? (
         <HistoryPart stored={stored} visitKey={visitKey} />
+      ) : part === 'counted' ? (
+        <CountedPart stored={stored} />
       ) : (
         <FindingsPart stored={stored} />
       )}

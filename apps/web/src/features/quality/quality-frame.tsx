@@ -31,7 +31,7 @@ export function QualityFrame({ tab, period, children }: QualityFrameProps): Reac
 }
 
 interface QualityTabsProps {
-  shown: QualityTab['name'] | 'overview' | 'consent' | 'personal-data';
+  shown: QualityTab['name'] | 'overview' | 'consent' | 'personal-data' | 'counted';
   /** Period of the links to the checks. */
   period: UsedPeriod;
 }
@@ -63,6 +63,9 @@ export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
       </Link>
       <Link to="/dataQuality/donneesPersonnelles" search={period.search} {...stateOf('personal-data')}>
         {shell('title.dataQuality-donneesPersonnelles')}
+      </Link>
+      <Link to="/dataQuality/comptes" search={period.search} {...stateOf('counted')}>
+        {shell('title.dataQuality-comptes')}
       </Link>
     </nav>
   );

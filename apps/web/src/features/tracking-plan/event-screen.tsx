@@ -19,7 +19,14 @@ import { TrendCard } from '../../shared/ui/trend-card.tsx';
 import { FindingDisclosure } from './finding-disclosure.tsx';
 import { FindingsOfJourneys } from './journey-findings.tsx';
 import { useDueWords } from './plan-words.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { QueryView } from '../../shared/resource/query-view.tsx';
+
+const EventCounted = lazyComponent(
+  ['counted'],
+  async () => (await import('../../domain/counted/event-counted.tsx')).EventCounted,
+  () => null,
+);
 
 /** Renders one event of the plan on all its sources. */
 export function EventScreen(): ReactNode {
@@ -39,7 +46,11 @@ export function EventScreen(): ReactNode {
         <PeriodPicker />
       </PageHeader>
       <QueryView query={query} failed={t('failed')} skeleton={420}>
-        {(data) => <EventParts detail={data} />}
+        {(data) => (
+          <EventParts detail={data}>
+            <EventCounted websiteId={websiteId} from={from} to={to} event={event} />
+          </EventParts>
+        )}
       </QueryView>
     </>
   );
@@ -51,7 +62,13 @@ function Meaning({ entries = [] }: { entries: PlanEvent[] | undefined }): ReactN
   return told[0] ?? null;
 }
 
-function EventParts({ detail }: { detail: EventDetail }): ReactNode {
+interface EventPartsProps {
+  detail: EventDetail;
+  /** Whether the report counted its hits. */
+  children: ReactNode;
+}
+
+function EventParts({ detail, children }: EventPartsProps): ReactNode {
   const t = useWords('tracking-plan');
   const format = useFormat();
   const role = useUser()?.active_profile.role.slug ?? null;
@@ -85,6 +102,7 @@ function EventParts({ detail }: { detail: EventDetail }): ReactNode {
         </Notice>
       )}
       <TrendCard textOf={(word) => t(`chart.${word}`)} points={points} scale="percent" />
+      {children}
       <Card title={t('event.sources')}>
         <Facts
           facts={sources.map(({ source, coverage, conformity, count }) => [

@@ -29,6 +29,7 @@ export { poolInputSchema, runInputSchema } from '@vigie/contract/pool.ts';
 export { recordingSchema } from '@vigie/contract/recording.ts';
 export { websiteRetentionSchema } from '@vigie/contract/redaction.ts';
 export { releaseInputSchema } from '@vigie/contract/release.ts';
+export { reportInterfaceInputSchema } from '@vigie/contract/report-interface.ts';
 export { scheduleSchema } from '@vigie/contract/schedule.ts';
 export { confirmationSchema } from '@vigie/contract/session.ts';
 export { settingValuesSchema, sharedSettingsInputSchema } from '@vigie/contract/shared-settings.ts';

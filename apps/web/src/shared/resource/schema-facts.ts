@@ -7,6 +7,7 @@ import type { Fields } from '@vigie/contract/fields/field.ts';
 import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
 import { BUDGET_FIELDS, LIMIT_FIELDS, RETENTION_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
 import { RELEASE_FIELDS } from '@vigie/contract/fields/release-fields.ts';
+import { REPORT_INTERFACE_FIELDS } from '@vigie/contract/fields/report-interface-fields.ts';
 import { CLIENT_REPORT_FIELDS } from '@vigie/contract/fields/sharing-fields.ts';
 import { TAG_FIELDS } from '@vigie/contract/fields/tag-fields.ts';
 import { TOKEN_FIELDS } from '@vigie/contract/fields/token-fields.ts';
@@ -30,6 +31,7 @@ import {
   identityFormSchema,
   profileFormSchema,
   releaseInputSchema,
+  reportInterfaceInputSchema,
   tagInputSchema,
   tokenInputSchema,
   poolInputSchema,
@@ -69,6 +71,7 @@ export const SCHEMA_FACTS = {
   limits: factsOf(websiteLimitsSchema, LIMIT_FIELDS),
   profile: factsOf(profileFormSchema, PROFILE_FORM_FIELDS),
   release: factsOf(releaseInputSchema, RELEASE_FIELDS),
+  reportInterface: factsOf(reportInterfaceInputSchema, REPORT_INTERFACE_FIELDS),
   retention: factsOf(websiteRetentionSchema, RETENTION_FIELDS),
   tag: factsOf(tagInputSchema, TAG_FIELDS),
   token: factsOf(tokenInputSchema, TOKEN_FIELDS),

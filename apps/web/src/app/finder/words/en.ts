@@ -38,6 +38,7 @@ export const en = {
   'also.comparaison': 'compare two runs, regression, before and after',
   'also.dataQuality': 'checks, matrix',
   'also.dataQuality-donneesPersonnelles': 'GDPR, privacy, leaks, PII',
+  'also.dataQuality-comptes': 'reports, reporting interface, lost hits',
   'also.urls-liste': 'problems, faults, pages in error',
   'also.urls-analyse': 'data layer, variables, events',
   'also.plan': 'measurement plan, taxonomy, expected events, specification',

@@ -33,6 +33,7 @@ export const en = {
   'title.dataQuality': 'Data quality',
   'title.dataQuality-consentement': 'Consent',
   'title.dataQuality-donneesPersonnelles': 'Personal data',
+  'title.dataQuality-comptes': 'Counted',
   'title.jobs': 'Jobs',
   'title.pools': 'Test pools',
   'title.pools-ajouter': 'New pool',

@@ -35,6 +35,7 @@ export const fr = {
   'title.dataQuality': 'Qualité des données',
   'title.dataQuality-consentement': 'Consentement',
   'title.dataQuality-donneesPersonnelles': 'Données personnelles',
+  'title.dataQuality-comptes': 'Comptés',
   'title.jobs': 'Jobs',
   'title.pools': 'Pools de tests',
   'title.pools-ajouter': 'Nouveau pool',

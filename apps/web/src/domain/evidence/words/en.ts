@@ -9,6 +9,7 @@ export const en = {
   redirected: { one: 'after {count} redirect, at', other: 'after {count} redirects, at' },
   'tab.findings': 'Findings',
   'tab.hits': 'Hits',
+  'tab.counted': 'In the report',
   'tab.requests': 'Requests',
   'tab.tagManager': 'Tags',
   'tab.dataLayer': 'dataLayer',

@@ -12,6 +12,7 @@ export const fr = {
   redirected: { one: 'après {count} redirection, à', other: 'après {count} redirections, à' },
   'tab.findings': 'Constats',
   'tab.hits': 'Hits',
+  'tab.counted': 'Dans le rapport',
   'tab.requests': 'Requêtes',
   'tab.tagManager': 'Balises',
   'tab.dataLayer': 'dataLayer',

@@ -23,6 +23,12 @@ import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 // Loaded when the address names the table, because the screen is at its byte budget with it.
 const TablePart = lazyComponent([], async () => (await import('./table-part.tsx')).TablePart);
 
+const CountedDaysCard = lazyComponent(
+  ['counted-days'],
+  async () => (await import('./counted-days/counted-days-card.tsx')).CountedDaysCard,
+  () => null,
+);
+
 /** Renders the health of one website over a period, with the events that may explain its changes. */
 export function EvolutionScreen(): ReactNode {
   const health = useWords('health');
@@ -56,6 +62,7 @@ export function EvolutionScreen(): ReactNode {
                 isBeforeLost={isCompared && before.isError}
               />
             ) : null}
+            {isNew ? null : <CountedDaysCard key={website.id} {...asked} />}
             {isNew ? null : <MarkersCard markers={data.markers} />}
           </div>
         )}

@@ -18,6 +18,12 @@ import { inputWith } from './tracker-values.ts';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../../shared/resource/yours-or-theirs.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
+
+const InterfacesCard = lazyComponent(
+  ['report-interfaces', 'counted'],
+  async () => (await import('../report-interfaces/interfaces-card.tsx')).InterfacesCard,
+);
 
 /** Renders the trackers of a website, and the dialog that adds or changes one (`?edit=`). */
 export function TrackersTab({ website }: { website: Website }): ReactNode {
@@ -55,6 +61,7 @@ export function TrackersTab({ website }: { website: Website }): ReactNode {
         ) : null}
       </div>
       <TrackerList website={website} onEdit={open} onRemove={deletion.ask} />
+      {may('reportInterfaces.list') ? <InterfacesCard key={website.id} website={website} /> : null}
       <Dialog isOpen={isOpen} label={title} place="middle" onClose={close}>
         <TrackerForm title={title} website={website} tracker={tracker} onClose={close} />
       </Dialog>

@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { sampleId } from '../../testing/samples.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+const VISIT = `/urls/liste?observation=${sampleId(3000)}&part=counted`;
+
+describe('hits of a visit in the report', () => {
+  it('have their state with its proof, and the time of the next question', async () => {
+    await openPanel(VISIT, SCENARIOS.measured());
+    const list = within(await screen.findByRole('list', { name: 'Hits in the report of Matomo' }));
+    const [first, second] = list.getAllByRole('listitem');
+    expect(within(first!).getByText('counted')).toBeVisible();
+    expect(within(first!).getByText('Live.getLastVisitsDetails: idpageview Ab3xYz')).toBeVisible();
+    expect(within(second!).getByText('purchase')).toBeVisible();
+    expect(within(second!).getByText(/^Add the host/)).toBeVisible();
+    expect(screen.getByText(/^The report is asked again/)).toBeVisible();
+  });
+
+  it('are said to be unknown where no tracker names an interface', { tags: ['exhaustive'] }, async () => {
+    const state = SCENARIOS.measured();
+    state.counted.ofVisit = [];
+    await openPanel(VISIT, state, { locale: 'fr' });
+    expect(await screen.findByText(/^Aucun rapport n’a été interrogé/)).toBeVisible();
+  });
+});
+
+it('is told of an event of the plan, both ways', async () => {
+  const { user, address } = await openPanel('/plan/evenement?event=purchase', SCENARIOS.measured());
+  const card = within(await screen.findByRole('region', { name: 'In the report' }));
+  expect(card.getByText('12 hits on 1 page')).toBeVisible();
+  await user.click(card.getByRole('link', { name: /not counted/ }));
+  await waitFor(() => expect(address()).toContain('event=purchase&state=not-counted&reason=host'));
+  await user.click(await screen.findByRole('button', { name: /Clear/ }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Event' }), 'purchase');
+  await user.click(await screen.findByText(/^purchase/, { selector: 'span' }));
+  await user.click(screen.getByRole('link', { name: 'The event in the tracking plan' }));
+  await waitFor(() => expect(address()).toContain('/plan/evenement?event=purchase'));
+});

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useCountedSteps } from '../../../shared/api/counted.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { PeriodPicker } from '../../../shared/period/period-picker.tsx';
+import { usePeriod } from '../../../shared/period/use-period.ts';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
+import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconActivity } from '../../../shared/ui/icons.ts';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { QualityTabs } from '../quality-frame.tsx';
+import { CountedFile, LostHits } from './lost-hits.tsx';
+import { TrackerFunnel } from './tracker-funnel.tsx';
+
+/** Renders how many page views of each tracker reach the report, and the hits that do not. */
+export function CountedScreen(): ReactNode {
+  const t = useWords('counted-hits');
+  const quality = useWords('quality');
+  const { id: websiteId } = useCurrentWebsite();
+  const period = usePeriod();
+  const query = useCountedSteps({ websiteId, from: period.from, to: period.to });
+  const asked = query.data?.trackers.filter((tracker) => tracker.interface !== null) ?? [];
+  return (
+    <>
+      <PageHeader title={quality('title')} lead={t('lead')}>
+        {asked.length === 0 ? null : <CountedFile trackers={asked} />}
+        <PeriodPicker />
+      </PageHeader>
+      <QualityTabs shown="counted" period={period} />
+      <QueryView
+        query={query}
+        failed={t('failed')}
+        skeleton={380}
+        isEmpty={({ trackers }) => trackers.every((tracker) => tracker.interface === null)}
+        empty={<NoInterface />}
+      >
+        {({ trackers }) => (
+          <div className="grid one-column gap-16 stale" aria-busy={query.isPlaceholderData}>
+            {trackers.map((tracker) => (
+              <TrackerFunnel key={tracker.trackerId ?? ''} tracker={tracker} />
+            ))}
+            <LostHits trackers={asked} />
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+/** Renders the message that no tracker names a reporting interface, and the way to name one. */
+function NoInterface(): ReactNode {
+  const t = useWords('counted-hits');
+  const may = usePermission()('reportInterfaces.create');
+  return (
+    <EmptyState icon={IconActivity} title={t('empty.title')} text={t(may ? 'empty.text' : 'empty.viewer')}>
+      {may ? (
+        <Button
+          renderRoot={(props) => (
+            <Link
+              to="/website/parametres"
+              search={{ tab: 'trackers', interface: 'primary' }}
+              hash="report-interfaces"
+              {...props}
+            />
+          )}
+        >
+          {t('empty.name')}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/aide/detail/$id" params={{ id: 'counted' }} {...props} />}
+      >
+        {t('empty.help')}
+      </Button>
+    </EmptyState>
+  );
+}

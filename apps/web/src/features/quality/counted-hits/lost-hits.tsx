@@ -1,0 +1,231 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { COUNTED_STATES, type CountedState } from '@vigie/contract/counted.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
+import type { StoredCountedHit, TrackerSteps } from '@vigie/contract/stored-counted.ts';
+import { COUNTED_STATE_WORDS } from '@vigie/contract/wording/counted-words.ts';
+import { HitExplanation, HitStatePill } from '../../../domain/counted/hit-state.tsx';
+import { useApi } from '../../../shared/api/api-provider.tsx';
+import { useCountedEvents, useCountedHits } from '../../../shared/api/counted.ts';
+import { TIME_ZONE } from '../../../shared/api/selected-tracker.tsx';
+import { DownloadButton } from '../../../shared/download/download-button.tsx';
+import { useFormat, useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePeriod } from '../../../shared/period/use-period.ts';
+import { ListGate } from '../../../shared/resource/list-gate.tsx';
+import { useFilters } from '../../../shared/resource/use-filters.ts';
+import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
+import { usePermission, useUser } from '../../../shared/session/session-provider.tsx';
+import { Disclosure } from '../../../shared/ui/disclosure.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconShieldCheck } from '../../../shared/ui/icons.ts';
+import { FilterBar } from '../../../shared/ui/list/filter-bar.tsx';
+import { ShowMore } from '../../../shared/ui/list/show-more.tsx';
+import { PageUrl } from '../../../shared/ui/page-url.tsx';
+import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
+import css from './counted-hits.module.css';
+
+interface OfTrackers {
+  /** Trackers that name a reporting interface, at least one. */
+  trackers: readonly TrackerSteps[];
+}
+
+const PAGE_VIEW = 'page_view';
+/** Value of the address for hits of every state. Without one, the list has those that are not counted. */
+const ANY = 'any';
+const isState = (text: string | undefined): text is CountedState =>
+  COUNTED_STATES.some((state) => state === text);
+
+/** Returns the filters of the list in the address, and the query that they ask for. */
+function useHitFilters(trackers: readonly TrackerSteps[]) {
+  const { id: websiteId } = useCurrentWebsite();
+  const { from, to } = usePeriod();
+  const filters = useFilters('counted.hits', { own: ['state'] });
+  const { trackerId: wanted, ...asked } = filters.asked;
+  const named = trackers.find(({ trackerId }) => trackerId === wanted);
+  const trackerId = (named ?? trackers[0])?.trackerId ?? null;
+  const { state } = filters.own;
+  const shown = isState(state) ? state : state === ANY ? undefined : 'not-counted';
+  return {
+    filters,
+    query: {
+      websiteId,
+      from,
+      to,
+      ...asked,
+      ...(trackerId === null ? {} : { trackerId }),
+      ...(shown === undefined ? {} : { state: shown }),
+    },
+  };
+}
+
+/** Renders the hits of one tracker, those that are not counted first of all. */
+export function LostHits({ trackers }: OfTrackers): ReactNode {
+  const t = useWords('counted-hits');
+  const { filters, query } = useHitFilters(trackers);
+  const list = useCountedHits(query);
+  return (
+    <section id="hits" aria-labelledby="hits-title" className={css.hits}>
+      <h2 id="hits-title" className="title mb-12">
+        {t('hits.title')}
+      </h2>
+      <HitFilters trackers={trackers} />
+      <ListGate
+        list={list}
+        rows={list.items}
+        failed={t('hits.failed')}
+        empty={<NothingLost onAll={() => filters.set({ state: ANY })} />}
+        isFiltered={filters.isFiltered}
+        onClear={filters.clear}
+      >
+        {list.items ? (
+          <div className="card clip stale" aria-busy={list.isStale}>
+            {list.items.map((hit) => (
+              <HitRow key={[hit.observationId, hit.event, hit.hit].join(' ')} hit={hit} />
+            ))}
+            <ShowMore
+              shown={list.items.length}
+              total={list.total}
+              onMore={list.more}
+              isFetching={list.isFetchingMore}
+            />
+          </div>
+        ) : (
+          <Waiting>
+            <Skeleton height={240} />
+          </Waiting>
+        )}
+      </ListGate>
+    </section>
+  );
+}
+
+function HitFilters({ trackers }: OfTrackers): ReactNode {
+  const t = useWords('counted-hits');
+  const counted = useWords('counted');
+  const { locale } = useLocale();
+  const { filters, query } = useHitFilters(trackers);
+  const { websiteId, from, to, trackerId } = query;
+  const events = useCountedEvents({ websiteId, from, to, ...(trackerId === undefined ? {} : { trackerId }) });
+  const others = (events.data?.events ?? []).filter(({ event }) => event !== PAGE_VIEW);
+  const states = COUNTED_STATES.map((state) => ({ value: state, label: COUNTED_STATE_WORDS[state][locale] }));
+  return (
+    <FilterBar
+      search={filters.search(t('search'))}
+      facets={[
+        ...(trackers.length < 2
+          ? []
+          : [
+              filters.facet(
+                'trackerId',
+                t('filter.tracker'),
+                trackers.map(({ trackerId: id, name }) => ({ value: id ?? '', label: name ?? t('primary') })),
+              ),
+            ]),
+        {
+          ...filters.facet('state', COUNTED_STATE_WORDS['not-counted'][locale], [
+            ...states.filter(({ value }) => value !== 'not-counted'),
+            { value: ANY, label: t('filter.any-state') },
+          ]),
+          name: t('filter.state'),
+        },
+        {
+          ...filters.facet('lostAt', t('filter.any-step'), (step) => t(`lost.${step}`)),
+          name: t('filter.step'),
+        },
+        {
+          ...filters.facet('reason', t('filter.any-reason'), (reason) => counted(`reason.${reason}`)),
+          name: t('filter.reason'),
+        },
+        ...(others.length === 0
+          ? []
+          : [
+              {
+                ...filters.facet(
+                  'event',
+                  t('filter.page-views'),
+                  others.map(({ event }) => ({ value: event, label: event })),
+                ),
+                name: t('filter.event'),
+              },
+            ]),
+      ]}
+      isFiltered={filters.isFiltered}
+      onClear={filters.clear}
+    />
+  );
+}
+
+/** Renders one hit: its page and state in a line, which opens the explanation with its proof. */
+function HitRow({ hit }: { hit: StoredCountedHit }): ReactNode {
+  const t = useWords('counted-hits');
+  const counted = useWords('counted');
+  const format = useFormat();
+  const role = useUser()?.active_profile.role.slug ?? null;
+  const { url, state, reason, event, observedAt, observationId } = hit;
+  return (
+    <Disclosure
+      summary={
+        <span className="flex wrap grow shrink items-center gap-4-10">
+          <span className={`shrink ${css.page}`}>
+            <PageUrl url={url} />
+            <span className="block small muted">
+              {event === PAGE_VIEW ? null : <span className="mono anywhere">{event} · </span>}
+              {reason === null ? null : `${counted(`reason.${reason}`)} · `}
+              {format.instant(observedAt)}
+            </span>
+          </span>
+          <HitStatePill state={state} />
+        </span>
+      }
+    >
+      <div className="grid one-column gap-6">
+        <HitExplanation hit={hit} />
+        <p className="flex wrap gap-14 no-print">
+          {mayOpen('urls-liste', role) ? (
+            <Link
+              to="/urls/liste"
+              search={{ observation: observationId, part: 'counted' }}
+              className="link touch"
+            >
+              {t('visit')}
+            </Link>
+          ) : null}
+          {event !== PAGE_VIEW && mayOpen('plan-evenement', role) ? (
+            <Link to="/plan/evenement" search={{ event }} className="link touch">
+              {t('plan')}
+            </Link>
+          ) : null}
+        </p>
+      </div>
+    </Disclosure>
+  );
+}
+
+function NothingLost({ onAll }: { onAll: () => void }): ReactNode {
+  const t = useWords('counted-hits');
+  return (
+    <EmptyState icon={IconShieldCheck} title={t('none.title')} text={t('none.text')}>
+      <Button variant="default" onClick={onAll}>
+        {t('none.all')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** Renders the export of the listed hits as a file. */
+export function CountedFile({ trackers }: OfTrackers): ReactNode {
+  const t = useWords('counted-hits');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  const { query } = useHitFilters(trackers);
+  if (!usePermission()('counted.csv')) return null;
+  return (
+    <DownloadButton
+      label={t('export')}
+      fileName="counted-hits.csv"
+      total={null}
+      call={(options) => client.counted.csv({ ...query, locale, timeZone: TIME_ZONE }, options)}
+    />
+  );
+}
