@@ -27,8 +27,9 @@ export function createNavigations(mainFrameId: string): Navigations {
     start(target) {
       if (target.kind !== 'page') return;
       target.enable('Page.enable');
-      target.on('Page.frameRequestedNavigation', ({ frameId, reason }) => {
-        if (frameId === mainFrameId) announced = CAUSES[reason] ?? 'other';
+      target.on('Page.frameRequestedNavigation', ({ frameId, reason, url }) => {
+        // A link that opens a mail program requests no document.
+        if (frameId === mainFrameId && /^https?:/i.test(url)) announced = CAUSES[reason] ?? 'other';
       });
     },
     requested(record, { request }) {
