@@ -56,6 +56,7 @@ describe('rules of a blocker', () => {
     ['@@||shop.example^$document\n||tracker.test^', [page(), PIXEL], []],
     ['@@||shop.example^$generichide\n||tracker.test^', [page(), PIXEL], [PIXEL.url]],
     ['||shop.example^', [page(), OWN], [OWN.url]],
+    ['||shop.example^$~media', [page(), OWN], [OWN.url]],
     ['||shop.example^$document', [page()], [PAGE]],
   ])('%s', (rules, requests, expected) => {
     expect(stopped(rules, ...requests)).toEqual(expected);
@@ -155,6 +156,13 @@ describe('requests that are never sent', () => {
     const own = { url: 'https://shop.example/api', resourceType: 'fetch', startedMs: 20 } as const;
     const { neverSent } = apply('||errors.test^', wrapper, { ...own, ...sentBy(wrapper.url, PAGE) });
     expect(neverSent).toEqual([]);
+  });
+
+  it('fall with the script that put the call off', () => {
+    const stack = [{ ...frameOf('https://own.test/b.js'), putOffBy: 'PendingScript' }, frameOf(PAGE)];
+    const late = { ...PIXEL, startedMs: 300, initiator: { type: 'script', url: null, line: 1, stack } };
+    const own = { url: 'https://own.test/b.js', resourceType: 'script' } as const;
+    expect(apply('||own.test^', own, late).neverSent).toMatchObject([{ because: own.url }]);
   });
 
   it('a call of the page to the stopped tracker falls', () => {

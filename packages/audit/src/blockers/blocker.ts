@@ -21,7 +21,8 @@ export interface VisitBlocking {
 }
 
 export interface Blocker {
-  lists: readonly FilterList[];
+  /** Names of the lists. */
+  lists: readonly string[];
   /** Returns a function that applies parts of the lists to a visit. The rules are matched once. */
   open: (visit: Observation) => (scope?: BlockerScope) => VisitBlocking;
 }
@@ -29,22 +30,23 @@ export interface Blocker {
 /** Creates a blocker from lists. Its rules act together, as in a browser: an exception of one list holds for all. */
 export function createBlocker(lists: readonly FilterList[]): Blocker {
   const index = createRuleIndex(lists);
+  const names = lists.map(({ facts }) => facts.name);
   const everything = { lists: new Set(lists.keys()), thirdPartyOnly: false };
   return {
-    lists,
+    lists: names,
     open(visit) {
       const matched = requestsSeenByBlocker(visit).map((request) => ({
         ...request,
         hops: request.hops.map((hop) => ({ hop, rules: index.matching(hop) })),
       }));
-      return (scope = everything) => applyTo(matched, scope, { index, lists });
+      return (scope = everything) => applyTo(matched, scope, { index, lists: names });
     },
   };
 }
 
 type MatchedHop = { hop: Request; rules: IndexedRule[] };
 type MatchedRequest = Omit<SeenRequest, 'hops'> & { hops: MatchedHop[] };
-type Rules = { index: RuleIndex; lists: readonly FilterList[] };
+type Rules = { index: RuleIndex; lists: readonly string[] };
 
 function applyTo(requests: readonly MatchedRequest[], scope: BlockerScope, rules: Rules): VisitBlocking {
   const { lists } = rules;
@@ -52,7 +54,7 @@ function applyTo(requests: readonly MatchedRequest[], scope: BlockerScope, rules
     for (const hop of hops) {
       const rule = stoppingRule(hop, scope, rules);
       if (rule === null || (isPageAllowed && !rule.filter.isImportant())) continue;
-      return { url: hop.hop.url, list: lists[rule.list]?.facts.name ?? '', rule: rule.text };
+      return { url: hop.hop.url, list: lists[rule.list] ?? '', rule: rule.text };
     }
     return null;
   };
@@ -92,10 +94,8 @@ function stoppingRule(hop: MatchedHop, scope: BlockerScope, rules: Rules): Index
 }
 
 /** Returns whether a rule names the page itself. Other rules stop only what a page loads. */
-const namesDocument = ({ filter, text }: IndexedRule): boolean =>
-  isOfDocument(filter) || /[$,]all(?:,|$)/.test(text);
-
-const isOfDocument = (filter: IndexedRule['filter']): boolean => filter.fromDocument() && !filter.fromAny();
+const namesDocument = ({ text }: IndexedRule): boolean => /[$,](?:document|doc|all)(?:,|$)/.test(text);
 
 /** Returns whether an exception switches the blocker off on the whole page (`@@||example.org^$document`). */
-const allowsDocument = ({ filter }: IndexedRule): boolean => filter.isException() && isOfDocument(filter);
+const allowsDocument = ({ filter, text }: IndexedRule): boolean =>
+  filter.isException() && /[$,](?:document|doc)(?:,|$)/.test(text);

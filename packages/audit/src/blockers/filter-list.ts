@@ -1,4 +1,4 @@
-import { detectFilterType, evaluatePreprocessor, NetworkFilter } from '@ghostery/adblocker';
+import { detectFilterType, evaluatePreprocessor, NetworkFilter, tokenize } from '@ghostery/adblocker';
 import type { FilterListFacts, IgnoredRuleReason } from '@vigie/contract/blocking.ts';
 import { boundedPattern } from './bounded-pattern.ts';
 
@@ -18,6 +18,8 @@ export interface FilterRule {
   /** Number of its line, from 1. */
   line: number;
   text: string;
+  /** Words of an address, one of each group of which a matching address has. Empty groups: every address may match. */
+  words: Uint32Array[];
 }
 
 export interface FilterList {
@@ -129,15 +131,17 @@ function createReader(facts: FilterListFacts) {
   function addRule(text: string, line: number): void {
     const filter = NetworkFilter.parse(text, false);
     if (filter === null) return ignore(line, 'unsupported');
+    let words = filter.getTokens();
     if (filter.isRegex()) {
       const pattern = boundedPattern(filter);
       if (pattern === null) return ignore(line, 'unbounded-pattern');
       filter.regex = pattern as RegExp;
+      if (isGeneric(words) && pattern.literal !== undefined) words = [wordsOf(pattern.literal)];
     }
-    if (isGeneric(filter) && (genericRules += 1) > FILTER_LIST_LIMITS.genericRules)
+    if (isGeneric(words) && (genericRules += 1) > FILTER_LIST_LIMITS.genericRules)
       return ignore(line, 'too-generic');
     if (rules.length >= FILTER_LIST_LIMITS.rules) throw new UnusableList('too-many-rules', line);
-    rules.push({ filter, line, text });
+    rules.push({ filter, line, text, words });
     if (filter.isException()) facts.exceptions += 1;
     else facts.rules += 1;
   }
@@ -181,5 +185,8 @@ const isProse = (text: string): boolean =>
   /\s/.test(text.replace(/\$[^$]*$/, '')) && !/^(?:@@)?\/.*\/(?:\$|$)/.test(text);
 
 /** Returns whether nothing selects the requests that a rule has to be compared with. */
-const isGeneric = (filter: NetworkFilter): boolean =>
-  filter.getTokens().every((tokens) => tokens.length === 0);
+const isGeneric = (words: readonly Uint32Array[]): boolean => words.every(({ length }) => length === 0);
+
+/** Returns the whole words of a text that is a part of addresses. */
+const wordsOf = (literal: string): Uint32Array =>
+  tokenize(literal.replace(/^[^./:?=&]*/, '').replace(/[^./:?=&]*$/, ''));

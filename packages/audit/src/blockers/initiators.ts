@@ -23,13 +23,17 @@ export function createStoppedInitiators(): StoppedInitiators {
   const causes = new Map<string, string>();
   const frames = new Map<string, string>();
 
-  function causeByStack({ resourceType, url, initiator }: RequestRecord): string | undefined {
+  function causeByStack({ resourceType, url: address, initiator }: RequestRecord): string | undefined {
     const { stack = [] } = initiator;
     const isWhole = stack.length < CAPTURE.stackFrames;
-    const outermost = isWhole ? causes.get(stack.at(-1)?.url ?? '') : undefined;
+    // A stack has one task after another. Each begins in its outermost script, without which nothing of it runs.
+    const beginnings = stack.filter(
+      ({ putOffBy }, index) => putOffBy !== undefined || (isWhole && index === stack.length - 1),
+    );
+    const begun = beginnings.map(({ url }) => causes.get(url)).find((cause) => cause !== undefined);
     const innermost = stack[0]?.url ?? '';
-    if (outermost !== undefined || !causes.has(innermost)) return outermost;
-    const isOwn = !CALLED.has(resourceType) || registrableSite(innermost) === registrableSite(url);
+    if (begun !== undefined || !causes.has(innermost)) return begun;
+    const isOwn = !CALLED.has(resourceType) || registrableSite(innermost) === registrableSite(address);
     return isOwn ? causes.get(innermost) : undefined;
   }
 

@@ -28,13 +28,15 @@ export function createRuleIndex(lists: readonly FilterList[]): RuleIndex {
 
   return {
     matching(request) {
-      const found = new Set<IndexedRule>();
-      for (const token of [...request.getTokens(), NO_TOKEN])
-        for (const rule of buckets.get(token) ?? [])
-          if (!found.has(rule) && rule.filter.match(request)) found.add(rule);
-      return found.size < 2
-        ? [...found]
-        : [...found].toSorted((one, other) => one.list - other.list || one.line - other.line);
+      const found: IndexedRule[] = [];
+      const compare = (word: number) => {
+        for (const rule of buckets.get(word) ?? NONE) if (rule.filter.match(request)) found.push(rule);
+      };
+      for (const word of request.getTokens()) compare(word);
+      compare(NO_WORD);
+      return found.length < 2
+        ? found
+        : [...new Set(found)].toSorted((one, other) => one.list - other.list || one.line - other.line);
     },
     isSwitchedOff(rule, among) {
       if (switchedOff.size === 0) return false;
@@ -45,7 +47,8 @@ export function createRuleIndex(lists: readonly FilterList[]): RuleIndex {
 }
 
 /** Bucket of rules without any word. */
-const NO_TOKEN = 0;
+const NO_WORD = 0;
+const NONE: readonly IndexedRule[] = [];
 
 /**
  * Returns whether a rule stops or allows requests. Others change headers, addresses or content, or only choose the
@@ -59,17 +62,16 @@ function mayDecide({ filter }: FilterRule): boolean {
 
 function bucketsOf(rules: readonly IndexedRule[]): Map<number, IndexedRule[]> {
   const counts = new Map<number, number>();
-  const tokensOf = rules.map(({ filter }) => filter.getTokens());
-  for (const token of tokensOf.flatMap((all) => all.flatMap((each) => [...each])))
-    counts.set(token, (counts.get(token) ?? 0) + 1);
+  for (const { words } of rules)
+    for (const group of words) for (const word of group) counts.set(word, (counts.get(word) ?? 0) + 1);
   const buckets = new Map<number, IndexedRule[]>();
-  for (const [index, rule] of rules.entries())
-    for (const tokens of tokensOf[index] ?? []) {
-      let rarest = NO_TOKEN;
+  for (const rule of rules)
+    for (const group of rule.words) {
+      let rarest = NO_WORD;
       let count = Infinity;
-      for (const token of tokens) {
-        const its = counts.get(token) ?? 0;
-        if (its < count) [rarest, count] = [token, its];
+      for (const word of group) {
+        const its = counts.get(word) ?? 0;
+        if (its < count) [rarest, count] = [word, its];
       }
       const bucket = buckets.get(rarest);
       if (bucket === undefined) buckets.set(rarest, [rule]);

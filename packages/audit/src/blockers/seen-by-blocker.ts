@@ -63,7 +63,7 @@ export function requestsSeenByBlocker(visit: Observation): SeenRequest[] {
   }
 
   return records.flatMap((record) => {
-    const type = isMainDocument(record) ? 'main_frame' : TYPES[record.resourceType];
+    const type = typeOf(record);
     if (type === null || STOPPED_BEFORE.has(record.failure?.blockedReason)) return [];
     const urls = [...new Set([...record.redirects.map(({ url }) => url), record.finalUrl])];
     const hops = urls
@@ -73,6 +73,21 @@ export function requestsSeenByBlocker(visit: Observation): SeenRequest[] {
       );
     return hops.length === 0 ? [] : [{ record, hops }];
   });
+}
+
+/** Destinations of workers' scripts, which Chromium may report without a type (Fetch Metadata, section 2.1). */
+const SCRIPTS: ReadonlySet<string | undefined> = new Set([
+  'script',
+  'worker',
+  'sharedworker',
+  'serviceworker',
+]);
+
+function typeOf(record: RequestRecord): SeenType | null {
+  if (isMainDocument(record)) return 'main_frame';
+  const { requestHeaders, resourceType } = record;
+  const isScript = resourceType === 'other' && SCRIPTS.has(requestHeaders['sec-fetch-dest']);
+  return isScript ? 'script' : TYPES[resourceType];
 }
 
 /** Returns whether a request is the navigation to the page itself. */

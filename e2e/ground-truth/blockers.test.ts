@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { evaluateBlockers } from './blockers/evaluation.ts';
+
+const KINDS = [
+  ['script', 'inline snippet', 'image', 'redirects'],
+  ['frame', 'styles', 'wrapper', 'called library'],
+  ['chain', 'media', 'links', 'own script'],
+];
+
+it('filter lists stop the requests that a real browser stops, and no others', async () => {
+  const results = await evaluateBlockers({ seed: 3, pages: KINDS.length, kinds: KINDS });
+  expect(results.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(results.reduce((sum, { stopped }) => sum + stopped, 0)).toBeGreaterThan(0);
+});
+
+it(
+  'stops the same requests on 300 generated pages',
+  { tags: ['exhaustive'] },
+  async () => {
+    const results = await evaluateBlockers({ seed: 7, pages: 300 });
+    expect(results.flatMap(({ faults }) => faults)).toEqual([]);
+  },
+  1_800_000,
+);
