@@ -94,6 +94,7 @@ import { createJourneyRoutes } from './modules/journeys/journeys.routes.ts';
 import { countedRoutes, createReportInterfaceRoutes } from './modules/counted/counted.routes.ts';
 import type { ReportFetch } from './modules/counted/report-fetch.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
+import { vendorLimitRoutes } from './modules/vendor-limits/vendor-limits.routes.ts';
 import { createConsentRoutes } from './modules/consent/consent.routes.ts';
 import { trackingPlanRoutes } from './modules/tracking-plans/tracking-plans.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
@@ -247,6 +248,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     tags: tagRoutes,
     inventory: inventoryRoutes,
     personalData: personalDataRoutes,
+    vendorLimits: vendorLimitRoutes,
     listedVendors: listedVendorRoutes,
   };
   checkContract(router);

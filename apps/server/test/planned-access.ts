@@ -29,6 +29,9 @@ personalData.list          *     co        cx    cx      -         read
 personalData.pages         *     co        cx    cx      -         read
 personalData.csv           *     co        -     -       -         read
 personalData.ofVisit       *     co        -     -       -         read
+vendorLimits.list          *     co        cx    cx      -         read
+vendorLimits.csv           *     co        -     -       -         read
+vendorLimits.ofVisit       *     co        -     -       -         read
 reportInterfaces.list      *     co        -     -       -         read
 reportInterfaces.create    *     co        -     -       -         configure
 reportInterfaces.update    *     co        -     -       -         configure

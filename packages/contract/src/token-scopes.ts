@@ -39,6 +39,7 @@ const TOKEN_RESOURCES: ReadonlySet<string> = new Set([
   'trackingPlans',
   'consent',
   'personalData',
+  'vendorLimits',
   'journeys',
   'health',
   'comparisons',

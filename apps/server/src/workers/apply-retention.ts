@@ -58,6 +58,7 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['website_stores', 'observations'],
   ['website_vendors', 'observations'],
   ['personal_data', 'observations'],
+  ['passed_limits', 'observations'],
   ['website_pictures', 'screenshots'],
   ['visit_grants', 'rollups'],
   ['settings_changes', 'rollups'],

@@ -35,6 +35,7 @@ import { orders } from './orders.ts';
 import { orderSources } from './order-sources.ts';
 import { outbox } from './outbox.ts';
 import { personalData } from './personal-data.ts';
+import { vendorLimits } from './vendor-limits.ts';
 import { passwordResets } from './password-resets.ts';
 import { pools } from './pools.ts';
 import { problems } from './problems.ts';
@@ -98,6 +99,7 @@ export const contract = {
   reportInterfaces,
   consent,
   personalData,
+  vendorLimits,
   tests,
   pools,
   journeys,

@@ -15,7 +15,9 @@ const reads = calls.filter(({ route, meta }) => route.method === 'GET' || meta.q
 /** Resources whose answers come from visits. Their calls that read no visits are exceptions, each with the reason. */
 const FROM_VISITS =
   `causes comparisons consent containers counted culprits dataLayer dataQuality fleet health home incidents inventory
-  journeys listedVendors personalData problems rehearsals sharedHealth trackingPlans`.split(/\s+/u);
+  journeys listedVendors personalData problems rehearsals sharedHealth trackingPlans vendorLimits`.split(
+    /\s+/u,
+  );
 const NOT_FROM_VISITS: Readonly<Record<string, string>> = {
   'consent.exempt': 'Entered by users.',
   'containers.ofVisit': 'About one visit, which never changes.',

@@ -33,6 +33,7 @@ export interface FileWording {
   /** Consent matrix: one row for each page, with its order. */
   consentPages: TableWords;
   personalData: TableWords;
+  vendorLimits: TableWords;
   /** Hits in the reports of their vendors. `noHit`: the page sent no page view. */
   counted: TableWords & { steps: Record<CountedStep, string>; noHit: string };
   /** Orders with their purchases. Further columns of the orders follow. */

@@ -111,6 +111,26 @@ export const enFiles: FileWording = {
       'Planted by the visit',
     ],
   },
+  vendorLimits: {
+    name: 'vendor-limits',
+    columns: [
+      'Vendor',
+      'Event',
+      'Parameter',
+      'Effect',
+      'Finding',
+      'Limit',
+      'Measured',
+      'Sent value',
+      'Page',
+      'First seen ({zone})',
+      'Last seen ({zone})',
+      'Proven over ({zone})',
+      'Rule',
+      'Source',
+      'Source read on',
+    ],
+  },
   counted: {
     name: 'counted-hits',
     columns: [

@@ -111,6 +111,26 @@ export const frFiles: FileWording = {
       'Placé par la visite',
     ],
   },
+  vendorLimits: {
+    name: 'limites-des-editeurs',
+    columns: [
+      'Éditeur',
+      'Événement',
+      'Paramètre',
+      'Effet',
+      'Constat',
+      'Limite',
+      'Mesure',
+      'Valeur envoyée',
+      'Page',
+      'Vu la première fois ({zone})',
+      'Vu la dernière fois ({zone})',
+      'Prouvé corrigé ({zone})',
+      'Règle',
+      'Source',
+      'Source lue le',
+    ],
+  },
   counted: {
     name: 'hits-comptes',
     columns: [

@@ -57,6 +57,7 @@ import type { TestErrorCode } from '@vigie/contract/test-result.ts';
 import type { PlanFigures, PlanFinding, TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Check, Evidence, Outcome, Verdict } from '@vigie/contract/verdict.ts';
+import type { LimitFinding } from '@vigie/contract/vendor-limit.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { ImportFindings, ImportProblem } from '@vigie/contract/website-import.ts';
 import type {
@@ -123,6 +124,11 @@ export interface ColumnTypes {
     variableNames: string[];
     accessNames: AccessName[];
     accessOrigins: string[];
+  };
+  passedLimits: {
+    finding: LimitFinding;
+    effect: LimitFinding['effect'];
+    answered: 'accept' | 'refuse' | 'none';
   };
   countedHits: {
     step: CountedStep;

@@ -1455,6 +1455,28 @@ export interface PanelIdentityTable {
   createdAt: Generated<Date>;
 }
 
+/** Documented limits of vendors that the hits of a page pass. */
+export interface PassedLimitsTable {
+  companyId: string;
+  websiteId: string;
+  pageId: string;
+  rule: string;
+  /** Empty if the hit has no event. */
+  event: string;
+  name: string;
+  vendor: string;
+  effect: ColumnTypes['passedLimits']['effect'];
+  /** Last finding, with the beginning of the masked value. */
+  finding: JsonColumn<ColumnTypes['passedLimits']['finding']>;
+  /** Final consent answer of the last visit that showed it. */
+  answered: ColumnTypes['passedLimits']['answered'];
+  observationId: string;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  /** First visit that proves that the page no longer passes it. */
+  overAt: Date | null;
+}
+
 export interface PasskeysTable {
   id: string;
   userId: string;
@@ -2623,6 +2645,7 @@ export interface Database {
   pageValues: PageValuesTable;
   pages: PagesTable;
   panelIdentity: PanelIdentityTable;
+  passedLimits: PassedLimitsTable;
   passkeys: PasskeysTable;
   passwordResetRequests: PasswordResetRequestsTable;
   passwordResets: PasswordResetsTable;

@@ -10,6 +10,7 @@ import { personalDataProjection } from '../personal-data/store-personal-data.ser
 import { pageChangeProjection } from '../regression-causes/store-page-changes.service.ts';
 import { rollupProjection } from '../rollups/ingest-rollups.ts';
 import { planProjection } from '../tracking-plans/evaluate-visits.service.ts';
+import { limitProjection } from '../vendor-limits/store-limits.service.ts';
 import { locationProjection } from './location-visits.store.ts';
 import { verdictProjection } from './observation-ingest.store.ts';
 import { lateVisitProjection } from './recount.service.ts';
@@ -32,6 +33,7 @@ export const PROJECTIONS: readonly Projection[] = [
   trackerProjection,
   inventoryProjection,
   personalDataProjection,
+  limitProjection,
   planProjection,
   // Counts again what the others stored.
   lateVisitProjection,

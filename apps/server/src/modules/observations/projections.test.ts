@@ -28,15 +28,15 @@ const namesFor = (job: ObservedJob) =>
 
 test('visits that count for health are projected in an order in which late visits are counted again last', () => {
   expect(namesFor(AUDIT)).toBe(
-    'history verdicts rollups policies page-changes containers counted problems trackers inventory personal-data tracking-plan late-visits',
+    'history verdicts rollups policies page-changes containers counted problems trackers inventory personal-data vendor-limits tracking-plan late-visits',
   );
 });
 
 test('visits of a pool open problems of its tests, and feed the history only for the content pool', () => {
   const pool = { ...NOWHERE, poolId: AUDIT.poolId, testIds: new Set(['test']) };
-  expect(namesFor(pool)).toBe('test-results problems trackers inventory personal-data');
+  expect(namesFor(pool)).toBe('test-results problems trackers inventory personal-data vendor-limits');
   expect(namesFor({ ...pool, feedsAnalysis: true })).toBe(
-    'history test-results problems trackers inventory personal-data',
+    'history test-results problems trackers inventory personal-data vendor-limits',
   );
 });
 

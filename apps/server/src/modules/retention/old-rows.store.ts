@@ -30,6 +30,7 @@ const INSTANTS = {
   website_vendor_months: 'month',
   website_stores: 'last_seen_at',
   personal_data: 'last_seen_at',
+  passed_limits: 'last_seen_at',
   settings_changes: 'changed_at',
   page_changes: 'to_at',
   compared_pages: 'visited_at',

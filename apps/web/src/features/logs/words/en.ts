@@ -118,6 +118,7 @@ export const en = {
   'noun.journeys': 'Journey',
   'noun.consent': 'Consent matrix',
   'noun.personalData': 'Personal data',
+  'noun.vendorLimits': 'Limit of a vendor',
   'noun.counted': 'Counted hits',
   'noun.orders': 'Orders',
   'noun.orderImports': 'File of orders',

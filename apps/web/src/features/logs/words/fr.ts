@@ -121,6 +121,7 @@ export const fr = {
   'noun.journeys': 'Parcours',
   'noun.consent': 'Matrice du consentement',
   'noun.personalData': 'Données personnelles',
+  'noun.vendorLimits': 'Limite d’un éditeur',
   'noun.counted': 'Hits comptés',
   'noun.orders': 'Commandes',
   'noun.orderImports': 'Fichier de commandes',
