@@ -122,6 +122,15 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/quality/counted-hits/counted-screen.tsx')).CountedScreen,
   },
   {
+    name: 'dataQuality-limites',
+    path: '/dataQuality/limites',
+    ofWebsite: true,
+    search: ['q', 'effect', 'state'],
+    words: ['quality', 'vendor-limits', 'period', 'wording', 'download'],
+    load: async () =>
+      (await import('../features/quality/vendor-limits/vendor-limits-screen.tsx')).VendorLimitsScreen,
+  },
+  {
     name: 'urls-liste',
     path: '/urls/liste',
     ofWebsite: true,

@@ -51,6 +51,7 @@ const SPECIFIED = [
   ['dataQuality-hitPageview', '/dataQuality/hitPageview', '/dataQuality/hitPageview'],
   ['dataQuality-donneesPersonnelles', '/dataQuality/donneesPersonnelles', '/dataQuality/donneesPersonnelles'],
   ['dataQuality-comptes', '/dataQuality/comptes', '/dataQuality/comptes'],
+  ['dataQuality-limites', '/dataQuality/limites', '/dataQuality/limites'],
   ['dataQuality-consentement', '/dataQuality/consentement', '/dataQuality/consentement'],
   ['parametres', '/parametres', '/parametres'],
   ['parametres-mot-de-passe', '/parametres/mot-de-passe', '/parametres/mot-de-passe'],

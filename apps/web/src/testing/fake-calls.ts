@@ -23,6 +23,7 @@ import { answerJobs } from './fake-jobs.ts';
 import { answerJourneys } from './fake-journeys.ts';
 import { answerArticles, answerAuditLog, answerMessages } from './fake-messages.ts';
 import { answerPersonalData } from './fake-personal-data.ts';
+import { answerVendorLimits } from './fake-vendor-limits.ts';
 import { answerTrackingPlans } from './fake-plans.ts';
 import { answerContainerTrials, answerPolicyTrials } from './fake-policy-trials.ts';
 import { answerPools, answerTests } from './fake-pools.ts';
@@ -90,6 +91,7 @@ export function answerAll(state: FakeState): { [R in Resource]?: Answers<R> } {
     personalData: answerPersonalData(state),
     counted: answerCounted(state),
     reportInterfaces: answerReportInterfaces(state),
+    vendorLimits: answerVendorLimits(state),
     fleet: answerFleet(state),
     home: { overview: () => state.home },
     instance: { get: () => state.instance },

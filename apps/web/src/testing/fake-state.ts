@@ -53,6 +53,7 @@ type ListedItems = {
       | 'sharedLinks'
       | 'signIns'
       | 'tokens'
+      | 'vendorLimits'
   ]: Item<Output<R, 'list'>>[];
 };
 type Item<T> = T extends { items: (infer I)[] } ? I : T extends (infer I)[] ? I : never;

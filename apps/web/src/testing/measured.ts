@@ -37,6 +37,7 @@ import { sampleTestHistory, sampleTests } from './sample-tests.ts';
 import { sampleVisits } from './sample-visits.ts';
 import { samplePersonalData } from './sample-personal-data.ts';
 import { sampleCounted } from './sample-counted.ts';
+import { sampleVendorLimits } from './sample-vendor-limits.ts';
 import { sampleConsentFindings, sampleMatrixRun } from './sample-consent.ts';
 import {
   NO_SIGN_IN_RULES,
@@ -74,6 +75,7 @@ export function measured(): FakeState {
     personalData: samplePersonalData(),
     reportInterfaces: [],
     counted: sampleCounted(),
+    vendorLimits: sampleVendorLimits(),
     exemptVendors: { vendors: [], updatedAt: NOW },
     redactions: { rules: [], updatedAt: NOW },
     retention: {

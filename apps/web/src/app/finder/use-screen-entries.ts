@@ -145,6 +145,7 @@ const ALSO_CALLED = [
   'dataQuality',
   'dataQuality-donneesPersonnelles',
   'dataQuality-comptes',
+  'dataQuality-limites',
   'urls-liste',
   'urls-analyse',
   'plan',

@@ -15,6 +15,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'dataQuality-hitPageview': 'page-view-triggering',
   'dataQuality-consentement': 'reading-the-consent-matrix',
   'dataQuality-donneesPersonnelles': 'leaked-personal-data',
+  'dataQuality-limites': 'vendor-limits',
   'urls-liste': 'problem-urls',
   'urls-causes': 'problem-urls',
   'urls-analyse': 'data-layer-analysis',

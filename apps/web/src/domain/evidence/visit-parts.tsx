@@ -33,6 +33,10 @@ const PersonalDataPart = lazyComponent(
   ['personal-data'],
   async () => (await import('./personal-data-part.tsx')).PersonalDataPart,
 );
+const LimitsPart = lazyComponent(
+  ['vendor-limits'],
+  async () => (await import('./limits-part.tsx')).LimitsPart,
+);
 const TagManagerPart = lazyComponent(
   ['containers'],
   async () => (await import('./tag-manager-part.tsx')).TagManagerPart,
@@ -61,6 +65,7 @@ const WHOLE_PARTS = {
   policies: PoliciesPart,
   cookies: StoresPart,
   personalData: PersonalDataPart,
+  limits: LimitsPart,
   consent: ConsentPart,
   picture: PicturePart,
   visit: VisitPart,
@@ -73,7 +78,9 @@ export function VisitParts({ stored, visitKey }: PartProps<StoredObservation>): 
   const may = usePermission();
   const names = (Object.keys(isWhole(stored) ? WHOLE_PARTS : STORED_PARTS) as PartName[]).filter(
     (name) =>
-      (name !== 'tagManager' || may('containers.ofVisit')) && (name !== 'counted' || may('counted.ofVisit')),
+      (name !== 'tagManager' || may('containers.ofVisit')) &&
+      (name !== 'limits' || may('vendorLimits.ofVisit')) &&
+      (name !== 'counted' || may('counted.ofVisit')),
   );
   const { part: named }: { part?: string } = useSearch({ strict: false });
   const part = names.find((name) => name === named) ?? 'findings';

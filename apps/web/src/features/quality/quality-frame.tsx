@@ -31,7 +31,7 @@ export function QualityFrame({ tab, period, children }: QualityFrameProps): Reac
 }
 
 interface QualityTabsProps {
-  shown: QualityTab['name'] | 'overview' | 'consent' | 'personal-data' | 'counted';
+  shown: QualityTab['name'] | 'overview' | 'consent' | 'personal-data' | 'counted' | 'limits';
   /** Period of the links to the checks. */
   period: UsedPeriod;
 }
@@ -66,6 +66,9 @@ export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
       </Link>
       <Link to="/dataQuality/comptes" search={period.search} {...stateOf('counted')}>
         {shell('title.dataQuality-comptes')}
+      </Link>
+      <Link to="/dataQuality/limites" search={period.search} {...stateOf('limits')}>
+        {shell('title.dataQuality-limites')}
       </Link>
     </nav>
   );

@@ -39,6 +39,7 @@ export const en = {
   'also.dataQuality': 'checks, matrix',
   'also.dataQuality-donneesPersonnelles': 'GDPR, privacy, leaks, PII',
   'also.dataQuality-comptes': 'reports, reporting interface, lost hits',
+  'also.dataQuality-limites': 'quotas, truncated, discarded, reserved names, currencies',
   'also.urls-liste': 'problems, faults, pages in error',
   'also.urls-analyse': 'data layer, variables, events',
   'also.plan': 'measurement plan, taxonomy, expected events, specification',

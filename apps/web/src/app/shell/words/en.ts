@@ -34,6 +34,7 @@ export const en = {
   'title.dataQuality-consentement': 'Consent',
   'title.dataQuality-donneesPersonnelles': 'Personal data',
   'title.dataQuality-comptes': 'Counted',
+  'title.dataQuality-limites': 'Limits of vendors',
   'title.jobs': 'Jobs',
   'title.pools': 'Test pools',
   'title.pools-ajouter': 'New pool',

@@ -36,6 +36,7 @@ export const fr = {
   'title.dataQuality-consentement': 'Consentement',
   'title.dataQuality-donneesPersonnelles': 'Données personnelles',
   'title.dataQuality-comptes': 'Comptés',
+  'title.dataQuality-limites': 'Limites des éditeurs',
   'title.jobs': 'Jobs',
   'title.pools': 'Pools de tests',
   'title.pools-ajouter': 'Nouveau pool',

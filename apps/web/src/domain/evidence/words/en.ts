@@ -63,6 +63,7 @@ export const en = {
   'tab.policies': 'CSP',
   'tab.cookies': 'Cookies and storage',
   'tab.personalData': 'Personal data',
+  'tab.limits': 'Limits',
   'tab.consent': 'Consent',
   'consent.banner': 'The consent banner',
   'consent.unsearched': 'This visit did not look for a banner.',

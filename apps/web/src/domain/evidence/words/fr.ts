@@ -66,6 +66,7 @@ export const fr = {
   'tab.policies': 'CSP',
   'tab.cookies': 'Cookies et stockage',
   'tab.personalData': 'Données personnelles',
+  'tab.limits': 'Limites',
   'tab.consent': 'Consentement',
   'consent.banner': 'Le bandeau de consentement',
   'consent.unsearched': 'Cette visite n’a pas cherché de bandeau.',
