@@ -49,17 +49,16 @@ function LimitDetails({ passed }: { passed: PassedLimit }): ReactNode {
   const { vendorName, event, part, name, value, rule, url } = passed;
   const { firstSeenAt, lastSeenAt, observationId, requestId } = passed;
   const search = requestId === null ? { part: 'limits' } : { part: 'requests', request: requestId };
-  const code = (text: string) => <span className="mono">{text}</span>;
   return (
     <div className="grid one-column gap-8">
       <p className="pretty anywhere">{limitSentences(passed, locale).effect}</p>
       <Facts
         facts={[
           [t('vendor'), vendorName],
-          event === null ? null : [t('event'), code(event)],
-          part === 'name' || part === 'value' ? [t('parameter'), code(name)] : null,
-          value === null || value === '' ? null : [t('value'), code(value)],
-          [t('rule'), code(rule)],
+          event === null ? null : [t('event'), <Code key="event" text={event} />],
+          part === 'name' || part === 'value' ? [t('parameter'), <Code key="name" text={name} />] : null,
+          value === null || value === '' ? null : [t('value'), <Code key="value" text={value} />],
+          [t('rule'), <Code key="rule" text={rule} />],
           [t('page'), <PageUrl key="page" url={url} />],
           [t('first-seen'), format.instant(firstSeenAt)],
           [t('last-seen'), format.instant(lastSeenAt)],
@@ -79,4 +78,8 @@ function LimitDetails({ passed }: { passed: PassedLimit }): ReactNode {
       </p>
     </div>
   );
+}
+
+function Code({ text }: { text: string }): ReactNode {
+  return <span className="mono">{text}</span>;
 }
