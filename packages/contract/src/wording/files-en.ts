@@ -1,4 +1,5 @@
 import type { FileWording } from './file-wording.ts';
+import { enHitFiles } from './hit-files.ts';
 
 export const enFiles: FileWording = {
   severities: { info: 'Info', minor: 'Minor', major: 'Major', critical: 'Critical' },
@@ -92,67 +93,7 @@ export const enFiles: FileWording = {
     name: 'consent-findings',
     columns: ['Finding', 'Severity', 'Vendor', 'Visitor', 'Page', 'Cause', 'Remedy', 'Expected', 'Seen'],
   },
-  personalData: {
-    name: 'personal-data',
-    columns: [
-      'Data',
-      'Severity',
-      'Masked value',
-      'Place',
-      'Field',
-      'Encoding',
-      'Receiver',
-      'Vendor',
-      'Consent',
-      'Page',
-      'First seen ({zone})',
-      'Last seen ({zone})',
-      'Proven over ({zone})',
-      'Planted by the visit',
-    ],
-  },
-  vendorLimits: {
-    name: 'vendor-limits',
-    columns: [
-      'Vendor',
-      'Event',
-      'Parameter',
-      'Effect',
-      'Finding',
-      'Limit',
-      'Measured',
-      'Sent value',
-      'Page',
-      'First seen ({zone})',
-      'Last seen ({zone})',
-      'Proven over ({zone})',
-      'Rule',
-      'Source',
-      'Source read on',
-    ],
-  },
-  counted: {
-    name: 'counted-hits',
-    columns: [
-      'Page',
-      'Visited ({zone})',
-      'Event',
-      'Last step',
-      'State',
-      'Reason',
-      'Remedy',
-      'Seconds until counted',
-      'Proof',
-    ],
-    steps: {
-      visited: 'page visited',
-      left: 'hit left',
-      answered: 'answered',
-      accepted: 'accepted',
-      counted: 'counted',
-    },
-    noHit: 'The page sent no page view.',
-  },
+  ...enHitFiles,
   orders: {
     name: 'orders',
     columns: [

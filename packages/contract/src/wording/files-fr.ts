@@ -1,4 +1,5 @@
 import type { FileWording } from './file-wording.ts';
+import { frHitFiles } from './hit-files.ts';
 
 export const frFiles: FileWording = {
   severities: { info: 'Information', minor: 'Mineure', major: 'Majeure', critical: 'Critique' },
@@ -92,67 +93,7 @@ export const frFiles: FileWording = {
     name: 'ecarts-de-consentement',
     columns: ['Écart', 'Gravité', 'Éditeur', 'Visiteur', 'Page', 'Cause', 'Remède', 'Attendu', 'Vu'],
   },
-  personalData: {
-    name: 'donnees-personnelles',
-    columns: [
-      'Donnée',
-      'Gravité',
-      'Valeur masquée',
-      'Emplacement',
-      'Champ',
-      'Encodage',
-      'Destinataire',
-      'Éditeur',
-      'Consentement',
-      'Page',
-      'Vu la première fois ({zone})',
-      'Vu la dernière fois ({zone})',
-      'Prouvé corrigé ({zone})',
-      'Placé par la visite',
-    ],
-  },
-  vendorLimits: {
-    name: 'limites-des-editeurs',
-    columns: [
-      'Éditeur',
-      'Événement',
-      'Paramètre',
-      'Effet',
-      'Constat',
-      'Limite',
-      'Mesure',
-      'Valeur envoyée',
-      'Page',
-      'Vu la première fois ({zone})',
-      'Vu la dernière fois ({zone})',
-      'Prouvé corrigé ({zone})',
-      'Règle',
-      'Source',
-      'Source lue le',
-    ],
-  },
-  counted: {
-    name: 'hits-comptes',
-    columns: [
-      'Page',
-      'Visitée ({zone})',
-      'Événement',
-      'Dernière étape',
-      'État',
-      'Raison',
-      'Remède',
-      'Secondes avant le comptage',
-      'Preuve',
-    ],
-    steps: {
-      visited: 'page visitée',
-      left: 'hit parti',
-      answered: 'répondu',
-      accepted: 'accepté',
-      counted: 'compté',
-    },
-    noHit: 'La page n’a envoyé aucune page vue.',
-  },
+  ...frHitFiles,
   orders: {
     name: 'commandes',
     columns: [

@@ -22,15 +22,15 @@ export interface ComparedVisit {
   limits: readonly SeenLimit[];
 }
 
-type Place = { companyId: string; websiteId: string };
+type Owner = { companyId: string; websiteId: string };
 
 /**
  * Stores the limits that visits show, and the visit that proved that a page no longer passes them. A visit stored late
  * does not move the last sighting back. Past the maximum of a website, new limits are left out. Call it in the
  * transaction that stores the visits.
  */
-export async function addLimits(db: Db, place: Place, visits: readonly ComparedVisit[]): Promise<void> {
-  await addSeen(db, place, visits);
+export async function addLimits(db: Db, owner: Owner, visits: readonly ComparedVisit[]): Promise<void> {
+  await addSeen(db, owner, visits);
   await endUnshown(
     db,
     visits.filter(({ isWhole }) => isWhole),
@@ -39,7 +39,7 @@ export async function addLimits(db: Db, place: Place, visits: readonly ComparedV
 
 async function addSeen(
   db: Db,
-  { companyId, websiteId }: Place,
+  { companyId, websiteId }: Owner,
   visits: readonly ComparedVisit[],
 ): Promise<void> {
   const rows = visits.flatMap(({ limits, isWhole: _isWhole, ...visit }) =>
