@@ -67,6 +67,7 @@ import { createObservationRoutes } from './modules/observations/observations.rou
 import { createVisitPrinter } from './modules/observations/visit-report.service.ts';
 import { addMetrics } from './modules/instance/metrics.ts';
 import { createOutboxRoutes } from './modules/mail/outbox.routes.ts';
+import { addOrderHooks } from './modules/orders/order-hooks.routes.ts';
 import {
   createOrderImportRoutes,
   createOrderRoutes,
@@ -263,6 +264,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   addReachabilityChecks(app, { ...needs, readHistoryState });
   addMetrics(app, { aside, clock, access: config.metrics, readHistoryState });
   await addBackChannelLogout(app, flow);
+  await addOrderHooks(app, { db, clock, secrets });
   addBadgePictures(app, { db, secrets });
   await addOutboundAgentRoutes(app, needs);
   addOpenApi(app, config);

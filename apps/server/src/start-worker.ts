@@ -45,6 +45,7 @@ import type { RunNeeds } from './modules/runs/run-needs.ts';
 import { readContainers } from './workers/read-containers.ts';
 import { runSchedules } from './workers/run-schedules.ts';
 import { sendDeliveries } from './workers/send-deliveries.ts';
+import { watchOrders } from './workers/watch-orders.ts';
 import { createWake, watchAlarms } from './workers/watch-alarms.ts';
 import { createHistorySending } from './workers/send-history.ts';
 import { sayUnsentMails, sendMails, type MailQueueNeeds } from './workers/send-mails.ts';
@@ -239,6 +240,7 @@ function repeatWhatRecurs({
     every(RE_EVALUATIONS_MS, () => reEvaluate({ db, clock, signal })),
     every(RE_EVALUATIONS_MS, () => reevaluatePlans({ db, clock, signal })),
     every(RE_EVALUATIONS_MS, () => readContainers({ db, signal })),
+    every(RE_EVALUATIONS_MS, () => watchOrders({ db, clock, secrets: mailing.secrets, signal })),
     every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
     every(LIMITS_MS, () => enforceLimits({ db, clock, signal })),
     every(DOMAINS_MS, () => checkDomains({ db, clock, resolveTxt, signal })),

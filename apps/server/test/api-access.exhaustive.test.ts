@@ -44,7 +44,13 @@ const ABOUT_A_SECRET = words(`
 const ENDS_SESSIONS = ['sessions.deleteCurrent', 'sessions.removeOthers', 'users.setOwnPassword'];
 /** Calls that delete their object run after the others; those that delete most run last. */
 const UNDOES = /\.remove\w*$/u;
-const UNDOES_MOST = ['websites.remove', 'companies.remove', 'profiles.revoke', 'users.remove'];
+const UNDOES_MOST = [
+  'orders.removeAll',
+  'websites.remove',
+  'companies.remove',
+  'profiles.revoke',
+  'users.remove',
+];
 const ABOUT_A_THING = [...REACHES.keys()]
   .filter((call) => !ABOUT_NO_THING.includes(call) && !ABOUT_A_SECRET.includes(call))
   .toSorted((a, b) => weightOf(a) - weightOf(b));
@@ -156,7 +162,9 @@ describe('every call of the contract', () => {
   const scoped = new Map<TokenScope, TestCaller>();
   const tokens = new Map<Role, TestCaller>();
   let provisioning: TestCaller;
-  let ofCompany: { caller: TestCaller } & Record<Exclude<Kind, 'own'>, Target>;
+  /** Tokens of the same roles, and of the company, that send orders. */
+  const senders = new Map<Role, TestCaller>();
+  let ofCompany: { caller: TestCaller; sender: TestCaller } & Record<Exclude<Kind, 'own'>, Target>;
   /** Calls expected in the audit log, once for each success. */
   const done: string[] = [];
 
@@ -181,8 +189,14 @@ describe('every call of the contract', () => {
     const forDirectory = { companyId, profileId: null, scope: 'provision' as const };
     provisioning = bench.withToken((await createTokenRow(bench.db, forDirectory)).text);
     for (const role of TOKEN_ROLES) tokens.set(role, await tokenOf(role, 'configure'));
-    const { text } = await createTokenRow(bench.db, { companyId, profileId: null });
-    ofCompany = { caller: bench.withToken(text), ...(await createOthers()) };
+    for (const role of TOKEN_ROLES) senders.set(role, await tokenOf(role, 'orders'));
+    const [caller, sender] = await Promise.all(
+      (['configure', 'orders'] as const).map(async (scope) =>
+        bench.withToken((await createTokenRow(bench.db, { companyId, profileId: null, scope })).text),
+      ),
+    );
+    if (caller === undefined || sender === undefined) throw new Error('tokens');
+    ofCompany = { caller, sender, ...(await createOthers()) };
   });
   afterAll(() => bench.close());
 
@@ -282,13 +296,18 @@ describe('every call of the contract', () => {
     const expected: Record<string, string> = {};
     const kindsOf = (kinds: readonly Kind[]) =>
       ABOUT_NO_THING.includes(call) ? (['company'] as const) : kinds;
-    for (const [role, caller] of tokens)
+    const sends = TOKEN_SCOPE_OF.get(call) === 'orders';
+    for (const [role, caller] of sends ? senders : tokens)
       for (const kind of kindsOf(role === 'moderator' ? ['other'] : ['context', 'other'])) {
         seen[`${role} ${kind}`] = await askAs(caller, call, targetOf(role, kind));
         expected[`${role} ${kind}`] = expectedOf(call, role, kind);
       }
     for (const kind of kindsOf(['company', 'context', 'other', 'none'])) {
-      seen[`company ${kind}`] = await askAs(ofCompany.caller, call, ofCompany[kind as Exclude<Kind, 'own'>]);
+      seen[`company ${kind}`] = await askAs(
+        sends ? ofCompany.sender : ofCompany.caller,
+        call,
+        ofCompany[kind as Exclude<Kind, 'own'>],
+      );
       expected[`company ${kind}`] = expectedOf(call, 'moderator', kind);
     }
     expect(seen).toEqual(expected);

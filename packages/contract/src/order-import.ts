@@ -32,6 +32,7 @@ export const ORDER_FILE_FAULTS = [
   'empty',
   'binary',
   'workbook-unreadable',
+  'workbook-too-large',
   'column-missing',
   'column-unknown',
   'columns-too-many',

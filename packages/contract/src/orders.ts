@@ -277,7 +277,7 @@ export const storedOrderSchema = z.object({
     }),
   ),
 });
-export type StoredOrder = z.infer<typeof storedOrderSchema>;
+export type ListedOrder = z.infer<typeof storedOrderSchema>;
 export const storedOrdersSchema = listOf(storedOrderSchema);
 
 /** Columns of the mapping by field, for orders and for purchases. */

@@ -19,6 +19,7 @@ import {
   listWebsiteRetentions,
   type TimedTable,
 } from '../modules/retention/old-rows.store.ts';
+import { deleteOldOrders } from '../modules/orders/old-orders.store.ts';
 import { cutoffsAt, cutoffsOf, type Cutoffs, type Retention } from '../modules/retention/retention.policy.ts';
 
 interface RetentionNeeds {
@@ -110,6 +111,8 @@ async function forget({ db, clock, retention, signal }: RetentionNeeds): Promise
     await repeatWhile(() => deleteFilesBefore(db, 'bodies', { ...website, before: own.bodies }));
     for (const [table, kind] of TIMED)
       await repeatWhile(() => deleteOldRows(db, table, { websiteId, before: own[kind] }));
+    for (const table of ['orders', 'order_purchases'] as const)
+      await repeatWhile(() => deleteOldOrders(db, table, { websiteId, now: new Date(clock.now()) }));
     await deleteUnusedPolicies(db, websiteId);
     await forgetStates(db, { websiteId, before: own.documents, signal });
     if (own.documents > cutoffs.documents) await forgetBefore(db, { websiteId, before: own.documents });

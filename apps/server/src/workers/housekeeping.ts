@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { ORDER_FILE_HOURS } from '@vigie/contract/order-import.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { deleteOldCodes } from '../modules/agents/agent-codes.store.ts';
@@ -19,6 +20,7 @@ import { deleteExpiredSessions } from '../modules/sign-in/sessions/sessions.stor
 import { deleteOldThrottles } from '../modules/sign-in/sessions/throttle.store.ts';
 import { deleteOldLinks } from '../modules/sharing/shared-links.store.ts';
 import { deleteOldTokens } from '../modules/tokens/tokens.store.ts';
+import { deleteOldOrderImports } from '../modules/orders/order-imports.store.ts';
 import { deleteOldImports } from '../modules/website-imports/imports.store.ts';
 import { deleteDraftsBefore } from '../modules/websites/drafts.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
@@ -68,6 +70,10 @@ export async function runHousekeeping({
   await deleteOldNonces(db, new Date(now));
   await deleteReturnsOfEndedJobs(db);
   await deleteOldImports(db, new Date(now - ENDED_IMPORTS_DAYS * DAY_MS));
+  await deleteOldOrderImports(db, {
+    uploading: new Date(now - ORDER_FILE_HOURS * 3_600_000),
+    ended: new Date(now - ENDED_IMPORTS_DAYS * DAY_MS),
+  });
   await deleteTrialsBefore(db, new Date(now - DAY_MS));
   await deleteDraftsBefore(db, new Date(now - DAY_MS));
   await db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export interface ComparedDays {
@@ -82,5 +83,122 @@ export async function listMovedDays(
     where orders.website_id = ${websiteId} and orders.day between ${from}::date and ${to}::date
       and (changed_at at time zone ${timeZone})::date > orders.day
     group by orders.day`.execute(db);
+  return rows;
+}
+
+/** Days of the standing comparison, and number of others that are stored for a website. */
+export const STANDING_DAYS = 30;
+const OTHERS_MAX = 20;
+/** Pause between two computations of one comparison. */
+const PAUSE = sql`interval '30 seconds'`;
+
+/** Requests the comparison of the newest days, and those whose orders changed. */
+export async function requestDueComparisons(
+  db: Db,
+  { websiteId, companyId }: { websiteId: string; companyId: string },
+  now: Date,
+): Promise<void> {
+  const newest = await findNewestDay(db, websiteId);
+  await sql`delete from order_comparisons where website_id = ${websiteId} and is_standing
+    and to_day is distinct from ${newest}::date`.execute(db);
+  await sql`delete from order_comparisons where website_id = ${websiteId} and not is_standing and created_at < (
+    select created_at from order_comparisons where website_id = ${websiteId} and not is_standing
+    order by created_at desc offset ${OTHERS_MAX - 1} limit 1)`.execute(db);
+  if (newest === null) return;
+  const from = new Date(Date.parse(newest) - (STANDING_DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
+  await requestComparison(db, { websiteId, companyId, from, to: newest }, { now, isStanding: true });
+  await sql`update order_comparisons set due_at = greatest(${now}::timestamptz, compared_at + ${PAUSE})
+    where website_id = ${websiteId} and due_at is null`.execute(db);
+}
+
+export type DueComparison = NonNullable<Awaited<ReturnType<typeof findDueComparison>>>;
+
+/** Returns the comparison that is due longest, with the settings of its website. */
+export async function findDueComparison(db: Db, now: Date) {
+  const row = await db
+    .selectFrom('orderComparisons')
+    .innerJoin('orderSettings', 'orderSettings.websiteId', 'orderComparisons.websiteId')
+    .where('dueAt', '<=', now)
+    .select(['orderComparisons.websiteId', 'orderComparisons.companyId', 'fromDay', 'toDay'])
+    .select(['timeZone', 'currency', 'refusedShareFrom', 'refusedShare', 'orderSettings.joinedAt'])
+    .orderBy('dueAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type ComparisonResult = NonNullable<NonNullable<Awaited<ReturnType<typeof findComparison>>>['result']>;
+
+export async function storeComparison(
+  db: Db,
+  { websiteId, fromDay, toDay, joinedAt }: DueComparison,
+  { result, now }: { result: ComparisonResult; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('orderComparisons')
+    .set({ result: jsonText(result), comparedAt: now, changedAt: joinedAt, dueAt: null })
+    .where('websiteId', '=', websiteId)
+    .where('fromDay', '=', fromDay)
+    .where('toDay', '=', toDay)
+    .execute();
+}
+
+/** Counts the purchases of a period whose orders are not stored. */
+export async function countUnknownPurchases(
+  db: Db,
+  { websiteId, from, to, timeZone }: ComparedDays & { timeZone: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from order_purchases as purchases
+    where website_id = ${websiteId} and coalesce(amount_minor, 0) >= 0
+      and purchased_at >= (${from}::date::timestamp at time zone ${timeZone})
+      and purchased_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
+      and not exists (select from orders where orders.website_id = purchases.website_id
+        and orders.id_hash = purchases.id_hash)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns the shares of refusals by day. */
+export async function listRefusedDays(db: Db, { websiteId, from, to }: ComparedDays) {
+  return db
+    .selectFrom('refusedDays')
+    .select(['day', 'share'])
+    .where('websiteId', '=', websiteId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+}
+
+/** Change of the website, at whose instant the value of a column begins. */
+export interface Mark {
+  at: Date;
+  value: string;
+}
+
+/** Returns the releases up to an instant, the oldest first. */
+export async function listReleaseMarks(db: Db, websiteId: string, until: Date): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`select released_at as at, label as value from releases
+    where website_id = ${websiteId} and released_at <= ${until} order by released_at desc limit 200`.execute(
+    db,
+  );
+  return rows.toReversed();
+}
+
+/** Returns the versions of containers by their first sight, the oldest first. */
+export async function listContainerMarks(db: Db, websiteId: string, until: Date): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`
+    select versions.first_seen_at as at, left(containers.name, 80) || ' · ' || number as value
+    from container_versions as versions join containers on containers.id = versions.container_id
+    where versions.website_id = ${websiteId} and versions.first_seen_at <= ${until}
+    order by versions.first_seen_at desc limit 200`.execute(db);
+  return rows.toReversed();
+}
+
+/** Returns the planned event with the most findings of each day that has some. */
+export async function listFindingDays(db: Db, { websiteId, from, to }: ComparedDays) {
+  const { rows } = await sql<{ day: string; event: string }>`
+    select distinct on (day) day, event from event_days
+    where website_id = ${websiteId} and day between ${from}::date and ${to}::date and findings > 0
+    order by day, findings desc, event`.execute(db);
   return rows;
 }

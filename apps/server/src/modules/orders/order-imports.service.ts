@@ -13,7 +13,7 @@ import {
   type orderStartInputSchema,
 } from '@vigie/contract/order-import.ts';
 import { chooseOrderColumns, choosePurchaseColumns } from '@vigie/orders/reading/columns.ts';
-import { openCsv, type OpenedTable, type TableRecord } from '@vigie/orders/reading/csv-table.ts';
+import type { OpenedTable, TableRecord } from '@vigie/orders/reading/csv-table.ts';
 import { proposeOrderFields, proposePurchaseFields } from '@vigie/orders/reading/columns.ts';
 import { arePersonalValues, isPersonalHeading } from '@vigie/orders/reading/personal-columns.ts';
 import { readOrders, readPurchases, type ReadOptions } from '@vigie/orders/reading/read-rows.ts';
@@ -34,19 +34,19 @@ import {
   storePart,
   type OrderImportRow,
 } from './order-imports.store.ts';
+import { openOrderFile, WorkbookFault } from './open-order-file.ts';
 import { makeOrderSettings, type OrderNeeds } from './order-settings.service.ts';
 import { findOrderSettings, rememberMapping, type OrderSettingsRow } from './order-settings.store.ts';
 
 type Import = z.input<typeof orderImportSchema>;
 
-/** Parts of a file that a preview reads, and rows that it shows and evaluates. */
-const PREVIEW_PARTS = 1;
+/** Rows that a preview shows, and rows that it evaluates. */
 const ROWS_SHOWN = 20;
 const ROWS_READ = 500;
 const CELL_SHOWN = 120;
 const HEADINGS_SHOWN = 200;
 
-export async function listImports(call: Call, query: z.output<typeof orderImportsQuerySchema>) {
+export async function listOrderFiles(call: Call, query: z.output<typeof orderImportsQuerySchema>) {
   const { websiteId, limit } = query;
   await requireMeasuredWebsite(call, websiteId);
   const after = cursorOf(query);
@@ -54,12 +54,12 @@ export async function listImports(call: Call, query: z.output<typeof orderImport
   return { items: items.map(presentImport), ...page };
 }
 
-export async function readImport(call: Call, { id }: { id: string }): Promise<Import> {
+export async function readOrderFile(call: Call, { id }: { id: string }): Promise<Import> {
   return presentImport(await requireImport(call, id));
 }
 
 /** Announces a file, whose parts follow. */
-export async function createImport(
+export async function announceOrderFile(
   call: Call,
   { websiteId, ...input }: z.output<typeof orderImportInputSchema>,
   { secrets }: OrderNeeds,
@@ -77,7 +77,7 @@ export async function createImport(
     madeBy: authorOf(actor),
     createdAt: now,
   });
-  return readImport(call, { id });
+  return readOrderFile(call, { id });
 }
 
 /** Stores a part of a file. All parts but the last have the same size. */
@@ -94,7 +94,7 @@ export async function addPart(
   if (file.size !== Math.min(ORDER_PART_BYTES, sizeBytes - from)) throw refused('file', 'part-size');
   const bytes = Buffer.from(await file.arrayBuffer());
   await storePart(db, { companyId, importId: id, part, bytes });
-  return readImport(call, { id });
+  return readOrderFile(call, { id });
 }
 
 /** Reads the first rows of a file under a mapping, and stores nothing. */
@@ -108,18 +108,23 @@ export async function previewImport(
   const settings = requireFound(await findOrderSettings(db, row.websiteId));
   let headings: string[] = [];
   try {
-    const table = await openCsv(readParts(db, id, PREVIEW_PARTS));
+    const table = await openOrderFile(readParts(db, id));
     headings = table.headings;
     return await previewTable(table, { kind: row.kind, given: reading, settings });
   } catch (error) {
-    if (!(error instanceof TableFault)) throw error;
+    if (!(error instanceof TableFault || error instanceof WorkbookFault)) throw error;
     const remembered = rememberedFor(settings, row.kind, headings);
     return {
       ...emptyPreview(row.kind, headings, { ...remembered, ...reading }),
       timeZone: reading.timeZone ?? settings.timeZone,
-      fault: { code: error.code, params: error.params },
+      fault: fileFaultOf(error),
     };
   }
+}
+
+/** Returns the fault of a file as calls tell it. */
+export function fileFaultOf(error: TableFault | WorkbookFault): NonNullable<Import['fault']> {
+  return { code: error.code, params: error instanceof TableFault ? { ...error.params } : {} };
 }
 
 type Kind = NonNullable<OrderImportRow>['kind'];
@@ -266,7 +271,7 @@ export async function startImport(
   requireComplete(row);
   await queueImport(db, id, reading);
   if (remember) await rememberMapping(db, row.websiteId, { kind: row.kind, reading });
-  return readImport(call, { id });
+  return readOrderFile(call, { id });
 }
 
 /** Deletes an import that is not being read. Its stored orders stay. */

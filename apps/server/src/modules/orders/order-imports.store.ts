@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderFileKind, OrderReading } from '@vigie/contract/order-import.ts';
+import type { OrderFileKind, OrderImport, OrderReading } from '@vigie/contract/order-import.ts';
 import type { OrderOrigin } from '@vigie/contract/orders.ts';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
@@ -87,8 +87,8 @@ export async function storePart(
 }
 
 /** Returns the parts of a file, one after the other. */
-export async function* readParts(db: Db, importId: string, partsMax = Infinity): AsyncGenerator<Buffer> {
-  for (let part = 0; part < partsMax; part += 1) {
+export async function* readParts(db: Db, importId: string): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part += 1) {
     const row = await db
       .selectFrom('orderImportParts')
       .select('bytes')
@@ -174,4 +174,97 @@ export async function countSent(
         }),
     )
     .execute();
+}
+
+/** Time without progress after which another worker reads a file. */
+const LEASE_MS = 180_000;
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
+
+export type ClaimedImport = NonNullable<Awaited<ReturnType<typeof claimImport>>>;
+
+/** Takes the oldest file that waits, or whose worker stopped. Null if there is none. */
+export async function claimImport(db: Db, now: Date) {
+  const row = await db
+    .updateTable('orderImports')
+    .set({ state: 'reading', readBytes: 0, leaseUntil: leaseFrom(now) })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('orderImports')
+        .select('id')
+        .where((one) =>
+          one.or([
+            one('state', '=', 'waiting'),
+            one.and([one('state', '=', 'reading'), one('leaseUntil', '<', now)]),
+          ]),
+        )
+        .orderBy('createdAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'companyId', 'websiteId', 'kind', 'options'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function storeProgress(
+  db: Db,
+  id: string,
+  { readBytes, now }: { readBytes: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('orderImports')
+    .set({ readBytes, leaseUntil: leaseFrom(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends an import, and deletes the file. */
+export async function endImport(
+  db: Db,
+  id: string,
+  { result, now }: { result: StoreResult; now: Date },
+): Promise<void> {
+  const { rows, added, changed, unchanged, rejected, faults, faultCounts, columns, leftOut } = result;
+  await db
+    .updateTable('orderImports')
+    .set({
+      ...{ rows, added, changed, unchanged, rejected },
+      state: 'done',
+      readBytes: sql`size_bytes`,
+      faults: jsonText(faults),
+      faultCounts: jsonText(faultCounts),
+      columns: jsonText(columns),
+      leftOut: jsonText(leftOut.slice(0, LEFT_OUT_MAX)),
+      leaseUntil: null,
+      finishedAt: now,
+    })
+    .where('id', '=', id)
+    .execute();
+  await deleteParts(db, id);
+}
+
+const LEFT_OUT_MAX = 200;
+
+export async function failImport(
+  db: Db,
+  id: string,
+  { fault, now }: { fault: NonNullable<OrderImport['fault']>; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('orderImports')
+    .set({ state: 'failed', fault: jsonText(fault), leaseUntil: null, finishedAt: now })
+    .where('id', '=', id)
+    .execute();
+  await deleteParts(db, id);
+}
+
+async function deleteParts(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('orderImportParts').where('importId', '=', importId).execute();
+}
+
+/** Deletes files that nobody started, and entries of ended imports. */
+export async function deleteOldOrderImports(db: Db, before: { uploading: Date; ended: Date }): Promise<void> {
+  await sql`delete from order_imports where (state = 'uploading' and created_at < ${before.uploading})
+    or (state in ('done', 'failed') and created_at < ${before.ended})`.execute(db);
 }

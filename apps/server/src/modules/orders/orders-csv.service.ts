@@ -11,7 +11,7 @@ import { streamCsv } from '../../csv/csv-stream.ts';
 import { requireTimeZone } from '../../period/requested-period.ts';
 import { listColumnNames } from './order-settings.store.ts';
 import type { OrderNeeds } from './order-settings.service.ts';
-import { filterOf, presentOrder } from './orders.service.ts';
+import { orderFilterOf, presentOrder } from './orders.service.ts';
 import { listOrders, type OrderFilter, type OrderPlace, type OrderRow } from './orders.store.ts';
 
 type Query = z.output<typeof ordersCsvQuerySchema>;
@@ -23,7 +23,7 @@ export async function exportOrders(call: Call, query: Query, needs: OrderNeeds):
   const { locale, timeZone, ...rest } = query;
   requireTimeZone(timeZone);
   const website = await requireMeasuredWebsite(call, rest.websiteId);
-  const filter = await filterOf(call, rest, needs);
+  const filter = await orderFilterOf(call, rest, needs);
   const names = await listColumnNames(call.db, rest.websiteId);
   const { name: title } = FILE_WORDS[locale].orders;
   const name = csvName({ title, websiteUrl: website.url, at: call.now, timeZone });

@@ -3,10 +3,10 @@ import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
 import {
   addPart,
-  createImport,
-  listImports,
+  announceOrderFile,
+  listOrderFiles,
   previewImport,
-  readImport,
+  readOrderFile,
   removeImport,
   startImport,
 } from './order-imports.service.ts';
@@ -28,7 +28,7 @@ import { exportOrders } from './orders-csv.service.ts';
 import {
   compare,
   readComparison,
-  readDays,
+  readOrderDays,
   readOrders,
   sendOrders,
   sendPurchases,
@@ -42,7 +42,7 @@ export function createOrderRoutes(needs: OrderNeeds) {
     csv: async (call, query, { request }) => sendCsv(request, await exportOrders(call, query, needs)),
     comparison: readComparison,
     compare,
-    days: readDays,
+    days: readOrderDays,
     settings: readSettings,
     updateSettings: (call, input) => changeSettings(call, input, needs),
     setRefusedDays: (call, input) => setRefusedDays(call, input, needs),
@@ -52,9 +52,9 @@ export function createOrderRoutes(needs: OrderNeeds) {
 
 export function createOrderImportRoutes(needs: OrderNeeds) {
   return routes(contract.orderImports, {
-    list: listImports,
-    get: readImport,
-    create: (call, input) => createImport(call, input, needs),
+    list: listOrderFiles,
+    get: readOrderFile,
+    create: (call, input) => announceOrderFile(call, input, needs),
     addPart,
     preview: previewImport,
     start: startImport,

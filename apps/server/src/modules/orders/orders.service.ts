@@ -24,8 +24,10 @@ import {
   listMovedDays,
   listOrderDays,
   requestComparison,
+  STANDING_DAYS,
   type ComparedDays,
 } from './comparisons.store.ts';
+import { proposeTrials } from './explanation-trials.service.ts';
 import { fromMinorUnits } from './minor-units.ts';
 import { hashId, openIdKey } from './order-ids.ts';
 import { makeOrderSettings, requireIdKey, type OrderNeeds } from './order-settings.service.ts';
@@ -37,7 +39,6 @@ import { storeOrders, storePurchases, type RowStore, type StoreResult } from './
 import { countStoredOrders } from './order-imports.store.ts';
 
 const DAY_MS = 86_400_000;
-const STANDING_DAYS = 30;
 const DEFAULT_ZONE = 'Europe/Paris';
 const ENDING_MAX = 4;
 
@@ -156,7 +157,7 @@ export async function readComparison(
     waiting: result?.waiting ?? 0,
     comparison: result?.comparison ?? null,
     amounts: scopeOf('orders.list', actor.role) === null ? null : (result?.amounts ?? null),
-    trials: [],
+    trials: await proposeTrials(call, query.websiteId, result?.comparison?.explanations ?? []),
   };
 }
 
@@ -193,7 +194,7 @@ export async function compare(
 }
 
 /** Returns the figures of each day, with the orders whose state changed later. */
-export async function readDays(
+export async function readOrderDays(
   call: Call,
   query: z.output<typeof orderComparisonQuerySchema>,
 ): Promise<z.input<typeof orderDaysSchema>> {
@@ -220,7 +221,7 @@ const cursorSchema = z.tuple([instantSchema, idSchema]);
 type ListQuery = Omit<z.output<typeof ordersQuerySchema>, 'limit' | 'after'>;
 
 /** Returns the filter of a query for orders. */
-export async function filterOf(
+export async function orderFilterOf(
   call: Call,
   { q, from, to, websiteId, ...rest }: ListQuery,
   { secrets }: OrderNeeds,
@@ -242,7 +243,7 @@ export async function readOrders(call: Call, query: z.output<typeof ordersQueryS
   const { db } = call;
   const { limit, after, ...rest } = query;
   await requireMeasuredWebsite(call, rest.websiteId);
-  const filter = await filterOf(call, rest, needs);
+  const filter = await orderFilterOf(call, rest, needs);
   const rows = await listOrders(db, filter, { limit: limit + 1, after: decodeCursor(after, cursorSchema) });
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -147,7 +147,7 @@ export async function updateOrders(db: Db, origin: OrderOrigin, rows: readonly N
 }
 
 /** Change of an order's state. */
-export interface StateChange {
+export interface OrderStateChange {
   orderId: string;
   fromState: OrderState;
   toState: OrderState;
@@ -156,7 +156,7 @@ export interface StateChange {
 export async function insertChanges(
   db: Db,
   owner: OrderOwner,
-  { changes, at }: { changes: readonly StateChange[]; at: Date },
+  { changes, at }: { changes: readonly OrderStateChange[]; at: Date },
 ): Promise<void> {
   if (changes.length === 0) return;
   await db

@@ -28,7 +28,7 @@ import {
   type NewOrder,
   type NewPurchase,
   type OrderOwner,
-  type StateChange,
+  type OrderStateChange,
 } from './orders.store.ts';
 
 /** Rows that are stored together. */
@@ -148,7 +148,7 @@ function toStored(row: ReadOrder, { names, personal }: SomeRows, store: RowStore
     idHash: hashId(store.idKey, row.id),
     ending: endingOf(row.id),
     orderedAt: new Date(row.atMs),
-    day: dayOf(row.atMs, store.timeZone),
+    day: shopDayOf(row.atMs, store.timeZone),
     amountMinor: toMinorUnits(row.amount, currency),
     currency,
     state: row.state,
@@ -161,7 +161,7 @@ const VALUE_MAX = 120;
 const zones = new Map<string, (atMs: number) => number>();
 
 /** Returns the day of an instant in a time zone, as YYYY-MM-DD. */
-export function dayOf(atMs: number, timeZone: string): string {
+export function shopDayOf(atMs: number, timeZone: string): string {
   const numberOf = zones.get(timeZone) ?? dayNumbers(timeZone);
   if (zones.size < 100) zones.set(timeZone, numberOf);
   return new Date(numberOf(atMs) * DAY_MS).toISOString().slice(0, 10);
@@ -180,7 +180,7 @@ async function upsertOrders(
   );
   const added: NewOrder[] = [];
   const changed: NewOrder[] = [];
-  const changes: StateChange[] = [];
+  const changes: OrderStateChange[] = [];
   for (const row of rows) {
     const before = known.get(row.idHash.toString('hex'));
     if (before === undefined) {

@@ -1,0 +1,144 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { compareOrders } from '@vigie/orders/compare-orders.ts';
+import { OrderLedger } from '@vigie/orders/joining/order-ledger.ts';
+import type { AddedColumn } from '@vigie/contract/orders.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { scheduleAlarmEvaluation } from '../alarms/incidents.store.ts';
+import {
+  countUnknownPurchases,
+  findDueComparison,
+  listContainerMarks,
+  listFindingDays,
+  listRefusedDays,
+  listReleaseMarks,
+  storeComparison,
+  type ComparedDays,
+  type ComparisonResult,
+  type DueComparison,
+  type Mark,
+} from './comparisons.store.ts';
+import { listPurchasesOf } from './join-orders.store.ts';
+import { addOrders, addPurchases } from './ledger-rows.ts';
+import { fromMinorUnits } from './minor-units.ts';
+import { listColumnNames } from './order-settings.store.ts';
+import { listOrders, type OrderPlace, type OrderRow } from './orders.store.ts';
+
+const BATCH = 5_000;
+const DAY_MS = 86_400_000;
+
+interface CompareNeeds {
+  db: Db;
+  now: () => Date;
+  signal: AbortSignal;
+}
+
+/** Computes the comparisons that are due, one after the other. */
+export async function compareDue({ db, now, signal }: CompareNeeds): Promise<void> {
+  while (!signal.aborted) {
+    const due = await findDueComparison(db, now());
+    if (due === null) return;
+    await storeComparison(db, due, { result: await compareStored(db, due), now: now() });
+    await scheduleAlarmEvaluation(db, [due], now());
+  }
+}
+
+async function compareStored(db: Db, due: DueComparison): Promise<ComparisonResult> {
+  const { websiteId, fromDay, toDay, timeZone } = due;
+  const days: ComparedDays = { websiteId, from: fromDay, to: toDay };
+  const valuesOf = await addedColumns(db, days);
+  const names = [...(await listColumnNames(db, websiteId)), ...valuesOf.keys()];
+  const ledger = new OrderLedger(names);
+  const sums = { waiting: 0, paid: 0, missing: 0 };
+  for await (const rows of eachBatch(db, days)) {
+    const compared = rows.filter(({ position }) => position !== 'waiting');
+    sums.waiting += rows.length - compared.length;
+    addAmounts(sums, compared, due.currency);
+    addOrders(ledger, compared, (row) =>
+      Object.fromEntries([...valuesOf].map(([name, valueOf]) => [name, valueOf(row)])),
+    );
+    const hashes = compared.filter(({ purchases }) => purchases > 0).map(({ idHash }) => idHash);
+    if (hashes.length > 0) addPurchases(ledger, await listPurchasesOf(db, websiteId, hashes));
+  }
+  await breathe();
+  const refusedShare = await refusedShareOf(db, due, days);
+  const comparison = compareOrders(ledger, { timeZone, refusedShare });
+  const unknown = await countUnknownPurchases(db, { ...days, timeZone });
+  comparison.totals.purchases += unknown;
+  comparison.reasons.unknownPurchases += unknown;
+  const { waiting, ...amounts } = sums;
+  return { comparison, waiting, amounts };
+}
+
+async function* eachBatch(db: Db, days: ComparedDays): AsyncGenerator<OrderRow[]> {
+  let after: OrderPlace | null = null;
+  for (;;) {
+    const rows: OrderRow[] = await listOrders(db, days, { limit: BATCH, after });
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = [last.orderedAt.toISOString(), last.id];
+  }
+}
+
+function addAmounts(
+  sums: { paid: number; missing: number },
+  rows: readonly OrderRow[],
+  currency: string,
+): void {
+  for (const row of rows) {
+    if (row.state !== 'paid' || row.currency !== currency) continue;
+    const amount = fromMinorUnits(row.amountMinor, currency) ?? 0;
+    sums.paid = cents(sums.paid + amount);
+    if (row.position === 'missing') sums.missing = cents(sums.missing + amount);
+  }
+}
+
+const cents = (amount: number): number => Math.round(amount * 1_000) / 1_000;
+
+/** Returns the columns that Vigie adds, each with a function that gives its value for an order. */
+async function addedColumns(
+  db: Db,
+  days: ComparedDays,
+): Promise<Map<AddedColumn, (row: OrderRow) => string>> {
+  const until = new Date(Date.parse(days.to) + 2 * DAY_MS);
+  const releases = await listReleaseMarks(db, days.websiteId, until);
+  const containers = await listContainerMarks(db, days.websiteId, until);
+  const findings = new Map((await listFindingDays(db, days)).map(({ day, event }) => [day, event]));
+  const refused = new Map((await listRefusedDays(db, days)).map(({ day, share }) => [day, String(share)]));
+  const all = new Map<AddedColumn, (row: OrderRow) => string>([
+    ['vigie:release', ({ orderedAt }) => markAt(releases, orderedAt)],
+    ['vigie:container-version', ({ orderedAt }) => markAt(containers, orderedAt)],
+    ['vigie:plan-finding', ({ day }) => findings.get(day) ?? ''],
+    ['vigie:refused-share', ({ day }) => refused.get(day) ?? ''],
+  ]);
+  const isKnown: Record<AddedColumn, boolean> = {
+    'vigie:release': releases.length > 0,
+    'vigie:container-version': containers.length > 0,
+    'vigie:plan-finding': findings.size > 0,
+    'vigie:refused-share': refused.size > 0,
+  };
+  return new Map([...all].filter(([name]) => isKnown[name]));
+}
+
+/** Returns the value that was valid at an instant; empty before the first mark. */
+function markAt(marks: readonly Mark[], at: Date): string {
+  let [low, high] = [0, marks.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((marks[middle]?.at ?? at) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return marks[low - 1]?.value ?? '';
+}
+
+/** Returns the share of refusals that the settings name. Null: it is not known. */
+async function refusedShareOf(
+  db: Db,
+  { refusedShareFrom, refusedShare }: DueComparison,
+  days: ComparedDays,
+): Promise<number | null> {
+  if (refusedShareFrom === 'none') return null;
+  if (refusedShareFrom === 'entered') return refusedShare;
+  const shares = await listRefusedDays(db, days);
+  return shares.length === 0 ? null : shares.reduce((sum, { share }) => sum + share, 0) / shares.length;
+}
