@@ -28,6 +28,8 @@ export const alarmConditionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('site') }),
   /** A step of a journey failed: once if the journey is critical, otherwise in two consecutive runs. */
   z.object({ kind: z.literal('journey') }),
+  /** More than this percentage of the paid orders of 30 days is missing in the report without an explanation. */
+  z.object({ kind: z.literal('orders'), unexplainedPercent: percentSchema }),
 ]);
 export type AlarmCondition = z.infer<typeof alarmConditionSchema>;
 export type AlarmKind = AlarmCondition['kind'];

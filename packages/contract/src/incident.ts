@@ -43,6 +43,8 @@ export const incidentSubjectSchema = z.discriminatedUnion('kind', [
     label: z.string(),
     code: z.enum(STEP_FAILURES),
   }),
+  /** Percentage of paid orders that the report misses without an explanation. */
+  z.object({ kind: z.literal('orders'), percent: z.number(), above: z.number() }),
 ]);
 export type IncidentSubject = z.infer<typeof incidentSubjectSchema>;
 
@@ -56,6 +58,7 @@ export const INCIDENT_KINDS = [
   'hits-gone',
   'site',
   'journey',
+  'orders',
 ] as const satisfies IncidentSubject['kind'][];
 
 /** `muted` returns to `open` at its date. */

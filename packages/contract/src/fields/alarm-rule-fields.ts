@@ -66,12 +66,22 @@ const ALARM_KINDS: Readonly<Record<AlarmKind, { name: Words; hint: Words }>> = {
       fr: 'Tout de suite si le parcours est critique, sinon quand deux exécutions de suite le disent. Vigie ne refait jamais un parcours pour s’en assurer.',
     },
   },
+  orders: {
+    name: {
+      en: 'orders are missing without an explanation',
+      fr: 'des commandes manquent sans explication',
+    },
+    hint: {
+      en: 'Of the paid orders of the newest 30 days: the part that the report misses and no group, refusal or period explains.',
+      fr: 'Parmi les commandes payées des 30 derniers jours : la part absente du rapport qu’aucun groupe, refus ou période n’explique.',
+    },
+  },
 };
 
 const ofKind = (kind: AlarmKind) => ({ field: 'kind', isOneOf: [kind] });
 const OF_WEBSITE = {
   field: 'kind',
-  isOneOf: ['cause', 'grade', 'check', 'silence', 'schedule', 'hits-gone', 'site', 'journey'],
+  isOneOf: ['cause', 'grade', 'check', 'silence', 'schedule', 'hits-gone', 'site', 'journey', 'orders'],
 } as const;
 
 /** Fields of an alarm rule, in the order of its screens. */
@@ -128,6 +138,17 @@ export const ALARM_RULE_FIELDS = {
     start: 90,
     shownIf: ofKind('check'),
     isHalf: true,
+    form: 'condition',
+  },
+  unexplainedPercent: {
+    as: 'number',
+    path: 'condition.unexplainedPercent',
+    label: {
+      en: 'Not explained: more than (% of paid orders)',
+      fr: 'Non expliqué : plus de (% des commandes payées)',
+    },
+    start: 3,
+    shownIf: ofKind('orders'),
     form: 'condition',
   },
   hours: {

@@ -36,6 +36,7 @@ const en: AlarmWording = {
     'hits-gone': 'a tracker sends no hit any more from most of the pages that had one',
     site: 'most pages of a run cannot be visited',
     journey: 'a step of a journey cannot be done',
+    orders: 'more than {unexplainedPercent}% of the paid orders are missing without an explanation',
   },
   severities: { info: 'info', minor: 'minor', major: 'major', critical: 'critical' },
 };
@@ -59,6 +60,7 @@ const fr: AlarmWording = {
     'hits-gone': 'un traceur n’envoie plus aucun hit depuis la plupart des pages qui en envoyaient',
     site: 'la plupart des pages d’une exécution ne peuvent pas être visitées',
     journey: 'une étape d’un parcours ne peut pas être faite',
+    orders: 'plus de {unexplainedPercent} % des commandes payées manquent sans explication',
   },
   severities: { info: 'info', minor: 'mineure', major: 'majeure', critical: 'critique' },
 };

@@ -16,6 +16,8 @@ const en: Advice = {
   site: 'Most visits did not get to the pages: the website is down, it refuses them, or the network between them fails. What was measured before stands.',
   journey:
     'The run of the journey has the reason and a picture. The page changed, or what the step waits for does not come. Fix the page, or record the step again.',
+  orders:
+    'The page of orders lists the missing ones with their days and columns. Compare the first day with releases and changes of the shop.',
 };
 
 const fr: Advice = {
@@ -31,6 +33,8 @@ const fr: Advice = {
   site: 'La plupart des visites n’ont pas atteint les pages : le site est hors service, il les refuse, ou le réseau entre les deux est en panne. Ce qui a été mesuré avant reste vrai.',
   journey:
     'L’exécution du parcours en donne la raison et une image. La page a changé, ou ce que l’étape attend ne vient pas. Corrigez la page, ou réenregistrez l’étape.',
+  orders:
+    'La page des commandes liste celles qui manquent, avec leurs jours et leurs colonnes. Comparez le premier jour avec les mises en production et les changements de la boutique.',
 };
 
 const ADVICE: Record<Locale, Advice> = { fr, en };

@@ -27,6 +27,8 @@ const en: IncidentWording = {
     'hits-gone': '{tracker}: no hit any more from most of the pages that had one',
     site: 'Most pages could not be visited: {failure}',
     journey: 'The journey “{journey}” cannot be done: step {step}, {label}',
+    orders:
+      '{percent}% of the paid orders are missing in the report without an explanation, more than {above}%',
   },
   neverMeasured: 'Nothing has been measured yet, for more than {hours} hours',
   primary: 'Primary tracker',
@@ -44,6 +46,7 @@ const fr: IncidentWording = {
     'hits-gone': '{tracker} : plus aucun hit depuis la plupart des pages qui en envoyaient',
     site: 'La plupart des pages n’ont pas pu être visitées : {failure}',
     journey: 'Le parcours « {journey} » ne peut pas être fait : étape {step}, {label}',
+    orders: '{percent} % des commandes payées manquent dans le rapport sans explication, plus de {above} %',
   },
   neverMeasured: 'Rien n’a encore été mesuré, depuis plus de {hours} heures',
   primary: 'Traceur principal',
@@ -90,6 +93,8 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
         step: subject.step,
         label: subject.label,
       });
+    case 'orders':
+      return render(words.what.orders, { percent: number(subject.percent), above: number(subject.above) });
     case 'agent':
       return render(words.what.agent, { agent: subject.agent });
     default:

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { measureCauses, readJourneys, type Beginnings, type OpenCause } from './measurements.policy.ts';
+import {
+  measureCauses,
+  readJourneys,
+  readMissingOrders,
+  type Beginnings,
+  type OpenCause,
+} from './measurements.policy.ts';
 import type { ActiveRule } from './rules.policy.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 2, day));
@@ -71,4 +77,19 @@ test('a rule of a pool rings for the journeys of that pool alone', () => {
     ['journey:held', 1],
     ['journey:other', 0],
   ]);
+});
+
+test('missing orders without an explanation ring above the percentage of each rule', () => {
+  const rules = [2, 5].map((unexplainedPercent) => ({
+    ...RULE,
+    id: `orders-${unexplainedPercent}`,
+    condition: { kind: 'orders' as const, unexplainedPercent },
+  }));
+  const beginnings = { since: at(1), lookedAt: at(8), judgedSince: null };
+  const readings = readMissingOrders({ percent: 3.4, comparedAt: at(9) }, rules, beginnings);
+  expect(readings.map(({ key, isShown }) => [key, isShown])).toEqual([
+    ['orders:orders-2', true],
+    ['orders:orders-5', false],
+  ]);
+  expect(readMissingOrders(null, rules, beginnings)).toEqual([]);
 });

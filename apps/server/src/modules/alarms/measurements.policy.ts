@@ -309,6 +309,32 @@ export function readJourneys(
   });
 }
 
+/** Share of paid orders that the report misses without an explanation. */
+export interface UnexplainedOrders {
+  percent: number;
+  comparedAt: Date;
+}
+
+/** Returns a measurement for each rule about missing orders. Too few orders say nothing. */
+export function readMissingOrders(
+  orders: UnexplainedOrders | null,
+  rules: readonly ActiveRule[],
+  beginnings: Beginnings,
+): CauseMeasurement[] {
+  if (orders === null) return [];
+  const { percent, comparedAt } = orders;
+  return rulesOf(rules, 'orders').map((rule) => {
+    const above = rule.condition.unexplainedPercent;
+    const found: Found = {
+      ...scoredAt(comparedAt, 0),
+      key: `orders:${rule.id}`,
+      subject: { kind: 'orders', percent, above },
+      isShown: percent > above,
+    };
+    return ring(found, [rule], beginnings);
+  });
+}
+
 /** Returns measurements of agents that have not answered for longer than a rule allows. */
 export function readAgents(
   agents: readonly MeasuredAgentRow[],

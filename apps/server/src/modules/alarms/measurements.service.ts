@@ -12,6 +12,7 @@ import {
   measureCauses,
   readHits,
   readJourneys,
+  readMissingOrders,
   readSchedules,
   readScores,
   readSilence,
@@ -31,6 +32,7 @@ import {
   listJourneyFailures,
   listSchedules,
   readFailures,
+  readUnexplainedOrders,
 } from './measurements.store.ts';
 
 export interface MeasuredRule {
@@ -76,9 +78,15 @@ async function readWebsiteMeasurements(db: Db, asked: MeasuredRule, websiteId: s
       ...site,
       ...(await silenceOf(db, asked, { website, schedules, isDown })),
       ...readJourneys(await listJourneyFailures(db, websiteId), rules, seen),
+      ...readMissingOrders(await unexplainedOrders(db, websiteId, rules), rules, seen),
       ...readSchedules(schedules, { rules, now }, seen),
     ],
   };
+}
+
+async function unexplainedOrders(db: Db, websiteId: string, rules: readonly ActiveRule[]) {
+  if (!rules.some(({ condition }) => condition.kind === 'orders')) return null;
+  return readUnexplainedOrders(db, websiteId);
 }
 
 /** Returns the last evaluation that read verdicts, if stored visits were re-evaluated since. */

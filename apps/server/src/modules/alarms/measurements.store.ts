@@ -165,6 +165,25 @@ export async function listJourneyFailures(db: Db, websiteId: string): Promise<Jo
   return rows;
 }
 
+/** Paid orders below which a share of missing ones says nothing. */
+const PAID_MIN = 50;
+
+/** Returns the unexplained part of a website's newest orders; null without a comparison, or with too few orders. */
+export async function readUnexplainedOrders(
+  db: Db,
+  websiteId: string,
+): Promise<{ percent: number; comparedAt: Date } | null> {
+  const { rows } = await sql<{ missing: number; paid: number; comparedAt: Date }>`
+    select (result #>> '{comparison,unexplained,missing}')::int as missing,
+      (result #>> '{comparison,totals,paid}')::int as paid, compared_at
+    from order_comparisons where website_id = ${websiteId} and is_standing and result is not null`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined || row.paid < PAID_MIN) return null;
+  return { percent: Math.round((row.missing * 1_000) / row.paid) / 10, comparedAt: row.comparedAt };
+}
+
 /** Returns when anything of a website was last measured; null: never. */
 export async function findLastMeasured(db: Db, websiteId: string): Promise<Date | null> {
   const row = await db

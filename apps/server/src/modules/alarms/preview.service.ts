@@ -114,6 +114,9 @@ async function ringsOf(
       return beginnings(await listHitsOfRuns(db, watched), ({ had, gone, tracker }) =>
         gone * 2 > had ? { kind: 'hits-gone', tracker } : null,
       );
+    case 'orders':
+      // Earlier comparisons are not stored.
+      return null;
     default: {
       const silences = await listAgentSilences(db, watched, condition.minutes);
       return (

@@ -20,6 +20,7 @@ export const en = {
   'kind.agent': 'Agent',
   'kind.hits-gone': 'Hits gone',
   'kind.journey': 'Journey that cannot be done',
+  'kind.orders': 'Orders missing without an explanation',
   'kind.site': 'Website down',
   'state.open': 'Open',
   'state.acknowledged': 'Acknowledged',

@@ -23,6 +23,7 @@ export const fr = {
   'kind.agent': 'Agent',
   'kind.hits-gone': 'Hits disparus',
   'kind.journey': 'Parcours impossible',
+  'kind.orders': 'Commandes manquantes sans explication',
   'kind.site': 'Site en panne',
   'state.open': 'Ouvertes',
   'state.acknowledged': 'Prises en charge',

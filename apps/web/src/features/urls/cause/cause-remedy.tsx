@@ -122,6 +122,8 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
         return [check('hitPageview')];
       case 'agent':
         return [{ label: 'agent', page: 'agents-id', to: '/agents/$id', params: { id: subject.agentId } }];
+      case 'orders':
+        return [];
       case 'site':
         return [runs];
       case 'journey':
