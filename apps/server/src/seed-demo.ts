@@ -12,6 +12,7 @@ import {
 } from './seed-demo-history.ts';
 import { evaluateDemoRuns, saveDemoJourney, storeRuns, type DemoJourney } from './seed-demo-journeys.ts';
 import { evaluateMatrices, storeMatrices } from './seed-demo-matrices.ts';
+import { storeDemoOrders } from './seed-demo-orders.ts';
 import { DEMO_TIME_ZONE, saveDemoPool, type DemoOwner, type DemoPool } from './seed-demo-pool.ts';
 import { sealPastVisit, type VisitToSeal } from './seed-demo-sealed.ts';
 import { refuseVendor, saveDemoWebsite, type DemoWebsite, type RefusedVendor } from './seed-demo-website.ts';
@@ -85,6 +86,7 @@ async function fillWebsite(
     await storeMatrices(db, past.matrices, { planned: offers, agentId });
     await sealPastVisit(db, of, { visit: demo.sealed, secrets: services.secrets });
   }
+  await storeDemoOrders(db, of, services.secrets);
   const plan = { version: 1, plan: demo.plan, note: '', authorId: null, madeAt: now };
   await insertPlan(db, { companyId, websiteId, ...plan });
   // Runs of journeys are evaluated when they are stored, so the plan must exist.

@@ -1,0 +1,71 @@
+import type { SentOrder, SentPurchase } from '@vigie/contract/orders.ts';
+import type { Db } from './db/schema/database.ts';
+import { requireIdKey, makeOrderSettings } from './modules/orders/order-settings.service.ts';
+import { storeOrders, storePurchases, type RowStore } from './modules/orders/store-rows.service.ts';
+import { tableOfOrders, tableOfPurchases } from './modules/orders/sent-tables.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
+import type { DemoOwner } from './seed-demo-pool.ts';
+
+const DAYS = 30;
+const ORDERS_PER_DAY = 24;
+const DAY_MS = 86_400_000;
+/** Day, counted back from today, since which orders by this payment rarely reach the report. */
+const BROKEN = { payment: 'paypal', days: 12, missingShare: 0.75 };
+/** Share of other orders that the report misses. */
+const MISSING_SHARE = 0.04;
+const PAYMENTS = ['card', 'card', 'card', 'paypal', 'transfer'];
+const COUNTRIES = ['FR', 'FR', 'FR', 'BE', 'CH'];
+const DEVICES = ['phone', 'phone', 'desktop'];
+
+/** Gives the demo website thirty days of orders, of which the report misses most of one payment method. */
+export async function storeDemoOrders(
+  db: Db,
+  { companyId, websiteId, now }: DemoOwner,
+  secrets: SecretBox,
+): Promise<void> {
+  const settings = await makeOrderSettings(db, { id: websiteId, companyId }, secrets);
+  const { timeZone, currency } = settings;
+  const store: RowStore = {
+    ...{ db, now, companyId, websiteId, timeZone, currency },
+    origin: 'api',
+    idKey: requireIdKey(settings, secrets),
+    stored: 0,
+    inTransaction: (write) => write(db),
+  };
+  const { orders, purchases } = demoOrders(now);
+  await storeOrders(tableOfOrders(orders), { timeZone }, store);
+  await storePurchases(tableOfPurchases(purchases), { timeZone }, store);
+}
+
+/** Returns the orders of the last thirty days and their purchases. Equal days give equal orders. */
+function demoOrders(now: Date): { orders: SentOrder[]; purchases: SentPurchase[] } {
+  const next = numbersFrom(42);
+  const pick = (values: readonly string[]): string => values[Math.floor(next() * values.length)] ?? '';
+  const orders: SentOrder[] = [];
+  const purchases: SentPurchase[] = [];
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  for (let at = 0; at < DAYS * ORDERS_PER_DAY; at += 1) {
+    const daysAgo = DAYS - Math.floor(at / ORDERS_PER_DAY);
+    const orderedAt = today - daysAgo * DAY_MS + Math.floor(next() * DAY_MS);
+    const columns = { payment_method: pick(PAYMENTS), country: pick(COUNTRIES), device: pick(DEVICES) };
+    const amount = Math.round((20 + next() * 180) * 100) / 100;
+    const isOpen = next() < 0.03;
+    const isBroken = columns.payment_method === BROKEN.payment && daysAgo <= BROKEN.days;
+    const isMissing = next() < (isBroken ? BROKEN.missingShare : MISSING_SHARE);
+    const order = { orderId: `D-${10_000 + at}`, time: new Date(orderedAt).toISOString(), amount };
+    orders.push({ ...order, state: isOpen ? 'open' : 'paid', columns });
+    if (isOpen || isMissing) continue;
+    const time = new Date(orderedAt + 20_000).toISOString();
+    purchases.push({ transactionId: order.orderId, time, amount, currency: 'EUR' });
+  }
+  return { orders, purchases };
+}
+
+/** Returns a function that gives the numbers of a series between 0 and 1. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
