@@ -2,6 +2,7 @@ import type { JsonNode } from './json-schema.ts';
 
 /** Example values of fields by name; other values follow from the schema. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
+  currency: 'EUR',
   websiteId: '0198f2c4-3c1a-7b7e-9c55-0a4b8f2d1e01',
   url: 'https://shop.example/',
   pageUrl: 'https://shop.example/cart',
@@ -64,11 +65,13 @@ export function exampleOf(schema: JsonNode, name = ''): unknown {
 }
 
 function textOf({ format, minLength = 0 }: JsonNode, name: string): unknown {
+  if (format === 'date') return '2026-11-21';
   const known = BY_NAME[name] ?? BY_FORMAT[String(format)];
   return known ?? (Number(minLength) > 0 ? 'text' : '');
 }
 
-function itemsOf({ items, minItems = 0 }: JsonNode, name: string): unknown[] {
+function itemsOf({ items, prefixItems, minItems = 0 }: JsonNode, name: string): unknown[] {
+  if (Array.isArray(prefixItems)) return prefixItems.map((item) => exampleOf(item as JsonNode, name));
   if (Number(minItems) > 1 && LISTS[name] !== undefined) return LISTS[name];
   return Number(minItems) > 0 ? [exampleOf(items as JsonNode, name)] : [];
 }
