@@ -6,7 +6,7 @@ export type CountedState = (typeof COUNTED_STATES)[number];
 
 /** Reasons of each state that has reasons. `excluded-agent` has two states: see `excludedAgent` of the audit. */
 export const COUNTED_REASONS = {
-  'left-out-as-asked': ['mark', 'excluded-address', 'excluded-agent', 'robot'],
+  'left-out-as-asked': ['mark', 'excluded-address', 'excluded-agent', 'robot', 'consent-denied'],
   'not-counted': [
     'account',
     'date',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CANNOT_SAY_REASONS } from './counted.ts';
 
 /** Families whose reporting interface Vigie can ask. `snowplow` is Snowplow Micro. */
-export const REPORT_FAMILIES = ['matomo', 'umami', 'plausible', 'snowplow'] as const;
+export const REPORT_FAMILIES = ['matomo', 'umami', 'plausible', 'snowplow', 'ga4', 'piano'] as const;
 export type ReportFamily = (typeof REPORT_FAMILIES)[number];
 
 /** Options in the query of an interface's address. */
@@ -48,6 +48,18 @@ export const REPORT_INTERFACES: Readonly<Record<ReportFamily, InterfaceNotation>
     required: [],
     optional: ['account'],
   },
+  ga4: {
+    example: 'https://analyticsdata.googleapis.com?property=123456789',
+    token: 'service-account',
+    required: ['property'],
+    optional: ['account', 'marker'],
+  },
+  piano: {
+    example: 'https://api.atinternet.io',
+    token: 'key-pair',
+    required: [],
+    optional: ['account', 'marker'],
+  },
 };
 
 /** Address of an interface and the options of its query. */
@@ -80,7 +92,15 @@ export function readReportAddress(family: ReportFamily, text: string): ReportAdd
 }
 
 /** Rights that a token may lack, each of one vendor. */
-export const REPORT_RIGHTS = ['matomo-view', 'umami-website', 'plausible-site', 'plausible-plan'] as const;
+export const REPORT_RIGHTS = [
+  'matomo-view',
+  'umami-website',
+  'plausible-site',
+  'plausible-plan',
+  'ga4-property',
+  'ga4-interface',
+  'piano-site',
+] as const;
 export type ReportRight = (typeof REPORT_RIGHTS)[number];
 
 /** Result of the test of a connection. It has no secret. */

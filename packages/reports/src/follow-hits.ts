@@ -64,7 +64,7 @@ export async function followHits(asked: AccountHits, options: FollowOptions): Pr
   try {
     const rows = await patiently(() => reader.rows(account, sinceMs), options);
     if (rows === null) return await withoutAccount(asked, decide);
-    take(reader, followed, { rows, askedAtMs: options.now(), isFirst: true });
+    take(reader, followed, { rows, askedAtMs: options.now(), isFirst: true, visitor: options.visitor });
     const missing = followed.filter(({ row }) => row === undefined);
     if (missing.length === 0) return followed.map((one) => decide(one, NOTHING_KNOWN));
     const settings = await patiently(
@@ -125,16 +125,20 @@ async function untilControl({ reader, account, settings, followed, sinceMs, rows
     followed.filter(
       ({ sent, row, total }) =>
         row === undefined &&
+        counting.wanted(sent) !== null &&
         total?.isShort !== false &&
         !isLostByAnswer(sent) &&
+        counting.explainByAnswer?.(sent, visitor) === undefined &&
         settings?.explain(sent, visitor) === undefined,
     );
   const known = { rows, hasControl: false, hasMarkedControl: false };
   const example = open()[0]?.sent;
   if (example === undefined) return known;
   const accepting = settings ?? { pageUrl: null, explain: () => undefined };
-  const send = (isMarked: boolean) =>
-    patiently(() => reader.control({ account, settings: accepting, example, isMarked }), options);
+  const send = async (isMarked: boolean) => {
+    const order = { account, settings: accepting, example, isMarked };
+    return reader.control === undefined ? null : patiently(reader.control.bind(null, order), options);
+  };
   const canAccuse = !counting.showsTotals || open().some(({ total }) => total === undefined);
   const control = canAccuse ? await send(false) : null;
   const marked = control !== null && visitor.isMarked ? await send(true) : control;
@@ -146,7 +150,7 @@ async function untilControl({ reader, account, settings, followed, sinceMs, rows
     if (signal?.aborted === true || answers > 1 || now() + pauseMs > until) break;
     await sleep(pauseMs);
     known.rows = (await patiently(() => reader.rows(account, sinceMs), options)) ?? [];
-    take(reader, followed, { rows: known.rows, askedAtMs: now(), isFirst: false });
+    take(reader, followed, { rows: known.rows, askedAtMs: now(), isFirst: false, visitor });
     known.hasControl = hasRow(known.rows, control);
     known.hasMarkedControl = hasRow(known.rows, marked);
     if (known.hasControl) answers += 1;
@@ -157,13 +161,22 @@ async function untilControl({ reader, account, settings, followed, sinceMs, rows
 const hasRow = (rows: readonly ReportRow[], wanted: Pick<ReportRow, 'kind' | 'key'> | null): boolean =>
   wanted !== null && rows.some(({ kind, key }) => kind === wanted.kind && key === wanted.key);
 
+interface AnsweredRows {
+  rows: readonly ReportRow[];
+  askedAtMs: number;
+  isFirst: boolean;
+  visitor: Visitor;
+}
+
 /** Gives each followed hit its row among the rows of an answer. */
 function take(
   { counting }: ReportReader,
   followed: Followed[],
-  { rows, askedAtMs, isFirst }: { rows: readonly ReportRow[]; askedAtMs: number; isFirst: boolean },
+  { rows, askedAtMs, isFirst, visitor }: AnsweredRows,
 ): void {
   const unclaimed = unclaimedRows(rows);
+  const isExpected = (sent: CountableHit) =>
+    !isLostByAnswer(sent) && counting.explainByAnswer?.(sent, visitor) === undefined;
   const inTotals: { one: Followed; wanted: WantedRow }[] = [];
   const found = (one: Followed, row: Followed['row']) => {
     if (row === undefined || one.row !== undefined) return;
@@ -181,14 +194,14 @@ function take(
     inTotals.map(({ one: { sent }, wanted }) => ({
       wanted,
       sentAtMs: sent.sentAtMs,
-      isExpected: !isLostByAnswer(sent),
+      isExpected: isExpected(sent),
     })),
     rows,
   );
   for (const [index, { one }] of inTotals.entries()) {
     const total = totals[index];
     one.total = total;
-    if (total?.isExact === true && !isLostByAnswer(one.sent)) found(one, total);
+    if (total?.isExact === true && isExpected(one.sent)) found(one, total);
   }
 }
 

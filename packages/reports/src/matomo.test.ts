@@ -40,6 +40,12 @@ it('reads a recorded visitor log: page views, events, orders and searches with w
   expect(rows.find(({ kind }) => kind === 'order')).toMatchObject({ key: 'C-1001' });
 });
 
+it('leaves out an action whose type is a name of every object', () => {
+  expect(
+    matomoRows([{ idVisit: 1, actionDetails: [{ type: 'constructor' }, { type: '__proto__' }] }]),
+  ).toEqual([]);
+});
+
 it.each([
   ['wrong-token', 'authentication'],
   ['no-token', 'right-missing'],

@@ -11,7 +11,7 @@ type Total = [name: string, host: string, page: string, marker: string | null, c
 
 const URL_OF = 'https://plausible.example';
 
-/** Small Plausible: totals of events, and a collector that may drop robots or all. */
+/** Creates a small Plausible: totals of events, and a collector that may drop robots or all. */
 function createPlausible(totals: Total[], drops: 'none' | 'robots' | 'all' = 'none') {
   const events: { n: string; u: string; p: Record<string, string> }[] = [];
   const asked: Record<string, unknown>[] = [];
@@ -129,7 +129,7 @@ it.each([
   ['too-many', 'sites', 'quota', null],
   ['invalid-query', 'sites', 'not-understood', null],
   ['query', 'sites', 'works', null],
-])('tests the connection: %s and %s give %s', async (answer, sites, outcome, right) => {
+])('tests the connection: %s and %s give %s', async (...[answer, sites, outcome, right]) => {
   const { send, requests } = answeringAs('plausible', [
     ['/v2/query', answer],
     ['/v1/sites', sites],

@@ -3,6 +3,7 @@ import { explainByPlausible, plausibleCounting, plausibleRows } from '@vigie/aud
 import type { CountableHit } from '@vigie/audit/counting/countable-hit.ts';
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { lengthAt } from './answer-members.ts';
 import { ORDINARY_AGENTS, sendHit } from './control-hit.ts';
 import type { OpenConnection } from './report-connection.ts';
 import type { ControlOrder, ReportReader } from './report-reader.ts';
@@ -102,17 +103,12 @@ async function totals(
     const found = plausibleRows(answer);
     if (found === null) throw new ReportUnavailable('not-understood', 'no results');
     rows.push(...found);
-    if (lengthOf(answer) < PAGE_ROWS) break;
+    if (lengthAt(answer, 'results') < PAGE_ROWS) break;
   }
   return rows;
 }
 
 const secondOf = (atMs: number): string => `${new Date(atMs).toISOString().slice(0, 19)}+00:00`;
-
-const lengthOf = (json: Json): number =>
-  typeof json === 'object' && json !== null && 'results' in json && Array.isArray(json['results'])
-    ? json['results'].length
-    : 0;
 
 /** Returns whether the collector takes a dropped hit from an ordinary browser. Null if it does not answer. */
 async function isOrdinaryTaken(send: SendRequest, dropped: CountableHit): Promise<boolean | null> {

@@ -1,16 +1,20 @@
 import type { CountingFamily } from '@vigie/audit/counting/counting-family.ts';
 import type { StandInEvent } from '@vigie/audit/counting/countable-hit.ts';
 import { MATOMO_COUNTING } from '@vigie/audit/counting/matomo/matomo.ts';
+import { ga4Counting } from '@vigie/audit/counting/ga4.ts';
+import { pianoCounting } from '@vigie/audit/counting/piano.ts';
 import { plausibleCounting } from '@vigie/audit/counting/plausible.ts';
 import { SNOWPLOW_COUNTING } from '@vigie/audit/counting/snowplow.ts';
 import { UMAMI_COUNTING } from '@vigie/audit/counting/umami.ts';
 import {
+  type ReportFamily,
   readReportAddress,
   type ConnectionTest,
   type ReportAddress,
-  type ReportFamily,
 } from '@vigie/contract/report-interfaces.ts';
 import { matomoReader } from './matomo.ts';
+import { ga4Reader } from './ga4.ts';
+import { pianoReader } from './piano.ts';
 import { plausibleReader } from './plausible.ts';
 import { snowplowMicroReader } from './snowplow-micro.ts';
 import { umamiReader } from './umami.ts';
@@ -30,21 +34,26 @@ export interface ReportConnection {
 /** Connection whose address has been read. */
 export interface OpenConnection extends ReportAddress, Pick<ReportConnection, 'token' | 'send'> {}
 
-const COUNTING: Readonly<Record<ReportFamily, Pick<CountingFamily, 'standsIn'>>> = {
+const COUNTING: Readonly<Record<ReportFamily, Pick<CountingFamily, 'family' | 'standsIn'>>> = {
   matomo: MATOMO_COUNTING,
   umami: UMAMI_COUNTING,
   plausible: plausibleCounting(null),
   snowplow: SNOWPLOW_COUNTING,
+  ga4: ga4Counting(null),
+  piano: pianoCounting(null),
 };
 
-/** Returns the function that tells which hits of a family stand in for a missing page view. */
-export const standsInFor = (family: ReportFamily): StandInEvent => COUNTING[family].standsIn;
+/** Returns the vendor of the hits that an interface shows, and which of them stand in for a missing page view. */
+export const countedHitsOf = (family: ReportFamily): { family: string; standsIn: StandInEvent } =>
+  COUNTING[family];
 
 const READERS: Readonly<Record<ReportFamily, (connection: OpenConnection) => ReportReader>> = {
   matomo: ({ base, token, send }) => matomoReader({ url: base, token, send }),
   umami: umamiReader,
   plausible: plausibleReader,
   snowplow: snowplowMicroReader,
+  ga4: ga4Reader,
+  piano: pianoReader,
 };
 
 /** Opens the reader of an interface. Throws if its address has a fault: see `readReportAddress`. */

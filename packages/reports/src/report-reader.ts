@@ -14,8 +14,11 @@ export interface ReportReader {
   settings: (account: string, missing?: readonly CountableHit[]) => Promise<AccountSettings>;
   /** Asks for what a run needs, to test the connection. Null: no account is known. Raises ReportUnavailable. */
   test: (account: string | null) => Promise<void>;
-  /** Sends a hit that no setting excludes. Returns its row's kind and key. Raises ReportUnavailable. */
-  control: (order: ControlOrder) => Promise<{ kind: string; key: string }>;
+  /**
+   * Sends a hit that no setting excludes. Returns its row's kind and key. Raises ReportUnavailable. Absent if the report
+   * is complete too late for it.
+   */
+  control?: (order: ControlOrder) => Promise<{ kind: string; key: string }>;
 }
 
 /** Control hit to send. */

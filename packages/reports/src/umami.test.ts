@@ -69,7 +69,7 @@ it.each<[string, string, Partial<UmamiState>, Record<string, string>, string?]>(
   ['cannot-say', 'not-understood', { instead: { status: 200, body: { data: 'x' } } }, {}],
   ['cannot-say', 'authentication', { tokens: [] }, {}],
   ['cannot-say', 'right-missing', { websites: { [WEBSITE]: [] } }, {}],
-])('says %s, %s', async (state, reason, change, fields, userAgent) => {
+])('says %s, %s', async (...[state, reason, change, fields, userAgent]) => {
   const { send, follow } = await started(change);
   const states = await follow([await send(0, fields, userAgent)], fields['website'] ?? WEBSITE);
   expect(statesOf(states)).toEqual([[state, reason]]);

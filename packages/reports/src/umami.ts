@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { explainByUmami, sessionIn, UMAMI_COUNTING, umamiRows } from '@vigie/audit/counting/umami.ts';
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { lengthAt } from './answer-members.ts';
 import { ORDINARY_AGENTS, sendHit } from './control-hit.ts';
 import type { OpenConnection } from './report-connection.ts';
 import type { AccountSettings, ControlOrder, ReportReader } from './report-reader.ts';
@@ -50,7 +51,7 @@ export function umamiReader({ base, token, send }: OpenConnection): ReportReader
     counting: UMAMI_COUNTING,
     isAccount: (account) => UUID.test(account),
     rows: async (account, sinceMs) => {
-      const rows = await events(ask, account, sinceMs);
+      const rows = await events(ask, account, { sinceMs });
       // The list of a website that does not exist is empty for an administrator.
       return rows.length > 0 || (await exists(account)) ? rows : null;
     },
@@ -60,8 +61,8 @@ export function umamiReader({ base, token, send }: OpenConnection): ReportReader
     },
     control: (order) => sendControl(send, order),
     test: async (account) => {
-      if (account === null) return void (await ask('/me'));
-      await events(ask, account, Date.now(), 1);
+      if (account === null) await ask('/me');
+      else await events(ask, account, { sinceMs: Date.now(), pagesMax: 1 });
     },
   };
 }
@@ -80,8 +81,7 @@ const credentials = (token: string): Record<string, string> =>
 async function events(
   ask: Ask,
   account: string,
-  sinceMs: number,
-  pagesMax = PAGES_MAX,
+  { sinceMs, pagesMax = PAGES_MAX }: { sinceMs: number; pagesMax?: number },
 ): Promise<ReportRow[]> {
   const rows: ReportRow[] = [];
   for (let page = 1; page <= pagesMax; page += 1) {
@@ -95,15 +95,10 @@ async function events(
     const found = umamiRows(json, aheadMs);
     if (found === null) throw new ReportUnavailable('not-understood', 'no list of events');
     rows.push(...found);
-    if (found.length === 0 || lengthOf(json) < PAGE_EVENTS) break;
+    if (found.length === 0 || lengthAt(json, 'data') < PAGE_EVENTS) break;
   }
   return rows;
 }
-
-const lengthOf = (json: Json): number =>
-  typeof json === 'object' && json !== null && 'data' in json && Array.isArray(json['data'])
-    ? json['data'].length
-    : 0;
 
 /** Asks about a website. Umami answers 401 to a wrong token and to a user without access, so the token is tested then. */
 async function ofWebsite(ask: Ask, path: string, parameters: Record<string, string> = {}): Promise<Answer> {

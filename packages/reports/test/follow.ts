@@ -31,7 +31,8 @@ export async function startInstance(
     query = '',
   }: { family: ReportFamily; clock: Clock; token?: string; query?: string },
 ) {
-  const { origin, close } = await listen(listener, { host: '127.0.0.1', port: 0 });
+  const listening = await listen(listener, { host: '127.0.0.1', port: 0 });
+  const { origin } = listening;
   const connection = {
     family,
     url: `${origin}${query}`,
@@ -40,7 +41,7 @@ export async function startInstance(
   };
   return {
     origin,
-    close,
+    close: () => listening.close(),
     follow: (hits: CountableHit[], account: string) =>
       followHits(
         { reader: openReader(connection), account, hits },
@@ -52,7 +53,7 @@ export async function startInstance(
 
 /** Sends a hit as a page does, and returns what its visit recorded. */
 export async function sendAs(
-  { family, clock, userAgent = ORDINARY_AGENT }: { family: ReportFamily; clock: Clock; userAgent?: string },
+  { family, clock, userAgent = ORDINARY_AGENT }: { family: string; clock: Clock; userAgent?: string },
   address: string,
   { body, ...own }: { body?: object; event: string; index: number; parameters: Record<string, string> },
 ): Promise<CountableHit> {
@@ -75,7 +76,7 @@ export async function sendAs(
 
 /** Returns a hit as its visit recorded it, with the answer of its collector. */
 export function sentHit(
-  family: ReportFamily,
+  family: string,
   {
     index,
     event,

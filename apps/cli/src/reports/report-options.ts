@@ -1,9 +1,9 @@
 import {
-  readReportAddress,
   REPORT_FAMILIES,
+  type ReportFamily,
+  readReportAddress,
   REPORT_INTERFACES,
   type ReportAddressFault,
-  type ReportFamily,
 } from '@vigie/contract/report-interfaces.ts';
 import { numberIn, one, type Option, type Reading } from '../options/option.ts';
 import {
@@ -47,7 +47,8 @@ export const REPORT_OPTIONS = {
   reportsToken: {
     kind: 'list',
     placeholder: '[FAMILY=]env:VAR|file:PATH',
-    summary: 'where the token of that interface stands; a token that may only read is enough',
+    summary:
+      'where the secret of that interface stands: token, key, ACCESS:SECRET (piano), file of a service account (ga4); the right to read is enough',
     read: (words) => readEachWord(words, namedToken),
   } satisfies Option<NamedToken[]> as Option<NamedToken[]>,
   reportsWait: one({

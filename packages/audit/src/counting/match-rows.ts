@@ -17,7 +17,7 @@ export function unclaimedRows(rows: readonly ReportRow[]): UnclaimedRows {
       const found = byKey.get(`${wanted.kind} ${wanted.key}`) ?? [];
       const alike = found.filter(({ subject }) => wanted.subject === null || subject === wanted.subject);
       const isNear = ({ atMs }: ReportRow) => atMs !== null && Math.abs(atMs - sentAtMs) <= APART_MS;
-      const samePage = alike.filter(({ url }) => isSamePage(url, wanted.url));
+      const samePage = alike.filter((row) => isPageOf(row, wanted));
       const row =
         wanted.key === ''
           ? samePage.find(isNear)
@@ -30,8 +30,13 @@ export function unclaimedRows(rows: readonly ReportRow[]): UnclaimedRows {
   };
 }
 
+/** Returns whether a row is about the page of a hit: by title in a report by title, else by address. */
+export function isPageOf({ title, url }: ReportRow, wanted: WantedRow): boolean {
+  return title === undefined ? isSamePage(url, wanted.url) : title === wanted.title;
+}
+
 /** Returns whether two addresses are one page. Reports drop fragments, sessions and parameters. */
-export function isSamePage(one: string, other: string): boolean {
+function isSamePage(one: string, other: string): boolean {
   const [first, second] = [URL.parse(one), URL.parse(other)];
   return first !== null && second !== null && first.pathname === second.pathname;
 }

@@ -1,4 +1,4 @@
-import { isSamePage } from './match-rows.ts';
+import { isPageOf } from './match-rows.ts';
 import type { ReportRow, WantedRow } from './report-row.ts';
 
 /** Hit without an identifier, in a report that shows totals. */
@@ -48,7 +48,7 @@ function totalOf(hits: readonly TotalledHit[], rows: readonly ReportRow[]): Foun
       row.kind === wanted.kind &&
       row.key === wanted.key &&
       row.subject === (wanted.subject ?? row.subject) &&
-      (row.title === undefined ? isSamePage(row.url, wanted.url) : row.title === wanted.title) &&
+      isPageOf(row, wanted) &&
       (row.atMs === null || (row.atMs >= first && row.atMs <= last)),
   );
   const shown = found.reduce((sum, { count = 1 }) => sum + count, 0);

@@ -75,7 +75,7 @@ export function umamiRows(answer: Json, aheadMs: number): ReportRow[] | null {
   if (!Array.isArray(data)) return null;
   return data.flatMap((one) => {
     if (!isObject(one)) return [];
-    const kind = KINDS[String(one['eventType'])];
+    const kind = KINDS.get(Number(one['eventType']));
     if (kind === undefined) return [];
     const subject = kind === 'event' ? textOf(one['eventName']) : '';
     const url = pageOf(textOf(one['hostname']), textOf(one['urlPath']));
@@ -94,7 +94,10 @@ export function umamiRows(answer: Json, aheadMs: number): ReportRow[] | null {
 }
 
 /** Numbers of events. Source: EVENT_TYPE in src/lib/constants.ts */
-const KINDS: Readonly<Record<string, 'page-view' | 'event'>> = { 1: 'page-view', 2: 'event' };
+const KINDS: ReadonlyMap<number, 'page-view' | 'event'> = new Map([
+  [1, 'page-view'],
+  [2, 'event'],
+]);
 
 /** Returns the page of a hit or row, without the slash at its end, which an instance may remove. */
 function pageOf(hostname: string, url: string): string {

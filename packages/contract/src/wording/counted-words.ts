@@ -47,6 +47,13 @@ const REASONS: Record<CountedReason, ReasonWords> = {
     },
     remedy: null,
   },
+  'consent-denied': {
+    cause: {
+      en: 'The visit did not allow measurement: the vendor takes such a hit without showing it in reports.',
+      fr: 'La visite n’autorisait pas la mesure : l’éditeur reçoit un tel hit sans le montrer dans ses rapports.',
+    },
+    remedy: null,
+  },
   account: {
     cause: {
       en: 'The hit names no account, or one that does not exist.',

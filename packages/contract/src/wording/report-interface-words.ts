@@ -20,6 +20,18 @@ export const REPORT_RIGHT_WORDS: Record<ReportRight, Words> = {
     en: 'The plan of the site has no Stats API, or the site is locked: choose a plan that has it.',
     fr: 'L’abonnement du site n’a pas l’API de statistiques, ou le site est bloqué\u202f: choisissez-en un qui l’a.',
   },
+  'ga4-property': {
+    en: 'Add the e-mail address of the service account as a viewer of the property, in Admin, Property access management.',
+    fr: 'Ajoutez l’adresse e-mail du compte de service comme lecteur de la propriété, dans Admin, Gestion des accès.',
+  },
+  'ga4-interface': {
+    en: 'Enable the Google Analytics Data API in the Google Cloud project of the service account.',
+    fr: 'Activez l’API Google Analytics Data dans le projet Google Cloud du compte de service.',
+  },
+  'piano-site': {
+    en: 'Give the user of the key access to the site and to the Data API, in Access management.',
+    fr: 'Donnez à l’utilisateur de la clé l’accès au site et à l’API de données, dans la gestion des accès.',
+  },
 };
 
 /** Returns what the test of a connection found, and what to do about it. Null: nothing is to be done. */

@@ -20,7 +20,8 @@ export function matomoRows(answer: Json): ReportRow[] | null {
 
 function rowOf(action: Json, visit: string): ReportRow | null {
   if (!isObject(action)) return null;
-  const kind = KINDS[textOf(action['type'])];
+  const type = textOf(action['type']);
+  const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
   if (kind === undefined) return null;
   const view = textOf(action['idpageview']);
   const url = textOf(action['url']);

@@ -1,0 +1,148 @@
+import { dayRows, ga4Counting, realtimeRows, REALTIME_MINUTES } from '@vigie/audit/counting/ga4.ts';
+import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { memberOf, textAt } from './answer-members.ts';
+import type { OpenConnection } from './report-connection.ts';
+import type { ReportReader } from './report-reader.ts';
+import { ReportUnavailable, requestReport } from './report-request.ts';
+import { accessTokens } from './service-account.ts';
+
+/** Right to read reports and the list of streams. */
+const SCOPES = ['https://www.googleapis.com/auth/analytics.readonly'];
+/** Rows of one answer, and answers that are read at most. */
+const PAGE_ROWS = 100_000;
+const PAGES_MAX = 3;
+/** Age in ms of the oldest hit up to which the realtime report is asked. Later ones wait for the report of the day. */
+const REALTIME_MS = 3_600_000;
+const ONE_DAY_MS = 86_400_000;
+
+type Ask = (method: string, body: object) => Promise<Json>;
+
+/**
+ * Returns the reader of a property of GA4: the realtime report for hits of the last hour, else the report of the day. It
+ * needs the JSON file of a service account that may view the property. Its hits cannot be followed by a control hit,
+ * because a day is complete after 48 hours only. Source: developers.google.com/analytics/devguides/reporting/data/v1/rest
+ */
+export function ga4Reader({ base, token, send, options }: OpenConnection): ReportReader {
+  const root = base.replace(/\/+$/, '');
+  const property = options.property ?? '';
+  const marker = options.marker ?? null;
+  const accessToken = accessTokens({ json: token, scopes: SCOPES, send });
+  const request = async (address: string, body?: object): Promise<Json> => {
+    const { status, json } = await requestReport(send, address, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${await accessToken()}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: new TextEncoder().encode(JSON.stringify(body)) }),
+    });
+    return readAnswer(status, json);
+  };
+  const ask: Ask = (method, body) => request(`${root}/v1beta/properties/${property}:${method}`, body);
+  const streams = async (): Promise<string[]> => {
+    const admin = `${root.replace('analyticsdata', 'analyticsadmin')}/v1beta/properties/${property}/dataStreams?pageSize=200`;
+    // The Admin API may be off. Then nothing is known about other streams.
+    return measurementIds(await request(admin).catch(nothingIfUnavailable));
+  };
+  return {
+    counting: ga4Counting(marker),
+    isAccount: (account) => /^(GT?-[A-Z\d]+|\d+)$/i.test(account),
+    rows: async (account, sinceMs) => {
+      const known = account.startsWith('G-') ? await streams() : [];
+      if (known.length > 0 && !known.includes(account))
+        throw new ReportUnavailable('other-account', `property ${property}: ${known.join(', ')}`);
+      return marker === null && Date.now() - sinceMs <= REALTIME_MS
+        ? await realtime(ask)
+        : await ofDays(ask, sinceMs, marker);
+    },
+    settings: async () => ({
+      pageUrl: null,
+      explain: ({ hit: { parameters } }) =>
+        /^GT?-/i.test(parameters['tid'] ?? '')
+          ? undefined
+          : { state: 'not-counted', reason: 'account', proof: `tid=${parameters['tid'] ?? ''}` },
+    }),
+    test: async () => {
+      await realtime(ask);
+      await ask('runReport', {
+        ...DAY_METRIC,
+        dateRanges: [{ startDate: 'today', endDate: 'today' }],
+        limit: '1',
+      });
+    },
+  };
+}
+
+/** Returns the value of an answer. Raises ReportUnavailable for an error of Google. */
+function readAnswer(status: number, json: Json | undefined): Json {
+  if (json === undefined) throw new ReportUnavailable('not-understood', `HTTP ${status} without JSON`);
+  const error = memberOf(json, 'error');
+  if (status < 400 && error === undefined) return json;
+  const code = textAt(error, 'status');
+  const text = `HTTP ${status} ${code} ${textAt(error, 'message')}`.trim();
+  if (code === 'RESOURCE_EXHAUSTED') throw new ReportUnavailable('quota', text);
+  if (code === 'UNAUTHENTICATED' || status === 401) throw new ReportUnavailable('authentication', text);
+  if (code === 'PERMISSION_DENIED' || status === 403) {
+    const isOff = /SERVICE_DISABLED|has not been used|is disabled/.test(JSON.stringify(error ?? null));
+    throw new ReportUnavailable('right-missing', text, { right: isOff ? 'ga4-interface' : 'ga4-property' });
+  }
+  throw new ReportUnavailable('not-understood', text);
+}
+
+/** Returns the totals of the last half hour. Raises ReportUnavailable with `live-away` if this report alone fails. */
+async function realtime(ask: Ask): Promise<ReportRow[]> {
+  const answer = await ask('runRealtimeReport', {
+    dimensions: [{ name: 'minutesAgo' }, { name: 'eventName' }, { name: 'unifiedScreenName' }],
+    metrics: [{ name: 'eventCount' }],
+    minuteRanges: [{ startMinutesAgo: REALTIME_MINUTES, endMinutesAgo: 0 }],
+    limit: String(PAGE_ROWS),
+  }).catch((error: unknown) => {
+    if (error instanceof ReportUnavailable && error.reason === 'not-understood')
+      throw new ReportUnavailable('live-away', error.message);
+    throw error;
+  });
+  const rows = realtimeRows(answer, Date.now());
+  if (rows === null) throw new ReportUnavailable('not-understood', 'no realtime report');
+  return rows;
+}
+
+const DAY_METRIC = { metrics: [{ name: 'eventCount' }] };
+
+/** Returns the totals of the days since an instant. */
+async function ofDays(ask: Ask, sinceMs: number, marker: string | null): Promise<ReportRow[]> {
+  const names = ['dateHourMinute', 'eventName', 'hostName', 'pagePath'];
+  const dimensions = [...names, ...(marker === null ? [] : [`customEvent:${marker}`])].map((name) => ({
+    name,
+  }));
+  const rows: ReportRow[] = [];
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const answer = await ask('runReport', {
+      ...DAY_METRIC,
+      dimensions,
+      // The day of the property may be an earlier one than the day in UTC, or a later one.
+      dateRanges: [
+        { startDate: new Date(sinceMs - ONE_DAY_MS).toISOString().slice(0, 10), endDate: 'today' },
+      ],
+      limit: String(PAGE_ROWS),
+      offset: String(page * PAGE_ROWS),
+    });
+    const found = dayRows(answer);
+    if (found === null) throw new ReportUnavailable('not-understood', 'no report');
+    rows.push(...found);
+    if ((page + 1) * PAGE_ROWS >= Number(memberOf(answer, 'rowCount') ?? 0)) break;
+  }
+  return rows;
+}
+
+function measurementIds(answer: Json | null): string[] {
+  const streams = memberOf(answer ?? undefined, 'dataStreams');
+  return Array.isArray(streams)
+    ? streams.map((one) => textAt(memberOf(one, 'webStreamData'), 'measurementId')).filter((id) => id !== '')
+    : [];
+}
+
+function nothingIfUnavailable(error: unknown): null {
+  if (error instanceof ReportUnavailable) return null;
+  throw error;
+}
