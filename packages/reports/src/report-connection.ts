@@ -34,7 +34,7 @@ export interface ReportConnection {
 /** Connection whose address has been read. */
 export interface OpenConnection extends ReportAddress, Pick<ReportConnection, 'token' | 'send'> {}
 
-const COUNTING: Readonly<Record<ReportFamily, Pick<CountingFamily, 'family' | 'standsIn'>>> = {
+const COUNTING: Readonly<Record<ReportFamily, Pick<CountingFamily, 'standsIn'>>> = {
   matomo: MATOMO_COUNTING,
   umami: UMAMI_COUNTING,
   plausible: plausibleCounting(null),
@@ -43,9 +43,8 @@ const COUNTING: Readonly<Record<ReportFamily, Pick<CountingFamily, 'family' | 's
   piano: pianoCounting(null),
 };
 
-/** Returns the vendor of the hits that an interface shows, and which of them stand in for a missing page view. */
-export const countedHitsOf = (family: ReportFamily): { family: string; standsIn: StandInEvent } =>
-  COUNTING[family];
+/** Returns the function that tells which hits of a family stand in for a missing page view. */
+export const standsInFor = (family: ReportFamily): StandInEvent => COUNTING[family].standsIn;
 
 const READERS: Readonly<Record<ReportFamily, (connection: OpenConnection) => ReportReader>> = {
   matomo: ({ base, token, send }) => matomoReader({ url: base, token, send }),

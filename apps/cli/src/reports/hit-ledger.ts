@@ -8,7 +8,7 @@ import { createGuardedFetch } from '@vigie/egress/guarded-fetch.ts';
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import { checkFor, portOf } from '@vigie/inspector/egress/resolve.ts';
 import { followHits, type AccountHits } from '@vigie/reports/follow-hits.ts';
-import { openReader, countedHitsOf } from '@vigie/reports/report-connection.ts';
+import { openReader, standsInFor } from '@vigie/reports/report-connection.ts';
 import type { SendRequest } from '@vigie/reports/report-request.ts';
 import { ownAddressesFor } from './own-addresses.ts';
 import type { ReportOrder } from './report-options.ts';
@@ -38,7 +38,7 @@ export function openLedger<Slot>(reports: readonly ReportOrder[]): HitLedger<Slo
     add(slot, observation, hits) {
       slots.add(slot);
       for (const family of families)
-        for (const sent of countableHits(observation, hits, countedHitsOf(family))) {
+        for (const sent of countableHits(observation, hits, { family, standsIn: standsInFor(family) })) {
           const report = reports.find((one) => one.family === family && isOfAccount(one, sent.hit.siteId));
           if (report !== undefined) entries.push({ slot, report, sent });
         }
