@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { createDatabase, type BenchDatabase } from '../databases/database.ts';
+import type { BenchDatabase } from '../databases/database.ts';
 import { GENERATED_COLUMNS } from '../../packages/orders/test/generated-orders.ts';
 
 /** Duration of each step of the join by hand, in ms. */
@@ -15,10 +15,6 @@ export async function joinByHand(
   database: BenchDatabase,
   paths: { orders: string; purchases: string },
 ): Promise<HandTimes> {
-  const admin = new Client({ connectionString: database.url.replace(/\/vigie$/, '/postgres') });
-  await admin.connect();
-  await createDatabase(admin);
-  await admin.end();
   const client = new Client({ connectionString: database.url });
   await client.connect();
   const columns = [...Object.keys(GENERATED_COLUMNS), 'basket_id'];

@@ -19,7 +19,9 @@ for (const pair of pairs) {
   right.set(pair.kind, (right.get(pair.kind) ?? 0) + (isRight ? 1 : 0));
   if (isRight) continue;
   const claimed = compared.explanations.map(({ where }) => JSON.stringify(where)).join(' ');
-  lines.push(`${pair.kind}, seed ${pair.seed}: planted ${JSON.stringify(pair.plant)}, claimed ${claimed || 'nothing'}`);
+  lines.push(
+    `${pair.kind}, seed ${pair.seed}: planted ${JSON.stringify(pair.plant)}, claimed ${claimed || 'nothing'}`,
+  );
 }
 let claims = 0;
 const noise = noisePairs(seed, Number(values.noise));

@@ -61,7 +61,13 @@ export function plantedPairs(seed: number): CorpusPair[] {
     return { ...made, refusedShare: made.baseShare };
   };
   const small = (at: number) => {
-    const plants = [one(at % 2), one(2), period({}, 4), { ...two(0), missingShare: 1 }, period({ payment: 'card' }, 9)];
+    const plants = [
+      one(at % 2),
+      one(2),
+      period({}, 4),
+      { ...two(0), missingShare: 1 },
+      period({ payment: 'card' }, 9),
+    ];
     return pair('a small shop', at, plants[at % plants.length] ?? one(0));
   };
   const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
@@ -108,10 +114,9 @@ function isPlanted({ where }: OrderExplanation, plant: Plant): boolean {
   if (plant.kind === 'values') return time === undefined;
   if (typeof time !== 'object') return false;
   const [from, to] = [Date.parse(time.from), Date.parse(time.to)];
-  const [start, end] = [plant.fromDay, plant.toDay].map((day) => FIRST_DAY_MS + Math.min(day, 30) * DAY_MS) as [
-    number,
-    number,
-  ];
+  const [start, end] = [plant.fromDay, plant.toDay].map(
+    (day) => FIRST_DAY_MS + Math.min(day, 30) * DAY_MS,
+  ) as [number, number];
   const shared = Math.min(to, end) - Math.max(from, start);
   return shared / (Math.max(to, end) - Math.min(from, start)) >= 0.8;
 }

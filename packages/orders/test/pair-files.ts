@@ -8,9 +8,24 @@ import type { GeneratedPair } from './generated-orders.ts';
 /** Forms in which shops export their orders. */
 const DIALECTS = [
   { delimiter: ',', decimal: '.', headings: 'order_id,time,amount,currency,state', isQuoted: false },
-  { delimiter: ';', decimal: ',', headings: 'Bestellnummer;Bestelldatum;Betrag;Währung;Status', isQuoted: false },
-  { delimiter: ',', decimal: '.', headings: 'Order ID,Order Date,Order Total,Currency,Order Status', isQuoted: true },
-  { delimiter: '\t', decimal: '.', headings: 'id_order\tdate_add\ttotal_paid\tcurrency\tcurrent_state', isQuoted: false },
+  {
+    delimiter: ';',
+    decimal: ',',
+    headings: 'Bestellnummer;Bestelldatum;Betrag;Währung;Status',
+    isQuoted: false,
+  },
+  {
+    delimiter: ',',
+    decimal: '.',
+    headings: 'Order ID,Order Date,Order Total,Currency,Order Status',
+    isQuoted: true,
+  },
+  {
+    delimiter: '\t',
+    decimal: '.',
+    headings: 'id_order\tdate_add\ttotal_paid\tcurrency\tcurrent_state',
+    isQuoted: false,
+  },
 ] as const;
 
 /** Returns a generated pair as the text of two files; the seed chooses their form. */

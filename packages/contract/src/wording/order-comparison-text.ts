@@ -104,7 +104,10 @@ const numberIn = (locale: Locale) => {
   return (value: number) => format.format(value);
 };
 const decimalIn = (locale: Locale) => {
-  const format = new Intl.NumberFormat(LANGUAGES[locale].tag, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const format = new Intl.NumberFormat(LANGUAGES[locale].tag, {
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 1,
+  });
   return (value: number) => format.format(value);
 };
 const percentIn = (locale: Locale) => {

@@ -12,14 +12,19 @@ export interface BucketedAxis {
 
 /** Puts the numbers of an axis into at most `max` buckets, with `ordersMin` orders or more in most of them. */
 export function bucketsOf(axis: Axis, { max, ordersMin }: { max: number; ordersMin: number }): BucketedAxis {
-  const sorted = axis.numbers.filter((number) => !Number.isNaN(number)).toSorted();
+  // NaN comes last.
+  const all = axis.numbers.toSorted();
+  const count = all.findLastIndex((number) => !Number.isNaN(number)) + 1;
+  const sorted = all.subarray(0, count);
   const wanted = Math.max(1, Math.min(max, Math.floor(sorted.length / ordersMin)));
   const starts: number[] = [];
   for (let at = 0; at < wanted; at += 1) {
     const start = sorted[Math.floor((at * sorted.length) / wanted)];
     if (start !== undefined && start !== starts.at(-1)) starts.push(start);
   }
-  const buckets = Uint16Array.from(axis.numbers, (number) => bucketAt(starts, number));
+  const buckets = new Uint16Array(axis.numbers.length);
+  for (let at = 0; at < buckets.length; at += 1)
+    buckets[at] = bucketAt(starts, axis.numbers[at] ?? Number.NaN);
   return { axis, buckets, count: starts.length };
 }
 

@@ -42,11 +42,11 @@ export function populationOf(
   { timeZone, leftOut }: { timeZone: string; leftOut: ReadonlySet<string> },
 ): Population {
   const paid = paidOrders(ledger);
-  const pick = (all: Float64Array) => Float64Array.from(paid, (order) => all[order] ?? Number.NaN);
+  const pick = (all: Float64Array) => picked(all, paid, new Float64Array(paid.length));
   const times = pick(ledger.allTimes());
   const population: Population = {
     size: paid.length,
-    missing: Uint8Array.from(paid, (order) => (ledger.isCounted(order) ? 0 : 1)),
+    missing: missingOf(ledger, paid),
     columns: [],
     axes: [{ name: 'time', kind: 'time', numbers: times }],
   };
@@ -55,8 +55,7 @@ export function populationOf(
     if (leftOut.has(column.name)) continue;
     const numbers = column.allNumbers();
     if (numbers !== null) population.axes.push({ name: column.name, kind: 'number', numbers: pick(numbers) });
-    const all = column.allCodes();
-    const codes = Uint16Array.from(paid, (order) => all[order] ?? OTHER_CODE);
+    const codes = picked(column.allCodes(), paid, new Uint16Array(paid.length));
     population.columns.push(valueColumn(column.name, column.values, codes));
   }
   addDerived(population, { ledger, paid, names, timeZone, times });
@@ -75,17 +74,12 @@ interface Derived {
 /** Adds currency, amount, hour and weekday. A column of the file with such a name replaces them. */
 function addDerived(population: Population, { ledger, paid, names, timeZone, times }: Derived): void {
   if (!names.has('currency')) {
-    const all = ledger.allCurrencies();
-    const codes = Uint16Array.from(paid, (order) => all[order] ?? 0);
+    const codes = picked(ledger.allCurrencies(), paid, new Uint16Array(paid.length));
     population.columns.push(valueColumn('currency', ledger.currencyNames(), codes));
   }
   if (!names.has('amount')) {
-    const all = ledger.allAmounts();
-    population.axes.push({
-      name: 'amount',
-      kind: 'number',
-      numbers: Float64Array.from(paid, (order) => all[order] ?? Number.NaN),
-    });
+    const numbers = picked(ledger.allAmounts(), paid, new Float64Array(paid.length));
+    population.axes.push({ name: 'amount', kind: 'number', numbers });
   }
   const offsetAt = zoneOffsets(timeZone);
   const local = times.map((atMs) => atMs + offsetAt(atMs));
@@ -96,8 +90,24 @@ function addDerived(population: Population, { ledger, paid, names, timeZone, tim
       numbers: local.map((localMs) => Math.floor((localMs % DAY_MS) / HOUR_MS)),
     });
   if (names.has('weekday')) return;
-  const codes = Uint16Array.from(local, (localMs) => (Math.floor(localMs / DAY_MS) + 4) % 7);
+  const codes = new Uint16Array(local.length);
+  for (const [at, localMs] of local.entries()) codes[at] = (Math.floor(localMs / DAY_MS) + 4) % 7;
   population.columns.push({ ...valueColumn('weekday', WEEKDAYS, codes), isPaired: false });
+}
+
+function picked<T extends Float64Array | Uint16Array>(
+  all: Float64Array | Uint16Array | Uint8Array,
+  paid: Uint32Array,
+  into: T,
+): T {
+  for (let at = 0; at < paid.length; at += 1) into[at] = all[paid[at] ?? 0] ?? 0;
+  return into;
+}
+
+function missingOf(ledger: OrderLedger, paid: Uint32Array): Uint8Array {
+  const missing = new Uint8Array(paid.length);
+  for (let at = 0; at < paid.length; at += 1) missing[at] = ledger.isCounted(paid[at] ?? 0) ? 0 : 1;
+  return missing;
 }
 
 function paidOrders(ledger: OrderLedger): Uint32Array {
@@ -109,11 +119,11 @@ function paidOrders(ledger: OrderLedger): Uint32Array {
 }
 
 /**
- * Returns a column with the most frequent values only. A column with a value of its own for nearly each order has none.
+ * Returns a column with the most frequent values only, whose codes are replaced. A column with a value of its own for nearly each order has none.
  */
 function valueColumn(name: string, values: readonly string[], codes: Uint16Array): ValueColumn {
   const counts = new Uint32Array(OTHER_CODE + 1);
-  for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
+  for (let at = 0; at < codes.length; at += 1) counts[codes[at] ?? OTHER_CODE]! += 1;
   const compared = values
     .map((value, code) => ({ value, code, orders: counts[code] ?? 0 }))
     .filter(({ orders }) => orders >= VALUE_ORDERS_MIN && orders < codes.length)
@@ -121,10 +131,11 @@ function valueColumn(name: string, values: readonly string[], codes: Uint16Array
     .slice(0, VALUES_MAX);
   const newCodes = new Uint16Array(OTHER_CODE + 1).fill(OTHER_CODE);
   for (const [at, { code }] of compared.entries()) newCodes[code] = at;
+  for (let at = 0; at < codes.length; at += 1) codes[at] = newCodes[codes[at] ?? OTHER_CODE] ?? OTHER_CODE;
   return {
     name,
     values: compared.map(({ value }) => value),
-    codes: codes.map((code) => newCodes[code] ?? OTHER_CODE),
+    codes,
     isPaired: true,
   };
 }

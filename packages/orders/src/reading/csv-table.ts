@@ -144,9 +144,15 @@ class RecordSplitter {
 
 function plainCells(line: string, delimiter: string): string[] {
   const cells = (line.endsWith('\r') ? line.slice(0, -1) : line).split(delimiter);
-  for (let at = 0; at < cells.length; at += 1) cells[at] = (cells[at] ?? '').trim();
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at] ?? '';
+    if (hasSpace(cell.charCodeAt(0)) || hasSpace(cell.charCodeAt(cell.length - 1))) cells[at] = cell.trim();
+  }
   return cells;
 }
+
+/** Returns whether a code unit may be white space: all of it is below `!` or beyond ASCII. */
+const hasSpace = (unit: number): boolean => unit < 33 || unit > 126;
 
 interface FoundRecord {
   cells: string[];

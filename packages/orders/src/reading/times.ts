@@ -37,11 +37,27 @@ export function dateOrderOf(samples: Iterable<string>): DateOrder {
 export function timeReader(timeZone: string, order: DateOrder): (cell: string) => ReadTime | null {
   const toInstant = localInstants(timeZone);
   return (cell) => {
+    const common = isoInUtc(cell);
+    if (common !== null) return { atMs: common, doubt: null, isLocal: false };
     const read = /^\d+(?:[.,]\d+)?$/.test(cell)
       ? fromNumber(cell, toInstant)
       : fromText(cell, order, toInstant);
     return read === null || read.atMs < EARLIEST_MS || read.atMs > LATEST_MS ? null : read;
   };
+}
+
+const COMMON_LENGTH = 20;
+
+/** Returns the instant of a text such as `2026-03-01T10:00:00Z`, the most common form. Returns null for another form. */
+function isoInUtc(cell: string): number | null {
+  const isCommon =
+    (cell.length === COMMON_LENGTH || cell.length === COMMON_LENGTH + 4) &&
+    cell[4] === '-' &&
+    cell[10] === 'T' &&
+    cell.endsWith('Z');
+  if (!isCommon || Number(cell.slice(8, 10)) > 28) return null;
+  const atMs = Date.parse(cell);
+  return atMs >= EARLIEST_MS && atMs <= LATEST_MS ? atMs : null;
 }
 
 type ToInstant = (localMs: number) => Omit<ReadTime, 'isLocal'>;
@@ -95,7 +111,7 @@ function instantOf(parts: Parts, toInstant: ToInstant): ReadTime | null {
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60) return null;
   const ms = parts.fraction === undefined ? 0 : Math.floor(Number(`0.${parts.fraction}`) * 1000);
   const localMs = Date.UTC(year, month - 1, day, hour, minute, second, ms);
-  if (new Date(Date.UTC(year, month - 1, day)).getUTCDate() !== day) return null;
+  if (day > 28 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() !== day) return null;
   if (parts.zone === undefined) return { ...toInstant(localMs), isLocal: true };
   return { atMs: localMs - offsetOf(parts.zone), doubt: null, isLocal: false };
 }
