@@ -36,16 +36,15 @@ async function measureVigie(paths: { orders: string; purchases: string }): Promi
     const child = execFile(process.execPath, args, (error, out) => {
       clearInterval(sampling);
       if (error === null) resolve(out);
-      else reject(error as Error);
+      else reject(error);
     });
     const sampling = setInterval(() => {
-      void usageOf(child.pid ?? 0).then(
-        (usage) => {
-          peakMb = Math.max(peakMb, usage.peakMb);
-          cpuMs = Math.max(cpuMs, usage.cpuMs);
-        },
-        () => {},
-      );
+      void usageOf(child.pid ?? 0).then((usage) => {
+        if (usage === null) return null;
+        peakMb = Math.max(peakMb, usage.peakMb);
+        cpuMs = Math.max(cpuMs, usage.cpuMs);
+        return null;
+      });
     }, 50);
   });
   return {
@@ -59,10 +58,13 @@ async function measureVigie(paths: { orders: string; purchases: string }): Promi
 /** Milliseconds of a tick in /proc, which is a hundredth of a second on Linux. */
 const TICK_MS = 10;
 
-async function usageOf(pid: number): Promise<{ peakMb: number; cpuMs: number }> {
-  const [status = '', stat = ''] = await Promise.all(
+/** Returns the use of a process so far. Null: it has ended. */
+async function usageOf(pid: number): Promise<{ peakMb: number; cpuMs: number } | null> {
+  const files = await Promise.all(
     ['status', 'stat'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8')),
-  );
+  ).catch(() => null);
+  if (files === null) return null;
+  const [status = '', stat = ''] = files;
   // The name of the process, in parentheses, may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return {

@@ -10,7 +10,7 @@ export interface CorpusPair extends PairOrder {
 }
 
 const DAY_MS = 86_400_000;
-const VALUES = [
+const VALUES: readonly Readonly<Record<string, string>>[] = [
   { payment: 'paypal' },
   { payment: 'klarna' },
   { country: 'FR' },
@@ -20,7 +20,7 @@ const VALUES = [
   { channel: 'affiliate' },
   { channel: 'social' },
 ];
-const PAIRS = [
+const PAIRS: readonly Readonly<Record<string, string>>[] = [
   { payment: 'paypal', country: 'FR' },
   { payment: 'klarna', device: 'desktop' },
   { country: 'AT', template: 'one_page' },
@@ -28,6 +28,8 @@ const PAIRS = [
   { payment: 'card', template: 'express' },
   { country: 'DE', channel: 'newsletter' },
 ];
+
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 
 /** Returns 40 pairs with a planted explanation. */
 export function plantedPairs(seed: number): CorpusPair[] {
@@ -70,7 +72,6 @@ export function plantedPairs(seed: number): CorpusPair[] {
     ];
     return pair('a small shop', at, plants[at % plants.length] ?? one(0));
   };
-  const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
   return [
     ...numbers(0, 8).map((at) => pair('one column', at, one(at))),
     ...numbers(8, 8).map((at) => pair('two columns', at, two(at))),

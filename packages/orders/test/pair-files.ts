@@ -34,7 +34,6 @@ export function writePair({ columns, orders, purchases }: GeneratedPair, seed: n
   const line = (cells: readonly string[]) =>
     cells.map((cell) => (dialect.isQuoted ? `"${cell}"` : cell)).join(dialect.delimiter);
   const amountText = (amount: number | null) => (amount ?? 0).toFixed(2).replace('.', dialect.decimal);
-  const timeText = (atMs: number | null) => new Date(atMs ?? 0).toISOString();
   const orderLines = orders.map(({ id, atMs, amount, currency, state, columns: values }) =>
     line([id, timeText(atMs), amountText(amount), currency, state, ...values]),
   );
@@ -59,5 +58,7 @@ export async function comparePair(files: { orders: string; purchases: string }, 
   };
   return { ...compareOrders(ledger, { ...options, refusedShare }), read };
 }
+
+const timeText = (atMs: number | null) => new Date(atMs ?? 0).toISOString();
 
 const openText = (text: string) => openCsv([new TextEncoder().encode(text)]);

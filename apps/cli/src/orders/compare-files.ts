@@ -25,7 +25,7 @@ export interface ComparedFiles {
 }
 
 /** Pieces in which a file is read, in bytes. */
-const CHUNK_BYTES = 256 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /** Reads both files and compares them. Throws UsageError for a file that cannot be read or is no table. */
 export async function compareFiles({ paths, values, named }: OrdersOrder): Promise<ComparedFiles> {

@@ -79,9 +79,7 @@ export function describeWhere(where: OrderExplanation['where'], { locale, timeZo
 export function rowFaultSentence({ line, column, code, value }: RowFault, locale: Locale): string {
   const { sentences, rowFaults } = ORDER_COMPARISON_WORDS[locale];
   const fault = render(rowFaults[code], { value });
-  return column === null
-    ? render(sentences.line, { line, column: '', fault }).replace(/, (?=\s*:)/, '')
-    : render(sentences.line, { line, column, fault });
+  return render(sentences.line, { line, column: column ?? '', fault });
 }
 
 function figuresOf(

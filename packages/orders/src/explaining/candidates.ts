@@ -25,8 +25,13 @@ export interface Candidate extends GroupCounts {
   values: ValueTerm[];
   range: RangeTerm | null;
   gain: number;
-  /** For a pair: each of its terms alone as the population, with the same group. */
-  parents: GroupCounts[];
+  /** For a pair: the same group within the orders of each of its terms alone. */
+  parents: ParentCounts[];
+}
+
+/** Group within the orders of one of its terms, and how many groups were tried within them. */
+export interface ParentCounts extends GroupCounts {
+  tried: number;
 }
 
 /** Best candidates of a family, and how many were tried. */
@@ -123,8 +128,10 @@ export function tryRanges(
 export function tryValuePairs(population: Population, alive: Alive, totals: Totals): FamilyResult {
   const best = new Best();
   const columns = population.columns.filter(({ isPaired }) => isPaired);
+  const tried = countPairValues(columns);
   for (const [at, one] of columns.entries())
-    for (const other of columns.slice(at + 1)) tryPairOf(population, alive, { one, other, totals, best });
+    for (const other of columns.slice(at + 1))
+      tryPairOf(population, alive, { one, other, totals, tried, best });
   return { family: 'value-pairs', tried: best.tried, best: best.kept };
 }
 
@@ -132,10 +139,16 @@ interface PairOrder {
   one: ValueColumn;
   other: ValueColumn;
   totals: Totals;
+  /** Values that are tried within each value. */
+  tried: number;
   best: Best;
 }
 
-function tryPairOf(population: Population, alive: Alive, { one, other, totals, best }: PairOrder): void {
+function tryPairOf(
+  population: Population,
+  alive: Alive,
+  { one, other, totals, tried, best }: PairOrder,
+): void {
   const [height, width] = [pairValues(one), pairValues(other)];
   const table = countByPair(population, alive, {
     one: { codes: one.codes, count: height },
@@ -158,7 +171,7 @@ function tryPairOf(population: Population, alive: Alive, { one, other, totals, b
         ],
         range: null,
         gain,
-        parents: [within(group, rowPart), within(group, columnPart)],
+        parents: [within(group, rowPart, tried), within(group, columnPart, tried)],
       }));
     }
 }
@@ -174,7 +187,10 @@ export function tryValuePeriods(
     countByCode(population, alive, { codes: time.buckets, count: time.count }),
     time.count,
   );
-  for (const column of population.columns.filter(({ isPaired }) => isPaired)) {
+  const columns = population.columns.filter(({ isPaired }) => isPaired);
+  const tried = countPairValues(columns);
+  const windows = (time.count * (time.count + 1)) / 2;
+  for (const column of columns) {
     const height = pairValues(column);
     const table = countByPair(population, alive, {
       one: { codes: column.codes, count: height },
@@ -197,7 +213,7 @@ export function tryValuePeriods(
           values: [{ column, code }],
           range: { axis: time, first, last },
           gain,
-          parents: [within(group, value), within(group, between(periods, first, last))],
+          parents: [within(group, value, windows), within(group, between(periods, first, last), tried)],
         }));
       });
     }
@@ -207,16 +223,20 @@ export function tryValuePeriods(
 
 const pairValues = ({ values }: ValueColumn): number => Math.min(values.length, PAIR_VALUES);
 
+const countPairValues = (columns: readonly ValueColumn[]): number =>
+  columns.reduce((sum, column) => sum + pairValues(column), 0);
+
 interface Part {
   orders: number;
   missing: number;
 }
 
-const within = (group: GroupCounts, { orders, missing }: Part): GroupCounts => ({
+const within = (group: GroupCounts, { orders, missing }: Part, tried: number): ParentCounts => ({
   orders: group.orders,
   missing: group.missing,
   allOrders: orders,
   allMissing: missing,
+  tried,
 });
 
 const isLargeEnough = ({ orders, allOrders }: GroupCounts): boolean =>

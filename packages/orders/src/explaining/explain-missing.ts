@@ -15,7 +15,7 @@ import { groupOf, refineRange, whereOf, type Group } from './groups.ts';
 import { LogFactorials, wilsonInterval } from './statistics.ts';
 
 /** Probability that a file without any pattern gets an explanation, over everything that is tried. */
-const ERROR_RATE = 0.005;
+const ERROR_RATE = 0.002;
 /** Part of the error rate that each family gets. */
 const WEIGHTS: Readonly<Record<Family, number>> = {
   values: 0.4,
@@ -63,7 +63,7 @@ export function explainMissing(population: Population): Explained {
   const restShare = rest.orders === 0 ? 0 : rest.missing / rest.orders;
   const excess = groups.map(({ orders, missing }) => Math.max(0, missing - orders * restShare));
   const explanations = groups.map((group, at) => ({
-    where: whereOf(population, group),
+    where: whereOf(group),
     orders: group.orders,
     missing: group.missing,
     missingShare: rounded(group.missing / group.orders),
@@ -125,7 +125,8 @@ function championOf({ family, tried, best }: FamilyResult, search: Search) {
     const logError = search.factorials.logTail(candidate) + correction;
     if (logError > limit) return [];
     const isMoreThanItsParts = candidate.parents.every(
-      (parent) => search.factorials.logTail(parent) + correction <= limit,
+      (parent) =>
+        search.factorials.logTail(parent) + Math.log(parent.tried) - Math.log(WEIGHTS[family]) <= limit,
     );
     if (isMoreThanItsParts && isLargeEffect(candidate, search.total)) return [{ candidate, logError }];
   }

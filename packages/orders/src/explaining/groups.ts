@@ -8,6 +8,9 @@ export interface RefinedCandidate extends Pick<Candidate, 'values'> {
   range: { axis: Axis; from: number; to: number } | null;
 }
 
+/** Buckets on each side of an end in which the end may lie. */
+const SPAN = 3;
+
 /** Group with the indexes of its orders. */
 export interface Group extends RefinedCandidate {
   members: number[];
@@ -16,8 +19,7 @@ export interface Group extends RefinedCandidate {
 }
 
 /**
- * Moves both ends of a range within the bucket at the end and the one beside it, to the orders that separate missing
- * ones best.
+ * Moves both ends of a range within the buckets around them, to the orders that separate missing ones best.
  */
 export function refineRange(population: Population, alive: Alive, candidate: Candidate): RefinedCandidate {
   const { values, range } = candidate;
@@ -32,16 +34,16 @@ export function refineRange(population: Population, alive: Alive, candidate: Can
     }
     return found.toSorted((one, other) => (axis.numbers[one] ?? 0) - (axis.numbers[other] ?? 0));
   };
-  const all = inBuckets(range.first - 1, range.last + 1);
+  const all = inBuckets(range.first - SPAN, range.last + SPAN);
   const inner = inBuckets(range.first, range.last);
   const bounds = {
     from: axis.numbers[inner[0] ?? 0] ?? 0,
     to: axis.numbers[inner.at(-1) ?? 0] ?? 0,
   };
-  const start = inBuckets(range.first - 1, range.first);
+  const start = inBuckets(range.first - SPAN, Math.min(range.first + SPAN, range.last));
   const group: GroupCounts = { ...candidate };
   const afterStart = bestEnd(population, { orders: start, axis, bounds, group, side: 'from' });
-  const end = inBuckets(range.last, range.last + 1);
+  const end = inBuckets(Math.max(range.last - SPAN, range.first), range.last + SPAN);
   const afterEnd = bestEnd(population, { orders: end, axis, ...afterStart, side: 'to' });
   return { values, range: { axis, ...tightened(axis, all, afterEnd.bounds) } };
 }
@@ -111,10 +113,7 @@ export function groupOf(population: Population, alive: Alive, candidate: Refined
 }
 
 /** Returns the values and the range of a group by their column. */
-export function whereOf(
-  _population: Population,
-  { values, range }: RefinedCandidate,
-): OrderExplanation['where'] {
+export function whereOf({ values, range }: RefinedCandidate): OrderExplanation['where'] {
   const where: OrderExplanation['where'] = {};
   for (const { column, code } of values) where[column.name] = column.values[code] ?? '';
   if (range === null) return where;

@@ -88,10 +88,10 @@ export function chooseOrderColumns(
   const taken = new Set<number>(Object.values(fields));
   const chosen: OrderColumns = { fields, further: [], leftOut: [] };
   const seen = new Set<string>();
-  for (const name of wanted ?? []) findHeading(headings, name);
+  const wantedPositions = wanted?.map((name) => findHeading(headings, name)) ?? null;
   for (const [position, heading] of headings.entries()) {
     if (taken.has(position) || heading === '') continue;
-    if (wanted !== null && !wanted.some((one) => one.trim() === heading)) continue;
+    if (wantedPositions !== null && !wantedPositions.includes(position)) continue;
     const reason = exclusionOf(heading, seen, chosen.further.length);
     if (reason === null) chosen.further.push({ name: heading, position });
     else chosen.leftOut.push({ column: heading, reason });
