@@ -1,15 +1,17 @@
 import type { CountedHit } from '@vigie/contract/counted.ts';
 import type { Reason, Warning } from '@vigie/contract/verdict.ts';
 
-/** Page whose hits are answered with a 2xx. Its script calls `matomo`, `post` and `image`. */
+/** Page whose hits are answered with a 2xx. Its script calls `matomo`, `umami`, `micro`, `post` and `image`. */
 export interface CountingPage {
   /** Last part of its path. */
   name: string;
   script: string;
   /** Query of the address. Absent: none. */
   query?: string;
-  /** States of its hits of Matomo, in their order. */
+  /** States of its hits, in their order. */
   states?: readonly (readonly [event: string, state: CountedHit['state'], reason: CountedHit['reason']])[];
+  /** Name of the tracker whose hits these are. Absent: the primary one, Matomo. */
+  tracker?: 'Umami' | 'Snowplow';
   /** Tracker whose collector answers that it dropped the page view, and the expected result of its check. */
   answer?: { tracker: string; reason?: Reason; warning?: Warning };
 }
@@ -30,6 +32,75 @@ const left = (name: string, site: number, reason: Reported): CountingPage => ({
   script: `matomo({ idsite: ${site} });`,
   states: [['page_view', 'left-out-as-asked', reason]],
 });
+
+const PERDU = `title: 'perdu'`;
+const SCHEMA = (name: string) => `e: 'ue', ue_pr: selfDescribing('${name}')`;
+
+const told = (
+  tracker: NonNullable<CountingPage['tracker']>,
+  name: string,
+  script: string,
+  states: CountingPage['states'] = [],
+): CountingPage => ({ name: `${tracker.toLowerCase()}-${name}`, script, tracker, states });
+
+/** Ways in which Umami and Snowplow Micro leave out a hit that they answered with 200. */
+const LOST_ELSEWHERE: readonly CountingPage[] = [
+  told('Umami', 'robot-event', `umami({}); umami({ name: 'Ajout' }, 'Some crawler/1.0');`, [
+    ['page_view', 'counted', null],
+    ['Ajout', 'left-out-as-asked', 'robot'],
+  ]),
+  told('Umami', 'robot-by-name', `umami({}, 'Googlebot/2.1');`, [
+    ['page_view', 'left-out-as-asked', 'robot'],
+  ]),
+  told('Umami', 'dropped', `umami({ ${PERDU} });`, [['page_view', 'not-counted', 'unexplained']]),
+  told('Umami', 'dropped-event', `umami({}); umami({ name: 'Ajout', ${PERDU} });`, [
+    ['page_view', 'counted', null],
+    ['Ajout', 'not-counted', 'unexplained'],
+  ]),
+  told('Umami', 'dropped-on-other-page', `umami({}); umami({ url: '/autre', ${PERDU} });`, [
+    ['page_view', 'counted', null],
+    ['page_view', 'not-counted', 'unexplained'],
+  ]),
+  told('Snowplow', 'unknown-schema', `micro({}, { ${SCHEMA('unpublished')} });`, [
+    ['page_view', 'counted', null],
+    ['unpublished', 'not-counted', 'invalid'],
+  ]),
+  told('Snowplow', 'invalid-identifier', `micro({ eid: 'not-a-uuid' });`, [
+    ['page_view', 'not-counted', 'invalid'],
+  ]),
+  told('Snowplow', 'dropped', `micro({ page: 'perdu' });`, [['page_view', 'not-counted', 'unexplained']]),
+  told(
+    'Snowplow',
+    'dropped-event',
+    `micro({}, { e: 'se', se_ca: 'Panier', se_ac: 'Ajout', page: 'perdu' });`,
+    [
+      ['page_view', 'counted', null],
+      ['Ajout', 'not-counted', 'unexplained'],
+    ],
+  ),
+];
+
+/** Hits that Umami and Snowplow Micro count, in ways that may look like a loss. */
+const COUNTED_ELSEWHERE: readonly CountingPage[] = [
+  ['plain', 'umami({});'],
+  ['slash', `umami({ url: '/rayon/' });`],
+  ['fragment', `umami({ url: '/#/offre' });`],
+  ['address', `umami({ url: 'https://shop.example/page?a=1' });`],
+  ['accent', `umami({ url: '/été' });`],
+].map(([name = '', script = '']) => told('Umami', name, script, [['page_view', 'counted', null]]));
+const COUNTED_BY_MICRO: readonly CountingPage[] = [
+  ['plain', 'micro({});', ['page_view']],
+  ['batch', `micro({}, { e: 'se', se_ca: 'a', se_ac: 'Tri' });`, ['page_view', 'Tri']],
+  ['schema', `micro({}, { ${SCHEMA('published')} });`, ['page_view', 'published']],
+  ['other-app', `micro({ aid: 'blog' });`, ['page_view']],
+].map(([name, script, events]) =>
+  told(
+    'Snowplow',
+    name as string,
+    script as string,
+    (events as string[]).map((event) => [event, 'counted', null] as const),
+  ),
+);
 
 const UMAMI = `{ type: 'event', payload: { website: '5c8f8d2e-1f5a-4d36-9f3f-000000000000', url: '/', hostname: 'shop.example' } }`;
 const POSTHOG = `{ event: '$pageview', properties: { token: 'phc_1', $current_url: location.href, distinct_id: '1' } }`;
@@ -114,6 +185,7 @@ export const LOST_PAGES: readonly CountingPage[] = [
     script: `post('/i', ${COUNTLY});`,
     answer: { tracker: 'Countly', reason: 'dropped' },
   },
+  ...LOST_ELSEWHERE,
 ];
 
 /** Fields of page views that Matomo counts although they resemble lost ones. */
@@ -131,8 +203,8 @@ const COUNTED_WAYS = [
 ];
 const ACTIONS = ['Ajout', 'Retrait', 'Filtre', 'Tri', 'Avis'];
 
-/** Pages whose six hits are all counted, in ways that may look like a loss. */
-export const COUNTED_PAGES: readonly CountingPage[] = Array.from({ length: 50 }, (_, index) => ({
+/** Pages whose six hits are all counted by Matomo. */
+const COUNTED_BY_MATOMO: readonly CountingPage[] = Array.from({ length: 50 }, (_, index) => ({
   name: `counted-${index}`,
   query: index % 5 === 0 ? '?quantite=2&page=q' : '',
   script: `matomo(${COUNTED_WAYS[index % COUNTED_WAYS.length]}); ${ACTIONS.map((action) => `matomo({ e_c: 'Panier ${index}', e_a: '${action}' });`).join(' ')}`,
@@ -141,3 +213,10 @@ export const COUNTED_PAGES: readonly CountingPage[] = Array.from({ length: 50 },
     ...ACTIONS.map((action) => [action, 'counted', null] as const),
   ],
 }));
+
+/** Pages whose hits are all counted, in ways that may look like a loss. */
+export const COUNTED_PAGES: readonly CountingPage[] = [
+  ...COUNTED_BY_MATOMO,
+  ...COUNTED_ELSEWHERE,
+  ...COUNTED_BY_MICRO,
+];

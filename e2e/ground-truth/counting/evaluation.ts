@@ -20,6 +20,7 @@ const TRACKERS = [
   'name=PostHog,php=/e/',
   'name=Mixpanel,php=/track/',
   'name=Countly,php=/i',
+  'name=Snowplow,php=/com.snowplowanalytics.snowplow/tp2',
 ];
 
 /** Audits pages with `vigie audit --reports` and compares the states of their hits with what the instance did. */
@@ -37,6 +38,8 @@ export async function evaluateCounting(
       '--look-ahead=1',
       ...TRACKERS.flatMap((tracker) => ['--tracker', tracker]),
       `--reports=matomo=${served.matomoOrigin}`,
+      `--reports=umami=${served.umamiOrigin}`,
+      `--reports=snowplow=${served.microOrigin}`,
       '--reports-token=env:REPORTS_TOKEN',
     ];
     const started = spawnVigie(['audit', ...urls, ...order, ...options], { REPORTS_TOKEN: 'valid' });
@@ -57,7 +60,9 @@ export async function evaluateCounting(
 
 function faultsOf(page: CountingPage, found: AuditReport['pages'][number] | undefined): string[] {
   if (found === undefined) return [`${page.name}: not in the report`];
-  const told = (found.counted ?? []).map(({ event, state, reason }) => `${event} ${state} ${reason}`);
+  const its = found.trackers?.find(({ name }) => name === page.tracker);
+  const counted = page.tracker === undefined ? found.counted : its?.counted;
+  const told = (counted ?? []).map(({ event, state, reason }) => `${event} ${state} ${reason}`);
   const due = (page.states ?? []).map(([event, state, reason]) => `${event} ${state} ${reason}`);
   const wrong = told.join() === due.join() ? [] : [`${page.name}: ${told.join(', ')}, not ${due.join(', ')}`];
   return [...wrong, ...answerFaults(page, found)];
