@@ -10,7 +10,6 @@ import { WithSidePanel } from '../../../shared/ui/side-panel/with-side-panel.tsx
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ConsentFindings } from './consent-findings.tsx';
-import { PageOrders } from './page-orders.tsx';
 import { MatrixLegend } from './matrix-legend.tsx';
 import { MatrixNotices } from './matrix-notices.tsx';
 import { RunChoice } from './run-choice.tsx';
@@ -21,6 +20,11 @@ const CellVisits = lazyComponent(
   [],
   async () => (await import('./cell-visits.tsx')).CellVisits,
   () => <Skeleton height={240} />,
+);
+const PageOrders = lazyComponent(
+  [],
+  async () => (await import('./page-orders.tsx')).PageOrders,
+  () => <Skeleton height={160} />,
 );
 
 interface ConsentReportProps {
