@@ -36,43 +36,58 @@ const left = (name: string, site: number, reason: Reported): CountingPage => ({
 const PERDU = `title: 'perdu'`;
 const SCHEMA = (name: string) => `e: 'ue', ue_pr: selfDescribing('${name}')`;
 
-const told = (
-  tracker: NonNullable<CountingPage['tracker']>,
-  name: string,
-  script: string,
-  states: CountingPage['states'] = [],
-): CountingPage => ({ name: `${tracker.toLowerCase()}-${name}`, script, tracker, states });
+/** Tracker whose hits a page sends, name of the page and its script. */
+type Sent = [tracker: NonNullable<CountingPage['tracker']>, name: string, script: string];
+
+const told = ([tracker, name, script]: Sent, states: CountingPage['states'] = []): CountingPage => ({
+  name: `${tracker.toLowerCase()}-${name}`,
+  script,
+  tracker,
+  states,
+});
 
 /** Ways in which Umami and Snowplow Micro leave out a hit that they answered with 200. */
 const LOST_ELSEWHERE: readonly CountingPage[] = [
-  told('Umami', 'robot-event', `umami({}); umami({ name: 'Ajout' }, 'Some crawler/1.0');`, [
-    ['page_view', 'counted', null],
-    ['Ajout', 'left-out-as-asked', 'robot'],
-  ]),
-  told('Umami', 'robot-by-name', `umami({}, 'Googlebot/2.1');`, [
-    ['page_view', 'left-out-as-asked', 'robot'],
-  ]),
-  told('Umami', 'dropped', `umami({ ${PERDU} });`, [['page_view', 'not-counted', 'unexplained']]),
-  told('Umami', 'dropped-event', `umami({}); umami({ name: 'Ajout', ${PERDU} });`, [
-    ['page_view', 'counted', null],
-    ['Ajout', 'not-counted', 'unexplained'],
-  ]),
-  told('Umami', 'dropped-on-other-page', `umami({}); umami({ url: '/autre', ${PERDU} });`, [
-    ['page_view', 'counted', null],
-    ['page_view', 'not-counted', 'unexplained'],
-  ]),
-  told('Snowplow', 'unknown-schema', `micro({}, { ${SCHEMA('unpublished')} });`, [
-    ['page_view', 'counted', null],
-    ['unpublished', 'not-counted', 'invalid'],
-  ]),
-  told('Snowplow', 'invalid-identifier', `micro({ eid: 'not-a-uuid' });`, [
-    ['page_view', 'not-counted', 'invalid'],
-  ]),
-  told('Snowplow', 'dropped', `micro({ page: 'perdu' });`, [['page_view', 'not-counted', 'unexplained']]),
   told(
-    'Snowplow',
-    'dropped-event',
-    `micro({}, { e: 'se', se_ca: 'Panier', se_ac: 'Ajout', page: 'perdu' });`,
+    ['Umami', 'robot-event', `umami({}); umami({ name: 'Ajout' }, 'Some crawler/1.0');`],
+    [
+      ['page_view', 'counted', null],
+      ['Ajout', 'left-out-as-asked', 'robot'],
+    ],
+  ),
+  told(
+    ['Umami', 'robot-by-name', `umami({}, 'Googlebot/2.1');`],
+    [['page_view', 'left-out-as-asked', 'robot']],
+  ),
+  told(['Umami', 'dropped', `umami({ ${PERDU} });`], [['page_view', 'not-counted', 'unexplained']]),
+  told(
+    ['Umami', 'dropped-event', `umami({}); umami({ name: 'Ajout', ${PERDU} });`],
+    [
+      ['page_view', 'counted', null],
+      ['Ajout', 'not-counted', 'unexplained'],
+    ],
+  ),
+  told(
+    ['Umami', 'dropped-on-other-page', `umami({}); umami({ url: '/autre', ${PERDU} });`],
+    [
+      ['page_view', 'counted', null],
+      ['page_view', 'not-counted', 'unexplained'],
+    ],
+  ),
+  told(
+    ['Snowplow', 'unknown-schema', `micro({}, { ${SCHEMA('unpublished')} });`],
+    [
+      ['page_view', 'counted', null],
+      ['unpublished', 'not-counted', 'invalid'],
+    ],
+  ),
+  told(
+    ['Snowplow', 'invalid-identifier', `micro({ eid: 'not-a-uuid' });`],
+    [['page_view', 'not-counted', 'invalid']],
+  ),
+  told(['Snowplow', 'dropped', `micro({ page: 'perdu' });`], [['page_view', 'not-counted', 'unexplained']]),
+  told(
+    ['Snowplow', 'dropped-event', `micro({}, { e: 'se', se_ca: 'Panier', se_ac: 'Ajout', page: 'perdu' });`],
     [
       ['page_view', 'counted', null],
       ['Ajout', 'not-counted', 'unexplained'],
@@ -87,7 +102,7 @@ const COUNTED_ELSEWHERE: readonly CountingPage[] = [
   ['fragment', `umami({ url: '/#/offre' });`],
   ['address', `umami({ url: 'https://shop.example/page?a=1' });`],
   ['accent', `umami({ url: '/été' });`],
-].map(([name = '', script = '']) => told('Umami', name, script, [['page_view', 'counted', null]]));
+].map(([name = '', script = '']) => told(['Umami', name, script], [['page_view', 'counted', null]]));
 const COUNTED_BY_MICRO: readonly CountingPage[] = [
   ['plain', 'micro({});', ['page_view']],
   ['batch', `micro({}, { e: 'se', se_ca: 'a', se_ac: 'Tri' });`, ['page_view', 'Tri']],
@@ -95,9 +110,7 @@ const COUNTED_BY_MICRO: readonly CountingPage[] = [
   ['other-app', `micro({ aid: 'blog' });`, ['page_view']],
 ].map(([name, script, events]) =>
   told(
-    'Snowplow',
-    name as string,
-    script as string,
+    ['Snowplow', name as string, script as string],
     (events as string[]).map((event) => [event, 'counted', null] as const),
   ),
 );
