@@ -26,7 +26,12 @@ export async function storeDemoOrders(
   const settings = await makeOrderSettings(db, { id: websiteId, companyId }, secrets);
   const { timeZone, currency } = settings;
   const store: RowStore = {
-    ...{ db, now, companyId, websiteId, timeZone, currency },
+    db,
+    now,
+    companyId,
+    websiteId,
+    timeZone,
+    currency,
     origin: 'api',
     idKey: requireIdKey(settings, secrets),
     stored: 0,

@@ -62,7 +62,7 @@ export async function listOrderDays(db: Db, { websiteId, from, to }: ComparedDay
     .execute();
 }
 
-export interface MovedDay {
+interface MovedDay {
   day: string;
   toPaid: number;
   toCancelled: number;
@@ -70,15 +70,16 @@ export interface MovedDay {
   lastAt: Date;
 }
 
+const changedTo = (state: string) => sql`count(distinct orders.id) filter (where to_state = ${state})`;
+
 /** Counts the orders of each day whose state changed on a later day. */
 export async function listMovedDays(
   db: Db,
   { websiteId, from, to, timeZone }: ComparedDays & { timeZone: string },
 ): Promise<MovedDay[]> {
-  const changed = (state: string) => sql`count(distinct orders.id) filter (where to_state = ${state})`;
   const { rows } = await sql<MovedDay>`
-    select orders.day, ${changed('paid')} as to_paid, ${changed('cancelled')} as to_cancelled,
-      ${changed('refunded')} as to_refunded, max(changed_at) as last_at
+    select orders.day, ${changedTo('paid')} as to_paid, ${changedTo('cancelled')} as to_cancelled,
+      ${changedTo('refunded')} as to_refunded, max(changed_at) as last_at
     from order_changes as changes join orders on orders.id = changes.order_id
     where orders.website_id = ${websiteId} and orders.day between ${from}::date and ${to}::date
       and (changed_at at time zone ${timeZone})::date > orders.day

@@ -17,12 +17,12 @@ export interface HookNeeds {
   secrets: SecretBox;
 }
 
-export interface HookRequest extends Pick<SignedBody, 'headers' | 'body' | 'now'> {
+interface HookRequest extends Pick<SignedBody, 'headers' | 'body' | 'now'> {
   key: string;
 }
 
 /** Answer to a webhook, by its status. */
-export type HookAnswer = {
+type HookAnswer = {
   status: 200 | 400 | 401 | 404 | 503;
   trouble: OrderHookTrouble | 'unknown' | null;
 };
@@ -83,7 +83,13 @@ async function storeHook(
   const sentAt = read.sentAt ?? signedAt(kind, headers);
   await db.transaction().execute(async (transaction) => {
     const store = {
-      ...{ db: transaction, now, companyId, websiteId, idKey, timeZone, currency },
+      db: transaction,
+      now,
+      companyId,
+      websiteId,
+      idKey,
+      timeZone,
+      currency,
       origin: 'webhook' as const,
       stored: await countStoredOrders(transaction, websiteId),
       inTransaction: <T>(write: (db: Db) => Promise<T>) => write(transaction),

@@ -75,6 +75,8 @@ describe('webhooks of shops', async () => {
     };
   }
 
+  const at = (seconds: number) => String(Math.floor(bench.clock.now() / 1_000) + seconds);
+
   test('of WooCommerce store the order without its person', async () => {
     const { post, secret, orders, sources } = await openShop('woocommerce');
     const body = JSON.stringify(WOO);
@@ -116,7 +118,12 @@ describe('webhooks of shops', async () => {
     const { post, secret, orders } = await openShop('shopify', 'shpss_0123456789abcdef');
     const body = JSON.stringify(SHOPIFY);
     expect((await post(body, { 'x-shopify-hmac-sha256': sign(secret, body) })).status).toBe(200);
-    const test = JSON.stringify({ ...SHOPIFY, name: '#1002', test: true });
+    const test = JSON.stringify({
+      ...SHOPIFY,
+      name: '#1002',
+      test: true,
+      created_at: '2026-03-09T11:00:00+01:00',
+    });
     await post(test, { 'x-shopify-hmac-sha256': sign(secret, test) });
     expect(await orders()).toMatchObject([
       { ending: '1002', state: 'test' },
@@ -127,7 +134,6 @@ describe('webhooks of shops', async () => {
   test.each(['prestashop', 'generic'])('of the kind %s sign their time, too', async (kind) => {
     const { post, secret, orders, sources } = await openShop(kind);
     const body = JSON.stringify({ orders: [GENERIC] });
-    const at = (seconds: number) => String(Math.floor(bench.clock.now() / 1_000) + seconds);
     const send = (time: string) =>
       post(body, { 'x-vigie-timestamp': time, 'x-vigie-signature': sign(secret, `${time}.`, body) });
     expect((await send(at(-10))).status).toBe(200);

@@ -45,7 +45,7 @@ export async function listOrderImports(
   return { ...cutPage(rows, limit), total };
 }
 
-export interface NewOrderImport {
+interface NewOrderImport {
   id: string;
   companyId: string;
   websiteId: string;
@@ -130,6 +130,9 @@ interface SentBy {
   now: Date;
 }
 
+const plus = (column: string) =>
+  sql<number>`${sql.ref(`order_imports.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
+
 /** Adds the result of a batch to the entry of its source and day. The faults of the newest batch are listed. */
 export async function countSent(
   db: Db,
@@ -139,8 +142,6 @@ export async function countSent(
   const { companyId, websiteId, kind, origin, sourceId } = of;
   const plain = { companyId, websiteId, kind, origin, sourceId };
   const counts = { rows, added, changed, unchanged, rejected };
-  const plus = (column: string) =>
-    sql<number>`${sql.ref(`order_imports.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
   const day = now.toISOString().slice(0, 10);
   const lists = { columns: jsonText(columns), leftOut: jsonText(leftOut) };
   await db
@@ -229,7 +230,11 @@ export async function endImport(
   await db
     .updateTable('orderImports')
     .set({
-      ...{ rows, added, changed, unchanged, rejected },
+      rows,
+      added,
+      changed,
+      unchanged,
+      rejected,
       state: 'done',
       readBytes: sql`size_bytes`,
       faults: jsonText(faults),

@@ -17,6 +17,15 @@ const rowsOf = (count: number, from = 1) =>
     return `B-${from + at};${day}.03.2026 ${hour}:00;59,90;bezahlt;${payment};ada@example.org`;
   });
 
+const multipart = (bytes: Buffer) => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=line' },
+  payload: Buffer.concat([
+    Buffer.from('--line\r\ncontent-disposition: form-data; name="file"; filename="part"\r\n\r\n'),
+    bytes,
+    Buffer.from('\r\n--line--\r\n'),
+  ]),
+});
+
 describe('files of orders', async () => {
   const bench = await openTestApp();
   const companyId = await createTestCompany(bench.db, 'Own');
@@ -28,15 +37,6 @@ describe('files of orders', async () => {
   afterAll(() => bench.close());
 
   const work = () => watchOrders({ ...bench, signal: new AbortController().signal });
-
-  const multipart = (bytes: Buffer) => ({
-    headers: { 'content-type': 'multipart/form-data; boundary=line' },
-    payload: Buffer.concat([
-      Buffer.from('--line\r\ncontent-disposition: form-data; name="file"; filename="part"\r\n\r\n'),
-      bytes,
-      Buffer.from('\r\n--line--\r\n'),
-    ]),
-  });
 
   async function upload(websiteId: string, content: string | Buffer, kind = 'orders') {
     const bytes = Buffer.from(content);

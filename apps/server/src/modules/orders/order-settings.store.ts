@@ -17,7 +17,7 @@ export async function lockOrderSettings(db: Db, websiteId: string): Promise<void
   await sql`select 1 from order_settings where website_id = ${websiteId} for update`.execute(db);
 }
 
-export interface NewOrderSettings {
+interface NewOrderSettings {
   websiteId: string;
   companyId: string;
   timeZone: string;

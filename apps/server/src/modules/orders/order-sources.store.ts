@@ -27,7 +27,7 @@ export async function findOrderSource(db: Db, actor: Actor, id: string) {
   return selectSources(db, actor).where('orderSources.id', '=', id).executeTakeFirst();
 }
 
-export interface NewOrderSource {
+interface NewOrderSource {
   id: string;
   companyId: string;
   websiteId: string;

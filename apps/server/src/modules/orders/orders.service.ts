@@ -108,7 +108,7 @@ const presentResult = ({
 });
 
 /** Returns the requested days: by default the 30 days up to the newest order. Refuses a reversed or long period. */
-export async function comparedDaysOf(
+async function comparedDaysOf(
   call: Call,
   { websiteId, from, to }: z.output<typeof orderComparisonQuerySchema>,
 ): Promise<ComparedDays> {
@@ -134,32 +134,36 @@ export async function readComparison(
   const { db, actor } = call;
   await requireMeasuredWebsite(call, query.websiteId);
   const days = await comparedDaysOf(call, query);
-  const settings = await findOrderSettings(db, query.websiteId);
+  const settings = (await findOrderSettings(db, query.websiteId)) ?? NO_SETTINGS;
   const reach = await findPurchaseReach(db, query.websiteId);
-  const stored = await findComparison(db, days);
-  const result = stored?.result ?? null;
-  const listed = await listOrderDays(db, days);
-  const hasOrders = listed.length > 0 || (await hasOrdersOf(call, days));
+  const stored = (await findComparison(db, days)) ?? NO_COMPARISON;
+  const { comparison, waiting, amounts } = stored.result ?? NO_RESULT;
+  const hasResult = stored.result !== null;
+  const state = stateOf({
+    hasOrders: await hasOrdersOf(call, days),
+    isRead: reach !== null,
+    isDue: stored.dueAt !== null,
+    hasResult,
+  });
   return {
     ...days,
-    timeZone: settings?.timeZone ?? DEFAULT_ZONE,
-    currency: settings?.currency ?? 'EUR',
-    state: stateOf({
-      hasOrders,
-      isRead: reach !== null,
-      isDue: stored?.dueAt != null,
-      hasResult: result !== null,
-    }),
-    comparedAt: stored?.comparedAt ?? null,
-    isStale: result !== null && (stored?.changedAt ?? null)?.getTime() !== settings?.changedAt?.getTime(),
+    timeZone: settings.timeZone,
+    currency: settings.currency,
+    state,
+    comparedAt: stored.comparedAt,
+    isStale: hasResult && stored.changedAt?.getTime() !== settings.changedAt?.getTime(),
     purchasesFrom: reach?.from ?? null,
     purchasesTo: reach?.to ?? null,
-    waiting: result?.waiting ?? 0,
-    comparison: result?.comparison ?? null,
-    amounts: scopeOf('orders.list', actor.role) === null ? null : (result?.amounts ?? null),
-    trials: await proposeTrials(call, query.websiteId, result?.comparison?.explanations ?? []),
+    waiting,
+    comparison,
+    amounts: scopeOf('orders.list', actor.role) === null ? null : amounts,
+    trials: await proposeTrials(call, query.websiteId, comparison?.explanations ?? []),
   };
 }
+
+const NO_SETTINGS = { timeZone: DEFAULT_ZONE, currency: 'EUR', changedAt: null };
+const NO_COMPARISON = { result: null, dueAt: null, comparedAt: null, changedAt: null };
+const NO_RESULT = { comparison: null, waiting: 0, amounts: null };
 
 async function hasOrdersOf({ db }: Call, days: ComparedDays): Promise<boolean> {
   const [first] = await listOrders(db, days, { limit: 1, after: null });
@@ -274,7 +278,15 @@ export async function readOrders(call: Call, query: z.output<typeof ordersQueryS
 export function presentOrder(row: OrderRow): Omit<z.input<typeof storedOrderSchema>, 'changes'> {
   const { id, ending, orderedAt, currency, state, columns, position, purchases, purchasedAt } = row;
   return {
-    ...{ id, ending, orderedAt, currency, state, columns, position, purchases, purchasedAt },
+    id,
+    ending,
+    orderedAt,
+    currency,
+    state,
+    columns,
+    position,
+    purchases,
+    purchasedAt,
     amount: fromMinorUnits(row.amountMinor, currency),
     purchaseAmount: fromMinorUnits(row.purchaseMinor, row.purchaseCurrency ?? ''),
     purchaseCurrency: row.purchaseCurrency,

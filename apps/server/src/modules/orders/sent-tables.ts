@@ -14,7 +14,11 @@ export function tableOfOrders(orders: readonly SentOrder[]): OpenedTable {
     (name) => !FIELDS.some((field) => field === name),
   );
   const rows = orders.map(({ orderId, time, amount, currency, state, columns = {} }) => [
-    ...[orderId, time, amount, currency, state],
+    orderId,
+    time,
+    amount,
+    currency,
+    state,
     ...names.map((name) => columns[name]),
   ]);
   return tableOf([...FIELDS, ...names], rows);

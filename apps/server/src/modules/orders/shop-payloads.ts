@@ -3,7 +3,7 @@ import { sentOrderSchema, ORDER_BATCH_MAX, type SentOrder } from '@vigie/contrac
 import type { OrderSourceKind } from '@vigie/contract/order-source.ts';
 
 /** Orders of a webhook, with the instant of their last change as the shop says. */
-export interface ShopOrders {
+interface ShopOrders {
   orders: SentOrder[];
   /** Null: the shop does not say. */
   sentAt: Date | null;

@@ -161,7 +161,7 @@ const VALUE_MAX = 120;
 const zones = new Map<string, (atMs: number) => number>();
 
 /** Returns the day of an instant in a time zone, as YYYY-MM-DD. */
-export function shopDayOf(atMs: number, timeZone: string): string {
+function shopDayOf(atMs: number, timeZone: string): string {
   const numberOf = zones.get(timeZone) ?? dayNumbers(timeZone);
   if (zones.size < 100) zones.set(timeZone, numberOf);
   return new Date(numberOf(atMs) * DAY_MS).toISOString().slice(0, 10);
