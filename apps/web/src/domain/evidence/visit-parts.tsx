@@ -12,7 +12,6 @@ import { HistoryPart } from './history/history-part.tsx';
 import { WhatChanged } from './history/what-changed.tsx';
 import { HitsPart } from './hits-part.tsx';
 import { partCounts } from './part-counts.ts';
-import { PoliciesPart } from './policies-part.tsx';
 import { RequestsPart } from './requests/requests-part.tsx';
 import { VisitPart } from './visit-part.tsx';
 import type { VisitKey } from './history/visit-row.tsx';
@@ -42,6 +41,7 @@ const TagManagerPart = lazyComponent(
   async () => (await import('./tag-manager-part.tsx')).TagManagerPart,
 );
 const CountedPart = lazyComponent(['counted'], async () => (await import('./counted-part.tsx')).CountedPart);
+const PoliciesPart = lazyComponent([], async () => (await import('./policies-part.tsx')).PoliciesPart);
 const ConsentPart = lazyComponent([], async () => (await import('./consent-part.tsx')).ConsentPart);
 
 interface PartProps<S extends StoredObservation> {
