@@ -29,6 +29,8 @@ describe('the overview of data quality', () => {
       'Page-view integrity',
       'Consent',
       'Personal data',
+      'Counted',
+      'Limits of vendors',
     ]);
   });
 

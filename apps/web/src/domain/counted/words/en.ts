@@ -29,6 +29,7 @@ export const en = {
   'reason.excluded-address': 'excluded address',
   'reason.excluded-agent': 'excluded browser',
   'reason.robot': 'taken for a robot',
+  'reason.consent-denied': 'measurement not allowed',
   'reason.account': 'account missing or unknown',
   'reason.date': 'date refused',
   'reason.authentication': 'token',

@@ -33,6 +33,7 @@ export const fr = {
   'reason.excluded-address': 'adresse exclue',
   'reason.excluded-agent': 'navigateur exclu',
   'reason.robot': 'pris pour un robot',
+  'reason.consent-denied': 'mesure non autorisée',
   'reason.account': 'compte absent ou inconnu',
   'reason.date': 'date refusée',
   'reason.authentication': 'jeton',

@@ -73,6 +73,13 @@ describe('hits from the visit to the report', () => {
     expect(await screen.findByText('The quota of the reporting interface is spent.')).toBeVisible();
     expect(screen.getByText('12 visits wait for its answer')).toBeVisible();
     expect(screen.getByText('The visits of this period wait for the answer of the report.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Hits that are not in the report' })).toBeNull();
+  });
+
+  it('are said to be complete only where some were followed', { tags: ['exhaustive'] }, async () => {
+    const state = SCENARIOS.measured();
+    state.counted.hits = [];
+    await openPanel(AT, state);
     expect(await screen.findByText('No page view is lost')).toBeVisible();
   });
 

@@ -22,11 +22,12 @@ export function CountedScreen(): ReactNode {
   const { id: websiteId } = useCurrentWebsite();
   const period = usePeriod();
   const query = useCountedSteps({ websiteId, from: period.from, to: period.to });
-  const asked = query.data?.trackers.filter((tracker) => tracker.interface !== null) ?? [];
+  // Before the first answer of a report, no list of hits can say that none is lost.
+  const followed = query.data?.trackers.filter(({ steps: [first] }) => (first?.visits ?? 0) > 0) ?? [];
   return (
     <>
       <PageHeader title={quality('title')} lead={t('lead')}>
-        {asked.length === 0 ? null : <CountedFile trackers={asked} />}
+        {followed.length === 0 ? null : <CountedFile trackers={followed} />}
         <PeriodPicker />
       </PageHeader>
       <QualityTabs shown="counted" period={period} />
@@ -42,7 +43,7 @@ export function CountedScreen(): ReactNode {
             {trackers.map((tracker) => (
               <TrackerFunnel key={tracker.trackerId ?? ''} tracker={tracker} />
             ))}
-            <LostHits trackers={asked} />
+            {followed.length === 0 ? null : <LostHits trackers={followed} />}
           </div>
         )}
       </QueryView>

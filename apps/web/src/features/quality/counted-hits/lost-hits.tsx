@@ -26,7 +26,7 @@ import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import css from './counted-hits.module.css';
 
 interface OfTrackers {
-  /** Trackers that name a reporting interface, at least one. */
+  /** Trackers whose page views were followed to the report, at least one. */
   trackers: readonly TrackerSteps[];
 }
 

@@ -29,7 +29,7 @@ export function TrackerFunnel({ tracker }: { tracker: TrackerSteps }): ReactNode
   return (
     <Card title={title} aside={<ToSettings trackerId={tracker.trackerId} words="settings" />}>
       <div className="grid one-column gap-14">
-        <Answer asked={asked} />
+        <Answer asked={asked} title={title} />
         {(tracker.steps[0]?.visits ?? 0) === 0 ? (
           <p className="quiet pretty">{t(asked.waiting === 0 ? 'nothing' : 'nothing-yet')}</p>
         ) : (
@@ -60,12 +60,19 @@ function ToSettings({ trackerId, words }: ToSettingsProps): ReactNode {
   );
 }
 
+interface AnswerProps {
+  asked: NonNullable<TrackerSteps['interface']>;
+  /** Title of the card. */
+  title: string;
+}
+
 /** Renders whether the reporting interface of a tracker answers. */
-function Answer({ asked }: { asked: NonNullable<TrackerSteps['interface']> }): ReactNode {
+function Answer({ asked, title }: AnswerProps): ReactNode {
+  const product = REPORT_FAMILY_NAMES[asked.family];
   return (
     <>
       <p className="row wrap gap-4-14 small muted number">
-        <Tag>{REPORT_FAMILY_NAMES[asked.family]}</Tag>
+        {product === title ? null : <Tag>{product}</Tag>}
         <AnswerPill of={asked} />
         <AnswerTimes of={asked} />
       </p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '@mantine/core';
 import { REPORT_INTERFACE_FIELDS } from '@vigie/contract/fields/report-interface-fields.ts';
 import type { ReportInterface } from '@vigie/contract/report-interface.ts';
 import {
@@ -13,6 +12,7 @@ import { FieldInput, Inputs } from '../../../shared/resource/described-inputs.ts
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../../shared/resource/yours-or-theirs.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
+import { Checkbox } from '../../../shared/ui/switch.tsx';
 import {
   INTERFACE_FORM,
   interfaceFormFields,
