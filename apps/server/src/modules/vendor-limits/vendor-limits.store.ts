@@ -46,9 +46,6 @@ async function addSeen(
     limits.map((limit) => ({ ...limit, ...visit })),
   );
   if (rows.length === 0) return;
-  const newest = (column: string): RawBuilder<unknown> =>
-    sql`${sql.ref(column)} = case when excluded.last_seen_at >= known.last_seen_at
-      then excluded.${sql.ref(column)} else known.${sql.ref(column)} end`;
   await sql`
     insert into passed_limits as known (company_id, website_id, page_id, rule, event, name, vendor, effect, finding,
       answered, observation_id, first_seen_at, last_seen_at)
@@ -117,8 +114,6 @@ export interface LimitGroupRow extends Pick<
 
 /** Returns the groups. The caller has checked that the website is within the actor's reach. */
 export async function listLimitGroups(db: Db, filter: LimitFilter): Promise<LimitGroupRow[]> {
-  const last = (column: string): RawBuilder<unknown> =>
-    sql`(array_agg(${sql.ref(column)} order by last_seen_at desc, page_id))[1]`;
   const { rows } = await sql<LimitGroupRow>`
     with grouped as (
       select rule, event, name, vendor, ${last('effect')} as effect, ${last('finding')} as finding,
@@ -162,3 +157,12 @@ export async function listLimitPages(db: Db, filter: LimitFilter): Promise<Limit
     order by over_at is not null, last_seen_at desc, pages.url, rule, event, name`.execute(db);
   return rows;
 }
+
+/** Returns the assignment of a column that follows the newest visit. */
+const newest = (column: string): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} = case when excluded.last_seen_at >= known.last_seen_at
+      then excluded.${sql.ref(column)} else known.${sql.ref(column)} end`;
+
+/** Returns the value of a column at the last sighting of a group. */
+const last = (column: string): RawBuilder<unknown> =>
+  sql`(array_agg(${sql.ref(column)} order by last_seen_at desc, page_id))[1]`;
