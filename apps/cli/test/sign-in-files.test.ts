@@ -14,7 +14,10 @@ import type { PlanOptions } from '../src/configuration/plan.ts';
 import { readConfigurationPlan } from '../src/configuration/read-plan.ts';
 import { openPanel, type Panel } from '../src/panel/panel.ts';
 
-const ENV = { VIGIE_SECRET_IDENTITY_PROVIDER_OKTA_CLIENT_SECRET: 'k-123' };
+const ENV = {
+  VIGIE_SECRET_IDENTITY_PROVIDER_OKTA_CLIENT_SECRET: 'k-123',
+  VIGIE_SECRET_DOCS_UMAMI_TOKEN: 'umami-token',
+};
 
 /** Returns a configuration file in the form of an export. */
 const signInOf = (breakGlass: string) => `vigie: 1
@@ -105,6 +108,44 @@ describe('configuration files of a company', () => {
     });
     return lines;
   }
+
+  it('hold the reporting interfaces of trackers, and never a token', async () => {
+    const file = `vigie: 1
+websites:
+  docs:
+    url: https://docs.example/
+    tracking:
+      jsTagName: matomo.js
+      others:
+        - name: Second
+          jsTagName: umami.js
+    reportInterfaces:
+      umami:
+        tracker: Second
+        family: umami
+        url: https://umami.example
+        token: { env: VIGIE_SECRET_DOCS_UMAMI_TOKEN }
+`;
+    await apply(file);
+    const [website] = (await user.websites.list({ limit: 25 })).items;
+    const interfaces = () => user.reportInterfaces.list({ websiteId: website!.id });
+    const [stored] = await interfaces();
+    expect(stored).toMatchObject({
+      family: 'umami',
+      tokenSetAt: expect.any(String),
+      trackerId: expect.any(String),
+    });
+    const said = await exportOf();
+    expect(said).toContain('tracker: Second');
+    expect(said).not.toContain('umami-token');
+    expect(formatPlan(await planOf(file), (_style, line) => line)).toContain('Nothing to change');
+    await apply(file.replace('https://umami.example', 'https://umami.example/reports'));
+    expect(await interfaces()).toMatchObject([{ id: stored!.id, url: 'https://umami.example/reports' }]);
+    const wrong = await planOf(file.replace('https://umami.example', 'https://u:p@umami.example')).catch(
+      (error: Error) => error.message,
+    );
+    expect(wrong).toContain('reportInterfaces');
+  });
 
   it('hold how people sign in, with teams, contexts and managers by their names', async () => {
     const { id } = await user.companies.own();

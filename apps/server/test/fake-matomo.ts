@@ -11,6 +11,8 @@ interface LoggedView {
 export interface FakeMatomo {
   send: SendRequest;
   views: LoggedView[];
+  /** Page views and events of each day, as the reports of the site answer them. */
+  days: Record<string, { views: number; events: Record<string, number> }>;
   /** Settings of the site, as SitesManager answers them. */
   site: Record<string, string>;
   /** Answers every question in place of the instance. Null: the instance answers. */
@@ -24,6 +26,7 @@ export interface FakeMatomo {
 export function createFakeMatomo(token: string): FakeMatomo {
   const matomo: FakeMatomo = {
     views: [],
+    days: {},
     site: { main_url: 'https://shop.example', exclude_unknown_urls: '0', sitesearch: '0' },
     refuse: null,
     asked: [],
@@ -49,12 +52,20 @@ function answerOf(matomo: FakeMatomo, url: URL, body: string): Response {
   return Response.json(dataOf(matomo, url.searchParams.get('method') ?? ''));
 }
 
-function dataOf({ views, site }: FakeMatomo, method: string): unknown {
+function dataOf({ views, site, days }: FakeMatomo, method: string): unknown {
+  if (method === 'Actions.get') return mapped(days, (day) => day.views);
+  if (method === 'Events.getAction')
+    return mapped(days, ({ events }) =>
+      Object.entries(events).map(([label, count]) => ({ label, nb_events: count })),
+    );
   if (method === 'Live.getLastVisitsDetails') return [{ idVisit: '7', actionDetails: views.map(actionOf) }];
   if (method === 'SitesManager.getSiteFromId') return site;
   if (method === 'SitesManager.getSiteUrlsFromId') return [site['main_url']];
   return { value: '' };
 }
+
+const mapped = (days: FakeMatomo['days'], of: (day: FakeMatomo['days'][string]) => unknown) =>
+  Object.fromEntries(Object.entries(days).map(([day, told]) => [day, of(told)]));
 
 const actionOf = ({ url, atMs, key }: LoggedView) => ({
   type: 'action',

@@ -8,6 +8,13 @@ export const wholeSchema = (min: number, max: number) =>
   z.int('figure-required').min(min, 'figure-too-small').max(max, 'figure-too-big');
 const percentSchema = z.number('figure-required').min(1, 'figure-too-small').max(100, 'figure-too-big');
 
+/**
+ * Changes of what a report counts, beside what visits see. `reports-fall`: the report counts less, and visits pass.
+ * `visits-fail`: visits fail, and the report counts as usual.
+ */
+export const VOLUME_CHANGES = ['reports-fall', 'visits-fail', 'both-fall'] as const;
+export type VolumeChange = (typeof VOLUME_CHANGES)[number];
+
 /** Condition of an alarm rule. Each kind has the thresholds that the user chooses. */
 export const alarmConditionSchema = z.discriminatedUnion('kind', [
   /** A new root cause or failing test of at least this severity. */
@@ -30,6 +37,8 @@ export const alarmConditionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('journey') }),
   /** More than this percentage of the paid orders of 30 days is missing in the report without an explanation. */
   z.object({ kind: z.literal('orders'), unexplainedPercent: percentSchema }),
+  /** On the last whole day, page views in the report or in visits fell by at least this percentage. */
+  z.object({ kind: z.literal('volumes'), change: z.enum(VOLUME_CHANGES), fall: percentSchema }),
 ]);
 export type AlarmCondition = z.infer<typeof alarmConditionSchema>;
 export type AlarmKind = AlarmCondition['kind'];

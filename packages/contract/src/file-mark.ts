@@ -5,6 +5,7 @@ import { idSchema } from './identifiers.ts';
 export const MARKED_KINDS = [
   'website',
   'context',
+  'report-interface',
   'test',
   'journey',
   'pool',

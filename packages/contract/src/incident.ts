@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { alarmConditionSchema } from './alarm-condition.ts';
+import { alarmConditionSchema, VOLUME_CHANGES } from './alarm-condition.ts';
 import { severitySchema } from './classification.ts';
 import { gradeSchema } from './grade.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
@@ -45,6 +45,15 @@ export const incidentSubjectSchema = z.discriminatedUnion('kind', [
   }),
   /** Percentage of paid orders that the report misses without an explanation. */
   z.object({ kind: z.literal('orders'), percent: z.number(), above: z.number() }),
+  /** Page views in a report changed against those of visits. `tracker`: null for the primary one. */
+  z.object({
+    kind: z.literal('volumes'),
+    change: z.enum(VOLUME_CHANGES),
+    tracker: z.string().nullable(),
+    day: z.iso.date(),
+    counted: z.int(),
+    usual: z.int(),
+  }),
 ]);
 export type IncidentSubject = z.infer<typeof incidentSubjectSchema>;
 
@@ -59,6 +68,7 @@ export const INCIDENT_KINDS = [
   'site',
   'journey',
   'orders',
+  'volumes',
 ] as const satisfies IncidentSubject['kind'][];
 
 /** `muted` returns to `open` at its date. */

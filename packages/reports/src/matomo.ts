@@ -4,6 +4,7 @@ import { matomoRows } from '@vigie/audit/counting/matomo/rows.ts';
 import { explainByMatomo, isSiteId, type MatomoSite } from '@vigie/audit/counting/matomo/site.ts';
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { matomoVolumes } from './matomo-volumes.ts';
 import { ORDINARY_AGENTS, sendHit } from './control-hit.ts';
 import { ReportUnavailable, requestReport, type SendRequest } from './report-request.ts';
 import type { AccountSettings, ControlOrder, ReportReader } from './report-reader.ts';
@@ -52,6 +53,7 @@ export function matomoReader({ url, token, send }: MatomoConnection): ReportRead
     settings: (account) => settingsOf(call, account),
     control: (order) => sendControl(send, order),
     test: (account) => testRights(call, account),
+    volumes: (account, range) => matomoVolumes(call, account, range),
   };
 }
 

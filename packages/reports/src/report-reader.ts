@@ -12,6 +12,8 @@ export interface ReportReader {
   rows: (account: string, sinceMs: number) => Promise<ReportRow[] | null>;
   /** Returns a function that explains missing hits by the settings of an account. Raises ReportUnavailable. */
   settings: (account: string, missing?: readonly CountableHit[]) => Promise<AccountSettings>;
+  /** Returns what an account counts each day. Absent: the interface is not asked for it. Raises ReportUnavailable. */
+  volumes?: (account: string, range: DayRange) => Promise<DayVolume[]>;
   /** Asks for what a run needs, to test the connection. Null: no account is known. Raises ReportUnavailable. */
   test: (account: string | null) => Promise<void>;
   /**
@@ -19,6 +21,19 @@ export interface ReportReader {
    * is complete too late for it.
    */
   control?: (order: ControlOrder) => Promise<{ kind: string; key: string }>;
+}
+
+/** Days as YYYY-MM-DD in the time zone of the account, both included. */
+export interface DayRange {
+  first: string;
+  last: string;
+}
+
+/** Number of page views (`page_view`) or of hits of one event that a report counts on a day. */
+export interface DayVolume {
+  day: string;
+  event: string;
+  counted: number;
 }
 
 /** Control hit to send. */

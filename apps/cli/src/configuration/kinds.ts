@@ -5,6 +5,7 @@ import { contextKind } from './kinds/context.ts';
 import { identityProviderKind } from './kinds/identity-provider.ts';
 import { journeyKind } from './kinds/journey.ts';
 import { poolKind } from './kinds/pool.ts';
+import { reportInterfaceKind } from './kinds/report-interface.ts';
 import { signInKind } from './kinds/sign-in.ts';
 import { testKind } from './kinds/test.ts';
 import { websiteKind } from './kinds/website.ts';
@@ -15,6 +16,7 @@ export const KINDS: readonly Kind[] = [
   companyKind,
   websiteKind,
   contextKind,
+  reportInterfaceKind,
   testKind,
   journeyKind,
   poolKind,

@@ -76,12 +76,30 @@ const ALARM_KINDS: Readonly<Record<AlarmKind, { name: Words; hint: Words }>> = {
       fr: 'Parmi les commandes payées des 30 derniers jours : la part absente du rapport qu’aucun groupe, refus ou période n’explique.',
     },
   },
+  volumes: {
+    name: { en: 'the report and visits disagree', fr: 'le rapport et les visites divergent' },
+    hint: {
+      en: 'Page views of the last whole day in the report, beside what visits saw. It needs a reporting interface, and three weeks of days.',
+      fr: 'Les pages vues du dernier jour complet dans le rapport, à côté de ce que les visites ont vu. Il faut une interface de rapport, et trois semaines de jours.',
+    },
+  },
 };
 
 const ofKind = (kind: AlarmKind) => ({ field: 'kind', isOneOf: [kind] });
 const OF_WEBSITE = {
   field: 'kind',
-  isOneOf: ['cause', 'grade', 'check', 'silence', 'schedule', 'hits-gone', 'site', 'journey', 'orders'],
+  isOneOf: [
+    'cause',
+    'grade',
+    'check',
+    'silence',
+    'schedule',
+    'hits-gone',
+    'site',
+    'journey',
+    'orders',
+    'volumes',
+  ],
 } as const;
 
 /** Fields of an alarm rule, in the order of its screens. */
@@ -165,6 +183,32 @@ export const ALARM_RULE_FIELDS = {
     label: { en: 'For how many minutes', fr: 'Depuis combien de minutes' },
     start: 15,
     shownIf: ofKind('agent'),
+    form: 'condition',
+  },
+  change: {
+    as: 'choice',
+    path: 'condition.change',
+    label: { en: 'What changes', fr: 'Ce qui change' },
+    choices: {
+      'reports-fall': {
+        en: 'the report falls, visits pass',
+        fr: 'le rapport baisse, les visites réussissent',
+      },
+      'visits-fail': { en: 'visits fail, the report holds', fr: 'les visites échouent, le rapport tient' },
+      'both-fall': { en: 'both fall', fr: 'les deux baissent' },
+    },
+    start: 'reports-fall',
+    shownIf: ofKind('volumes'),
+    isHalf: true,
+    form: 'condition',
+  },
+  fall: {
+    as: 'number',
+    path: 'condition.fall',
+    label: { en: 'By at least (%)', fr: 'D’au moins (%)' },
+    start: 30,
+    shownIf: ofKind('volumes'),
+    isHalf: true,
     form: 'condition',
   },
   websiteId: {

@@ -1,7 +1,7 @@
 import type { AlarmCondition } from '../alarm-condition.ts';
 import type { Incident } from '../incident.ts';
 import { LANGUAGES, type Locale } from '../locales.ts';
-import { whatHappened, type Speech } from './incident-words.ts';
+import { changeText, whatHappened, type Speech } from './incident-words.ts';
 import { render } from './render.ts';
 
 /** Texts of messages and rules. They are a separate module, because lists of incidents do not need them. */
@@ -37,6 +37,7 @@ const en: AlarmWording = {
     site: 'most pages of a run cannot be visited',
     journey: 'a step of a journey cannot be done',
     orders: 'more than {unexplainedPercent}% of the paid orders are missing without an explanation',
+    volumes: '{change}, by {fall}% or more',
   },
   severities: { info: 'info', minor: 'minor', major: 'major', critical: 'critical' },
 };
@@ -61,6 +62,7 @@ const fr: AlarmWording = {
     site: 'la plupart des pages d’une exécution ne peuvent pas être visitées',
     journey: 'une étape d’un parcours ne peut pas être faite',
     orders: 'plus de {unexplainedPercent} % des commandes payées manquent sans explication',
+    volumes: '{change}, d’au moins {fall} %',
   },
   severities: { info: 'info', minor: 'mineure', major: 'majeure', critical: 'critique' },
 };
@@ -108,5 +110,6 @@ export function conditionInWords(condition: AlarmCondition, { locale, say }: Spe
     ...values,
     ...('severity' in condition && { severity: words.severities[condition.severity] }),
     ...('check' in condition && { check: say.check(condition.check) }),
+    ...('change' in condition && { change: changeText(condition.change, locale) }),
   });
 }

@@ -14,6 +14,8 @@ const en: Advice = {
   'hits-gone':
     'The pages had hits of this tracker, and have none now. A tag that was taken off does it, a refused consent, or a policy.',
   site: 'Most visits did not get to the pages: the website is down, it refuses them, or the network between them fails. What was measured before stands.',
+  volumes:
+    'Compare the days of the report with those of visits. If only the report falls, look at its settings and at ordinary browsers. If only visits fail, look at the agent.',
   journey:
     'The run of the journey has the reason and a picture. The page changed, or what the step waits for does not come. Fix the page, or record the step again.',
   orders:
@@ -31,6 +33,8 @@ const fr: Advice = {
   'hits-gone':
     'Ces pages envoyaient des hits de ce traceur et n’en envoient plus. Une balise retirée, un consentement refusé ou une politique de sécurité en sont la cause.',
   site: 'La plupart des visites n’ont pas atteint les pages : le site est hors service, il les refuse, ou le réseau entre les deux est en panne. Ce qui a été mesuré avant reste vrai.',
+  volumes:
+    'Comparez les jours du rapport à ceux des visites. Si seul le rapport baisse, regardez ses réglages et les navigateurs ordinaires. Si seules les visites échouent, regardez l’agent.',
   journey:
     'L’exécution du parcours en donne la raison et une image. La page a changé, ou ce que l’étape attend ne vient pas. Corrigez la page, ou réenregistrez l’étape.',
   orders:

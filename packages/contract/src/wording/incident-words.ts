@@ -1,3 +1,4 @@
+import type { VolumeChange } from '../alarm-condition.ts';
 import type { IncidentSubject } from '../incident.ts';
 import type { Locale } from '../locales.ts';
 import type { FailureCode } from '../observation/failure.ts';
@@ -14,6 +15,7 @@ interface IncidentWording {
   primary: string;
   /** Text for the schedule of audits. */
   audits: string;
+  changes: Record<VolumeChange, string>;
 }
 
 const en: IncidentWording = {
@@ -29,10 +31,16 @@ const en: IncidentWording = {
     journey: 'The journey “{journey}” cannot be done: step {step}, {label}',
     orders:
       '{percent}% of the paid orders are missing in the report without an explanation, more than {above}%',
+    volumes: '{tracker}: {change} ({counted} page views counted on {day}, usually {usual})',
   },
   neverMeasured: 'Nothing has been measured yet, for more than {hours} hours',
   primary: 'Primary tracker',
   audits: 'Audits',
+  changes: {
+    'reports-fall': 'the report counts less than usual, although visits pass',
+    'visits-fail': 'visits fail, although the report counts as usual',
+    'both-fall': 'the report counts less than usual, and visits fail',
+  },
 };
 
 const fr: IncidentWording = {
@@ -47,13 +55,22 @@ const fr: IncidentWording = {
     site: 'La plupart des pages n’ont pas pu être visitées : {failure}',
     journey: 'Le parcours « {journey} » ne peut pas être fait : étape {step}, {label}',
     orders: '{percent} % des commandes payées manquent dans le rapport sans explication, plus de {above} %',
+    volumes: '{tracker} : {change} ({counted} pages vues comptées le {day}, {usual} d’ordinaire)',
   },
   neverMeasured: 'Rien n’a encore été mesuré, depuis plus de {hours} heures',
   primary: 'Traceur principal',
   audits: 'Audits',
+  changes: {
+    'reports-fall': 'le rapport compte moins que d’ordinaire, alors que les visites réussissent',
+    'visits-fail': 'des visites échouent, alors que le rapport compte comme d’ordinaire',
+    'both-fall': 'le rapport compte moins que d’ordinaire, et des visites échouent',
+  },
 };
 
 const WORDS: Record<Locale, IncidentWording> = { fr, en };
+
+/** Returns a change of volumes in words. */
+export const changeText = (change: VolumeChange, locale: Locale): string => WORDS[locale].changes[change];
 
 /** Locale with its sentences, so that a browser loads only one language. */
 export interface Speech {
@@ -95,6 +112,14 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
       });
     case 'orders':
       return render(words.what.orders, { percent: number(subject.percent), above: number(subject.above) });
+    case 'volumes':
+      return render(words.what.volumes, {
+        tracker: subject.tracker ?? words.primary,
+        change: changeText(subject.change, locale),
+        counted: number(subject.counted),
+        usual: number(subject.usual),
+        day: subject.day,
+      });
     case 'agent':
       return render(words.what.agent, { agent: subject.agent });
     default:

@@ -34,10 +34,11 @@ export interface Beginnings {
   judgedSince: Date | null;
 }
 
-type Found = Omit<CauseMeasurement, 'isOld' | 'ruleIds'>;
+/** Measurement before the rules that match it. */
+export type Found = Omit<CauseMeasurement, 'isOld' | 'ruleIds'>;
 
 /** Returns a measurement with the rules that match it, and whether it began before any of them applied. */
-function ring(found: Found, rules: readonly ActiveRule[], beginnings: Beginnings): CauseMeasurement {
+export function ring(found: Found, rules: readonly ActiveRule[], beginnings: Beginnings): CauseMeasurement {
   const { since, lookedAt, judgedSince } = beginnings;
   const { beganAt } = found;
   const isOld = (rule: ActiveRule): boolean => {
@@ -55,7 +56,9 @@ const watchesRun =
   ({ poolId }: ActiveRule): boolean =>
     poolId === null || poolId === run.poolId;
 
-const named = (trackerId: string): string | null => (trackerId === PRIMARY_TRACKER ? null : trackerId);
+/** Returns the id of a further tracker; null for the primary one. */
+export const trackerIdOf = (trackerId: string): string | null =>
+  trackerId === PRIMARY_TRACKER ? null : trackerId;
 
 /** Cause that pages of a website show, as the store of causes reads it. */
 export interface OpenCause extends Pick<
@@ -151,7 +154,7 @@ export function readHits(
       subject: { kind: 'hits-gone', tracker: trackers.get(trackerId) ?? null },
       isShown: gone * 2 > had,
       severity: 'major',
-      trackerId: named(trackerId),
+      trackerId: trackerIdOf(trackerId),
       firstSeenAt: firstAt,
       beganAt: firstAt,
       lastSeenAt: lastAt,
@@ -201,7 +204,8 @@ export function readScores(
   return [...grades, ...checks];
 }
 
-function scoredAt(at: Date, pages: number): Omit<Found, 'key' | 'subject' | 'isShown'> {
+/** Returns the fields that measurements of scores and of times share. */
+export function scoredAt(at: Date, pages: number): Omit<Found, 'key' | 'subject' | 'isShown'> {
   const severity: Severity = 'major';
   return {
     severity,

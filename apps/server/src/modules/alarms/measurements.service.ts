@@ -31,9 +31,11 @@ import {
   listGoneHits,
   listJourneyFailures,
   listSchedules,
+  listVolumeDays,
   readFailures,
   readUnexplainedOrders,
 } from './measurements.store.ts';
+import { readVolumes } from './volumes.policy.ts';
 
 export interface MeasuredRule {
   look: AlarmEvaluationRow;
@@ -80,6 +82,7 @@ async function readWebsiteMeasurements(db: Db, asked: MeasuredRule, websiteId: s
       ...readJourneys(await listJourneyFailures(db, websiteId), rules, seen),
       ...readMissingOrders(await unexplainedOrders(db, websiteId, rules), rules, seen),
       ...readSchedules(schedules, { rules, now }, seen),
+      ...(await volumesOf(db, asked, website)),
     ],
   };
 }
@@ -190,9 +193,7 @@ async function hitsOf(
   const isKnown = incidents.some(({ causeKey: key }) => key.startsWith('hits:'));
   const isRead = look.verdictsAt !== null && run.lastAt < look.verdictsAt && beginnings.judgedSince === null;
   if (!isKnown && !run.isRunning && isRead) return [];
-  const trackers = new Map(
-    (website.tracking.others ?? []).flatMap(({ id, name }) => (id === undefined ? [] : [[id, name]])),
-  );
+  const trackers = namesOf(website.tracking);
   const rows = await listGoneHits(db, { runId: run.id, primary: PRIMARY_TRACKER });
   return readHits(rows, { run, trackers, rules }, beginnings);
 }
@@ -235,6 +236,23 @@ async function isWithoutAgents(db: Db, companyId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return told !== undefined;
+}
+
+/** Returns measurements of what reports count. Reads nothing without a rule about it. */
+async function volumesOf(
+  db: Db,
+  { look, rules, now }: MeasuredRule,
+  { id, tracking }: WebsiteRow,
+): Promise<CauseMeasurement[]> {
+  if (!rules.some(({ condition }) => condition.kind === 'volumes')) return [];
+  const rows = Map.groupBy(await listVolumeDays(db, { websiteIds: [id], now }), ({ trackerId }) => trackerId);
+  const volumes = Array.from(rows, ([trackerId, days]) => ({ trackerId, days }));
+  return readVolumes(volumes, { rules, trackers: namesOf(tracking), now }, { ...look, judgedSince: null });
+}
+
+/** Returns the names of the further trackers of a website. */
+function namesOf({ others = [] }: WebsiteRow['tracking']): Map<string, string> {
+  return new Map(others.flatMap(({ id, name }) => (id === undefined ? [] : [[id, name]])));
 }
 
 type WebsiteRow = Awaited<ReturnType<typeof readWebsite>>;

@@ -3,6 +3,8 @@ import { scoreOf } from '@vigie/audit/score.ts';
 import type { Severity } from '@vigie/contract/classification.ts';
 import type { Now } from '@vigie/contract/health.ts';
 import type { StepFailure } from '@vigie/contract/step-failure.ts';
+import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
+import type { VolumeDay } from './volumes.policy.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** Returns the keys of the causes that the runs of a pool show. */
@@ -277,4 +279,40 @@ export async function listAgentsOf(db: Db, companyId: string): Promise<MeasuredA
     .where((agent) => agent.or([agent('companyId', 'is', null), agent('companyId', '=', companyId)]))
     .where('isPaused', '=', false)
     .execute();
+}
+
+export interface VolumeRow extends VolumeDay {
+  websiteId: string;
+  trackerId: string;
+}
+
+/** Days of volumes that are read: the compared days, the month of a preview, and the same weekdays before it. */
+const VOLUME_DAYS = 62;
+
+/** Returns the whole days of reports, with the page views that visits saw on them (UTC), oldest first. */
+export async function listVolumeDays(
+  db: Db,
+  { websiteIds, now }: { websiteIds: readonly string[]; now: Date },
+): Promise<VolumeRow[]> {
+  const isOfDay = sql`hour >= days.day::timestamp at time zone 'UTC'
+    and hour < (days.day + 1)::timestamp at time zone 'UTC'`;
+  const { rows } = await sql<VolumeRow>`
+    select days.website_id, days.tracker_id, days.day::text as day, days.counted,
+      coalesce(seen.passed, 0)::int as passed, coalesce(seen.failed, 0)::int as failed
+    from report_days as days join report_interfaces as interfaces on interfaces.id = days.interface_id,
+    lateral (
+      select sum(verdicts) filter (where outcome = 'passed') as passed,
+        sum(verdicts) filter (where outcome = 'failed') as failed
+      from (
+        select outcome, verdicts from verdict_rollups where website_id = days.website_id and "check" = 'hitPageview'
+          and days.tracker_id = ${PRIMARY_TRACKER} and ${isOfDay}
+        union all
+        select outcome, verdicts from tracker_verdict_rollups where website_id = days.website_id
+          and tracker_id = days.tracker_id and "check" = 'hitPageview' and ${isOfDay}
+      ) as verdicts
+    ) as seen
+    where days.website_id = any(${websiteIds}) and days.event = 'page_view' and days.is_whole
+      and interfaces.is_enabled and days.day >= (${now}::timestamptz at time zone 'UTC')::date - ${VOLUME_DAYS}::int
+    order by days.website_id, days.tracker_id, days.day`.execute(db);
+  return rows;
 }

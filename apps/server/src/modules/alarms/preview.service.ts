@@ -1,4 +1,5 @@
 import { SEVERITIES } from '@vigie/contract/classification.ts';
+import type { AlarmCondition } from '@vigie/contract/alarm-condition.ts';
 import type { AlarmPreview, alarmPreviewInputSchema } from '@vigie/contract/alarm-rule.ts';
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type * as z from 'zod';
@@ -23,8 +24,10 @@ import {
   type Watched,
 } from './preview.store.ts';
 import { listPastCauses, type PastCause } from './past-causes.store.ts';
+import { listVolumeDays, type VolumeRow } from './measurements.store.ts';
 import { ringsOfCause } from './past-rings.policy.ts';
 import { companyOfRule } from './rules.service.ts';
+import { endOfDay, volumeChangeOn } from './volumes.policy.ts';
 
 type Input = z.infer<typeof alarmPreviewInputSchema>;
 type Ring = { at: Date; websiteId: string | null; subject: IncidentSubject };
@@ -110,6 +113,12 @@ async function ringsOf(
       );
     case 'schedule':
       return missedRuns(await listStartsOfSchedules(db, watched), watched);
+    case 'volumes':
+      return ringsOfVolumes(
+        await listVolumeDays(db, { websiteIds: watched.websiteIds, now: watched.to }),
+        condition,
+        watched,
+      );
     case 'hits-gone':
       return beginnings(await listHitsOfRuns(db, watched), ({ had, gone, tracker }) =>
         gone * 2 > had ? { kind: 'hits-gone', tracker } : null,
@@ -158,6 +167,28 @@ function beginnings<Run extends PastRun>(
     if (showing.has(what)) return [];
     showing.add(what);
     return run.isBefore ? [] : [{ at: run.finishedAt, websiteId: run.websiteId, subject }];
+  });
+}
+
+/** Returns the days on which a change of volumes begins. */
+function ringsOfVolumes(
+  rows: readonly VolumeRow[],
+  { change, fall }: Extract<AlarmCondition, { kind: 'volumes' }>,
+  { from, to }: Watched,
+): Ring[] {
+  const byTracker = Map.groupBy(rows, ({ websiteId, trackerId }) => `${websiteId} ${trackerId}`);
+  return [...byTracker.values()].flatMap((days) => {
+    let isShowing = false;
+    return days.flatMap(({ websiteId, day }): Ring[] => {
+      const found = volumeChangeOn(days, day, fall);
+      if (found === null) return [];
+      const hasBegun = found.change === change && !isShowing;
+      isShowing = found.change === change;
+      const at = endOfDay(day);
+      if (!hasBegun || at < from || at >= to) return [];
+      const { counted, usual } = found;
+      return [{ at, websiteId, subject: { kind: 'volumes', change, tracker: null, day, counted, usual } }];
+    });
   });
 }
 

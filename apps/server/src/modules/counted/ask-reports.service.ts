@@ -6,7 +6,12 @@ import { maskText } from '@vigie/audit/personal-data/mask.ts';
 import type { CountedHit } from '@vigie/contract/counted.ts';
 import { addressOfInterface, type InterfaceAnswer } from '@vigie/contract/report-interface.ts';
 import { readReportAddress } from '@vigie/contract/report-interfaces.ts';
-import type { Tracker, TrackerRef, TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import {
+  NO_TRACKER,
+  type Tracker,
+  type TrackerRef,
+  type TrackingSettings,
+} from '@vigie/contract/tracking-settings.ts';
 import { addressesOf, hostOf } from '@vigie/egress/resolve.ts';
 import { followHits } from '@vigie/reports/follow-hits.ts';
 import { openReader, standsInFor } from '@vigie/reports/report-connection.ts';
@@ -27,11 +32,12 @@ import {
   nextQuestionAt,
   pageViewOf,
   retryPauseMs,
-  stepOf,
+  lastStepOf,
   withoutUnproven,
 } from './asked-visit.policy.ts';
-import { openToken, presentAnswer } from './report-interfaces.service.ts';
+import { accountOf, openToken, presentAnswer } from './report-interfaces.service.ts';
 import { findTracking, storeReportAnswer } from './report-interfaces.store.ts';
+import { storeVolumes } from './store-volumes.service.ts';
 import {
   findAgentUrl,
   findDocument,
@@ -78,15 +84,21 @@ export async function askInterface(needs: AskNeeds, its: AskedInterface): Promis
   const tracker = tracking === null ? undefined : trackerOf(tracking, its.trackerId);
   // The tracker was deleted: nobody can ask about its hits any more.
   if (tracker === undefined) return storeAll(db, its, { visits: finished(due), failed: null });
-  const opened = await openVisits(db, { its, tracker, due });
   const reader = openedReader(needs, its);
   if (typeof reader === 'string') {
     await storeReportAnswer(db, its.id, presentAnswer({ outcome: reader, right: null, detail: null }, now));
     return releaseInterface(db, its.id, failedAt(now, its.failures));
   }
+  const opened = await openVisits(db, { its, tracker, due });
   const states = await followAll(needs, { its, reader, hits: opened.flatMap(({ hits }) => hits) });
-  await storeStates(needs, { its, reader, opened, states });
+  const hasAnswered = await storeStates(needs, { its, reader, opened, states });
+  const account = accountOf(its, tracking ?? NO_TRACKER) || accountIn(opened);
+  if (hasAnswered && its.volumesDueAt <= now) await storeVolumes(needs, { its, reader, account });
 }
+
+/** Returns the account that the hits of visits name. Empty: none. */
+const accountIn = (opened: readonly OpenedVisit[]): string =>
+  opened.flatMap(({ hits }) => hits).find(({ sent }) => sent.hit.siteId)?.sent.hit.siteId ?? '';
 
 const failedAt = (now: Date, failures: number) => ({
   retryAt: new Date(now.getTime() + retryPauseMs(failures)),
@@ -205,10 +217,11 @@ interface Followed {
   states: ReadonlyMap<CountableHit, CountedHit>;
 }
 
+/** Stores the states of visits. Returns false if the interface gave no answer about any hit. */
 async function storeStates(
   { db, clock }: AskNeeds,
   { its, reader, opened, states }: Followed,
-): Promise<void> {
+): Promise<boolean> {
   const now = new Date(clock.now());
   const ids = opened.map(({ visit }) => visit.observationId);
   const earlier = await listStoredStates(db, its.trackerId, ids);
@@ -220,7 +233,7 @@ async function storeStates(
       const state = states.get(sent);
       if (state === undefined) return [];
       const compared = comparedWithEarlier(state, earlier.get(`${visit.observationId} ${sent.index}`));
-      return [{ ...compared, step: stepOf(sent, compared) }];
+      return [{ ...compared, step: lastStepOf(sent, compared) }];
     });
     const completeAtMs = visit.observedAt.getTime() + reader.counting.delays.completeMs;
     const { attempts } = visit;
@@ -229,8 +242,13 @@ async function storeStates(
   });
   const failure = failureOf([...states.values()]);
   const failed = failure === null ? null : failedAt(now, its.failures);
+  if (states.size === 0) {
+    await storeAll(db, its, { visits, failed: undefined });
+    return true;
+  }
   await storeAll(db, its, { visits, failed });
-  if (states.size > 0) await storeReportAnswer(db, its.id, presentAnswer(answerOf(failure, hiding), now));
+  await storeReportAnswer(db, its.id, presentAnswer(answerOf(failure, hiding), now));
+  return failure === null;
 }
 
 /** Returns the outcome of a question, for the settings of the tracker. */
@@ -284,10 +302,18 @@ const finished = (due: readonly DueVisit[]): AskedVisit[] =>
 async function storeAll(
   db: Db,
   its: AskedInterface,
-  { visits, failed }: { visits: readonly AskedVisit[]; failed: { retryAt: Date; failures: number } | null },
+  {
+    visits,
+    failed,
+  }: {
+    visits: readonly AskedVisit[];
+    /** Null: the interface answered. Undefined: it was not asked. */
+    failed: { retryAt: Date; failures: number } | null | undefined;
+  },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (visits.length > 0) await storeAskedVisits(transaction, its, visits);
-    await releaseInterface(transaction, its.id, failed ?? { retryAt: null, failures: 0 });
+    const outcome = failed === null ? { retryAt: null, failures: 0 } : (failed ?? null);
+    await releaseInterface(transaction, its.id, outcome);
   });
 }

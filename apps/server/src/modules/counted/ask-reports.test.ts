@@ -116,7 +116,34 @@ describe('reports that are asked after a run', async () => {
     ]);
     const csv = await moderator({ url: `/api/counted.csv?websiteId=${websiteId}&${PERIOD}` });
     expect(csv.text).toContain('The page sent no page view.');
-    expect(matomo.asked).toHaveLength(1);
+    // The visitor log, then the volumes of page views and of events
+    expect(matomo.asked).toHaveLength(3);
+  });
+
+  test('read what the report counts each day, beside the results of visits', async () => {
+    await addInterface({ account: '1' });
+    await visit('/a', '/silent');
+    count('/a');
+    matomo.days = {
+      '2026-03-09': { views: 120, events: { unplanned: 3 } },
+      '2026-03-10': { views: 7, events: {} },
+      'no-day': { views: 5, events: {} },
+    };
+    await ask();
+    const of = `websiteId=${websiteId}&from=2026-03-08T00:00:00Z&to=2026-03-11T00:00:00Z`;
+    const days = async () => (await moderator({ url: `/api/counted/days?${of}` })).body;
+    expect(await days()).toMatchObject({
+      family: 'matomo',
+      readAt: expect.any(String),
+      days: [
+        { day: '2026-03-09', pageViews: 120, events: [], isWhole: false, passRate: null },
+        { day: '2026-03-10', pageViews: 7, isWhole: false, passed: 1 },
+      ],
+    });
+    matomo.days = { '2026-03-09': { views: 130, events: {} } };
+    nowMs += 24 * HOUR_MS;
+    await ask();
+    expect(await days()).toMatchObject({ days: [{ pageViews: 130, isWhole: true }, { pageViews: null }] });
   });
 
   test('name the setting that leaves a hit out, page by page', async () => {

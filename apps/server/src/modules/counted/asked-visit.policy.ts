@@ -9,7 +9,7 @@ export interface SteppedHit extends CountedHit {
 }
 
 /** Returns the last step that a hit reached. */
-export function stepOf({ hit, said }: CountableHit, { state }: Pick<CountedHit, 'state'>): CountedStep {
+export function lastStepOf({ hit, said }: CountableHit, { state }: Pick<CountedHit, 'state'>): CountedStep {
   if (state === 'counted' || state === 'late') return 'counted';
   const { answer, status } = hit;
   if (answer === 'lost' || answer === 'local' || (answer === 'failed' && status === null)) return 'visited';

@@ -9,7 +9,7 @@ import { instantToCell } from '../../csv/csv-instant.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import { requireTimeZone } from '../../period/requested-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { filterOf } from './counted.service.ts';
+import { hitFilterOf } from './counted.service.ts';
 import {
   listCountedHits,
   type CountedFilter,
@@ -29,7 +29,7 @@ export async function exportHits(call: Call, query: Query): Promise<CsvFile> {
   const tracker = website.tracking.others?.find(({ id }) => id === rest.trackerId)?.name;
   const { name: title } = FILE_WORDS[locale].counted;
   const name = csvName({ title, websiteUrl: website.url, tracker, at: call.now, timeZone });
-  return { name, body: streamCsv(inTable(call, filterOf(rest), query), locale) };
+  return { name, body: streamCsv(inTable(call, hitFilterOf(rest), query), locale) };
 }
 
 async function* inTable({ db }: Call, filter: CountedFilter, reader: Query): AsyncGenerator<CsvCell[]> {

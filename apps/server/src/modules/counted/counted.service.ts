@@ -97,7 +97,7 @@ function byStep(one: { lostAt: CountedStep; visits: number }, other: typeof one)
 const cursorSchema = z.tuple([instantSchema, idSchema, z.int()]);
 
 /** Returns the filter of a query about one tracker. */
-export function filterOf({
+export function hitFilterOf({
   websiteId,
   trackerId,
   lostAt,
@@ -125,7 +125,7 @@ export async function listHits(call: Call, query: z.output<typeof countedHitsQue
   const { db } = call;
   const { limit, after, ...rest } = query;
   await requireMeasuredWebsite(call, rest.websiteId);
-  const filter = filterOf(rest);
+  const filter = hitFilterOf(rest);
   const rows = await listCountedHits(db, filter, {
     limit: limit + 1,
     after: decodeCursor(after, cursorSchema),

@@ -30,10 +30,11 @@ export interface LossRow {
   proof: string | null;
 }
 
+const newest = (column: string) =>
+  sql`(array_agg(${sql.ref(column)} order by hits.observed_at desc, hits.observation_id))[1]`;
+
 /** Counts the page views of visits by their last step, state and reason, with the newest visit of each. */
 export async function countSteps(db: Db, scope: CountedScope): Promise<LossRow[]> {
-  const newest = (column: string) =>
-    sql`(array_agg(${sql.ref(column)} order by hits.observed_at desc, hits.observation_id))[1]`;
   const { rows } = await sql<LossRow>`
     select step, state, reason, count(*)::int as visits, count(distinct page_id)::int as pages,
       ${newest('hits.observation_id')} as observation_id, ${newest('pages.url')} as url, ${newest('hits.proof')} as proof

@@ -115,11 +115,17 @@ export async function deleteReportInterface(db: Db, id: string): Promise<void> {
   await db.deleteFrom('reportInterfaces').where('id', '=', id).execute();
 }
 
-/** Stores the answer of an interface. Its version stays, because users do not change it. */
+/**
+ * Stores the answer of an interface. If it works, it is asked again at once. Its version stays, because users do not
+ * change it.
+ */
 export async function storeReportAnswer(db: Db, id: string, answer: InterfaceAnswer): Promise<void> {
   await db
     .updateTable('reportInterfaces')
-    .set({ lastAnswer: jsonText(answer) })
+    .set({
+      lastAnswer: jsonText(answer),
+      ...(answer.outcome === 'works' && { retryAt: null, failures: 0 }),
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import type { Verdict } from '@vigie/contract/verdict.ts';
+import { sameInstant } from '../../db/last-change.ts';
 import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { CountedHitsTable, ReportInterfacesTable } from '../../db/schema/tables.generated.ts';
+import type {
+  CountedHitsTable,
+  ReportDaysTable,
+  ReportInterfacesTable,
+} from '../../db/schema/tables.generated.ts';
 import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
 import type { ProjectedVisits, Projection } from '../../evaluation/projection.ts';
 import type { Selectable } from 'kysely';
@@ -49,6 +54,8 @@ export type AskedInterface = Pick<
   | 'marker'
   | 'token'
   | 'failures'
+  | 'volumesDueAt'
+  | 'volumesReadAt'
   | 'updatedAt'
 >;
 
@@ -64,9 +71,9 @@ export async function claimInterfaces(
     update report_interfaces set leased_until = ${leaseUntil} where id in (
       select id from report_interfaces as interfaces, (select ${now}::timestamptz as now_at) as clock
       where is_enabled and coalesce(leased_until, '-infinity') <= now_at and coalesce(retry_at, '-infinity') <= now_at
-        and ${HAS_DUE_VISIT}
+        and (volumes_due_at <= now_at or ${HAS_DUE_VISIT})
       order by coalesce(leased_until, '-infinity'), id limit ${limit} for update of interfaces skip locked
-    ) returning id, company_id, website_id, tracker_id, family, url, account, marker, token, failures, updated_at`.execute(
+    ) returning volumes_due_at, volumes_read_at, id, company_id, website_id, tracker_id, family, url, account, marker, token, failures, updated_at`.execute(
     db,
   );
   return rows;
@@ -221,4 +228,49 @@ export async function releaseInterface(
     .set({ leasedUntil: null, ...outcome })
     .where('id', '=', id)
     .execute();
+}
+
+export type NewReportDay = Pick<ReportDaysTable, 'day' | 'event' | 'counted' | 'isWhole'>;
+
+/** Stores the volumes of a range of days in place of earlier ones. `readAt` is null if the interface did not say. */
+export async function storeReportDays(
+  db: Db,
+  its: AskedInterface,
+  {
+    range,
+    rows,
+    dueAt,
+    readAt,
+  }: {
+    range: { first: string; last: string };
+    rows: readonly NewReportDay[];
+    dueAt: Date;
+    readAt: Date | null;
+  },
+): Promise<void> {
+  const { id: interfaceId, companyId, websiteId, trackerId } = its;
+  await db.transaction().execute(async (transaction) => {
+    const changed = await transaction
+      .updateTable('reportInterfaces')
+      .set({ volumesDueAt: dueAt, ...(readAt !== null && { volumesReadAt: readAt }) })
+      .where('id', '=', interfaceId)
+      .where(sameInstant('updated_at', its.updatedAt.toISOString()))
+      .returning('id')
+      .executeTakeFirst();
+    if (changed === undefined || readAt === null) return;
+    await transaction
+      .deleteFrom('reportDays')
+      .where('interfaceId', '=', interfaceId)
+      .where('day', '>=', range.first)
+      .where('day', '<=', range.last)
+      .execute();
+    // An event that stands in an answer twice counts once.
+    const distinct = [...new Map(rows.map((row) => [`${row.day} ${row.event}`, row])).values()];
+    const of = { interfaceId, companyId, websiteId, trackerId, readAt };
+    for (let first = 0; first < distinct.length; first += ROWS)
+      await transaction
+        .insertInto('reportDays')
+        .values(distinct.slice(first, first + ROWS).map((row) => ({ ...row, ...of })))
+        .execute();
+  });
 }

@@ -9,6 +9,7 @@ import { readNewestPage } from '../../resources/newest-page.ts';
 const TABLES = {
   website: 'websites',
   context: 'contexts',
+  'report-interface': 'reportInterfaces',
   test: 'tests',
   journey: 'journeys',
   pool: 'pools',

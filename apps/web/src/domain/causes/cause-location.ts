@@ -4,7 +4,13 @@ import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../shared/session/current-website.tsx';
 
 /** Subjects that belong to one tracker of a website. */
-const OF_TRACKER: ReadonlySet<Cause['subject']['kind']> = new Set(['cause', 'grade', 'check', 'hits-gone']);
+const OF_TRACKER: ReadonlySet<Cause['subject']['kind']> = new Set([
+  'cause',
+  'grade',
+  'check',
+  'hits-gone',
+  'volumes',
+]);
 
 /**
  * Returns a function for the location of a cause: its website, with the tracker if there are several; the company, if

@@ -120,6 +120,8 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
         return [check(subject.check)];
       case 'hits-gone':
         return [check('hitPageview')];
+      case 'volumes':
+        return [{ label: 'evolution', page: 'sante-evolution', to: '/sante/evolution', search }];
       case 'agent':
         return [{ label: 'agent', page: 'agents-id', to: '/agents/$id', params: { id: subject.agentId } }];
       case 'orders':
