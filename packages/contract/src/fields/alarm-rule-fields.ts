@@ -190,11 +190,8 @@ export const ALARM_RULE_FIELDS = {
     path: 'condition.change',
     label: { en: 'What changes', fr: 'Ce qui change' },
     choices: {
-      'reports-fall': {
-        en: 'the report falls, visits pass',
-        fr: 'le rapport baisse, les visites réussissent',
-      },
-      'visits-fail': { en: 'visits fail, the report holds', fr: 'les visites échouent, le rapport tient' },
+      'reports-fall': { en: 'only the report falls', fr: 'seul le rapport baisse' },
+      'visits-fail': { en: 'only visits fail', fr: 'seules les visites échouent' },
       'both-fall': { en: 'both fall', fr: 'les deux baissent' },
     },
     start: 'reports-fall',
