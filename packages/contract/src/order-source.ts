@@ -48,17 +48,25 @@ export type OrderSource = z.infer<typeof orderSourceSchema>;
 /** New source. `secret` is set if it was created here. It is shown once, and the answer to a repeated request lacks it. */
 export const madeOrderSourceSchema = orderSourceSchema.extend({ secret: z.string().optional() });
 
+const sourceFields = {
+  kind: z.enum(ORDER_SOURCE_KINDS),
+  name: nameSchema,
+  secret: secretSchema.optional(),
+};
+const withSecret = (
+  { kind, secret }: { kind: OrderSourceKind; secret?: string | null | undefined },
+  context: z.core.$RefinementCtx,
+): void => {
+  if (kind === 'shopify' && (secret ?? null) === null)
+    context.addIssue({ code: 'custom', message: 'secret-required', path: ['secret'] });
+};
+/** Fields of a new source, as a form enters them: an empty secret is null. */
+export const orderSourceFormSchema = z
+  .object({ ...sourceFields, secret: secretSchema.nullish() })
+  .superRefine(withSecret);
 export const orderSourceInputSchema = z
-  .object({
-    websiteId: idSchema,
-    kind: z.enum(ORDER_SOURCE_KINDS),
-    name: nameSchema,
-    secret: secretSchema.optional(),
-  })
-  .superRefine(({ kind, secret }, context) => {
-    if (kind === 'shopify' && secret === undefined)
-      context.addIssue({ code: 'custom', message: 'secret-required', path: ['secret'] });
-  });
+  .object({ websiteId: idSchema, ...sourceFields })
+  .superRefine(withSecret);
 export const orderSourceChangeSchema = z.object({
   id: idSchema,
   name: nameSchema,

@@ -66,6 +66,9 @@ parcours-voir               -      x     x         -    -           -         - 
 parcours-editer             -      x     x         -    -           -         -        -     -     -
 parcours-passage            -      x     x         -    -           -         -        -     -     -
 parcours-comparer           -      x     x         -    -           -         -        -     -     -
+commandes                   -      x     x         x    x           x         x        x     x     x
+commandes-importer          -      x     x         -    -           -         -        -     -     -
+commandes-reglages          -      x     x         -    -           -         -        -     -     -
 agents                      -      x     x         -    -           -         -        -     -     -
 agents-associer             -      x     x         -    -           -         -        -     -     -
 agents-appelant             -      x     x         -    -           -         -        -     -     -

@@ -16,7 +16,7 @@ const MENU = {
     ['dataQuality'],
     ['urls-liste'],
     ['urls-analyse'],
-    ['plan', 'parcours'],
+    ['plan', 'parcours', 'commandes'],
     ['tags', 'tags:containers', 'tags-site', 'tags:lists', 'tags:catalogue'],
   ],
   run: [['pools', 'pools-tests'], ['jobs'], ['agents']],

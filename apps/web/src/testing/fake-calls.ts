@@ -24,6 +24,7 @@ import { answerJourneys } from './fake-journeys.ts';
 import { answerArticles, answerAuditLog, answerMessages } from './fake-messages.ts';
 import { answerPersonalData } from './fake-personal-data.ts';
 import { answerVendorLimits } from './fake-vendor-limits.ts';
+import { answerOrderImports, answerOrders } from './fake-orders.ts';
 import { answerTrackingPlans } from './fake-plans.ts';
 import { answerContainerTrials, answerPolicyTrials } from './fake-policy-trials.ts';
 import { answerPools, answerTests } from './fake-pools.ts';
@@ -92,6 +93,8 @@ export function answerAll(state: FakeState): { [R in Resource]?: Answers<R> } {
     counted: answerCounted(state),
     reportInterfaces: answerReportInterfaces(state),
     vendorLimits: answerVendorLimits(state),
+    orders: answerOrders(state),
+    orderImports: answerOrderImports(state),
     fleet: answerFleet(state),
     home: { overview: () => state.home },
     instance: { get: () => state.instance },

@@ -44,6 +44,9 @@ type ListedItems = {
       | 'contexts'
       | 'listedVendors'
       | 'messages'
+      | 'orderImports'
+      | 'orders'
+      | 'orderSources'
       | 'outbox'
       | 'personalData'
       | 'releases'
@@ -129,6 +132,11 @@ export interface FakeState extends StoredItems, ListedItems {
   home: Output<'home', 'overview'>;
   instance: Output<'instance', 'get'>;
   fleet: Output<'fleet', 'list'>;
+  /** Applies to every website and period. */
+  orderComparison: Output<'orders', 'comparison'>;
+  orderDays: Output<'orders', 'days'>;
+  orderSettings: Output<'orders', 'settings'>;
+  orderPreview: Output<'orderImports', 'preview'>;
   /** Applies to every website. */
   plan: FakePlan;
   journeyRuns: Output<'journeys', 'readRun'>[];

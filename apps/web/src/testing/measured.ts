@@ -35,6 +35,13 @@ import { samplePoolHistory, samplePools } from './sample-pools.ts';
 import { sampleJourneys } from './sample-journeys.ts';
 import { sampleTestHistory, sampleTests } from './sample-tests.ts';
 import { sampleVisits } from './sample-visits.ts';
+import {
+  sampleOrderComparison,
+  sampleOrderDays,
+  sampleOrderPreview,
+  sampleOrders,
+  sampleOrderSettings,
+} from './sample-orders.ts';
 import { samplePersonalData } from './sample-personal-data.ts';
 import { sampleCounted } from './sample-counted.ts';
 import { sampleVendorLimits } from './sample-vendor-limits.ts';
@@ -76,6 +83,13 @@ export function measured(): FakeState {
     reportInterfaces: [],
     counted: sampleCounted(),
     vendorLimits: sampleVendorLimits(),
+    orders: sampleOrders(24),
+    orderComparison: sampleOrderComparison(),
+    orderDays: sampleOrderDays(),
+    orderSettings: sampleOrderSettings(),
+    orderPreview: sampleOrderPreview(),
+    orderImports: [],
+    orderSources: [],
     exemptVendors: { vendors: [], updatedAt: NOW },
     redactions: { rules: [], updatedAt: NOW },
     retention: {

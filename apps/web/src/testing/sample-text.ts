@@ -40,6 +40,7 @@ const TEXTS: Record<string, string> = {
   cron: '0 6 * * *',
   ip: '203.0.113.4',
   agent: 'Paris 1',
+  currency: 'EUR',
 };
 /** Texts that are tried in this order where the schema refuses the one of the name. */
 const OTHERS = ['', 'sample', 'https://www.boutique-demo.fr', '12:00', 'a'.repeat(32), 'a'.repeat(64)];

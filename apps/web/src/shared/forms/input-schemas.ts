@@ -5,6 +5,7 @@ import { companyChangeSchema } from '@vigie/contract/company.ts';
 import { webUrlSchema } from '@vigie/contract/identifiers.ts';
 import { claimRuleSchema, domainSchema, signInRulesSchema } from '@vigie/contract/identity-provider.ts';
 import { newMatrixSchema } from '@vigie/contract/stored-consent.ts';
+import { orderSettingsInputSchema } from '@vigie/contract/orders.ts';
 import { redactionsSchema } from '@vigie/contract/redaction.ts';
 import { passkeyNameSchema, totpCodeSchema } from '@vigie/contract/sign-in.ts';
 import { trackingSettingsSchema } from '@vigie/contract/tracking-settings.ts';
@@ -23,6 +24,7 @@ export { issuerSchema, providerInputSchema, rulesTrialSchema } from '@vigie/cont
 export { exemptVendorsSchema } from '@vigie/contract/stored-consent.ts';
 export { journeyInputSchema } from '@vigie/contract/stored-journey.ts';
 export { answerInputSchema, messageInputSchema } from '@vigie/contract/message.ts';
+export { orderSourceFormSchema } from '@vigie/contract/order-source.ts';
 export { pageSelectionSchema, pathPatternSchema } from '@vigie/contract/page-selection.ts';
 export { testInputSchema } from '@vigie/contract/page-test.ts';
 export { poolInputSchema, runInputSchema } from '@vigie/contract/pool.ts';
@@ -56,6 +58,7 @@ export const agentFormSchema = agentSchema.extend({ url: webUrlSchema });
 export const outboundAgentFormSchema = agentSchema.omit({ url: true });
 export const channelFormSchema = channelChangeSchema.omit({ updatedAt: true });
 export const companyFormSchema = companyChangeSchema.omit({ updatedAt: true });
+export const orderSettingsFormSchema = orderSettingsInputSchema.omit({ websiteId: true, updatedAt: true });
 export const domainFormSchema = z.object({ domain: domainSchema });
 export const demandFormSchema = signInRulesSchema.pick({ requiresProvider: true, breakGlassUserId: true });
 export const identityFormSchema = userInputSchema.pick({

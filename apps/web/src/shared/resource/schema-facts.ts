@@ -11,6 +11,7 @@ import { REPORT_INTERFACE_FIELDS } from '@vigie/contract/fields/report-interface
 import { CLIENT_REPORT_FIELDS } from '@vigie/contract/fields/sharing-fields.ts';
 import { TAG_FIELDS } from '@vigie/contract/fields/tag-fields.ts';
 import { TOKEN_FIELDS } from '@vigie/contract/fields/token-fields.ts';
+import { ORDER_SETTINGS_FIELDS, ORDER_SOURCE_FIELDS } from '@vigie/contract/fields/order-fields.ts';
 import { POOL_FIELDS } from '@vigie/contract/fields/pool-fields.ts';
 import { TEST_FIELDS } from '@vigie/contract/fields/test-fields.ts';
 import { USER_FIELDS } from '@vigie/contract/fields/user-fields.ts';
@@ -34,6 +35,8 @@ import {
   reportInterfaceInputSchema,
   tagInputSchema,
   tokenInputSchema,
+  orderSettingsFormSchema,
+  orderSourceFormSchema,
   poolInputSchema,
   testInputSchema,
   websiteInputSchema,
@@ -75,6 +78,8 @@ export const SCHEMA_FACTS = {
   retention: factsOf(websiteRetentionSchema, RETENTION_FIELDS),
   tag: factsOf(tagInputSchema, TAG_FIELDS),
   token: factsOf(tokenInputSchema, TOKEN_FIELDS),
+  orderSettings: factsOf(orderSettingsFormSchema, ORDER_SETTINGS_FIELDS),
+  orderSource: factsOf(orderSourceFormSchema, ORDER_SOURCE_FIELDS),
   pool: factsOf(poolInputSchema, POOL_FIELDS),
   test: factsOf(testInputSchema, TEST_FIELDS),
   user: factsOf(identityFormSchema, USER_FIELDS),

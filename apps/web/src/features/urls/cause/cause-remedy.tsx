@@ -81,7 +81,7 @@ function TagManager({ cause: { subject, website, proof } }: PartProps): ReactNod
 }
 
 interface Way extends LinkTarget {
-  label: 'test' | 'health' | 'evolution' | 'check' | 'runs' | 'agent' | 'agents' | 'journey';
+  label: 'test' | 'health' | 'evolution' | 'check' | 'runs' | 'agent' | 'agents' | 'journey' | 'orders';
   page: PageName;
 }
 
@@ -125,7 +125,7 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
       case 'agent':
         return [{ label: 'agent', page: 'agents-id', to: '/agents/$id', params: { id: subject.agentId } }];
       case 'orders':
-        return [];
+        return [{ label: 'orders', page: 'commandes', to: '/commandes', search: { website: website?.id } }];
       case 'site':
         return [runs];
       case 'journey':

@@ -5,6 +5,7 @@ export const en = {
   'nature.unknown': 'The state of the tracking is unknown',
   'to.test': 'The test',
   'to.health': 'Health of the website',
+  'to.orders': 'Orders',
   'to.evolution': 'Evolution of the grade',
   'to.check': 'The check over time',
   'to.runs': 'Runs of the website',

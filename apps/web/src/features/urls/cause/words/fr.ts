@@ -8,6 +8,7 @@ export const fr = {
   'nature.unknown': 'L’état du tracking est inconnu',
   'to.test': 'Le test',
   'to.health': 'Santé du site',
+  'to.orders': 'Commandes',
   'to.evolution': 'Évolution de la note',
   'to.check': 'Le contrôle dans le temps',
   'to.runs': 'Exécutions du site',

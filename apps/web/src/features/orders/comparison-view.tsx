@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { StoredComparison } from '@vigie/contract/orders.ts';
+import type { OrderComparison } from '@vigie/contract/order-comparison.ts';
+import { useCompareOrders, useOrderComparison } from '../../shared/api/orders.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconChecklist } from '../../shared/ui/icons.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
+import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
+import { Explanations } from './explanations.tsx';
+import { Funnel } from './funnel.tsx';
+import { useGapParts, type GapPart } from './order-texts.ts';
+import css from './orders.module.css';
+import { useComparedPeriod } from './use-compared-period.ts';
+
+/** Renders the comparison of the period: the gap with its parts, the steps to the report, and the explanations. */
+export function ComparisonView(): ReactNode {
+  const t = useWords('orders');
+  const query = useOrderComparison(useComparedPeriod());
+  return (
+    <QueryView query={query} failed={t('failed')} skeleton={420}>
+      {(stored) => <Stored stored={stored} />}
+    </QueryView>
+  );
+}
+
+function Stored({ stored }: { stored: StoredComparison }): ReactNode {
+  const t = useWords('orders');
+  const may = usePermission();
+  const { state, comparison } = stored;
+  const toImport = may('orderImports.create') ? (
+    <Button renderRoot={(props) => <Link to="/commandes/importer" {...props} />}>{t('import')}</Button>
+  ) : null;
+  if (comparison !== null) return <Ready stored={stored} comparison={comparison} />;
+  if (state === 'empty')
+    return (
+      <EmptyState icon={IconChecklist} title={t('empty.title')} text={t('empty.text')}>
+        {toImport}
+        {may('orderSources.create') ? (
+          <Button variant="default" renderRoot={(props) => <Link to="/commandes/reglages" {...props} />}>
+            {t('empty.shop')}
+          </Button>
+        ) : null}
+      </EmptyState>
+    );
+  if (state === 'unread')
+    return (
+      <EmptyState icon={IconChecklist} title={t('unread.title')} text={t('unread.text')}>
+        {toImport}
+      </EmptyState>
+    );
+  if (state === 'absent') return <Absent stored={stored} />;
+  return (
+    <Card title={t('gap.title')}>
+      <output className="block mb-10 quiet">{t('waiting')}</output>
+      <ProgressBar label={t('waiting')} value={0} max={null} />
+    </Card>
+  );
+}
+
+function Absent({ stored: { websiteId, from, to } }: { stored: StoredComparison }): ReactNode {
+  const t = useWords('orders');
+  const toasts = useToasts();
+  const compare = useCompareOrders();
+  const mayCompare = usePermission()('orders.compare');
+  return (
+    <EmptyState
+      icon={IconChecklist}
+      title={t('absent.title')}
+      text={t(mayCompare ? 'absent.text' : 'absent.viewer')}
+    >
+      {mayCompare ? (
+        <Button
+          loading={compare.isPending}
+          onClick={() =>
+            compare.mutate({ websiteId, from, to }, { onError: (error) => toasts.callFailed(error) })
+          }
+        >
+          {t('absent.do')}
+        </Button>
+      ) : null}
+    </EmptyState>
+  );
+}
+
+interface ReadyProps {
+  stored: StoredComparison;
+  comparison: OrderComparison;
+}
+
+function Ready({ stored, comparison }: ReadyProps): ReactNode {
+  const t = useWords('orders');
+  const format = useFormat();
+  const { from, to, timeZone, comparedAt, isStale, waiting } = stored;
+  return (
+    <div className="grid one-column gap-16">
+      <p className="small muted pretty">
+        {t('period', { days: format.days(from, to), zone: timeZone })}{' '}
+        {isStale ? t('compared-stale') : comparedAt === null ? null : <ComparedAt at={comparedAt} />}
+      </p>
+      {waiting > 0 ? <Notice tone="info" text={t('waits-for-report', { count: waiting })} /> : null}
+      <div className={`grid gap-16 ${css.top}`}>
+        <Gap stored={stored} comparison={comparison} />
+        <Funnel comparison={comparison} />
+      </div>
+      <Explanations comparison={comparison} trials={stored.trials} />
+    </div>
+  );
+}
+
+function ComparedAt({ at }: { at: string }): ReactNode {
+  const t = useWords('orders');
+  const [before = '', after = ''] = t('compared-at', { when: '\n' }).split('\n');
+  return (
+    <>
+      {before}
+      <TimeAgo at={at} />
+      {after}
+    </>
+  );
+}
+
+function Gap({ stored: { amounts, currency }, comparison }: ReadyProps): ReactNode {
+  const t = useWords('orders');
+  const format = useFormat();
+  const parts = useGapParts()(comparison);
+  const { paid, missing } = comparison.totals;
+  const of = { missing: format.exact(missing), paid: format.exact(paid) };
+  const money = (value: number) => `${format.number(value)} ${currency}`;
+  return (
+    <Card title={t('gap.title')}>
+      {missing === 0 ? (
+        <p className="weight-540">{t('gap.none')}</p>
+      ) : (
+        <>
+          <p className={`weight-640 number ${css.gap}`}>{format.rate((100 * missing) / paid)}</p>
+          <p className="quiet mb-14 pretty">
+            {t('gap.share', { share: format.rate((100 * missing) / paid) })} ({t('gap.of', of)}
+            {amounts === null
+              ? null
+              : ` · ${t('gap.amount', { missing: money(amounts.missing), paid: money(amounts.paid) })}`}
+            )
+          </p>
+          <Parts parts={parts} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Parts({ parts }: { parts: readonly GapPart[] }): ReactNode {
+  const t = useWords('orders');
+  const format = useFormat();
+  return (
+    <>
+      <div className={`flex mb-12 ${css.parts}`} aria-hidden>
+        {parts.map(({ kind, points, text }) => (
+          <span key={text} className={css.part} data-kind={kind} style={{ flex: Math.max(points, 0.01) }} />
+        ))}
+      </div>
+      <ul className="grid gap-8 plain" aria-label={t('gap.label')}>
+        {parts.map(({ kind, points, text }) => (
+          <li key={text} className="line gap-8">
+            <span className={`fixed ${css.part} ${css.key}`} data-kind={kind} aria-hidden />
+            <span className="shrink anywhere">
+              {t('gap.part', { points: format.points(points), what: text })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

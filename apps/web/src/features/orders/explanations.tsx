@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { StoredComparison } from '@vigie/contract/orders.ts';
+import type { OrderComparison, OrderExplanation } from '@vigie/contract/order-comparison.ts';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { usePermission } from '../../shared/session/session-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { useWhereText } from './order-texts.ts';
+import css from './orders.module.css';
+
+type Trial = StoredComparison['trials'][number];
+type Row = OrderExplanation & { trial: Trial | undefined };
+
+interface ExplanationsProps {
+  comparison: OrderComparison;
+  trials: readonly Trial[];
+}
+
+/** Renders the groups of orders that explain missing ones, each with the journey that tries it. */
+export function Explanations({ comparison, trials }: ExplanationsProps): ReactNode {
+  const t = useWords('orders');
+  const { explanations, totals } = comparison;
+  if (totals.missing === 0) return null;
+  const rows = explanations.map((one, index) => ({
+    ...one,
+    trial: trials.find(({ explanation }) => explanation === index),
+  }));
+  return (
+    <Card
+      title={t('explained.title')}
+      aside={
+        <Link to="/aide/detail/$id" params={{ id: 'order-reconciliation' }} className="link small">
+          {t('explained.method')}
+        </Link>
+      }
+    >
+      {rows.length === 0 ? (
+        <>
+          <p className="weight-540">{t('explained.none')}</p>
+          <p className="quiet pretty">{t('explained.none-text')}</p>
+        </>
+      ) : (
+        <Table rows={rows} />
+      )}
+    </Card>
+  );
+}
+
+function Table({ rows }: { rows: readonly Row[] }): ReactNode {
+  const t = useWords('orders');
+  const format = useFormat();
+  const whereText = useWhereText();
+  const rate = (share: number) => format.rate(100 * share);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table is scrolled with the keyboard, too.
+    <section className="relative scroll-x" tabIndex={0} aria-label={t('explained.label')}>
+      <DataTable<Row>
+        className={`full ${css.table}`}
+        label={t('explained.label')}
+        rows={rows}
+        keyOf={({ where }) => JSON.stringify(where)}
+        columns={[
+          {
+            key: 'where',
+            title: t('explained.group'),
+            cell: ({ where, trial }) => (
+              <>
+                <span className="block weight-540 anywhere">{whereText(where)}</span>
+                {trial ? <TrialLine trial={trial} /> : null}
+              </>
+            ),
+          },
+          {
+            key: 'missing',
+            title: t('explained.missing'),
+            cell: ({ missing, orders, missingShare, interval: [low, high] }) => (
+              <>
+                <span className="block number weight-540">{rate(missingShare)}</span>
+                <span className="block small muted number">
+                  {t('explained.counts', { missing: format.exact(missing), orders: format.exact(orders) })}
+                </span>
+                <span className="block small muted number">
+                  {t('explained.interval', { from: rate(low), to: rate(high) })}
+                </span>
+              </>
+            ),
+          },
+          {
+            key: 'elsewhere',
+            title: t('explained.elsewhere'),
+            cellClass: 'number',
+            cell: ({ missingElsewhereShare }) => rate(missingElsewhereShare),
+          },
+          {
+            key: 'explains',
+            title: t('explained.explains'),
+            cell: ({ explains }) => (
+              <>
+                <span className="block number weight-540">{rate(explains)}</span>
+                <span className={`block ${css.bar}`} aria-hidden>
+                  <span style={{ width: `${100 * explains}%` }} />
+                </span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function TrialLine({ trial: { journey, values } }: { trial: Trial }): ReactNode {
+  const t = useWords('orders');
+  const may = usePermission();
+  const shown = Object.entries(values)
+    .map(([column, value]) => t('where.is', { column, value }))
+    .join(', ');
+  if (journey !== null)
+    return (
+      <span className="block small quiet pretty">
+        <Link to="/parcours-voir" search={{ id: journey.id }} className="link">
+          {t('explained.trial', { name: journey.name })}
+        </Link>
+      </span>
+    );
+  if (!may('journeys.create')) return null;
+  return (
+    <span className="block small quiet pretty">
+      {t('explained.proposal', { values: shown })}{' '}
+      <Link to="/parcours" className="link">
+        {t('explained.record')}
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { sampleOrderImport } from '../../testing/sample-orders.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+const w = SCENARIOS.measured().websites[0]?.id;
+
+describe('orders', () => {
+  it('show the gap with its parts, and what explains the missing ones', async () => {
+    await openPanel(`/commandes?website=${w}`, SCENARIOS.measured());
+    const parts = within(await screen.findByRole('list', { name: 'Parts of the gap' }));
+    expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '11.0 points: refusals of consent, as your consent share predicts',
+      '6.0 points: payment: wire, Release: v42',
+      '1.0 points: not explained',
+    ]);
+    const table = within(screen.getByRole('table', { name: 'Explanations, strongest first' }));
+    expect(table.getByText('94.3%')).toBeVisible();
+    expect(table.getByText('86.2% to 97.8% with 95 % confidence')).toBeVisible();
+  });
+
+  it('are listed by their position, and one opens beside the list', async () => {
+    const { user } = await openPanel(`/commandes?website=${w}`, SCENARIOS.measured());
+    await user.click(await screen.findByRole('link', { name: 'paid and missing' }));
+    const list = within(await screen.findByRole('table', { name: 'Orders' }));
+    expect(list.queryByText('counted')).toBeNull();
+    await user.click(await list.findByRole('link', { name: '…4000' }));
+    expect(await screen.findByText(/Only the last characters of the id are stored/)).toBeVisible();
+  });
+
+  it('say day by day what moved later', async () => {
+    await openPanel(`/commandes?website=${w}&view=days`, SCENARIOS.measured());
+    const table = within(await screen.findByRole('table', { name: 'Orders day by day' }));
+    expect(table.getByText('2 refunded later')).toBeVisible();
+  });
+
+  it('of a new website ask for a file', async () => {
+    const state = SCENARIOS.measured();
+    Object.assign(state.orderComparison, { state: 'empty', comparison: null });
+    await openPanel(`/commandes?website=${w}`, state);
+    expect(await screen.findByText('No orders in this period')).toBeVisible();
+  });
+
+  it('of an uncompared period are compared at a request', async () => {
+    const state = SCENARIOS.measured();
+    Object.assign(state.orderComparison, { state: 'absent', comparison: null });
+    const { user } = await openPanel(`/commandes?website=${w}`, state);
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    expect(await screen.findByText('The orders are being compared…')).toBeVisible();
+  });
+
+  it('are imported from a file whose columns were confirmed', async () => {
+    const one = sampleOrderImport();
+    const state = { ...SCENARIOS.measured(), orderImports: [one] };
+    const { user, api } = await openPanel(`/commandes/importer?website=${w}&import=${one.id}`, state);
+    expect(await screen.findByLabelText(/^Order id/)).toHaveValue('Number');
+    expect(screen.getByText('“E-mail” looks like personal data and is not read.')).toBeVisible();
+    expect(screen.getByText(/^Line 3: "x" is no amount/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('The file waits for a worker.')).toBeVisible();
+    expect(api.state.orderImports).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('that were imported say their result and their faults', async () => {
+    const one = sampleOrderImport({
+      state: 'done',
+      rows: 40,
+      added: 38,
+      rejected: 2,
+      changed: 0,
+      unchanged: 0,
+    });
+    const state = { ...SCENARIOS.measured(), orderImports: [one] };
+    await openPanel(`/commandes/importer?website=${w}&import=${one.id}`, state);
+    expect(await screen.findByText('40 rows read.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Import the purchases' })).toBeVisible();
+  });
+
+  it('have settings, whose share is entered in percent', async () => {
+    const { user, api } = await openPanel(`/commandes/reglages?website=${w}`, SCENARIOS.measured());
+    await user.selectOptions(await screen.findByLabelText(/^Visitors who refuse consent/), 'entered');
+    await user.type(screen.getByLabelText(/^Share who refuse/), '11');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The settings of the orders are saved.')).toBeVisible();
+    expect(api.state.orderSettings.refusedShare).toBe(0.11);
+  });
+
+  it('come from a shop whose secret is shown once', async () => {
+    const { user } = await openPanel(`/commandes/reglages?website=${w}`, SCENARIOS.measured());
+    await user.click(await screen.findByRole('button', { name: 'Connect a shop' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Name/), 'Shop');
+    await user.click(dialog.getByRole('button', { name: 'Connect' }));
+    expect(await dialog.findByText('Shop is connected')).toBeVisible();
+  });
+
+  it('are deleted after a question', async () => {
+    const { user, api } = await openPanel(`/commandes/reglages?website=${w}`, SCENARIOS.measured());
+    await user.click(await screen.findByRole('button', { name: 'Delete all orders' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete all orders' }));
+    expect(await screen.findByText('All orders are deleted.')).toBeVisible();
+    expect(api.state.orders).toEqual([]);
+  });
+});

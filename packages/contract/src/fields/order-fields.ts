@@ -1,0 +1,87 @@
+import type { OrderSource, OrderSourceKind } from '../order-source.ts';
+import type { OrderSettings } from '../orders.ts';
+import type { Locale } from '../locales.ts';
+import { NAME, type Fields } from './field.ts';
+
+/** Names of the shop systems whose webhooks are read. */
+export const ORDER_SOURCE_NAMES: Record<OrderSourceKind, Record<Locale, string>> = {
+  woocommerce: { en: 'WooCommerce', fr: 'WooCommerce' },
+  shopify: { en: 'Shopify', fr: 'Shopify' },
+  prestashop: { en: 'PrestaShop', fr: 'PrestaShop' },
+  generic: { en: 'Another shop', fr: 'Une autre boutique' },
+};
+
+/** Fields of the settings of a website's orders, in the order of their form. */
+export const ORDER_SETTINGS_FIELDS = {
+  timeZone: {
+    as: 'time-zone',
+    label: { en: 'Time zone of the shop', fr: 'Fuseau horaire de la boutique' },
+    hint: {
+      en: 'Its days are those of the comparison. Times without a zone belong to it.',
+      fr: 'Ses jours sont ceux de la comparaison. Les heures sans fuseau s’y rapportent.',
+    },
+    form: 'settings',
+  },
+  currency: {
+    as: 'text',
+    label: { en: 'Currency', fr: 'Devise' },
+    hint: {
+      en: 'Code of three letters, for amounts without a currency: EUR.',
+      fr: 'Code de trois lettres, pour les montants sans devise : EUR.',
+    },
+    maxLength: 3,
+    form: 'settings',
+  },
+  retentionDays: {
+    as: 'count',
+    label: { en: 'Keep orders, in days', fr: 'Garder les commandes, en jours' },
+    form: 'settings',
+  },
+  refusedShareFrom: {
+    as: 'choice',
+    label: { en: 'Visitors who refuse consent', fr: 'Visiteurs qui refusent le consentement' },
+    choices: {
+      none: { en: 'Not known', fr: 'Inconnus' },
+      entered: { en: 'A share that I enter', fr: 'Une part que je saisis' },
+      days: { en: 'The shares sent for each day', fr: 'Les parts envoyées pour chaque jour' },
+    },
+    valueHints: {
+      days: {
+        en: 'Sent by the API call PUT /websites/{id}/refused-days.',
+        fr: 'Envoyées par l’appel PUT /websites/{id}/refused-days de l’API.',
+      },
+    },
+    form: 'settings',
+  },
+  refusedShare: {
+    as: 'number',
+    label: { en: 'Share who refuse, in percent', fr: 'Part de refus, en pour cent' },
+    hint: {
+      en: 'As your consent manager counts it.',
+      fr: 'Telle que votre plateforme de consentement la compte.',
+    },
+    shownIf: { field: 'refusedShareFrom', isOneOf: ['entered'] },
+    form: 'settings',
+  },
+} as const satisfies Fields<OrderSettings>;
+
+/** Fields of a shop that sends its orders, in the order of their form. */
+export const ORDER_SOURCE_FIELDS = {
+  kind: {
+    as: 'choice',
+    label: { en: 'Shop system', fr: 'Système de boutique' },
+    choices: ORDER_SOURCE_NAMES,
+    start: 'woocommerce',
+    form: 'source',
+  },
+  name: { as: 'text', label: NAME, form: 'source' },
+  secret: {
+    as: 'secret',
+    label: { en: 'Secret that signs the webhooks', fr: 'Secret qui signe les webhooks' },
+    hint: {
+      en: 'Shopify shows its own: enter it here. Empty for the others: one is made, and shown once.',
+      fr: 'Shopify affiche le sien : saisissez-le ici. Vide pour les autres : un secret est créé, et montré une fois.',
+    },
+    form: 'source',
+  },
+} as const satisfies Fields<OrderSource>;
