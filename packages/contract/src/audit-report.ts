@@ -18,6 +18,7 @@ import { SETTLED_BY, consentSchema, timingsSchema } from './observation/observat
 import { hitLimitSchema } from './vendor-limit.ts';
 import { dataLayerSchema, namedDataLayerSchema } from './observation/data-layer.ts';
 import { hitCountSchema, hitSchema } from './hit.ts';
+import { cookieLifetimesSchema } from './cookie-lifetime.ts';
 import { canaryVisitsSchema, personalDataSchema } from './personal-data.ts';
 import { pageKindSchema } from './page-kind.ts';
 import { scoreSchema } from './score.ts';
@@ -170,6 +171,8 @@ export const auditReportSchema = scoreSchema.extend({
        * Absent in reports of older versions, and for pages that were not measured.
        */
       limits: z.array(hitLimitSchema).optional(),
+      /** Lifetimes of the page's cookies in other browsers. Absent without `--cookie-lifetimes`. */
+      cookieLifetimes: z.array(cookieLifetimesSchema).optional(),
       /** Banner, the answer to it, and the page's consent signals. Null if the page could not be inspected. */
       consent: consentSchema.nullable().optional(),
       /** Results for the trackers beside the primary one, in the report's order. Absent if there are none. */

@@ -125,7 +125,10 @@ const runOf = (run: AuditRun) =>
 const provenRun = (run: AuditRun) => (run.order.prove ? withProofs(run, runOf) : runOf(run));
 
 async function audited({ order, found, base, blockers, pen, destination, further }: Audit): Promise<Report> {
-  const report = await openReport(order.tracking, pen.sentences, blockers);
+  const report = await openReport(order.tracking, pen.sentences, {
+    blockers,
+    cookieLifetimes: order.cookieLifetimes,
+  });
   try {
     const { matrix, canary, change } = order;
     const run = await watched(

@@ -9,6 +9,7 @@ import { proofSentence } from '@vigie/contract/wording/proof-words.ts';
 import { causesOf, remediesOf, type Cause, type Tally } from '../report/tally.ts';
 import { codeBlock, codeSpan } from './markdown-code.ts';
 import { markdownBlocking } from './markdown-blocking.ts';
+import { markdownCookies } from './text-cookies.ts';
 import { markdownMatrix } from './markdown-matrix.ts';
 import type { Pen } from './pen.ts';
 import { receiverText } from '@vigie/contract/wording/personal-data-advice.ts';
@@ -56,6 +57,7 @@ export function formatMarkdown(report: Report, pen: Words): string {
     markdownMatrix(head, pen),
     counted(report, pen),
     markdownBlocking(report, pen),
+    markdownCookies(report, pen),
     personalData(head, pen),
     vendorLimits(report, pen),
     causes(tally, pen),

@@ -1,5 +1,6 @@
 import type { Report } from '../report/report.ts';
 import { blockingLines } from './text-blocking.ts';
+import { cookieLines } from './text-cookies.ts';
 import { countLines } from './text-counts.ts';
 import { consentLines } from './text-consent.ts';
 import { changeLines, comparisonLines } from './text-comparison.ts';
@@ -28,6 +29,7 @@ export function formatText(report: Report, pen: Pen): string {
     ...matrixLines(head, pen),
     countLines(report, pen),
     blockingLines(report, pen),
+    cookieLines(report, pen),
     personalDataLines(head, pen),
     limitLines(report, pen),
     causeLines(tally, pen),

@@ -192,6 +192,9 @@ export const AUDIT_OPTIONS = {
     'visit pages with faults again with the one change that each remedy names, in the browser only, and say whether it heals them',
   ),
   blockers,
+  cookieLifetimes: flag(
+    'say how long each cookie lives in Safari, Firefox, Brave and Chrome, by who set it and from where',
+  ),
   ...REPORT_OPTIONS,
   failUnder: one({
     placeholder: 'A+|A|B|C|D|PERCENT',

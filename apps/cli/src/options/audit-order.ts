@@ -80,6 +80,8 @@ export type AuditOrder = {
   loopbackPorts: number[];
   /** Filter lists of content blockers. */
   blockers: NamedList[];
+  /** True if the lifetimes of cookies in other browsers are reported. */
+  cookieLifetimes: boolean;
   /** Reporting interfaces that are asked about the hits. */
   reports: ReportOrder[];
   /** Time for which a missing hit is looked for. */
@@ -242,8 +244,9 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
 /** Returns what is compared with the visits beside their verdicts, before tokens are read. */
 const furtherQuestions = (
   values: AuditValues,
-): Pick<PlainOrder, 'blockers' | 'reports' | 'reportsWaitMs'> => ({
+): Pick<PlainOrder, 'blockers' | 'cookieLifetimes' | 'reports' | 'reportsWaitMs'> => ({
   blockers: values.blockers ?? [],
+  cookieLifetimes: values.cookieLifetimes ?? false,
   reports: [],
   reportsWaitMs: reportsWaitMs(values),
 });

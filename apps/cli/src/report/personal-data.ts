@@ -98,6 +98,7 @@ export function hidePage(page: ReportPage, hiding: Hiding): ReportPage {
     ...page,
     ...hideResults(page, hiding),
     ...hideBlocking(page, hiding),
+    ...(page.cookieLifetimes && { cookieLifetimes: hideCookies(page.cookieLifetimes, hiding) }),
     url: hideUrl(url, hiding),
     finalUrl: finalUrl === null ? null : hideUrl(finalUrl, hiding),
     failure: failure && { ...failure, message: hiding.text(failure.message) },
@@ -111,6 +112,15 @@ export function hidePage(page: ReportPage, hiding: Hiding): ReportPage {
 function hideUrl(url: string, hiding: Hiding): string {
   const origin = URL.parse(url)?.origin ?? '';
   return url.startsWith(origin) ? origin + hiding.text(url.slice(origin.length)) : hiding.text(url);
+}
+
+function hideCookies(cookies: NonNullable<ReportPage['cookieLifetimes']>, hiding: Hiding) {
+  return cookies.map((cookie) => ({
+    ...cookie,
+    name: hiding.text(cookie.name),
+    setByUrl: cookie.setByUrl === null ? null : hideUrl(cookie.setByUrl, hiding),
+    lifetimes: cookie.lifetimes.map((its) => ({ ...its, effect: hiding.text(its.effect) })),
+  }));
 }
 
 function hideBlocking({ blocked, blocking }: ReportPage, hiding: Hiding) {

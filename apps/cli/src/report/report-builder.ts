@@ -1,5 +1,6 @@
 import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
 import { maskText } from '@vigie/audit/personal-data/mask.ts';
+import { cookieLifetimesOf } from '@vigie/audit/cookie-lifetimes/cookie-lifetimes.ts';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { CountedHit } from '@vigie/contract/counted.ts';
@@ -17,6 +18,7 @@ import { reportTrackerName, reportPage, type Remedies } from './report-page.ts';
 import { openProofs } from './proofs.ts';
 import { addBlockedPage, emptyBlockingTally } from '../blocking/blocking-tally.ts';
 import type { Blockers } from '../blocking/read-blockers.ts';
+import { addCookies, type CookieTally } from '../cookies/cookie-tally.ts';
 import { openCounts } from '../reports/page-counts.ts';
 import { addPage, addProofs, consentOf, emptyTally } from './tally.ts';
 
@@ -49,17 +51,25 @@ export interface ReportBuilder {
   close: () => Promise<void>;
 }
 
+/** Parts of a report beside the verdicts. */
+interface Extras {
+  /** Content blockers that the pages are compared with. */
+  blockers?: Blockers | null;
+  /** True if the lifetimes of cookies in other browsers are reported. */
+  cookieLifetimes?: boolean;
+}
+
 type Hide = (text: string) => string;
 const same: Hide = (text) => text;
 
 /**
- * Creates a report that is built visit by visit; `sentences` are those of the text report. With `blockers`, it says what
- * they stop on each page.
+ * Creates a report that is built visit by visit; `sentences` are those of the text report. Extras add
+ * what blockers stop on each page, and the lifetimes of its cookies.
  */
 export async function openReport(
   tracking: TrackingSettings,
   sentences: Sentences,
-  blockers: Blockers | null = null,
+  { blockers = null, cookieLifetimes = false }: Extras = {},
 ): Promise<ReportBuilder> {
   const spool = await openPageSpool();
   const personalData = createPersonalDataCollector(tracking);
@@ -76,6 +86,7 @@ export async function openReport(
   const proofs = openProofs();
   const counts = openCounts();
   const blocking = emptyBlockingTally();
+  const cookies: CookieTally = new Map();
   const limits = new Map<string, LimitGroup>();
 
   async function add(place: number, page: ReportPage, remedies: (string | null)[]): Promise<void> {
@@ -105,11 +116,16 @@ export async function openReport(
       const { page: told, remedies, others: theirs } = reportPage(observation, tracking);
       const hide: Hide = (text) => hiding.text(text);
       const found = limitsOfPage(observation, told.hits, (text) => maskText(hide(text)));
+      const extras = {
+        ...blockers?.blockingOf(observation, tracking),
+        ...(cookieLifetimes && { cookieLifetimes: cookieLifetimesOf(observation) }),
+      };
       const page = {
-        ...hidePage({ ...told, ...blockers?.blockingOf(observation, tracking) }, hiding),
+        ...hidePage({ ...told, ...extras }, hiding),
         ...(told.outcome === 'measured' && { limits: found }),
       };
       addBlockedPage(blocking, page);
+      addCookies(cookies, page);
       addToGroups(limits, found, page.url);
       addToTrackers(page, theirs, hide);
       await add(place, page, shownOf(remedies, hide));
@@ -146,6 +162,7 @@ export async function openReport(
       tally,
       trackers: others.map((tracker) => tracker.tally),
       ...(blockers && { blocking }),
+      ...(cookieLifetimes && { cookies }),
       ...(limits.size > 0 && { limits: [...limits.values()] }),
       pages: () => proofs.within(counts.within(spool.pages())),
     }),

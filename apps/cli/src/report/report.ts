@@ -2,6 +2,7 @@ import type { AuditReport } from '@vigie/contract/audit-report.ts';
 import type { ReportPage } from './page.ts';
 import type { BlockingTally } from '../blocking/blocking-tally.ts';
 import type { LimitGroup } from './page-limits.ts';
+import type { CookieTally } from '../cookies/cookie-tally.ts';
 import type { CountTally } from '../reports/count-tally.ts';
 import type { Tally } from './tally.ts';
 
@@ -15,6 +16,8 @@ export interface Report {
   counts?: CountTally;
   /** Effect of content blockers. Absent without filter lists. */
   blocking?: BlockingTally;
+  /** Lifetimes of cookies in other browsers. Absent if they were not requested. */
+  cookies?: CookieTally;
   /** Limits of vendors that hits pass. Absent if none does. */
   limits?: LimitGroup[];
   pages: () => AsyncIterable<ReportPage>;

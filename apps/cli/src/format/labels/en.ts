@@ -176,6 +176,10 @@ export const en: Labels = {
       ].join('; '),
     missing: (lists) => `may stop more, since these lists were not given: ${lists.join(', ')}`,
   },
+  cookies: {
+    title: 'Cookies in other browsers',
+    nothing: 'Every cookie lives as long as requested.',
+  },
   personalData: {
     title: 'Personal data given away',
     canaryVisits: (fields, visits) =>

@@ -188,6 +188,10 @@ export const fr: Labels = {
       ].join(' ; '),
     missing: (lists) => `peut bloquer davantage, car ces listes n’ont pas été données : ${lists.join(', ')}`,
   },
+  cookies: {
+    title: 'Cookies dans d’autres navigateurs',
+    nothing: 'Chaque cookie vit aussi longtemps que demandé.',
+  },
   personalData: {
     title: 'Données personnelles transmises',
     canaryVisits: (fields, visits) =>

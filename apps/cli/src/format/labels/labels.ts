@@ -177,6 +177,10 @@ export interface Labels {
     /** Names of default lists that were not given. */
     missing: (lists: string[]) => string;
   };
+  cookies: {
+    title: string;
+    nothing: string;
+  };
   personalData: {
     title: string;
     /** Result of the visits with a canary. */

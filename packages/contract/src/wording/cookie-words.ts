@@ -1,0 +1,66 @@
+import type { CookieBrowser, CookieFate, CookieLifetime } from '../cookie-lifetime.ts';
+import type { Locale, Words } from '../locales.ts';
+
+/** Names of the browsers whose rules for cookies are known. */
+export const COOKIE_BROWSER_NAMES: Record<CookieBrowser, string> = {
+  safari: 'Safari',
+  firefox: 'Firefox',
+  brave: 'Brave',
+  chrome: 'Chrome',
+};
+
+const DAY_SECONDS = 86_400;
+
+/** Returns a lifetime in days, or in hours if it is at most two days. */
+function duration(seconds: number, locale: Locale): string {
+  const hours = Math.max(1, Math.round(seconds / 3_600));
+  if (hours <= 48) {
+    if (locale === 'fr') return hours === 1 ? '1 heure' : `${hours} heures`;
+    return hours === 1 ? '1 hour' : `${hours} hours`;
+  }
+  const days = Math.round(seconds / DAY_SECONDS);
+  return locale === 'fr' ? `${days} jours` : `${days} days`;
+}
+
+type DescribedLifetime = Pick<CookieLifetime, 'browser' | 'fate' | 'seconds' | 'afterClickSeconds'>;
+
+const FATES: Record<Exclude<CookieFate, 'as-requested' | 'shortened'>, Words> = {
+  session: {
+    en: 'lives until the browser closes: the next visit is one of a new visitor',
+    fr: 'vit jusqu’à la fermeture du navigateur\u202f: la visite suivante est celle d’un nouveau visiteur',
+  },
+  separate: {
+    en: 'is kept for this site alone: its host knows a visitor of another site as a new one',
+    fr: 'n’est gardé que pour ce site\u202f: son hôte prend un visiteur d’un autre site pour un nouveau',
+  },
+  refused: {
+    en: 'is refused: its host knows no visitor again',
+    fr: 'est refusé\u202f: son hôte ne reconnaît aucun visiteur',
+  },
+  'cannot-say': {
+    en: 'has a lifetime that the recording cannot tell: who set it, or from which address, is unknown',
+    fr: 'a une durée que l’enregistrement ne dit pas\u202f: qui l’a posé, ou depuis quelle adresse, est inconnu',
+  },
+};
+
+/** Returns what a cookie's lifetime in a browser means for visitors, as one sentence. */
+export function cookieEffect(name: string, told: DescribedLifetime, locale: Locale): string {
+  const { browser, fate, seconds, afterClickSeconds } = told;
+  const where = COOKIE_BROWSER_NAMES[browser];
+  const subject = locale === 'fr' ? `Dans ${where}, «\u202f${name}\u202f»` : `In ${where}, "${name}"`;
+  if (fate !== 'as-requested' && fate !== 'shortened') return `${subject} ${FATES[fate][locale]}.`;
+  const length = duration(seconds ?? 0, locale);
+  const click =
+    afterClickSeconds === undefined
+      ? ''
+      : locale === 'fr'
+        ? `, ${duration(afterClickSeconds, locale)} après un clic sur une publicité`
+        : `, ${duration(afterClickSeconds, locale)} after an ad click`;
+  if (fate === 'as-requested' && click === '')
+    return locale === 'fr'
+      ? `${subject} vit ${length}, comme demandé.`
+      : `${subject} lives ${length}, as requested.`;
+  return locale === 'fr'
+    ? `${subject} vit ${length}${click}\u202f: un visiteur qui revient plus tard est nouveau.`
+    : `${subject} lives ${length}${click}: a visitor who comes back later is new.`;
+}
