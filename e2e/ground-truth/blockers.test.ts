@@ -15,10 +15,9 @@ it('filter lists stop the requests that a real browser stops, and no others', as
 
 it(
   'stops the same requests on 300 generated pages',
-  { tags: ['exhaustive'] },
+  { tags: ['exhaustive'], timeout: 1_800_000 },
   async () => {
     const results = await evaluateBlockers({ seed: 7, pages: 300 });
     expect(results.flatMap(({ faults }) => faults)).toEqual([]);
   },
-  1_800_000,
 );
