@@ -9,7 +9,7 @@ export interface SentRequest {
   source: string;
 }
 
-export const REQUEST_TYPES = [
+const REQUEST_TYPES = [
   'script',
   'image',
   'stylesheet',

@@ -9,7 +9,7 @@ import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportReport } from './import-report.tsx';
 import { ImportStatePill } from './import-list.tsx';
-import { NewImport } from './new-import.tsx';
+import { NewOrderImport } from './new-import.tsx';
 
 /** Renders the import of a file. The address names the shown import; without one, a new one begins. */
 export function ImportOrdersScreen(): ReactNode {
@@ -24,7 +24,7 @@ export function ImportOrdersScreen(): ReactNode {
         title={shell('title.commandes-importer')}
         lead={t('new.lead')}
       />
-      <NewImport />
+      <NewOrderImport />
     </>
   );
 }

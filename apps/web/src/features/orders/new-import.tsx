@@ -21,7 +21,7 @@ interface Sent {
 }
 
 /** Renders the choice of a file and of what it contains. The file is sent in parts, then its columns are shown. */
-export function NewImport(): ReactNode {
+export function NewOrderImport(): ReactNode {
   const t = useWords('orders');
   const navigate = useNavigate();
   const { id: websiteId } = useCurrentWebsite();
