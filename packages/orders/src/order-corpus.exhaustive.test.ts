@@ -11,11 +11,15 @@ describe('generated pairs of files', () => {
       const { compared, isRight } = await tryPlanted(pair);
       if (!isRight) wrong.push({ planted: pair.plant, claimed: compared.explanations });
     }
-    expect(wrong.length, JSON.stringify(wrong)).toBeLessThanOrEqual(2);
+    // The third wrong one and those after it are named.
+    expect(wrong.slice(2)).toEqual([]);
   });
 
   it('get no explanation if orders are missing by chance', async () => {
-    for (const pair of noisePairs(7, 220)) expect(await tryNoise(pair), `seed ${pair.seed}`).toEqual([]);
+    const claimed = [];
+    for (const pair of noisePairs(7, 220))
+      claimed.push(...(await tryNoise(pair)).map(({ where }) => ({ seed: pair.seed, where })));
+    expect(claimed).toEqual([]);
   });
 });
 
@@ -49,10 +53,10 @@ describe('a file of 100 MB', () => {
   });
 
   it.each([
-    ['with an open quote', '"', 'x,\n', 'quote-unclosed'],
-    ['without a line end', '', 'x', 'line-too-long'],
-    ['of one line of columns', '', 'x,', 'columns-too-many'],
-  ])('%s is refused', async (_name, start, piece, code) => {
+    { name: 'with an open quote', start: '"', piece: 'x,\n', code: 'quote-unclosed' },
+    { name: 'without a line end', start: '', piece: 'x', code: 'line-too-long' },
+    { name: 'of one line of columns', start: '', piece: 'x,', code: 'columns-too-many' },
+  ])('$name is refused', async ({ start, piece, code }) => {
     const ledger = new OrderLedger(['payment']);
     const work = openCsv(endless(piece, start)).then((table) =>
       readOrders(table, { timeZone: 'UTC' }, ledger),

@@ -2,9 +2,8 @@ import { dayRows, ga4Counting, realtimeRows, REALTIME_MINUTES } from '@vigie/aud
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { memberOf, textAt } from './answer-members.ts';
-import type { OpenConnection } from './report-connection.ts';
 import type { ReportReader } from './report-reader.ts';
-import { ReportUnavailable, requestReport } from './report-request.ts';
+import { ReportUnavailable, requestReport, type OpenConnection } from './report-request.ts';
 import { accessTokens } from './service-account.ts';
 
 /** Right to read reports and the list of streams. */

@@ -2,9 +2,8 @@ import { pianoCounting, pianoRows } from '@vigie/audit/counting/piano.ts';
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { lengthAt, memberOf, textAt } from './answer-members.ts';
-import type { OpenConnection } from './report-connection.ts';
 import type { ReportReader } from './report-reader.ts';
-import { ReportUnavailable, requestReport } from './report-request.ts';
+import { ReportUnavailable, requestReport, type OpenConnection } from './report-request.ts';
 
 /** Rows of one answer, and answers that are read at most. */
 const PAGE_ROWS = 10_000;

@@ -5,9 +5,8 @@ import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { lengthAt } from './answer-members.ts';
 import { ORDINARY_AGENTS, sendHit } from './control-hit.ts';
-import type { OpenConnection } from './report-connection.ts';
 import type { ControlOrder, ReportReader } from './report-reader.ts';
-import { ReportUnavailable, requestReport, type SendRequest } from './report-request.ts';
+import { ReportUnavailable, requestReport, type SendRequest, type OpenConnection } from './report-request.ts';
 
 /** Rows of one answer, and answers that are read at most. */
 const PAGE_ROWS = 10_000;

@@ -10,7 +10,6 @@ import {
   type ReportFamily,
   readReportAddress,
   type ConnectionTest,
-  type ReportAddress,
 } from '@vigie/contract/report-interfaces.ts';
 import { matomoReader } from './matomo.ts';
 import { ga4Reader } from './ga4.ts';
@@ -19,7 +18,7 @@ import { plausibleReader } from './plausible.ts';
 import { snowplowMicroReader } from './snowplow-micro.ts';
 import { umamiReader } from './umami.ts';
 import type { ReportReader } from './report-reader.ts';
-import { ReportUnavailable, type SendRequest } from './report-request.ts';
+import { ReportUnavailable, type OpenConnection, type SendRequest } from './report-request.ts';
 
 /** Interface of a tracker, as its owner names it. */
 export interface ReportConnection {
@@ -30,9 +29,6 @@ export interface ReportConnection {
   token: string;
   send: SendRequest;
 }
-
-/** Connection whose address has been read. */
-export interface OpenConnection extends ReportAddress, Pick<ReportConnection, 'token' | 'send'> {}
 
 const COUNTING: Readonly<Record<ReportFamily, Pick<CountingFamily, 'standsIn'>>> = {
   matomo: MATOMO_COUNTING,

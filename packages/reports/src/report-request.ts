@@ -1,9 +1,16 @@
-import type { ReportRight } from '@vigie/contract/report-interfaces.ts';
+import type { ReportAddress, ReportRight } from '@vigie/contract/report-interfaces.ts';
 import type { CannotSayReason } from '@vigie/contract/counted.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 
 /** Request to a reporting interface or collector; a guarded fetch (`createGuardedFetch`), which follows no redirect. */
 export type SendRequest = (address: string, init: RequestInit) => Promise<Response>;
+
+/** Connection whose address has been read. */
+export interface OpenConnection extends ReportAddress {
+  /** Secret of the interface. Empty if it needs none. */
+  token: string;
+  send: SendRequest;
+}
 
 /** The interface says nothing: why, and the vendor's own words or the status. */
 export class ReportUnavailable extends Error {

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { failedEvents, goodEvents, SNOWPLOW_COUNTING } from '@vigie/audit/counting/snowplow.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { ORDINARY_AGENTS, sendHit } from './control-hit.ts';
-import type { OpenConnection } from './report-connection.ts';
 import type { ControlOrder, ReportReader } from './report-reader.ts';
-import { ReportUnavailable, requestReport, type SendRequest } from './report-request.ts';
+import { ReportUnavailable, requestReport, type SendRequest, type OpenConnection } from './report-request.ts';
 
 /**
  * Returns the reader of Snowplow Micro, which keeps the events of its memory and needs no token. Its list has no pages.

@@ -4,9 +4,8 @@ import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { lengthAt } from './answer-members.ts';
 import { ORDINARY_AGENTS, sendHit } from './control-hit.ts';
-import type { OpenConnection } from './report-connection.ts';
 import type { AccountSettings, ControlOrder, ReportReader } from './report-reader.ts';
-import { ReportUnavailable, requestReport, type SendRequest } from './report-request.ts';
+import { ReportUnavailable, requestReport, type SendRequest, type OpenConnection } from './report-request.ts';
 
 /** Events of one page of the list, and pages that are read at most. */
 const PAGE_EVENTS = 200;

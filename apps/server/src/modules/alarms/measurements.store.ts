@@ -4,8 +4,15 @@ import type { Severity } from '@vigie/contract/classification.ts';
 import type { Now } from '@vigie/contract/health.ts';
 import type { StepFailure } from '@vigie/contract/step-failure.ts';
 import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
-import type { VolumeDay } from './volumes.policy.ts';
 import type { Db } from '../../db/schema/database.ts';
+
+/** Page views of one whole day: in the report, and in visits. */
+export interface VolumeDay {
+  day: string;
+  counted: number;
+  passed: number;
+  failed: number;
+}
 
 /** Returns the keys of the causes that the runs of a pool show. */
 export async function listCausesOfPool(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { volumeChangeOn, type VolumeDay } from './volumes.policy.ts';
+import type { VolumeDay } from './measurements.store.ts';
+import { volumeChangeOn } from './volumes.policy.ts';
 
 const DAY = '2026-03-30';
 const DAYS = Array.from({ length: 29 }, (_, before): VolumeDay => {

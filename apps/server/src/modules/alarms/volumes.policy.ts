@@ -1,15 +1,8 @@
 import type { VolumeChange } from '@vigie/contract/alarm-condition.ts';
 import type { CauseMeasurement } from './incident.policy.ts';
 import { ring, scoredAt, trackerIdOf, type Beginnings, type Found } from './measurements.policy.ts';
+import type { VolumeDay } from './measurements.store.ts';
 import { rulesOf, type ActiveRule } from './rules.policy.ts';
-
-/** Page views of one whole day: in the report, and in visits. */
-export interface VolumeDay {
-  day: string;
-  counted: number;
-  passed: number;
-  failed: number;
-}
 
 /** Change on a day; null: none. */
 export interface FoundChange {

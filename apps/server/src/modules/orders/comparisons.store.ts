@@ -47,8 +47,9 @@ export async function findPurchaseReach(db: Db, websiteId: string): Promise<{ fr
   const { rows } = await sql<{ from: Date | null; to: Date | null }>`
     select min(purchased_at) as "from", max(purchased_at) as "to" from order_purchases
     where website_id = ${websiteId}`.execute(db);
-  const [{ from = null, to = null } = {}] = rows;
-  return from === null || to === null ? null : { from, to };
+  const [reach] = rows;
+  if (reach === undefined || reach.from === null || reach.to === null) return null;
+  return { from: reach.from, to: reach.to };
 }
 
 export async function listOrderDays(db: Db, { websiteId, from, to }: ComparedDays) {

@@ -30,4 +30,4 @@ export function hashId(key: Buffer, id: string): Buffer {
 }
 
 /** Returns the last characters of an id, by which a shop recognizes its order. */
-export const endingOf = (id: string): string => [...comparableId(id)].slice(-ENDING).join('');
+export const endingOf = (id: string): string => Array.from(comparableId(id)).slice(-ENDING).join('');

@@ -29,6 +29,8 @@ export interface ProviderFetches {
 const PATIENCE_SECONDS = 10;
 const ANSWER_BYTES_MAX = 256 * 1024;
 
+const isIn = (list: BlockList, ip: string) => list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+
 /** Creates the fetch functions. `networks` are closed networks whose providers may be named in the panel. */
 export function createProviderFetches({
   networks,
@@ -37,7 +39,6 @@ export function createProviderFetches({
   networks: readonly string[];
   patienceSeconds?: number | undefined;
 }): ProviderFetches {
-  const isIn = (list: BlockList, ip: string) => list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
   const isMachine = (ip: string) => isIP(ip) !== 0 && !isIn(NEVER, ip) && !isIn(NO_MACHINE, ip);
   const ofOperator = createGuardedFetch({ check: (ip) => isMachine(ip) || refuse(ip) });
   const ofPanel = createGuardedFetch({ check: checkWithin(networks) });
