@@ -46,7 +46,7 @@ export const sampleOrderComparison = (): Output<'orders', 'comparison'> =>
           explains: 0.333,
         },
       ],
-      unexplained: { missing: 10, share: 0.01 },
+      unexplained: { missing: 10, share: 0.056 },
       consent: {
         refusedShare: 0.11,
         missing: 110,

@@ -57,7 +57,9 @@ it('says how large the gap is, and of which parts it consists', () => {
 
 it('names an empty value and a weekday', () => {
   const shown = { locale: 'fr', timeZone: 'UTC' } as const;
-  expect(describeWhere({ device: '', weekday: 'monday' }, shown)).toBe('device = vide, weekday = lundi');
+  expect(describeWhere({ device: '', weekday: 'monday' }, shown)).toBe(
+    'device = vide, jour de la semaine = lundi',
+  );
 });
 
 it('names line, column, text and fix of a bad row', () => {
@@ -74,12 +76,13 @@ it('names line, column, text and fix of a bad row', () => {
   );
 });
 
+const filled = (texts: object) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, placeholdersOf(text as string)]));
+
 it.each(['rowFaults', 'tableFaults', 'sentences'] as const)(
   'fills the same values into %s in both languages',
   (part) => {
     const { en, fr } = ORDER_COMPARISON_WORDS;
-    const filled = (texts: object) =>
-      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, placeholdersOf(text as string)]));
     expect(filled(fr[part])).toEqual(filled(en[part]));
   },
 );

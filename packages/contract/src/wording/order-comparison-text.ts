@@ -5,6 +5,9 @@ import { render } from './render.ts';
 
 /** Part of the gap with its size, in points of the paid orders. */
 export interface GapPart {
+  kind: 'refusals' | 'group' | 'unexplained';
+  /** In points of the paid orders. */
+  size: number;
   points: string;
   /** Columns and values of a group, or the kind of another part. */
   label: string;
@@ -34,30 +37,34 @@ export function gapParts(comparison: OrderComparison, { locale, timeZone }: Show
   const { totals, explanations, unexplained, consent } = comparison;
   if (totals.missing === 0) return [];
   const { sentences, consentOutcomes } = ORDER_COMPARISON_WORDS[locale];
-  const pointsOf = (share: number) =>
-    render(sentences.points, { points: decimalIn(locale)((100 * share * totals.missing) / totals.paid) });
+  const sized = (share: number) => {
+    const size = (100 * share * totals.missing) / totals.paid;
+    return { size, points: render(sentences.points, { points: decimalIn(locale)(size) }) };
+  };
   return [
     ...(consent === null
       ? []
       : [
           {
-            points: pointsOf(consent.explains),
+            kind: 'refusals' as const,
+            ...sized(consent.explains),
             label: render(sentences.refusals, { outcome: consentOutcomes[consent.outcome] }),
             figures: '',
           },
         ]),
     ...explanations.map((explanation) => ({
-      points: pointsOf(explanation.explains),
+      kind: 'group' as const,
+      ...sized(explanation.explains),
       label: describeWhere(explanation.where, { locale, timeZone }),
       figures: figuresOf(explanation, locale),
     })),
-    { points: pointsOf(unexplained.share), label: sentences.notExplained, figures: '' },
+    { kind: 'unexplained', ...sized(unexplained.share), label: sentences.notExplained, figures: '' },
   ];
 }
 
 /** Returns the columns and values of a group, and its period in the zone of the shop. */
 export function describeWhere(where: OrderExplanation['where'], { locale, timeZone }: ShownIn): string {
-  const { sentences, weekdays } = ORDER_COMPARISON_WORDS[locale];
+  const { sentences, weekdays, columns } = ORDER_COMPARISON_WORDS[locale];
   const day = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -70,7 +77,8 @@ export function describeWhere(where: OrderExplanation['where'], { locale, timeZo
         to: day.format(new Date(value.to)),
       });
     const named = column === 'weekday' ? (weekdays[value] ?? value) : value;
-    return `${column} = ${named === '' ? sentences.empty : named}`;
+    const name = Object.hasOwn(columns, column) ? columns[column] : column;
+    return `${name} = ${named === '' ? sentences.empty : named}`;
   });
   return parts.join(', ');
 }

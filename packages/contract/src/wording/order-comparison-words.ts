@@ -34,6 +34,8 @@ interface OrderComparisonWords {
   exclusions: Record<ColumnExclusion, string>;
   consentOutcomes: Record<ConsentPart['outcome'], string>;
   weekdays: Record<string, string>;
+  /** Names of the columns that Vigie adds to those of the file. */
+  columns: Record<string, string>;
   sentences: {
     gap: string;
     noGap: string;
@@ -139,6 +141,12 @@ export const ORDER_COMPARISON_WORDS: Record<Locale, OrderComparisonWords> = {
       friday: 'Friday',
       saturday: 'Saturday',
       sunday: 'Sunday',
+    },
+    columns: {
+      'vigie:release': 'release',
+      'vigie:container-version': 'container version',
+      'vigie:plan-finding': 'finding of the tracking plan',
+      'vigie:refused-share': 'share of refusals',
     },
     sentences: {
       gap: '{share} of the paid orders are missing in the report ({missing} of {paid}).',
@@ -246,6 +254,16 @@ export const ORDER_COMPARISON_WORDS: Record<Locale, OrderComparisonWords> = {
       friday: 'vendredi',
       saturday: 'samedi',
       sunday: 'dimanche',
+    },
+    columns: {
+      weekday: 'jour de la semaine',
+      hour: 'heure',
+      amount: 'montant',
+      currency: 'devise',
+      'vigie:release': 'mise en production',
+      'vigie:container-version': 'version du conteneur',
+      'vigie:plan-finding': 'constat du plan de marquage',
+      'vigie:refused-share': 'part de refus',
     },
     sentences: {
       gap: '{share} des commandes payées manquent dans le rapport ({missing} sur {paid}).',

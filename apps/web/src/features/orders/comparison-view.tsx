@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { StoredComparison } from '@vigie/contract/orders.ts';
 import type { OrderComparison } from '@vigie/contract/order-comparison.ts';
 import { useCompareOrders, useOrderComparison } from '../../shared/api/orders.ts';
-import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { gapParts, gapSentence, type GapPart } from '@vigie/contract/wording/order-comparison-text.ts';
+import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { QueryView } from '../../shared/resource/query-view.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -16,7 +17,6 @@ import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import { Explanations } from './explanations.tsx';
 import { Funnel } from './funnel.tsx';
-import { useGapParts, type GapPart } from './order-texts.ts';
 import css from './orders.module.css';
 import { useComparedPeriod } from './use-compared-period.ts';
 
@@ -90,7 +90,8 @@ function Absent({ stored: { websiteId, from, to } }: { stored: StoredComparison 
   );
 }
 
-interface ReadyProps {
+/** Comparison of a period, with its results. */
+export interface ReadyProps {
   stored: StoredComparison;
   comparison: OrderComparison;
 }
@@ -110,7 +111,7 @@ function Ready({ stored, comparison }: ReadyProps): ReactNode {
         <Gap stored={stored} comparison={comparison} />
         <Funnel comparison={comparison} />
       </div>
-      <Explanations comparison={comparison} trials={stored.trials} />
+      <Explanations stored={stored} comparison={comparison} />
     </div>
   );
 }
@@ -127,51 +128,43 @@ function ComparedAt({ at }: { at: string }): ReactNode {
   );
 }
 
-function Gap({ stored: { amounts, currency }, comparison }: ReadyProps): ReactNode {
+function Gap({ stored: { amounts, currency, timeZone }, comparison }: ReadyProps): ReactNode {
   const t = useWords('orders');
+  const { locale } = useLocale();
   const format = useFormat();
-  const parts = useGapParts()(comparison);
   const { paid, missing } = comparison.totals;
-  const of = { missing: format.exact(missing), paid: format.exact(paid) };
   const money = (value: number) => `${format.number(value)} ${currency}`;
   return (
     <Card title={t('gap.title')}>
-      {missing === 0 ? (
-        <p className="weight-540">{t('gap.none')}</p>
-      ) : (
-        <>
-          <p className={`weight-640 number ${css.gap}`}>{format.rate((100 * missing) / paid)}</p>
-          <p className="quiet mb-14 pretty">
-            {t('gap.share', { share: format.rate((100 * missing) / paid) })} ({t('gap.of', of)}
-            {amounts === null
-              ? null
-              : ` · ${t('gap.amount', { missing: money(amounts.missing), paid: money(amounts.paid) })}`}
-            )
-          </p>
-          <Parts parts={parts} />
-        </>
+      {missing === 0 ? null : (
+        <p className={`weight-640 number ${css.gap}`}>{format.rate((100 * missing) / paid)}</p>
       )}
+      <p className="quiet pretty">{gapSentence(comparison, locale)}</p>
+      {amounts === null || missing === 0 ? null : (
+        <p className="quiet number">
+          {t('gap.amount', { missing: money(amounts.missing), paid: money(amounts.paid) })}
+        </p>
+      )}
+      <Parts parts={gapParts(comparison, { locale, timeZone }).filter(({ size }) => size > 0)} />
     </Card>
   );
 }
 
 function Parts({ parts }: { parts: readonly GapPart[] }): ReactNode {
   const t = useWords('orders');
-  const format = useFormat();
+  if (parts.length === 0) return null;
   return (
     <>
-      <div className={`flex mb-12 ${css.parts}`} aria-hidden>
-        {parts.map(({ kind, points, text }) => (
-          <span key={text} className={css.part} data-kind={kind} style={{ flex: Math.max(points, 0.01) }} />
+      <div className={`flex mb-12 mt-14 ${css.parts}`} aria-hidden>
+        {parts.map(({ kind, size, label }) => (
+          <span key={label} className={css.part} data-kind={kind} style={{ flex: size }} />
         ))}
       </div>
       <ul className="grid gap-8 plain" aria-label={t('gap.label')}>
-        {parts.map(({ kind, points, text }) => (
-          <li key={text} className="line gap-8">
+        {parts.map(({ kind, points, label }) => (
+          <li key={label} className="line gap-8">
             <span className={`fixed ${css.part} ${css.key}`} data-kind={kind} aria-hidden />
-            <span className="shrink anywhere">
-              {t('gap.part', { points: format.points(points), what: text })}
-            </span>
+            <span className="shrink anywhere">{t('gap.part', { points, what: label })}</span>
           </li>
         ))}
       </ul>

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { StoredComparison } from '@vigie/contract/orders.ts';
 import type { OrderComparison, OrderExplanation } from '@vigie/contract/order-comparison.ts';
-import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { describeWhere } from '@vigie/contract/wording/order-comparison-text.ts';
+import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
-import { useWhereText } from './order-texts.ts';
 import css from './orders.module.css';
 
 type Trial = StoredComparison['trials'][number];
 type Row = OrderExplanation & { trial: Trial | undefined };
 
 interface ExplanationsProps {
+  stored: StoredComparison;
   comparison: OrderComparison;
-  trials: readonly Trial[];
 }
 
 /** Renders the groups of orders that explain missing ones, each with the journey that tries it. */
-export function Explanations({ comparison, trials }: ExplanationsProps): ReactNode {
+export function Explanations({ stored, comparison }: ExplanationsProps): ReactNode {
   const t = useWords('orders');
   const { explanations, totals } = comparison;
   if (totals.missing === 0) return null;
   const rows = explanations.map((one, index) => ({
     ...one,
-    trial: trials.find(({ explanation }) => explanation === index),
+    trial: stored.trials.find(({ explanation }) => explanation === index),
   }));
   return (
     <Card
@@ -41,16 +41,16 @@ export function Explanations({ comparison, trials }: ExplanationsProps): ReactNo
           <p className="quiet pretty">{t('explained.none-text')}</p>
         </>
       ) : (
-        <Table rows={rows} />
+        <Table rows={rows} timeZone={stored.timeZone} />
       )}
     </Card>
   );
 }
 
-function Table({ rows }: { rows: readonly Row[] }): ReactNode {
+function Table({ rows, timeZone }: { rows: readonly Row[]; timeZone: string }): ReactNode {
   const t = useWords('orders');
   const format = useFormat();
-  const whereText = useWhereText();
+  const { locale } = useLocale();
   const rate = (share: number) => format.rate(100 * share);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table is scrolled with the keyboard, too.
@@ -66,7 +66,9 @@ function Table({ rows }: { rows: readonly Row[] }): ReactNode {
             title: t('explained.group'),
             cell: ({ where, trial }) => (
               <>
-                <span className="block weight-540 anywhere">{whereText(where)}</span>
+                <span className="block weight-540 anywhere">
+                  {describeWhere(where, { locale, timeZone })}
+                </span>
                 {trial ? <TrialLine trial={trial} /> : null}
               </>
             ),
@@ -113,9 +115,8 @@ function Table({ rows }: { rows: readonly Row[] }): ReactNode {
 function TrialLine({ trial: { journey, values } }: { trial: Trial }): ReactNode {
   const t = useWords('orders');
   const may = usePermission();
-  const shown = Object.entries(values)
-    .map(([column, value]) => t('where.is', { column, value }))
-    .join(', ');
+  const { locale } = useLocale();
+  const shown = describeWhere(values, { locale, timeZone: 'UTC' });
   if (journey !== null)
     return (
       <span className="block small quiet pretty">

@@ -12,7 +12,7 @@ describe('orders', () => {
     const parts = within(await screen.findByRole('list', { name: 'Parts of the gap' }));
     expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '11.0 points: refusals of consent, as your consent share predicts',
-      '6.0 points: payment: wire, Release: v42',
+      '6.0 points: payment = wire, release = v42',
       '1.0 points: not explained',
     ]);
     const table = within(screen.getByRole('table', { name: 'Explanations, strongest first' }));
@@ -56,7 +56,7 @@ describe('orders', () => {
     const { user, api } = await openPanel(`/commandes/importer?website=${w}&import=${one.id}`, state);
     expect(await screen.findByLabelText(/^Order id/)).toHaveValue('Number');
     expect(screen.getByText('“E-mail” looks like personal data and is not read.')).toBeVisible();
-    expect(screen.getByText(/^Line 3: "x" is no amount/)).toBeVisible();
+    expect(screen.getByText(/^line 3, Total: "x" is no amount/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import' }));
     expect(await screen.findByText('The file waits for a worker.')).toBeVisible();
     expect(api.state.orderImports).toMatchObject([{ state: 'waiting' }]);

@@ -30,6 +30,7 @@ const PATIENCE_SECONDS = 10;
 const ANSWER_BYTES_MAX = 256 * 1024;
 
 const isIn = (list: BlockList, ip: string) => list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+const isMachine = (ip: string) => isIP(ip) !== 0 && !isIn(NEVER, ip) && !isIn(NO_MACHINE, ip);
 
 /** Creates the fetch functions. `networks` are closed networks whose providers may be named in the panel. */
 export function createProviderFetches({
@@ -39,7 +40,6 @@ export function createProviderFetches({
   networks: readonly string[];
   patienceSeconds?: number | undefined;
 }): ProviderFetches {
-  const isMachine = (ip: string) => isIP(ip) !== 0 && !isIn(NEVER, ip) && !isIn(NO_MACHINE, ip);
   const ofOperator = createGuardedFetch({ check: (ip) => isMachine(ip) || refuse(ip) });
   const ofPanel = createGuardedFetch({ check: checkWithin(networks) });
   return { ofOperator: bounded(ofOperator, patienceSeconds), ofPanel: bounded(ofPanel, patienceSeconds) };
