@@ -179,7 +179,7 @@ export const ORDER_COMPARISON_WORDS: Record<Locale, OrderComparisonWords> = {
       twice: 'comptées deux fois ou plus',
       unpaid: 'comptées mais non payées',
       wrongAmount: 'avec un mauvais montant',
-      wrongDay: 'un mauvais jour',
+      wrongDay: 'à un mauvais jour',
     },
     states: { paid: 'payée', open: 'en attente', cancelled: 'annulée', refunded: 'remboursée', test: 'test' },
     amountReasons: {

@@ -32,8 +32,9 @@ export function DaysView(): ReactNode {
   );
 }
 
-/** Returns the share of paid orders that are counted, in percent; null without paid orders. */
-const shareOf = ({ paid, counted }: OrderDay) => (paid === 0 ? null : (100 * counted) / paid);
+/** Returns the share of compared paid orders that are counted, in percent; null if none is compared. */
+const shareOf = ({ counted, missing }: OrderDay) =>
+  counted + missing === 0 ? null : (100 * counted) / (counted + missing);
 
 function Chart({ days }: { days: readonly OrderDay[] }): ReactNode {
   const t = useWords('orders');
@@ -79,12 +80,17 @@ function Table({ days }: { days: readonly OrderDay[] }): ReactNode {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table is scrolled with the keyboard, too. */}
       <section className="relative scroll-x" tabIndex={0} aria-label={t('days.table')}>
         <DataTable<OrderDay>
-          className={`full ${css.table}`}
+          className={`full ${css.table} ${css.totals}`}
           label={t('days.table')}
           rows={days.toReversed()}
           keyOf={({ day }) => day}
           columns={[
-            { key: 'day', title: t('days.day'), cellClass: 'nowrap', cell: ({ day }) => format.day(day) },
+            {
+              key: 'day',
+              title: t('days.day'),
+              cellClass: `nowrap ${css.short}`,
+              cell: ({ day }) => format.day(day),
+            },
             {
               key: 'share',
               title: t('days.share'),

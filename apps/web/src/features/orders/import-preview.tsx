@@ -228,7 +228,12 @@ function FirstRows({ preview: { rows, faults } }: { preview: OrderPreview }): Re
           rows={rows}
           keyOf={({ line }) => String(line)}
           columns={[
-            { key: 'line', title: t('preview.line'), cellClass: 'number muted', cell: ({ line }) => line },
+            {
+              key: 'line',
+              title: t('preview.line'),
+              cellClass: `number muted ${css.short}`,
+              cell: ({ line }) => line,
+            },
             ...headings.map((heading, place) => ({
               key: heading,
               title: heading,

@@ -17,7 +17,7 @@ describe('orders', () => {
     ]);
     const table = within(screen.getByRole('table', { name: 'Explanations, strongest first' }));
     expect(table.getByText('94.3%')).toBeVisible();
-    expect(table.getByText('86.2% to 97.8% with 95 % confidence')).toBeVisible();
+    expect(table.getByText('86.2% to 97.8% with 95% confidence')).toBeVisible();
   });
 
   it('are listed by their position, and one opens beside the list', async () => {

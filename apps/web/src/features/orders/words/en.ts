@@ -53,7 +53,7 @@ export const en = {
   'explained.missing': 'Missing there',
   'explained.elsewhere': 'Missing elsewhere',
   'explained.explains': 'Explains',
-  'explained.interval': '{from} to {to} with 95 % confidence',
+  'explained.interval': '{from} to {to} with 95% confidence',
   'explained.counts': '{missing} of {orders}',
   'explained.method': 'How explanations are found, and how often one is wrong',
   'explained.trial': 'The journey “{name}” tries these values.',
