@@ -41,7 +41,7 @@ describe('the menu', () => {
       ['watch', 'dataQuality', 'dataQuality'],
       ['watch', 'urls-liste', 'urls-liste'],
       ['watch', 'urls-analyse', 'urls-analyse'],
-      ['watch', 'plan', 'plan parcours'],
+      ['watch', 'plan', 'plan parcours commandes'],
       ['watch', 'tags', 'tags tags:containers tags-site tags:lists tags:catalogue'],
       ['run', 'pools', 'pools pools-tests'],
       ['run', 'jobs', 'jobs'],

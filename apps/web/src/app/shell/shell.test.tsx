@@ -59,7 +59,7 @@ describe('the shell', () => {
     ['/alertes/regles', 'Settings', ['Website', 'Shared settings', '[Alarm rules]', 'Channels']],
     ['/comparaison', 'Tracking health', ['Overview', 'Evolution', '[Comparison]']],
     ['/pools/tests', 'Test pools', ['Pools', '[Tests]']],
-    ['/parcours', 'Events', ['Tracking plan', '[Journeys]']],
+    ['/parcours', 'Events', ['Tracking plan', '[Journeys]', 'Orders']],
     ['/tags/site', 'Tags', vendorTabs('Consent inventory')],
     ['/logs', 'Companies', ['Companies', '[Audit log]']],
   ];

@@ -84,7 +84,7 @@ function Faults({ of: { faults, faultCounts } }: { of: OrderImport }): ReactNode
     <Card title={t('report.faults')}>
       <ul className="plain">
         {faults.map((fault, place) => (
-          <li key={place} className="ruled anywhere p-4">
+          <li key={place} className={`ruled anywhere ${css.row}`}>
             {rowFault(fault)}
           </li>
         ))}

@@ -24,6 +24,7 @@ import { DialogForm } from '../../shared/ui/dialog-form.tsx';
 import { IconTrash } from '../../shared/ui/icons.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Tag } from '../../shared/ui/pill.tsx';
+import css from './orders.module.css';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 
@@ -71,7 +72,7 @@ function Sources({ sources }: { sources: readonly OrderSource[] }): ReactNode {
     <>
       <ul className="plain">
         {sources.map((source) => (
-          <li key={source.id} className="ruled grid one-column gap-8 p-4">
+          <li key={source.id} className={`ruled grid one-column gap-8 ${css.row}`}>
             <div className="line wrap between gap-4-10">
               <span className="line wrap gap-8 weight-540 anywhere">
                 {source.name}
