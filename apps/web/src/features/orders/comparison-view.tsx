@@ -90,8 +90,7 @@ function Absent({ stored: { websiteId, from, to } }: { stored: StoredComparison 
   );
 }
 
-/** Comparison of a period, with its results. */
-export interface ReadyProps {
+interface ReadyProps {
   stored: StoredComparison;
   comparison: OrderComparison;
 }
