@@ -8,7 +8,7 @@ import { judgeLink, type LinkJudgement } from './judge-link.ts';
 
 /** Settings by which all links of a run are judged. */
 export interface LinksJudgement extends Omit<LinkJudgement, 'tracking'> {
-  /** Without a named collector, the visits of each website say which tracker is judged there. */
+  /** Tracker of the links. Without a named collector, it is detected from the visits of each website. */
   tracking: TrackingSettings;
 }
 

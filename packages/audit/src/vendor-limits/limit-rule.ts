@@ -4,7 +4,7 @@ import type { CountedPart, LimitEffect, LimitedType } from '@vigie/contract/vend
  * Parts of a hit that a rule judges. `fields` are flat parameters of query and body, `member` and `members` are of the
  * event's JSON, `property` and `items` of the event as its reader gives it.
  */
-export type LimitPlace =
+export type PartSelector =
   | { part: 'event' }
   /** The whole event, as JSON. */
   | { part: 'hit' }
@@ -41,7 +41,7 @@ export type LimitCheck =
 export interface LimitRule {
   /** Identifier within the family. */
   id: string;
-  at: LimitPlace;
+  at: PartSelector;
   /** Names of the events that the rule is about. Absent: all events. */
   events?: readonly string[];
   /** Value that a member of the event's JSON must have. Absent: the rule is about all hits. */

@@ -4,7 +4,7 @@ import type { NamedEvent } from '../events/event-reader.ts';
 import type { HitFields } from '../hits/fields.ts';
 import { valueAtPath } from '../hits/fields.ts';
 import { isObject, type JsonObject } from '../json-object.ts';
-import type { LimitPlace } from './limit-rule.ts';
+import type { PartSelector } from './limit-rule.ts';
 
 /** Hit as rules read it. */
 export interface LimitedHit {
@@ -27,7 +27,7 @@ const DEPTH_MAX = 12;
 const MEMBERS_MAX = 10_000;
 
 /** Returns the parts at a place of a hit. */
-export function partsAt(place: LimitPlace, hit: LimitedHit): LimitedPartOfHit[] {
+export function partsAt(place: PartSelector, hit: LimitedHit): LimitedPartOfHit[] {
   if ('part' in place) return wholeParts(place.part, hit);
   if ('field' in place) return fieldParts(place, hit);
   if ('fields' in place) return fieldsLike(place, hit);

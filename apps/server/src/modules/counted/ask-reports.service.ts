@@ -34,7 +34,7 @@ import {
   retryPauseMs,
   lastStepOf,
   withoutUnproven,
-} from './asked-visit.policy.ts';
+} from './queried-visit.policy.ts';
 import { accountOf, openToken, presentAnswer } from './report-interfaces.service.ts';
 import { findTracking, storeReportAnswer } from './report-interfaces.store.ts';
 import { storeVolumes } from './store-volumes.service.ts';
@@ -44,9 +44,9 @@ import {
   listDueVisits,
   listStoredStates,
   releaseInterface,
-  storeAskedVisits,
-  type AskedInterface,
-  type AskedVisit,
+  storeQueriedVisits,
+  type QueriedInterface,
+  type QueriedVisit,
   type DueVisit,
   type NewCountedHit,
 } from './report-visits.store.ts';
@@ -76,7 +76,7 @@ interface AskedHit {
 }
 
 /** Asks one claimed interface about the visits that are due, and stores the states of their hits. */
-export async function askInterface(needs: AskNeeds, its: AskedInterface): Promise<void> {
+export async function askInterface(needs: AskNeeds, its: QueriedInterface): Promise<void> {
   const { db, clock } = needs;
   const now = new Date(clock.now());
   const due = await listDueVisits(db, its, { now, limit: VISITS_MAX });
@@ -108,7 +108,7 @@ const failedAt = (now: Date, failures: number) => ({
 /** Returns the reader of an interface, or why there is none. */
 function openedReader(
   { secrets, send }: AskNeeds,
-  its: AskedInterface,
+  its: QueriedInterface,
 ): ReportReader | 'token-lost' | 'not-understood' {
   const token = openToken(secrets, its.id, its.token);
   if (token === null) return 'token-lost';
@@ -136,7 +136,7 @@ interface OpenedVisit {
 /** Reads the recordings of visits one after the other, until there are enough hits for one question. */
 async function openVisits(
   db: Db,
-  { its, tracker, due }: { its: AskedInterface; tracker: InterfaceTracker; due: readonly DueVisit[] },
+  { its, tracker, due }: { its: QueriedInterface; tracker: InterfaceTracker; due: readonly DueVisit[] },
 ): Promise<OpenedVisit[]> {
   const opened: OpenedVisit[] = [];
   let count = 0;
@@ -151,7 +151,7 @@ async function openVisits(
 
 async function openVisit(
   db: Db,
-  { its, tracker, visit }: { its: AskedInterface; tracker: InterfaceTracker; visit: DueVisit },
+  { its, tracker, visit }: { its: QueriedInterface; tracker: InterfaceTracker; visit: DueVisit },
 ): Promise<OpenedVisit> {
   const document = visit.plan.hits === 'answer-locally' ? null : await findDocument(db, visit);
   const observation = document && (await unpackObservation(document).catch(() => null));
@@ -164,7 +164,7 @@ async function openVisit(
 /** Asks the report of each account, and returns the states of all hits. */
 async function followAll(
   needs: AskNeeds,
-  { its, reader, hits }: { its: AskedInterface; reader: ReportReader; hits: readonly AskedHit[] },
+  { its, reader, hits }: { its: QueriedInterface; reader: ReportReader; hits: readonly AskedHit[] },
 ): Promise<Map<CountableHit, CountedHit>> {
   const address = readReportAddress(its.family, addressOfInterface(its));
   const only = 'fault' in address ? undefined : address.options.account;
@@ -211,7 +211,7 @@ async function addressesOfAgent(db: Db, agentId: string): Promise<string[]> {
 }
 
 interface Followed {
-  its: AskedInterface;
+  its: QueriedInterface;
   reader: ReportReader;
   opened: readonly OpenedVisit[];
   states: ReadonlyMap<CountableHit, CountedHit>;
@@ -227,7 +227,7 @@ async function storeStates(
   const earlier = await listStoredStates(db, its.trackerId, ids);
   const { rules } = await findRedactions(db, its.companyId);
   const hiding = hidingOf(rules);
-  const visits = opened.map(({ visit, hits, isRead }): AskedVisit => {
+  const visits = opened.map(({ visit, hits, isRead }): QueriedVisit => {
     if (!isRead) return { visit, hits: [], nextAt: null };
     const told = hits.flatMap(({ sent }) => {
       const state = states.get(sent);
@@ -296,23 +296,23 @@ function rowsOf(
 const shownProof = (proof: string, hiding: Hiding): string =>
   plainText(maskText(hiding.text(proof))).slice(0, PROOF_MAX);
 
-const finished = (due: readonly DueVisit[]): AskedVisit[] =>
+const finished = (due: readonly DueVisit[]): QueriedVisit[] =>
   due.map((visit) => ({ visit, hits: [], nextAt: null }));
 
 async function storeAll(
   db: Db,
-  its: AskedInterface,
+  its: QueriedInterface,
   {
     visits,
     failed,
   }: {
-    visits: readonly AskedVisit[];
+    visits: readonly QueriedVisit[];
     /** Null: the interface answered. Undefined: it was not asked. */
     failed: { retryAt: Date; failures: number } | null | undefined;
   },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if (visits.length > 0) await storeAskedVisits(transaction, its, visits);
+    if (visits.length > 0) await storeQueriedVisits(transaction, its, visits);
     const outcome = failed === null ? { retryAt: null, failures: 0 } : (failed ?? null);
     await releaseInterface(transaction, its.id, outcome);
   });

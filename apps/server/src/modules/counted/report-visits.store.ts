@@ -42,7 +42,7 @@ export async function queueReportVisits(
     on conflict do nothing`.execute(db);
 }
 
-export type AskedInterface = Pick<
+export type QueriedInterface = Pick<
   Selectable<ReportInterfacesTable>,
   | 'id'
   | 'companyId'
@@ -66,8 +66,8 @@ const HAS_DUE_VISIT = sql`exists (select from report_visits as visits join jobs 
 export async function claimInterfaces(
   db: Db,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
-): Promise<AskedInterface[]> {
-  const { rows } = await sql<AskedInterface>`
+): Promise<QueriedInterface[]> {
+  const { rows } = await sql<QueriedInterface>`
     update report_interfaces set leased_until = ${leaseUntil} where id in (
       select id from report_interfaces as interfaces, (select ${now}::timestamptz as now_at) as clock
       where is_enabled and coalesce(leased_until, '-infinity') <= now_at and coalesce(retry_at, '-infinity') <= now_at
@@ -94,7 +94,7 @@ export interface DueVisit {
 /** Returns the visits of ended jobs that are due, the oldest first. */
 export async function listDueVisits(
   db: Db,
-  { id, trackerId }: Pick<AskedInterface, 'id' | 'trackerId'>,
+  { id, trackerId }: Pick<QueriedInterface, 'id' | 'trackerId'>,
   { now, limit }: { now: Date; limit: number },
 ): Promise<DueVisit[]> {
   const { rows } = await sql<DueVisit>`
@@ -135,7 +135,7 @@ export type NewCountedHit = Pick<
 >;
 
 /** Visit with the states of its hits, and the instant of the next question. Null: the states are final. */
-export interface AskedVisit {
+export interface QueriedVisit {
   visit: DueVisit;
   hits: NewCountedHit[];
   nextAt: Date | null;
@@ -161,10 +161,10 @@ export async function listStoredStates(
  * Stores the states of visits in place of earlier ones. Does nothing if the interface was changed or deleted since it
  * was claimed: what another address said is no proof.
  */
-export async function storeAskedVisits(
+export async function storeQueriedVisits(
   db: Db,
-  its: AskedInterface,
-  visits: readonly AskedVisit[],
+  its: QueriedInterface,
+  visits: readonly QueriedVisit[],
 ): Promise<void> {
   const current = await db
     .selectFrom('reportInterfaces')
@@ -235,7 +235,7 @@ export type NewReportDay = Pick<ReportDaysTable, 'day' | 'event' | 'counted' | '
 /** Stores the volumes of a range of days in place of earlier ones. `readAt` is null if the interface did not say. */
 export async function storeReportDays(
   db: Db,
-  its: AskedInterface,
+  its: QueriedInterface,
   {
     range,
     rows,

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import { plainInteger, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { readCurrentPlan } from '../tracking-plans/current-plan.ts';
-import { storeReportDays, type AskedInterface, type NewReportDay } from './report-visits.store.ts';
+import { storeReportDays, type QueriedInterface, type NewReportDay } from './report-visits.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -22,7 +22,7 @@ const EVENT_MAX = 300;
  */
 export async function storeVolumes(
   { db, clock }: { db: Db; clock: Clock },
-  { its, reader, account }: { its: AskedInterface; reader: ReportReader; account: string },
+  { its, reader, account }: { its: QueriedInterface; reader: ReportReader; account: string },
 ): Promise<void> {
   const nowMs = clock.now();
   const dueAt = new Date(nowMs + PAUSE_MS);

@@ -21,7 +21,7 @@ import { listPurchasesOf } from './join-orders.store.ts';
 import { addOrders, addPurchases } from './ledger-rows.ts';
 import { fromMinorUnits } from './minor-units.ts';
 import { listColumnNames } from './order-settings.store.ts';
-import { listOrders, type OrderPlace, type OrderRow } from './orders.store.ts';
+import { listOrders, type OrderCursor, type OrderRow } from './orders.store.ts';
 
 const BATCH = 5_000;
 const DAY_MS = 86_400_000;
@@ -70,7 +70,7 @@ async function compareStored(db: Db, due: DueComparison): Promise<ComparisonResu
 }
 
 async function* eachBatch(db: Db, days: ComparedDays): AsyncGenerator<OrderRow[]> {
-  let after: OrderPlace | null = null;
+  let after: OrderCursor | null = null;
   for (;;) {
     const rows: OrderRow[] = await listOrders(db, days, { limit: BATCH, after });
     if (rows.length > 0) yield rows;

@@ -12,7 +12,7 @@ import { requireTimeZone } from '../../period/requested-period.ts';
 import { listColumnNames } from './order-settings.store.ts';
 import type { OrderNeeds } from './order-settings.service.ts';
 import { orderFilterOf, presentOrder } from './orders.service.ts';
-import { listOrders, type OrderFilter, type OrderPlace, type OrderRow } from './orders.store.ts';
+import { listOrders, type OrderFilter, type OrderCursor, type OrderRow } from './orders.store.ts';
 
 type Query = z.output<typeof ordersCsvQuerySchema>;
 
@@ -39,7 +39,7 @@ interface Table {
 
 async function* inTable({ db }: Call, { filter, names, reader }: Table): AsyncGenerator<CsvCell[]> {
   yield [...headingsIn(FILE_WORDS[reader.locale].orders.columns, reader.timeZone), ...names];
-  let after: OrderPlace | null = null;
+  let after: OrderCursor | null = null;
   for (;;) {
     const rows: OrderRow[] = await listOrders(db, filter, { limit: BATCH, after });
     for (const row of rows)

@@ -22,7 +22,8 @@ export interface OrderFilter {
   column?: string | undefined;
   value?: string | undefined;
 }
-export type OrderPlace = [orderedAt: string, id: string];
+/** Position in the list of orders: the next page begins after it. */
+export type OrderCursor = [orderedAt: string, id: string];
 
 const DIFFERENT: Readonly<Record<Difference, RawBuilder<boolean>>> = {
   'wrong-amount': sql`amount_reason is not null`,
@@ -53,7 +54,7 @@ function isLeft(filter: OrderFilter): RawBuilder<boolean> {
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
-  { limit, after }: { limit: number; after: OrderPlace | null },
+  { limit, after }: { limit: number; after: OrderCursor | null },
 ): Promise<OrderRow[]> {
   const isAfter =
     after === null ? sql`true` : sql`(ordered_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;

@@ -2,10 +2,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button, FileButton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ORDER_FILE_KINDS, type OrderFileKind } from '@vigie/contract/order-import.ts';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useUploadOrders } from '../../shared/api/orders.ts';
-import { useFieldSentence } from '../../shared/forms/use-field-sentence.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureSentence } from '../../shared/forms/use-field-sentence.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useSearchFilters } from '../../shared/resource/search-filters.ts';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
@@ -29,7 +27,7 @@ export function NewOrderImport(): ReactNode {
   const kind: OrderFileKind = filters.kind === 'purchases' ? 'purchases' : 'orders';
   const [sent, setSent] = useState<Sent | null>(null);
   const upload = useUploadOrders();
-  const failure = useFailureSentence(upload.error);
+  const failure = useFailureSentence('orders')(upload.error);
 
   function send(file: File | null | undefined): void {
     if (!file || upload.isPending) return;
@@ -109,13 +107,4 @@ function Sending({ sent: { sizeBytes, sentBytes } }: { sent: Sent }): ReactNode 
       <ProgressBar label={t('new.progress')} value={sentBytes} max={sizeBytes} />
     </div>
   );
-}
-
-function useFailureSentence(error: Error | null): string | null {
-  const errorText = useErrorText();
-  const sentence = useFieldSentence('orders');
-  if (error === null) return null;
-  const { code, fields } = failureOf(error);
-  const [first] = fields;
-  return first === undefined ? errorText(code) : sentence(first);
 }

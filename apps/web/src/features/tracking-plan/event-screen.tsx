@@ -64,7 +64,7 @@ function Meaning({ entries = [] }: { entries: PlanEvent[] | undefined }): ReactN
 
 interface EventPartsProps {
   detail: EventDetail;
-  /** Whether the report counted its hits. */
+  /** Result of its hits in the report. */
   children: ReactNode;
 }
 

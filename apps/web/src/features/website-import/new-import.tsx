@@ -3,10 +3,8 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { IMPORT_WEBSITES_MAX } from '@vigie/contract/imported-website.ts';
 import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
-import { failureOf } from '../../shared/api/failure.ts';
 import { useCreateImport, useKnownAddresses } from '../../shared/api/website-imports.ts';
-import { useFieldSentence } from '../../shared/forms/use-field-sentence.ts';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { useFailureSentence } from '../../shared/forms/use-field-sentence.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { FormFailure } from '../../shared/ui/form-parts.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -34,7 +32,7 @@ export function NewImport(): ReactNode {
   const websites = read.filter(({ url }) => !known?.has(url));
   const isTooMany = websites.length > IMPORT_WEBSITES_MAX;
   const create = useCreateImport();
-  const failure = useFailureSentence(create.error);
+  const failure = useFailureSentence('website-import')(create.error);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -72,13 +70,4 @@ export function NewImport(): ReactNode {
       </form>
     </>
   );
-}
-
-function useFailureSentence(error: Error | null): string | null {
-  const errorText = useErrorText();
-  const sentence = useFieldSentence('website-import');
-  if (error === null) return null;
-  const { code, fields } = failureOf(error);
-  const [first] = fields;
-  return first === undefined ? errorText(code) : sentence(first);
 }

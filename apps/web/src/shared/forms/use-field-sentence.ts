@@ -1,5 +1,6 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
-import { useKnownErrorText } from '../i18n/error-text.ts';
+import { failureOf } from '../api/failure.ts';
+import { useErrorText, useKnownErrorText } from '../i18n/error-text.ts';
 import { useKeys, useWords, type TextNamespace } from '../i18n/i18n-provider.tsx';
 
 export type FieldSentence = (error: Pick<FieldError, 'code' | 'params'>) => string;
@@ -28,5 +29,20 @@ export function useFieldSentence(own: TextNamespace, shared = own): FieldSentenc
     const key = [`errors.${code}`, 'errors.refused'].find(isKnown);
     if (key === undefined) throw new Error(`There is no sentence for ${code} in ${own} or ${shared}.`);
     return (ownKeys.has(key) ? ownWords : sharedWords)(key, values);
+  };
+}
+
+/**
+ * Returns a function for the message of a failed call: that of its first refused field, else that of its code. Null
+ * without a failure.
+ */
+export function useFailureSentence(own: TextNamespace): (error: Error | null) => string | null {
+  const errorText = useErrorText();
+  const sentence = useFieldSentence(own);
+  return (error) => {
+    if (error === null) return null;
+    const { code, fields } = failureOf(error);
+    const [first] = fields;
+    return first === undefined ? errorText(code) : sentence(first);
   };
 }

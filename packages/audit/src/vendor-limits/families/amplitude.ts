@@ -1,10 +1,10 @@
-import type { FamilyLimits, LimitPlace, LimitRule } from '../limit-rule.ts';
+import type { FamilyLimits, PartSelector, LimitRule } from '../limit-rule.ts';
 
 const asOf = '2026-11-29';
 const HTTP_API = { source: 'https://amplitude.com/docs/apis/analytics/http-v2', asOf } as const;
 const BATCH_API = { source: 'https://amplitude.com/docs/apis/analytics/batch-event-upload', asOf } as const;
 
-const textRule = (id: string, at: LimitPlace): LimitRule => ({
+const textRule = (id: string, at: PartSelector): LimitRule => ({
   id,
   at,
   check: { kind: 'length', of: 'value', unit: 'characters', max: 1_024 },
