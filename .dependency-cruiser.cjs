@@ -33,7 +33,7 @@ module.exports = {
       name: 'audit-is-pure',
       severity: 'error',
       comment: 'Checks know no browser, no file, no clock.',
-      from: { path: '^packages/(audit|contract|orders)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/(audit|contract|orders|real-visitors)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -91,6 +91,12 @@ module.exports = {
       to: { path: '^(packages/(?!orders/|contract/)|apps/)' },
     },
     {
+      name: 'real-visitors-imports-contract-only',
+      severity: 'error',
+      from: { path: '^packages/real-visitors/' },
+      to: { path: '^(packages/(?!real-visitors/|contract/)|apps/)' },
+    },
+    {
       name: 'web-imports-contract-only',
       severity: 'error',
       from: { path: '^apps/web/' },
@@ -107,7 +113,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/' },
       to: {
-        path: '^(packages/(?!contract/|audit/|agent-link/|egress/|evidence/|help/|orders/|reports/)|apps/(?!server/))',
+        path: '^(packages/(?!contract/|audit/|agent-link/|egress/|evidence/|help/|orders/|real-visitors/|reports/)|apps/(?!server/))',
       },
     },
     {
