@@ -13,10 +13,19 @@ export const BROWSER_FAMILIES = [
 export type BrowserFamily = (typeof BROWSER_FAMILIES)[number];
 
 /**
- * States of a tracker on one page view. `blocked`: the browser stopped its script before a response. `failed`: the
- * script was answered with an error or not at all. `absent`: the page never requested it.
+ * States of a tracker on one page view. `blocked`: a policy of the page stopped its script. `failed`: the script was
+ * answered with an error. `stopped`: the script did not run, and the browser does not say why: browsers describe content
+ * blockers, lost connections and errors of other hosts alike. `absent`: the page never requested it. `unknown`: the
+ * browser does not say whether the script ran.
  */
-export const VISITOR_TRACKER_STATES = ['loaded', 'blocked', 'failed', 'absent'] as const;
+export const VISITOR_TRACKER_STATES = [
+  'loaded',
+  'blocked',
+  'failed',
+  'stopped',
+  'absent',
+  'unknown',
+] as const;
 export type VisitorTrackerState = (typeof VISITOR_TRACKER_STATES)[number];
 
 /** Consent of a visitor when the page view was reported. */

@@ -3,7 +3,10 @@ import type { SampledType } from '@vigie/contract/real-visitors.ts';
 /** Largest numbers of the parts of a sampler's configuration. */
 export const SAMPLER_LIMITS = { trackers: 20, pageGroups: 50, events: 30, properties: 20 } as const;
 
-/** Tracker that the sampler looks for. A pattern is a host and the start of a path, for example `cdn.example.org/tag`. */
+/**
+ * Tracker that the sampler looks for. A pattern is a host with its port, and the start of a path with its query, for
+ * example `cdn.example.org/tag.js?id=G-1`. A host that begins with `*.` includes all hosts below it.
+ */
 export interface SampledTracker {
   id: string;
   /** Patterns of the tracker's script. */
@@ -41,7 +44,7 @@ export type SampledRelease = null | string | { meta: string };
 /** Configuration that the server embeds in the sampler script of a website. */
 export interface SamplerConfig {
   v: 1;
-  /** Absolute address or path that receives the samples. */
+  /** Address that receives the samples, relative to the one of the script: `samples` is beside it, on each host. */
   endpoint: string;
   /** Share of page views that send a sample, between 0 and 1. */
   rate: number;
