@@ -22,6 +22,8 @@ const PAGES: Record<string, string> = {
   'redirect-script': `<script src="/tag.js"></script><script>window.dataLayer = [1]; location.replace('/landing?by=script')</script>`,
   'redirect-meta': `<meta http-equiv="refresh" content="0; url=/landing?by=meta">`,
   'redirect-late': `<script>setTimeout(() => { location.href = '/landing?by=timer' }, 1500)</script>`,
+  // At the end of the look-ahead, which begins with the load.
+  'redirect-end': `<script>addEventListener('load', () => setTimeout(() => { location.href = '/slow' }, 5990))</script>`,
   landing: `<title>landed</title><script src="/tag.js"></script><script>window.dataLayer = [2]; ${hit('landing')}</script>`,
   late: `<script>setTimeout(() => ${hit('late')}, 2800)</script>`,
   polling: `<script>setInterval(() => fetch('/poll'), 150); ${hit('view')}</script>`,
@@ -48,6 +50,8 @@ beforeAll(async () => {
     '/events': (_request, response) =>
       void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n'),
     '/never': () => undefined,
+    '/slow': (_request, response) =>
+      void setTimeout(() => response.writeHead(302, { location: '/landing?by=end' }).end(), 300),
   });
   await Promise.all(
     Object.keys(PAGES).map(async (name) => {
@@ -115,6 +119,7 @@ describe('follows a redirect by', () => {
     ['redirect-script', 'script'],
     ['redirect-meta', 'meta'],
     ['redirect-late', 'timer'],
+    ['redirect-end', 'end'],
   ])('%s', (name, by) => {
     const { finalUrl, title, views, dataLayer, scriptRuns } = seenOn(name);
     expect(finalUrl).toBe(`${site.origin}/landing?by=${by}`);

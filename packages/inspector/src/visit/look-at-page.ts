@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import { OutOfTime, type Deadline } from '../deadline.ts';
 import { isRefused } from './challenge.ts';
@@ -11,6 +12,9 @@ import { visitFailure } from './visit-failure.ts';
 import { TimeStandsStill } from './page-time.ts';
 import type { VisitTab } from './visit-tab.ts';
 import { waitUntilSettled, type Waiting } from './wait-until-settled.ts';
+
+/** Interval in ms between checks whether an expected document has come. */
+const DOCUMENT_LOOK_MS = 4;
 
 /** Arrival of a page, and the end of its wait. */
 export interface Arrival {
@@ -78,8 +82,8 @@ async function typed(
 }
 
 /**
- * Waits for the page and reads it. A document that comes during the reading was already on its way: it is the page, and
- * is awaited too.
+ * Waits for the page and reads it. A document that comes during the reading, or that the page asked for until then, is
+ * the page, and is awaited too.
  */
 async function waitAndRead(tab: VisitTab, isOver: () => boolean): Promise<SettledBy> {
   const { document } = tab.recording;
@@ -89,7 +93,9 @@ async function waitAndRead(tab: VisitTab, isOver: () => boolean): Promise<Settle
     const shown = document.requestId();
     if (by === 'cap') return by;
     await tab.recording.reading().catch(() => null);
-    if (document.requestId() === shown) return by;
+    if (document.requestId() !== shown) continue;
+    if (!document.isNextExpected()) return by;
+    await sleep(DOCUMENT_LOOK_MS);
   }
 }
 

@@ -1,12 +1,16 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { Target } from '../browser/target.ts';
+import { loadAdjustedClock } from '../load-adjusted-clock.ts';
 import { failureCodeOf } from './net-failure.ts';
 import type { RequestLog } from '../record/request-log.ts';
 import type { VisitClock } from '../record/visit-clock.ts';
+import { lastMainDocument } from './visited-documents.ts';
 
 /** Maximum number of documents in one visit, by script or by meta refresh; more are a loop. */
 export const DOCUMENTS_MAX = 10;
+/** Time in ms within which the browser sends the request of a navigation that the page asked for, if it sends one. */
+const NAVIGATION_REQUEST_MS = 1_000;
 const SHOWN_AS_PAGE = /^(text\/html|application\/xhtml\+xml)$/;
 
 /** Follows the main frame from document to document. */
@@ -16,6 +20,8 @@ export interface MainDocument {
   countAgain(): void;
   /** Returns the request of the current document; null before the first one. */
   requestId: () => string | null;
+  /** Returns whether the page asked for another document that has neither come nor failed. */
+  isNextExpected(): boolean;
   record(): RequestRecord | null;
   finalUrl(): string | null;
   onNewDocument: (handler: () => void) => void;
@@ -41,6 +47,11 @@ export function createMainDocument({ mainFrameId, clock, requests }: Sources): M
   let documents = 0;
   let domContentLoadedMs: number | null = null;
   let loadMs: number | null = null;
+  /** Time at which the page asked for a navigation whose request was not sent yet. */
+  let navigationAskedAtMs: number | null = null;
+  requests.onChange((event, { resourceType, frameId }) => {
+    if (event === 'started' && resourceType === 'document' && frameId === 'main') navigationAskedAtMs = null;
+  });
 
   const record = () => requests.records.get(shown?.requestId ?? '') ?? null;
 
@@ -71,6 +82,14 @@ export function createMainDocument({ mainFrameId, clock, requests }: Sources): M
 
   return {
     requestId: () => shown?.requestId ?? null,
+    isNextExpected() {
+      const last = lastMainDocument(requests);
+      if (last !== undefined && last.durationMs === null && last.id !== shown?.requestId) return true;
+      return (
+        navigationAskedAtMs !== null &&
+        loadAdjustedClock.nowMs() - navigationAskedAtMs < NAVIGATION_REQUEST_MS
+      );
+    },
     record,
     finalUrl: () => shown?.url ?? null,
     onNewDocument: (handler) => void newHandlers.push(handler),
@@ -89,6 +108,7 @@ export function createMainDocument({ mainFrameId, clock, requests }: Sources): M
         // A document that comes after the end is not visited: neither its views nor its hits count.
         if (frame.id !== mainFrameId || frame.url === 'about:blank' || requests.isLeaving()) return;
         documents += 1;
+        navigationAskedAtMs = null;
         domContentLoadedMs = null;
         loadMs = null;
         const isErrorPage = frame.unreachableUrl !== undefined;
@@ -96,8 +116,13 @@ export function createMainDocument({ mainFrameId, clock, requests }: Sources): M
         shown = { requestId: frame.loaderId, url, mimeType: frame.mimeType, isErrorPage };
         for (const handler of newHandlers) handler();
       });
+      target.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
+        if (frameId === mainFrameId && /^https?:/i.test(url)) navigationAskedAtMs = loadAdjustedClock.nowMs();
+      });
       target.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
-        if (frameId === mainFrameId && shown) shown = { ...shown, url };
+        if (frameId !== mainFrameId || shown === null) return;
+        shown = { ...shown, url };
+        navigationAskedAtMs = null;
       });
       target.on('Page.domContentEventFired', () => {
         domContentLoadedMs = clock.nowMs();
