@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sample } from '@vigie/real-visitors/sample.ts';
+import type { SamplerConfig } from '@vigie/real-visitors/sampler-config.ts';
+import { SAMPLER_TEXT } from '@vigie/real-visitors/sampler/sampler-text.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildSampler } from './build-sampler.ts';
+import { PLANTED_KINDS, serveSampledViews, type PlantedKind, type SampledSite } from './sampled-views.ts';
+import { evaluateSampler } from './evaluation.ts';
+import { awaitSamples, evaluateShares, visitView } from './shares.ts';
+import { openVisitorBrowser } from './visitor-browser.ts';
+
+/** State, page-view request, dataLayer, faults of the event, consent and bucket of the sample of each kind. */
+const EXPECTED: Record<PlantedKind, unknown[]> = {
+  healthy: ['loaded', 1, 1, [[], []], 'granted', 0],
+  policy: ['blocked', 0, 1, [[], []], 'granted', 0],
+  'own-error': ['failed', 0, 1, [[], []], 'granted', 0],
+  'allowed-error': ['failed', 0, 1, [[], []], 'granted', 0],
+  'lost-connection': ['stopped', 0, 1, [[], []], 'granted', 0],
+  'no-script': ['absent', 0, 1, [[], []], 'granted', 0],
+  'no-hit': ['loaded', 0, 1, [[], []], 'granted', 0],
+  'no-data-layer': ['loaded', 1, 0, null, 'unknown', -1],
+  'wrong-property': ['loaded', 1, 1, [['currency'], ['value']], 'granted', 0],
+  'late-consent': ['loaded', 1, 1, [[], []], 'granted', 1_000],
+};
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openVisitorBrowser()), 60_000);
+afterAll(() => browser.close());
+
+it('is served as its source says', async () => {
+  expect(await buildSampler()).toContain(JSON.stringify(SAMPLER_TEXT));
+});
+
+it.each(PLANTED_KINDS)('tells a view of the kind %s', async (kind) => {
+  const site = await serveSampledViews();
+  const context = await browser.newContext();
+  try {
+    await visitView(context, site.urlOf(kind), kind === 'late-consent' ? 1_800 : 0);
+    await awaitSamples(site, 1);
+    expect(site.samples.map(summaryOf)).toEqual([EXPECTED[kind]]);
+    expect(site.samples[0]).toMatchObject({ v: 1, p: 'shop', b: '', w: 'desktop', r: 'v42' });
+  } finally {
+    await context.close();
+    await site.close();
+  }
+});
+
+const summaryOf = ({ t, d, c }: Sample) => [
+  t[0]?.[1],
+  t[0]?.[2],
+  d.present,
+  d.events[0]?.slice(1) ?? null,
+  c[0],
+  c[1] === 250 ? 0 : c[1],
+];
+
+/** Runs a test on a site with these settings, in a fresh session of the browser. */
+async function onSite(
+  changes: Partial<SamplerConfig>,
+  run: (site: SampledSite, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const site = await serveSampledViews(changes);
+  const context = await browser.newContext();
+  try {
+    await run(site, context);
+  } finally {
+    await context.close();
+    await site.close();
+  }
+}
+
+const openPage = async (context: BrowserContext, url: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return page;
+};
+
+it('sends nothing for a view that is not sampled, nor with a refused signal', async () => {
+  await onSite({ rate: 0 }, async (site, context) => {
+    await visitView(context, site.urlOf('healthy'));
+    await pause(300);
+    expect(site.samples).toEqual([]);
+  });
+  for (const signal of ['doNotTrack', 'globalPrivacyControl'])
+    await onSite({}, async (site, context) => {
+      await context.addInitScript(
+        `Object.defineProperty(Navigator.prototype, '${signal}', { get: () => ${signal === 'doNotTrack' ? "'1'" : 'true'} })`,
+      );
+      await visitView(context, site.urlOf('healthy'));
+      await pause(300);
+      expect(site.samples).toEqual([]);
+    });
+});
+
+it('sends one sample for each view of an application, and no second one when a page is shown again', async () => {
+  await onSite({}, async (site, context) => {
+    const page = await openPage(context, site.urlOf('healthy'));
+    await page.evaluate(() => {
+      history.replaceState(null, '', '?again');
+      history.pushState(null, '', '/account');
+    });
+    await pause(300);
+    await page.goto('about:blank');
+    await page.goBack();
+    await page.goto('about:blank');
+    await pause(300);
+    const [first, second, third] = site.samples;
+    expect([first?.p, first?.t, first?.d.events.length]).toEqual(['shop', [['main', 'loaded', 1]], 1]);
+    // The second view pushed nothing and sent no page view.
+    expect([second?.p, second?.t, second?.d.events]).toEqual(['rest', [['main', 'loaded', 0]], []]);
+    // Without a back-forward cache the page loads again, which is a view.
+    expect(third === undefined || third.p === 'rest').toBe(true);
+  });
+});
+
+it('says that it does not know, where it started after a script of another host', async () => {
+  await onSite({}, async (site, context) => {
+    await visitView(context, site.urlOf('no-hit', '&late-sampler'));
+    await visitView(context, site.urlOf('policy', '&late-sampler'));
+    await awaitSamples(site, 2);
+    expect(site.samples.map(({ t }) => t[0]?.[1])).toEqual(['unknown', 'blocked']);
+  });
+});
+
+it('finds planted shares within two points', async () => {
+  const shares = await evaluateShares({ views: 12, seed: 5 });
+  for (const { name, planted, found } of shares)
+    expect([name, Math.abs(planted - found) <= 0.02]).toEqual([name, true]);
+});
+
+it(
+  'changes nothing that 200 pages can read, and no verdict',
+  { tags: ['exhaustive'], timeout: 900_000 },
+  async () => {
+    const { faults, samples } = await evaluateSampler({ pages: 200, seed: 1 });
+    expect(faults).toEqual([]);
+    expect(samples).toBe(200);
+  },
+);
+
+it('finds the planted shares of 200 views', { tags: ['exhaustive'], timeout: 600_000 }, async () => {
+  const shares = await evaluateShares({ views: 200, seed: 2 });
+  expect(shares.filter(({ planted, found }) => Math.abs(planted - found) > 0.02)).toEqual([]);
+});
