@@ -11,6 +11,8 @@ interface LoggedView {
 export interface FakeMatomo {
   send: SendRequest;
   views: LoggedView[];
+  /** Orders of the site, by their instant in ms. */
+  orders: { id: string; revenue: number; atMs: number }[];
   /** Page views and events of each day, as the reports of the site answer them. */
   days: Record<string, { views: number; events: Record<string, number> }>;
   /** Settings of the site, as SitesManager answers them. */
@@ -26,6 +28,7 @@ export interface FakeMatomo {
 export function createFakeMatomo(token: string): FakeMatomo {
   const matomo: FakeMatomo = {
     views: [],
+    orders: [],
     days: {},
     site: { main_url: 'https://shop.example', exclude_unknown_urls: '0', sitesearch: '0' },
     refuse: null,
@@ -49,7 +52,19 @@ function answerOf(matomo: FakeMatomo, url: URL, body: string): Response {
   if (matomo.refuse !== null) return matomo.refuse();
   if (new URLSearchParams(body).get('token_auth') !== matomo.token)
     return Response.json({ result: 'error', message: 'Unable to authenticate with the provided token.' });
+  if (url.searchParams.has('segment')) return Response.json(visitsWithOrder(matomo, url.searchParams));
   return Response.json(dataOf(matomo, url.searchParams.get('method') ?? ''));
+}
+
+/** Returns the visits of a day with an order, each with one. */
+function visitsWithOrder({ orders }: FakeMatomo, asked: URLSearchParams): unknown {
+  return orders
+    .filter(({ atMs }) => new Date(atMs).toISOString().startsWith(asked.get('date') ?? '-'))
+    .map(({ id, revenue, atMs }, idVisit) => ({
+      idVisit,
+      siteCurrency: 'EUR',
+      actionDetails: [{ type: 'ecommerceOrder', orderId: id, revenue, timestamp: atMs / 1000 }],
+    }));
 }
 
 function dataOf({ views, site, days }: FakeMatomo, method: string): unknown {

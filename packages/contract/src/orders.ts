@@ -65,6 +65,13 @@ const currencySchema = z
 
 /** Origin of the share of visitors who refuse consent. `days`: the shares that were sent for each day. */
 export const REFUSED_SHARE_ORIGINS = ['none', 'entered', 'days'] as const;
+/**
+ * Ways by which purchases arrive. `sent`: by files and calls. Else by the reporting interface of this family, which has
+ * transaction ids.
+ */
+export const PURCHASE_ORIGINS = ['sent', 'matomo', 'ga4'] as const;
+export type PurchaseOrigin = (typeof PURCHASE_ORIGINS)[number];
+
 const orderSettingsFields = {
   /** Zone of the shop's days, and of times without a zone. */
   timeZone: z.string().max(64).refine(isTimeZone, 'time-zone-unknown'),
@@ -84,6 +91,7 @@ const orderSettingsFields = {
 export const orderSettingsSchema = z.object({
   ...ofWebsite,
   ...orderSettingsFields,
+  purchasesFrom: z.enum(PURCHASE_ORIGINS),
   /** Number of stored orders and purchases. */
   orders: count,
   purchases: count,
@@ -102,6 +110,8 @@ export type OrderSettings = z.infer<typeof orderSettingsSchema>;
 export const orderSettingsInputSchema = z.object({
   ...ofWebsite,
   ...orderSettingsFields,
+  /** Absent: unchanged. */
+  purchasesFrom: z.enum(PURCHASE_ORIGINS).optional(),
   /** Null: no settings were saved before. */
   updatedAt: z.iso.datetime().nullable(),
 });

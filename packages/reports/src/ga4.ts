@@ -2,6 +2,7 @@ import { dayRows, ga4Counting, realtimeRows, REALTIME_MINUTES } from '@vigie/aud
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { memberOf, textAt } from './answer-members.ts';
+import { ga4Purchases } from './read-purchases.ts';
 import type { ReportReader } from './report-reader.ts';
 import { ReportUnavailable, requestReport, type OpenConnection } from './report-request.ts';
 import { accessTokens } from './service-account.ts';
@@ -62,6 +63,7 @@ export function ga4Reader({ base, token, send, options }: OpenConnection): Repor
           ? undefined
           : { state: 'not-counted', reason: 'account', proof: `tid=${parameters['tid'] ?? ''}` },
     }),
+    purchases: (_account, range) => ga4Purchases(ask, range),
     test: async () => {
       await realtime(ask);
       await ask('runReport', {

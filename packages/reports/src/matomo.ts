@@ -5,6 +5,7 @@ import { explainByMatomo, isSiteId, type MatomoSite } from '@vigie/audit/countin
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { matomoVolumes } from './matomo-volumes.ts';
+import { matomoPurchases } from './read-purchases.ts';
 import { ORDINARY_AGENTS, sendHit } from './control-hit.ts';
 import { ReportUnavailable, requestReport, type SendRequest } from './report-request.ts';
 import type { AccountSettings, ControlOrder, ReportReader } from './report-reader.ts';
@@ -54,6 +55,7 @@ export function matomoReader({ url, token, send }: MatomoConnection): ReportRead
     control: (order) => sendControl(send, order),
     test: (account) => testRights(call, account),
     volumes: (account, range) => matomoVolumes(call, account, range),
+    purchases: (account, range) => matomoPurchases(call, account, range),
   };
 }
 

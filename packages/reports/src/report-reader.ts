@@ -14,6 +14,11 @@ export interface ReportReader {
   settings: (account: string, missing?: readonly CountableHit[]) => Promise<AccountSettings>;
   /** Returns what an account counts each day. Absent: the interface is not asked for it. Raises ReportUnavailable. */
   volumes?: (account: string, range: DayRange) => Promise<DayVolume[]>;
+  /**
+   * Returns the purchases that an account counts on some days, all of them. Absent: the interface has no transaction
+   * ids. Raises ReportUnavailable.
+   */
+  purchases?: (account: string, range: DayRange) => Promise<ReportPurchases>;
   /** Asks for what a run needs, to test the connection. Null: no account is known. Raises ReportUnavailable. */
   test: (account: string | null) => Promise<void>;
   /**
@@ -34,6 +39,21 @@ export interface DayVolume {
   day: string;
   event: string;
   counted: number;
+}
+
+/** Purchase as a report counts it. Its texts are those of the report. */
+export interface ReportPurchase {
+  transactionId: string;
+  /** ISO 8601, or local time without a zone. */
+  time: string;
+  amount: string;
+  currency: string;
+}
+
+/** Purchases of a report. `timeZone`: that of times without one, as the report says; null: unknown. */
+export interface ReportPurchases {
+  purchases: ReportPurchase[];
+  timeZone: string | null;
 }
 
 /** Control hit to send. */

@@ -113,6 +113,7 @@ export const sampleOrderSettings = (): Output<'orders', 'settings'> =>
     timeZone: 'Europe/Paris',
     currency: 'EUR',
     retentionDays: 395,
+    purchasesFrom: 'sent',
     refusedShareFrom: 'none',
     refusedShare: null,
     orders: 1100,

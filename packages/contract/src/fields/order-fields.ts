@@ -37,6 +37,26 @@ export const ORDER_SETTINGS_FIELDS = {
     label: { en: 'Keep orders, in days', fr: 'Garder les commandes, en jours' },
     form: 'settings',
   },
+  purchasesFrom: {
+    as: 'choice',
+    label: { en: 'Purchases', fr: 'Achats' },
+    choices: {
+      sent: { en: 'Sent by files and calls', fr: 'Envoyés par fichiers et appels' },
+      matomo: { en: 'Read from Matomo', fr: 'Lus dans Matomo' },
+      ga4: { en: 'Read from Google Analytics 4', fr: 'Lus dans Google Analytics 4' },
+    },
+    valueHints: {
+      matomo: {
+        en: 'Every six hours, by the reporting interface of the website’s settings. Do not send the same purchases as files.',
+        fr: 'Toutes les six heures, par l’interface de rapports des réglages du site. N’envoyez pas les mêmes achats en fichiers.',
+      },
+      ga4: {
+        en: 'Every six hours, by the reporting interface of the website’s settings. A day is complete after 48 hours.',
+        fr: 'Toutes les six heures, par l’interface de rapports des réglages du site. Un jour est complet après 48 heures.',
+      },
+    },
+    form: 'settings',
+  },
   refusedShareFrom: {
     as: 'choice',
     label: { en: 'Visitors who refuse consent', fr: 'Visiteurs qui refusent le consentement' },

@@ -265,6 +265,7 @@ export interface ColumnTypes {
   };
   orderSettings: {
     refusedShareFrom: OrderSettings['refusedShareFrom'];
+    purchasesFrom: OrderSettings['purchasesFrom'];
     mappings: Partial<Record<OrderFileKind, OrderReading>>;
   };
   orderSources: {

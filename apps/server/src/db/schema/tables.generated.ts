@@ -1273,6 +1273,8 @@ export interface OrderSettingsTable {
   joinedAt: Date | null;
   /** Null until a user saves the settings. */
   updatedAt: Date | null;
+  /** Way by which purchases arrive: sent, or the family of the report that is read. */
+  purchasesFrom: Generated<ColumnTypes['orderSettings']['purchasesFrom']>;
 }
 
 /** Shops that send their orders by webhooks. */

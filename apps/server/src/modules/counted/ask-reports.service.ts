@@ -35,6 +35,7 @@ import {
   lastStepOf,
   withoutUnproven,
 } from './queried-visit.policy.ts';
+import { storeReportPurchases } from '../orders/report-purchases.service.ts';
 import { accountOf, openToken, presentAnswer } from './report-interfaces.service.ts';
 import { findTracking, storeReportAnswer } from './report-interfaces.store.ts';
 import { storeVolumes } from './store-volumes.service.ts';
@@ -93,7 +94,9 @@ export async function askInterface(needs: AskNeeds, its: QueriedInterface): Prom
   const states = await followAll(needs, { its, reader, hits: opened.flatMap(({ hits }) => hits) });
   const hasAnswered = await storeStates(needs, { its, reader, opened, states });
   const account = accountOf(its, tracking ?? NO_TRACKER) || accountIn(opened);
-  if (hasAnswered && its.volumesDueAt <= now) await storeVolumes(needs, { its, reader, account });
+  if (!hasAnswered || its.volumesDueAt > now) return;
+  await storeReportPurchases({ ...needs, now }, { its, reader, account });
+  await storeVolumes(needs, { its, reader, account });
 }
 
 /** Returns the account that the hits of visits name. Empty: none. */

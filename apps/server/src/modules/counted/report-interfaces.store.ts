@@ -138,3 +138,30 @@ export async function findTracking(db: Db, websiteId: string): Promise<TrackingS
     .executeTakeFirst();
   return row?.tracking ?? null;
 }
+
+/** Returns the id of the first enabled interface of a family, that of the primary tracker if it has one. */
+export async function findFirstOfFamily(
+  db: Db,
+  { websiteId, family }: { websiteId: string; family: ReportFamily },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('reportInterfaces')
+    .select('id')
+    .where('websiteId', '=', websiteId)
+    .where('family', '=', family)
+    .where('isEnabled', '=', true)
+    .orderBy('trackerId')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Makes the figures of an interface due now. */
+export async function bringVolumesForward(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('reportInterfaces')
+    .set({ volumesDueAt: now })
+    .where('id', '=', id)
+    .where('volumesDueAt', '>', now)
+    .execute();
+}

@@ -119,6 +119,18 @@ export async function countStoredOrders(db: Db, websiteId: string): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
+/** Returns whether a website has purchases of an origin. */
+export async function hasPurchasesOf(db: Db, websiteId: string, origin: OrderOrigin): Promise<boolean> {
+  const row = await db
+    .selectFrom('orderPurchases')
+    .select('websiteId')
+    .where('websiteId', '=', websiteId)
+    .where('origin', '=', origin)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface SentBy {
   companyId: string;
   websiteId: string;

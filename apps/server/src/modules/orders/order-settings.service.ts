@@ -5,11 +5,13 @@ import {
   type orderSettingsSchema,
   type refusedDaysInputSchema,
 } from '@vigie/contract/orders.ts';
+import type { ReportFamily } from '@vigie/contract/report-interfaces.ts';
 import type { Call } from '../../access/actor.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { bringVolumesForward, findFirstOfFamily } from '../counted/report-interfaces.store.ts';
 import { openIdKey, sealNewKey } from './order-ids.ts';
 import {
   countStored,
@@ -34,6 +36,7 @@ const DEFAULTS = {
   timeZone: 'Europe/Paris',
   currency: 'EUR',
   retentionDays: ORDER_RETENTION_DAYS.default,
+  purchasesFrom: 'sent' as const,
   refusedShareFrom: 'none' as const,
   refusedShare: null,
 };
@@ -75,11 +78,13 @@ export async function readSettings(call: Call, { websiteId }: { websiteId: strin
   await requireMeasuredWebsite(call, websiteId);
   const stored = (await findOrderSettings(call.db, websiteId)) ?? { ...DEFAULTS, updatedAt: null };
   const { timeZone, currency, retentionDays, refusedShareFrom, refusedShare, updatedAt } = stored;
+  const { purchasesFrom } = stored;
   return {
     websiteId,
     timeZone,
     currency,
     retentionDays,
+    purchasesFrom,
     refusedShareFrom,
     refusedShare,
     updatedAt,
@@ -101,10 +106,24 @@ export async function changeSettings(
   await lockOrderSettings(db, websiteId);
   const before = await makeOrderSettings(db, website, secrets);
   if ((before.updatedAt?.toISOString() ?? null) !== input.updatedAt) throw new ApiError('changed-meanwhile');
+  const { purchasesFrom = before.purchasesFrom } = input;
+  if (purchasesFrom !== 'sent' && purchasesFrom !== before.purchasesFrom)
+    await requirePurchaseReport(call, { websiteId, family: purchasesFrom });
   await updateOrderSettings(db, input, now);
   if (before.timeZone !== timeZone) await moveToZone(db, websiteId, timeZone);
   await markChanged(db, websiteId, now);
   return readSettings(call, { websiteId });
+}
+
+/** Refuses a family whose reporting interface the website does not name; lets it be read soon. */
+async function requirePurchaseReport(
+  { db, now }: Call,
+  of: { websiteId: string; family: ReportFamily },
+): Promise<void> {
+  const id = await findFirstOfFamily(db, of);
+  if (id === null)
+    throw refuseFields([{ path: 'purchasesFrom', code: 'report-interface-missing', params: {} }]);
+  await bringVolumesForward(db, id, now);
 }
 
 export async function setRefusedDays(

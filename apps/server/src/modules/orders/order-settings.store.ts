@@ -37,12 +37,16 @@ export async function insertOrderSettings(db: Db, row: NewOrderSettings): Promis
 
 export async function updateOrderSettings(
   db: Db,
-  { websiteId, updatedAt: _updatedAt, ...values }: OrderSettingsInput,
+  { websiteId, updatedAt: _updatedAt, purchasesFrom, ...values }: OrderSettingsInput,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('orderSettings')
-    .set({ ...values, updatedAt: laterThanBefore(now) })
+    .set({
+      ...values,
+      ...(purchasesFrom !== undefined && { purchasesFrom }),
+      updatedAt: laterThanBefore(now),
+    })
     .where('websiteId', '=', websiteId)
     .execute();
 }

@@ -204,6 +204,40 @@ export async function insertPurchases(
   return added;
 }
 
+/**
+ * Deletes the purchases of a report that it tells otherwise now: of the same ids, with another time, amount or currency.
+ * `rows` has every purchase of these ids.
+ */
+export async function deleteToldOtherwise(
+  db: Db,
+  websiteId: string,
+  rows: readonly NewPurchase[],
+): Promise<number> {
+  const told = jsonText(
+    rows.map(({ idHash, purchasedAt, amountMinor, currency, occurrence }) => ({
+      idHash: idHash.toString('hex'),
+      at: purchasedAt,
+      amount: amountMinor,
+      currency,
+      occurrence,
+    })),
+  );
+  const { rows: deleted } = await sql<{ idHash: Buffer }>`
+    with told as (select decode(told."idHash", 'hex') as id_hash, told.at, told.amount, told.currency, told.occurrence
+      from jsonb_to_recordset(${told}::jsonb)
+        as told("idHash" text, at timestamptz, amount bigint, currency text, occurrence integer))
+    delete from order_purchases as stored
+    where website_id = ${websiteId} and origin = 'report' and id_hash in (select id_hash from told)
+      and not exists (select from told where told.id_hash = stored.id_hash
+        and told.at is not distinct from stored.purchased_at and told.amount is not distinct from stored.amount_minor
+        and told.currency = stored.currency and told.occurrence = stored.occurrence)
+    returning id_hash`.execute(db);
+  const hashes = deleted.map(({ idHash }) => idHash);
+  await sql`update orders set is_joined = false
+    where website_id = ${websiteId} and id_hash = any(${hashes}::bytea[]) and is_joined`.execute(db);
+  return deleted.length;
+}
+
 /** Deletes all that is stored about a website's orders, except settings and sources. */
 export async function deleteAllOrders(db: Db, websiteId: string): Promise<void> {
   for (const table of [

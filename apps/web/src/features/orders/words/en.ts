@@ -245,6 +245,8 @@ export const en = {
   'remove.ask': 'Delete all orders of {website}?',
   'remove.ask-text': 'Orders, purchases, comparisons and imports are deleted for good.',
   'remove.done': 'All orders are deleted.',
+  'errors.report-interface-missing':
+    'Name the reporting interface of this product in the website’s settings first.',
   'errors.currency-invalid': 'Write the code of three letters, such as EUR.',
   'errors.time-zone-unknown': 'Choose a time zone of the list.',
   'errors.figure-required': 'Enter a whole number.',

@@ -253,6 +253,8 @@ export const fr = {
   'remove.ask-text':
     'Les commandes, les achats, les comparaisons et les imports sont supprimés définitivement.',
   'remove.done': 'Toutes les commandes sont supprimées.',
+  'errors.report-interface-missing':
+    'Indiquez d’abord l’interface de rapports de ce produit dans les réglages du site.',
   'errors.currency-invalid': 'Écrivez le code de trois lettres, par exemple EUR.',
   'errors.time-zone-unknown': 'Choisissez un fuseau de la liste.',
   'errors.figure-required': 'Saisissez un nombre entier.',
