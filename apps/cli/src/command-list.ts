@@ -55,6 +55,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/worker.ts')).worker,
   },
   {
+    name: 'collect',
+    summary: 'starts a collector alone: it receives what browsers of real visitors report',
+    load: async () => (await import('./commands/collect.ts')).collect,
+  },
+  {
     name: 'agent',
     summary: 'starts an agent alone: it visits pages for the panel that it is paired with',
     load: async () => (await import('./commands/agent.ts')).agent,

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
@@ -77,6 +78,10 @@ import { createPasswordResetRoutes } from './modules/sign-in/passwords/password-
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { addProvisioning } from './modules/sign-in/provisioning/provisioning.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
+import { createCollectHandler } from './modules/real-visitors/collect/collect-handler.ts';
+import { Collector } from './modules/real-visitors/collect/collector.service.ts';
+import { createSenderOf } from './modules/real-visitors/collect/sender-of.ts';
+import { createRealVisitorRoutes } from './modules/real-visitors/real-visitors.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
 import { containerRoutes } from './modules/containers/containers.routes.ts';
@@ -210,6 +215,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     orders: createOrderRoutes({ secrets }),
     orderImports: createOrderImportRoutes({ secrets }),
     orderSources: createOrderSourceRoutes({ secrets, publicUrl: config.publicUrl }),
+    realVisitors: createRealVisitorRoutes({ publicUrl: config.publicUrl }),
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),
     fileMarks: fileMarkRoutes,
@@ -254,12 +260,16 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   };
   checkContract(router);
   const requestsPerMinute = needs.requestsPerMinute ?? REQUESTS_PER_MINUTE;
+  const collector = new Collector({ db, clock, log, name: `${hostname()} ${config.publicUrl}` });
   const app = await createHttpServer({
     log,
     https,
     requestsPerMinute,
     trustedProxies: config.trustedProxies,
+    collect: createCollectHandler(collector, createSenderOf(config.trustedProxies)),
   });
+  app.addHook('onListen', () => collector.start());
+  app.addHook('onClose', () => collector.close());
   const readHistoryState = createHistoryStates(needs);
   addReachabilityChecks(app, { ...needs, readHistoryState });
   addMetrics(app, { aside, clock, access: config.metrics, readHistoryState });

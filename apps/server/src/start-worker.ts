@@ -41,6 +41,7 @@ import { reevaluatePlans } from './workers/reevaluate-plans.ts';
 import { runAutomaticRehearsals } from './modules/rehearsals/automatic-rehearsals.service.ts';
 import type { Run } from './modules/runs/runs.store.ts';
 import { runJob } from './modules/runs/run-job.service.ts';
+import { explainDueLosses } from './modules/real-visitors/visitor-losses.service.ts';
 import type { RunNeeds } from './modules/runs/run-needs.ts';
 import { readContainers } from './workers/read-containers.ts';
 import { runSchedules } from './workers/run-schedules.ts';
@@ -62,6 +63,7 @@ const HOUSEKEEPING_MS = 60_000;
 const REQUEUE_MS = 5_000;
 const SCHEDULES_MS = 1_000;
 const RETENTION_MS = 3_600_000;
+const LOSSES_MS = 10_000;
 const LIMITS_MS = 30_000;
 const HISTORY_MS = 1_000;
 const DOMAINS_MS = 600_000;
@@ -241,6 +243,7 @@ function repeatWhatRecurs({
     every(RE_EVALUATIONS_MS, () => reevaluatePlans({ db, clock, signal })),
     every(RE_EVALUATIONS_MS, () => readContainers({ db, signal })),
     every(RE_EVALUATIONS_MS, () => watchOrders({ db, clock, secrets: mailing.secrets, signal })),
+    every(LOSSES_MS, () => explainDueLosses({ db, now: new Date(clock.now()), signal })),
     every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
     every(LIMITS_MS, () => enforceLimits({ db, clock, signal })),
     every(DOMAINS_MS, () => checkDomains({ db, clock, resolveTxt, signal })),

@@ -46,6 +46,7 @@ const ENDS_SESSIONS = ['sessions.deleteCurrent', 'sessions.removeOthers', 'users
 const UNDOES = /\.remove\w*$/u;
 const UNDOES_MOST = [
   'orders.removeAll',
+  'realVisitors.removeAll',
   'websites.remove',
   'companies.remove',
   'profiles.revoke',

@@ -44,6 +44,15 @@ const newEmail = () => `${createId()}@vigie.example`;
 const websiteAt = (name: string) => ({ url: `https://${name}.example/`, tracking: TRACKING_INPUT });
 const homeOf = ({ websiteId }: Target) => `https://${websiteId}.example/`;
 const newInterface = () => ({ family: 'matomo', url: 'https://stats.invalid/', token: 'a token' });
+const VISITOR_SETTINGS = {
+  isEnabled: true,
+  rate: 1,
+  respectsDoNotTrack: true,
+  respectsGlobalPrivacyControl: true,
+  pageGroups: [{ id: 'home', path: '/' }],
+  consent: { from: 'none' },
+  release: { from: 'none' },
+};
 const ORDER_SETTINGS = {
   timeZone: 'UTC',
   currency: 'EUR',
@@ -188,6 +197,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'orderImports.start': () => ({}),
   'orderSources.create': () => ({ kind: 'woocommerce', name: 'Shop' }),
   'orderSources.update': () => ({ name: 'Shop', isOn: true, updatedAt: UPDATED_AT }),
+  'realVisitors.updateSettings': () => ({ ...VISITOR_SETTINGS, updatedAt: UPDATED_AT }),
   'contexts.create': newContext,
   'contexts.update': () => ({ ...newContext(), updatedAt: UPDATED_AT }),
   'tests.create': ({ websiteId }) => ({ ...TEST, websiteId }),

@@ -65,6 +65,12 @@ orderSources.list          *     co        -     -       -         read
 orderSources.create        *     co        -     -       -         configure
 orderSources.update        *     co        -     -       -         configure
 orderSources.remove        *     co        -     -       -         configure
+realVisitors.figures       *     co        cx    cx      -         read
+realVisitors.series        *     co        cx    cx      -         read
+realVisitors.settings      *     co        -     -       -         read
+realVisitors.updateSettings *    co        -     -       -         configure
+realVisitors.replaceKey    *     co        -     -       -         configure
+realVisitors.removeAll     *     co        -     -       -         configure
 trackingPlans.get          *     co        cx    cx      -         read
 trackingPlans.save         *     co        -     -       -         configure
 trackingPlans.versions     *     co        cx    cx      -         read

@@ -41,3 +41,50 @@ export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 /** Types of a planned property that the sampler tells apart. `any` accepts each value that is present. */
 export const SAMPLED_TYPES = ['text', 'number', 'boolean', 'list', 'object', 'any'] as const;
 export type SampledType = (typeof SAMPLED_TYPES)[number];
+
+/**
+ * Classes of violations that browsers report. `tracking`: the website's own policy stopped tracking. `own`: it stopped
+ * anything else. `report-only`: the policy stops nothing. `old-policy`: the policy is no longer sent. The others come
+ * from a visitor's software: an extension, the browser of an app, a translation, or a network or program that changes
+ * pages.
+ */
+export const REPORT_CLASSES = [
+  'tracking',
+  'own',
+  'report-only',
+  'old-policy',
+  'extension',
+  'in-app',
+  'translation',
+  'injected',
+] as const;
+export type ReportClass = (typeof REPORT_CLASSES)[number];
+
+/** Directives of Content Security Policy Level 3 that a violation can name, and Trusted Types. */
+export const POLICY_DIRECTIVES = [
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'connect-src',
+  'font-src',
+  'frame-src',
+  'child-src',
+  'worker-src',
+  'manifest-src',
+  'media-src',
+  'object-src',
+  'fenced-frame-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+  'sandbox',
+  'upgrade-insecure-requests',
+  'require-trusted-types-for',
+  'trusted-types',
+] as const;
+export type PolicyDirective = (typeof POLICY_DIRECTIVES)[number];

@@ -33,6 +33,7 @@ const TOKEN_RESOURCES: ReadonlySet<string> = new Set([
   'orders',
   'orderImports',
   'orderSources',
+  'realVisitors',
   'problems',
   'dataLayer',
   'releases',

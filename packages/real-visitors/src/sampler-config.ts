@@ -3,10 +3,7 @@ import type { SampledType } from '@vigie/contract/real-visitors.ts';
 /** Largest numbers of the parts of a sampler's configuration. */
 export const SAMPLER_LIMITS = { trackers: 20, pageGroups: 50, events: 30, properties: 20 } as const;
 
-/**
- * Tracker that the sampler looks for. A pattern is a host with its port, and the start of a path with its query, for
- * example `cdn.example.org/tag.js?id=G-1`. A host that begins with `*.` includes all hosts below it.
- */
+/** Tracker that the sampler looks for. Patterns are tag names, as `matchesTagName` of the contract reads them, without a scheme. */
 export interface SampledTracker {
   id: string;
   /** Patterns of the tracker's script. */

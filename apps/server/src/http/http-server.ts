@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import {
@@ -22,9 +23,11 @@ export interface HttpServerOptions {
   requestsPerMinute: number;
   /** Only the X-Forwarded-For headers of these proxies name the caller; rate limits count by that address. */
   trustedProxies: string[];
+  /** Answers the requests below `/collect/`, which bypass all hooks and limits of the panel. */
+  collect?: RequestListener;
 }
 
-const TIMEOUTS = {
+export const HTTP_TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
@@ -44,7 +47,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: BODY_BYTES_MAX,
-    serverFactory: (handler) => createWordedServer(TIMEOUTS, handler),
+    serverFactory: (handler) => createWordedServer(HTTP_TIMEOUTS, withCollecting(handler, options.collect)),
     // The factory's server answers by itself, on each address that it listens on
     clientErrorHandler: () => {},
     frameworkErrors: (error, { id }, reply: FastifyReply) => {
@@ -72,6 +75,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return reply.code(status).headers(headers).send(body);
   });
   return app;
+}
+
+function withCollecting(panel: RequestListener, collect: RequestListener | undefined): RequestListener {
+  if (collect === undefined) return panel;
+  return (request, response) => (request.url?.startsWith('/collect/') ? collect : panel)(request, response);
 }
 
 /**

@@ -20,6 +20,11 @@ import {
   type TimedTable,
 } from '../modules/retention/old-rows.store.ts';
 import { deleteOldOrders } from '../modules/orders/old-orders.store.ts';
+import {
+  deleteOldCollectors,
+  listVisitedWebsites,
+  shrinkVisitors,
+} from '../modules/real-visitors/old-visitors.store.ts';
 import { cutoffsAt, cutoffsOf, type Cutoffs, type Retention } from '../modules/retention/retention.policy.ts';
 
 interface RetentionNeeds {
@@ -74,6 +79,10 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['container_scripts', 'observations'],
   ['container_versions', 'observations'],
   ['containers', 'observations'],
+  ['visitor_figures', 'rollups'],
+  ['visitor_cells', 'rollups'],
+  ['visitor_counts', 'rollups'],
+  ['visitor_reports', 'rollups'],
 ];
 
 /** Deletes expired data. One worker does it at a time: old months at once, the rest in small batches. */
@@ -117,6 +126,9 @@ async function forget({ db, clock, retention, signal }: RetentionNeeds): Promise
     await forgetStates(db, { websiteId, before: own.documents, signal });
     if (own.documents > cutoffs.documents) await forgetBefore(db, { websiteId, before: own.documents });
   }
+  for (const websiteId of await listVisitedWebsites(db))
+    if (!signal.aborted) await shrinkVisitors(db, { websiteId, now: new Date(clock.now()) });
+  await deleteOldCollectors(db, cutoffs.screenshots);
   await repeatWhile(() => deleteOldFiles(db, cutoffs.screenshots));
   await repeatWhile(() => deleteOldRuns(db, cutoffs.observations));
   await repeatWhile(() => deleteOldAuditLog(db, cutoffs.auditLog));

@@ -32,6 +32,7 @@ import { messages } from './messages.ts';
 import { observations } from './observations.ts';
 import { orderImports } from './order-imports.ts';
 import { orders } from './orders.ts';
+import { realVisitors } from './real-visitors.ts';
 import { orderSources } from './order-sources.ts';
 import { outbox } from './outbox.ts';
 import { personalData } from './personal-data.ts';
@@ -117,6 +118,7 @@ export const contract = {
   dataQuality,
   counted,
   orders,
+  realVisitors,
   orderImports,
   orderSources,
   causes,

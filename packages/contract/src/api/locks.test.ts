@@ -32,6 +32,7 @@ const WITHOUT_LOCK: Readonly<Record<string, string>> = {
   'factors.renamePasskey': 'Replaces one value of the caller, the name of a passkey.',
   // Uploads and secrets, which nobody edits: a new one replaces the stored one as a whole.
   'companies.rotateGuestCode': 'Creates a new code in place of the stored one.',
+  'realVisitors.replaceKey': 'Creates a new key in place of the stored one.',
   'companies.uploadAvatar': 'Replaces a picture as a whole.',
   'profiles.uploadAvatar': 'Replaces a picture as a whole.',
   'containers.setExport': 'Replaces an uploaded file as a whole.',
@@ -121,6 +122,7 @@ describe('calls that replace stored values', () => {
       'pools.setTests',
       'pools.update',
       'profiles.update',
+      'realVisitors.updateSettings',
       'reportInterfaces.update',
       'sharedSettings.inherit',
       'sharedSettings.update',

@@ -35,4 +35,11 @@ export const REPORT_SUMMARIES = {
   'orderSources.create': 'Adds a shop that sends its orders',
   'orderSources.update': 'Changes a shop that sends its orders',
   'orderSources.remove': 'Removes a shop that sends its orders',
+  'realVisitors.figures':
+    'Reads what browsers of real visitors report: states of trackers, violations and losses',
+  'realVisitors.series': 'Reads page views of real visitors by hour or day',
+  'realVisitors.settings': 'Reads the settings of real visitors, with their key and addresses',
+  'realVisitors.updateSettings': 'Changes the settings of real visitors',
+  'realVisitors.replaceKey': 'Replaces the key by which browsers report',
+  'realVisitors.removeAll': 'Deletes all figures of real visitors of a website',
 } satisfies Partial<Record<Operation, string>>;

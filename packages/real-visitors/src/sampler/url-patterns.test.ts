@@ -10,6 +10,8 @@ it.each([
   ['cdn.example.org:8443/', 'https://cdn.example.org/', false],
   ['cdn.example.org/tag.js', 'https://other.test/?u=cdn.example.org/tag.js', false],
   ['cdn.example.org/', 'inline', false],
+  ['/Matomo.js', 'https://stats.example.org/js/matomo.js?v=2', true],
+  ['/js/container_*.js', 'https://stats.example.org/js/container_abc.js', true],
 ])('%s against %s: %s', (pattern, url, isMatch) => {
   expect(matchesPattern([pattern], url)).toBe(isMatch);
 });

@@ -1,16 +1,23 @@
 import type { SampledPageGroup } from '../sampler-config.ts';
 
-/** Returns whether an address matches a pattern: a host, and the start of a path with its query. */
+/**
+ * Returns whether an address contains a tag name, as the checks of visits read it: without regard to case, in host and
+ * path, and in the query too if the name has a `?`. A star stands for any text.
+ */
 export function matchesPattern(patterns: readonly string[], url: string): boolean {
   try {
     const { host, pathname, search } = new URL(url);
     return patterns.some((pattern) => {
-      const at = `${pattern}/`.indexOf('/');
-      const wanted = pattern.slice(0, at);
-      return (
-        (wanted.startsWith('*') ? host.endsWith(wanted.slice(1)) : host === wanted) &&
-        (pathname + search).startsWith(pattern.slice(at))
-      );
+      const text = (host + pathname + (pattern.includes('?') ? search : '')).toLowerCase();
+      let at = 0;
+      return pattern
+        .toLowerCase()
+        .split('*')
+        .every((part) => {
+          const found = text.indexOf(part, at);
+          at = found + part.length;
+          return found >= 0;
+        });
     });
   } catch {
     return false;

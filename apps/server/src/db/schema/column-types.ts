@@ -59,6 +59,8 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Check, Evidence, Outcome, Verdict } from '@vigie/contract/verdict.ts';
 import type { LimitFinding } from '@vigie/contract/vendor-limit.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
+import type { VisitorLoss } from '@vigie/contract/visitor-figures.ts';
+import type { PageGroup, ReleaseReading, VisitorSettings } from '@vigie/contract/visitor-settings.ts';
 import type { ImportFindings, ImportProblem } from '@vigie/contract/website-import.ts';
 import type {
   HistoryEngine,
@@ -325,6 +327,12 @@ export interface ColumnTypes {
   visitJudgements: {
     counts: StoredCount[];
     findings: PlanFinding[];
+  };
+  visitorSettings: {
+    pageGroups: PageGroup[];
+    consent: VisitorSettings['consent'];
+    release: ReleaseReading;
+    losses: VisitorLoss[];
   };
   websiteImportRows: {
     asked: ImportedWebsite;

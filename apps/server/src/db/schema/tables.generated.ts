@@ -2394,6 +2394,106 @@ export interface VisitRollupsTable {
   pageViews: number;
 }
 
+/** States of trackers on page views by group of visitors. */
+export interface VisitorCellsTable {
+  websiteId: string;
+  at: Date;
+  span: 'hour' | 'day';
+  trackerId: string;
+  /** Empty: pages of no group. */
+  pageGroup: string;
+  browser: string;
+  release: string;
+  /** Seven figures for each consent and class of device. */
+  counts: number[];
+}
+
+/** Processes that receive samples and reports of browsers. */
+export interface VisitorCollectorsTable {
+  id: string;
+  name: string;
+  startedAt: Date;
+  seenAt: Date;
+  received: Generated<number>;
+  stored: Generated<number>;
+  /** Most messages of one second since the last heartbeat but one. */
+  peak: Generated<number>;
+  endedAt: Date | null;
+  /** Messages that an ended process may have lost at most. */
+  lost: number | null;
+}
+
+/** Page views of real visitors by one property. */
+export interface VisitorCountsTable {
+  websiteId: string;
+  companyId: string;
+  at: Date;
+  span: 'hour' | 'day';
+  kind: string;
+  name: string;
+  /** Empty: all browsers. */
+  browser: string;
+  views: number;
+}
+
+/** States of trackers on page views of real visitors, by browser. */
+export interface VisitorFiguresTable {
+  websiteId: string;
+  companyId: string;
+  at: Date;
+  span: 'hour' | 'day';
+  /** PRIMARY_TRACKER for the primary one. */
+  trackerId: string;
+  browser: string;
+  loaded: number;
+  blocked: number;
+  failed: number;
+  stopped: number;
+  absent: number;
+  unknown: number;
+  /** Page views with a page-view request of the tracker. */
+  requested: number;
+}
+
+/** Violations of policies that browsers reported. */
+export interface VisitorReportsTable {
+  websiteId: string;
+  companyId: string;
+  at: Date;
+  span: 'hour' | 'day';
+  /** Short hash of the policy. Empty: an unknown policy. */
+  policy: string;
+  directive: string;
+  blocked: string;
+  class: string;
+  pageGroup: string;
+  browser: string;
+  reports: number;
+}
+
+/** Settings of what browsers of real visitors report about a website. */
+export interface VisitorSettingsTable {
+  websiteId: string;
+  companyId: string;
+  /** Part of the addresses that browsers call. It is no secret. */
+  key: string;
+  keySetAt: Generated<Date>;
+  isEnabled: Generated<boolean>;
+  rate: Generated<number>;
+  respectsDoNotTrack: Generated<boolean>;
+  respectsGlobalPrivacyControl: Generated<boolean>;
+  pageGroups: DefaultJson<ColumnTypes['visitorSettings']['pageGroups']>;
+  consent: DefaultJson<ColumnTypes['visitorSettings']['consent']>;
+  release: DefaultJson<ColumnTypes['visitorSettings']['release']>;
+  /** Groups of visitors in which trackers are lost, as of losses_at. */
+  losses: DefaultJson<ColumnTypes['visitorSettings']['losses']>;
+  lossesAt: Date | null;
+  /** Last instant at which counts were added. */
+  countedAt: Date | null;
+  /** Null until a user saves the settings. */
+  updatedAt: Date | null;
+}
+
 /** Access to a website's badge; a website without a row has none. */
 export interface WebsiteBadgesTable {
   websiteId: string;
@@ -2715,6 +2815,12 @@ export interface Database {
   visitGrants: VisitGrantsTable;
   visitJudgements: VisitJudgementsTable;
   visitRollups: VisitRollupsTable;
+  visitorCells: VisitorCellsTable;
+  visitorCollectors: VisitorCollectorsTable;
+  visitorCounts: VisitorCountsTable;
+  visitorFigures: VisitorFiguresTable;
+  visitorReports: VisitorReportsTable;
+  visitorSettings: VisitorSettingsTable;
   websiteBadges: WebsiteBadgesTable;
   websiteBodies: WebsiteBodiesTable;
   websiteImportRows: WebsiteImportRowsTable;

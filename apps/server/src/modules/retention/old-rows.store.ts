@@ -44,6 +44,10 @@ const INSTANTS = {
   container_scripts: 'last_seen_at',
   container_versions: 'last_seen_at',
   containers: 'last_seen_at',
+  visitor_figures: 'at',
+  visitor_cells: 'at',
+  visitor_counts: 'at',
+  visitor_reports: 'at',
 } as const;
 export type TimedTable = keyof typeof INSTANTS;
 

@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely';
+import { jsonText } from '../../../db/json-text.ts';
+import type { Db } from '../../../db/schema/database.ts';
+import type { VisitTally } from './visit-tally.ts';
+
+/** Rows that one statement adds. */
+const ROWS = 1_000;
+
+/** Counts of a website that are to be added. */
+export interface TalliedWebsite {
+  websiteId: string;
+  companyId: string;
+  tally: VisitTally;
+}
+
+/**
+ * Adds counts to those of the database, in one transaction with the number that a collector has stored. Rows are added
+ * in the order of their keys, so that two collectors cannot deadlock.
+ */
+export async function addTallies(
+  db: Db,
+  tallies: readonly TalliedWebsite[],
+  { collectorId, now }: { collectorId: string; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const sorted = tallies.toSorted((one, other) => (one.websiteId < other.websiteId ? -1 : 1));
+    for (const tallied of sorted) await addTally(transaction, tallied, now);
+    const messages = tallies.reduce((sum, { tally }) => sum + tally.messages, 0);
+    await sql`update visitor_collectors set stored = stored + ${messages} where id = ${collectorId}`.execute(
+      transaction,
+    );
+  });
+}
+
+async function addTally(db: Db, { websiteId, companyId, tally }: TalliedWebsite, now: Date): Promise<void> {
+  const figures = rowsOf(tally.figures, ({ figures: numbers, ...row }) => ({ ...row, figures: numbers }));
+  for (const part of figures) await addFigures(db, { websiteId, companyId, part });
+  for (const part of rowsOf(tally.cells, (row) => row)) await addCells(db, { websiteId, part });
+  for (const part of rowsOf(tally.counts, (row) => row)) await addCounts(db, { websiteId, companyId, part });
+  for (const part of rowsOf(tally.reports, (row) => row))
+    await addReports(db, { websiteId, companyId, part });
+  await sql`update visitor_settings set counted_at = greatest(counted_at, ${now}::timestamptz)
+    where website_id = ${websiteId}`.execute(db);
+}
+
+/** Returns rows as JSON texts, in the order of their keys, each with at most a thousand rows. */
+function rowsOf<T extends { at: number }>(rows: ReadonlyMap<string, T>, read: (row: T) => object) {
+  const sorted = [...rows.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const parts: RawBuilder<unknown>[] = [];
+  for (let at = 0; at < sorted.length; at += ROWS) {
+    const part = sorted.slice(at, at + ROWS).map(([, row]) => ({ ...read(row), at: new Date(row.at) }));
+    parts.push(sql`${jsonText(part)}::jsonb`);
+  }
+  return parts;
+}
+
+interface Part {
+  websiteId: string;
+  companyId: string;
+  part: RawBuilder<unknown>;
+}
+
+async function addFigures(db: Db, { websiteId, companyId, part }: Part): Promise<void> {
+  await sql`
+    insert into visitor_figures as known (website_id, company_id, at, span, tracker_id, browser, loaded, blocked,
+      failed, stopped, absent, unknown, requested)
+    select ${websiteId}::uuid, ${companyId}::uuid, at, 'hour', "trackerId", browser, figures[1], figures[2], figures[3],
+      figures[4], figures[5], figures[6], figures[7]
+    from jsonb_to_recordset(${part}) as row(at timestamptz, "trackerId" uuid, browser text, figures integer[])
+    on conflict (website_id, at, span, tracker_id, browser) do update set
+      loaded = known.loaded + excluded.loaded, blocked = known.blocked + excluded.blocked,
+      failed = known.failed + excluded.failed, stopped = known.stopped + excluded.stopped,
+      absent = known.absent + excluded.absent, unknown = known.unknown + excluded.unknown,
+      requested = known.requested + excluded.requested`.execute(db);
+}
+
+/** Sum of two arrays, place by place, for a row that exists. */
+export const ADDED_COUNTS = sql`(
+  select array_agg(coalesce(one, 0) + coalesce(other, 0) order by place)
+  from unnest(known.counts, excluded.counts) with ordinality as both_counts(one, other, place))`;
+
+async function addCells(db: Db, { websiteId, part }: Omit<Part, 'companyId'>): Promise<void> {
+  await sql`
+    insert into visitor_cells as known (website_id, at, span, tracker_id, page_group, browser, release, counts)
+    select ${websiteId}::uuid, at, 'hour', "trackerId", "pageGroup", browser, release, counts
+    from jsonb_to_recordset(${part}) as row(at timestamptz, "trackerId" uuid, "pageGroup" text, browser text,
+      release text, counts integer[])
+    on conflict (website_id, at, span, tracker_id, page_group, browser, release)
+      do update set counts = ${ADDED_COUNTS}`.execute(db);
+}
+
+async function addCounts(db: Db, { websiteId, companyId, part }: Part): Promise<void> {
+  await sql`
+    insert into visitor_counts as known (website_id, company_id, at, span, kind, name, browser, views)
+    select ${websiteId}::uuid, ${companyId}::uuid, at, 'hour', kind, name, browser, views
+    from jsonb_to_recordset(${part}) as row(at timestamptz, kind text, name text, browser text, views integer)
+    on conflict (website_id, at, span, kind, name, browser) do update set views = known.views + excluded.views`.execute(
+    db,
+  );
+}
+
+async function addReports(db: Db, { websiteId, companyId, part }: Part): Promise<void> {
+  await sql`
+    insert into visitor_reports as known (website_id, company_id, at, span, policy, directive, blocked, class,
+      page_group, browser, reports)
+    select ${websiteId}::uuid, ${companyId}::uuid, at, 'hour', policy, directive, blocked, class, "pageGroup", browser,
+      reports
+    from jsonb_to_recordset(${part}) as row(at timestamptz, policy text, directive text, blocked text, class text,
+      "pageGroup" text, browser text, reports integer)
+    on conflict (website_id, at, span, policy, directive, blocked, class, page_group, browser)
+      do update set reports = known.reports + excluded.reports`.execute(db);
+}

@@ -1,0 +1,66 @@
+import type { VisitorSettingsInput } from '@vigie/contract/visitor-settings.ts';
+import { sql } from 'kysely';
+import { jsonText } from '../../db/json-text.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type VisitorSettingsRow = NonNullable<Awaited<ReturnType<typeof findVisitorSettings>>>;
+
+export async function findVisitorSettings(db: Db, websiteId: string) {
+  return db.selectFrom('visitorSettings').selectAll().where('websiteId', '=', websiteId).executeTakeFirst();
+}
+
+/** Locks the settings until the transaction ends. */
+export async function lockVisitorSettings(db: Db, websiteId: string): Promise<void> {
+  await sql`select 1 from visitor_settings where website_id = ${websiteId} for update`.execute(db);
+}
+
+/** Stores the first settings of a website, unless it has some. */
+export async function insertVisitorSettings(
+  db: Db,
+  row: { websiteId: string; companyId: string; key: string; keySetAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('visitorSettings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('websiteId').doNothing())
+    .execute();
+}
+
+export async function updateVisitorSettings(
+  db: Db,
+  { websiteId, updatedAt: _updatedAt, pageGroups, consent, release, ...values }: VisitorSettingsInput,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('visitorSettings')
+    .set({
+      ...values,
+      pageGroups: jsonText(pageGroups),
+      consent: jsonText(consent),
+      release: jsonText(release),
+      updatedAt: laterThanBefore(now),
+    })
+    .where('websiteId', '=', websiteId)
+    .execute();
+}
+
+export async function replaceVisitorKey(
+  db: Db,
+  { websiteId, key, keySetAt }: { websiteId: string; key: string; keySetAt: Date },
+): Promise<void> {
+  await db.updateTable('visitorSettings').set({ key, keySetAt }).where('websiteId', '=', websiteId).execute();
+}
+
+/** Tables with the figures of real visitors. */
+const FIGURES = ['visitorFigures', 'visitorCells', 'visitorCounts', 'visitorReports'] as const;
+
+/** Deletes all figures of a website's visitors. */
+export async function deleteVisitorFigures(db: Db, websiteId: string): Promise<void> {
+  for (const table of FIGURES) await db.deleteFrom(table).where('websiteId', '=', websiteId).execute();
+  await db
+    .updateTable('visitorSettings')
+    .set({ losses: jsonText([]), lossesAt: null, countedAt: null })
+    .where('websiteId', '=', websiteId)
+    .execute();
+}

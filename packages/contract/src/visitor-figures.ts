@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { idSchema, instantSchema } from './identifiers.ts';
+import { BROWSER_FAMILIES, POLICY_DIRECTIVES, REPORT_CLASSES } from './real-visitors.ts';
+
+const count = z.int().min(0);
+/** Instant, or a day (UTC). */
+const moment = z.union([z.iso.datetime(), z.iso.date()]);
+
+/** Period of figures. Absent: the seven days up to now. */
+export const visitorPeriodSchema = z.object({ from: moment.optional(), to: moment.optional() });
+
+/** States of a tracker on page views. `id` is null for the primary tracker. */
+export const visitorTrackerSchema = z.object({
+  id: idSchema.nullable(),
+  loaded: count,
+  blocked: count,
+  failed: count,
+  stopped: count,
+  absent: count,
+  unknown: count,
+  /** Page views with a page-view request. */
+  requested: count,
+});
+export type VisitorTracker = z.infer<typeof visitorTrackerSchema>;
+
+/** Group of visitors in which a tracker loads less often than elsewhere. */
+export const visitorLossSchema = z.object({
+  trackerId: idSchema.nullable(),
+  /** Properties that these visitors share: `browser`, `pageGroup`, `consent`, `device`, `release`, or a period as `time`. */
+  where: z.record(z.string(), z.union([z.string(), z.object({ from: z.string(), to: z.string() })])),
+  /** Share of these page views on which the tracker does not load. */
+  share: z.number(),
+  /** Share of all other page views on which it does not load. */
+  elsewhereShare: z.number(),
+  views: count,
+  /** First hour with the loss. */
+  since: instantSchema.nullable(),
+});
+export type VisitorLoss = z.infer<typeof visitorLossSchema>;
+
+/** Figures of real visitors in a period. Numbers below ten visitors are left out. */
+export const visitorFiguresSchema = z.object({
+  samples: count,
+  browsers: z.array(
+    z.object({
+      family: z.enum(BROWSER_FAMILIES),
+      samples: count,
+      trackers: z.array(visitorTrackerSchema),
+    }),
+  ),
+  /** Violations of policies, most frequent first, at most 1,000. */
+  reports: z.array(
+    z.object({
+      policy: z.string(),
+      directive: z.enum(POLICY_DIRECTIVES),
+      blocked: z.string(),
+      class: z.enum(REPORT_CLASSES),
+      browser: z.enum(BROWSER_FAMILIES),
+      pageGroup: z.string(),
+      count,
+    }),
+  ),
+  loss: z.array(visitorLossSchema),
+  /** Page views by one property: page groups, classes of devices, consent with its lateness, releases, dataLayer, events. */
+  views: z.array(
+    z.object({
+      kind: z.enum([
+        'page-group',
+        'device',
+        'consent',
+        'release',
+        'data-layer',
+        'event',
+        'event-missing',
+        'event-wrong',
+      ]),
+      name: z.string(),
+      views: count,
+    }),
+  ),
+});
+export type VisitorFigures = z.infer<typeof visitorFiguresSchema>;
+
+/** Page views of each hour or day, by browser family. */
+export const visitorSeriesSchema = z.object({
+  points: z.array(z.object({ at: instantSchema, samples: count, loaded: count, requested: count })),
+});
