@@ -37,6 +37,8 @@ export const alarmConditionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('journey') }),
   /** More than this percentage of the paid orders of 30 days is missing in the report without an explanation. */
   z.object({ kind: z.literal('orders'), unexplainedPercent: percentSchema }),
+  /** The share of missing orders of three days is at least so many points above that of the 27 days before. */
+  z.object({ kind: z.literal('orders-rise'), points: percentSchema }),
   /** On the last whole day, page views in the report or in visits fell by at least this percentage. */
   z.object({ kind: z.literal('volumes'), change: z.enum(VOLUME_CHANGES), fall: percentSchema }),
 ]);

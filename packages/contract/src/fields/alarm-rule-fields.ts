@@ -76,6 +76,13 @@ const ALARM_KINDS: Readonly<Record<AlarmKind, { name: Words; hint: Words }>> = {
       fr: 'Parmi les commandes payées des 30 derniers jours : la part absente du rapport qu’aucun groupe, refus ou période n’explique.',
     },
   },
+  'orders-rise': {
+    name: { en: 'missing orders rise', fr: 'les commandes manquantes augmentent' },
+    hint: {
+      en: 'The missing orders of three days, beside those of the 27 days before. A rise that chance explains is left out.',
+      fr: 'Les commandes manquantes de trois jours, à côté de celles des 27 jours d’avant. Une hausse que le hasard explique est laissée de côté.',
+    },
+  },
   volumes: {
     name: { en: 'the report and visits disagree', fr: 'le rapport et les visites divergent' },
     hint: {
@@ -98,6 +105,7 @@ const OF_WEBSITE = {
     'site',
     'journey',
     'orders',
+    'orders-rise',
     'volumes',
   ],
 } as const;
@@ -167,6 +175,17 @@ export const ALARM_RULE_FIELDS = {
     },
     start: 3,
     shownIf: ofKind('orders'),
+    form: 'condition',
+  },
+  points: {
+    as: 'number',
+    path: 'condition.points',
+    label: {
+      en: 'Rises by at least (points of percent)',
+      fr: 'Hausse d’au moins (points de pourcentage)',
+    },
+    start: 5,
+    shownIf: ofKind('orders-rise'),
     form: 'condition',
   },
   hours: {

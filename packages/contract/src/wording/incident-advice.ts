@@ -18,6 +18,8 @@ const en: Advice = {
     'Compare the days of the report with those of visits. If only the report falls, look at its settings and at ordinary browsers. If only visits fail, look at the agent.',
   journey:
     'The run of the journey has the reason and a picture. The page changed, or what the step waits for does not come. Fix the page, or record the step again.',
+  'orders-rise':
+    'Something changed three days ago or less: compare these days with releases, versions of containers and changes of the shop. The page of orders says what the missing ones have in common.',
   orders:
     'The page of orders lists the missing ones with their days and columns. Compare the first day with releases and changes of the shop.',
 };
@@ -37,6 +39,8 @@ const fr: Advice = {
     'Comparez les jours du rapport à ceux des visites. Si seul le rapport baisse, regardez ses réglages et les navigateurs ordinaires. Si seules les visites échouent, regardez l’agent.',
   journey:
     'L’exécution du parcours en donne la raison et une image. La page a changé, ou ce que l’étape attend ne vient pas. Corrigez la page, ou réenregistrez l’étape.',
+  'orders-rise':
+    'Quelque chose a changé il y a trois jours au plus : comparez ces jours aux mises en production, aux versions de conteneur et aux changements de la boutique. La page des commandes dit ce que celles qui manquent ont en commun.',
   orders:
     'La page des commandes liste celles qui manquent, avec leurs jours et leurs colonnes. Comparez le premier jour avec les mises en production et les changements de la boutique.',
 };

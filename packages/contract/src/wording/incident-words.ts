@@ -31,6 +31,8 @@ const en: IncidentWording = {
     journey: 'The journey “{journey}” cannot be done: step {step}, {label}',
     orders:
       '{percent}% of the paid orders are missing in the report without an explanation, more than {above}%',
+    'orders-rise':
+      '{percent}% of the paid orders of the three days up to {day} are missing in the report, usually {usual}%',
     volumes: '{tracker}: {change} ({counted} page views counted on {day}, usually {usual})',
   },
   neverMeasured: 'Nothing has been measured yet, for more than {hours} hours',
@@ -55,6 +57,8 @@ const fr: IncidentWording = {
     site: 'La plupart des pages n’ont pas pu être visitées : {failure}',
     journey: 'Le parcours « {journey} » ne peut pas être fait : étape {step}, {label}',
     orders: '{percent} % des commandes payées manquent dans le rapport sans explication, plus de {above} %',
+    'orders-rise':
+      '{percent} % des commandes payées des trois jours jusqu’au {day} manquent dans le rapport, {usual} % d’ordinaire',
     volumes: '{tracker} : {change} ({counted} pages vues comptées le {day}, {usual} d’ordinaire)',
   },
   neverMeasured: 'Rien n’a encore été mesuré, depuis plus de {hours} heures',
@@ -112,6 +116,12 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
       });
     case 'orders':
       return render(words.what.orders, { percent: number(subject.percent), above: number(subject.above) });
+    case 'orders-rise':
+      return render(words.what['orders-rise'], {
+        percent: number(subject.percent),
+        usual: number(subject.usual),
+        day: subject.day,
+      });
     case 'volumes':
       return render(words.what.volumes, {
         tracker: subject.tracker ?? words.primary,

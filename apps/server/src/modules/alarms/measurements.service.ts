@@ -5,6 +5,7 @@ import { type NowScope, countNowFailures } from '../health/now-visits.store.ts';
 import { readNow } from '../health/now.service.ts';
 import type { CauseMeasurement } from './incident.policy.ts';
 import type { IncidentRow, AlarmEvaluationRow } from './incidents.store.ts';
+import { readOrderRises } from './order-rise.policy.ts';
 import { type ActiveRule, causesLeftOut, scoreWithout } from './rules.policy.ts';
 import {
   type Beginnings,
@@ -31,6 +32,7 @@ import {
   listGoneHits,
   listJourneyFailures,
   listSchedules,
+  listCompleteOrderDays,
   listVolumeDays,
   readFailures,
   readUnexplainedOrders,
@@ -81,6 +83,7 @@ async function readWebsiteMeasurements(db: Db, asked: MeasuredRule, websiteId: s
       ...(await silenceOf(db, asked, { website, schedules, isDown })),
       ...readJourneys(await listJourneyFailures(db, websiteId), rules, seen),
       ...readMissingOrders(await unexplainedOrders(db, websiteId, rules), rules, seen),
+      ...(await orderRisesOf(db, asked, websiteId)),
       ...readSchedules(schedules, { rules, now }, seen),
       ...(await volumesOf(db, asked, website)),
     ],
@@ -236,6 +239,17 @@ async function isWithoutAgents(db: Db, companyId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return told !== undefined;
+}
+
+/** Returns measurements of missing orders that rise. Reads nothing without a rule about it. */
+async function orderRisesOf(
+  db: Db,
+  { look, rules, now }: MeasuredRule,
+  websiteId: string,
+): Promise<CauseMeasurement[]> {
+  if (!rules.some(({ condition }) => condition.kind === 'orders-rise')) return [];
+  const days = await listCompleteOrderDays(db, { websiteIds: [websiteId], now });
+  return readOrderRises(days, { rules, now }, { ...look, judgedSince: null });
 }
 
 /** Returns measurements of what reports count. Reads nothing without a rule about it. */

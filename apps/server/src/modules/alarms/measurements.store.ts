@@ -5,6 +5,7 @@ import type { Now } from '@vigie/contract/health.ts';
 import type { StepFailure } from '@vigie/contract/step-failure.ts';
 import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { OrderDay } from './order-rise.policy.ts';
 
 /** Page views of one whole day: in the report, and in visits. */
 export interface VolumeDay {
@@ -191,6 +192,28 @@ export async function readUnexplainedOrders(
   const [row] = rows;
   if (row === undefined || row.paid < PAID_MIN) return null;
   return { percent: Math.round((row.missing * 1_000) / row.paid) / 10, comparedAt: row.comparedAt };
+}
+
+export type OrderDayRow = OrderDay & { websiteId: string };
+
+/** Days that a preview of thirty days compares. */
+const ORDER_DAYS = 65;
+
+/**
+ * Returns the whole days of orders that the report has completed, the oldest first. GA4 completes a day after 48 hours.
+ */
+export async function listCompleteOrderDays(
+  db: Db,
+  { websiteIds, now }: { websiteIds: readonly string[]; now: Date },
+): Promise<OrderDayRow[]> {
+  const { rows } = await sql<OrderDayRow>`
+    select days.website_id, days.day::text as day, days.paid, days.missing
+    from order_days as days join order_settings as settings on settings.website_id = days.website_id,
+    lateral (select (${now}::timestamptz at time zone settings.time_zone)::date as today) as clock
+    where days.website_id = any(${websiteIds}) and days.waiting = 0 and days.day >= today - ${ORDER_DAYS}::int
+      and days.day < today - case when settings.purchases_from = 'ga4' then 2 else 0 end
+    order by days.website_id, days.day`.execute(db);
+  return rows;
 }
 
 /** Returns when anything of a website was last measured; null: never. */

@@ -24,7 +24,13 @@ import {
   type Watched,
 } from './preview.store.ts';
 import { listPastCauses, type PastCause } from './past-causes.store.ts';
-import { listVolumeDays, type VolumeRow } from './measurements.store.ts';
+import {
+  listCompleteOrderDays,
+  listVolumeDays,
+  type OrderDayRow,
+  type VolumeRow,
+} from './measurements.store.ts';
+import { orderRiseOn } from './order-rise.policy.ts';
 import { ringsOfCause } from './past-rings.policy.ts';
 import { companyOfRule } from './rules.service.ts';
 import { endOfDay, volumeChangeOn } from './volumes.policy.ts';
@@ -119,6 +125,12 @@ async function ringsOf(
         condition,
         watched,
       );
+    case 'orders-rise':
+      return ringsOfOrders(
+        await listCompleteOrderDays(db, { websiteIds: watched.websiteIds, now: watched.to }),
+        condition,
+        watched,
+      );
     case 'hits-gone':
       return beginnings(await listHitsOfRuns(db, watched), ({ had, gone, tracker }) =>
         gone * 2 > had ? { kind: 'hits-gone', tracker } : null,
@@ -170,26 +182,58 @@ function beginnings<Run extends PastRun>(
   });
 }
 
+/** Result of a rule on a day: whether it shows, and the subject of an alarm. Null: too little is known. */
+type Shown = { isShown: boolean; subject: IncidentSubject } | null;
+
+/** Returns the days on which a rule begins to show. */
+function firstDaysOf(
+  days: readonly { websiteId: string; day: string }[],
+  { from, to }: Watched,
+  shownOn: (day: string) => Shown,
+): Ring[] {
+  let isShowing = false;
+  return days.flatMap(({ websiteId, day }): Ring[] => {
+    const shown = shownOn(day);
+    if (shown === null) return [];
+    const hasBegun = shown.isShown && !isShowing;
+    isShowing = shown.isShown;
+    const at = endOfDay(day);
+    return hasBegun && at >= from && at < to ? [{ at, websiteId, subject: shown.subject }] : [];
+  });
+}
+
 /** Returns the days on which a change of volumes begins. */
 function ringsOfVolumes(
   rows: readonly VolumeRow[],
   { change, fall }: Extract<AlarmCondition, { kind: 'volumes' }>,
-  { from, to }: Watched,
+  watched: Watched,
 ): Ring[] {
   const byTracker = Map.groupBy(rows, ({ websiteId, trackerId }) => `${websiteId} ${trackerId}`);
-  return [...byTracker.values()].flatMap((days) => {
-    let isShowing = false;
-    return days.flatMap(({ websiteId, day }): Ring[] => {
+  return [...byTracker.values()].flatMap((days) =>
+    firstDaysOf(days, watched, (day) => {
       const found = volumeChangeOn(days, day, fall);
-      if (found === null) return [];
-      const hasBegun = found.change === change && !isShowing;
-      isShowing = found.change === change;
-      const at = endOfDay(day);
-      if (!hasBegun || at < from || at >= to) return [];
+      if (found === null) return null;
       const { counted, usual } = found;
-      return [{ at, websiteId, subject: { kind: 'volumes', change, tracker: null, day, counted, usual } }];
-    });
-  });
+      const subject = { kind: 'volumes' as const, change, tracker: null, day, counted, usual };
+      return { isShown: found.change === change, subject };
+    }),
+  );
+}
+
+/** Returns the days on which missing orders begin to rise. */
+function ringsOfOrders(
+  rows: readonly OrderDayRow[],
+  { points }: Extract<AlarmCondition, { kind: 'orders-rise' }>,
+  watched: Watched,
+): Ring[] {
+  return [...Map.groupBy(rows, ({ websiteId }) => websiteId).values()].flatMap((days) =>
+    firstDaysOf(days, watched, (day) => {
+      const rise = orderRiseOn(days, day, points);
+      if (rise === null) return null;
+      const { percent, usual, hasRisen } = rise;
+      return { isShown: hasRisen, subject: { kind: 'orders-rise', day, percent, usual } };
+    }),
+  );
 }
 
 interface Waiting extends Watched {

@@ -22,6 +22,7 @@ export const en = {
   'kind.journey': 'Journey that cannot be done',
   'kind.orders': 'Orders missing without an explanation',
   'kind.site': 'Website down',
+  'kind.orders-rise': 'Rise of missing orders',
   'kind.volumes': 'Volumes of the report',
   'state.open': 'Open',
   'state.acknowledged': 'Acknowledged',

@@ -25,6 +25,7 @@ export const fr = {
   'kind.journey': 'Parcours impossible',
   'kind.orders': 'Commandes manquantes sans explication',
   'kind.site': 'Site en panne',
+  'kind.orders-rise': 'Hausse des commandes manquantes',
   'kind.volumes': 'Volumes du rapport',
   'state.open': 'Ouvertes',
   'state.acknowledged': 'Prises en charge',

@@ -125,6 +125,7 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
       case 'agent':
         return [{ label: 'agent', page: 'agents-id', to: '/agents/$id', params: { id: subject.agentId } }];
       case 'orders':
+      case 'orders-rise':
         return [{ label: 'orders', page: 'commandes', to: '/commandes', search: { website: website?.id } }];
       case 'site':
         return [runs];
