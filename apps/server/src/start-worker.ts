@@ -46,6 +46,7 @@ import type { RunNeeds } from './modules/runs/run-needs.ts';
 import { readContainers } from './workers/read-containers.ts';
 import { runSchedules } from './workers/run-schedules.ts';
 import { sendDeliveries } from './workers/send-deliveries.ts';
+import { watchBlockers } from './workers/watch-blockers.ts';
 import { watchOrders } from './workers/watch-orders.ts';
 import { createWake, watchAlarms } from './workers/watch-alarms.ts';
 import { createHistorySending } from './workers/send-history.ts';
@@ -75,6 +76,7 @@ const REPORTS_MS = 10_000;
 const ALARMS_MS = 2_000;
 const REHEARSALS_MS = 5_000;
 const COUNTED_MS = 5_000;
+const BLOCKERS_MS = 5_000;
 const ANCHOR_MS = 24 * 3_600_000;
 
 /** Optional capabilities of a worker that its starter supplies. */
@@ -244,6 +246,7 @@ function repeatWhatRecurs({
     every(RE_EVALUATIONS_MS, () => readContainers({ db, signal })),
     every(RE_EVALUATIONS_MS, () => watchOrders({ db, clock, secrets: mailing.secrets, signal })),
     every(LOSSES_MS, () => explainDueLosses({ db, now: new Date(clock.now()), signal })),
+    every(BLOCKERS_MS, () => watchBlockers({ db, clock, fetch: mailing.push.fetch, signal })),
     every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
     every(LIMITS_MS, () => enforceLimits({ db, clock, signal })),
     every(DOMAINS_MS, () => checkDomains({ db, clock, resolveTxt, signal })),

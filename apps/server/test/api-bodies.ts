@@ -182,6 +182,8 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'websites.setSchedule': () => ({ cron: '0 6 * * *', timeZone: 'UTC', updatedAt: UPDATED_AT }),
   'reportInterfaces.create': ({ websiteId, trackerId }) => ({ ...newInterface(), websiteId, trackerId }),
   'reportInterfaces.update': () => ({ ...newInterface(), updatedAt: UPDATED_AT }),
+  'filterLists.create': ({ companyId }) => ({ companyId, name: `List ${createId()}` }),
+  'filterLists.update': () => ({ name: `List ${createId()}`, updatedAt: UPDATED_AT }),
   'orders.send': () => ({ orders: [{ orderId: createId(), time: PERIOD.from, amount: 1, state: 'paid' }] }),
   'orders.sendPurchases': () => ({ purchases: [{ transactionId: createId(), time: PERIOD.from }] }),
   'orders.compare': () => ({}),

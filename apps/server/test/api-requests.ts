@@ -73,14 +73,19 @@ const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
 };
 
 /** Calls that name their company outside the path. */
-const ABOUT_A_COMPANY: ReadonlySet<string> = new Set(['identityProviders.list', 'signInRules.get']);
+const ABOUT_A_COMPANY: ReadonlySet<string> = new Set([
+  'filterLists.list',
+  'identityProviders.list',
+  'signInRules.get',
+]);
 
 export function requestFor(call: string, target: Target): InjectOptions & { url: string } {
   const { method, path } = routeOf(call);
   const filled = path.replaceAll(/\{(?<name>\w+)\}/gu, (_, name: string) => partOf(call, name, target));
   const url = `/api${filled}${queryOf(call, target)}`;
   if (call.endsWith('.uploadAvatar')) return { method, url, ...uploadOf('avatar') };
-  if (call === 'orderImports.addPart') return { method, url, ...uploadOf('file') };
+  if (call === 'orderImports.addPart' || call === 'filterLists.setText')
+    return { method, url, ...uploadOf('file') };
   const payload = BODIES[call]?.(target);
   return payload === undefined ? { method, url } : { method, url, payload };
 }
@@ -139,6 +144,8 @@ const NAMED: Record<string, keyof Target> = {
   agents: 'agentId',
   jobs: 'jobId',
   observations: 'observationId',
+  filterLists: 'filterListId',
+  blocking: 'observationId',
   counted: 'observationId',
   orderImports: 'orderImportId',
   orderSources: 'orderSourceId',

@@ -17,6 +17,7 @@ import { createMatrixRow } from './consent-rows.ts';
 import { createSealedVisitRow } from './sealed-visit-rows.ts';
 import { createContainerRow } from './container-rows.ts';
 import { createPageChangeRow } from './page-change-rows.ts';
+import { createFilterListRow } from './filter-list-rows.ts';
 import { createOrderRows } from './order-rows.ts';
 import { createReportInterfaceRow } from './report-interface-rows.ts';
 import { createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
@@ -34,6 +35,7 @@ export interface Target extends Findings {
   trackerId: string;
   contextId: string;
   reportInterfaceId: string;
+  filterListId: string;
   orderImportId: string;
   orderSourceId: string;
   testId: string;
@@ -77,7 +79,7 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 
 /** Creates ids that no row has. */
 export function createNothing(): Target {
-  const names = `companyId websiteId trackerId contextId reportInterfaceId orderImportId orderSourceId testId poolId journeyId matrixId runId agentId agentCodeId jobId observationId sealedVisitId pageId problemId
+  const names = `companyId websiteId trackerId contextId reportInterfaceId filterListId orderImportId orderSourceId testId poolId journeyId matrixId runId agentId agentCodeId jobId observationId sealedVisitId pageId problemId
     causeId causeNoteId noteId reEvaluationId filterId pageChangeId containerId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId providerId domainId deviceId identityId passkeyId
     teamId messageId tagId listedVendorId channelId deliveryId alarmRuleId incidentId importId guestCode sharedSettingsId bulkChangeId`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
@@ -110,6 +112,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     trackerId,
     contextId: await inVersion(db, 'contexts', await createContextRow(db, of)),
     reportInterfaceId: await createReportInterfaceRow(db, of),
+    filterListId: await createFilterListRow(db, of),
     ...(await createOrderRows(bench, of)),
     testId: await createTestRow(db, of),
     poolId: await inVersion(db, 'pools', await createPoolRow(db, of)),

@@ -32,6 +32,14 @@ personalData.ofVisit       *     co        -     -       -         read
 vendorLimits.list          *     co        cx    cx      -         read
 vendorLimits.csv           *     co        -     -       -         read
 vendorLimits.ofVisit       *     co        -     -       -         read
+filterLists.list           *     co        -     -       -         read
+filterLists.create         *     co        -     -       -         configure
+filterLists.update         *     co        -     -       -         configure
+filterLists.setText        *     co        -     -       -         configure
+filterLists.fetch          *     co        -     -       -         run
+filterLists.remove         *     co        -     -       -         configure
+blocking.report            *     co        cx    cx      -         read
+blocking.ofVisit           *     co        -     -       -         read
 reportInterfaces.list      *     co        -     -       -         read
 reportInterfaces.create    *     co        -     -       -         configure
 reportInterfaces.update    *     co        -     -       -         configure

@@ -55,6 +55,10 @@ export const blockedRequestSchema = z.object({
 });
 export type BlockedRequest = z.infer<typeof blockedRequestSchema>;
 
+/** Effects of lists on a tracker, from the mildest to the gravest. */
+export const TRACKER_OUTCOMES = ['free', 'partly', 'stopped'] as const;
+export type TrackerOutcome = (typeof TRACKER_OUTCOMES)[number];
+
 /** Effect of blockers on one tracker or tag manager of a page. */
 const blockedTrackerSchema = z.object({
   vendor: z.string(),
@@ -66,7 +70,7 @@ const blockedTrackerSchema = z.object({
   hits: z.int(),
   stoppedHits: z.int(),
   /** `stopped`: none of its hits leaves, or none of its requests if it sends no hits. */
-  outcome: z.enum(['stopped', 'partly', 'free']),
+  outcome: z.enum(TRACKER_OUTCOMES),
 });
 export type BlockedTracker = z.infer<typeof blockedTrackerSchema>;
 

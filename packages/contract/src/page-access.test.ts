@@ -42,6 +42,7 @@ dataQuality-consentement    -      x     x         x    x           x         x 
 dataQuality-donneesPersonnelles - x   x         x    x           x         x        x     x     x
 dataQuality-comptes         -      x     x         x    x           x         x        x     x     x
 dataQuality-limites         -      x     x         x    x           x         x        x     x     x
+dataQuality-autresNavigateurs -    x     x         x    x           x         x        x     x     x
 parametres                  -      x     x         x    x           x         x        x     x     x
 parametres-mot-de-passe     -      x     x         x    x           x         x        x     x     x
 parametres-second-facteur   -      x     x         x    x           x         x        x     x     x

@@ -76,6 +76,7 @@ export const PAGE_ACCESS = {
   'dataQuality-donneesPersonnelles': SIGNED_IN,
   'dataQuality-comptes': SIGNED_IN,
   'dataQuality-limites': SIGNED_IN,
+  'dataQuality-autresNavigateurs': SIGNED_IN,
   parametres: SIGNED_IN,
   'parametres-mot-de-passe': SIGNED_IN,
   'parametres-second-facteur': SIGNED_IN,

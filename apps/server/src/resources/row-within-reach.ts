@@ -3,7 +3,7 @@ import { withinReach } from '../access/reach.ts';
 import { requireFound, requireUnchanged } from '../errors/api-error.ts';
 
 /** Tables whose rows belong to a company and are changed under an optimistic lock. */
-type LockedTable = 'alarmRules' | 'channels' | 'sharedSettings' | 'tags';
+type LockedTable = 'alarmRules' | 'channels' | 'filterLists' | 'sharedSettings' | 'tags';
 /** Tables whose rows belong to a company and are deleted without further conditions. */
 type RemovableTable = 'clientReports' | 'releases' | 'tags';
 

@@ -65,6 +65,7 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['website_vendors', 'observations'],
   ['personal_data', 'observations'],
   ['passed_limits', 'observations'],
+  ['blocked_pages', 'documents'],
   ['website_pictures', 'screenshots'],
   ['visit_grants', 'rollups'],
   ['settings_changes', 'rollups'],

@@ -131,6 +131,14 @@ export const MONITORING_SCREENS: readonly Screen[] = [
       (await import('../features/quality/vendor-limits/vendor-limits-screen.tsx')).VendorLimitsScreen,
   },
   {
+    name: 'dataQuality-autresNavigateurs',
+    path: '/dataQuality/autresNavigateurs',
+    ofWebsite: true,
+    words: ['quality', 'other-browsers', 'period', 'resource', 'wording'],
+    load: async () =>
+      (await import('../features/quality/other-browsers/other-browsers-screen.tsx')).OtherBrowsersScreen,
+  },
+  {
     name: 'urls-liste',
     path: '/urls/liste',
     ofWebsite: true,

@@ -52,6 +52,7 @@ const SPECIFIED = [
   ['dataQuality-donneesPersonnelles', '/dataQuality/donneesPersonnelles', '/dataQuality/donneesPersonnelles'],
   ['dataQuality-comptes', '/dataQuality/comptes', '/dataQuality/comptes'],
   ['dataQuality-limites', '/dataQuality/limites', '/dataQuality/limites'],
+  ['dataQuality-autresNavigateurs', '/dataQuality/autresNavigateurs', '/dataQuality/autresNavigateurs'],
   ['dataQuality-consentement', '/dataQuality/consentement', '/dataQuality/consentement'],
   ['parametres', '/parametres', '/parametres'],
   ['parametres-mot-de-passe', '/parametres/mot-de-passe', '/parametres/mot-de-passe'],

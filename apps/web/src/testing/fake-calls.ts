@@ -12,6 +12,7 @@ import { answerCauses } from './fake-causes.ts';
 import { answerCompanies, answerInvitations } from './fake-companies.ts';
 import { answerConsent } from './fake-consent.ts';
 import { answerContainers } from './fake-containers.ts';
+import { answerBlocking, answerFilterLists } from './fake-blocking.ts';
 import { answerCounted, answerReportInterfaces } from './fake-counted.ts';
 import { answerCulprits } from './fake-culprits.ts';
 import { answerDataLayer } from './fake-data-layer.ts';
@@ -93,6 +94,8 @@ export function answerAll(state: FakeState): { [R in Resource]?: Answers<R> } {
     counted: answerCounted(state),
     reportInterfaces: answerReportInterfaces(state),
     vendorLimits: answerVendorLimits(state),
+    blocking: answerBlocking(state),
+    filterLists: answerFilterLists(state),
     orders: answerOrders(state),
     orderImports: answerOrderImports(state),
     fleet: answerFleet(state),

@@ -42,6 +42,7 @@ type ListedItems = {
       | 'clientReports'
       | 'companyTokens'
       | 'contexts'
+      | 'filterLists'
       | 'listedVendors'
       | 'messages'
       | 'orderImports'
@@ -136,6 +137,7 @@ export interface FakeState extends StoredItems, ListedItems {
   orderComparison: Output<'orders', 'comparison'>;
   orderDays: Output<'orders', 'days'>;
   orderSettings: Output<'orders', 'settings'>;
+  blockingReport: Output<'blocking', 'report'>;
   orderPreview: Output<'orderImports', 'preview'>;
   /** Applies to every website. */
   plan: FakePlan;

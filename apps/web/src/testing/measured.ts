@@ -44,6 +44,7 @@ import {
 } from './sample-orders.ts';
 import { samplePersonalData } from './sample-personal-data.ts';
 import { sampleCounted } from './sample-counted.ts';
+import { sampleBlockingReport } from './sample-blocking.ts';
 import { sampleVendorLimits } from './sample-vendor-limits.ts';
 import { sampleConsentFindings, sampleMatrixRun } from './sample-consent.ts';
 import {
@@ -83,6 +84,8 @@ export function measured(): FakeState {
     reportInterfaces: [],
     counted: sampleCounted(),
     vendorLimits: sampleVendorLimits(),
+    filterLists: [],
+    blockingReport: sampleBlockingReport(),
     orders: sampleOrders(24),
     orderComparison: sampleOrderComparison(),
     orderDays: sampleOrderDays(),

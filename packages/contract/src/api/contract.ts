@@ -5,6 +5,7 @@ import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
 import { badges } from './badges.ts';
 import { bulkChanges } from './bulk-changes.ts';
+import { blocking } from './blocking.ts';
 import { budgets } from './budgets.ts';
 import { causes } from './causes.ts';
 import { channels } from './channels.ts';
@@ -19,6 +20,7 @@ import { dataQuality } from './data-quality.ts';
 import { emailChanges } from './email-changes.ts';
 import { factors } from './factors.ts';
 import { fileMarks } from './file-marks.ts';
+import { filterLists } from './filter-lists.ts';
 import { fleet } from './fleet.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
@@ -101,6 +103,8 @@ export const contract = {
   consent,
   personalData,
   vendorLimits,
+  filterLists,
+  blocking,
   tests,
   pools,
   journeys,

@@ -14,7 +14,7 @@ const reads = calls.filter(({ route, meta }) => route.method === 'GET' || meta.q
 
 /** Resources whose answers come from visits. Their calls that read no visits are exceptions, each with the reason. */
 const FROM_VISITS =
-  `causes comparisons consent containers counted culprits dataLayer dataQuality fleet health home incidents inventory
+  `blocking causes comparisons consent containers counted culprits dataLayer dataQuality fleet health home incidents inventory
   journeys listedVendors personalData problems rehearsals sharedHealth trackingPlans vendorLimits`.split(
     /\s+/u,
   );

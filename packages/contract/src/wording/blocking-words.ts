@@ -1,4 +1,4 @@
-import type { BlockingBrowser } from '../blocking.ts';
+import type { BlockingBrowser, TrackerOutcome } from '../blocking.ts';
 import type { Words } from '../locales.ts';
 
 /** Names of browsers and extensions that stop requests. */
@@ -14,4 +14,11 @@ export const BLOCKING_BROWSER_NAMES: Record<BlockingBrowser, Words> = {
   },
   duckduckgo: { en: 'DuckDuckGo', fr: 'DuckDuckGo' },
   'edge-balanced': { en: 'Edge, balanced protection', fr: 'Edge, protection équilibrée' },
+};
+
+/** Names of the effects of filter lists on a tracker. */
+export const TRACKER_OUTCOME_WORDS: Record<TrackerOutcome, Words> = {
+  stopped: { en: 'Stopped', fr: 'Bloqué' },
+  partly: { en: 'Partly stopped', fr: 'Bloqué en partie' },
+  free: { en: 'Not stopped', fr: 'Non bloqué' },
 };

@@ -12,7 +12,7 @@ export const COOKIE_BROWSER_NAMES: Record<CookieBrowser, string> = {
 const DAY_SECONDS = 86_400;
 
 /** Returns a lifetime in days, or in hours if it is at most two days. */
-function duration(seconds: number, locale: Locale): string {
+export function cookieLifetimeText(seconds: number, locale: Locale): string {
   const hours = Math.max(1, Math.round(seconds / 3_600));
   if (hours <= 48) {
     if (locale === 'fr') return hours === 1 ? '1 heure' : `${hours} heures`;
@@ -43,19 +43,38 @@ const FATES: Record<Exclude<CookieFate, 'as-requested' | 'shortened'>, Words> = 
   },
 };
 
+const SHORT_FATES: Record<Exclude<CookieFate, 'as-requested' | 'shortened'>, Words> = {
+  session: { en: 'until it closes', fr: 'jusqu’à sa fermeture' },
+  separate: { en: 'this site alone', fr: 'ce site seulement' },
+  refused: { en: 'refused', fr: 'refusé' },
+  'cannot-say': { en: 'cannot say', fr: 'ne peut dire' },
+};
+
+/** Returns the lifetime of a cookie in a browser for a table, such as "7 days, 24 hours after an ad click". */
+export function shortLifetime(
+  { fate, seconds, afterClickSeconds }: Omit<DescribedLifetime, 'browser'>,
+  locale: Locale,
+): string {
+  if (fate !== 'as-requested' && fate !== 'shortened') return SHORT_FATES[fate][locale];
+  const length = cookieLifetimeText(seconds ?? 0, locale);
+  if (afterClickSeconds === undefined) return length;
+  const click = cookieLifetimeText(afterClickSeconds, locale);
+  return locale === 'fr' ? `${length}, ${click} après un clic` : `${length}, ${click} after an ad click`;
+}
+
 /** Returns what a cookie's lifetime in a browser means for visitors, as one sentence. */
 export function cookieEffect(name: string, told: DescribedLifetime, locale: Locale): string {
   const { browser, fate, seconds, afterClickSeconds } = told;
   const where = COOKIE_BROWSER_NAMES[browser];
   const subject = locale === 'fr' ? `Dans ${where}, «\u202f${name}\u202f»` : `In ${where}, "${name}"`;
   if (fate !== 'as-requested' && fate !== 'shortened') return `${subject} ${FATES[fate][locale]}.`;
-  const length = duration(seconds ?? 0, locale);
+  const length = cookieLifetimeText(seconds ?? 0, locale);
   const click =
     afterClickSeconds === undefined
       ? ''
       : locale === 'fr'
-        ? `, ${duration(afterClickSeconds, locale)} après un clic sur une publicité`
-        : `, ${duration(afterClickSeconds, locale)} after an ad click`;
+        ? `, ${cookieLifetimeText(afterClickSeconds, locale)} après un clic sur une publicité`
+        : `, ${cookieLifetimeText(afterClickSeconds, locale)} after an ad click`;
   if (fate === 'as-requested' && click === '')
     return locale === 'fr'
       ? `${subject} vit ${length}, comme demandé.`

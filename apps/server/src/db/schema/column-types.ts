@@ -8,6 +8,7 @@ import type { AccessName } from '@vigie/contract/access.ts';
 import type { AgentStatus, JourneyStep, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
+import type { FilterListFacts } from '@vigie/contract/blocking.ts';
 import type { BulkAction, BulkValue } from '@vigie/contract/bulk.ts';
 import type { ChannelKind } from '@vigie/contract/channel-kinds.ts';
 import type { Channel, Delivery } from '@vigie/contract/channel.ts';
@@ -48,7 +49,9 @@ import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { SharedField } from '@vigie/contract/shared-fields.ts';
 import type { SettingValues } from '@vigie/contract/shared-settings.ts';
 import type { SecondFactor, SignInMethod } from '@vigie/contract/sign-in.ts';
+import type { BlockingResult, VisitBlocking } from '@vigie/contract/stored-blocking.ts';
 import type { ExemptVendors } from '@vigie/contract/stored-consent.ts';
+import type { StoredFilterList } from '@vigie/contract/stored-filter-list.ts';
 import type { JourneyInput, JourneyRun } from '@vigie/contract/stored-journey.ts';
 import type { CountedStep, StoredCountedHit } from '@vigie/contract/stored-counted.ts';
 import type { ListedPlanVersion } from '@vigie/contract/stored-plan.ts';
@@ -89,6 +92,8 @@ export interface ColumnTypes {
   };
   alarmRules: { settings: RuleSettings };
   auditLog: { role: Role };
+  blockedPages: { result: Omit<NonNullable<VisitBlocking['compared']>, 'at'> };
+  blockingReports: { result: BlockingResult };
   bulkChangeWebsites: {
     before: BulkValue;
     after: BulkValue;
@@ -116,6 +121,10 @@ export interface ColumnTypes {
   consentVisits: {
     state: MatrixState;
     record: VisitRecord;
+  };
+  filterLists: {
+    facts: Omit<FilterListFacts, 'name'>;
+    fault: NonNullable<StoredFilterList['fault']>;
   };
   containerVersions: { container: Container };
   containers: {

@@ -161,6 +161,30 @@ export interface AuditSchedulesTable {
   updatedAt: Generated<Date>;
 }
 
+/** Requests of the newest recorded visit of pages that filter lists stop. */
+export interface BlockedPagesTable {
+  pageId: string;
+  companyId: string;
+  websiteId: string;
+  observationId: string;
+  observedAt: Date;
+  comparedAt: Date;
+  result: JsonColumn<ColumnTypes['blockedPages']['result']>;
+}
+
+/** Comparisons of websites with filter lists and cookie rules of browsers. */
+export interface BlockingReportsTable {
+  websiteId: string;
+  companyId: string;
+  /** Instant of the next comparison; null: nothing changed since the last. */
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  comparedAt: Date | null;
+  /** Hash of the compared lists. */
+  listsKey: string | null;
+  result: JsonColumn<ColumnTypes['blockingReports']['result']> | null;
+}
+
 export interface BulkChangeWebsitesTable {
   bulkChangeId: string;
   companyId: string;
@@ -734,6 +758,45 @@ export interface FilesTable {
   mimeType: string;
   sizeBytes: number;
   createdAt: Generated<Date>;
+}
+
+/** Texts of filter lists, compressed by gzip. */
+export interface FilterListTextsTable {
+  listId: string;
+  companyId: string;
+  /** True until a worker has read the text; false: the text in use. */
+  isArrived: boolean;
+  packed: Buffer;
+}
+
+/** Filter lists of content blockers, which a company stored. */
+export interface FilterListsTable {
+  id: string;
+  companyId: string;
+  name: string;
+  licence: Generated<string>;
+  url: Generated<string>;
+  isDaily: Generated<boolean>;
+  /** Header and numbers of rules of the text in use; null before the first. */
+  facts: JsonColumn<ColumnTypes['filterLists']['facts']> | null;
+  /** Instant at which the text in use arrived. */
+  textAt: Date | null;
+  /** Instant at which the address last answered with the text in use. */
+  checkedAt: Date | null;
+  sizeBytes: number | null;
+  /** Hash of the text in use. */
+  sha256: Buffer | null;
+  etag: string | null;
+  /** Fault of the last text or fetch; null: none. */
+  fault: JsonColumn<ColumnTypes['filterLists']['fault']> | null;
+  /** Instant of the next fetch; null: none is due. */
+  fetchAt: Date | null;
+  /** Instant at which a text arrived that no worker has read; null: none. */
+  arrivedAt: Date | null;
+  /** Until then one worker fetches or reads it. */
+  leasedUntil: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 /** Visits that are sent together until they are acknowledged. */
@@ -2663,6 +2726,8 @@ export interface Database {
   attempts: AttemptsTable;
   auditLog: AuditLogTable;
   auditSchedules: AuditSchedulesTable;
+  blockedPages: BlockedPagesTable;
+  blockingReports: BlockingReportsTable;
   bulkChangeWebsites: BulkChangeWebsitesTable;
   bulkChanges: BulkChangesTable;
   causes: CausesTable;
@@ -2706,6 +2771,8 @@ export interface Database {
   fileContents: FileContentsTable;
   fileMarks: FileMarksTable;
   files: FilesTable;
+  filterListTexts: FilterListTextsTable;
+  filterLists: FilterListsTable;
   historyBatches: HistoryBatchesTable;
   historyDeletions: HistoryDeletionsTable;
   historyEngine: HistoryEngineTable;

@@ -47,6 +47,7 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
   reports: [['report_subscriptions', 'website_id']],
   contexts: [['contexts', 'id']],
   reportInterfaces: [['report_interfaces', 'id']],
+  filterLists: [['filter_lists', 'id']],
   orderImports: [['order_imports', 'id']],
   orderSources: [['order_sources', 'id']],
   tests: [['tests', 'id']],

@@ -1,4 +1,5 @@
 import type { Projection } from '../../evaluation/projection.ts';
+import { blockingProjection } from '../blocking/blocking-reports.store.ts';
 import { problemProjection } from '../causes/ingest-problems.store.ts';
 import { countedProjection } from '../counted/report-visits.store.ts';
 import { consentProjection } from '../consent/consent-visits.store.ts';
@@ -35,6 +36,7 @@ export const PROJECTIONS: readonly Projection[] = [
   personalDataProjection,
   limitProjection,
   planProjection,
+  blockingProjection,
   // Counts again what the others stored.
   lateVisitProjection,
 ];

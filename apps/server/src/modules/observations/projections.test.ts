@@ -28,7 +28,7 @@ const namesFor = (job: ObservedJob) =>
 
 test('visits that count for health are projected in an order in which late visits are counted again last', () => {
   expect(namesFor(AUDIT)).toBe(
-    'history verdicts rollups policies page-changes containers counted problems trackers inventory personal-data vendor-limits tracking-plan late-visits',
+    'history verdicts rollups policies page-changes containers counted problems trackers inventory personal-data vendor-limits tracking-plan blocking late-visits',
   );
 });
 

@@ -31,6 +31,7 @@ const INSTANTS = {
   website_stores: 'last_seen_at',
   personal_data: 'last_seen_at',
   passed_limits: 'last_seen_at',
+  blocked_pages: 'observed_at',
   settings_changes: 'changed_at',
   page_changes: 'to_at',
   compared_pages: 'visited_at',

@@ -146,6 +146,7 @@ const ALSO_CALLED = [
   'dataQuality-donneesPersonnelles',
   'dataQuality-comptes',
   'dataQuality-limites',
+  'dataQuality-autresNavigateurs',
   'urls-liste',
   'urls-analyse',
   'plan',

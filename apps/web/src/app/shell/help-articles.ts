@@ -16,6 +16,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'dataQuality-consentement': 'reading-the-consent-matrix',
   'dataQuality-donneesPersonnelles': 'leaked-personal-data',
   'dataQuality-limites': 'vendor-limits',
+  'dataQuality-autresNavigateurs': 'content-blockers',
   'dataQuality-comptes': 'counted',
   'urls-liste': 'problem-urls',
   'urls-causes': 'problem-urls',

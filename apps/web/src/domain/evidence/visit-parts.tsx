@@ -36,6 +36,10 @@ const LimitsPart = lazyComponent(
   ['vendor-limits'],
   async () => (await import('./limits-part.tsx')).LimitsPart,
 );
+const OtherBrowsersPart = lazyComponent(
+  ['other-browsers'],
+  async () => (await import('./other-browsers-part.tsx')).OtherBrowsersPart,
+);
 const TagManagerPart = lazyComponent(
   ['containers'],
   async () => (await import('./tag-manager-part.tsx')).TagManagerPart,
@@ -66,6 +70,7 @@ const WHOLE_PARTS = {
   cookies: StoresPart,
   personalData: PersonalDataPart,
   limits: LimitsPart,
+  otherBrowsers: OtherBrowsersPart,
   consent: ConsentPart,
   picture: PicturePart,
   visit: VisitPart,
@@ -80,6 +85,7 @@ export function VisitParts({ stored, visitKey }: PartProps<StoredObservation>): 
     (name) =>
       (name !== 'tagManager' || may('containers.ofVisit')) &&
       (name !== 'limits' || may('vendorLimits.ofVisit')) &&
+      (name !== 'otherBrowsers' || may('blocking.ofVisit')) &&
       (name !== 'counted' || may('counted.ofVisit')),
   );
   const { part: named }: { part?: string } = useSearch({ strict: false });

@@ -31,7 +31,14 @@ export function QualityFrame({ tab, period, children }: QualityFrameProps): Reac
 }
 
 interface QualityTabsProps {
-  shown: QualityTab['name'] | 'overview' | 'consent' | 'personal-data' | 'counted' | 'limits';
+  shown:
+    | QualityTab['name']
+    | 'overview'
+    | 'consent'
+    | 'personal-data'
+    | 'counted'
+    | 'limits'
+    | 'other-browsers';
   /** Period of the links to the checks. */
   period: UsedPeriod;
 }
@@ -69,6 +76,9 @@ export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
       </Link>
       <Link to="/dataQuality/limites" search={period.search} {...stateOf('limits')}>
         {shell('title.dataQuality-limites')}
+      </Link>
+      <Link to="/dataQuality/autresNavigateurs" search={period.search} {...stateOf('other-browsers')}>
+        {shell('title.dataQuality-autresNavigateurs')}
       </Link>
     </nav>
   );

@@ -4,6 +4,7 @@ import { ALARM_RULE_FIELDS } from '@vigie/contract/fields/alarm-rule-fields.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import type { Fields } from '@vigie/contract/fields/field.ts';
+import { FILTER_LIST_FIELDS } from '@vigie/contract/fields/filter-list-fields.ts';
 import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
 import { BUDGET_FIELDS, LIMIT_FIELDS, RETENTION_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
 import { RELEASE_FIELDS } from '@vigie/contract/fields/release-fields.ts';
@@ -28,6 +29,7 @@ import {
   channelInputSchema,
   clientReportInputSchema,
   companyInputSchema,
+  filterListFormSchema,
   journeyInputSchema,
   identityFormSchema,
   profileFormSchema,
@@ -70,6 +72,7 @@ export const SCHEMA_FACTS = {
   channel: factsOf(channelInputSchema, CHANNEL_FIELDS),
   clientReport: factsOf(clientReportInputSchema, CLIENT_REPORT_FIELDS),
   company: factsOf(companyInputSchema, COMPANY_FIELDS),
+  filterList: factsOf(filterListFormSchema, FILTER_LIST_FIELDS),
   journey: factsOf(journeyInputSchema, JOURNEY_FIELDS),
   limits: factsOf(websiteLimitsSchema, LIMIT_FIELDS),
   profile: factsOf(profileFormSchema, PROFILE_FORM_FIELDS),

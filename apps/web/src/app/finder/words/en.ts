@@ -40,6 +40,7 @@ export const en = {
   'also.dataQuality-donneesPersonnelles': 'GDPR, privacy, leaks, PII',
   'also.dataQuality-comptes': 'reports, reporting interface, lost hits',
   'also.dataQuality-limites': 'quotas, truncated, discarded, reserved names, currencies',
+  'also.dataQuality-autresNavigateurs': 'ad blockers, filter lists, Safari, cookie lifetimes, reach',
   'also.urls-liste': 'problems, faults, pages in error',
   'also.urls-analyse': 'data layer, variables, events',
   'also.plan': 'measurement plan, taxonomy, expected events, specification',

@@ -44,6 +44,8 @@ export const fr = {
   'also.dataQuality-donneesPersonnelles': 'RGPD, vie privée, fuites, e-mails dans les requêtes',
   'also.dataQuality-comptes': 'rapports, interface de rapport, hits perdus',
   'also.dataQuality-limites': 'quotas, valeurs tronquées, rejets, noms réservés, devises',
+  'also.dataQuality-autresNavigateurs':
+    'bloqueurs de publicité, listes de filtres, Safari, durée des cookies, portée',
   'also.urls-liste': 'problèmes, défauts, pages en erreur',
   'also.urls-analyse': 'couche de données, variables, événements',
   'also.plan': 'taxonomie, événements attendus, spécification',

@@ -35,6 +35,7 @@ export const en = {
   'title.dataQuality-donneesPersonnelles': 'Personal data',
   'title.dataQuality-comptes': 'Counted',
   'title.dataQuality-limites': 'Limits of vendors',
+  'title.dataQuality-autresNavigateurs': 'Other browsers',
   'title.jobs': 'Jobs',
   'title.pools': 'Test pools',
   'title.pools-ajouter': 'New pool',

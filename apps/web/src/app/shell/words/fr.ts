@@ -37,6 +37,7 @@ export const fr = {
   'title.dataQuality-donneesPersonnelles': 'Données personnelles',
   'title.dataQuality-comptes': 'Comptés',
   'title.dataQuality-limites': 'Limites des éditeurs',
+  'title.dataQuality-autresNavigateurs': 'Autres navigateurs',
   'title.jobs': 'Jobs',
   'title.pools': 'Pools de tests',
   'title.pools-ajouter': 'Nouveau pool',

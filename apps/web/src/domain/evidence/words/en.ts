@@ -64,6 +64,7 @@ export const en = {
   'tab.cookies': 'Cookies and storage',
   'tab.personalData': 'Personal data',
   'tab.limits': 'Limits',
+  'tab.otherBrowsers': 'Other browsers',
   'tab.consent': 'Consent',
   'consent.banner': 'The consent banner',
   'consent.unsearched': 'This visit did not look for a banner.',

@@ -67,6 +67,7 @@ export const fr = {
   'tab.cookies': 'Cookies et stockage',
   'tab.personalData': 'Données personnelles',
   'tab.limits': 'Limites',
+  'tab.otherBrowsers': 'Autres navigateurs',
   'tab.consent': 'Consentement',
   'consent.banner': 'Le bandeau de consentement',
   'consent.unsearched': 'Cette visite n’a pas cherché de bandeau.',

@@ -1,0 +1,25 @@
+import { contract } from '@vigie/contract/api/contract.ts';
+import { routes } from '../../http/routes.ts';
+import { readBlockingReport, readVisitBlocking } from './blocking.service.ts';
+import {
+  changeList,
+  createList,
+  fetchList,
+  listLists,
+  removeList,
+  setListText,
+} from './filter-lists.service.ts';
+
+export const blockingRoutes = routes(contract.blocking, {
+  report: readBlockingReport,
+  ofVisit: readVisitBlocking,
+});
+
+export const filterListRoutes = routes(contract.filterLists, {
+  list: listLists,
+  create: createList,
+  update: changeList,
+  setText: setListText,
+  fetch: fetchList,
+  remove: removeList,
+});

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { BlockingReport, BlockingResult } from '@vigie/contract/stored-blocking.ts';
+import { useBlockingReport } from '../../../shared/api/blocking.ts';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { usePeriod } from '../../../shared/period/use-period.ts';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
+import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconShieldCheck } from '../../../shared/ui/icons.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
+import { QualityTabs } from '../quality-frame.tsx';
+import { BrowsersCard } from './browsers-card.tsx';
+import { ChangesCard } from './changes-card.tsx';
+import { CookiesCard } from './cookies-card.tsx';
+import { FilterListsCard } from './filter-lists-card.tsx';
+import { TrackersCard } from './trackers-card.tsx';
+
+/** Renders what other browsers stop of a website's tracking, and how long its cookies live there. */
+export function OtherBrowsersScreen(): ReactNode {
+  const t = useWords('other-browsers');
+  const quality = useWords('quality');
+  const { id: websiteId, companyId } = useCurrentWebsite();
+  const may = usePermission();
+  const query = useBlockingReport(websiteId);
+  return (
+    <>
+      <PageHeader title={quality('title')} lead={t('lead')} />
+      <QualityTabs shown="other-browsers" period={usePeriod()} />
+      <div className="grid one-column gap-16">
+        <QueryView query={query} failed={t('failed')} skeleton={320}>
+          {(report) =>
+            report.result === null ? (
+              <Nothing isWaiting={report.isWaiting} />
+            ) : (
+              <Result report={report} result={report.result} />
+            )
+          }
+        </QueryView>
+        {may('filterLists.list') ? <FilterListsCard key={companyId} companyId={companyId} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Nothing({ isWaiting }: { isWaiting: boolean }): ReactNode {
+  const t = useWords('other-browsers');
+  return (
+    <EmptyState
+      icon={IconShieldCheck}
+      title={t(isWaiting ? 'waiting.title' : 'empty.title')}
+      text={t(isWaiting ? 'waiting.text' : 'empty.text')}
+    >
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/aide/detail/$id" params={{ id: 'content-blockers' }} {...props} />}
+      >
+        {t('empty.help')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Result({ report, result }: { report: BlockingReport; result: BlockingResult }): ReactNode {
+  const t = useWords('other-browsers');
+  const may = usePermission();
+  return (
+    <>
+      <Compared isWaiting={report.isWaiting} result={result} />
+      {result.isOwnList ? (
+        <Notice
+          tone="info"
+          title={t('own-list.title')}
+          text={t(may('filterLists.create') ? 'own-list.text' : 'own-list.ask')}
+        />
+      ) : null}
+      <TrackersCard result={result} />
+      {result.browsers.length === 0 ? null : <BrowsersCard result={result} />}
+      {result.changes.length === 0 ? null : <ChangesCard changes={result.changes} />}
+      <CookiesCard cookies={result.cookies} />
+    </>
+  );
+}
+
+/** Renders what was compared, and when. */
+function Compared({ isWaiting, result }: { isWaiting: boolean; result: BlockingResult }): ReactNode {
+  const t = useWords('other-browsers');
+  const { pages, isPartial, at, lists } = result;
+  return (
+    <p className="row wrap gap-4-14 small muted number" role="status">
+      <span>{t(isPartial ? 'pages.partial' : 'pages', { count: pages })}</span>
+      <span className="anywhere">{lists.map(({ name }) => name).join(', ')}</span>
+      <span>
+        {t('compared')} <TimeAgo at={at} />
+      </span>
+      {isWaiting ? <span>{t('again')}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import type { StoredFilterList } from '@vigie/contract/stored-filter-list.ts';
+import { useApi } from './api-provider.tsx';
+import { useAction, useAnswer, useReadAgain, type PickAnswers } from './define-resource.ts';
+
+/** Polling interval of what a worker fetches, reads or compares, in ms. */
+const WORK_MS = 4_000;
+
+/** Returns what other browsers make of a website's tracking, polled while a comparison is due. */
+export function useBlockingReport(websiteId: string) {
+  const { data } = useAnswer((queries) => queries.blocking.report, { websiteId });
+  return useAnswer(
+    (queries) => queries.blocking.report,
+    { websiteId },
+    data?.isWaiting === true ? { refetchInterval: WORK_MS } : {},
+  );
+}
+
+/** Returns what other browsers make of one visit. */
+export const useVisitBlocking = (id: string) => useAnswer((queries) => queries.blocking.ofVisit, { id });
+
+/** Returns the filter lists of a company, polled while a text is fetched or read. */
+export function useFilterLists(companyId: string) {
+  const { data } = useAnswer((queries) => queries.filterLists.list, { companyId });
+  const isWaiting = data?.some((list) => list.isWaiting) === true;
+  return useAnswer(
+    (queries) => queries.filterLists.list,
+    { companyId },
+    isWaiting ? { refetchInterval: WORK_MS } : {},
+  );
+}
+
+/** Returns a function that reads one stored list, bypassing the cache. */
+export function useReadFilterList(): (opened: StoredFilterList) => Promise<StoredFilterList> {
+  const { queries } = useApi();
+  return async ({ id, companyId }) => {
+    const stored = await queries.filterLists.list.call({ companyId });
+    const found = stored.find((one) => one.id === id);
+    if (found === undefined) throw new Error('The filter list was removed.');
+    return found;
+  };
+}
+
+const CHANGED: PickAnswers = (queries) => [queries.filterLists.list, queries.blocking];
+
+export const useCreateFilterList = () => useAction((queries) => queries.filterLists.create, CHANGED);
+export const useChangeFilterList = () => useAction((queries) => queries.filterLists.update, CHANGED);
+export const useFetchFilterList = () => useAction((queries) => queries.filterLists.fetch, CHANGED);
+export const useRemoveFilterList = () => useAction((queries) => queries.filterLists.remove, CHANGED);
+
+/** Returns the call that sends the text of a list, compressed. */
+export function useSendListText() {
+  const { client } = useApi();
+  const again = useReadAgain(CHANGED);
+  return useMutation({
+    mutationFn: async ({ id, file }: { id: string; file: File }) =>
+      client.filterLists.setText({ id, file: await compressed(file) }),
+    onSuccess: () => again(),
+  });
+}
+
+async function compressed(file: File): Promise<File> {
+  const packed = new Response(file.stream().pipeThrough(new CompressionStream('gzip')));
+  return new File([await packed.blob()], `${file.name}.gz`);
+}

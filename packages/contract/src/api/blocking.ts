@@ -1,0 +1,18 @@
+import { blockingReportQuerySchema, blockingReportSchema, visitBlockingSchema } from '../stored-blocking.ts';
+import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { byId } from './inputs.ts';
+
+/** Calls about what other browsers stop and shorten. */
+export const blocking = {
+  /** Returns the stored comparison of a website's visits with filter lists and with the cookie rules of browsers. */
+  report: oc
+    .route({ method: 'GET', path: '/websites/{websiteId}/blocking' })
+    .meta({ allowed: VIEWERS, reads: ['visits'] })
+    .input(blockingReportQuerySchema)
+    .output(blockingReportSchema),
+  ofVisit: oc
+    .route({ method: 'GET', path: '/observations/{id}/blocking' })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
+    .input(byId)
+    .output(visitBlockingSchema),
+};
