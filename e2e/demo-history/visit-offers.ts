@@ -3,12 +3,14 @@ import { delayRuleOf } from '@vigie/audit/consent-matrix/delayable-role.ts';
 import { schedulesOf, uniqueVisits } from '@vigie/audit/consent-matrix/page-order.ts';
 import { readVisit } from '@vigie/audit/consent-matrix/read-visit.ts';
 import { ORDER_STATES } from '@vigie/audit/consent-matrix/speed-facts.ts';
-import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { USUAL_STATES } from '@vigie/contract/consent-matrix.ts';
 import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { DELAY_MS, isHealthyIn, type RecordedOffer } from '@vigie/demo-site/history/recorded-offers.ts';
 import { withNamedHosts } from '@vigie/demo-site/history/recorded-visits.ts';
 import { openGroundTruthInspector } from '../ground-truth/visits.ts';
 import { evaluateOffers } from './evaluate-offers.ts';
+
+type UsualState = (typeof USUAL_STATES)[number];
 
 type DuePage = DueVisit & { path: string };
 
@@ -23,7 +25,7 @@ export async function visitOffers(isHealthy: boolean): Promise<RecordedOffer[]> 
       .filter(({ path, planted }) => planted !== undefined && (!isHealthy || isHealthyIn(0, path)))
       .map(({ path }) => path);
     const visited: RecordedOffer[] = [];
-    for (const state of MATRIX_STATES) visited.push(...(await visitState(site, state, { paths, isHealthy })));
+    for (const state of USUAL_STATES) visited.push(...(await visitState(site, state, { paths, isHealthy })));
     if (!isHealthy) {
       visited.push(...(await visitDelayed(site, firstDue(visited, site), 1)));
       visited.push(...(await visitDelayed(site, confirmingDue(visited, site), 2)));
@@ -36,7 +38,7 @@ export async function visitOffers(isHealthy: boolean): Promise<RecordedOffer[]> 
 
 async function visitState(
   site: DemoSite,
-  state: MatrixState,
+  state: UsualState,
   { paths, isHealthy }: { paths: readonly string[]; isHealthy: boolean },
 ): Promise<RecordedOffer[]> {
   const inspector = await open(site, state);
@@ -63,7 +65,7 @@ async function visitDelayed(site: DemoSite, due: readonly DuePage[], round: 1 | 
   return visited;
 }
 
-const open = (site: DemoSite, state: MatrixState) =>
+const open = (site: DemoSite, state: UsualState) =>
   openGroundTruthInspector({
     tracking: site.tracking,
     mode: 'isolated',

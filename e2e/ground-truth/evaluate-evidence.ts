@@ -8,7 +8,7 @@ import { MATRIX } from '@vigie/evidence/sealed-matrix.ts';
 import { requestTimeStamp } from '@vigie/evidence/time-stamp.ts';
 import { verifySealed } from '@vigie/evidence/verify.ts';
 import { visitFiles, type SealedVisit } from '@vigie/evidence/visit-files.ts';
-import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import { USUAL_STATES } from '@vigie/contract/consent-matrix.ts';
 import { observation, request } from '../../packages/audit/test/observation-builder.ts';
 import { openStampingService } from '../../packages/evidence/test/stamping-service.ts';
 import { seeded } from './personal-data/seeded.ts';
@@ -40,13 +40,13 @@ const visit: SealedVisit = {
 /** Returns the files of a matrix: two pages in four states, with its records. */
 async function matrixFiles(): Promise<Files> {
   const archive = createMatrixArchive({ bytesMax: 1_048_576 });
-  const names = MATRIX_STATES.flatMap((state) => [`0001-${state}`, `0002-${state}`]);
+  const names = USUAL_STATES.flatMap((state) => [`0001-${state}`, `0002-${state}`]);
   for (const name of names) await archive.add({ ...visit, name });
   const vendors = [{ vendor: 'ga4', hosts: ['t.example'], states: { none: { hits: 3, pings: 0 } } }];
   const pages = [{ url: visited.requestedUrl }, { url: `${visited.requestedUrl}2` }];
   const findings = [{ kind: 'before-consent', vendor: 'ga4', state: 'none' }];
   const visits = names.map((name) => ({ name }));
-  const record = { states: MATRIX_STATES, vendors, pages, findings, visits, leftOut: [] };
+  const record = { states: USUAL_STATES, vendors, pages, findings, visits, leftOut: [] };
   return archive.files(
     new Map([
       [MATRIX, writeJson(record)],

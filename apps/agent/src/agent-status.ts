@@ -24,6 +24,7 @@ export function agentStatus({ agentId, slots, runs, chromium, nowMs }: Parts): A
     journeys: true,
     consentMatrix: true,
     holdsBack: true,
+    withdraws: true,
     rehearses: true,
     triesPolicies: true,
     triesContainers: true,

@@ -39,7 +39,7 @@ export const visitThatWaits = (state: MatrixState) => visitThatRaces(state, unde
 
 function visitOf(state: MatrixState, fires: boolean, answered: 'done' | 'failed' = 'done') {
   const hits = fires ? [request({ url: HIT, status: 204 })] : [];
-  const action = state === 'gpc' ? 'none' : state;
+  const action = state === 'gpc' ? 'none' : state === 'withdrawn' ? 'accept' : state;
   const result = action === 'none' ? ('not-asked' as const) : answered;
   const consent = {
     state: 'recorded' as const,

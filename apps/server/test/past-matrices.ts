@@ -1,4 +1,4 @@
-import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import { USUAL_STATES } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { DemoMatrixVisit } from '../src/seed-demo-history.ts';
@@ -17,7 +17,7 @@ export function pastMatrices(url: string): DemoMatrixVisit[][] {
 }
 
 const matrixOf = (observation: Observation): DemoMatrixVisit[] =>
-  MATRIX_STATES.map((state) => ({ state, held: null, observation }));
+  USUAL_STATES.map((state) => ({ state, held: null, observation }));
 
 const visitOf = (url: string) => observationOf(url, 'healthy', '2020-01-01T00:00:00Z');
 

@@ -309,6 +309,8 @@ export const agentStatusSchema = z.object({
    * True if the agent delays the requests named in the order's `holdBack`. Absent if the agent has an older version.
    */
   holdsBack: z.boolean().optional(),
+  /** True if the agent withdraws consent in the state `withdrawn`. Absent if the agent has an older version. */
+  withdraws: z.boolean().optional(),
   /** True if the agent tries the remedies of an order's `rehearsal`. Absent if the agent has an older version. */
   rehearses: z.boolean().optional(),
   /** True if the agent tries the policy of an order's `triedPolicy`. Absent if the agent has an older version. */

@@ -1,12 +1,22 @@
 import * as z from 'zod';
 import { severitySchema, type Severity } from './classification.ts';
 import { countBetween } from './number-between.ts';
+import { withdrawalSchema } from './observation/consent-signals.ts';
 
 /**
- * Consent behavior of a visit's visitor: no answer, accept, refuse, or no answer with Global Privacy Control enabled.
+ * Consent behavior of the visitors that every matrix has: no answer, accept, refuse, or no answer with Global Privacy
+ * Control enabled.
  */
-export const MATRIX_STATES = ['none', 'accept', 'refuse', 'gpc'] as const;
+export const USUAL_STATES = ['none', 'accept', 'refuse', 'gpc'] as const;
+
+/** `withdrawn`: accepted, then withdrawn where the page offers it. Only measured on request. */
+export const MATRIX_STATES = [...USUAL_STATES, 'withdrawn'] as const;
 export type MatrixState = (typeof MATRIX_STATES)[number];
+
+/** Returns the states that a matrix measures. */
+export function statesToMeasure(withdraws: boolean): readonly MatrixState[] {
+  return withdraws ? MATRIX_STATES : USUAL_STATES;
+}
 
 /** Findings of a consent matrix, with their severity. */
 export const CONSENT_FINDINGS = {
@@ -20,6 +30,8 @@ export const CONSENT_FINDINGS = {
   'no-banner': 'critical',
   'consent-default-late': 'major',
   'order-depends-on-speed': 'major',
+  'after-withdrawal': 'critical',
+  'no-withdrawal': 'major',
 } as const satisfies Record<string, Severity>;
 export type ConsentFindingKind = keyof typeof CONSENT_FINDINGS;
 /** Returns whether a name is a kind of consent finding. */
@@ -74,10 +86,25 @@ const callsSchema = z.object({
 export const vendorCellSchema = callsSchema.extend({ cookies: z.int(), storage: z.int() });
 export type VendorCell = z.infer<typeof vendorCellSchema>;
 
+/** Withdrawal of the consent on a page. */
+export const withdrawalFactsSchema = withdrawalSchema.pick({
+  result: true,
+  way: true,
+  label: true,
+  clicks: true,
+  why: true,
+});
+export type WithdrawalFacts = z.infer<typeof withdrawalFactsSchema>;
+
 export const matrixPageStateSchema = z.object({
-  /** Answer that was given to the banner. Null: no answer was given, or there was no banner. */
+  /**
+   * Answer that was given to the banner. Null: no answer was given, or there was no banner. In the state `withdrawn`, an
+   * acceptance that was withdrawn is `refuse`.
+   */
   answered: z.enum(['accept', 'refuse']).nullable(),
   vendors: z.array(callsSchema.extend({ vendor: z.string() })),
+  /** Withdrawal that the page offers. Absent in the other states, and where the banner was not accepted. */
+  withdrawal: withdrawalFactsSchema.optional(),
 });
 export type MatrixPageState = z.infer<typeof matrixPageStateSchema>;
 

@@ -44,6 +44,8 @@ const poolFields = z.object({
     consentMatrix: z.boolean().optional(),
     /** Delay of the matrix's requests, in seconds. Absent: no delay. */
     holdBackSeconds: matrixDelaySecondsSchema.optional(),
+    /** True if its consent matrices withdraw accepted consent, too. Absent: false. */
+    withdraws: z.boolean().optional(),
     /** Login journey of the website that runs before the pool's pages. Null or absent: none. */
     preludeId: idSchema.nullable().optional(),
     /**

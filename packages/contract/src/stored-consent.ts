@@ -16,7 +16,7 @@ import { jobStateSchema } from './job-state.ts';
 import { listQuerySchema } from './list.ts';
 import { countBetween } from './number-between.ts';
 
-/** Maximum number of pages of a stored matrix. Each page is visited four times. */
+/** Maximum number of pages of a stored matrix. Each page is visited in each state. */
 export const MATRIX_PAGES_MAX = 500;
 export const EXEMPT_VENDORS_MAX = 100;
 
@@ -31,9 +31,11 @@ export const newMatrixSchema = z.object({
   pagesMax: countBetween(1, MATRIX_PAGES_MAX, 'pages-range').default(20),
   /** Delay, in seconds, of the tag, the consent manager and its configuration, one after the other. Null: no delay. */
   holdBackSeconds: matrixDelaySecondsSchema.nullable().default(null),
+  /** True if each page is visited once more: accepted, then withdrawn. */
+  withdraws: z.boolean().default(false),
 });
 
-/** One matrix: four jobs, one for each state, and further jobs with delays. */
+/** One matrix: a job for each state, and further jobs with delays. */
 export const matrixRunSchema = z.object({
   id: idSchema,
   websiteId: idSchema,
@@ -123,7 +125,7 @@ const storedMatrixPageSchema = z.object({
   /** A state in which the page was not measured is absent. */
   states: z.partialRecord(
     matrixStateSchema,
-    matrixPageStateSchema.pick({ answered: true }).extend({ observationId: idSchema }),
+    matrixPageStateSchema.pick({ answered: true, withdrawal: true }).extend({ observationId: idSchema }),
   ),
 });
 export type StoredMatrixPage = z.infer<typeof storedMatrixPageSchema>;

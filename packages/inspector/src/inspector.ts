@@ -178,13 +178,15 @@ export function orderOf(
   url: string,
 ): Omit<VisitOrder, 'isProxied' | 'serverOf' | 'signal' | 'contents'> {
   const { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks } = options;
-  const { visits, access, state, pageLimits, testCodeMs, isKnownHit, readsAnswer, keptRoleOf } = options;
+  const { visits, access, state, withdraws, pageLimits, testCodeMs, isKnownHit, readsAnswer, keptRoleOf } =
+    options;
   const settings = { mode, hits, consent, tracking, lookAheadSeconds, visits, screenshot, collectLinks };
   return {
     ...settings,
     isKnownHit,
     readsAnswer,
     keptRoleOf,
+    withdraws,
     access,
     state,
     pageLimits,

@@ -91,6 +91,7 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     consent,
     tracking,
     signalsPrivacy: matrixState === 'gpc',
+    withdraws: matrixState === 'withdrawn',
     changesResponses,
     isKnownHit,
     readsAnswer,

@@ -37,6 +37,7 @@ const AFTER = [
   'What could not be accepted is not judged, and no fault: the report says so.',
   '--consent matrix visits each page four times: untouched, accepted, refused, and with Global Privacy Control. It says',
   'which vendor fires when, and what is wrong with that; --fail-on consent answers 1 when anything is.',
+  '--withdraw adds a fifth visit: accepted, then withdrawn where the page offers it. It says how, and what goes on.',
   '--hold-back 3 finds an order that holds only while files come fast, at the cost of more visits (13 of a page, not 4).',
   '',
   'Personal data that pages send to others, or keep in their title or dataLayer, is told with its values masked.',

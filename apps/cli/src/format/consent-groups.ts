@@ -16,14 +16,25 @@ export function matrixOf({ consent }: Report['head']): ConsentMatrix | null {
   return { states, vendors, pages, findings };
 }
 
-/** Returns sentences about the order of the page's requests; none if nothing was delayed. */
-export function orderSentences({ pages }: ConsentMatrix, { matrix }: Labels): string[] {
+/** Returns sentences about the order of the page's requests and about withdrawals; none if neither was measured. */
+export function matrixSentences({ pages }: ConsentMatrix, { matrix }: Labels): string[] {
   const of = (order: 'safe' | null) => pages.filter((page) => page.order === order).length;
   const [safe, unknown] = [of('safe'), of(null)];
   return [
     ...(safe > 0 ? [matrix.orderStands(safe)] : []),
     ...(unknown > 0 ? [matrix.orderUnknown(unknown)] : []),
+    ...withdrawalSentences(pages, matrix),
   ];
+}
+
+function withdrawalSentences(
+  pages: ConsentMatrix['pages'],
+  { withdrawals }: Pick<Labels['matrix'], 'withdrawals'>,
+): string[] {
+  const all = pages.flatMap(({ states }) => states.withdrawn?.withdrawal ?? []);
+  const offered = all.filter(({ result, way }) => result !== 'no-way' && way !== 'interface');
+  const clicks = Math.max(0, ...offered.map((one) => one.clicks));
+  return all.length === 0 ? [] : [withdrawals({ pages: offered.length, of: all.length, clicks })];
 }
 
 /** Groups findings; groups with most pages come first. */

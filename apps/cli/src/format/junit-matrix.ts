@@ -15,10 +15,19 @@ export function matrixFigures({ pages, findings }: ConsentMatrix): { tests: numb
   return { tests: pages.length * lookedFor(pages).length, failures: failed.size };
 }
 
-/** Returns the kinds of findings looked for. The order is checked only where requests were delayed. */
+/** Findings that need a visit which withdraws. */
+const OF_WITHDRAWAL: ReadonlySet<ConsentFindingKind> = new Set(['after-withdrawal', 'no-withdrawal']);
+
+/**
+ * Returns the kinds of findings looked for. The order is checked only where requests were delayed, and the withdrawal
+ * where visits withdrew.
+ */
 function lookedFor(pages: ConsentMatrix['pages']): ConsentFindingKind[] {
   const isHeld = pages.some(({ order }) => order !== undefined);
-  return CONSENT_FINDING_KINDS.filter((kind) => isHeld || kind !== 'order-depends-on-speed');
+  const isWithdrawn = pages.some(({ states }) => states.withdrawn !== undefined);
+  return CONSENT_FINDING_KINDS.filter(
+    (kind) => (isHeld || kind !== 'order-depends-on-speed') && (isWithdrawn || !OF_WITHDRAWAL.has(kind)),
+  );
 }
 
 /** Returns the consent matrix as a test suite beside those of the pages. */

@@ -1,7 +1,7 @@
 import { consentFindingTitle } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 import type { Report } from '../report/report.ts';
-import { cellText, consentGroups, matrixOf, orderSentences, type ConsentGroup } from './consent-groups.ts';
+import { cellText, consentGroups, matrixOf, matrixSentences, type ConsentGroup } from './consent-groups.ts';
 import { codeBlock, codeSpan } from './markdown-code.ts';
 import type { Pen } from './pen.ts';
 
@@ -36,7 +36,7 @@ export function markdownMatrix(head: Report['head'], { labels }: Words): string 
     findings.length === 0 ? labels.matrix.noFinding : `**${labels.matrix.findings(findings.length)}**`,
     ...groups.slice(0, GROUPS_MAX).map((group) => groupBlock(group, { labels })),
     ...(left > 0 ? [`- ${labels.andMore(left)}`] : []),
-    ...orderSentences(matrix, labels),
+    ...matrixSentences(matrix, labels),
   ].join('\n\n');
 }
 

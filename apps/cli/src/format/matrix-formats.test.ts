@@ -129,3 +129,38 @@ it('says nothing of vendors where no page could be visited', async () => {
   for (const form of ['text', 'markdown', 'junit'] as const)
     expect(await written(report, form)).not.toMatch(/consent matrix|Every vendor/i);
 });
+
+it('says where a withdrawal is offered, and looks for its findings only where visits withdrew', async () => {
+  const withdrawal = { result: 'done', way: 'control', label: 'Cookies', clicks: 3, why: null } as const;
+  const none = { ...withdrawal, result: 'no-way', way: null, label: null, clicks: 0 } as const;
+  const pages = [withdrawal, none].map((own, place) => ({
+    url: urls[place] ?? '',
+    states: { withdrawn: { answered: 'refuse' as const, vendors: [], withdrawal: own } },
+  }));
+  const more = [
+    finding(urls[1] ?? '', { kind: 'no-withdrawal', vendor: null, state: 'withdrawn', seen: null }),
+  ];
+  const report = reportWith(more, { pages });
+  const text = await written(report, 'text');
+  expect(text).toContain('Withdrawal: offered on 1 of 2 pages, in at most 3 clicks.');
+  expect(text).toContain('finds no way to withdraw the consent on the page.');
+  expect(await written(report, 'junit')).toContain('name="after-withdrawal"');
+  expect(await written(reportWith([]), 'junit')).not.toContain('withdrawal');
+});
+
+it('does not pass a page whose withdrawal failed', () => {
+  const state = { answered: null, vendors: [] };
+  const failed = {
+    result: 'failed',
+    way: 'control',
+    label: 'Cookies',
+    clicks: 2,
+    why: 'still-there',
+  } as const;
+  const states = { none: state, withdrawn: { ...state, withdrawal: failed } };
+  const report = reportWith([], {
+    states: ['none', 'withdrawn'],
+    pages: urls.map((url) => ({ url, states })),
+  });
+  expect(conclude(report, { failUnder: undefined, failOn: 'consent', output: undefined }, PEN).code).toBe(3);
+});

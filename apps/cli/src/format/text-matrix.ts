@@ -1,7 +1,7 @@
 import { consentFindingRemedy, consentFindingTitle } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 import type { Report } from '../report/report.ts';
-import { cellText, consentGroups, matrixOf, orderSentences, type ConsentGroup } from './consent-groups.ts';
+import { cellText, consentGroups, matrixOf, matrixSentences, type ConsentGroup } from './consent-groups.ts';
 import { heading, type Pen } from './pen.ts';
 import { oneLine, shorten, wrap } from './terminal-text.ts';
 
@@ -25,7 +25,7 @@ export function matrixLines(head: Report['head'], pen: Pen): string[][] {
     ),
   );
   const groups = consentGroups(findings);
-  const said = orderSentences(matrix, labels);
+  const said = matrixSentences(matrix, labels);
   return [
     [
       heading(labels.matrix.title, pen),

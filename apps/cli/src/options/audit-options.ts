@@ -107,6 +107,9 @@ export const AUDIT_OPTIONS = {
     placeholder: 'VENDOR',
     summary: 'a vendor that needs no consent, as the matrix names it (matomo); may be repeated',
   }),
+  withdraw: flag(
+    'one more visit of each page of a matrix: accepted, then withdrawn where the page offers it; says how, and what goes on',
+  ),
   holdBack: list({
     placeholder: 'S,S',
     summary:

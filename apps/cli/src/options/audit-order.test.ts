@@ -57,7 +57,9 @@ describe('the order read from a command line', () => {
     expect(order(`${line} --hold-back 3,0.5 --hold-back 3`)).toMatchObject({
       matrix: { delaysMs: [3_000, 500] },
     });
+    expect(order(`${line} --withdraw`)).toMatchObject({ matrix: { withdraws: true } });
     for (const wrong of [
+      `${URL_AND_TAGS} --withdraw`,
       `${URL_AND_TAGS} --hold-back 3`,
       `${line} --hold-back 0`,
       `${line} --hold-back 3,soon`,

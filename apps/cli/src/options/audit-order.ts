@@ -58,7 +58,7 @@ export type AuditOrder = {
   /**
    * Consent matrix: each page is visited in each state, and evaluated by its accepted visit. Null: one visit per page.
    */
-  matrix: { exempt: string[]; delaysMs: number[] } | null;
+  matrix: { exempt: string[]; delaysMs: number[]; withdraws: boolean } | null;
   /** True if each page is visited once more with a canary, for each answer. */
   canary: boolean;
   /** True if the remedy of each failing check is rehearsed. */
@@ -134,10 +134,11 @@ export function auditOrder(commandLine: Given, file: Given | null): PlainOrder {
   return complete(values, { urls, tracking, detects: !tagWasGiven });
 }
 
-function matrixFaults({ consent, exempt, holdBack, failOn, mode }: AuditValues): string[] {
+function matrixFaults({ consent, exempt, withdraw, holdBack, failOn, mode }: AuditValues): string[] {
   if (consent === 'matrix') return mode === 'fast' ? [COLD] : [];
   return [
     ...(exempt === undefined ? [] : [NEEDS_MATRIX('--exempt')]),
+    ...(withdraw === true ? [NEEDS_MATRIX('--withdraw')] : []),
     ...(holdBack === undefined ? [] : [NEEDS_MATRIX('--hold-back')]),
     ...(failOn === 'consent' ? [NEEDS_MATRIX('--fail-on consent')] : []),
   ];
@@ -259,7 +260,11 @@ function consentOf(values: AuditValues): Pick<PlainOrder, 'consent' | 'matrix' |
   return { consent: values.consent ?? usual, matrix: null, isConsentGiven };
 }
 
-const matrixOf = ({ exempt = [], holdBack = [] }: AuditValues) => ({ exempt, delaysMs: delaysOf(holdBack) });
+const matrixOf = ({ exempt = [], holdBack = [], withdraw = false }: AuditValues) => ({
+  exempt,
+  delaysMs: delaysOf(holdBack),
+  withdraws: withdraw,
+});
 
 type AccessValues = Pick<
   AuditValues,

@@ -153,7 +153,11 @@ function ofConsent({ head: { consent }, tally }: Report, { failOn }: Wanted): Co
     const said = findings.length === 1 ? '1 consent finding' : `${findings.length} consent findings`;
     return { code: EXIT.findings, sentences: [`${said}, and --fail-on consent allows none`] };
   }
-  const whole = pages.filter((page) => Object.keys(page.states).length === states.length).length;
+  const whole = pages.filter(
+    (page) =>
+      Object.keys(page.states).length === states.length &&
+      page.states.withdrawn?.withdrawal?.result !== 'failed',
+  ).length;
   const lacking = tally.measured + tally.failed - whole;
   if (lacking === 0) return { code: EXIT.ok, sentences: [] };
   return notMeasured(`${pagesOf(lacking)} could not be visited in each state of the consent matrix`);

@@ -1,5 +1,5 @@
 import { createMatrixBuilder, type MatrixBuilder } from '@vigie/audit/consent-matrix/build-matrix.ts';
-import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { statesToMeasure, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
 import type { Report } from './report.ts';
 import { runAudit, type AuditRun, type Watcher } from './run-audit.ts';
@@ -12,13 +12,14 @@ import { confirmingRounds, planDelayedRounds, visitRounds, type Round } from './
  */
 export async function runMatrix(
   run: AuditRun,
-  { exempt, delaysMs }: NonNullable<AuditOrder['matrix']>,
+  { exempt, delaysMs, withdraws }: NonNullable<AuditOrder['matrix']>,
 ): Promise<Report> {
   const { order, signal } = run;
   const isTold = !order.detects;
-  const builder = createMatrixBuilder({ tracking: order.tracking, exempt, isTold, delaysMs });
+  const builder = createMatrixBuilder({ tracking: order.tracking, exempt, isTold, delaysMs, withdraws });
+  const states = statesToMeasure(withdraws);
   const places = new Map<string, number>();
-  const { watcher, add } = countingVisits(run.watcher);
+  const { watcher, add } = countingVisits(run.watcher, statesToMeasure(withdraws).length);
   const report = await runAudit({
     ...run,
     watcher,
@@ -31,9 +32,9 @@ export async function runMatrix(
   const urls = [...places].toSorted(([, one], [, other]) => one - other).map(([url]) => url);
   const rounds = (of: Iterable<Round>) => countedRounds(of, add);
   const visiting = { ...run, watcher, builder };
-  for (const state of MATRIX_STATES)
+  for (const state of states)
     await visitRounds(state, visiting, () => rounds(roundsOf(state, urls, builder)));
-  for (const state of MATRIX_STATES)
+  for (const state of states)
     await visitRounds(state, visiting, () => rounds(confirmingRounds(state, builder)));
   const { head } = report;
   const finishedAt = new Date().toISOString();
@@ -64,13 +65,16 @@ function* countedRounds(rounds: Iterable<Round>, add: (visits: number) => void):
 }
 
 /** Returns a watcher whose total is the pages times the states, plus the added visits. */
-function countingVisits(watcher: Watcher): { watcher: Watcher; add: (visits: number) => void } {
+function countingVisits(
+  watcher: Watcher,
+  states: number,
+): { watcher: Watcher; add: (visits: number) => void } {
   let added = 0;
   const prepared: Watcher['prepared'] = (frontier) =>
     watcher.prepared({
       figures() {
         const figures = frontier.figures();
-        return { ...figures, toVisit: figures.toVisit * MATRIX_STATES.length + added };
+        return { ...figures, toVisit: figures.toVisit * states + added };
       },
     });
   return { watcher: { ...watcher, prepared }, add: (visits) => void (added += visits) };

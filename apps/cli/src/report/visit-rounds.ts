@@ -1,5 +1,6 @@
 import type { MatrixBuilder } from '@vigie/audit/consent-matrix/build-matrix.ts';
 import { delayRuleOf } from '@vigie/audit/consent-matrix/delayable-role.ts';
+import { isOrderState } from '@vigie/audit/consent-matrix/speed-facts.ts';
 import type { RequestDelay, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.ts';
@@ -36,7 +37,12 @@ export async function visitRounds(
   const egress = await egressOf(run.order);
   const chromium = await findChromium(process.env, order.browser);
   const patience = createPatience(order.timeoutSeconds * 1000);
-  const options = { ...inspectorOptions(order), signalsPrivacy: state === 'gpc', collectLinks: false };
+  const options = {
+    ...inspectorOptions(order),
+    signalsPrivacy: state === 'gpc',
+    withdraws: state === 'withdrawn',
+    collectLinks: false,
+  };
   const inspector = await openInspector({ ...options, chromium, egress });
   try {
     for (; round.done !== true && !run.signal.aborted; round = rounds.next())
@@ -56,7 +62,7 @@ async function visitRound(
   const holdBack = schedule === null ? {} : { holdBack: delayRuleOf(schedule, order.tracking) };
   await visitWebsite({
     inspect: (url, options) =>
-      inspector.inspect(url, { ...options, ...holdBack, budgetMs: patience.visitMs(url) }),
+      inspector.inspect(url, { ...options, ...holdBack, budgetMs: patience.visitMs(url) * loadsOf(state) }),
     frontier: await openFrontier(order, { egress, patience, signal }),
     concurrency: order.concurrency,
     delaySeconds: order.delaySeconds,
@@ -66,12 +72,15 @@ async function visitRound(
       if (schedule === null) {
         builder.add(state, observation);
         report.searchVisit(observation);
-      } else if (state !== 'gpc') builder.addHeld(state, schedule, observation);
+      } else if (isOrderState(state)) builder.addHeld(state, schedule, observation);
       const held = schedule === null ? '' : ` ${schedule.role} +${schedule.ms} ms`;
       watcher.finished({ url, failed: observation.failure !== null, note: state + held });
     },
   });
 }
+
+/** Returns how often a visit of a state requests its page. */
+const loadsOf = (state: MatrixState): number => (state === 'withdrawn' ? 2 : 1);
 
 /** Returns the rounds with delayed requests of a state, one per schedule. */
 export function planDelayedRounds(
@@ -79,7 +88,7 @@ export function planDelayedRounds(
   urls: readonly string[],
   builder: MatrixBuilder,
 ): Round[] {
-  if (state === 'gpc') return [];
+  if (!isOrderState(state)) return [];
   return bySchedule(
     urls.flatMap((url) => builder.schedules(url, state).map((schedule) => ({ url, schedule }))),
   );
@@ -102,7 +111,7 @@ function bySchedule(visits: readonly { url: string; schedule: RequestDelay }[]):
  * searched for.
  */
 export function answering(state: MatrixState, order: AuditOrder): AuditOrder {
-  if (state === 'accept') return order;
+  if (state === 'accept' || state === 'withdrawn') return order;
   const consent = state === 'refuse' ? ('refuse' as const) : ('none' as const);
   return { ...order, consent, visits: { ...order.visits, consentSteps: { accept: [], refuse: [] } } };
 }

@@ -7,7 +7,7 @@ import {
   type MatrixRun,
 } from '@vigie/contract/stored-consent.ts';
 import { sampleOf, samplerOf } from './sample-of.ts';
-import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import { USUAL_STATES } from '@vigie/contract/consent-matrix.ts';
 import { sampleId } from './samples.ts';
 
 const AT = '2026-03-10T08:00:00.000Z';
@@ -71,7 +71,7 @@ const SAMPLE_ORDERS: Partial<StoredMatrix['pages'][number]>[] = [
 
 /** Returns the states except those in which the run reports a failed visit. */
 function measured(last: StoredMatrix['pages'][number], { states }: MatrixRun): StoredMatrix['pages'][number] {
-  const seen = MATRIX_STATES.filter((state) => states[state]?.pagesFailed === 0);
+  const seen = USUAL_STATES.filter((state) => states[state]?.pagesFailed === 0);
   return { ...last, states: Object.fromEntries(seen.map((state) => [state, last.states[state]])) };
 }
 

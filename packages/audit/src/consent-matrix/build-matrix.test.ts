@@ -24,6 +24,7 @@ const CONSENT: Record<MatrixState, ConsentRecord> = {
   gpc: { ...SEEN, action: 'none', result: 'not-asked' },
   accept: { ...SEEN, action: 'accept', result: 'done', atMs: ANSWER_MS },
   refuse: { ...SEEN, action: 'refuse', result: 'done', atMs: ANSWER_MS, offered: ['accept', 'refuse'] },
+  withdrawn: { ...SEEN, action: 'accept', result: 'done', atMs: ANSWER_MS },
 };
 
 const matomo = (startedMs: number, more = '') =>
@@ -69,6 +70,8 @@ function matrixOf(page: Page, more: Partial<MatrixSettings> = {}): ConsentMatrix
 
 const found = (page: Page, more: Partial<MatrixSettings> = {}): string[] =>
   matrixOf(page, more).findings.map(({ kind, vendor, state }) => `${kind} ${vendor ?? '-'} ${state}`);
+
+const said = ({ findings }: ConsentMatrix) => findings.map(({ kind, vendor, seen }) => [kind, vendor, seen]);
 
 const NO_BANNER: Partial<ConsentRecord> = { bannerAtMs: null, result: 'no-banner', atMs: null };
 const mode = (...commands: ConsentSignals['consentMode']): ConsentSignals => ({
@@ -208,6 +211,84 @@ describe('the matrix', () => {
       }),
     ];
     expect(matrixOf({ none: { requests: calls } }).vendors.map(({ vendor }) => vendor)).toEqual(['matomo']);
+  });
+
+  describe('of a visit that withdraws', () => {
+    const ATS = { atMs: 5_000, reloadedAtMs: 9_000 };
+    const WITHDRAWN = {
+      result: 'done',
+      way: 'control',
+      label: 'Cookies',
+      clicks: 2,
+      why: null,
+      storage: [],
+    } as const;
+    const VIEWS = recorded([
+      { atMs: 0, url: PAGE, kind: 'load' as const },
+      { atMs: 9_100, url: PAGE, kind: 'load' as const },
+    ]);
+    const cookie = {
+      name: '_pk_id.1.abcd',
+      domain: 'shop.example',
+      path: '/',
+      expiresAt: null,
+      httpOnly: false,
+      secure: false,
+      sameSite: null,
+      sizeBytes: 20,
+    };
+    const write: StoreWrite = {
+      store: 'cookie',
+      name: cookie.name,
+      atMs: 1_300,
+      by: ['https://stats.example/matomo.js'],
+    };
+
+    function withdrawn(
+      withdrawal: Partial<NonNullable<ConsentRecord['withdrawal']>>,
+      { requests = [], rest = {} }: State = {},
+      exempt: string[] = [],
+    ): ConsentMatrix {
+      const settingsOf = { tracking: settings(), exempt, isTold: true, withdraws: true };
+      const builder = createMatrixBuilder(settingsOf);
+      const consent = recorded({ ...CONSENT.withdrawn, withdrawal: { ...WITHDRAWN, ...ATS, ...withdrawal } });
+      builder.add('withdrawn', observation({ requests: recorded(requests), consent, views: VIEWS, ...rest }));
+      return consentMatrixSchema.parse(builder.finish([PAGE]));
+    }
+
+    it('counts only what the withdrawal left', () => {
+      const obeyed = [matomo(1_200), matomo(5_500), matomo(9_050)];
+      const matrix = withdrawn({}, { requests: obeyed });
+      expect(said(matrix)).toEqual([]);
+      expect(matrix.states).toEqual([...MATRIX_STATES]);
+      expect(matrix.pages[0]?.states.withdrawn).toMatchObject({
+        answered: 'refuse',
+        vendors: [],
+        withdrawal: { way: 'control', clicks: 2 },
+      });
+      const heard = withdrawn({}, { requests: [...obeyed, matomo(6_100), matomo(9_200)] });
+      expect(said(heard)).toEqual([['after-withdrawal', 'matomo', 'hits: 2']]);
+      expect(said(withdrawn({}, { requests: [matomo(9_200)] }, ['matomo']))).toEqual([]);
+    });
+
+    it('names cookies that stay', () => {
+      const rest = { cookies: recorded([cookie]), writes: recorded([write]) };
+      const requests = [matomo(1_200)];
+      const left = said(withdrawn({}, { requests, rest }));
+      expect(left).toEqual([['after-withdrawal', 'matomo', 'cookies: _pk_id.1.abcd']]);
+      const failed = { result: 'failed', why: 'still-there' } as const;
+      expect(said(withdrawn(failed, { requests, rest }))).toEqual([]);
+    });
+
+    it('tells a page that offers no way, and what continues after a script withdrew', () => {
+      const none = { result: 'no-way', way: null, label: null, atMs: null, reloadedAtMs: null } as const;
+      expect(said(withdrawn(none, { requests: [matomo(1_200)] }))).toEqual([['no-withdrawal', null, null]]);
+      const byScript = withdrawn({ way: 'interface', label: null }, { requests: [matomo(9_200)] });
+      expect(said(byScript)).toEqual([
+        ['no-withdrawal', null, 'script interface'],
+        ['after-withdrawal', 'matomo', 'hits: 1'],
+      ]);
+    });
   });
 
   it('says nothing of a state that could not be measured', () => {

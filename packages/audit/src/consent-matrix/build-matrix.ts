@@ -1,10 +1,12 @@
 import {
   CONSENT_FINDINGS,
-  MATRIX_STATES,
+  statesToMeasure,
   type ConsentFinding,
   type ConsentMatrix,
   type RequestDelay,
+  type MatrixPageState,
   type MatrixState,
+  type WithdrawalFacts,
 } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { consentFindingRemedy } from '@vigie/contract/wording/consent-finding-advice.ts';
@@ -13,8 +15,8 @@ import type { DueVisit } from './compare-visits.ts';
 import { evaluateMatrix, type DelayedRecord, type EvaluatedMatrix } from './evaluate-matrix.ts';
 import type { MatrixSettings } from './named-visits.ts';
 import { schedulesOf, uniqueVisits, type PageOrder } from './page-order.ts';
-import type { PageVisits } from './page-visit.ts';
-import { readDelayedVisit, readVisit, type VisitRecord } from './read-visit.ts';
+import type { PageVisit, PageVisits } from './page-visit.ts';
+import { readDelayedVisit, readVisit, type VisitRecord, type VisitWithdrawal } from './read-visit.ts';
 import type { OrderState } from './speed-facts.ts';
 
 /** Builder of a consent matrix, fed visit by visit. It stores only the data that the matrix needs. */
@@ -70,7 +72,7 @@ export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
       );
       const { vendors, pages } = judge(byUrl);
       return {
-        states: [...MATRIX_STATES],
+        states: [...statesToMeasure(settings.withdraws === true)],
         vendors,
         pages: pages.map(({ key: url, visits: own, order }) => ({
           url,
@@ -101,15 +103,17 @@ const findingsOf = ({ key: url, findings }: EvaluatedMatrix['pages'][number]): C
   }));
 
 function statesOf(visits: PageVisits): ConsentMatrix['pages'][number]['states'] {
-  return Object.fromEntries(
-    Object.values(visits).map(({ state, answered, vendors }) => [
-      state,
-      {
-        answered,
-        vendors: vendors
-          .filter(({ hits, pings }) => hits + pings > 0)
-          .map(({ vendor, hits, pings }) => ({ vendor, hits, pings })),
-      },
-    ]),
-  );
+  return Object.fromEntries(Object.values(visits).map((visit) => [visit.state, stateOf(visit)]));
 }
+
+function stateOf({ answered, vendors, withdrawal }: PageVisit): MatrixPageState {
+  return {
+    answered,
+    vendors: vendors
+      .filter(({ hits, pings }) => hits + pings > 0)
+      .map(({ vendor, hits, pings }) => ({ vendor, hits, pings })),
+    ...(withdrawal && { withdrawal: factsOf(withdrawal) }),
+  };
+}
+
+const factsOf = ({ isSent: _isSent, ...facts }: VisitWithdrawal): WithdrawalFacts => facts;

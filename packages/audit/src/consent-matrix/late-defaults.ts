@@ -1,4 +1,4 @@
-import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import { USUAL_STATES } from '@vigie/contract/consent-matrix.ts';
 import { GOOGLE } from '../consent/before-consent.ts';
 import type { BareFinding, PageVisits } from './page-visit.ts';
 
@@ -8,7 +8,7 @@ import type { BareFinding, PageVisits } from './page-visit.ts';
  */
 export function lateDefaults(visits: PageVisits): BareFinding[] {
   const found = new Map<string, BareFinding>();
-  for (const state of MATRIX_STATES) {
+  for (const state of USUAL_STATES) {
     const { defaultAtMs = null, vendors = [] } = visits[state] ?? {};
     if (defaultAtMs === null) continue;
     for (const { vendor, family, firstCallMs } of vendors) {

@@ -19,6 +19,8 @@ export interface MatrixSettings {
   isTold: boolean;
   /** Delays for the parts of a page, in ms, applied one after another; absent: no delay. */
   delaysMs?: readonly number[] | undefined;
+  /** True if accepted consent was withdrawn, too. Absent: false. */
+  withdraws?: boolean | undefined;
 }
 
 /** Names of vendors, once all visits are known. */

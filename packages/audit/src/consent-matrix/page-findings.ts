@@ -1,6 +1,7 @@
 import type { ConsentFindingKind, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import { GOOGLE } from '../consent/before-consent.ts';
 import { lateDefaults } from './late-defaults.ts';
+import type { VisitWithdrawal } from './read-visit.ts';
 import type { BareFinding, NamedVendor, PageVisit, PageVisits } from './page-visit.ts';
 
 /** Settings for the evaluation of a page's visits. */
@@ -19,6 +20,7 @@ export function pageFindings(visits: PageVisits, judging: EvaluationSettings): B
     ...firstLevel(visits),
     ...afterAcceptance(visits, judging),
     ...lateDefaults(visits),
+    ...withdrawalFindings(visits, judging),
   ];
 }
 
@@ -94,6 +96,52 @@ function afterAcceptance({ none, gpc, accept }: PageVisits, { told }: Evaluation
         seen: String(pageViews),
       })),
   ];
+}
+
+/**
+ * Returns the findings about the withdrawal of an accepted consent. A refusal that was pressed without an effect proves
+ * calls, but no entries, because the browser may not have reached its button.
+ */
+function withdrawalFindings({ withdrawn }: PageVisits, { isExempt }: EvaluationSettings): BareFinding[] {
+  const { withdrawal, vendors } = withdrawn ?? { vendors: [] };
+  if (withdrawal === undefined) return [];
+  const isWithdrawn = withdrawal.result === 'done';
+  const left = vendors
+    .filter(({ vendor }) => withdrawal.isSent && !isExempt(vendor))
+    .map(({ vendor, hits, cookies, storage }) => ({
+      vendor,
+      parts: leftParts({ hits, cookies, storage }, isWithdrawn),
+    }))
+    .filter(({ parts }) => parts.length > 0);
+  return [
+    ...(isOffered(withdrawal) ? [] : [missingWithdrawal(withdrawal)]),
+    ...left.map(({ vendor, parts }): BareFinding => ({
+      kind: 'after-withdrawal',
+      vendor,
+      state: 'withdrawn',
+      expected: '0',
+      seen: parts.join('; '),
+    })),
+  ];
+}
+
+function leftParts(
+  { hits, cookies, storage }: Pick<NamedVendor, 'hits' | 'cookies' | 'storage'>,
+  isWithdrawn: boolean,
+): string[] {
+  return [
+    ...(hits > 0 ? [`hits: ${hits}`] : []),
+    ...(isWithdrawn && cookies.length > 0 ? [`cookies: ${listed(cookies)}`] : []),
+    ...(isWithdrawn && storage.length > 0 ? [`storage: ${listed(storage)}`] : []),
+  ];
+}
+
+/** Returns whether a visitor finds a way to withdraw. No visitor has the script interface of a manager. */
+const isOffered = ({ result, way }: VisitWithdrawal): boolean => result !== 'no-way' && way !== 'interface';
+
+function missingWithdrawal({ way, label }: VisitWithdrawal): BareFinding {
+  const seen = way === 'interface' ? 'script interface' : label;
+  return { kind: 'no-withdrawal', vendor: null, state: 'withdrawn', expected: 'refuse', seen };
 }
 
 const isFiring = ({ hits, pings }: NamedVendor): boolean => hits + pings > 0;

@@ -21,6 +21,7 @@ const CONSENT: Record<MatrixState, Partial<ConsentRecord>> = {
   gpc: { action: 'none', result: 'not-asked' },
   accept: { action: 'accept', result: 'done', atMs: 1_000 },
   refuse: { action: 'refuse', result: 'done', atMs: 1_000, offered: ['accept', 'refuse'] },
+  withdrawn: { action: 'accept', result: 'done', atMs: 1_000 },
 };
 const script = (url: string, startedMs = 50) => request({ url, resourceType: 'script', startedMs });
 const hit = (startedMs: number, more = '') =>

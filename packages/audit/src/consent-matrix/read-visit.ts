@@ -1,6 +1,6 @@
 import type { Hit } from '@vigie/contract/hit.ts';
-import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
-import type { BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
+import type { MatrixState, WithdrawalFacts } from '@vigie/contract/consent-matrix.ts';
+import type { BannerOffer, WithdrawalRecord } from '@vigie/contract/observation/consent-signals.ts';
 import { hasBanner, type ConsentRecord, type Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
@@ -38,6 +38,8 @@ export interface VisitRecord {
   /** Options of the banner's first level; null if they were not examined. */
   offered: readonly BannerOffer[] | null;
   answeredAtMs: number | null;
+  /** Withdrawal of the acceptance. Absent in other states, if nothing was accepted, and in older visits. */
+  withdrawal?: VisitWithdrawal;
   /** Time at which the first file of each role arrived. */
   roles: RoleMoments;
   /** Time at which Consent Mode got its default, in ms; null if none was set or recorded. */
@@ -46,36 +48,88 @@ export interface VisitRecord {
   stores: VendorStore[];
 }
 
+/** `isSent`: a press refused, and the page was requested again; only then do calls and entries prove anything. */
+export type VisitWithdrawal = WithdrawalFacts & { isSent: boolean };
+
 const HOSTS_MAX = 20;
 
-/** Reads the stored data of a measured visit. */
+/** Reads the stored data of a measured visit. In the state `withdrawn`, only what the withdrawal left. */
 export function readVisit(
   observation: Observation,
   state: MatrixState,
   tracking: TrackingSettings,
 ): VisitRecord {
   const consent = seen(observation.consent);
-  const calls = vendorCalls(observation, tracking);
   const answered = consent?.result === 'done' && consent.action !== 'none' ? consent.action : null;
+  const moments = momentsOf(observation, consent, answered !== null);
+  const withdrawal = state === 'withdrawn' ? (consent?.withdrawal ?? null) : null;
+  const isKept = state === 'withdrawn' ? keptAfter(withdrawal, moments) : KEEPS_ALL;
+  const calls = vendorCalls(observation, tracking).filter(({ hit }) => isKept.call(hit.atMs));
   const byVendor = Map.groupBy(calls, (call) => keyText(keyOf(call)));
-  const moments = {
-    answeredAtMs: answered === null ? Infinity : (consent?.firstPressAtMs ?? consent?.atMs ?? Infinity),
-    bannerAtMs: consent?.bannerAtMs ?? 0,
-    againFromMs: consent?.pressedAgainAtMs ?? Infinity,
-    documentAtMs: viewsOf(observation).findLast(({ kind }) => kind === 'load')?.atMs ?? 0,
-  };
   return {
     url: observation.requestedUrl,
     state,
-    answered,
+    answered: withdrawal?.result === 'done' ? 'refuse' : answered,
     answeredAtMs: answered === null ? null : moments.answeredAtMs,
+    ...(withdrawal && { withdrawal: factsOf(withdrawal) }),
     roles: rolesOf(observation, tracking),
     hasBanner: consent !== undefined && hasBanner(consent),
     offered: offeredBy(consent),
     defaultAtMs: defaultOf(consent),
     vendors: [...byVendor.values()].map((own) => vendorVisit(own, observation, moments)),
-    stores: vendorStores(observation, configuredTrackers(tracking)),
+    stores: vendorStores(observation, configuredTrackers(tracking)).filter(isKept.store),
   };
+}
+
+function momentsOf(
+  observation: Observation,
+  consent: ConsentRecord | undefined,
+  isAnswered: boolean,
+): Moments {
+  return {
+    answeredAtMs: isAnswered ? (consent?.firstPressAtMs ?? consent?.atMs ?? Infinity) : Infinity,
+    bannerAtMs: consent?.bannerAtMs ?? 0,
+    againFromMs: consent?.pressedAgainAtMs ?? Infinity,
+    documentAtMs: viewsOf(observation).findLast(({ kind }) => kind === 'load')?.atMs ?? 0,
+  };
+}
+
+/** Rule that decides which calls and entries of a visit count. */
+interface KeptParts {
+  call: (atMs: number) => boolean;
+  store: (store: VendorStore) => boolean;
+}
+
+const KEEPS_ALL: KeptParts = { call: () => true, store: () => true };
+const KEEPS_NOTHING: KeptParts = { call: () => false, store: () => false };
+
+/** Time in ms after the press in which the page may still send what it had begun. */
+const LAST_CALLS_MS = 1_000;
+
+/**
+ * Returns the rule for a withdrawn visit. Calls of the page that was left count from a second after the press on, and
+ * those of the page that was requested again all count. Calls between the two belong to the page that was left.
+ */
+function keptAfter(withdrawal: WithdrawalRecord | null, { documentAtMs }: Moments): KeptParts {
+  if (withdrawal === null || !isSent(withdrawal)) return KEEPS_NOTHING;
+  const { atMs, reloadedAtMs, storage } = withdrawal;
+  const pressedAtMs = atMs ?? Infinity;
+  const leftAtMs = reloadedAtMs ?? Infinity;
+  const names = new Set(storage);
+  return {
+    call: (callAtMs) =>
+      (callAtMs >= documentAtMs && documentAtMs >= leftAtMs) ||
+      (callAtMs >= pressedAtMs + LAST_CALLS_MS && callAtMs < leftAtMs),
+    // Cookies are those at the end of the visit; of storage entries, only writes are recorded.
+    store: ({ store, name }) => store === 'cookie' || names.has(name),
+  };
+}
+
+const isSent = ({ atMs, reloadedAtMs }: WithdrawalRecord): boolean => atMs !== null && reloadedAtMs !== null;
+
+function factsOf(withdrawal: WithdrawalRecord): VisitWithdrawal {
+  const { result, way, label, clicks, why } = withdrawal;
+  return { result, way, label, clicks, why, isSent: isSent(withdrawal) };
 }
 
 /**

@@ -7,6 +7,10 @@ import type { NamedVendor, PageVisit } from './page-visit.ts';
 /** States in which an order is compared. Global Privacy Control changes which hits are due, not when. */
 export const ORDER_STATES = ['none', 'refuse', 'accept'] as const satisfies MatrixState[];
 export type OrderState = (typeof ORDER_STATES)[number];
+/** Returns whether the order is compared in a state. */
+export function isOrderState(state: MatrixState): state is OrderState {
+  return ORDER_STATES.some((one) => one === state);
+}
 
 /** Fact about a vendor in one visit that must not change with the loading speed of the page's files. */
 export interface SpeedFact {

@@ -13,6 +13,17 @@ export const DELAY_FIELD = {
   empty: { en: 'No: the order is not measured', fr: 'Non : l’ordre n’est pas mesuré' },
 } as const;
 
+/** Row of the additional visit that withdraws. */
+export const WITHDRAWAL_FIELD = {
+  as: 'switch',
+  label: { en: 'Withdraw, too', fr: 'Retirer aussi le consentement' },
+  hint: {
+    en: 'One more visit of each page: the visitor accepts, then withdraws where the page offers it. This finds what goes on, and pages that offer no way.',
+    fr: 'Une visite de plus par page : le visiteur accepte, puis retire son consentement là où la page le propose. On trouve ainsi ce qui continue, et les pages qui ne proposent rien.',
+  },
+  choices: { true: { en: 'with a withdrawal', fr: 'avec un retrait' } },
+} as const;
+
 /** Returns the text of each delay, by its seconds. */
 function delayTexts(): Record<string, Words> {
   const { min, max, default: advised } = MATRIX_DELAY_SECONDS;

@@ -1,7 +1,7 @@
 import { PAGES_PER_AUDIT_MAX } from '../limits.ts';
 import type { Pool } from '../pool.ts';
 import { CATEGORY_FIELD, PAGES_FIELDS, SEVERITY_FIELD } from './classification-fields.ts';
-import { DELAY_FIELD } from './delay-field.ts';
+import { DELAY_FIELD, WITHDRAWAL_FIELD } from './delay-field.ts';
 import { CHANGED, CREATED, NAME, type Fields } from './field.ts';
 import { CONSENT_CHOICES, PROFILE_FIELDS } from './visit-fields.ts';
 
@@ -195,6 +195,14 @@ export const POOL_FIELDS = {
     ...DELAY_FIELD,
     path: 'settings.holdBackSeconds',
     shownIf: { field: 'consentMatrix' },
+    detail: true,
+    form: 'settings',
+  },
+  withdraws: {
+    ...WITHDRAWAL_FIELD,
+    path: 'settings.withdraws',
+    shownIf: { field: 'consentMatrix' },
+    of: ({ settings }) => settings.withdraws || null,
     detail: true,
     form: 'settings',
   },

@@ -64,3 +64,33 @@ export const BANNER_FAILURES = [
   'step-not-found',
 ] as const;
 export type BannerFailure = (typeof BANNER_FAILURES)[number];
+
+/**
+ * Ways in which a page offers to withdraw a consent; `observation.consent.withdrawal.way`.
+ * - `banner`: the banner stayed after the acceptance; `control`: an element that opens the choice again.
+ * - `other-page`: such an element behind a link to another page; `interface`: only the script interface of the manager,
+ *   which no visitor can use.
+ */
+export const WITHDRAWAL_WAYS = ['banner', 'control', 'other-page', 'interface'] as const;
+export type WithdrawalWay = (typeof WITHDRAWAL_WAYS)[number];
+
+/** Withdrawal of an accepted consent, and what it left. */
+export const withdrawalSchema = z.object({
+  /** `no-way`: nothing on the page opens the choice again, or what opens can only be accepted. */
+  result: z.enum(['done', 'no-way', 'failed']),
+  /** Null if there is none. */
+  way: z.enum(WITHDRAWAL_WAYS).nullable(),
+  /** Name of the element that opens the choice, or of the first one that should. Null if no element was pressed. */
+  label: z.string().nullable(),
+  /** Number of different elements that were pressed to withdraw. */
+  clicks: z.int(),
+  /** Time directly before the press that withdrew. Null if none refused. */
+  atMs: z.number().nullable(),
+  /** Time at which the visit requested the page again. Null if it did not. */
+  reloadedAtMs: z.number().nullable(),
+  /** Reason for which the withdrawal failed, one of the reasons of `why`. */
+  why: z.string().nullable(),
+  /** Names of the storage entries of the site at the end of the visit. */
+  storage: z.array(z.string()),
+});
+export type WithdrawalRecord = z.infer<typeof withdrawalSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ANSWER_PROOFS, BANNER_OFFERS, consentSignalsSchema } from './consent-signals.ts';
+import { ANSWER_PROOFS, BANNER_OFFERS, consentSignalsSchema, withdrawalSchema } from './consent-signals.ts';
 import { cspSchema, corsIssueSchema, mixedContentIssueSchema } from './policy.ts';
 import { dataLayerSchema, namedDataLayerSchema } from './data-layer.ts';
 import { browserSchema } from '../browser.ts';
@@ -140,6 +140,8 @@ export const consentSchema = z.object({
   /** Choices on the banner's first level before it was answered. Absent: not read, or an older version. */
   offered: z.array(z.enum(BANNER_OFFERS)).optional(),
   signals: consentSignalsSchema.optional(),
+  /** Withdrawal of the acceptance. Absent: none was requested, or the banner was not accepted. */
+  withdrawal: withdrawalSchema.optional(),
 });
 export type ConsentRecord = z.infer<typeof consentSchema>;
 

@@ -53,6 +53,16 @@ const en: Record<ConsentFindingKind, ConsentAdvice> = {
     remedy:
       'Have {vendor} wait for the consent manager’s event without a time limit, and read the answer if it comes after it.',
   },
+  'after-withdrawal': {
+    title: 'Continues after the withdrawal',
+    remedy:
+      'Have the consent manager stop {vendor} and delete its cookies when the visitor withdraws, not only when the visitor refuses at first.',
+  },
+  'no-withdrawal': {
+    title: 'No way to withdraw',
+    remedy:
+      'Put a lasting link or button on each page, for example “Cookie settings” in the footer, which opens the choice with a button that refuses all.',
+  },
 };
 
 const fr: Record<ConsentFindingKind, ConsentAdvice> = {
@@ -97,6 +107,16 @@ const fr: Record<ConsentFindingKind, ConsentAdvice> = {
     title: 'L’ordre dépend de la vitesse',
     remedy:
       'Faites attendre à {vendor} l’événement de la plateforme de consentement sans limite de temps, et faites-lui lire la réponse s’il arrive après elle.',
+  },
+  'after-withdrawal': {
+    title: 'Continue après le retrait',
+    remedy:
+      'Faites arrêter {vendor} et supprimer ses cookies par la plateforme de consentement au moment du retrait, et pas seulement lors d’un premier refus.',
+  },
+  'no-withdrawal': {
+    title: 'Aucun moyen de retirer',
+    remedy:
+      'Placez sur chaque page un lien ou un bouton permanent, par exemple « Gérer mes cookies » dans le pied de page, qui rouvre le choix avec un bouton qui refuse tout.',
   },
 };
 

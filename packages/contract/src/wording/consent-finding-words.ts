@@ -19,6 +19,9 @@ const en: Record<ConsentFindingKind, string> = {
     '{vendor} sent a hit before the page had told the default of Consent Mode[, at {seen}; due was {expected}].',
   'order-depends-on-speed':
     'What {vendor} sends depends on how fast files come. Undelayed: {expected}. Held back: {seen}.',
+  'after-withdrawal': '{vendor} continues after the visitor has withdrawn the consent[ ({seen})].',
+  'no-withdrawal':
+    'A visitor who has accepted finds no way to withdraw the consent on the page[ (found, without a refusal: {seen})].',
 };
 
 const fr: Record<ConsentFindingKind, string> = {
@@ -40,6 +43,9 @@ const fr: Record<ConsentFindingKind, string> = {
     '{vendor} a envoyé un hit avant que la page donne la valeur par défaut de Consent Mode[, à {seen} ; il la fallait à {expected}].',
   'order-depends-on-speed':
     'Ce que {vendor} envoie dépend de la vitesse des fichiers. Sans retard : {expected}. Avec retard : {seen}.',
+  'after-withdrawal': '{vendor} continue après que le visiteur a retiré son consentement[ ({seen})].',
+  'no-withdrawal':
+    'Un visiteur qui a accepté ne trouve sur la page aucun moyen de retirer son consentement[ (trouvé, sans refus : {seen})].',
 };
 
 const WORDS: Record<Locale, Record<ConsentFindingKind, string>> = { fr, en };

@@ -73,6 +73,7 @@ export const enFiles: FileWording = {
       accept: 'accepted',
       refuse: 'refused',
       gpc: 'Global Privacy Control',
+      withdrawn: 'withdrawn',
     },
     exempt: { yes: 'yes', no: 'no' },
   },

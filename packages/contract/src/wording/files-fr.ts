@@ -73,6 +73,7 @@ export const frFiles: FileWording = {
       accept: 'accepte',
       refuse: 'refuse',
       gpc: 'Global Privacy Control',
+      withdrawn: 'retiré',
     },
     exempt: { yes: 'oui', no: 'non' },
   },

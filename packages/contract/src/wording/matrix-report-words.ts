@@ -52,7 +52,13 @@ const en: MatrixReportWording = {
   clock: 'That of the panel’s machine',
   noneExempt: 'None',
   heldBack: { seconds: 'One after the other, by {seconds} s', nothing: 'None' },
-  states: { none: 'Not answered', accept: 'Accepted', refuse: 'Refused', gpc: 'Global Privacy Control' },
+  states: {
+    none: 'Not answered',
+    accept: 'Accepted',
+    refuse: 'Refused',
+    gpc: 'Global Privacy Control',
+    withdrawn: 'Withdrawn',
+  },
   did: {
     hits: 'hits: {count}',
     pings: 'pings: {count}',
@@ -129,7 +135,13 @@ const fr: MatrixReportWording = {
   clock: 'Celle de la machine du panneau',
   noneExempt: 'Aucun',
   heldBack: { seconds: 'L’un après l’autre, de {seconds} s', nothing: 'Aucun' },
-  states: { none: 'Sans réponse', accept: 'Accepté', refuse: 'Refusé', gpc: 'Global Privacy Control' },
+  states: {
+    none: 'Sans réponse',
+    accept: 'Accepté',
+    refuse: 'Refusé',
+    gpc: 'Global Privacy Control',
+    withdrawn: 'Retiré',
+  },
   did: {
     hits: 'hits : {count}',
     pings: 'pings : {count}',

@@ -61,3 +61,9 @@ export function stateScript(state: BrowserState | undefined): string | null {
     }
   } catch {}`;
 }
+
+/** Returns scripts as one, in their order; null if there is none. */
+export function joinedScripts(...texts: (string | null)[]): string | null {
+  const known = texts.filter((text) => text !== null);
+  return known.length === 0 ? null : known.join(';\n');
+}

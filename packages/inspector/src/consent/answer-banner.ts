@@ -23,13 +23,13 @@ const ROUNDS_MAX = 16;
 const AWAY_MS = 700;
 
 /**
- * Answers a visible banner. The banner is answered when it is gone, stays away, and its manager has stored the answer.
+ * Answers a visible banner, or its second layer, if that was opened before. The banner is answered when it is gone, stays away, and its manager has stored the answer.
  * A banner that stays is answered once a press had an effect, and is not pressed again. Raises the errors of the banner
  * search.
  */
-export async function answerBanner(means: AnswerMeans): Promise<BannerAnswer> {
+export async function answerBanner(means: AnswerMeans, isLayerOpen = false): Promise<BannerAnswer> {
   const keptBefore = await means.sight.kept();
-  const memory = createPressMemory();
+  const memory = createPressMemory(isLayerOpen);
   const answering: Answering = {
     means,
     memory,

@@ -8,8 +8,10 @@ import { createBannerButtons } from './in-page/banner-buttons.ts';
 import { createBannerFinder } from './in-page/banner-finder.ts';
 import type { BannerLook, SeenBanner, Spot } from './in-page/banner-look.ts';
 import { readStoredValues } from './in-page/read-stored-values.ts';
+import { findConsentControls, type ConsentControl } from './in-page/consent-controls.ts';
 import { createComposedTree } from './in-page/composed-tree.ts';
 import { LEXICON } from './lexicon.ts';
+import { MANAGER_CONTROLS } from './manager-controls.ts';
 import { MANAGERS } from './managers.ts';
 
 /** Visible document, and its offset in the viewport of the page. */
@@ -27,6 +29,11 @@ export interface BannerPress {
   banner: Banner;
   /** Index among the banner's buttons. */
   button: number;
+}
+
+/** Element that opens an answered banner again. `place`: how to press it, until the next search. */
+export interface ShownControl extends Omit<ConsentControl, 'element'> {
+  place: BannerPress;
 }
 
 interface Found {
@@ -62,6 +69,8 @@ export interface BannerDetector {
    * element as its only button.
    */
   find(selector: string, frame: string | null): Promise<Banner | null>;
+  /** Returns the elements of the main document that open an answered banner again, the surest first. */
+  controls(): Promise<ShownControl[]>;
   /** Returns the cookies and storage of the site's main document. */
   kept(): Promise<string[]>;
 }
@@ -72,7 +81,7 @@ const finderText = () =>
     createBannerFinder,
     JSON.stringify(LEXICON),
     JSON.stringify(MANAGERS),
-    partsText({ createComposedTree, createBannerButtons, readKept: readStoredValues }),
+    partsText({ createComposedTree, createBannerButtons, findConsentControls, readKept: readStoredValues }),
   ));
 
 /** Limit in ms for an answer of a document; past it the document is stuck, and the visit continues without it. */
@@ -80,6 +89,7 @@ const ANSWER_MS = 5_000;
 /** Limit in ms for an answer while the visit waits for frames. */
 const AHEAD_MS = 10_000;
 const MOUSE_MS = 1_000;
+const NO_BANNER: Omit<Banner, 'shown'> = { manager: null, text: '', buttons: [], switchesOn: 0, index: 0 };
 const FRAMES_DEEP = 3;
 const ROOTS_DEEP = 3;
 const ROOTS_MAX = 200;
@@ -239,10 +249,21 @@ export function createBannerDetector(pageScripts: PageScripts, page: CdpSession)
         }
         // The position of the frame is not known here, and a mouse would miss it.
         const edge = world === pageScripts.mainWorld() ? 0 : Number.NaN;
-        const shown = { world, x: edge, y: edge };
-        return { manager: null, text: '', buttons: [], switchesOn: 0, shown, index: 0 };
+        return { ...NO_BANNER, shown: { world, x: edge, y: edge } };
       }
       return null;
+    },
+    async controls() {
+      const world = pageScripts.mainWorld();
+      if (world === undefined) return [];
+      const expression = `controls(${JSON.stringify(MANAGER_CONTROLS)})`;
+      let found = await tell<Omit<ConsentControl, 'element'>[]>(world, expression);
+      if (found.length === 0) {
+        await openAllRoots(world).catch(() => undefined);
+        found = await tell<Omit<ConsentControl, 'element'>[]>(world, expression);
+      }
+      const banner: Banner = { ...NO_BANNER, shown: { world, x: 0, y: 0 } };
+      return found.map((control, button) => ({ ...control, place: { banner, button } }));
     },
     async kept() {
       const world = pageScripts.mainWorld();

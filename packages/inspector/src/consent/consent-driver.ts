@@ -15,7 +15,9 @@ import { createAutoconsent } from './autoconsent.ts';
 import { createBannerDetector, type Banner } from './banner-detector.ts';
 import { answerInTcString, readManagerState, readPageConsent, type PageConsent } from './page-consent.ts';
 import { takeOwnSteps } from './own-steps.ts';
+import { OPEN_BY_INTERFACE } from './manager-controls.ts';
 import { createSignReader } from './press-signs.ts';
+import { withdrawConsent, type Withdrawal, type WithdrawalMeans } from './withdraw-consent.ts';
 
 /** Result of the consent banner, as the observation stores it. */
 export type ConsentResult = Omit<Extract<Observation['consent'], { state: 'recorded' }>['value'], 'signals'>;
@@ -59,10 +61,16 @@ export interface ConsentDriver {
   pageConsent(): PageConsent | null;
   /** Returns the result; can be called at any time. */
   result(): ConsentResult;
+  /** Returns the withdrawal; null before it ended, or if none was ordered. */
+  withdrawal(): Withdrawal | null;
+  /** Returns the names of the main document's cookies and storage entries. */
+  storedNames(): Promise<string[]>;
 }
 
 export interface ConsentDriverOptions {
-  action: ConsentAction;
+  /** `withdraw`: an accepted banner is opened again and refused. */
+  action: ConsentAction | 'withdraw';
+  pageUrl: string;
   steps: VisitOptions['consentSteps'];
   mainFrameId: string;
   page: CdpSession;
@@ -75,11 +83,25 @@ export interface ConsentDriverOptions {
 /** Intervals in ms between searches, when a banner is to be answered and when it is only recorded. */
 const LOOK_MS = { answer: 250, note: 2_000 };
 const SEARCH_MS = 3_000;
+/** Maximum number of names of stored entries. */
+const STORED_MAX = 200;
+/** Limit in ms for the script interface of a manager. */
+const INTERFACE_MS = 1_000;
+const PAGE_GONE: Withdrawal = {
+  result: 'failed',
+  way: null,
+  label: null,
+  clicks: 0,
+  atMs: null,
+  why: 'page-gone',
+};
 
 export function createConsentDriver(options: ConsentDriverOptions): ConsentDriver {
-  const { action, pageScripts, clock } = options;
+  const { pageScripts, clock } = options;
+  const withdraws = options.action === 'withdraw';
+  const action = options.action === 'withdraw' ? 'refuse' : options.action;
   const sight = createBannerDetector(pageScripts, options.page);
-  const steps = action === 'none' ? [] : options.steps[action];
+  const steps = action === 'none' || withdraws ? [] : options.steps[action];
   const readSigns = createSignReader(options, sight);
   const autoconsent = action === 'none' ? null : createAutoconsent({ ...options, action });
   let loadedAtMs: number | null = null;
@@ -94,6 +116,7 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
   let firstPressAtMs: number | null = null;
   let pageConsent: PageConsent | null = null;
   let offered: BannerOffer[] | null = null;
+  let withdrawal: Withdrawal | null = null;
 
   const firstPress = () => (firstPressAtMs === null ? {} : { firstPressAtMs });
 
@@ -139,7 +162,8 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
       if (action === 'none' || bannerAtMs !== null || loadedAtMs === null) return 0;
       return Math.max(0, loadedAtMs + SEARCH_MS - clock.nowMs());
     },
-    isAnswerDue: () => action !== 'none' && !isAnswering && (bannerAtMs !== null || steps.length > 0),
+    isAnswerDue: () =>
+      action !== 'none' && !isAnswering && (withdraws || bannerAtMs !== null || steps.length > 0),
     async answer(time) {
       if (action === 'none') return;
       isAnswering = true;
@@ -166,10 +190,12 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
         pressedAgain: (atMs: number) => void (pressedAgainAtMs ??= atMs),
       };
       try {
-        answer = await (steps.length > 0 ? takeOwnSteps(steps, means) : answerBanner(means));
+        if (withdraws) withdrawal = await withdrawConsent({ ...means, ...otherPages(options) });
+        else answer = await (steps.length > 0 ? takeOwnSteps(steps, means) : answerBanner(means));
       } catch {
         if (timeEnds.length > 0) throw timeEnds[0];
         answer = { result: 'failed', why: 'page-gone' };
+        if (withdraws) withdrawal = PAGE_GONE;
       }
     },
     async finish(inTime) {
@@ -177,6 +203,11 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
       [pageConsent] = await Promise.all([asked, see()]);
     },
     pageConsent: () => pageConsent,
+    withdrawal: () => withdrawal,
+    async storedNames() {
+      const entries = await sight.kept().catch(() => []);
+      return [...new Set(entries.map((entry) => entry.split('=', 1)[0] ?? ''))].slice(0, STORED_MAX);
+    },
     result() {
       const again = pressedAgainAtMs === null ? {} : { pressedAgainAtMs, ...firstPress() };
       const offers = offered === null ? {} : { offered };
@@ -193,6 +224,28 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
       if (answer === null && bannerAtMs === null) return { ...seen, ...unanswered, result: 'no-banner' };
       const why = answer === null ? 'no-time' : answer.result === 'done' ? 'came-back' : answer.why;
       return { ...seen, ...unanswered, result: 'failed', why };
+    },
+  };
+}
+
+/** Returns the functions of a withdrawal that leave the page, or ask its manager. None of them rejects. */
+function otherPages({
+  page,
+  pageUrl,
+}: Pick<ConsentDriverOptions, 'page' | 'pageUrl'>): Pick<
+  WithdrawalMeans,
+  'pageUrl' | 'goTo' | 'openByInterface'
+> {
+  return {
+    pageUrl,
+    async goTo(url) {
+      const answer = await page.send('Page.navigate', { url }).catch(() => null);
+      return answer !== null && answer.errorText === undefined && answer.isDownload !== true;
+    },
+    async openByInterface() {
+      const call = { expression: OPEN_BY_INTERFACE, returnByValue: true, timeout: INTERFACE_MS };
+      const answer = await page.send('Runtime.evaluate', call).catch(() => null);
+      return answer?.result.value === true;
     },
   };
 }

@@ -90,6 +90,16 @@ const WEAK = any(
   'soukrom|osobnich udaj|sukrom|osobnych udaj|adatvedel|szemelyes adat|confidential|date personale|privatnost|zasebnost|privaatsus|privatum|απορρητ|προσωπικων δεδομ|поверителност|лични данни',
 );
 
+/** Words of an element that takes a consent back, without a further question. */
+const WITHDRAW = any(
+  String.raw`\b(withdraw|revoke|opt.?out|do not sell|don.?t sell|retir|revoqu|revoc|annul|supprim|widerr|zuruckzieh|ritir|intrekken|cofnij|wycof|aterkalla|tilbage)`,
+  REFUSE,
+);
+/** Words of an element that opens the choice again, beside those of settings. */
+const CHOICE = String.raw`\b(chang|modif|updat|revis|review|reopen|open|your .{0,12}choice|choic|choix|show|centre|center|ander|cambi|zmie|wijzig|andra)`;
+/** Names of an element that say nothing but its subject. */
+const BARE = String.raw`^(the |les |vos |mes |my |your )?(cookies?|traceurs|trackers|consent|consentement|rgpd|gdpr|dsgvo|privacy|vie privee|cookie.?(icon|consent|widget|control)?)( ?\(.{0,40}\))?$`;
+
 export const LEXICON = {
   /** Patterns in order of precedence. Of `accept` and `settings`, the one that comes first in the name wins. */
   kinds: {
@@ -100,6 +110,8 @@ export const LEXICON = {
     settings: SETTINGS,
     dismiss: DISMISS,
   },
+  /** Names of elements that open an answered banner again, or take the consent back. */
+  controls: { withdraw: WITHDRAW, choice: CHOICE, bare: BARE },
   all: ALL,
   strong: STRONG,
   weak: WEAK,

@@ -22,11 +22,12 @@ export interface PressMemory {
   note(press: AnsweringPress): void;
 }
 
-export function createPressMemory(): PressMemory {
+/** Creates the memory of one banner. `isOpen`: its second layer was opened before. */
+export function createPressMemory(isOpen: boolean): PressMemory {
   const tries = new Map<string, number>();
   const heard = new Set<string>();
   let last: AnsweringPress | null = null;
-  let isLayerOpen = false;
+  let isLayerOpen = isOpen;
   return {
     isLayerOpen: () => isLayerOpen,
     last: () => last,

@@ -4,6 +4,7 @@ import type { Observed } from '@vigie/contract/observation/observed.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
 import { leavePage } from './leave-page.ts';
 import { recordOwnSubmits } from '../forms/type-into-forms.ts';
+import type { Withdrawal } from '../consent/withdraw-consent.ts';
 import type { PageReading } from '../record/page-messages.ts';
 import type { Recording } from './recording.ts';
 import { partsUnavailable, type ObservationParts } from '../record/recorders/index.ts';
@@ -28,6 +29,8 @@ export interface Finished {
   /** Null if it was not requested, or the page could not be visited. */
   kept: Observed<ReceivedParts> | null;
   reading: PageReading | null;
+  /** Withdrawal of the consent, with what the site stores at the end; null if none was made. */
+  withdrawal: (Withdrawal & { storedNames: string[] }) | null;
   /** Contents that tests collected, in the requested order; null if the page could not be visited. */
   contents: ContentRun[] | null;
 }
@@ -69,6 +72,7 @@ async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise
       recording.consent.finish((work) => whileTimePasses(time, FOR_TESTS, work)),
     ]);
     const [reading] = await Promise.race([read, broken, limit, readingTime.over]);
+    const withdrawal = await Promise.race([withdrawalOf(recording), limit]);
     const kept = recording.kept?.finish(readingTime.over) ?? null;
     const parts = recorders.finish('atSettle', readingTime.over);
     const atSettle = await (recording.needsFrames ? whileTimePasses(time, FOR_PICTURE, parts) : parts);
@@ -78,10 +82,15 @@ async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise
       await Promise.race([recordOwnSubmits(recording.pageScripts.worlds(), recording.guard), limit]);
     await leavePage(recording, visitTime.whole);
     const afterLeave = await recorders.finish('afterLeave', limit);
-    return { reading, contents, kept: await kept, parts: { ...atSettle, ...afterLeave } };
+    return { reading, withdrawal, contents, kept: await kept, parts: { ...atSettle, ...afterLeave } };
   } finally {
     readingTime.end();
   }
+}
+
+async function withdrawalOf({ consent }: Recording): Promise<Finished['withdrawal']> {
+  const withdrawal = consent.withdrawal();
+  return withdrawal === null ? null : { ...withdrawal, storedNames: await consent.storedNames() };
 }
 
 /** Returns the page's reading; null if its recorder failed, which the dependent parts then report. */
@@ -99,5 +108,12 @@ function readable(recording: Recording): Promise<PageReading | null> {
 async function finishFailed({ recorders }: Recording, failure: Failure): Promise<Finished> {
   const unavailable = partsUnavailable(`the page could not be visited: ${failure.message}`);
   const requests = await recorders.finishRequests();
-  return { failure, reading: null, contents: null, kept: null, parts: { ...unavailable, requests } };
+  return {
+    failure,
+    reading: null,
+    withdrawal: null,
+    contents: null,
+    kept: null,
+    parts: { ...unavailable, requests },
+  };
 }

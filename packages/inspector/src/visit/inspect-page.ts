@@ -95,6 +95,17 @@ export function recognised(
   return challengeOf({ ...shown, requests: seen(parts.requests) ?? [] }) ?? failure;
 }
 
+/** Returns the result of the banner with that of the withdrawal, if one was made. */
+function withWithdrawal(
+  result: ConsentRecord,
+  { reloadedAtMs }: Pick<Arrival, 'reloadedAtMs'>,
+  { withdrawal }: Pick<Finished, 'withdrawal'>,
+): ConsentRecord {
+  if (withdrawal === null) return result;
+  const { storedNames: storage, ...facts } = withdrawal;
+  return { ...result, withdrawal: { ...facts, reloadedAtMs, storage } };
+}
+
 interface VisitParts {
   order: VisitOrder;
   browser: Browser;
@@ -105,10 +116,10 @@ interface VisitParts {
 
 /** Returns the result of the banner, and the page's consent signals; none if the page could not be queried. */
 export function consentOf(
-  { consent }: Recording,
+  { consent, accepted }: Recording,
   { dataLayer }: Pick<Finished['parts'], 'dataLayer'>,
 ): ConsentRecord {
-  const result = consent.result();
+  const result = accepted ?? consent.result();
   const page = consent.pageConsent();
   if (page === null) return result;
   const consentMode = consentModeCommands(seen(dataLayer)?.timeline ?? []);
@@ -128,7 +139,7 @@ function visitOf({ order, browser, tab, arrival, finished }: VisitParts): Visit 
     failure,
     browser,
     settled: failure === null ? arrival.settled : null,
-    consent: { state: 'recorded', value: consentOf(recording, parts) },
+    consent: { state: 'recorded', value: withWithdrawal(consentOf(recording, parts), arrival, finished) },
     reading,
     parts,
   });

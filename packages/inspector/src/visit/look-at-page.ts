@@ -18,6 +18,8 @@ const DOCUMENT_LOOK_MS = 4;
 
 /** Arrival of a page, and the end of its wait. */
 export interface Arrival {
+  /** Time in ms at which the page was requested again after a withdrawal; null if it was not. */
+  reloadedAtMs: number | null;
   failure: Failure | null;
   settled: VisitFacts['settled'];
   /** Number of fields that were filled. */
@@ -35,6 +37,8 @@ export interface Look {
   lookAheadSeconds: number;
   /** Values to type into the forms of the settled page. */
   formValues?: FormValues | undefined;
+  /** True to withdraw an accepted consent on the settled page, and to request the page again. */
+  withdraws?: boolean | undefined;
 }
 
 /** Navigates to the page and looks ahead, and again once values were typed. Raises TimeStandsStill. */
@@ -43,13 +47,19 @@ export async function lookAtPage(tab: VisitTab, look: Look, looking: Deadline): 
   const { document, broken, requests } = recording;
   let isOver = false;
   let typedFields = 0;
+  let reloadedAtMs: number | null = null;
   const meanwhile = <T>(work: Promise<T>) => looking.race(Promise.race([work, broken]));
   try {
     await meanwhile(recording.time.begin());
     const failure = await meanwhile(navigate(page.session, look.url, requests));
-    if (failure !== null) return { failure, settled: null, typedFields };
+    if (failure !== null) return { failure, settled: null, typedFields, reloadedAtMs };
     const waited = waitAndRead(tab, () => isOver).then(async (settledBy) => {
-      if (look.formValues === undefined || document.failure() !== null) return settledBy;
+      if (document.failure() !== null) return settledBy;
+      if (look.withdraws === true) {
+        const told = (atMs: number) => (reloadedAtMs = atMs);
+        return (await withdrawn(tab, look, { isOver: () => isOver, told })) ?? settledBy;
+      }
+      if (look.formValues === undefined) return settledBy;
       typedFields = await typed(tab, look, look.formValues);
       return waitAndRead(tab, () => isOver);
     });
@@ -58,10 +68,11 @@ export async function lookAtPage(tab: VisitTab, look: Look, looking: Deadline): 
       throw error;
     });
     const settledBy = by === 'look-ahead' && !recording.time.isVirtual ? 'real-time' : by;
-    return { failure: document.failure(), settled: { by: settledBy, atMs: clock.nowMs() }, typedFields };
+    const settled = { by: settledBy, atMs: clock.nowMs() };
+    return { failure: document.failure(), settled, typedFields, reloadedAtMs };
   } catch (error) {
     if (error instanceof TimeStandsStill) throw error;
-    return { failure: visitFailure(error), settled: null, typedFields };
+    return { failure: visitFailure(error), settled: null, typedFields, reloadedAtMs };
   } finally {
     isOver = true;
   }
@@ -79,6 +90,29 @@ async function typed(
   const fields = await typeIntoForms(page.session, recording, { values, guard });
   lookAhead.acted(lookAheadSeconds * 1000);
   return fields;
+}
+
+/**
+ * Withdraws the accepted consent, and requests the page again once it has reacted. `told` receives the time right
+ * before that request. Returns the reason why the last wait ended; null if nothing was accepted.
+ */
+async function withdrawn(
+  tab: VisitTab,
+  look: Look,
+  { isOver, told }: { isOver: () => boolean; told: (atMs: number) => void },
+): Promise<SettledBy | null> {
+  const { page, recording, clock } = tab;
+  if (!(await recording.beginWithdrawal())) return null;
+  recording.lookAhead.acted(look.lookAheadSeconds * 1000);
+  const by = await waitAndRead(tab, isOver);
+  const withdrawal = recording.consent.withdrawal();
+  if (withdrawal === null || withdrawal.atMs === null) return by;
+  recording.document.countAgain();
+  recording.lookAhead.left();
+  told(clock.nowMs());
+  await recording.time.begin();
+  const failure = await navigate(page.session, look.url, recording.requests);
+  return failure === null ? waitAndRead(tab, isOver) : by;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts'
 import type { ReceivedParts } from '@vigie/contract/observation/stored-bodies.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import { stateScript } from '../access/browser-state.ts';
+import { joinedScripts, stateScript } from '../access/browser-state.ts';
 import { sentAccess } from '../access/sent-access.ts';
 import type { BrowserContext } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
@@ -13,7 +13,7 @@ import { hasCollector, isCollectorRequest } from '../record/collector-request.ts
 import { createTagRequests } from '../record/tag-requests.ts';
 import type { Target } from '../browser/target.ts';
 import { createRecorders, type Recorders } from '../record/recorders/index.ts';
-import { createConsentDriver, type ConsentDriver } from '../consent/consent-driver.ts';
+import { createConsentDriver, type ConsentDriver, type ConsentResult } from '../consent/consent-driver.ts';
 import { createDialogs } from './dialogs.ts';
 import { createFormGuard, type FormGuard } from '../forms/form-guard.ts';
 import { createRequestInterception, type RequestInterceptionOptions } from './request-interception.ts';
@@ -32,6 +32,7 @@ import { newScriptUrl } from '../authored/authored-script.ts';
 import { runContents, type ContentRun } from '../authored/run-contents.ts';
 import { dataLayerOf } from '../authored/scope-of.ts';
 import type { VisitClock } from '../record/visit-clock.ts';
+import { followServiceWorkers } from './starting-workers.ts';
 import { createResponseTexts } from './response-texts.ts';
 import type { VisitOrder } from './visit.ts';
 
@@ -64,6 +65,10 @@ export interface Recording {
   readonly consent: ConsentDriver;
   /** Starts the search for another banner, with this answer. */
   renewConsent(action: ConsentAction): void;
+  /** Starts the withdrawal of an accepted banner; returns false if none was accepted. */
+  beginWithdrawal(): Promise<boolean>;
+  /** Result of the acceptance that was withdrawn; null before. */
+  readonly accepted: ConsentResult | null;
   readonly dialogs: ReturnType<typeof createDialogs>['shown'];
   /** Returns the reading of the page, read once for each document. */
   reading(): Promise<PageReading>;
@@ -118,9 +123,10 @@ export function createRecording(sources: RecordingSources): Recording {
     tellsLeaving: journey !== undefined,
   });
   const dialogs = createDialogs();
-  const consentOf = (action: ConsentAction) =>
+  const consentOf = (action: ConsentAction | 'withdraw') =>
     createConsentDriver({
       action,
+      pageUrl: order.url,
       steps: order.visits.consentSteps,
       mainFrameId,
       page: session,
@@ -130,6 +136,12 @@ export function createRecording(sources: RecordingSources): Recording {
       clock,
     });
   let consent = consentOf(order.consent);
+  let accepted: ConsentResult | null = null;
+  const renewConsent = (action: ConsentAction | 'withdraw') => {
+    consent = consentOf(action);
+    for (const target of documents) if (!target.session.isClosed) consent.start(target);
+    if (document.loadMs() !== null) consent.loaded();
+  };
   const documents: Target[] = [];
   const held =
     order.holdBack &&
@@ -225,10 +237,17 @@ export function createRecording(sources: RecordingSources): Recording {
     get consent() {
       return consent;
     },
-    renewConsent(action) {
-      consent = consentOf(action);
-      for (const target of documents) if (!target.session.isClosed) consent.start(target);
-      if (document.loadMs() !== null) consent.loaded();
+    renewConsent,
+    get accepted() {
+      return accepted;
+    },
+    async beginWithdrawal() {
+      await consent.look();
+      const result = consent.result();
+      if (result.action !== 'accept' || result.result !== 'done') return false;
+      accepted = result;
+      renewConsent('withdraw');
+      return true;
     },
     dialogs: dialogs.shown,
     reading,
@@ -287,23 +306,10 @@ function dataLayerNames({ dataLayers = [] }: TrackingSettings): string[] {
 const timeOf = ({ time }: VisitOrder, clock: VisitClock) =>
   time === 'virtual' ? createVirtualTime(clock) : createRealTime();
 
-function joinedScripts(...texts: (string | null)[]): string | null {
-  const known = texts.filter((text) => text !== null);
-  return known.length === 0 ? null : known.join(';\n');
-}
-
 /** Returns the error of a crash. A renderer may have been ended for its use of memory. */
 function crashOf(browser: Browser): Error {
   const why = browser.whyEnded();
   return why === null ? new RendererCrashed('the renderer crashed') : new PageTooHeavy(why);
-}
-
-/** Follows service workers, which start outside of the page: only the browser reports their status. */
-function followServiceWorkers(page: Target, lookAhead: LookAhead): void {
-  page.session.tell('ServiceWorker.enable');
-  page.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-    for (const { versionId, status } of versions) lookAhead.serviceWorkerIs(versionId, status);
-  });
 }
 
 type Fed = Pick<Recording, 'lookAhead' | 'requests' | 'document' | 'pageScripts'> & { loaded: () => void };

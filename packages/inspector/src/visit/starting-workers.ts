@@ -1,4 +1,5 @@
 import type { Protocol } from '../browser/cdp/protocol.ts';
+import type { Target } from '../browser/target.ts';
 
 export type WorkerStatus = Protocol.ServiceWorker.ServiceWorkerVersionStatus;
 
@@ -25,4 +26,16 @@ export function createStartingWorkers(steadyMs: () => number): StartingWorkers {
     },
     areUnderWay: () => [...sinceMs.values()].some((since) => steadyMs() - since < START_MAX_MS),
   };
+}
+
+interface StatusListener {
+  serviceWorkerIs: (versionId: string, status: WorkerStatus) => void;
+}
+
+/** Follows service workers, which start outside of the page: only the browser reports their status. */
+export function followServiceWorkers(page: Target, lookAhead: StatusListener): void {
+  page.session.tell('ServiceWorker.enable');
+  page.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) lookAhead.serviceWorkerIs(versionId, status);
+  });
 }

@@ -33,6 +33,8 @@ export interface VisitSettings {
   isKnownHit?: ((request: Pick<RequestRecord, 'url' | 'requestHeaders' | 'body'>) => boolean) | undefined;
   /** Returns whether the body of an answer is stored: it says what a collector did with a hit. Absent: of none. */
   readsAnswer?: ReadsAnswer | undefined;
+  /** True to withdraw an accepted consent, and to request the page again. Absent: false. */
+  withdraws?: boolean | undefined;
   /** Look-ahead in seconds once a page has settled. */
   lookAheadSeconds: number;
   /** Visit options of this website; the visit's own decide about `hits`. */

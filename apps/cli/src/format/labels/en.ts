@@ -48,7 +48,7 @@ export const en: Labels = {
     legend:
       'Full hits / cookieless pings / cookies and storage of each vendor, on all pages, by what the visitor did.',
     vendor: 'Vendor',
-    states: { none: 'untouched', accept: 'accepted', refuse: 'refused', gpc: 'GPC' },
+    states: { none: 'untouched', accept: 'accepted', refuse: 'refused', gpc: 'GPC', withdrawn: 'withdrawn' },
     noVendor: 'No vendor fired, and none set anything.',
     noFinding: 'Every vendor does what the visitor answered.',
     findings: (count) => (count === 1 ? '1 consent finding' : `${count} consent findings`),
@@ -56,6 +56,8 @@ export const en: Labels = {
       `Safe order: ${pages(count)}. Whatever came late, tag, consent manager or its configuration, nothing changed.`,
     orderUnknown: (count) =>
       `Order not known: ${pages(count)}. It is wrong at full speed, nothing could be held back, or a visit could not be compared.`,
+    withdrawals: ({ pages: offered, of, clicks }) =>
+      `Withdrawal: offered on ${offered} of ${pages(of)}${offered === 0 ? '' : `, in ${clicks === 1 ? '1 click' : `at most ${clicks} clicks`}`}.`,
     idleExempt: ({ name, nearest }) =>
       `--exempt "${name}" changes nothing: no vendor of that name did anything in this run${nearest === null ? '' : `; did you mean "${nearest}"?`}`,
   },

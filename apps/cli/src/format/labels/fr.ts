@@ -57,7 +57,7 @@ export const fr: Labels = {
     legend:
       'Hits complets / pings sans cookie / cookies et stockage de chaque éditeur, sur toutes les pages, selon ce que le visiteur a fait.',
     vendor: 'Éditeur',
-    states: { none: 'sans réponse', accept: 'accepté', refuse: 'refusé', gpc: 'GPC' },
+    states: { none: 'sans réponse', accept: 'accepté', refuse: 'refusé', gpc: 'GPC', withdrawn: 'retiré' },
     noVendor: 'Aucun éditeur ne s’est déclenché, et aucun n’a rien déposé.',
     noFinding: 'Chaque éditeur fait ce que le visiteur a répondu.',
     findings: (count) => (count === 1 ? '1 écart de consentement' : `${count} écarts de consentement`),
@@ -65,6 +65,8 @@ export const fr: Labels = {
       `Ordre sûr : ${pages(count)}. Quoi qui arrive en retard, tag, plateforme de consentement ou sa configuration, rien ne change.`,
     orderUnknown: (count) =>
       `Ordre inconnu : ${pages(count)}. Il est faux à pleine vitesse, rien ne pouvait être retardé, ou une visite n’a pas pu être comparée.`,
+    withdrawals: ({ pages: offered, of, clicks }) =>
+      `Retrait : proposé sur ${offered} de ${pages(of)}${offered === 0 ? '' : `, en ${clicks === 1 ? '1 clic' : `${clicks} clics au plus`}`}.`,
     idleExempt: ({ name, nearest }) =>
       `--exempt « ${name} » ne change rien : aucun éditeur de ce nom n’a rien fait dans cette exécution${nearest === null ? '' : ` ; vouliez-vous dire « ${nearest} » ?`}`,
   },

@@ -1041,7 +1041,7 @@ export interface JobsTable {
   journeysDone: Generated<number>;
   /** Consent matrix of the job, and the consent state of its visits. */
   matrixId: string | null;
-  matrixState: 'none' | 'accept' | 'refuse' | 'gpc' | null;
+  matrixState: 'none' | 'accept' | 'refuse' | 'gpc' | 'withdrawn' | null;
   /** Journey step that the leading agent executes now. */
   journeyStep: JsonColumn<ColumnTypes['jobs']['journeyStep']> | null;
 }

@@ -14,6 +14,8 @@ export interface AgentSlots extends AgentLink {
   makesMatrices: boolean;
   /** True if the agent can hold back parts of a page. */
   holdsBack: boolean;
+  /** True if the agent withdraws accepted consent. */
+  withdraws: boolean;
   /** True if the agent supports the changes of a rehearsal. */
   rehearses: boolean;
   /** True if the agent can visit pages without and with a policy. */
@@ -38,6 +40,7 @@ export async function listAgentSlots(db: Db, companyId: string): Promise<AgentSl
       coalesce((status ->> 'journeys')::boolean, false) as runs_journeys,
       coalesce((status ->> 'consentMatrix')::boolean, false) as makes_matrices,
       coalesce((status ->> 'holdsBack')::boolean, false) as holds_back,
+      coalesce((status ->> 'withdraws')::boolean, false) as withdraws,
       coalesce((status ->> 'rehearses')::boolean, false) as rehearses,
       coalesce((status ->> 'triesPolicies')::boolean, false) as tries_policies,
       coalesce((status ->> 'triesContainers')::boolean, false) as tries_containers,

@@ -1,4 +1,4 @@
-import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import { USUAL_STATES } from '@vigie/contract/consent-matrix.ts';
 import {
   exemptVendorsSchema,
   storedConsentFindingSchema,
@@ -54,7 +54,7 @@ describe('consent matrices', async () => {
   test('say which vendor fires in which state, and what is wrong with it', async () => {
     const id = await ended();
     const matrix = storedMatrixSchema.parse(await get(id));
-    expect(matrix.states).toEqual([...MATRIX_STATES]);
+    expect(matrix.states).toEqual([...USUAL_STATES]);
     expect(matrix.run).toMatchObject({ endedAt: new Date(app.clock.now()).toISOString(), findings: 3 });
     expect(matrix.vendors).toMatchObject([
       {

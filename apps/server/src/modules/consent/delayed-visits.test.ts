@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { DELAYABLE_ROLES, MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import { DELAYABLE_ROLES, USUAL_STATES } from '@vigie/contract/consent-matrix.ts';
 import {
   storedConsentFindingSchema,
   storedMatrixSchema,
@@ -42,7 +42,7 @@ describe('a matrix that holds parts of a page back', async () => {
       );
       return jobs.map(({ matrixState, plan }) => `${matrixState} ${plan.holdBack?.role}`).toSorted();
     };
-    const states = MATRIX_STATES.filter((state) => state !== 'gpc');
+    const states = USUAL_STATES.filter((state) => state !== 'gpc');
     const first = states.flatMap((state) =>
       DELAYABLE_ROLES.filter((role) => role !== 'configuration').map((role) => `${state} ${role}`),
     );

@@ -1,6 +1,6 @@
 import { vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
 import type { EvaluatedMatrix } from '@vigie/audit/consent-matrix/evaluate-matrix.ts';
-import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { MATRIX_STATES, withdrawalFactsSchema, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type {
   BrokenOrder,
   StoredMatrix,
@@ -132,7 +132,14 @@ function presentPage(
     order: run.endedAt === null && run.heldBack !== null ? null : orderOf(page, visits),
     brokenOrders: brokenOrdersOf(page, visits),
     states: Object.fromEntries(
-      own.map(({ state, observationId, record }) => [state, { answered: record.answered, observationId }]),
+      own.map(({ state, observationId, record: { answered, withdrawal } }) => [
+        state,
+        {
+          answered,
+          observationId,
+          ...(withdrawal && { withdrawal: withdrawalFactsSchema.parse(withdrawal) }),
+        },
+      ]),
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
 import type { EvaluatedMatrix } from '@vigie/audit/consent-matrix/evaluate-matrix.ts';
 import type { BareFinding } from '@vigie/audit/consent-matrix/page-visit.ts';
-import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import { USUAL_STATES } from '@vigie/contract/consent-matrix.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ConsentName } from '../../db/schema/stored-types.ts';
@@ -121,10 +121,12 @@ function toDetections(
  * that answer, or if no banner exists any more.
  */
 function isOver({ finding }: ConsentName, { visits, findings, order }: SettledPage): boolean {
-  if (MATRIX_STATES.some((state) => visits[state] === undefined)) return false;
+  if (USUAL_STATES.some((state) => visits[state] === undefined)) return false;
   // A vendor that was not compared, or fails at every speed, proves nothing about the order.
   if (finding === ORDER) return order?.isWhole === true;
   if (findings.some(({ kind }) => kind === 'no-banner')) return true;
+  if (finding === 'after-withdrawal') return visits.withdrawn?.answered === 'refuse';
+  if (finding === 'no-withdrawal') return visits.withdrawn?.withdrawal !== undefined;
   if (finding === 'against-refusal') return visits.refuse?.answered === 'refuse';
   if (finding === 'lost-after-acceptance' || finding === 'twice-after-acceptance')
     return visits.accept?.answered === 'accept';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { statesToMeasure, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import { MATRIX_PAGES_MAX, type MatrixRun, type newMatrixSchema } from '@vigie/contract/stored-consent.ts';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import type { Job } from '@vigie/contract/job.ts';
@@ -25,10 +25,10 @@ import { insertMatrixJob } from './matrix-jobs.service.ts';
 import { insertMatrix, listSeenPages } from './matrices.store.ts';
 import { readMatrixRun } from './read-matrix.service.ts';
 
-/** Starts a matrix: visits the pages of a pool, or of the website's audits, in the four states of consent. */
+/** Starts a matrix: visits the pages of a pool, or of the website's audits, in each state of consent. */
 export async function startMatrix(
   call: Call,
-  { websiteId, poolId, pagesMax, holdBackSeconds }: z.output<typeof newMatrixSchema>,
+  { websiteId, poolId, pagesMax, holdBackSeconds, withdraws }: z.output<typeof newMatrixSchema>,
   queue: RunQueue,
 ): Promise<MatrixRun> {
   const { db, actor, now, isByProgram } = call;
@@ -39,7 +39,8 @@ export async function startMatrix(
   await requireAgents(db, website.companyId, plan);
   await requireVisitsLeft(db, website, now);
   const mode = isByProgram === true ? 'api' : 'manual';
-  const id = await beginMatrix(db, { website, poolId, plan, pagesMax, holdBackSeconds, mode, now }, queue);
+  const asked = { pagesMax, holdBackSeconds, withdraws };
+  const id = await beginMatrix(db, { website, poolId, plan, ...asked, mode, now }, queue);
   if (id === null) throw new ApiError('run-already-active');
   return readMatrixRun(call, { id });
 }
@@ -54,8 +55,9 @@ export async function startMatrixOfPool(
   if (pool.settings.consentMatrix !== true) return null;
   const website = await readWebsiteSource(db, pool.websiteId);
   const plan = await planPoolOf(db, website, pool);
-  const { pagesMax, holdBackSeconds = null } = pool.settings;
-  const beginning = { website, poolId, plan, pagesMax, holdBackSeconds, mode: 'scheduled' as const, now };
+  const { pagesMax, holdBackSeconds = null, withdraws = false } = pool.settings;
+  const asked = { pagesMax, holdBackSeconds, withdraws };
+  const beginning = { website, poolId, plan, ...asked, mode: 'scheduled' as const, now };
   return beginMatrix(db, beginning, queue);
 }
 
@@ -65,6 +67,8 @@ interface Beginning {
   plan: RunPlan;
   pagesMax: number;
   holdBackSeconds: number | null;
+  /** True if accepted consent is withdrawn, too. */
+  withdraws: boolean;
   mode: Job['mode'];
   now: Date;
 }
@@ -79,7 +83,7 @@ async function beginMatrix(db: Db, beginning: Beginning, queue: RunQueue): Promi
   if (!(await insertMatrix(db, matrix))) return null;
   const pagesMax = Math.min(beginning.pagesMax, MATRIX_PAGES_MAX);
   const pages = await pagesOf(db, websiteId, { ...plan, pagesMax });
-  for (const state of MATRIX_STATES)
+  for (const state of statesToMeasure(beginning.withdraws))
     await insertMatrixJob(
       db,
       { matrix, plan: { ...planState(plan, state), ...pages, pagesMax }, mode, now },
@@ -96,9 +100,15 @@ export function planState(plan: RunPlan, state: MatrixState): RunPlan {
     mode: 'isolated',
     tests: [],
     healthTestId: null,
-    consent: state === 'gpc' ? 'none' : state,
+    consent: answerIn(state),
     matrixState: state,
   };
+}
+
+/** Returns the answer that the visits of a state give to the banner first. */
+function answerIn(state: MatrixState): RunPlan['consent'] {
+  if (state === 'withdrawn') return 'accept';
+  return state === 'gpc' ? 'none' : state;
 }
 
 type Pages = Partial<Pick<RunPlan, 'urls' | 'include' | 'discover'>>;

@@ -15,6 +15,7 @@ export interface Abilities {
   isOfMatrix: boolean;
   /** True if it delays requests. */
   holdsBack: boolean;
+  withdraws: boolean;
   /** True for a rehearsal, or a replay that restores changed items. */
   isRehearsal: boolean;
   /** True if it visits pages without and with a policy. */
@@ -51,18 +52,16 @@ export function chooseAgent(agents: AgentSlots[], { resting, ...asked }: Wanted)
   return { agent: null, waiting: active.length === 0 ? 'agent-paused' : 'agent-busy' };
 }
 
-export function isAble(
-  { runsJourneys, makesMatrices, holdsBack, rehearses, triesPolicies, triesContainers, redacts }: AgentSlots,
-  asked: Partial<Abilities>,
-): boolean {
+export function isAble(agent: AgentSlots, asked: Partial<Abilities>): boolean {
   return (
-    redacts &&
-    (runsJourneys || asked.hasJourneys !== true) &&
-    (makesMatrices || asked.isOfMatrix !== true) &&
-    (holdsBack || asked.holdsBack !== true) &&
-    (rehearses || asked.isRehearsal !== true) &&
-    (triesPolicies || asked.triesPolicy !== true) &&
-    (triesContainers || asked.triesContainer !== true)
+    agent.redacts &&
+    (agent.runsJourneys || asked.hasJourneys !== true) &&
+    (agent.makesMatrices || asked.isOfMatrix !== true) &&
+    (agent.holdsBack || asked.holdsBack !== true) &&
+    (agent.withdraws || asked.withdraws !== true) &&
+    (agent.rehearses || asked.isRehearsal !== true) &&
+    (agent.triesPolicies || asked.triesPolicy !== true) &&
+    (agent.triesContainers || asked.triesContainer !== true)
   );
 }
 
@@ -80,6 +79,7 @@ export const visitsNeed = ({
 >): Omit<Abilities, 'hasJourneys'> => ({
   isOfMatrix: matrixState !== undefined,
   holdsBack: holdBack !== undefined,
+  withdraws: matrixState === 'withdrawn',
   isRehearsal: rehearsal !== undefined || replay !== undefined,
   triesPolicy: triedPolicy !== undefined,
   triesContainer: triesContainer === true,

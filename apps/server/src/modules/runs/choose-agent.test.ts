@@ -13,6 +13,7 @@ const agent = (id: string, own: Partial<AgentSlots> = {}): AgentSlots => ({
   runsJourneys: true,
   makesMatrices: true,
   holdsBack: true,
+  withdraws: true,
   rehearses: true,
   triesPolicies: true,
   triesContainers: true,

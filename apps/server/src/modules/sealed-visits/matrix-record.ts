@@ -56,9 +56,19 @@ export function matrixRecord(sealed: MatrixToSeal): object {
         MATRIX_STATES.flatMap((state) => {
           const visit = states[state];
           if (visit === undefined) return [];
-          const { answered, observationId } = visit;
+          const { answered, observationId, withdrawal } = visit;
           const vendors = judged.pages[index]?.visits[state]?.vendors ?? [];
-          return [[state, { answered, visit: nameOf.get(observationId) ?? null, vendors }]];
+          return [
+            [
+              state,
+              {
+                answered,
+                ...(withdrawal && { withdrawal }),
+                visit: nameOf.get(observationId) ?? null,
+                vendors,
+              },
+            ],
+          ];
         }),
       ),
     })),

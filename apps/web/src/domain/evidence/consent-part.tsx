@@ -49,6 +49,7 @@ function Banner({ consent }: { consent: ConsentRecord }): ReactNode {
     why = null,
     proof = null,
     pressedAgainAtMs,
+    withdrawal,
   } = consent;
   if (!hasBanner(consent)) {
     const isUnsearched = result === 'not-asked' && consent.bannerAtMs === undefined;
@@ -73,6 +74,18 @@ function Banner({ consent }: { consent: ConsentRecord }): ReactNode {
           : [
               t('consent.again'),
               t('consent.again-left-out', { when: format.milliseconds(pressedAgainAtMs) }),
+            ],
+        withdrawal === undefined
+          ? null
+          : [
+              t('consent.withdrawal'),
+              [
+                t(`consent.withdrawal-${withdrawal.result}`),
+                withdrawal.label,
+                withdrawal.atMs === null ? null : format.milliseconds(withdrawal.atMs),
+              ]
+                .filter(Boolean)
+                .join(' · '),
             ],
         isBannerLeft === undefined
           ? null

@@ -16,7 +16,13 @@ export interface BannerButton {
 /** Finds and classifies the elements that can be pressed in a banner. */
 export interface BannerButtons {
   plain: (text: string) => string;
+  /** Returns the name of an element in lower case, without accents. */
+  labelOf: (element: HTMLElement) => string;
+  /** Returns whether an element is a link to another document. */
+  leadsAway: (element: HTMLElement) => boolean;
   isShown: (element: Element) => boolean;
+  /** Returns whether a box is visible now or soon; a fade or slide counts. */
+  isStanding: (box: Element) => boolean;
   of: (box: Element, manager: ConsentManager | null) => BannerButton[];
   /** Returns the switches of purposes that are on and can be turned off. */
   switchesOn: (box: Element) => HTMLElement[];
@@ -55,6 +61,33 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0;
+  }
+
+  const isFading = (element: Element) =>
+    element.getAnimations().some(({ playState }) => playState === 'running');
+
+  /** Returns whether a box is in a fixed box, where a visitor cannot scroll to content beside the viewport. */
+  function isInFixedBox(box: Element): boolean {
+    for (let at: Element | null = box; at !== null; at = tree.parentOf(at))
+      if (getComputedStyle(at).position === 'fixed') return true;
+    return false;
+  }
+
+  /** Returns whether a box is visible now or soon; a fade or slide counts. */
+  function isStanding(box: Element): boolean {
+    if (!isShown(box)) {
+      // A box without a size of its own shows its fixed descendants.
+      return [...(tree.rootOf(box)?.children ?? []), ...box.children].some(
+        (child) => isShown(child) && isStanding(child),
+      );
+    }
+    for (let at: Element | null = box; at !== null; at = tree.parentOf(at)) {
+      if (Number(getComputedStyle(at).opacity) === 0 && !isFading(at)) return false;
+    }
+    const { top, bottom, left, right } = box.getBoundingClientRect();
+    const isPinned = isInFixedBox(box);
+    const isInside = bottom > 0 && right > 0 && left < innerWidth && (top < innerHeight || !isPinned);
+    return isInside || isFading(box);
   }
 
   function labelOf(element: HTMLElement): string {
@@ -108,7 +141,10 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
 
   return {
     plain,
+    labelOf,
+    leadsAway,
     isShown,
+    isStanding,
     of(box, manager) {
       const found: BannerButton[] = [];
       tree.walk(box, ELEMENTS_MAX, (element) => {

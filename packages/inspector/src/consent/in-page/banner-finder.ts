@@ -3,6 +3,7 @@ import type { ButtonKind, Lexicon } from '../lexicon.ts';
 import type { ConsentManager } from '../managers.ts';
 import type { BannerButton, createBannerButtons } from './banner-buttons.ts';
 import type { BannerLook, SeenBanner, Spot } from './banner-look.ts';
+import type { ConsentControl, findConsentControls } from './consent-controls.ts';
 import type { createComposedTree } from './composed-tree.ts';
 import type { readStoredValues } from './read-stored-values.ts';
 
@@ -10,6 +11,7 @@ import type { readStoredValues } from './read-stored-values.ts';
 export interface BannerFinderParts {
   createComposedTree: typeof createComposedTree;
   createBannerButtons: typeof createBannerButtons;
+  findConsentControls: typeof findConsentControls;
   readKept: typeof readStoredValues;
 }
 
@@ -30,6 +32,8 @@ export interface BannerFinder {
   endAnimations: () => void;
   /** Finds an element by a selector, in all shadow roots; it becomes button 0 of banner 0. */
   find: (selector: string) => boolean;
+  /** Finds the elements that open an answered banner again, the surest first; they become buttons of banner 0. */
+  controls: (selector: string) => Omit<ConsentControl, 'element'>[];
   /** Returns the names and values of the site's cookies and storage, shortened. */
   kept: () => string[];
 }
@@ -90,33 +94,6 @@ export function createBannerFinder(
     return id;
   }
 
-  const isFading = (element: Element) =>
-    element.getAnimations().some(({ playState }) => playState === 'running');
-
-  /** Returns whether a box is in a fixed box, where a visitor cannot scroll to content beside the viewport. */
-  function isInFixedBox(box: Element): boolean {
-    for (let at: Element | null = box; at !== null; at = tree.parentOf(at))
-      if (getComputedStyle(at).position === 'fixed') return true;
-    return false;
-  }
-
-  /** Returns whether a box is visible now or soon; a fade or slide counts. */
-  function isStanding(box: Element): boolean {
-    if (!buttons.isShown(box)) {
-      // A box without a size of its own shows its fixed descendants.
-      return [...(tree.rootOf(box)?.children ?? []), ...box.children].some(
-        (child) => buttons.isShown(child) && isStanding(child),
-      );
-    }
-    for (let at: Element | null = box; at !== null; at = tree.parentOf(at)) {
-      if (Number(getComputedStyle(at).opacity) === 0 && !isFading(at)) return false;
-    }
-    const { top, bottom, left, right } = box.getBoundingClientRect();
-    const isPinned = isInFixedBox(box);
-    const isInside = bottom > 0 && right > 0 && left < innerWidth && (top < innerHeight || !isPinned);
-    return isInside || isFading(box);
-  }
-
   function liesOver(element: Element): boolean {
     if (/^(dialog|alertdialog)$/.test(element.getAttribute('role') ?? '') || element.tagName === 'DIALOG')
       return true;
@@ -149,7 +126,7 @@ export function createBannerFinder(
     const manager = managerOf(box);
     const mayAskPlainly = text.length < EDGE_TEXT_LENGTH && refusal.test(text);
     if (manager === null && !speaksOfIt && !mayAskPlainly) return null;
-    if (!isStanding(box)) return null;
+    if (!buttons.isStanding(box)) return null;
     const found = buttons.of(box, manager);
     const kinds = new Set(found.map(({ kind }) => kind));
     if (manager !== null) {
@@ -348,6 +325,11 @@ export function createBannerFinder(
       if (!(element instanceof HTMLElement)) return false;
       seen = [{ box: element, buttons: [element] }];
       return true;
+    },
+    controls(selector) {
+      const controls = parts.findConsentControls({ lexicon, tree, buttons }, selector);
+      seen = [{ box: document.documentElement, buttons: controls.map(({ element }) => element) }];
+      return controls.map(({ element: _element, ...control }) => control);
     },
     kept: parts.readKept,
   };

@@ -11,6 +11,7 @@ export const en = {
   'title.consent-accept': 'Consent matrix: accepted',
   'title.consent-refuse': 'Consent matrix: refused',
   'title.consent-gpc': 'Consent matrix: Global Privacy Control',
+  'title.consent-withdrawn': 'Consent matrix: withdrawn',
   'matrix.open': 'Open the consent matrix',
   'title.trial': 'Trial on one page',
   'title.gone': 'Run of something that was deleted',

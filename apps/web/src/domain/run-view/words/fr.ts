@@ -14,6 +14,7 @@ export const fr = {
   'title.consent-accept': 'Matrice du consentement : accepté',
   'title.consent-refuse': 'Matrice du consentement : refusé',
   'title.consent-gpc': 'Matrice du consentement : Global Privacy Control',
+  'title.consent-withdrawn': 'Matrice du consentement : retiré',
   'matrix.open': 'Ouvrir la matrice du consentement',
   'title.trial': 'Essai sur une page',
   'title.gone': 'Exécution d’un élément supprimé',

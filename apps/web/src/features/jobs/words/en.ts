@@ -49,6 +49,7 @@ export const en = {
   'consent.accept': 'accepted',
   'consent.refuse': 'refused',
   'consent.gpc': 'Global Privacy Control',
+  'consent.withdrawn': 'withdrawn',
   'kind.trial': 'Trial',
   'state.queued': 'Waiting',
   'state.running': 'Running',

@@ -52,6 +52,7 @@ export const fr = {
   'consent.accept': 'accepté',
   'consent.refuse': 'refusé',
   'consent.gpc': 'Global Privacy Control',
+  'consent.withdrawn': 'retiré',
   'kind.trial': 'Essai',
   'state.queued': 'En attente',
   'state.running': 'En cours',

@@ -11,7 +11,7 @@ import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ConsentFindings } from './consent-findings.tsx';
 import { MatrixLegend } from './matrix-legend.tsx';
-import { MatrixNotices } from './matrix-notices.tsx';
+import { MatrixNotices, statesOfRun } from './matrix-notices.tsx';
 import { RunChoice } from './run-choice.tsx';
 import { useConsentView } from './use-consent-view.ts';
 import { VendorMatrix } from './vendor-matrix.tsx';
@@ -24,6 +24,11 @@ const CellVisits = lazyComponent(
 const PageOrders = lazyComponent(
   [],
   async () => (await import('./page-orders.tsx')).PageOrders,
+  () => <Skeleton height={160} />,
+);
+const PageWithdrawals = lazyComponent(
+  [],
+  async () => (await import('./page-withdrawals.tsx')).PageWithdrawals,
   () => <Skeleton height={160} />,
 );
 
@@ -72,6 +77,7 @@ export function ConsentReport({ runs, matrix }: ConsentReportProps): ReactNode {
         }
       >
         <Matrix whole={matrix} />
+        {run.states.withdrawn === undefined ? null : <PageWithdrawals matrix={matrix} />}
         <PageOrders matrix={matrix} />
         <ConsentFindings matrix={matrix} />
       </WithSidePanel>
@@ -118,6 +124,7 @@ function Matrix({ whole }: { whole: StoredMatrix }): ReactNode {
   const ofPage = useConsentMatrix(whole.run.id, pageId);
   const isOld = ofPage.isPlaceholderData;
   const { vendors } = ofPage.data ?? whole;
+  const states = statesOfRun(whole.run);
   const rows = vendors.filter((row) => vendor === undefined || row.vendor === vendor);
   return (
     <section className="shrink" aria-labelledby="vendors">
@@ -126,8 +133,8 @@ function Matrix({ whole }: { whole: StoredMatrix }): ReactNode {
         <p className="card p-18 quiet">{t('matrix.nobody')}</p>
       ) : (
         <div className="clip card stale" aria-busy={isOld}>
-          <MatrixLegend rows={rows} />
-          <VendorMatrix rows={rows} open={cell} onOpen={mayOpen ? showCell : null} />
+          <MatrixLegend rows={rows} states={states} />
+          <VendorMatrix rows={rows} states={states} open={cell} onOpen={mayOpen ? showCell : null} />
         </div>
       )}
     </section>

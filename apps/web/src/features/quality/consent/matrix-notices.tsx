@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import { MATRIX_STATES, statesToMeasure, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { StoredMatrix, MatrixRun } from '@vigie/contract/stored-consent.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
@@ -9,8 +9,17 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { useConsentView } from './use-consent-view.ts';
 
 /** Returns the number of pages without a visit in one of the states: there, the absence of findings proves nothing. */
-export function unmeasuredPages({ pages }: StoredMatrix): number {
-  return pages.filter(({ states }) => MATRIX_STATES.some((state) => states[state] === undefined)).length;
+export function unmeasuredPages({ pages, run }: StoredMatrix): number {
+  const due = statesOfRun(run);
+  return pages.filter(
+    ({ states }) =>
+      due.some((state) => states[state] === undefined) || states.withdrawn?.withdrawal?.result === 'failed',
+  ).length;
+}
+
+/** Returns the states that a run measures: the one that withdraws only on request. */
+export function statesOfRun({ states }: MatrixRun): readonly MatrixState[] {
+  return statesToMeasure(states.withdrawn !== undefined);
 }
 
 interface MatrixNoticesProps {

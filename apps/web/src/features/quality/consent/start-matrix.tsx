@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { DELAY_FIELD } from '@vigie/contract/fields/delay-field.ts';
+import { DELAY_FIELD, WITHDRAWAL_FIELD } from '@vigie/contract/fields/delay-field.ts';
 import { MATRIX_PAGES_MAX, type MatrixRun } from '@vigie/contract/stored-consent.ts';
-import { DELAYABLE_ROLES, MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import { DELAYABLE_ROLES, statesToMeasure } from '@vigie/contract/consent-matrix.ts';
 import { usePoolChoices } from '../../../shared/api/choices.ts';
 import { useStartMatrix } from '../../../shared/api/consent.ts';
 import { numberOf, type FormRules } from '../../../shared/forms/form-rules.ts';
@@ -16,17 +16,23 @@ import { useConsentView } from './use-consent-view.ts';
 import '../../../shared/ui/inputs.css';
 
 /** '' is no pool, and no delay. */
-type Fields = { poolId: string; pagesMax: number | string; holdBackSeconds: number | string };
+type Fields = {
+  poolId: string;
+  pagesMax: number | string;
+  holdBackSeconds: number | string;
+  withdraws: boolean;
+};
 type StartMatrixInput = Omit<Parameters<ReturnType<typeof useStartMatrix>['mutateAsync']>[0], 'websiteId'>;
 
 const RULES: FormRules<Fields, StartMatrixInput> = {
   schema: (schemas) => schemas.matrixFormSchema,
-  inputOf: ({ poolId, pagesMax, holdBackSeconds }) => ({
+  inputOf: ({ poolId, pagesMax, holdBackSeconds, withdraws }) => ({
+    withdraws,
     poolId: poolId === '' ? null : poolId,
     pagesMax: numberOf(pagesMax),
     holdBackSeconds: holdBackSeconds === '' ? null : Number(holdBackSeconds),
   }),
-  fields: ['poolId', 'pagesMax', 'holdBackSeconds'],
+  fields: ['poolId', 'pagesMax', 'holdBackSeconds', 'withdraws'],
 };
 const PAGES_FIRST = 20;
 /**
@@ -66,7 +72,7 @@ function StartForm({ websiteId, poolId, onClose }: StartMatrixProps): ReactNode 
   >({
     rules: RULES,
     words: ['consent', 'fields'],
-    initial: { poolId, pagesMax: PAGES_FIRST, holdBackSeconds: '' },
+    initial: { poolId, pagesMax: PAGES_FIRST, holdBackSeconds: '', withdraws: false },
     save: (input) => start.mutateAsync({ websiteId, ...input }),
     done: () => t('start.done'),
     onSaved: ({ id }) => showStarted(id),
@@ -99,11 +105,12 @@ function StartForm({ websiteId, poolId, onClose }: StartMatrixProps): ReactNode 
         description={t('start.pages-max-hint', { max: format.exact(MATRIX_PAGES_MAX) })}
         {...form.getInputProps('pagesMax')}
       />
+      <FieldInput name="withdraws" field={WITHDRAWAL_FIELD} form={form} />
       <FieldInput name="holdBackSeconds" field={DELAY_FIELD} form={form} />
       <p className="small muted pretty" aria-live="polite">
         {Number.isInteger(pages) && pages > 0 ? (
           <>
-            {t('start.visits', { count: pages * MATRIX_STATES.length })}{' '}
+            {t('start.visits', { count: pages * statesToMeasure(form.values.withdraws).length })}{' '}
             {form.values.holdBackSeconds === ''
               ? null
               : t('start.held-visits', { count: pages * DELAYED_VISITS })}

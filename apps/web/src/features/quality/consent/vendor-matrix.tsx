@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { StoredVendor } from '@vigie/contract/stored-consent.ts';
 import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { Tag } from '../../../shared/ui/pill.tsx';
@@ -10,6 +10,8 @@ import css from './consent.module.css';
 
 interface VendorMatrixProps {
   rows: readonly StoredVendor[];
+  /** States that the run measures. */
+  states: readonly MatrixState[];
   /** Null: no cell is open. */
   open: OpenCell | null;
   /** Null without permission to see visits. */
@@ -17,17 +19,17 @@ interface VendorMatrixProps {
 }
 
 /** Renders vendors by state. Head and first column stay visible. */
-export function VendorMatrix({ rows, open, onOpen }: VendorMatrixProps): ReactNode {
+export function VendorMatrix({ rows, states, open, onOpen }: VendorMatrixProps): ReactNode {
   const t = useWords('consent');
   return (
     <Wide label={t('matrix.label')} className={`line-above ${css.frame}`}>
       <table className={css.table} aria-label={t('matrix.label')}>
-        <MatrixHead />
+        <MatrixHead states={states} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.vendor}>
               <VendorName row={row} />
-              {MATRIX_STATES.map((state) => (
+              {states.map((state) => (
                 <MatrixCell
                   key={state}
                   row={row}
@@ -44,7 +46,7 @@ export function VendorMatrix({ rows, open, onOpen }: VendorMatrixProps): ReactNo
   );
 }
 
-function MatrixHead(): ReactNode {
+function MatrixHead({ states }: Pick<VendorMatrixProps, 'states'>): ReactNode {
   const t = useWords('consent');
   return (
     <thead>
@@ -52,7 +54,7 @@ function MatrixHead(): ReactNode {
         <th scope="col" className={`sunken small weight-540 quiet ${css.corner}`}>
           {t('matrix.vendor')}
         </th>
-        {MATRIX_STATES.map((state) => (
+        {states.map((state) => (
           <th key={state} scope="col" className={`sunken small weight-540 quiet ${css.state}`}>
             <span className="block ink">{t(`state.${state}`)}</span>
             <span className="block tiny weight-450 muted hidden-phone">{t(`state-hint.${state}`)}</span>

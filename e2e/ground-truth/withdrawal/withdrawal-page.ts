@@ -1,0 +1,153 @@
+/** Reactions of a page to a withdrawal, as JavaScript. */
+export const REACTIONS = {
+  /** It stops both trackers and deletes their cookies. */
+  obeys: `tracked(false); forget();`,
+  /** It stops the trackers on the page, but the next page starts them again. */
+  ignores: ``,
+  /** It stops the trackers, and their cookies stay. */
+  'keeps-cookies': `tracked(false);`,
+  /** It stops one of its two trackers. */
+  'stops-one': `tracked(false); forget(); localStorage.setItem('ga', '1');`,
+} as const;
+export type Reaction = keyof typeof REACTIONS;
+
+/** Way in which a page offers to withdraw; `nothing` where it does not. */
+export type Offer = { html: string; way: 'control' | 'other-page' | 'banner' | 'nothing' };
+
+export interface WithdrawalPage {
+  /** Name of a site with a real consent manager, or `own`. */
+  banner: string;
+  reaction: Reaction;
+  offer: Offer;
+  /** Last part of its path. */
+  name: string;
+  /** `nothing`: its control leads to no refusal. Absent: it does. */
+  offered?: 'nothing';
+  /** True if its refusal has no effect at all. */
+  isDead?: true;
+}
+
+const footer = (html: string): string => `<footer style="margin-top:90vh">${html}</footer>`;
+const NOTHING: Offer = { html: footer('<a href="/mentions">Mentions légales</a>'), way: 'nothing' };
+
+/** Ways that websites use with each manager. */
+const OFFERS: Record<string, Offer> = {
+  'v3-box': {
+    way: 'control',
+    html: footer('<button type="button" data-cc="show-preferencesModal">Gérer mes cookies</button>'),
+  },
+  'v3-only-save': {
+    way: 'control',
+    html: footer(
+      '<a href="#" onclick="CookieConsent.showPreferences(); return false">Vos préférences de confidentialité</a>',
+    ),
+  },
+  'v2-cloud': {
+    way: 'control',
+    html: footer('<button type="button" data-cc="c-settings">Cookie settings</button>'),
+  },
+  'klaro-notice': {
+    way: 'control',
+    html: footer(
+      '<a href="#" onclick="klaro.show(undefined, true); return false">Paramètres des cookies</a>',
+    ),
+  },
+  // Its floating icon.
+  'tarteaucitron-bottom': { way: 'control', html: '' },
+  'orejime-banner': {
+    way: 'control',
+    html: footer('<button type="button" onclick="orejime.prompt()">Modifier mon choix de cookies</button>'),
+  },
+  // A tab that stays at the edge of the page.
+  'osano-opt-in': { way: 'control', html: '' },
+  own: {
+    way: 'control',
+    html: footer('<a href="#" onclick="reouvrir(); return false">Retirer mon consentement</a>'),
+  },
+};
+
+const otherPage = (reaction: Reaction): WithdrawalPage => ({
+  banner: 'own',
+  reaction,
+  offer: { way: 'other-page', html: footer(`<a href="/cookies/${reaction}">Politique de cookies</a>`) },
+  name: `other-page-${reaction}`,
+});
+
+const pagesOf = (banner: string, offer: Offer): WithdrawalPage[] =>
+  (Object.keys(REACTIONS) as Reaction[]).map((reaction) => ({ banner, reaction, offer, name: reaction }));
+
+const WITHOUT: WithdrawalPage[] = ['v3-box', 'v2-cloud', 'klaro-notice', 'orejime-banner', 'own'].map(
+  (banner) => ({ banner, reaction: 'obeys', offer: NOTHING, name: 'no-way' }),
+);
+
+const special = (name: string, html: string, more: Partial<WithdrawalPage> = {}): WithdrawalPage => ({
+  banner: 'own',
+  reaction: 'obeys',
+  offer: { html, way: 'control' },
+  name,
+  ...more,
+});
+
+const PANEL_STYLE =
+  'position:fixed;top:20%;left:20%;right:20%;background:#fff;border:1px solid;padding:2em;z-index:20';
+const panel = (buttons: string): string =>
+  `<div id="panneau" hidden style="${PANEL_STYLE}">Nous utilisons des cookies pour mesurer l’audience. ${buttons}</div>`;
+const OPENS_PANEL = footer(
+  '<button type="button" onclick="panneau.hidden = false">Gérer mes cookies</button>',
+);
+
+/** Controls that do nothing or little, and controls in unusual places. */
+const SPECIAL: readonly WithdrawalPage[] = [
+  special('opens-nothing', footer('<a href="#" onclick="return false">Gérer mes cookies</a>'), {
+    offered: 'nothing',
+  }),
+  special(
+    'accepts-only',
+    `${OPENS_PANEL}${panel('<button onclick="panneau.hidden = true">Tout accepter</button>')}`,
+    {
+      offered: 'nothing',
+    },
+  ),
+  special(
+    'dead-refusal',
+    `${OPENS_PANEL}${panel('<button>Tout refuser</button> <button onclick="panneau.hidden = true">Tout accepter</button>')}`,
+    { reaction: 'ignores', isDead: true },
+  ),
+  special(
+    'asks-again',
+    footer(
+      `<button type="button" onclick="document.cookie = 'choix=;path=/;max-age=0'; location.reload()">Modifier mes choix de cookies</button>`,
+    ),
+  ),
+  special(
+    'at-once',
+    footer(
+      `<button type="button" onclick="document.cookie = 'choix=non;path=/'; declined()">Retirer mon consentement aux cookies</button>`,
+    ),
+  ),
+  special(
+    'late-icon',
+    `<script>setTimeout(() => document.body.append(Object.assign(document.createElement('button'), { ariaLabel: 'Cookies', textContent: '🍪', onclick: reouvrir, style: 'position:fixed;left:8px;bottom:8px' })), 2500);</script>`,
+  ),
+  special(
+    'in-closed-root',
+    `<div id="hote"></div><script>hote.attachShadow({ mode: 'closed' }).append(Object.assign(document.createElement('button'), { textContent: 'Cookie preferences', onclick: () => reouvrir() }));</script>`,
+  ),
+  special(
+    'policy-beside',
+    footer(
+      '<a href="/cookies/ignores">Politique de cookies</a> <a href="/confidentialite">Confidentialité</a> <a href="#" onclick="reouvrir(); return false">Gestion des traceurs</a>',
+    ),
+  ),
+];
+
+/** Pages of each manager that obey, obey half or ignore a withdrawal, and pages that offer none. */
+export const WITHDRAWAL_PAGES: readonly WithdrawalPage[] = [
+  ...Object.entries(OFFERS).flatMap(([banner, offer]) => pagesOf(banner, offer)),
+  ...WITHOUT,
+  ...SPECIAL,
+  otherPage('obeys'),
+  otherPage('ignores'),
+];
+
+export const pathOf = ({ banner, name }: WithdrawalPage): string => `/${banner}/${name}`;
