@@ -18,11 +18,10 @@ it('a withdrawal is made where the page offers it, and what continues is found',
 
 it(
   'withdraws by unusual controls, and tells controls that do nothing',
-  { tags: ['exhaustive'] },
+  { tags: ['exhaustive'], timeout: 600_000 },
   async () => {
     const { due, found, faults } = await evaluateWithdrawalPages(OWN);
     expect(faults).toEqual([]);
     expect(found).toEqual(due);
   },
-  600_000,
 );

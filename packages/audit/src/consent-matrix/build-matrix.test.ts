@@ -221,7 +221,7 @@ describe('the matrix', () => {
       label: 'Cookies',
       clicks: 2,
       why: null,
-      storage: [],
+      storage: [] as string[],
     } as const;
     const VIEWS = recorded([
       { atMs: 0, url: PAGE, kind: 'load' as const },
