@@ -9,6 +9,9 @@ export const OWN_LIST = `! Title: Vigie example list
 ! Version: 1
 ! Licence: part of Vigie
 ! A few usual addresses of tags and collectors. No browser uses this list.
+! The first two are the tag and the collector of Vigie's demo shop.
+/phare.js$script
+/collecte.php$~document
 ||google-analytics.com^
 ||analytics.google.com^
 ||googletagmanager.com^

@@ -97,7 +97,7 @@ export async function storeResult(
       listsKey,
       result: jsonText(result),
       leasedUntil: null,
-      dueAt: sql`case when due_at = ${dueAt} then null else due_at end`,
+      dueAt: sql`case when date_trunc('milliseconds', due_at) <= ${dueAt} then null else due_at end`,
     })
     .where('websiteId', '=', websiteId)
     .where('leasedUntil', '=', leasedUntil)
