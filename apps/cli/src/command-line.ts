@@ -22,7 +22,8 @@ export async function runCommandLine(
     say.out(`${VERSION}\n`);
     return EXIT.ok;
   }
-  const ofNoun = commands.filter(({ name }) => name.startsWith(`${first} `));
+  const isCommand = commands.some(({ name }) => name === first);
+  const ofNoun = isCommand ? [] : commands.filter(({ name }) => name.startsWith(`${first} `));
   if (ofNoun.length > 0 && (argv[1] === undefined || isHelp(argv[1]))) {
     say.out(formatCommands(ofNoun));
     return argv[1] === undefined ? EXIT.badUsage : EXIT.ok;

@@ -45,6 +45,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/orders-compare.ts')).ordersCompare,
   },
   {
+    name: 'proxy ca',
+    summary: 'makes the certificate authority with which "vigie proxy" decodes calls',
+    load: async () => (await import('./commands/proxy-ca.ts')).proxyCa,
+  },
+  {
+    name: 'proxy',
+    summary: 'records what a server sends to vendors, and what they answer, as a forward proxy',
+    load: async () => (await import('./commands/proxy.ts')).proxy,
+  },
+  {
     name: 'server',
     summary: 'starts the panel and its API alone',
     load: async () => (await import('./commands/server.ts')).server,

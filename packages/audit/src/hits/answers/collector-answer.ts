@@ -11,7 +11,10 @@ const REASON_MAX = 200;
  * Returns what the collector's answer says of the hits of a request. A family without a rule says nothing with a 2xx. A
  * 4xx refuses, whatever the family.
  */
-export function collectorAnswer(vendor: Hit['vendor'], request: RequestRecord | null): AnswerStatement {
+export function collectorAnswer(
+  vendor: Hit['vendor'],
+  request: Pick<RequestRecord, 'status' | 'answeredLocally' | 'responseHeaders' | 'answerText'> | null,
+): AnswerStatement {
   if (request === null || request.status === null || request.answeredLocally) return SAYS_NOTHING;
   const { status, responseHeaders: headers, answerText: text = '' } = request;
   const answer: ReceivedAnswer = { status, headers, text, json: parseJson(text) };

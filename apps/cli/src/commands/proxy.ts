@@ -1,0 +1,104 @@
+import type { Locale } from '@vigie/contract/locales.ts';
+import { CONVERSION_WORDS } from '@vigie/contract/wording/conversion-words.ts';
+import { awaitStop } from '../await-stop.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { formatHelp } from '../format/help.ts';
+import { formatProxySummary } from '../format/text-proxy.ts';
+import { PROXY_TABLE, readProxyOrder } from '../options/proxy-options.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { openDestination } from '../output/write-report.ts';
+import { AuthorityUnusable, openAuthority, type Authority } from '../proxy/authority.ts';
+import { createCallLog } from '../proxy/call-recorder.ts';
+import { openRecording, type RecordingEnd } from '../proxy/recording.ts';
+import { startProxy, type RecordingProxy } from '../proxy/start-proxy.ts';
+
+const AFTER = [
+  'A forward proxy for servers that send to vendors: a server container (HTTP_PROXY and HTTPS_PROXY), a shop, a worker. It passes',
+  'each call on unchanged and appends a line of JSON to FILE once it has ended: at, host, method, path, status, sentBytes,',
+  'receivedBytes, durationMs, family, account, events [{ name, id, properties }], answer { outcome, reason }, decoded.',
+  '',
+  'Without --ca, connections pass unread: one line each, with host, sizes, time and decoded: false; the other keys are null or',
+  'empty. With --ca, hits and calls to conversions APIs are decoded for senders that trust ca.pem. A connection that cannot be',
+  'read passes unread: a sender that does not trust ca.pem, a destination whose certificate this machine does not trust.',
+  'NODE_EXTRA_CA_CERTS=FILE adds an authority of your own for destinations.',
+  '',
+  'Secrets and personal data, hashed ones too, are hidden before a line is written. Bodies are copied up to 256 kB (answers 64 kB),',
+  '1 MB decompressed; larger ones pass whole and are not decoded.',
+  '',
+  'Ctrl-C or SIGTERM ends it: open calls have 5 s, FILE is complete, and standard error says what conversions APIs got wrong.',
+  '',
+  'Exit codes: 0 ended, 2 the command line cannot be understood, or the port or the file cannot be used, 3 lines could not be',
+  '            written.',
+  '',
+  'Example: vigie proxy --port 8888 --output calls.jsonl',
+  '         vigie proxy ca --ca ./proxy-ca; vigie proxy --ca ./proxy-ca --host 0.0.0.0 --output calls.jsonl',
+];
+
+const LOOPBACK = /^(?:127\.|::1$)/;
+
+export const proxy: Command = {
+  help: () => formatHelp('vigie proxy --output FILE [options]', PROXY_TABLE, AFTER),
+  async run(argv) {
+    const order = readProxyOrder(argv);
+    const words = CONVERSION_WORDS[order.lang];
+    const { path } = await openDestination(order.output);
+    const authority = order.ca === null ? null : await authorityOf(order.ca);
+    const wish = awaitStop();
+    const recording = openRecording(path);
+    try {
+      const log = createCallLog(recording.record);
+      const told = new Set<string>();
+      const untrusted = (host: string) => {
+        if (told.size < 100 && !told.has(host)) say(words.untrusted(host));
+        told.add(host);
+      };
+      const running = await listen({ ...order, authority, log, untrusted });
+      const address = `${order.host.includes(':') ? `[${order.host}]` : order.host}:${running.port}`;
+      process.stdout.write(`The proxy listens on http://${address}\n`);
+      if (!LOOPBACK.test(order.host)) say(words.everyone(address));
+      await wish.stopped;
+      await running.close();
+    } catch (error) {
+      await recording.close().catch(() => null);
+      throw error;
+    } finally {
+      wish.off();
+    }
+    return conclude(await recording.close(), order.lang);
+  },
+};
+
+async function authorityOf(directory: string): Promise<Authority> {
+  try {
+    return await openAuthority(directory, () => new Date());
+  } catch (error) {
+    if (error instanceof AuthorityUnusable) throw new UsageError([`--ca ${directory}: ${error.message}`]);
+    throw error;
+  }
+}
+
+async function listen(order: Parameters<typeof startProxy>[0]): Promise<RecordingProxy> {
+  try {
+    return await startProxy(order);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = {
+      EADDRINUSE: 'is in use: stop what uses it, or name another one',
+      EACCES: 'may not be used by this user: name one from 1024 on',
+    }[code ?? ''];
+    if (why !== undefined) throw new UsageError([`--port ${order.port} ${why}`]);
+    if (code === 'EADDRNOTAVAIL')
+      throw new UsageError([`--host ${order.host} is no address of this machine`]);
+    throw error;
+  }
+}
+
+function conclude({ summary, lostLines, failure }: RecordingEnd, lang: Locale): number {
+  say(formatProxySummary(summary, lang).trimEnd());
+  if (failure === null) return EXIT.ok;
+  say(CONVERSION_WORDS[lang].lost({ lines: lostLines, reason: failure }));
+  return EXIT.notDone;
+}
+
+const say = (text: string): void => void process.stderr.write(`vigie proxy: ${text}\n`);

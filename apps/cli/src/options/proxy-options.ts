@@ -1,0 +1,73 @@
+import { AUDIT_OPTIONS } from './audit-options.ts';
+import { numberIn, one, text, type Reading } from './option.ts';
+import { readOptions } from './read-options.ts';
+import { UsageError } from './usage-error.ts';
+import { isIP } from 'node:net';
+
+const DEFAULT_PORT = 8888;
+const LOOPBACK = '127.0.0.1';
+
+const authorityDirectory = one({
+  isOnce: true,
+  placeholder: 'DIRECTORY',
+  summary: 'the authority of "vigie proxy ca": with it, calls of senders that trust it are decoded',
+  read: text,
+});
+
+/** Options of `vigie proxy`, in the order of its help. */
+export const PROXY_TABLE = {
+  port: one({
+    placeholder: 'PORT',
+    summary: `the port on which it listens (${DEFAULT_PORT}); 0 takes a free one`,
+    read: numberIn({ min: 0, max: 65_535, whole: true, unit: 'ports', example: '--port 8888' }),
+  }),
+  host: one({
+    placeholder: 'ADDRESS',
+    summary: `the address of this machine on which it listens (${LOOPBACK}); 0.0.0.0 for a sender in another container`,
+    read: address,
+  }),
+  ca: authorityDirectory,
+  output: one({
+    isOnce: true,
+    placeholder: 'FILE',
+    summary: 'the file to which a line is appended for each call',
+    read: text,
+  }),
+  lang: { ...AUDIT_OPTIONS.lang, summary: 'language of the summary on standard error (en)' },
+};
+
+/** Options of `vigie proxy ca`. */
+export const PROXY_CA_TABLE = {
+  ca: {
+    ...authorityDirectory,
+    summary: 'where ca.pem and ca-key.pem are made; a missing directory is made, too',
+  },
+};
+
+/** Reads the command line of `vigie proxy`; throws UsageError with every fault. */
+export function readProxyOrder(argv: string[]) {
+  const {
+    port = DEFAULT_PORT,
+    host = LOOPBACK,
+    ca = null,
+    output,
+    lang = 'en',
+  } = readOptions(argv, PROXY_TABLE);
+  if (output === undefined) throw new UsageError(['--output is missing: write --output calls.jsonl']);
+  return { port, host, ca, output, lang };
+}
+
+/** Reads the command line of `vigie proxy ca`; throws UsageError with every fault. */
+export function readProxyCaOrder(argv: string[]): string {
+  const { ca } = readOptions(argv, PROXY_CA_TABLE);
+  if (ca === undefined) throw new UsageError(['--ca is missing: write --ca ./proxy-ca']);
+  return ca;
+}
+
+function address(word: string): Reading<string> {
+  const value = word.trim().replace(/^\[|\]$/g, '');
+  if (value === 'localhost') return { value: LOOPBACK };
+  return isIP(value) === 0
+    ? { wrong: `"${word}" is not an IP address: write for example --host 0.0.0.0` }
+    : { value };
+}

@@ -1,0 +1,47 @@
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RecordedCall } from './call-recorder.ts';
+import { lineOf, type CallLine } from './call-line.ts';
+import { createTally } from './proxy-tally.ts';
+import type { ToWorker, FromWorker } from './recording.ts';
+
+/**
+ * Decodes calls beside the thread that forwards them, and writes one line for each, in the order of their ends. An error of
+ * decoding makes a line that is not decoded. An error of writing loses the line, which is counted.
+ */
+const { path } = workerData as { path: string };
+const descriptor = openSync(path, 'a', 0o600);
+const tally = createTally();
+let lostLines = 0;
+let failure: string | null = null;
+
+function record(call: RecordedCall): void {
+  const { line, findings }: CallLine = lineOf(call);
+  tally.add(line, findings);
+  try {
+    const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+    for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
+  } catch (error) {
+    lostLines += 1;
+    failure ??= (error as NodeJS.ErrnoException).code ?? String(error);
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+const post = (message: FromWorker): void => parentPort?.postMessage(message);
+
+parentPort?.on('message', (message: ToWorker) => {
+  if (message.kind === 'call') {
+    record(message.call);
+    post({ kind: 'done', bytes: message.bytes });
+    return;
+  }
+  try {
+    fsyncSync(descriptor);
+  } catch {
+    // A pipe or a device has nothing to synchronize.
+  }
+  closeSync(descriptor);
+  post({ kind: 'closed', summary: tally.summary(), lostLines, failure });
+  parentPort?.close();
+});

@@ -1,0 +1,38 @@
+import { ownWords, wordsOf } from '../personal-data/field-words.ts';
+import type { FieldNames } from '../personal-data/match.ts';
+
+/** Words of fields that hold secrets. */
+const SECRET_WORDS: ReadonlySet<string> = new Set([
+  'token', 'secret', 'password', 'passwd', 'pwd', 'passphrase', 'authorization', 'credential', 'credentials', 'apikey',
+  'jwt', 'cookie', 'cookies', 'signature', 'bearer', 'oauth', 'privatekey',
+]); // prettier-ignore
+const SECRET_NAME = /^(?:(?:api|access|auth|private|client|license|secret) key|auth|sig|hmac)$/;
+
+/** Names of fields that hold a person's data or an identifier of one, hashed or not, in the words of vendors. */
+const PERSONAL_NAMES: ReadonlySet<string> = new Set([
+  'em', 'ph', 'fn', 'ln', 'ge', 'db', 'zp', 'email', 'e mail', 'mail', 'email address', 'phone', 'phone number', 'tel', 'telephone',
+  'mobile', 'first name', 'last name', 'given name', 'family name', 'full name', 'date of birth', 'birthday', 'birthdate', 'gender',
+  'street', 'address', 'zip', 'postal code', 'postcode', 'external id', 'madid', 'hashed maids', 'idfa', 'gaid', 'idvalue',
+  'id value', 'ip', 'ip address', 'client ip address', 'user ip', 'ip override', 'uip', 'cip', 'user agent', 'client user agent', 'fb login id', 'lead id',
+  'subscription id', 'sha256 email address', 'sha256 phone number', 'sha256 first name', 'sha256 last name', 'sha256 street',
+]); // prettier-ignore
+
+/** Names of objects whose values all describe a person. */
+const USER_OBJECT_NAMES: ReadonlySet<string> = new Set([
+  'user data', 'user', 'user info', 'user ids', 'ud', 'customer', 'person', 'traits', 'lead', 'external ids', 'billing',
+  'shipping', 'billing address', 'shipping address', 'contact', 'recipient', 'user properties',
+]); // prettier-ignore
+
+/** Returns whether a field holds a secret by its name. */
+export function isSecretField(field: FieldNames): boolean {
+  const words = ownWords(field);
+  return words.some((word) => SECRET_WORDS.has(word)) || SECRET_NAME.test(words.join(' '));
+}
+
+/** Returns whether a field holds a person's data by its name, or by that of an object around it. */
+export function isPersonalField(field: FieldNames): boolean {
+  const last = ownWords(field).join(' ');
+  if (PERSONAL_NAMES.has(last)) return true;
+  const around = field.keys.map((key) => wordsOf(key).join(' '));
+  return around.some((name) => USER_OBJECT_NAMES.has(name) || /^(?:ud|user data) /.test(name));
+}
