@@ -275,6 +275,19 @@ describe('vigie proxy', () => {
     expect(lines.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 
+  it('ends an idle connection at the sender when its destination ends it', async () => {
+    const proxy = await withAuthority('idle');
+    const socket = await openTunnel(proxy.port, standIn.host);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    agent.createConnection = () => connectTls({ socket, servername: 'localhost', ca });
+    await send(agent, EVENTS_PATH, { body: metaBody('idle') });
+    const ended = once(socket, 'close');
+    standIn.endConnections();
+    await ended;
+    const { code, lines } = await proxy.stop();
+    expect({ code, ids: lines.map(({ events }) => events[0]?.id) }).toEqual({ code: 0, ids: ['idle'] });
+  });
+
   it('loses none of 2,000 calls', { tags: ['exhaustive'], timeout: 600_000 }, async () => {
     const proxy = await withAuthority('many');
     const arrivedBefore = standIn.arrived.length;

@@ -15,6 +15,8 @@ export interface StandIn {
   /** File of its authority's certificate. */
   caFile: string;
   arrived: string[];
+  /** Ends all connections, as a vendor does with idle ones. */
+  endConnections: () => void;
   close: () => Promise<void>;
 }
 
@@ -61,6 +63,9 @@ export async function startStandIn(): Promise<StandIn> {
     host: `localhost:${(server.address() as AddressInfo).port}`,
     caFile: join(directory, 'ca.pem'),
     arrived,
+    endConnections() {
+      for (const socket of sockets) socket.end();
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -1,5 +1,6 @@
 import { request as sendRequest, type Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { CallLog } from './call-recorder.ts';
 import { guarded } from './guarded.ts';
 
@@ -14,6 +15,8 @@ export interface Way {
   port: number;
   /** Connections to the destination, of one connection of the sender. */
   agent: Agent;
+  /** Connection to the destination that belongs to the sender's. Null: each request opens one where it needs one. */
+  destination: Duplex | null;
   /** Connection of the sender, below TLS. Null: unknown. */
   connection: Socket | null;
   /** True if the log shows only sizes and times. */

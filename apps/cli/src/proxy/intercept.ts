@@ -136,8 +136,8 @@ export function createInterceptor({ authority, log, untrusted }: Means): Interce
       if (!REQUEST_LINE.test(start.toString('latin1', 0, METHOD_BYTES)))
         return tunnel(sender, destination, log.begin({ host: target.host }));
       trusts();
-      const agent = agentOf(sender, destination, target);
-      ways.set(sender, { ...target, agent, connection, isOpaque: false });
+      const agent = agentOf(sender, destination);
+      ways.set(sender, { ...target, agent, destination, connection, isOpaque: false });
       server.emit('connection', sender);
       return undefined;
     });
@@ -148,6 +148,8 @@ export function createInterceptor({ authority, log, untrusted }: Means): Interce
     if (started === null) return tunnel(sender, destination, log.begin({ host: target.host }));
     const { bytes, hello } = started;
     sender.unshift(bytes);
+    // A destination that ends an idle connection must end it for the sender.
+    destination.allowHalfOpen = false;
     if (hello !== null) return read(sender, destination, { target, hello });
     return takeHttp1(sender, destination, { target, connection: sender, trusts: () => {} });
   }
@@ -192,28 +194,23 @@ function upgrade(
   incoming: IncomingMessage,
   { sender, rest, way, log }: { sender: Duplex; rest: Buffer; way: Way; log: CallLog },
 ): void {
+  const { destination } = way;
+  if (destination === null) return void sender.destroy();
   const { method = 'GET', url = '/', rawHeaders } = incoming;
   const call = log.begin({ host: way.host, request: { method, url, head: rawHeaders } });
   const fields = rawHeaders.flatMap((name, at) =>
     at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1] ?? ''}`] : [],
   );
-  const connection = way.agent.createConnection({}, () => {});
-  if (connection === null || connection === undefined) return void sender.destroy();
-  const destination: Duplex = connection;
   destination.write(`${[`${method} ${url} HTTP/1.1`, ...fields].join('\r\n')}\r\n\r\n`, 'latin1');
   if (rest.length > 0) sender.unshift(rest);
   tunnel(sender, destination, call);
 }
 
-/** Creates an agent whose first connection is the one that belongs to the sender's. It ends with the sender's. */
-function agentOf(sender: Duplex, destination: Duplex, target: Target): Agent {
+/** Creates an agent whose only connection is the one that belongs to the sender's. It ends with the sender's. */
+function agentOf(sender: Duplex, destination: Duplex): Agent {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let first: Duplex | null = destination;
-  agent.createConnection = () => {
-    const connection = first ?? connectTcp({ host: target.hostname, port: target.port });
-    first = null;
-    return connection;
-  };
+  // After its end, a request on the sender's connection has no answer, as without a proxy.
+  agent.createConnection = () => destination;
   sender.once('close', () => {
     agent.destroy();
     destination.destroy();

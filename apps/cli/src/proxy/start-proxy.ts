@@ -67,6 +67,7 @@ export async function startProxy(order: ProxyOrder): Promise<RecordingProxy> {
       hostname: bareHost(url.hostname),
       port,
       agent,
+      destination: null,
       connection: incoming.socket,
       isOpaque: interceptor === null,
     };
@@ -121,6 +122,7 @@ function open(
     destination.destroy();
   };
   destination.once('error', fail);
+  destination.on('error', () => {});
   sender.once('close', leave);
   destination.once('connect', () => {
     destination.off('error', fail);
