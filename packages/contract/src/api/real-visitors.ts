@@ -14,7 +14,7 @@ export const realVisitors = {
     .meta({ allowed: VIEWERS, reads: [] })
     .input(ofPeriod)
     .output(visitorFiguresSchema),
-  /** Returns page views and states of the primary tracker: by hour for two days at most, else by day (UTC). */
+  /** Returns page views and states of the primary tracker: by hour for a day at most, else by day (UTC). */
   series: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/real-visitors/series' })
     .meta({ allowed: VIEWERS, reads: [] })

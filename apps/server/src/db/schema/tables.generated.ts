@@ -2491,7 +2491,8 @@ export interface VisitorCountsTable {
   websiteId: string;
   companyId: string;
   at: Date;
-  span: 'hour' | 'day';
+  /** past: an hour that its day contains too, kept to compare weeks. */
+  span: 'hour' | 'day' | 'past';
   kind: string;
   name: string;
   /** Empty: all browsers. */

@@ -66,18 +66,22 @@ async function moveCells(db: Db, websiteId: string, before: Date): Promise<void>
       do update set counts = ${ADDED_COUNTS}`.execute(db);
 }
 
+/** Hours of the kinds that are compared stay beside the day that contains them. */
 async function moveCounts(db: Db, websiteId: string, before: Date): Promise<void> {
   await sql`
-    with moved as (
-      delete from visitor_counts where ${oldHours(websiteId, before)} and (kind not in ${COMPARED_KINDS}
-        or views < ${VISITORS_MIN} or at < ${before}::timestamptz - ${`${COMPARED_DAYS} days`}::interval)
-      returning *)
+    with moved as (delete from visitor_counts where ${oldHours(websiteId, before)} returning *),
+    kept as (
+      insert into visitor_counts (website_id, company_id, at, span, kind, name, browser, views)
+      select website_id, company_id, at, 'past', kind, name, browser, views from moved
+      where kind in ${COMPARED_KINDS} and views >= ${VISITORS_MIN})
     insert into visitor_counts as known (website_id, company_id, at, span, kind, name, browser, views)
     select website_id, company_id, ${AS_DAY} as at, 'day', kind, name, browser, sum(views)
     from moved group by website_id, company_id, ${AS_DAY}, kind, name, browser
     on conflict (website_id, at, span, kind, name, browser) do update set views = known.views + excluded.views`.execute(
     db,
   );
+  await sql`delete from visitor_counts where website_id = ${websiteId} and span = 'past'
+    and at < ${before}::timestamptz - ${`${COMPARED_DAYS} days`}::interval`.execute(db);
 }
 
 async function moveReports(db: Db, websiteId: string, before: Date): Promise<void> {

@@ -23,8 +23,6 @@ type Query = z.output<typeof visitorPeriodSchema> & { websiteId: string };
 
 const DAY_MS = 24 * 3_600_000;
 const PERIOD_DAYS = 7;
-/** Longest period whose points are hours, in days. */
-const HOURS_DAYS = 2;
 
 /** Returns what browsers of real visitors reported in a period. Groups of fewer than ten visitors are left out. */
 export async function readVisitorFigures(
@@ -57,14 +55,14 @@ export async function readVisitorFigures(
   };
 }
 
-/** Returns page views and states of the primary tracker, by hour for two days at most, else by day. */
+/** Returns page views and states of the primary tracker, by hour for a day at most, else by day. */
 export async function readVisitorSeries(
   call: Call,
   query: Query,
 ): Promise<z.input<typeof visitorSeriesSchema>> {
   await requireMeasuredWebsite(call, query.websiteId);
   const visitors = visitorsOf(query, call.now);
-  const isShort = visitors.to.getTime() - visitors.from.getTime() <= HOURS_DAYS * DAY_MS;
+  const isShort = visitors.to.getTime() - visitors.from.getTime() <= DAY_MS;
   const step = isShort ? 'hour' : 'day';
   return { points: await listSeries(call.db, { ...visitors, trackerId: PRIMARY_TRACKER, step }) };
 }

@@ -11,10 +11,10 @@ export interface VisitorsOf extends Period {
   websiteId: string;
 }
 
-/** Hours that begin in a period, and days (UTC) of which a part is in it. */
+/** Hours and days (UTC) that begin in a period. Those of the last 24 hours are hours, and older ones days. */
 const isWithin = ({ websiteId, from, to }: VisitorsOf) => sql<boolean>`
-  website_id = ${websiteId} and at < ${to}
-    and at >= date_trunc('day', ${from}::timestamptz, 'UTC') and (span = 'day' or at >= date_trunc('hour', ${from}::timestamptz))`;
+  website_id = ${websiteId} and span in ('day', 'hour')
+    and at >= date_trunc('hour', ${from}::timestamptz) and at < ${to}`;
 
 export async function sumTrackers(db: Db, visitors: VisitorsOf) {
   const { rows } = await sql<{
@@ -76,13 +76,14 @@ export async function listSeries(
   db: Db,
   { trackerId, step, ...visitors }: VisitorsOf & { trackerId: string; step: 'hour' | 'day' },
 ) {
+  const isOfStep = step === 'day' ? sql`true` : sql`span = 'hour'`;
   const { rows } = await sql<{ at: Date; samples: number; loaded: number; requested: number }>`
     select at, sum(samples) as samples, sum(loaded) as loaded, sum(requested) as requested from (
       select date_trunc(${step}, at, 'UTC') as at, views as samples, 0 as loaded, 0 as requested
-        from visitor_counts where kind = 'view' and ${isWithin(visitors)}
+        from visitor_counts where kind = 'view' and ${isOfStep} and ${isWithin(visitors)}
       union all
       select date_trunc(${step}, at, 'UTC'), 0, loaded, requested
-        from visitor_figures where tracker_id = ${trackerId} and ${isWithin(visitors)}) as parts
+        from visitor_figures where tracker_id = ${trackerId} and ${isOfStep} and ${isWithin(visitors)}) as parts
     group by at order by at`.execute(db);
   return rows;
 }
