@@ -41,8 +41,10 @@ export interface CollectorNeeds {
 const FLUSH_MS = 3_000;
 const BEAT_MS = 1_000;
 const DEAD_CHECK_MS = 30_000;
-/** User-Agent headers whose family is remembered. */
+/** User-Agent and Origin headers whose meaning is remembered. */
 const AGENTS_MAX = 5_000;
+/** Longest remembered Origin header. A Referer may be longer. */
+const ORIGIN_LENGTH_MAX = 300;
 /** Messages that wait for the first read of their website. */
 const WAITING_MAX = 2_000;
 
@@ -53,6 +55,7 @@ export class Collector {
   private readonly id = randomUUID();
   private readonly senders: SenderCounts;
   private readonly families = new Map<string, BrowserFamily | null>();
+  private readonly origins = new Map<string, { website: WatchedWebsite; isOwn: boolean }>();
   private tallies = new Map<string, TalliedWebsite>();
   private readonly timers: NodeJS.Timeout[] = [];
   private starting: Promise<void> | null = null;
@@ -169,8 +172,7 @@ export class Collector {
   }
 
   private countSample(website: WatchedWebsite, { origin, body }: Message, { family, nowMs }: Seen): boolean {
-    const host = URL.parse(origin)?.host;
-    if (host === undefined || !isOwnHost(host, website.hosts)) return false;
+    if (!this.isOfWebsite(origin, website)) return false;
     const sample = readSample(body, website.vocabulary);
     if (sample === null) return false;
     if (sample.release === '') sample.release = website.newestRelease;
@@ -190,6 +192,17 @@ export class Collector {
     }
     if (isCounted) this.tallyOf(website).messages += 1;
     return isCounted;
+  }
+
+  /** Returns whether an Origin or Referer header is of a website. The last answers are remembered. */
+  private isOfWebsite(origin: string, website: WatchedWebsite): boolean {
+    const known = this.origins.get(origin);
+    if (known?.website === website) return known.isOwn;
+    const host = URL.parse(origin)?.host;
+    const isOwn = host !== undefined && isOwnHost(host, website.hosts);
+    if (this.origins.size >= AGENTS_MAX) this.origins.clear();
+    if (origin.length <= ORIGIN_LENGTH_MAX) this.origins.set(origin, { website, isOwn });
+    return isOwn;
   }
 
   private tallyOf({ websiteId, companyId }: WatchedWebsite): VisitTally {

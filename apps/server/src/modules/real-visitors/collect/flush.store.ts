@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonText } from '../../../db/json-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
-import type { VisitTally } from './visit-tally.ts';
+import type { TalliedCell, TalliedCount, TalliedFigures, TalliedReports, VisitTally } from './visit-tally.ts';
 
 /** Rows that one statement adds. */
 const ROWS = 1_000;
@@ -33,24 +33,33 @@ export async function addTallies(
 }
 
 async function addTally(db: Db, { websiteId, companyId, tally }: TalliedWebsite, now: Date): Promise<void> {
-  const figures = rowsOf(tally.figures, ({ figures: numbers, ...row }) => ({ ...row, figures: numbers }));
-  for (const part of figures) await addFigures(db, { websiteId, companyId, part });
-  for (const part of rowsOf(tally.cells, (row) => row)) await addCells(db, { websiteId, part });
-  for (const part of rowsOf(tally.counts, (row) => row)) await addCounts(db, { websiteId, companyId, part });
-  for (const part of rowsOf(tally.reports, (row) => row))
-    await addReports(db, { websiteId, companyId, part });
+  const of = { websiteId, companyId };
+  for (const part of partsOf(tally.figures(), keyOfFigures)) await addFigures(db, { ...of, part });
+  for (const part of partsOf(tally.cells(), keyOfCell)) await addCells(db, { ...of, part });
+  for (const part of partsOf(tally.counts(), keyOfCount)) await addCounts(db, { ...of, part });
+  for (const part of partsOf([...tally.reports.values()], keyOfReports))
+    await addReports(db, { ...of, part });
   await sql`update visitor_settings set counted_at = greatest(counted_at, ${now}::timestamptz)
     where website_id = ${websiteId}`.execute(db);
 }
 
+const keyOfFigures = ({ at, trackerId, browser }: TalliedFigures) => `${at} ${trackerId} ${browser}`;
+const keyOfCell = ({ at, trackerId, browser, pageGroup, release }: TalliedCell) =>
+  `${at} ${trackerId} ${browser} ${pageGroup} ${release}`;
+const keyOfCount = ({ at, kind, name, browser }: TalliedCount) => `${at} ${kind} ${name} ${browser}`;
+const keyOfReports = ({ at, policy, directive, blocked, pageGroup, browser, ...row }: TalliedReports) =>
+  `${at} ${policy} ${directive} ${blocked} ${row.class} ${pageGroup} ${browser}`;
+
 /** Returns rows as JSON texts, in the order of their keys, each with at most a thousand rows. */
-function rowsOf<T extends { at: number }>(rows: ReadonlyMap<string, T>, read: (row: T) => object) {
-  const sorted = [...rows.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1));
+function partsOf<T extends { at: number }>(
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+): RawBuilder<unknown>[] {
+  const keyed = rows.map((row) => ({ key: keyOf(row), row: { ...row, at: new Date(row.at) } }));
+  const sorted = keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ row }) => row);
   const parts: RawBuilder<unknown>[] = [];
-  for (let at = 0; at < sorted.length; at += ROWS) {
-    const part = sorted.slice(at, at + ROWS).map(([, row]) => ({ ...read(row), at: new Date(row.at) }));
-    parts.push(sql`${jsonText(part)}::jsonb`);
-  }
+  for (let at = 0; at < sorted.length; at += ROWS)
+    parts.push(sql`${jsonText(sorted.slice(at, at + ROWS))}::jsonb`);
   return parts;
 }
 

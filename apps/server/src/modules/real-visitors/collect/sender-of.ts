@@ -8,6 +8,9 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
+/** Addresses whose trust is remembered. */
+const ADDRESSES_MAX = 2_000;
+
 /**
  * Creates a function that finds the sender of a request: the last address of the X-Forwarded-For header that is no
  * trusted proxy, if a trusted proxy sent the request.
@@ -16,8 +19,18 @@ export function createSenderOf(trustedProxies: readonly string[]): SenderOf {
   const trusted = new BlockList();
   for (const network of trustedProxies.flatMap((proxy) => NAMED[proxy] ?? [proxy]))
     addNetwork(trusted, network);
-  const isTrusted = (address: string) =>
-    isIPv4(address) ? trusted.check(address) : isIPv6(address) && trusted.check(address, 'ipv6');
+  /** Answers about addresses that sent a request: those of a few proxies. */
+  const known = new Map<string, boolean>();
+  const isTrusted = (address: string) => {
+    const before = known.get(address);
+    if (before !== undefined) return before;
+    const answer = isIPv4(address)
+      ? trusted.check(address)
+      : isIPv6(address) && trusted.check(address, 'ipv6');
+    if (known.size >= ADDRESSES_MAX) known.clear();
+    known.set(address, answer);
+    return answer;
+  };
   return (request) => {
     let address = plainAddress(request.socket.remoteAddress ?? '');
     const forwarded = request.headers['x-forwarded-for'];
