@@ -10,6 +10,8 @@ export const EXEMPT = 'piano';
 export const BANNERS_WITHOUT_REFUSAL = [
   'klaro-no-decline',
   'klaro-no-decline-it',
+  'klaro-decline-transparent',
+  'klaro-decline-outside',
   'tarteaucitron-no-deny',
   'v2-settings',
 ];

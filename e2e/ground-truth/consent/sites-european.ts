@@ -62,6 +62,13 @@ ${inline(`setInterval(() => { if (/eu-consent=[^;]*mesure[^;]*false/.test(decode
   state: cookieState('eu-consent', /"mesure":true/, /"mesure":false/),
 });
 
+/** Returns a Klaro whose first level has its refusal, but does not show it. */
+const klaroHiding = (name: string, style: string): ConsentSite =>
+  klaro(name, '{ acceptAll: true }', {
+    ...NO_REFUSAL,
+    head: `<style>.klaro .cn-decline { ${style} }</style>`,
+  });
+
 export const EUROPEAN_SITES: ConsentSite[] = [
   klaro('klaro-notice', '{ acceptAll: true }'),
   klaro('klaro-modal', '{ acceptAll: true, mustConsent: true }'),
@@ -72,6 +79,13 @@ export const EUROPEAN_SITES: ConsentSite[] = [
     NO_REFUSAL,
   ),
   klaro('klaro-no-decline-it', '{ acceptAll: true, hideDeclineAll: true, lang: "it" }', NO_REFUSAL),
+  klaroHiding('klaro-decline-transparent', 'opacity: 0 !important'),
+  klaroHiding('klaro-decline-outside', 'position: absolute !important; left: -9999px !important'),
+  klaroHiding('klaro-decline-clipped', 'clip-path: inset(100%) !important'),
+  klaroHiding(
+    'klaro-decline-colorless',
+    'color: transparent !important; background: transparent !important; border: 0 !important',
+  ),
   klaro('klaro-notice-hr', '{ acceptAll: true, lang: "hr" }'),
   klaro('klaro-accept-selected', '{ acceptAll: false }', { ...REFUSES, cannotAccept: true }),
   tarteaucitron('tarteaucitron-middle', '{}'),

@@ -13,6 +13,7 @@ test.each<[Check, string, string]>([
   ['hitPageview', 'not-sent', 'major'],
   ['hitPageview', 'wrong-account', 'major'],
   ['hitPageview', 'sent-twice', 'major'],
+  ['hitPageview', 'sent-twice-by-history', 'major'],
   ['hitPageview', 'variable-missing', 'major'],
   ['hitPageview', 'variable-empty', 'minor'],
   ['tagJs', 'a-reason-of-former-days', 'minor'],

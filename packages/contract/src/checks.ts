@@ -129,6 +129,10 @@ export const CHECK_FACTS = {
       'before-consent': { severity: 'critical', evidence: BEFORE_CONSENT },
       'not-sent': { severity: 'major', evidence: ['tagName', 'jsTagName', 'hits', 'kinds'] },
       'sent-twice': { severity: 'major', evidence: [...HIT_EVIDENCE, 'count', 'atMs', 'firstAtMs'] },
+      'sent-twice-by-history': {
+        severity: 'major',
+        evidence: [...HIT_EVIDENCE, 'count', 'atMs', 'firstAtMs', 'announcedBy'],
+      },
       failed: { severity: 'major', evidence: [...CALL_EVIDENCE, ...HIT_EVIDENCE] },
       dropped: { severity: 'critical', evidence: [...HIT_EVIDENCE, 'status', 'answerReason'] },
       'wrong-account': { severity: 'major', evidence: [...HIT_EVIDENCE, 'expectedSiteId'] },
@@ -162,6 +166,7 @@ export const REMEDY_CODES = [
   'fix-script-error',
   'remove-duplicate-tag',
   'remove-duplicate-page-view',
+  'stop-history-page-view',
   'send-cors-headers',
   'declare-data-layer',
   'declare-data-layer-array',

@@ -103,6 +103,11 @@ export const matrixPageStateSchema = z.object({
    */
   answered: z.enum(['accept', 'refuse']).nullable(),
   vendors: z.array(callsSchema.extend({ vendor: z.string() })),
+  /**
+   * Sentence by which the page displays that it honours Global Privacy Control. Null: none. Only in the state `gpc`;
+   * absent in visits of older versions.
+   */
+  confirmation: z.string().nullable().optional(),
   /** Withdrawal that the page offers. Absent in the other states, and where the banner was not accepted. */
   withdrawal: withdrawalFactsSchema.optional(),
 });

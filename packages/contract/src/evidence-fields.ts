@@ -12,6 +12,8 @@ const texts = z.array(z.string());
 export const EVIDENCE_FIELDS = {
   /** Facts of the website and its tracking, none of a visitor. */
   fact: {
+    /** Call or event of the site that announces the view, beside the one of the history. */
+    announcedBy: text,
     answer: text,
     /** Reason that a collector gives for dropping a hit. */
     answerReason: text,

@@ -31,6 +31,7 @@ describe('the pages', () => {
       'dataLayer: not-an-object',
       'dataLayer: health-test-failed',
       'hitPageview: before-consent',
+      'hitPageview: sent-twice-by-history',
       'hitPageview: dropped',
       'hitPageview: variable-invalid',
     ]);

@@ -23,8 +23,19 @@ export function matrixSentences({ pages }: ConsentMatrix, { matrix }: Labels): s
   return [
     ...(safe > 0 ? [matrix.orderStands(safe)] : []),
     ...(unknown > 0 ? [matrix.orderUnknown(unknown)] : []),
+    ...confirmationSentences(pages, matrix),
     ...withdrawalSentences(pages, matrix),
   ];
+}
+
+/** Returns a sentence only if a page displays a confirmation: no law asks for it elsewhere than in California. */
+function confirmationSentences(
+  pages: ConsentMatrix['pages'],
+  { confirmations }: Pick<Labels['matrix'], 'confirmations'>,
+): string[] {
+  const asked = pages.filter(({ states }) => states.gpc?.confirmation !== undefined);
+  const displayed = asked.filter(({ states }) => states.gpc?.confirmation !== null);
+  return displayed.length === 0 ? [] : [confirmations({ pages: displayed.length, of: asked.length })];
 }
 
 function withdrawalSentences(

@@ -13,7 +13,7 @@ const READABLE = `
   directive policy policies inline line count tagName jsTagName vendor
   transport method answer hits kinds pageViews calls lostCalls
   corsError failedParameter delivered origin credentials preflightStatus preflightHeaders answerReason refusedParameter
-  variable variables requiredVariables missingVariables emptyVariables
+  announcedBy variable variables requiredVariables missingVariables emptyVariables
   service endedOn successor expectedSiteId dataLayerName shape expected invalidVariables`;
 const WITHOUT_QUERY = 'url urls finalUrl sourceUrl pageUrl initiatorUrl definedByUrl';
 

@@ -10,6 +10,7 @@ import type { AnswerStatement } from '../hits/answers/answer-statement.ts';
 import { collectorAnswer } from '../hits/answers/collector-answer.ts';
 import { callEvidence } from '../hits/call-evidence.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
+import { announcedBesideHistory } from '../hits/history-page-views.ts';
 import { ruleText, stateOf, wrongValue, type VariableState } from '../hits/due-variables.ts';
 import { valuesNamed } from '../hits/parameter.ts';
 import { isFixed } from '../hits/retries.ts';
@@ -28,6 +29,7 @@ const HIT_PAGEVIEW_REASONS: readonly (readonly [ReasonOf<'hitPageview'>, Find])[
   ['failed', lost],
   ['dropped', droppedByCollector],
   ['wrong-account', wrongAccount],
+  ['sent-twice-by-history', sentTwiceByHistory],
   ['sent-twice', sentTwice],
   ['variable-missing', (facts, pageViews) => incomplete(facts, pageViews, 'missing')],
   ['variable-invalid', (facts, pageViews) => incomplete(facts, pageViews, 'invalid')],
@@ -162,17 +164,38 @@ function absentAccount(facts: Facts, pageViews: Hit[]): string | null {
 }
 
 function sentTwice(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
-  const repeated = repeatedPageViews(pageViews.filter(wasSent), viewsOf(facts.observation));
-  const first = repeated[0];
-  if (first === undefined) return null;
+  const evidence = repetitionIn(facts, pageViews);
+  if (evidence === null) return null;
   const { tagJs } = facts.earlier;
-  const evidence = {
+  return { evidence, causedBy: tagJs?.reason === 'loaded-twice' ? 'tagJs' : null };
+}
+
+/**
+ * Returns evidence that a change of the address sent a page view that the site announces too, else null. A tag that runs
+ * twice explains the repetition itself.
+ */
+function sentTwiceByHistory(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
+  if (facts.earlier.tagJs?.reason === 'loaded-twice') return null;
+  const evidence = repetitionIn(facts, pageViews);
+  if (evidence === null || evidence.count > 2) return null;
+  const [pair] = repetitionsOf(facts, pageViews);
+  const announcedBy = pair === undefined ? null : announcedBesideHistory(pair, facts.observation);
+  return announcedBy === null ? null : { evidence: { ...evidence, announcedBy }, causedBy: null };
+}
+
+const repetitionsOf = ({ observation }: Facts, pageViews: Hit[]) =>
+  repeatedPageViews(pageViews.filter(wasSent), viewsOf(observation));
+
+function repetitionIn(facts: Facts, pageViews: Hit[]) {
+  const repeated = repetitionsOf(facts, pageViews);
+  const [first] = repeated;
+  if (first === undefined) return null;
+  return {
     ...hitEvidence(first.hit),
     count: repeated.filter((one) => one.first === first.first).length + 1,
     atMs: first.hit.atMs,
     firstAtMs: first.first.atMs,
   };
-  return { evidence, causedBy: tagJs?.reason === 'loaded-twice' ? 'tagJs' : null };
 }
 
 /**

@@ -106,12 +106,13 @@ function statesOf(visits: PageVisits): ConsentMatrix['pages'][number]['states'] 
   return Object.fromEntries(Object.values(visits).map((visit) => [visit.state, stateOf(visit)]));
 }
 
-function stateOf({ answered, vendors, withdrawal }: PageVisit): MatrixPageState {
+function stateOf({ answered, vendors, withdrawal, confirmation }: PageVisit): MatrixPageState {
   return {
     answered,
     vendors: vendors
       .filter(({ hits, pings }) => hits + pings > 0)
       .map(({ vendor, hits, pings }) => ({ vendor, hits, pings })),
+    ...(confirmation !== undefined && { confirmation }),
     ...(withdrawal && { withdrawal: factsOf(withdrawal) }),
   };
 }

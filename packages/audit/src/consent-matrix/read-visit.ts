@@ -40,6 +40,8 @@ export interface VisitRecord {
   answeredAtMs: number | null;
   /** Withdrawal of the acceptance. Absent in other states, if nothing was accepted, and in older visits. */
   withdrawal?: VisitWithdrawal;
+  /** Display of an honoured Global Privacy Control; null: none. Absent in other states, and in older visits. */
+  confirmation?: string | null;
   /** Time at which the first file of each role arrived. */
   roles: RoleMoments;
   /** Time at which Consent Mode got its default, in ms; null if none was set or recorded. */
@@ -72,6 +74,7 @@ export function readVisit(
     answered: withdrawal?.result === 'done' ? 'refuse' : answered,
     answeredAtMs: answered === null ? null : moments.answeredAtMs,
     ...(withdrawal && { withdrawal: factsOf(withdrawal) }),
+    ...(state === 'gpc' ? confirmationOf(consent) : {}),
     roles: rolesOf(observation, tracking),
     hasBanner: consent !== undefined && hasBanner(consent),
     offered: offeredBy(consent),
@@ -79,6 +82,11 @@ export function readVisit(
     vendors: [...byVendor.values()].map((own) => vendorVisit(own, observation, moments)),
     stores: vendorStores(observation, configuredTrackers(tracking)).filter(isKept.store),
   };
+}
+
+function confirmationOf(consent: ConsentRecord | undefined): Pick<VisitRecord, 'confirmation'> {
+  const confirmation = consent?.signals?.privacyConfirmation;
+  return confirmation === undefined ? {} : { confirmation };
 }
 
 function momentsOf(

@@ -45,6 +45,7 @@ const PLANNERS: Record<RemedyCode, Planner | ProofReason> = {
   'fix-script-error': answerWithTag,
   'remove-duplicate-tag': removeSecondTag,
   'remove-duplicate-page-view': removeSecondCall,
+  'stop-history-page-view': removeSecondCall,
   'send-cors-headers': sendCorsHeaders,
   'declare-data-layer': declareDataLayer,
   'declare-data-layer-array': declareAsArray,

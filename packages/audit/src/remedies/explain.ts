@@ -73,6 +73,11 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
   'not-sent': (evidence) => remedy('send-page-view', { line: pageViewCall(names(evidence)) }),
   'sent-twice': (evidence) =>
     remedy('remove-duplicate-page-view', { ...address(evidence), count: text(evidence, 'count') }),
+  'sent-twice-by-history': (evidence) =>
+    remedy('stop-history-page-view', {
+      ...address(evidence),
+      announcedBy: text(evidence, 'announcedBy'),
+    }),
   dropped: (evidence) =>
     remedy('find-drop-reason', { ...address(evidence), answerReason: text(evidence, 'answerReason') }),
   failed: (evidence) =>

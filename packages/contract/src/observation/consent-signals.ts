@@ -26,6 +26,11 @@ export const consentSignalsSchema = z.object({
   consentMode: z.array(consentModeCommandSchema),
   /** Global Privacy Control as the page reads it. Null: the browser does not report it. */
   globalPrivacyControl: z.boolean().nullable(),
+  /**
+   * Sentence by which the page displays that it honours Global Privacy Control, as `Opt-Out Request Honored` of the
+   * CCPA regulations, section 7025 (c)(6). Null: it displays none. Absent: the visit did not send the signal.
+   */
+  privacyConfirmation: z.string().nullable().optional(),
 });
 export type ConsentSignals = z.infer<typeof consentSignalsSchema>;
 

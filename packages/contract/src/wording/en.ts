@@ -104,6 +104,8 @@ export const en: Wording = {
       'before-consent': 'A hit left before the visitor’s consent, or without it[ ({count} hits)].',
       'not-sent': 'No page-view hit was sent.',
       'sent-twice': 'The same page view was sent more than once[ ({count} times)].',
+      'sent-twice-by-history':
+        'A change of the address sends a page view by itself, and the site announces the same view[ by {announcedBy}][ ({count} times)].',
       failed: 'A page-view hit was sent and not received.',
       dropped: 'The collector took the page-view hit and dropped it[: {answerReason}].',
       'wrong-account':
@@ -239,6 +241,8 @@ export const en: Wording = {
     'remove-duplicate-tag': 'Keep one element that loads the tag and remove the others:',
     'remove-duplicate-page-view':
       'Announce each view once: remove the second page-view call[ ({count} hits for the same view)].',
+    'stop-history-page-view':
+      'Count each view once: turn off “Page changes based on browser history events” in the enhanced measurement of the data stream, or the history trigger of the tag manager, and keep the site’s own call[ ({announcedBy})].',
     'send-cors-headers':
       'Make {url} answer the page’s requests and their OPTIONS preflight (status 204) with these headers:',
     'declare-data-layer': 'Declare the dataLayer in the page’s head, before any tag:',

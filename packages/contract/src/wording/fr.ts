@@ -105,6 +105,8 @@ export const fr: Wording = {
       'before-consent': 'Un hit est parti avant le consentement du visiteur, ou sans lui[ ({count} hits)].',
       'not-sent': 'Aucun hit de page vue n’a été envoyé.',
       'sent-twice': 'La même page vue a été envoyée plusieurs fois[ ({count} fois)].',
+      'sent-twice-by-history':
+        'Un changement d’adresse envoie de lui-même une page vue, et le site annonce la même vue[ par {announcedBy}][ ({count} fois)].',
       failed: 'Un hit de page vue a été envoyé sans être reçu.',
       dropped: 'Le collecteur a reçu le hit de page vue et l’a écarté[ : {answerReason}].',
       'wrong-account':
@@ -252,6 +254,8 @@ export const fr: Wording = {
     'remove-duplicate-tag': 'Gardez un seul élément qui charge la balise et retirez les autres :',
     'remove-duplicate-page-view':
       'Annoncez chaque vue une seule fois : retirez le second appel de page vue[ ({count} hits pour la même vue)].',
+    'stop-history-page-view':
+      'Comptez chaque vue une seule fois : désactivez « Modifications de page basées sur des événements de l’historique du navigateur » dans les mesures améliorées du flux, ou le déclencheur d’historique du gestionnaire de balises, et gardez l’appel du site[ ({announcedBy})].',
     'send-cors-headers':
       'Faites en sorte que {url} réponde aux requêtes de la page, et à leur requête préalable OPTIONS (statut 204), avec ces en-têtes :',
     'declare-data-layer': 'Déclarez le dataLayer dans l’élément head de la page, avant toute balise :',

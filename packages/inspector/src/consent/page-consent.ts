@@ -4,7 +4,7 @@ import { MANAGER_STATES } from './manager-states.ts';
 import { decodeTcString } from './tc-string.ts';
 
 /** Consent signals of the page's own world: the IAB's interface, and Global Privacy Control. */
-export type PageConsent = Pick<ConsentSignals, 'tcf' | 'globalPrivacyControl'>;
+export type PageConsent = Pick<ConsentSignals, 'tcf' | 'globalPrivacyControl' | 'privacyConfirmation'>;
 
 interface TcData {
   tcString?: unknown;
@@ -14,6 +14,8 @@ interface TcData {
 /** Immediate answer of the page. */
 interface PageAnswer {
   privacy: unknown;
+  /** Displayed text of the page, if the browser sends Global Privacy Control; else null. */
+  text: unknown;
   hasTcf: boolean;
   data: TcData | null;
 }
@@ -24,7 +26,10 @@ const READING_MS = 200;
 const TCF_MS = 50;
 const TC_STRING_LENGTH = 10_000;
 
-const CONSENT_QUERY = `({ privacy: navigator.globalPrivacyControl, hasTcf: typeof window.__tcfapi === 'function', data: null })`;
+/** Maximum length of the text in which the confirmation is searched. */
+const TEXT_LENGTH = 200_000;
+
+const CONSENT_QUERY = `({ privacy: navigator.globalPrivacyControl, text: navigator.globalPrivacyControl === true ? (document.body?.innerText ?? '').slice(0, ${TEXT_LENGTH}) : null, hasTcf: typeof window.__tcfapi === 'function', data: null })`;
 const TCF_QUERY = `new Promise((done) => {
   setTimeout(() => done(null), ${TCF_MS});
   window.__tcfapi('addEventListener', 2, (data, isRight) => {
@@ -50,9 +55,32 @@ export async function readPageConsent(
   };
   const told = await evaluate<PageAnswer>(CONSENT_QUERY);
   const privacy = typeof told?.privacy === 'boolean' ? told.privacy : null;
-  if (told?.hasTcf !== true) return { tcf: null, globalPrivacyControl: privacy };
+  const confirmation =
+    typeof told?.text === 'string' ? { privacyConfirmation: confirmationIn(told.text) } : {};
+  const signals = { globalPrivacyControl: privacy, ...confirmation };
+  if (told?.hasTcf !== true) return { tcf: null, ...signals };
   const data = await inTime(evaluate<TcData>(TCF_QUERY));
-  return { tcf: tcfOf(data), globalPrivacyControl: privacy };
+  return { tcf: tcfOf(data), ...signals };
+}
+
+const CONFIRMATION_LENGTH = 160;
+/** Longer lines are texts about privacy, such as a policy, and no display of a state. */
+const LINE_LENGTH = 300;
+/** Displays of an honoured signal, within one line of the page's text. */
+const CONFIRMATIONS = [
+  /opt[- ]?out\b.{0,60}\b(?:honou?red|respected|processed|applied|recogni[sz]ed|in effect)\b/i,
+  /(?:global privacy control|\bGPC\b|privacy (?:preference )?signal).{0,80}\b(?:honou?red|respected|processed|applied|recogni[sz]ed|detected)\b/i,
+  /\b(?:honou?r(?:s|ed|ing)?|respect(?:s|ed|ing)?|recogni[sz]ed|detected) (?:your|the) (?:global privacy control|GPC|opt[- ]?out)/i,
+  /(?:global privacy control|\bGPC\b|signal (?:de refus|d.opposition)|demande d.opposition).{0,80}(?:pris(?:e)? en compte|respect(?:é|ée)|honor(?:é|ée)|détecté)/i,
+];
+
+/** Returns the line of a page's displayed text that confirms Global Privacy Control; null if none does. */
+export function confirmationIn(text: string): string | null {
+  const line = text
+    .slice(0, TEXT_LENGTH)
+    .split('\n')
+    .find((one) => one.length <= LINE_LENGTH && CONFIRMATIONS.some((pattern) => pattern.test(one)));
+  return line === undefined ? null : line.trim().slice(0, CONFIRMATION_LENGTH);
 }
 
 function tcfOf(data: TcData | null): ConsentSignals['tcf'] {

@@ -41,6 +41,14 @@ export const HOSTED_BANNERS: Record<string, BannerPage> = {
       ${LAYERS('.cn-learn-more', '.cookie-modal')}
       ${wire('#klaro', { '.cm-btn-success': 'yes', '.cm-btn-decline': 'no' }, { keep: 'klaro' })}`),
   },
+  // Its refusal stands on the first level, where nobody sees it.
+  'klaro-hidden-refusal': {
+    manager: 'klaro',
+    offers: ['accept', 'settings'],
+    html: shop(`<div id="klaro"><div class="klaro"><div class="cookie-notice bar"><div class="cn-body"><p>Nous utilisons des cookies.</p><a class="cm-link cn-learn-more" href="#">En savoir plus</a>
+      <button class="cm-btn cm-btn-success" type="button">Tout accepter</button> <span style="opacity:0"><button class="cm-btn cn-decline" type="button">Je refuse</button></span></div></div></div></div>
+      ${wire('#klaro', { '.cm-btn-success': 'yes', '.cn-decline': 'no' }, { keep: 'klaro' })}`),
+  },
   onetrust: {
     manager: 'OneTrust',
     html: shop(`<div id="onetrust-consent-sdk"><div id="onetrust-banner-sdk" class="bar" role="region" aria-label="Cookie banner"><div>By clicking “Accept All Cookies”, you agree to the storing of cookies on your device.

@@ -56,6 +56,8 @@ export const en: Labels = {
       `Safe order: ${pages(count)}. Whatever came late, tag, consent manager or its configuration, nothing changed.`,
     orderUnknown: (count) =>
       `Order not known: ${pages(count)}. It is wrong at full speed, nothing could be held back, or a visit could not be compared.`,
+    confirmations: ({ pages: displayed, of }) =>
+      `Global Privacy Control: ${displayed} of ${pages(of)} display that it is honoured. California asks for that since 2026; it is not judged here.`,
     withdrawals: ({ pages: offered, of, clicks }) =>
       `Withdrawal: offered on ${offered} of ${pages(of)}${offered === 0 ? '' : `, in ${clicks === 1 ? '1 click' : `at most ${clicks} clicks`}`}.`,
     idleExempt: ({ name, nearest }) =>

@@ -65,6 +65,8 @@ export const fr: Labels = {
       `Ordre sûr : ${pages(count)}. Quoi qui arrive en retard, tag, plateforme de consentement ou sa configuration, rien ne change.`,
     orderUnknown: (count) =>
       `Ordre inconnu : ${pages(count)}. Il est faux à pleine vitesse, rien ne pouvait être retardé, ou une visite n’a pas pu être comparée.`,
+    confirmations: ({ pages: displayed, of }) =>
+      `Global Privacy Control : affiché comme respecté sur ${displayed} de ${pages(of)}. La Californie le demande depuis 2026 ; ce n’est pas jugé ici.`,
     withdrawals: ({ pages: offered, of, clicks }) =>
       `Retrait : proposé sur ${offered} de ${pages(of)}${offered === 0 ? '' : `, en ${clicks === 1 ? '1 clic' : `${clicks} clics au plus`}`}.`,
     idleExempt: ({ name, nearest }) =>

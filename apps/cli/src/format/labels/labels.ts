@@ -61,6 +61,8 @@ export interface Labels {
      */
     orderStands: (pages: number) => string;
     orderUnknown: (pages: number) => string;
+    /** Pages that display that they honour Global Privacy Control, of those that were asked. */
+    confirmations: (displayed: { pages: number; of: number }) => string;
     /** For a run that withdraws: pages that offer a way, of those that were accepted, and the most clicks. */
     withdrawals: (offered: { pages: number; of: number; clicks: number }) => string;
     /** Warning about an exempt vendor that did nothing in the run. */

@@ -98,7 +98,7 @@ function Banner({ consent }: { consent: ConsentRecord }): ReactNode {
 function Signals({ signals }: { signals: ConsentSignals | undefined }): ReactNode {
   const t = useWords('evidence');
   if (signals === undefined) return <p className="quiet">{t('consent.unread')}</p>;
-  const { tcf, consentMode, globalPrivacyControl } = signals;
+  const { tcf, consentMode, globalPrivacyControl, privacyConfirmation } = signals;
   return (
     <>
       <Facts
@@ -108,6 +108,9 @@ function Signals({ signals }: { signals: ConsentSignals | undefined }): ReactNod
           globalPrivacyControl === null
             ? null
             : [t('consent.gpc'), t(globalPrivacyControl ? 'consent.yes' : 'consent.no')],
+          privacyConfirmation === undefined
+            ? null
+            : [t('consent.gpc-confirmed'), privacyConfirmation ?? t('consent.absent')],
         ]}
       />
       {tcf !== null && tcf.purposes.length > 0 ? <Purposes purposes={tcf.purposes} /> : null}

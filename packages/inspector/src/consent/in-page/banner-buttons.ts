@@ -21,6 +21,8 @@ export interface BannerButtons {
   /** Returns whether an element is a link to another document. */
   leadsAway: (element: HTMLElement) => boolean;
   isShown: (element: Element) => boolean;
+  /** Returns whether a visitor can see a displayed element: not transparent, clipped away or beside the page. */
+  isSeen: (element: Element) => boolean;
   /** Returns whether a box is visible now or soon; a fade or slide counts. */
   isStanding: (box: Element) => boolean;
   of: (box: Element, manager: ConsentManager | null) => BannerButton[];
@@ -34,6 +36,8 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
   const BUTTONS_MAX = 60;
   const LABEL_LENGTH = 80;
   const ANSWER_LENGTH = 30;
+  /** Below this opacity, nobody can read a button. */
+  const OPACITY_MIN = 0.05;
   const PRESSED =
     'button, a, input[type="button"], input[type="submit"], input[type="image"], summary, [role="button"], [onclick]';
   const SWITCHES = 'input[type="checkbox"], [role="switch"], [role="checkbox"]';
@@ -88,6 +92,35 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
     const isPinned = isInFixedBox(box);
     const isInside = bottom > 0 && right > 0 && left < innerWidth && (top < innerHeight || !isPinned);
     return isInside || isFading(box);
+  }
+
+  const isTransparent = (color: string) => /^transparent$|,\s*0(\.0+)?\)$|\/\s*0(\.0+)?%?\)$/.test(color);
+
+  function isClipped({ clip, clipPath }: CSSStyleDeclaration): boolean {
+    if (/^inset\((?:[5-9]\d|100)%/.test(clipPath) || /^(circle|ellipse)\(0/.test(clipPath)) return true;
+    return /^rect\(0px,? 0px,? 0px,? 0px\)$|^rect\(1px,? 1px,? 1px,? 1px\)$/.test(clip);
+  }
+
+  function isSeen(element: Element): boolean {
+    for (let at: Element | null = element; at !== null; at = tree.parentOf(at)) {
+      const style = getComputedStyle(at);
+      if ((Number(style.opacity) < OPACITY_MIN && !isFading(at)) || isClipped(style)) return false;
+    }
+    const { left, right, bottom } = element.getBoundingClientRect();
+    const pageWidth = Math.max(innerWidth, document.documentElement.scrollWidth);
+    if (right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX >= pageWidth)
+      return isFading(element);
+    return !hasNoColor(element);
+  }
+
+  /** Returns whether a button shows neither a text, nor an area, nor an image. */
+  function hasNoColor(element: Element): boolean {
+    const { color, backgroundColor, backgroundImage, textShadow } = getComputedStyle(element);
+    const shows =
+      element.querySelector('img, svg') !== null || backgroundImage !== 'none' || textShadow !== 'none';
+    return (
+      !shows && element.childElementCount === 0 && isTransparent(color) && isTransparent(backgroundColor)
+    );
   }
 
   function labelOf(element: HTMLElement): string {
@@ -145,6 +178,7 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
     leadsAway,
     isShown,
     isStanding,
+    isSeen,
     of(box, manager) {
       const found: BannerButton[] = [];
       tree.walk(box, ELEMENTS_MAX, (element) => {

@@ -261,6 +261,7 @@ export function createBannerFinder(
         buttons: banner.found.map(({ element, ...button }) => ({
           ...button,
           id: idOf(element),
+          isSeen: buttons.isSeen(element),
           isFree: isHit(element),
         })),
         switchesOn: buttons.switchesOn(box).length,

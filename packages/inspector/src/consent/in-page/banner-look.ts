@@ -3,6 +3,8 @@ import type { BannerButton } from './banner-buttons.ts';
 interface SeenButton extends Pick<BannerButton, 'kind' | 'isForAll' | 'label' | 'leadsAway'> {
   /** Number of the banner's element in this document; it stays when the element's names change. */
   id: number;
+  /** True if a visitor can see it, now or by scrolling. */
+  isSeen: boolean;
   /** True if a mouse can hit it without scrolling. */
   isFree: boolean;
 }

@@ -113,6 +113,7 @@ export const fr = {
   'consent.withdrawal-done': 'retiré',
   'consent.withdrawal-no-way': 'aucun moyen',
   'consent.withdrawal-failed': 'échoué',
+  'consent.gpc-confirmed': 'Affiché comme respecté',
   'consent.gpc': 'Contrôle global de confidentialité (GPC)',
   'consent.purposes': 'Finalités acceptées (TCF de l’IAB)',
   'consent.purpose-1': 'Stocker ou lire des informations sur l’appareil',
