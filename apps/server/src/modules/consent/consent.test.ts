@@ -51,6 +51,16 @@ describe('consent matrices', async () => {
     expect((await start()).body).toMatchObject({ code: 'run-already-active' });
   });
 
+  test('withdraw what was accepted on request, with a job of their own', async () => {
+    const { id } = matrixRunSchema.parse((await bench.start(websiteId, { withdraws: true })).body);
+    const jobs = await jobsOf(id);
+    expect(jobs.map(({ matrixState, plan }) => [matrixState, plan.consent])).toContainEqual([
+      'withdrawn',
+      'accept',
+    ]);
+    expect(jobs).toHaveLength(5);
+  });
+
   test('say which vendor fires in which state, and what is wrong with it', async () => {
     const id = await ended();
     const matrix = storedMatrixSchema.parse(await get(id));

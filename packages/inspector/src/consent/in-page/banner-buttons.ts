@@ -16,8 +16,6 @@ export interface BannerButton {
 /** Finds and classifies the elements that can be pressed in a banner. */
 export interface BannerButtons {
   plain: (text: string) => string;
-  /** Returns the name of an element in lower case, without accents. */
-  labelOf: (element: HTMLElement) => string;
   /** Returns whether an element is a link to another document. */
   leadsAway: (element: HTMLElement) => boolean;
   isShown: (element: Element) => boolean;
@@ -174,7 +172,6 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
 
   return {
     plain,
-    labelOf,
     leadsAway,
     isShown,
     isStanding,

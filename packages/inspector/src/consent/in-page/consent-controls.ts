@@ -59,7 +59,9 @@ export function findConsentControls({ lexicon, tree, buttons }: Sources, selecto
     if (!(element instanceof HTMLElement)) continue;
     const href = hrefOf(element);
     const said = (element.getAttribute('aria-label') ?? element.title).trim();
-    const shown = tree.textOf(element, LABEL_LENGTH) || buttons.labelOf(element);
+    const image = element.querySelector('img')?.alt ?? '';
+    const value = element instanceof HTMLInputElement ? element.value : '';
+    const shown = tree.textOf(element, LABEL_LENGTH) || value || image;
     const isManagers = element.matches(selector);
     // An icon is named by its label alone.
     for (const label of [shown, said]) {
