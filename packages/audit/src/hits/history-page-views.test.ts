@@ -60,7 +60,8 @@ it.each<[reason: string, by: string | undefined, of: string, page: ReturnType<ty
   ['sent-twice', undefined, 'no announcement', journey([ga4(PAGE, 200), ga4(NEXT, 520), ga4(NEXT, 560)], pushes([510, { event: 'add_to_cart' }]))],
   ['sent-twice', undefined, 'the first view', journey([ga4(PAGE, 200), ga4(PAGE, 260), ga4(NEXT, 520)], pushes([190, ['event', 'page_view']]))],
   ['sent-twice', undefined, 'three hits of one view', journey([ga4(PAGE, 200), ga4(NEXT, 520), ga4(NEXT, 560), ga4(NEXT, 590)], pushes([510, OWN]))],
-])('says %s (%s) of %s', (reason, announcedBy, _of, page) => {
+])('says %s (%s) of %s', (...row) => {
+  const [reason, announcedBy, , page] = row;
   expect(verdictOf('hitPageview', page, GA4)).toMatchObject({ reason });
   expect(verdictOf('hitPageview', page, GA4).evidence['announcedBy']).toBe(announcedBy);
 }); // prettier-ignore
