@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dataLayerSettingsSchema } from './data-layer-settings.ts';
+import { HIT_WAYS } from './hit.ts';
 import { pageViewRuleSchema } from './tracking-settings.ts';
 import { CONSENT_ACTIONS } from './visit-modes.ts';
 import { idSchema, webUrlSchema } from './identifiers.ts';
@@ -39,6 +40,8 @@ export const detectedTrackerSchema = z.object({
   phpTagName: z.string(),
   /** Accounts that count its hits. */
   accounts: z.array(z.string()),
+  /** Ways of its hits to the vendor, without hits whose way is not known. Absent: none is known. */
+  ways: z.array(z.enum(HIT_WAYS)).optional(),
   /** Null: the built-in rule of the family identifies page views. */
   pageViewRule: pageViewRuleSchema.nullable(),
   /** Usual variables of the family that had a value in every observed page view. */

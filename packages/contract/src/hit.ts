@@ -13,6 +13,14 @@ export const HIT_TRANSPORTS = [
 ] as const;
 export const HIT_ANSWERS = ['answered', 'failed', 'lost', 'unknown', 'local'] as const;
 
+/**
+ * Ways from a page to the vendor. `direct`: to a host of the vendor, or to the vendor's software. `gateway`: Google's tag
+ * gateway or Meta's Conversions API gateway on the website's own host. `server-container`: a container on a server of the
+ * website's owner. `proxy`: any other host of the website that sends on.
+ */
+export const HIT_WAYS = ['direct', 'gateway', 'server-container', 'proxy'] as const;
+export type HitWay = (typeof HIT_WAYS)[number];
+
 /** One hit, decoded from a request to the collector. A batch request contains several hits. */
 export const hitSchema = z.object({
   requestId: z.string().nullable(),
@@ -35,6 +43,8 @@ export const hitSchema = z.object({
   pageUrl: z.string().nullable(),
   /** Site or property that counts the hit, if the family reports one. */
   siteId: z.string().nullable(),
+  /** Null: nothing proves a way. Absent in records of older versions, and for unknown families. */
+  way: z.enum(HIT_WAYS).nullable().optional(),
 });
 export type Hit = z.infer<typeof hitSchema>;
 /** Number of hits of one tracker and kind on both sides of a comparison. */

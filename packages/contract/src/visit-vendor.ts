@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HIT_WAYS } from './hit.ts';
 import { VENDOR_PURPOSES } from './inventory.ts';
 import { STORES } from './observation/observation.ts';
 
@@ -49,6 +50,8 @@ export const visitVendorSchema = vendorSchema.extend({
   bytes: z.number(),
   hits: z.number(),
   pings: z.number(),
+  /** Ways of its hits and pings, without hits whose way is not known. Absent: none is known. */
+  ways: z.array(z.enum(HIT_WAYS)).optional(),
   /** Time of its first and last request, and of its first write. Null: none. */
   firstRequestMs: z.number().nullable(),
   lastRequestMs: z.number().nullable(),

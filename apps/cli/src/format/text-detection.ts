@@ -40,9 +40,17 @@ function trackerLines(detection: Detection, pen: Pen): string[] {
       ...(tracker.accounts.length > 0
         ? [`    ${labels.detection.accounts} ${oneLine(tracker.accounts.join(', '))}`]
         : []),
+      ...wayLines(tracker, pen),
       ...(tracker.waitsForConsent === true ? [`    ${labels.detection.waits}`] : []),
     ]),
   ];
+}
+
+/** Returns the ways of the hits. Nothing is said where all go to the vendor, as usual. */
+function wayLines({ ways = [] }: DetectedTracker, { labels }: Pen): string[] {
+  if (ways.every((way) => way === 'direct')) return [];
+  const { way, ways: words } = labels.detection;
+  return [`    ${way} ${ways.map((one) => words[one]).join(', ')}`];
 }
 
 const seenOn = ({ certainty, pages, pageViewPages }: DetectedTracker, { labels }: Pen): string =>

@@ -13,6 +13,7 @@ import { recognise } from '../hits/families/known-families.ts';
 import { isMirroredPageView } from '../hits/mirrored-page-views.ts';
 import { isBareMatomo } from '../hits/families/matomo.ts';
 import { readPayload } from '../hits/payload.ts';
+import { withWays } from '../hits/ways/hits-with-ways.ts';
 import { isPing } from './cookieless.ts';
 import { sendsHits } from './vendor-names.ts';
 
@@ -30,7 +31,7 @@ export function vendorCalls(observation: Observation, tracking: TrackingSettings
   const taken = new Set(told.map(({ hit }) => hit.requestId));
   const others = withoutEchoes(seen(observation.requests) ?? [])
     .filter((request) => !taken.has(request.id) && mayBeHit(request))
-    .flatMap((request) => knownHits(request, observation))
+    .flatMap((request) => withWays(knownHits(request, observation), observation))
     .map((hit) => ({ hit, told: null }));
   return [...told, ...others]
     .filter(({ hit, told: place }) => reached(hit, observation) && isCounted(hit, place))

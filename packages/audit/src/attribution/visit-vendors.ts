@@ -59,6 +59,8 @@ function addRequest(row: VisitVendor, request: RequestRecord, calls: readonly Ve
   const pings = calls.filter(({ isPing }) => isPing).length;
   row.pings += pings;
   row.hits += calls.length - pings;
+  const ways = calls.flatMap(({ hit }) => hit.way ?? []);
+  if (ways.length > 0) row.ways = [...new Set([...(row.ways ?? []), ...ways])];
   row.firstRequestMs = Math.min(row.firstRequestMs ?? Infinity, request.startedMs);
   row.lastRequestMs = Math.max(row.lastRequestMs ?? -Infinity, request.startedMs);
 }

@@ -15,6 +15,7 @@ export interface SentHit {
   request: RequestRecord;
   family: string;
   account: string | null;
+  pageUrl: string | null;
   kind: HitKind;
   parameters: Record<string, string>;
   sharedNames?: string[];

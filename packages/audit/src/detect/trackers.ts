@@ -1,6 +1,6 @@
 import type { DetectedTracker } from '@vigie/contract/detection.ts';
 import { DETECTION_EXAMPLES_MAX } from '@vigie/contract/detection.ts';
-import type { Hit } from '@vigie/contract/hit.ts';
+import type { Hit, HitWay } from '@vigie/contract/hit.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { FamilyFacts } from '../hits/families/family.ts';
@@ -8,6 +8,7 @@ import { FAMILIES, KNOWN_FAMILIES } from '../hits/families/known-families.ts';
 import { retiredCollector } from '../hits/retired-collectors.ts';
 import { recogniseRequest } from '../hits/recognise-request.ts';
 import { decodeHits } from '../hits/decode-hits.ts';
+import { visitEvidence, wayOfHit } from '../hits/ways/first-party-ways.ts';
 import { isEmptyValue, valuesNamed } from '../hits/parameter.ts';
 import { bannerOf, didAccept } from './consent-of-visits.ts';
 import { nameOfRequests } from './name-of-requests.ts';
@@ -73,6 +74,7 @@ function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observa
   }));
   const pageViews = decoded.flatMap(({ hits }) => hits).filter(({ kind }) => kind === 'page-view');
   const viewed = decoded.filter(({ hits }) => hits.some(({ kind }) => kind === 'page-view'));
+  const ways = waysOf(sent);
   return {
     scripts: tag.candidates.map(({ url }) => nameOfRequests([url])),
     hits: decoded.flatMap(({ hits }) => hits),
@@ -87,6 +89,7 @@ function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observa
       jsTagName,
       phpTagName,
       accounts: accountsOf(sent, tag.found),
+      ...(ways.length > 0 && { ways }),
       pageViewRule: null,
       requiredVariables: (known?.requiredVariables ?? []).filter((name) => isInAll(pageViews, name)),
       certainty: jsTagName !== '' && pageViews.length > 0 ? 'sure' : 'likely',
@@ -103,6 +106,18 @@ function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observa
       ].slice(0, DETECTION_EXAMPLES_MAX),
     },
   };
+}
+
+/** Returns the known ways of hits to their vendor, without repetition. */
+function waysOf(sent: readonly SentHit[]): HitWay[] {
+  return [
+    ...new Set(
+      sent.flatMap(
+        ({ visit, request: { url }, account: siteId, ...hit }) =>
+          wayOfHit({ ...hit, url, siteId }, visitEvidence(visit)) ?? [],
+      ),
+    ),
+  ];
 }
 
 /** Returns the accounts of hits, else of the script. An account with a label equals the account without it. */

@@ -12,6 +12,7 @@ import type { HitFields } from './fields.ts';
 import { valuesNamed } from './parameter.ts';
 import { readPayload } from './payload.ts';
 import type { Payload } from './payload.ts';
+import { withWays } from './ways/hits-with-ways.ts';
 import { readUnknown } from './unknown-family.ts';
 import type { UnknownHit } from './unknown-family.ts';
 
@@ -37,7 +38,9 @@ export function decodeCalls(observation: Observation, tracking: TrackingSettings
     one.known === null ? unknownCall(one, anyKnown || isLoadBeside(one, calls)) : knownCall(one, one.known),
   );
   const announcing = withMirrors(withOnePageViewOnLeave(withRepeatsAsPings(decoded)));
-  return withStandInsAsPageViews(announcing).map((one) => withRule(one, tracking.pageViewRule));
+  return withStandInsAsPageViews(announcing)
+    .map((one) => withRule(one, tracking.pageViewRule))
+    .map((one) => ({ ...one, hits: withWays(one.hits, observation) }));
 }
 
 function read(call: CollectorCall): ReadCall {

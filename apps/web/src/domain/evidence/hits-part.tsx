@@ -36,6 +36,7 @@ function Summary({ hit }: { hit: Hit }): ReactNode {
     <HitLine hit={hit}>
       <span className={isBad ? 'fail' : 'small muted'}>
         {hit.transport} · {hit.status ?? t(`hits.answer-${hit.answer}`)}
+        {hit.way ? ` · ${t(`hits.way-${hit.way}`)}` : null}
       </span>
     </HitLine>
   );

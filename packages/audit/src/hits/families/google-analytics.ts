@@ -1,6 +1,7 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import { isPlaceholderAccount } from '../accounts.ts';
 import { sharedBy } from '../envelope.ts';
+import { encodedGa4Query } from '../ways/encoded-query.ts';
 import type { HitFields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import { absentAccount, account, field, fieldsOf, hasAny, isOwnHost } from './family.ts';
@@ -47,7 +48,9 @@ export const universalAnalytics: Family = {
 
 type Generation = 'ga4' | 'universal-analytics';
 
-function decode(payload: Payload, generation: Generation): DecodedHit[] | null {
+function decode(given: Payload, generation: Generation): DecodedHit[] | null {
+  const encoded = generation === 'ga4' && !isOwnHost(ga4, given) ? encodedGa4Query(given.query) : null;
+  const payload = encoded === null ? given : { ...given, query: encoded };
   const events = eventsOf(payload);
   const first = events[0];
   if (first === undefined || !isMeasurement(payload, first.all)) return null;
