@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { containerReportSchema, type ContainerReport } from '@vigie/contract/container.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishedScript } from '../../../packages/audit/test/published-script.ts';
+import { EXPORTED_SERVER, serverExport } from '../../../packages/audit/test/server-containers.ts';
 import { runVigie } from './run-vigie.ts';
 
 const SCRIPT = publishedScript({
@@ -57,6 +58,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigie-container-'));
   await writeFile(join(folder, 'gtm.js'), SCRIPT);
   await writeFile(join(folder, 'other.json'), '{"a":1}');
+  await writeFile(join(folder, 'server.json'), JSON.stringify(serverExport(EXPORTED_SERVER)));
 });
 afterAll(async () => {
   server.close();
@@ -71,6 +73,26 @@ async function said(...args: string[]) {
 }
 
 describe('vigie container', () => {
+  it('reads an export of a server container, and says which event leads to which tag', async () => {
+    const { code, out } = await runVigie('container', join(folder, 'server.json'), '--format', 'json');
+    const { containers, servers } = reportOf(out);
+    expect([code, containers[0]?.context, servers?.[0]?.container]).toEqual([0, 'server', 0]);
+    const purchase = servers?.[0]?.incoming.find(({ event }) => event === 'purchase');
+    expect(purchase?.tags.map(({ tag, outcome }) => [tag, outcome])).toEqual([
+      [1, 'fires'],
+      [2, 'fires'],
+    ]);
+    const { out: text } = await runVigie('container', join(folder, 'server.json'));
+    for (const part of [
+      'server container',
+      'Data Client',
+      'transformation 90',
+      'A secret stands in the export',
+    ])
+      expect(text).toContain(part);
+    expect(`${out}${text}`).not.toContain('x1x1');
+  });
+
   it('reads a published script, and says at each push of a page what fires and what cannot be said', async () => {
     const { code, out } = await runVigie('container', `${origin}/`, '--on', `${origin}/`, '--format', 'json');
     const { containers, pushes } = reportOf(out);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { containerFindingSchema } from './container-finding.ts';
 import { jsonSchema } from './observation/data-layer.ts';
 
 /**
@@ -167,6 +168,8 @@ export const TRIGGER_TYPES = [
   'direct-call',
   /** Load rule of Tealium, evaluated whenever the page sends its data. */
   'load-rule',
+  /** Every event that a client of a server container emits. */
+  'always',
   'other',
 ] as const;
 export type TriggerType = (typeof TRIGGER_TYPES)[number];
@@ -188,6 +191,36 @@ export const containerVariableSchema = namedSchema.extend({
   parameters: parametersSchema,
 });
 export type ContainerVariable = z.infer<typeof containerVariableSchema>;
+
+/** Client of a server container. It claims requests and emits events from them. */
+export const containerClientSchema = namedSchema.extend({
+  number: z.int(),
+  type: z.string(),
+  parameters: parametersSchema,
+  /** Clients with a higher priority see a request earlier. */
+  priority: z.number(),
+});
+export type ContainerClient = z.infer<typeof containerClientSchema>;
+
+/** Transformation of a server container. It changes the event data that tags read. */
+export const containerTransformationSchema = namedSchema.extend({
+  number: z.int(),
+  type: z.string(),
+  parameters: parametersSchema,
+  priority: z.number(),
+  /** Numbers of the tags that see the changed event. */
+  tags: z.array(z.int()),
+});
+export type ContainerTransformation = z.infer<typeof containerTransformationSchema>;
+
+/** Custom template of a server container. Its code is not read. */
+const containerTemplateSchema = z.object({
+  /** Type of the tags, variables and clients that are made from it. */
+  type: z.string(),
+  name: z.string(),
+  /** Repository in the gallery: `stape-io/facebook-tag`. Null: not from the gallery. */
+  gallery: z.string().nullable(),
+});
 
 /** Reasons for which a part of a container could not be read. Each code has a text in `wording/container-words.ts`. */
 export const UNREADABLE_REASONS = [
@@ -227,6 +260,12 @@ export const containerSchema = z.object({
   triggers: z.array(containerTriggerSchema),
   variables: z.array(containerVariableSchema),
   zones: z.array(zoneSchema),
+  /** Place where the container runs. Absent: in the pages of a website. */
+  context: z.literal('server').optional(),
+  /** Server containers only. Known secrets in their parameters are hidden. */
+  clients: z.array(containerClientSchema).optional(),
+  transformations: z.array(containerTransformationSchema).optional(),
+  templates: z.array(containerTemplateSchema).optional(),
   /** Matomo: `dataLayer` pushes that are read too: never, those present at its start, or always. */
   googleDataLayer: z.enum(['ignored', 'at-start', 'always']).optional(),
   unreadable: z.array(z.object({ part: z.string(), reason: z.enum(UNREADABLE_REASONS) })),
@@ -323,9 +362,32 @@ export const predictedPushSchema = z.object({
 });
 export type PredictedPush = z.infer<typeof predictedPushSchema>;
 
+/** Event that a client emits, and the tags that it fires or may fire. */
+export const incomingEventSchema = z.object({
+  /** Number of the client. Null: the export lists no client. */
+  client: z.int().nullable(),
+  /** Null: any event that no trigger names. */
+  event: z.string().nullable(),
+  tags: z.array(
+    predictedTagSchema.pick({ tag: true, outcome: true, withheld: true, missing: true, doubts: true }),
+  ),
+});
+export type IncomingEvent = z.infer<typeof incomingEventSchema>;
+
 /** Output of `vigie container --format json`. It is a stable interface. */
 export const containerReportSchema = z.object({
   containers: z.array(containerSchema),
+  /** Server containers: their incoming events with the tags that send them on, and the findings of their review. */
+  servers: z
+    .array(
+      z.object({
+        /** Position in `containers`. */
+        container: z.int(),
+        incoming: z.array(incomingEventSchema),
+        findings: z.array(containerFindingSchema.omit({ lookedAt: true })),
+      }),
+    )
+    .optional(),
   /**
    * With `--on`: each push in order, once for each container of its dataLayer. Events that a manager inserts before its
    * first push (`gtm.init_consent`, `gtm.init`) are listed if a tag waits for them, with the index of that push.

@@ -11,6 +11,7 @@ import {
   predictedPushSchema,
   TAG_OUTCOMES,
 } from './container.ts';
+import { CONTAINER_FINDING_KINDS, containerFindingSchema, findingBasisSchema } from './container-finding.ts';
 import { csvReaderSchema } from './csv-reader.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
@@ -30,61 +31,6 @@ export const CONTAINER_LIMITS = {
   trialPages: 500,
   trialSeconds: 8,
 } as const;
-
-/** Kinds of findings in a container review. No finding changes a grade. Their texts are in `wording/`. */
-export const CONTAINER_FINDING_KINDS = [
-  'never-fired',
-  'trigger-cannot-fire',
-  'variable-never-defined',
-  'duplicate-tag',
-  'retired-product',
-  'blocked-by-policy',
-  'without-consent-settings',
-  'personal-data-in-parameters',
-  'heavy',
-] as const;
-export type ContainerFindingKind = (typeof CONTAINER_FINDING_KINDS)[number];
-
-/**
- * Reasons for which a trigger cannot fire. `contradiction`: two of its conditions exclude each other. `no-event`: no
- * page pushed the event that it waits for.
- */
-export const CANNOT_FIRE = ['contradiction', 'no-event'] as const;
-
-/** Basis of a finding: number of measured visits, over this number of days, with this version of the container. */
-const findingBasisSchema = z.object({ visits: z.int(), days: z.int() });
-
-/**
- * Finding of a container review. `tag`, `trigger` and `variable` are numbers in the container. Null if the finding
- * concerns none.
- */
-export const containerFindingSchema = z.object({
-  kind: z.enum(CONTAINER_FINDING_KINDS),
-  tag: z.int().nullable(),
-  trigger: z.int().nullable(),
-  variable: z.int().nullable(),
-  details: z.object({
-    /** For `trigger-cannot-fire`. `event` is the event that it waits for. */
-    why: z.enum(CANNOT_FIRE).optional(),
-    event: z.string().optional(),
-    /** For `variable-never-defined`: key of the dataLayer. */
-    key: z.string().optional(),
-    /** For `duplicate-tag`: the other tags. Also for `retired-product`: the account. */
-    sameAs: z.array(z.int()).optional(),
-    account: z.string().optional(),
-    /** For `blocked-by-policy`: directive that blocks the tag, on a page of these visits. */
-    directive: z.string().optional(),
-    observationId: idSchema.optional(),
-    /** For `personal-data-in-parameters`: parameter and kind of data. */
-    parameter: z.string().optional(),
-    data: z.string().optional(),
-    /** For `heavy`. */
-    sizeBytes: z.int().optional(),
-    runMs: z.number().optional(),
-  }),
-  lookedAt: findingBasisSchema,
-});
-export type ContainerFinding = z.infer<typeof containerFindingSchema>;
 
 /** Container that pages of a website load. */
 export const storedContainerSchema = z.object({

@@ -1,3 +1,5 @@
+import { incomingEvents } from '@vigie/audit/containers/server/incoming-events.ts';
+import { reviewServer } from '@vigie/audit/containers/server/review-server.ts';
 import type { ContainerReport } from '@vigie/contract/container.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import { containerWording } from '@vigie/contract/wording/container-words.ts';
@@ -21,10 +23,12 @@ const AFTER = [
   'Reads what a tag manager has published, without running it: tags, triggers, variables. FILE is a published script or an export',
   'of Google Tag Manager; URL is such a script, or a page that loads one. With --on, PAGE is visited: for each push of its dataLayer',
   'it says which tags fire, which do not and why, and what cannot be said, beside the hits that left.',
+  'An export of a server container is read too: which incoming event leads to which tag, and what is wrong in it. Secrets are hidden.',
   '',
   'Exit codes: 0 it was read, 2 the command line cannot be understood, or there is no container, 3 a page could not be visited.',
   '',
   'Example: vigie container https://www.example.org --on https://www.example.org/thank-you',
+  '         vigie container GTM-SERVER1_workspace.json --format json',
   '         vigie container GTM-ABC123_workspace.json --on http://localhost:3000/ --format json',
 ];
 
@@ -58,7 +62,13 @@ function insteadIn(lang: Locale): (instead: Instead) => string {
 
 /** Returns the report in its stable JSON form. */
 export function reportOf({ found: containers, tried }: ReadContainers): ContainerReport {
-  if (tried === null) return { containers };
+  const servers = containers.flatMap((one, container) =>
+    one.context === 'server'
+      ? [{ container, incoming: incomingEvents(one), findings: reviewServer(one, { events: null }) }]
+      : [],
+  );
+  const report = { containers, ...(servers.length > 0 && { servers }) };
+  if (tried === null) return report;
   const pushes = tried.flatMap(({ pushes: predicted }, at) =>
     predicted.map(({ dataLayer, index, event, tags }) => ({
       container: containers[at]?.id ?? null,
@@ -76,5 +86,5 @@ export function reportOf({ found: containers, tried }: ReadContainers): Containe
         ]),
     })),
   );
-  return { containers, pushes };
+  return { ...report, pushes };
 }

@@ -4,6 +4,7 @@ import type { Hit } from '@vigie/contract/hit.ts';
 import { PRODUCT_NAMES } from '@vigie/contract/wording/container-wording.ts';
 import { containerWording, nameOfTag, nameOfVariable } from '@vigie/contract/wording/container-words.ts';
 import type { ReadContainers } from '../report/read-containers.ts';
+import { serverLines } from './text-server-container.ts';
 import { heading, type Pen } from './pen.ts';
 import { oneLine, wrap } from './terminal-text.ts';
 
@@ -28,10 +29,19 @@ function containerLines(container: Container, pen: Pen): string[] {
   const words = labels.container;
   const loaded = zones.flatMap(({ containers }) => containers);
   return [
-    heading(oneLine(words.title(PRODUCT_NAMES[product], id, version)), pen),
+    heading(
+      oneLine(
+        [
+          words.title(PRODUCT_NAMES[product], id, version),
+          ...(container.context === 'server' ? [words.server.name] : []),
+        ].join(' · '),
+      ),
+      pen,
+    ),
     `    ${paint('dim', words.counts(tags.length, triggers.length, variables.length))}`,
     ...(loaded.length > 0 ? [`    ${words.zones(oneLine(loaded.join(', ')))}`] : []),
     ...tags.flatMap((tag) => tagLines(tag, container, pen)),
+    ...(container.context === 'server' ? serverLines(container, pen) : []),
     ...unreadable.map(
       ({ part, reason }) =>
         `    ${words.unreadable} ${oneLine(part)}: ${containerWording(labels.locale).unreadable[reason]}`,
@@ -43,7 +53,9 @@ function tagLines(tag: ContainerTag, container: Container, pen: Pen): string[] {
   const { labels } = pen;
   const words = labels.container;
   const { triggers, blocking, consent, paused } = tag;
+  const template = container.templates?.find(({ type }) => type === tag.type)?.name;
   const facts = [
+    ...(template === undefined ? [] : [oneLine(template)]),
     ...(paused ? [words.paused] : []),
     triggers.length === 0 ? words.noTrigger : words.triggers(triggers.join(', ')),
     ...(blocking.length === 0 ? [] : [words.blocking(blocking.join(', '))]),

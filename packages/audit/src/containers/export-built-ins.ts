@@ -66,3 +66,27 @@ const BUILT_INS: Readonly<Record<string, Made>> = {
 export function builtIn(type: string): Made | null {
   return Object.hasOwn(BUILT_INS, type) ? (BUILT_INS[type] ?? null) : null;
 }
+
+/** Built-in variables of server containers, by their type in the export. */
+const SERVER_BUILT_INS: Readonly<Record<string, Made>> = {
+  EVENT_NAME: plain('e'),
+  CLIENT_NAME: plain('client_name'),
+  CLIENT_IP: plain('client_ip'),
+  QUERY_STRING: plain('query_string'),
+  REQUEST_METHOD: plain('request_method'),
+  REQUEST_PATH: plain('request_path'),
+  VISITOR_REGION: plain('visitor_region'),
+  PAGE_URL: { type: 'ed', parameters: { keyPath: 'page_location' } },
+  PAGE_HOSTNAME: plain('page_hostname'),
+  PAGE_PATH: plain('page_path'),
+  CONTAINER_ID: plain('cid'),
+  CONTAINER_VERSION: plain('ctv'),
+  DEBUG_MODE: plain('dbg'),
+  RANDOM_NUMBER: plain('r'),
+  ENVIRONMENT_NAME: plain('ev'),
+};
+
+/** Returns the variable for a built-in type of a server container, or null. */
+export function serverBuiltIn(type: string): Made | null {
+  return Object.hasOwn(SERVER_BUILT_INS, type) ? (SERVER_BUILT_INS[type] ?? null) : null;
+}

@@ -34,6 +34,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   TRIGGERGROUP: { type: 'trigger-group', event: 'gtm.triggerGroup', listens: true },
 };
 
+/** Kinds of triggers of server containers, beside custom events. Their names are not events of a page. */
+const SERVER_KINDS: Readonly<Record<string, TriggerType>> = { ALWAYS: 'always' };
+
+/** Place where an exported container runs. */
+export type ExportPlace = 'website' | 'server' | 'app';
+
 /** Built-in triggers of every container, which no export lists. */
 const GIVEN: Readonly<Record<number, string>> = {
   2147479553: 'PAGEVIEW',
@@ -67,8 +73,8 @@ interface TriggerContext {
   /** Google's numeric container id. Pushes put it before a trigger's id. */
   containerId: string;
   folderOf: (source: JsonSource) => string | null;
-  /** False if the container belongs to a server or an app, whose events are not pushes of a page. */
-  isOfWebsite: boolean;
+  /** Events of servers and apps are not pushes of a page. */
+  context: ExportPlace;
   losses: Losses;
 }
 
@@ -89,12 +95,14 @@ export class ExportTriggers {
       ...(kind === null ? own : this.#implied(kind, { source, number })),
       ...this.filters(source, 'filter', part),
     ];
-    const known = this.#places.isOfWebsite && (kind !== null || own.length > 0);
-    if (!known && this.#places.isOfWebsite) this.#places.losses.add(part, 'unknown-kind');
+    const onServer = this.#places.context === 'server' && Object.hasOwn(SERVER_KINDS, name);
+    const type = onServer ? (SERVER_KINDS[name] ?? null) : (kind?.type ?? null);
+    const known = this.#places.context !== 'app' && (type !== null || own.length > 0);
+    if (!known && this.#places.context !== 'app') this.#places.losses.add(part, 'unknown-kind');
     return {
       ...named,
       notes: textIn(source, 'notes'),
-      type: kind?.type ?? (known ? 'custom-event' : 'other'),
+      type: type ?? (known ? 'custom-event' : 'other'),
       conditions: known ? conditions : [UNKNOWN, ...conditions],
     };
   }
@@ -102,13 +110,14 @@ export class ExportTriggers {
   /** Returns a trigger that tags reference and the file does not list: a built-in trigger, or an unknown one. */
   given(number: number): ContainerTrigger {
     const name = GIVEN[number];
-    if (name !== undefined) return { ...this.read({ type: name }, number), name: null };
+    if (name !== undefined && this.#places.context !== 'server')
+      return { ...this.read({ type: name }, number), name: null };
     this.#places.losses.add(`trigger[${number}]`, 'unknown-kind');
     return { number, name: null, folder: null, notes: null, type: 'other', conditions: [UNKNOWN] };
   }
 
   #kindOf(name: string): Kind | null {
-    return this.#places.isOfWebsite && Object.hasOwn(KINDS, name) ? (KINDS[name] ?? null) : null;
+    return this.#places.context === 'website' && Object.hasOwn(KINDS, name) ? (KINDS[name] ?? null) : null;
   }
 
   #implied(kind: Kind, { source, number }: { source: JsonSource; number: number }): ContainerCondition[] {
@@ -136,14 +145,21 @@ export class ExportTriggers {
     const name = plainName(textIn(source, 'type'));
     const operator = Object.hasOwn(OPERATORS, name) ? (OPERATORS[name] ?? 'unknown') : 'unknown';
     if (operator === 'unknown') this.#places.losses.add(part, 'unknown-kind');
+    const [left, right] = [side('arg0'), side('arg1')];
+    const isDecided = this.#places.context !== 'server' || ![left, right].some(namesUnlisted);
     return {
-      operator,
-      left: side('arg0'),
-      right: side('arg1'),
+      operator: isDecided ? operator : 'unknown',
+      left,
+      right,
       ignoreCase: ExportValues.flag(parameters, 'ignore_case'),
       negated: ExportValues.flag(parameters, 'negate'),
     };
   }
+}
+
+/** Returns whether a text references a variable that is not in the file. Parts of server containers are often exported alone. */
+function namesUnlisted(value: ContainerCondition['left']): boolean {
+  return typeof value === 'string' && /\{\{[^{}]{1,400}\}\}/u.test(value);
 }
 
 /** Unknown condition, whose result cannot be determined. */

@@ -1,5 +1,5 @@
 import type { ContainerVariable } from '@vigie/contract/container.ts';
-import { builtIn } from './export-built-ins.ts';
+import { builtIn, serverBuiltIn } from './export-built-ins.ts';
 import type { ExportValues } from './export-values.ts';
 import { textIn, type JsonSource } from './json-source.ts';
 import type { Losses } from './losses.ts';
@@ -20,11 +20,15 @@ export class ExportVariables {
   readonly #unlisted: ContainerVariable[] = [];
   readonly #named: Map<string, number>;
 
-  constructor(own: readonly JsonSource[], builtIns: readonly JsonSource[]) {
+  readonly #builtIn: typeof builtIn;
+
+  constructor(own: readonly JsonSource[], builtIns: readonly JsonSource[], isOfServer = false) {
     this.#own = own;
     this.#builtIns = builtIns;
+    this.#builtIn = isOfServer ? serverBuiltIn : builtIn;
     this.event = own.length + builtIns.length;
-    this.triggers = this.event + 1;
+    // No push addresses triggers of a server.
+    this.triggers = isOfServer ? this.event : this.event + 1;
     this.#named = new Map([['_event', this.event]]);
     for (const [number, source] of [...own, ...builtIns].entries()) {
       const name = textIn(source, 'name');
@@ -39,7 +43,7 @@ export class ExportVariables {
 
   #addUnlisted(name: string): number | null {
     // The tag manager shows PAGE_URL as "Page URL".
-    const made = builtIn(name.toUpperCase().replaceAll(' ', '_'));
+    const made = this.#builtIn(name.toUpperCase().replaceAll(' ', '_'));
     if (made === null) return null;
     const number = this.triggers + 1 + this.#unlisted.length;
     this.#unlisted.push({ ...UNNAMED, number, name, ...made });
@@ -66,24 +70,26 @@ export class ExportVariables {
         parameters: { ...values.parameters(source, part), ...values.formats(source, part) },
       };
     });
-    const builtIns = this.#builtIns.map((source, at) =>
-      builtInVariable(source, own.length + at, places.losses),
-    );
+    const builtIns = this.#builtIns.map((source, at) => {
+      const made = this.#builtIn(textIn(source, 'type') ?? '');
+      return builtInVariable(source, { number: own.length + at, made, losses: places.losses });
+    });
     return [...own, ...builtIns, ...this.#given(), ...this.#unlisted];
   }
 
   #given(): ContainerVariable[] {
     const triggers = { name: 'gtm.triggers', dataLayerVersion: 2, setDefaultValue: true, defaultValue: '' };
-    return [
-      { ...UNNAMED, number: this.event, type: 'e', parameters: {} },
-      { ...UNNAMED, number: this.triggers, type: 'v', parameters: triggers },
-    ];
+    const event = { ...UNNAMED, number: this.event, type: 'e', parameters: {} };
+    if (this.triggers === this.event) return [event];
+    return [event, { ...UNNAMED, number: this.triggers, type: 'v', parameters: triggers }];
   }
 }
 
-function builtInVariable(source: JsonSource, number: number, losses: Losses | null): ContainerVariable {
+function builtInVariable(
+  source: JsonSource,
+  { number, made, losses }: { number: number; made: ReturnType<typeof builtIn>; losses: Losses | null },
+): ContainerVariable {
   const type = textIn(source, 'type') ?? '';
-  const made = builtIn(type);
   if (made === null) losses?.add(`variable[${number}]`, 'unknown-kind');
   return {
     ...UNNAMED,

@@ -145,16 +145,17 @@ describe('an export of Google Tag Manager', () => {
     expect(unreadable.map(({ part }) => part)).toEqual(['trigger[7]', 'trigger[99]']);
   });
 
-  it('predicts nothing for a container of a server', () => {
+  it('predicts nothing for a container of an app', () => {
     const trigger = {
       triggerId: '7',
       type: 'CUSTOM_EVENT',
       customEventFilter: [filter('EQUALS', ['{{_event}}', 'purchase'])],
     };
-    const container = { publicId: 'GTM-SERVER1', usageContext: ['SERVER'] };
-    const { triggers, unreadable } = readOne({ container, trigger: [trigger] });
+    const container = { publicId: 'GTM-APP1', usageContext: ['ANDROID'] };
+    const { triggers, unreadable, context } = readOne({ container, trigger: [trigger] });
     expect(triggers[0]).toMatchObject({ type: 'other', conditions: [{ operator: 'unknown' }, {}] });
     expect(unreadable).toEqual([{ part: 'usageContext', reason: 'unknown-kind' }]);
+    expect(context).toBeUndefined();
   });
 
   it('is no JSON without a version of a container', () => {

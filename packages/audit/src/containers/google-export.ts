@@ -1,19 +1,13 @@
 import type { Container, ContainerTag } from '@vigie/contract/container.ts';
 import { exportTag, exportZone, type ExportContext } from './export-tags.ts';
-import { ExportTriggers } from './export-triggers.ts';
+import { ExportTriggers, type ExportPlace } from './export-triggers.ts';
+import { numbered, type Numbered } from './export-numbers.ts';
 import { ExportValues } from './export-values.ts';
 import { ExportVariables } from './export-variables.ts';
-import {
-  isSource,
-  numberIn,
-  plainName,
-  sourcesIn,
-  textIn,
-  textsIn,
-  valueIn,
-  type JsonSource,
-} from './json-source.ts';
+import { isSource, plainName, sourcesIn, textIn, textsIn, valueIn, type JsonSource } from './json-source.ts';
 import { Losses } from './losses.ts';
+import { withoutSecrets } from './server/server-secrets.ts';
+import { serverParts } from './server/server-parts.ts';
 
 /** Maximum number of tags, triggers, variables, folders and zones each. */
 const MOST_PARTS = 5_000;
@@ -29,10 +23,10 @@ class ExportReader {
   readonly #losses = new Losses();
   readonly #bounds = { most: MOST_PARTS, losses: this.#losses };
   readonly #folders: ReadonlyMap<string, string>;
-  readonly #isOfWebsite: boolean;
+  readonly #context: ExportPlace;
   constructor(version: JsonSource) {
     this.#version = version;
-    this.#isOfWebsite = this.#asksWebsites();
+    this.#context = this.#contextOf();
     this.#folders = new Map(
       sourcesIn(version, 'folder', this.#bounds).flatMap((folder) => {
         const id = textIn(folder, 'folderId');
@@ -47,6 +41,7 @@ class ExportReader {
     const variables = new ExportVariables(
       sourcesIn(this.#version, 'variable', this.#bounds),
       sourcesIn(this.#version, 'builtInVariable', this.#bounds),
+      this.#context === 'server',
     );
     const names = { variables, tags: byName(tags) };
     const values = new ExportValues(names, this.#losses);
@@ -57,7 +52,7 @@ class ExportReader {
       given: variables,
       containerId,
       folderOf,
-      isOfWebsite: this.#isOfWebsite,
+      context: this.#context,
       losses: this.#losses,
     });
     const places = { values, triggers, tags: names.tags, folderOf, losses: this.#losses };
@@ -66,15 +61,20 @@ class ExportReader {
       ...tags.map(([source, number]) => exportTag(source, number, places)),
       ...zones.map(({ tag }) => tag),
     ];
-    return {
+    const read: Container = {
       ...this.#identity(),
       source: 'export',
       tags: allTags,
       triggers: this.#triggers(triggers, allTags),
-      variables: variables.list(values, { folderOf, losses: this.#isOfWebsite ? this.#losses : null }),
+      variables: [],
       zones: zones.map(({ zone }) => zone),
       unreadable: this.#losses.list,
     };
+    const bounds = this.#bounds;
+    const server = this.#context === 'server' ? serverParts(this.#version, { read, places, bounds }) : {};
+    const losses = this.#context === 'website' ? this.#losses : null;
+    const whole = { ...read, ...server, variables: variables.list(values, { folderOf, losses }) };
+    return this.#context === 'server' ? withoutSecrets(whole) : whole;
   }
 
   #identity(): Pick<Container, 'id' | 'product' | 'version'> {
@@ -89,15 +89,18 @@ class ExportReader {
   }
 
   /**
-   * Returns whether the container belongs to a website. Containers of servers and apps are read, but their triggers
-   * cannot be evaluated.
+   * Returns where the container runs. Containers of apps are read, but their triggers cannot be evaluated. A version
+   * without a context is of a server if it has clients.
    */
-  #asksWebsites(): boolean {
+  #contextOf(): ExportPlace {
     const container = valueIn(this.#version, 'container');
-    const contexts = isSource(container) ? textsIn(container, 'usageContext') : [];
-    const isOfWebsite = contexts.length === 0 || contexts.some((context) => plainName(context) === 'WEB');
-    if (!isOfWebsite) this.#losses.add('usageContext', 'unknown-kind');
-    return isOfWebsite;
+    const contexts = isSource(container) ? textsIn(container, 'usageContext').map(plainName) : [];
+    if (contexts.includes('SERVER')) return 'server';
+    if (contexts.length === 0)
+      return sourcesIn(this.#version, 'client', this.#bounds).length > 0 ? 'server' : 'website';
+    if (contexts.includes('WEB')) return 'website';
+    this.#losses.add('usageContext', 'unknown-kind');
+    return 'app';
   }
 
   #folderOf(source: JsonSource): string | null {
@@ -121,25 +124,6 @@ class ExportReader {
       exportZone(source, free + at, places),
     );
   }
-}
-
-type Numbered = [JsonSource, number];
-
-/**
- * Returns each source with its number: its id, else its position in the file. A duplicate gets the next free number.
- */
-function numbered(sources: readonly JsonSource[], key: string): Numbered[] {
-  const taken = new Set<number>();
-  let free = sources.reduce((most, source) => Math.max(most, numberIn(source, key) ?? 0), sources.length) + 1;
-  return sources.map((source, at) => {
-    let number = numberIn(source, key) ?? at;
-    if (taken.has(number)) {
-      number = free;
-      free += 1;
-    }
-    taken.add(number);
-    return [source, number];
-  });
 }
 
 function byName(tags: readonly Numbered[]): Map<string, number> {

@@ -31,9 +31,11 @@ export function typeOfTrigger(
   return (operator === 'equals' && typeof right === 'string' && TYPES.get(right)) || 'custom-event';
 }
 
-/** Returns whether a value is the name of the event: a built-in variable, or the key `event` of the dataLayer. */
+/** Returns whether a value is the name of the event: a built-in variable, the key `event` of the dataLayer, or
+ * the key `event_name` of a server's event. */
 export function isEvent(value: ContainerCondition['left'], variables: readonly ContainerVariable[]): boolean {
   if (typeof value !== 'object' || value?.kind !== 'variable') return false;
   const variable = variables[value.number];
+  if (variable?.type === 'ed') return variable.parameters['keyPath'] === 'event_name';
   return variable?.type === 'e' || (variable?.type === 'v' && variable.parameters['name'] === 'event');
 }

@@ -1,4 +1,4 @@
-import type { ContainerFinding, ContainerFindingKind } from '../stored-container.ts';
+import type { ContainerFinding, ContainerFindingKind } from '../container-finding.ts';
 import type { Locale } from '../locales.ts';
 import { render } from './render.ts';
 
@@ -7,7 +7,7 @@ interface ReviewWording {
   kinds: Record<ContainerFindingKind, string>;
   details: Record<keyof ContainerFinding['details'], string>;
   why: Record<NonNullable<ContainerFinding['details']['why']>, string>;
-  parts: Record<'tag' | 'trigger' | 'variable' | 'container', string>;
+  parts: Record<'tag' | 'trigger' | 'variable' | 'client' | 'transformation' | 'container', string>;
   tags: { name: string; columns: readonly string[] };
   findings: { name: string; columns: readonly string[] };
 }
@@ -23,12 +23,19 @@ const en: ReviewWording = {
     'without-consent-settings': 'The tag has no consent settings',
     'personal-data-in-parameters': 'Personal data stand in a parameter',
     heavy: 'The container is heavy',
+    'without-trigger': 'No trigger fires the tag',
+    'client-without-tag': 'No tag takes the events of the client',
+    'duplicate-client': 'The client stands twice',
+    'transformation-without-tag': 'The transformation matches no tag',
+    'secret-in-export': 'A secret stands in the export',
   },
   details: {
     why: '{value}',
     event: 'event {value}',
     key: 'key {value}',
+    clientName: 'client {value}',
     sameAs: 'same as tags {value}',
+    sameClients: 'same as clients {value}',
     account: 'account {value}',
     directive: 'directive {value}',
     observationId: 'visit {value}',
@@ -40,8 +47,16 @@ const en: ReviewWording = {
   why: {
     contradiction: 'its conditions exclude each other',
     'no-event': 'no page pushes its event',
+    'no-client': 'no client has this name',
   },
-  parts: { tag: 'Tag', trigger: 'Trigger', variable: 'Variable', container: 'Container' },
+  parts: {
+    tag: 'Tag',
+    trigger: 'Trigger',
+    variable: 'Variable',
+    client: 'Client',
+    transformation: 'Transformation',
+    container: 'Container',
+  },
   tags: {
     name: 'tags',
     columns: [
@@ -79,12 +94,19 @@ const fr: ReviewWording = {
     'without-consent-settings': 'La balise n’a pas de réglage de consentement',
     'personal-data-in-parameters': 'Un paramètre contient des données personnelles',
     heavy: 'Le conteneur est lourd',
+    'without-trigger': 'Aucun déclencheur ne fait partir la balise',
+    'client-without-tag': 'Aucune balise ne prend les événements du client',
+    'duplicate-client': 'Le client est en double',
+    'transformation-without-tag': 'La transformation ne concerne aucune balise',
+    'secret-in-export': 'L’export contient un secret',
   },
   details: {
     why: '{value}',
     event: 'événement {value}',
     key: 'clé {value}',
+    clientName: 'client {value}',
     sameAs: 'identique aux balises {value}',
+    sameClients: 'identique aux clients {value}',
     account: 'compte {value}',
     directive: 'directive {value}',
     observationId: 'visite {value}',
@@ -96,8 +118,16 @@ const fr: ReviewWording = {
   why: {
     contradiction: 'ses conditions s’excluent',
     'no-event': 'aucune page n’envoie son événement',
+    'no-client': 'aucun client ne porte ce nom',
   },
-  parts: { tag: 'Balise', trigger: 'Déclencheur', variable: 'Variable', container: 'Conteneur' },
+  parts: {
+    tag: 'Balise',
+    trigger: 'Déclencheur',
+    variable: 'Variable',
+    client: 'Client',
+    transformation: 'Transformation',
+    container: 'Conteneur',
+  },
   tags: {
     name: 'balises',
     columns: [

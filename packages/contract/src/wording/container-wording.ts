@@ -26,6 +26,8 @@ export interface ContainerWording {
   /** Types of tags and variables as the script names them. Those in `PROPER_NAMES` need no translation. */
   tags: Readonly<Record<string, string>>;
   variables: Readonly<Record<string, string>>;
+  /** Types of clients of a server container. */
+  clients: Readonly<Record<string, string>>;
   /** Tag or variable with code written by its owner or from the gallery. */
   customTemplate: string;
   /** Parts of an address that a URL variable reads. */

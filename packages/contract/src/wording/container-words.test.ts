@@ -105,6 +105,6 @@ describe('a condition in words', () => {
 
 it('both languages have words for the same types', () => {
   expect([containerWording('fr'), containerWording('en')]).toEqual([containerFr, containerEn]);
-  for (const part of ['tags', 'variables', 'components'] as const)
+  for (const part of ['tags', 'variables', 'clients', 'components'] as const)
     expect(Object.keys(containerFr[part])).toEqual(Object.keys(containerEn[part]));
 });

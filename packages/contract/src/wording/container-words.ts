@@ -85,6 +85,15 @@ export function kindOfVariable(type: string, locale: Locale): string {
   return ownOf(wording.variables, type) ?? kindOf(type, wording);
 }
 
+/** Returns the name of a client or a transformation. Without a name, returns its type. */
+export function nameOfServerPart(
+  { name, type }: Pick<ContainerVariable, 'name' | 'type'>,
+  locale: Locale,
+): string {
+  const wording = WORDINGS[locale];
+  return name ?? ownOf(wording.clients, type) ?? kindOf(type, wording);
+}
+
 /** Returns the name of a trigger. Without a name, returns its type, with the event of a custom one. */
 export function nameOfTrigger(trigger: ContainerTrigger, container: Named, locale: Locale): string {
   if (trigger.name !== null) return trigger.name;

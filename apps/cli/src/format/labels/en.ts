@@ -105,6 +105,18 @@ export const en: Labels = {
     counts: (tags, triggers, variables) =>
       [counted(tags, 'tag'), counted(triggers, 'trigger'), counted(variables, 'variable')].join(', '),
     zones: (containers) => `loads the containers ${containers}`,
+    server: {
+      name: 'server container',
+      counts: (clients, transformations) =>
+        [counted(clients, 'client'), counted(transformations, 'transformation')].join(', '),
+      client: (number, name) => `client ${number}  ${name}`,
+      transformation: (number, name, tags) => `transformation ${number}  ${name}  → ${tags}`,
+      incoming: 'Incoming events and the tags that send them on',
+      anyClient: 'any client',
+      otherEvents: '(any other event)',
+      review: 'Review',
+      nothingFound: 'Nothing to fix was found.',
+    },
     triggers: (numbers) => `trigger ${numbers}`,
     noTrigger: 'no trigger',
     blocking: (numbers) => `blocked by ${numbers}`,
@@ -137,6 +149,13 @@ export const en: Labels = {
     likely: 'likely',
     seenOn: (count, withPageView) => `seen on ${pages(count)}, with a page view on ${withPageView}`,
     accounts: 'account:',
+    way: 'way:',
+    ways: {
+      direct: 'direct',
+      gateway: 'gateway',
+      'server-container': 'server container',
+      proxy: 'proxy',
+    },
     waits: 'waits for consent',
     dataLayer: 'dataLayer:',
     noDataLayer: 'none',

@@ -116,6 +116,18 @@ export const fr: Labels = {
     counts: (tags, triggers, variables) =>
       [counted(tags, 'balise'), counted(triggers, 'déclencheur'), counted(variables, 'variable')].join(', '),
     zones: (containers) => `charge les conteneurs ${containers}`,
+    server: {
+      name: 'conteneur de serveur',
+      counts: (clients, transformations) =>
+        [counted(clients, 'client'), counted(transformations, 'transformation')].join(', '),
+      client: (number, name) => `client ${number}  ${name}`,
+      transformation: (number, name, tags) => `transformation ${number}  ${name}  → ${tags}`,
+      incoming: 'Événements reçus et balises qui les transmettent',
+      anyClient: 'tout client',
+      otherEvents: '(tout autre événement)',
+      review: 'Revue',
+      nothingFound: 'Rien à corriger.',
+    },
     triggers: (numbers) => `déclencheur ${numbers}`,
     noTrigger: 'aucun déclencheur',
     blocking: (numbers) => `bloquée par ${numbers}`,
@@ -148,6 +160,13 @@ export const fr: Labels = {
     likely: 'probable',
     seenOn: (count, withPageView) => `vu sur ${pages(count)}, avec une page vue sur ${withPageView}`,
     accounts: 'compte :',
+    way: 'chemin :',
+    ways: {
+      direct: 'sans intermédiaire',
+      gateway: 'passerelle',
+      'server-container': 'conteneur de serveur',
+      proxy: 'proxy',
+    },
     waits: 'attend le consentement',
     dataLayer: 'dataLayer :',
     noDataLayer: 'aucun',

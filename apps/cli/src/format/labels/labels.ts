@@ -5,6 +5,7 @@ import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { ChangeKind, ComparedKind } from '@vigie/contract/comparison.ts';
 import type { DetectionQuestion } from '@vigie/contract/detection.ts';
+import type { HitWay } from '@vigie/contract/hit.ts';
 import type { UnfollowedReason } from '@vigie/audit/links/read-links.ts';
 import type { IdleExempt } from '../../report/idle-exempt.ts';
 
@@ -107,6 +108,20 @@ export interface Labels {
     title: (name: string, id: string | null, version: string | null) => string;
     counts: (tags: number, triggers: number, variables: number) => string;
     zones: (containers: string) => string;
+    /** Words of server containers. */
+    server: {
+      name: string;
+      counts: (clients: number, transformations: number) => string;
+      client: (number: number, name: string) => string;
+      transformation: (number: number, name: string, tags: string) => string;
+      /** Heading of the incoming events. */
+      incoming: string;
+      anyClient: string;
+      otherEvents: string;
+      /** Heading of the review. */
+      review: string;
+      nothingFound: string;
+    };
     /** Triggers, shown after a tag. */
     triggers: (numbers: string) => string;
     noTrigger: string;
@@ -145,6 +160,8 @@ export interface Labels {
     likely: string;
     seenOn: (pages: number, withPageView: number) => string;
     accounts: string;
+    way: string;
+    ways: Record<HitWay, string>;
     waits: string;
     dataLayer: string;
     noDataLayer: string;

@@ -1,7 +1,13 @@
 import type * as z from 'zod';
-import type { ContainerFinding, containerCsvQuerySchema } from '@vigie/contract/stored-container.ts';
+import type { ContainerFinding } from '@vigie/contract/container-finding.ts';
+import type { containerCsvQuerySchema } from '@vigie/contract/stored-container.ts';
 import { CONTAINER_REVIEW_WORDS, findingDetails } from '@vigie/contract/wording/container-review-words.ts';
-import { nameOfTag, nameOfTrigger, nameOfVariable } from '@vigie/contract/wording/container-words.ts';
+import {
+  nameOfServerPart,
+  nameOfTag,
+  nameOfTrigger,
+  nameOfVariable,
+} from '@vigie/contract/wording/container-words.ts';
 import type { Call } from '../../access/actor.ts';
 import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
@@ -101,12 +107,17 @@ function nameOf(
   const tag = part === 'tag' ? container.tags.find(isOne) : undefined;
   const trigger = part === 'trigger' ? container.triggers.find(isOne) : undefined;
   const variable = part === 'variable' ? container.variables.find(isOne) : undefined;
+  const parts = part === 'client' ? container.clients : container.transformations;
+  const ofServer = part === 'client' || part === 'transformation' ? parts?.find(isOne) : undefined;
+  if (ofServer !== undefined) return nameOfServerPart(ofServer, locale);
   if (tag !== undefined) return nameOfTag(tag, container, locale);
   if (trigger !== undefined) return nameOfTrigger(trigger, container, locale);
   return variable === undefined ? null : nameOfVariable(variable, locale);
 }
 
-function locateFinding({ tag, trigger, variable }: ContainerFinding) {
+function locateFinding({ tag, trigger, variable, client, transformation }: ContainerFinding) {
+  if (client !== undefined) return { part: 'client', number: client } as const;
+  if (transformation !== undefined) return { part: 'transformation', number: transformation } as const;
   if (tag !== null) return { part: 'tag', number: tag } as const;
   if (trigger !== null) return { part: 'trigger', number: trigger } as const;
   if (variable !== null) return { part: 'variable', number: variable } as const;

@@ -3,11 +3,8 @@ import { namedContainer } from '@vigie/audit/containers/named-container.ts';
 import { reviewContainer } from '@vigie/audit/containers/review/review-container.ts';
 import type { PagesUnderPolicies } from '@vigie/audit/csp/admit-address.ts';
 import type { Container } from '@vigie/contract/container.ts';
-import {
-  CONTAINER_LIMITS,
-  type ContainerFinding,
-  type storedContainerSchema,
-} from '@vigie/contract/stored-container.ts';
+import { type ContainerFinding } from '@vigie/contract/container-finding.ts';
+import { CONTAINER_LIMITS, type storedContainerSchema } from '@vigie/contract/stored-container.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { listPagesByPolicies } from '../data-quality/last-visits.store.ts';
 import { sumContainerDays, sumTagDays, type ContainerDays, type TagDays } from './container-use.store.ts';

@@ -14,6 +14,7 @@ import {
   containerWording,
   kindOfTag,
   kindOfVariable,
+  nameOfServerPart,
   nameOfTag,
   nameOfTrigger,
   nameOfVariable,
@@ -27,6 +28,9 @@ export interface ContainerNames {
   tag: (number: number) => string;
   trigger: (number: number) => string;
   variable: (number: number) => string;
+  /** Parts of a server container. */
+  client: (number: number) => string;
+  transformation: (number: number) => string;
   /** Returns the name of a part that the container may no longer have. */
   of: {
     tag: (tag: ContainerTag) => string;
@@ -65,6 +69,8 @@ function namesOf(container: Container, t: Translate<'containers'>, locale: Local
     tag: (number) => tags.get(number) ?? t('tag.gone', { number: String(number) }),
     trigger: (number) => triggers.get(number) ?? t('trigger.gone', { number: String(number) }),
     variable,
+    client: serverNames(container.clients, locale),
+    transformation: serverNames(container.transformations, locale),
     of,
     tagType: (type) => kindOfTag(type, locale),
     variableType: (type) => kindOfVariable(type, locale),
@@ -72,6 +78,16 @@ function namesOf(container: Container, t: Translate<'containers'>, locale: Local
     condition: (condition) => conditionText(condition, container, locale),
     conditionParts: (condition) => conditionParts(condition, container, locale),
     variables: (numbers) => numbers.map((number) => `{{${variable(number)}}}`).join(', '),
+  };
+}
+
+function serverNames(
+  parts: Container['clients'] | Container['transformations'],
+  locale: Locale,
+): (number: number) => string {
+  return (number) => {
+    const part = parts?.find((one) => one.number === number);
+    return part === undefined ? String(number) : nameOfServerPart(part, locale);
   };
 }
 

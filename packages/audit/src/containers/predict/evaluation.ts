@@ -23,6 +23,8 @@ export interface Moment {
   urls: readonly string[] | null;
   /** Null if unknown; empty if the page had none. */
   referrer: string | null;
+  /** Server containers only: name of the client that emitted the event. Null if unknown. */
+  client?: string | null;
 }
 
 /** Maximum depth of nested values, and of variables that reference variables. */
@@ -120,6 +122,10 @@ export class Evaluation {
         return this.#referrer(parameters);
       case 'aev':
         return autoEventValue(this.moment.model, parameters);
+      case 'ed':
+        return this.#eventData(parameters);
+      case 'client_name':
+        return this.moment.client ?? UNKNOWN;
       case 'smm':
         return lookedUp(parameters);
       case 'remm':
@@ -144,6 +150,14 @@ export class Evaluation {
     const version = parameters.get('dataLayerVersion');
     if (version === UNKNOWN) return UNKNOWN;
     const value = this.moment.model.get(name.replaceAll('\\.', '.'), Number(version) === 2 ? 2 : 1);
+    return value === undefined ? parameters.defaultValue() : value;
+  }
+
+  /** Returns a value of the event that a server container received. */
+  #eventData(parameters: Parameters): Value {
+    const path = parameters.get('keyPath');
+    if (typeof path !== 'string' || path === '') return UNKNOWN;
+    const value = this.moment.model.get(path === 'event_name' ? 'event' : path, 2);
     return value === undefined ? parameters.defaultValue() : value;
   }
 

@@ -25,7 +25,7 @@ export function idleParts(container: Container, facts: ReviewFacts): FoundPart[]
  * Returns whether two conditions exclude each other: a value must equal two texts, or must and must not meet one
  * condition.
  */
-function isContradiction(conditions: readonly ContainerCondition[]): boolean {
+export function isContradiction(conditions: readonly ContainerCondition[]): boolean {
   const literal = conditions.filter(
     ({ operator, right, ignoreCase }) => operator === 'equals' && typeof right === 'string' && !ignoreCase,
   );
@@ -35,15 +35,16 @@ function isContradiction(conditions: readonly ContainerCondition[]): boolean {
   });
 }
 
-function withoutEvent(
-  { number, conditions }: ContainerTrigger,
-  container: Container,
-  { events }: ReviewFacts,
-): FoundPart[] {
+function withoutEvent(trigger: ContainerTrigger, container: Container, { events }: ReviewFacts): FoundPart[] {
   if (events === null) return [];
-  const event = conditions.map((condition) => eventOf(condition, container)).find((name) => name !== null);
-  if (event === undefined || event === null || event.startsWith('gtm.') || events.has(event)) return [];
-  return [found('trigger-cannot-fire', { trigger: number }, { why: 'no-event', event })];
+  const event = eventOfTrigger(trigger, container);
+  if (event === null || event.startsWith('gtm.') || events.has(event)) return [];
+  return [found('trigger-cannot-fire', { trigger: trigger.number }, { why: 'no-event', event })];
+}
+
+/** Returns the only event that a trigger waits for, or null. */
+export function eventOfTrigger({ conditions }: ContainerTrigger, container: Container): string | null {
+  return conditions.map((condition) => eventOf(condition, container)).find((name) => name !== null) ?? null;
 }
 
 /** Returns the only event that a condition accepts, or null. */

@@ -1,5 +1,7 @@
 import type { Container } from '@vigie/contract/container.ts';
-import { CONTAINER_LIMITS, type ContainerFinding } from '@vigie/contract/stored-container.ts';
+import { type ContainerFinding } from '@vigie/contract/container-finding.ts';
+import { CONTAINER_LIMITS } from '@vigie/contract/stored-container.ts';
+import { reviewServer } from '../server/review-server.ts';
 import { blockedTags } from './blocked-tags.ts';
 import { found, type FoundPart } from './found-part.ts';
 import { idleParts } from './idle-parts.ts';
@@ -14,14 +16,16 @@ const HEAVY_RUN_MS = 200;
 /** Returns the findings of a container, from its content and from visits. */
 export function reviewContainer(container: Container, facts: ReviewFacts): ContainerFinding[] {
   const lookedAt = { visits: facts.visits, days: facts.days };
-  return [
-    ...idleParts(container, facts),
-    ...tagFaults(container),
-    ...blockedTags(container, facts.policies),
-    ...heavy(facts),
-  ]
-    .slice(0, CONTAINER_LIMITS.findings)
-    .map((one) => ({ ...one, lookedAt }));
+  const parts =
+    container.context === 'server'
+      ? reviewServer(container, facts)
+      : [
+          ...idleParts(container, facts),
+          ...tagFaults(container),
+          ...blockedTags(container, facts.policies),
+          ...heavy(facts),
+        ];
+  return parts.slice(0, CONTAINER_LIMITS.findings).map((one) => ({ ...one, lookedAt }));
 }
 
 function heavy({ sizeBytes, runMs }: ReviewFacts): FoundPart[] {

@@ -30,15 +30,27 @@ const CHECKS_CONSENT: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the faults of tags that do not depend on the page. */
-export function tagFaults({ tags, variables }: Container): FoundPart[] {
-  const active = tags.filter(({ paused, type }) => !paused && !SENDS_NOTHING.test(type));
+export function tagFaults(container: Container): FoundPart[] {
+  return [
+    ...contentFaults(container),
+    ...activeTags(container)
+      .filter(({ consent, type }) => consent === null && !CHECKS_CONSENT.has(type))
+      .map(({ number }) => found('without-consent-settings', { tag: number })),
+  ];
+}
+
+function activeTags({ tags }: Container): ContainerTag[] {
+  return tags.filter(({ paused, type }) => !paused && !SENDS_NOTHING.test(type));
+}
+
+/** Returns the faults of tags and variables that are the same in pages and on servers. */
+export function contentFaults(container: Container): FoundPart[] {
+  const active = activeTags(container);
+  const { variables } = container;
   const search = createSearch();
   return [
     ...duplicates(active),
     ...active.flatMap(retired),
-    ...active
-      .filter(({ consent, type }) => consent === null && !CHECKS_CONSENT.has(type))
-      .map(({ number }) => found('without-consent-settings', { tag: number })),
     ...active.flatMap(({ number, parameters }) => personalData(parameters, { tag: number }, search)),
     ...variables.flatMap(({ number, parameters }) => personalData(parameters, { variable: number }, search)),
   ];

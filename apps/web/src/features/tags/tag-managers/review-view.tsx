@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ContainerDetail, ContainerFinding } from '@vigie/contract/stored-container.ts';
+import type { ContainerFinding } from '@vigie/contract/container-finding.ts';
+import type { ContainerDetail } from '@vigie/contract/stored-container.ts';
 import { useNames, type ContainerNames } from '../../../domain/containers/names.ts';
 import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -109,7 +110,7 @@ interface FoundProps {
 function Found({ finding, names, websiteId }: FoundProps): ReactNode {
   const t = useWords('tag-managers');
   const text = useFoundText(names)(finding);
-  const { tag, trigger, variable, details } = finding;
+  const { tag, trigger, variable, client, transformation, details } = finding;
   return (
     <span className="line wrap gap-2-16 shrink">
       {tag === null ? null : (
@@ -123,6 +124,10 @@ function Found({ finding, names, websiteId }: FoundProps): ReactNode {
       )}
       {trigger === null ? null : <span className="weight-540 anywhere">{names.trigger(trigger)}</span>}
       {variable === null ? null : <span className="weight-540 anywhere">{names.variable(variable)}</span>}
+      {client === undefined ? null : <span className="weight-540 anywhere">{names.client(client)}</span>}
+      {transformation === undefined ? null : (
+        <span className="weight-540 anywhere">{names.transformation(transformation)}</span>
+      )}
       {text === '' ? null : <span className="quiet anywhere">{text}</span>}
       {details.observationId === undefined ? null : (
         <Link

@@ -1,0 +1,102 @@
+import type {
+  Container,
+  ContainerClient,
+  ContainerCondition,
+  IncomingEvent,
+  PredictedTag,
+} from '@vigie/contract/container.ts';
+import { isEvent } from '../google-triggers.ts';
+import { EvaluatedTriggers } from '../predict/conditions.ts';
+import { Evaluation } from '../predict/evaluation.ts';
+import { Firing } from '../predict/firing.ts';
+import { PushModel } from '../predict/model.ts';
+import type { Value } from '../predict/value.ts';
+
+/** Maximum numbers of evaluated clients and events. Real containers have fewer. */
+const CLIENTS = 20;
+const EVENTS = 200;
+/** Name of an event that no trigger names. */
+const ANY_OTHER = '(other)';
+
+/** Types of clients that answer requests and emit no event. */
+const SERVES_ONLY: ReadonlySet<string> = new Set(['gtm_client']);
+
+/** Event that a server container receives. */
+export interface ReceivedEvent {
+  name: string;
+  /** Name of the client that emits it. Null if unknown. */
+  client: string | null;
+  /** Event data by dotted path. Null if unknown. */
+  data: Readonly<Record<string, string>> | null;
+}
+
+/** Returns the clients of a server container that emit events. */
+export function emittingClients({ clients = [] }: Container): ContainerClient[] {
+  return clients.filter(({ type }) => !SERVES_ONLY.has(type));
+}
+
+/**
+ * Returns which tags each event fires or may fire, by client. The events are those that triggers name, and one for any
+ * other. Event data, headers and consent are unknown, so that tags which depend on them may fire.
+ */
+export function incomingEvents(container: Container): IncomingEvent[] {
+  const clients = emittingClients(container).slice(0, CLIENTS);
+  const names = namedEvents(container);
+  const sources = clients.length === 0 ? [null] : clients;
+  return sources.flatMap((client) =>
+    [...names, null].flatMap((event): IncomingEvent[] => {
+      const received = { name: event ?? ANY_OTHER, client: client?.name ?? null, data: null };
+      const tags = predictReceived(container, received).filter(
+        ({ outcome }) => outcome !== 'paused' && outcome !== 'no-trigger' && outcome !== 'blocked',
+      );
+      if (tags.length === 0) return [];
+      return [
+        {
+          client: client?.number ?? null,
+          event,
+          tags: tags.map(({ tag, outcome, withheld, missing, doubts }) => ({
+            tag,
+            outcome,
+            withheld,
+            missing,
+            doubts,
+          })),
+        },
+      ];
+    }),
+  );
+}
+
+/** Returns what the tags of a server container do at one received event. */
+export function predictReceived(container: Container, { name, client, data }: ReceivedEvent): PredictedTag[] {
+  const model = new PushModel();
+  if (data === null) model.forgetAll();
+  for (const [path, value] of Object.entries(data ?? {})) model.set(path, value as Value);
+  model.set('event', name);
+  const evaluation = new Evaluation(container, { model, urls: null, referrer: null, client });
+  return new Firing(container).at({
+    triggers: new EvaluatedTriggers(container, evaluation),
+    isGranted: () => null,
+    isScheduled: ({ schedule }) => (schedule === null ? true : null),
+    neverEnds: () => false,
+    endsLate: () => false,
+    doubts: [],
+  });
+}
+
+/** Returns the names of events that triggers compare with, in the container's order. */
+function namedEvents({ triggers, variables }: Container): string[] {
+  const names = triggers.flatMap(({ conditions }) =>
+    conditions.flatMap((condition) => (isEvent(condition.left, variables) ? namesIn(condition) : [])),
+  );
+  return [...new Set(names)].slice(0, EVENTS);
+}
+
+/** Matches a regular expression that lists plain names: `^(purchase|refund)$`. */
+const LISTED = /^\^?\(?(?:\?:)?(?<names>[\w-]{1,100}(?:\|[\w-]{1,100}){0,50})\)?\$?$/u;
+
+function namesIn({ operator, right }: ContainerCondition): string[] {
+  if (typeof right !== 'string') return [];
+  if (operator === 'matches') return LISTED.exec(right)?.groups?.['names']?.split('|') ?? [];
+  return operator === 'equals' || operator === 'contains' || operator === 'starts-with' ? [right] : [];
+}
