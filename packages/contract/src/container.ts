@@ -389,7 +389,8 @@ export const containerReportSchema = z.object({
     )
     .optional(),
   /**
-   * With `--on`: each push in order, once for each container of its dataLayer. Events that a manager inserts before its
+   * With `--on`: each push in order, once for each container of its dataLayer. For a server container, the events of the
+   * hits that the page sent to it: their `dataLayer` is empty. Events that a manager inserts before its
    * first push (`gtm.init_consent`, `gtm.init`) are listed if a tag waits for them, with the index of that push.
    */
   pushes: z

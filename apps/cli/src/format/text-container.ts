@@ -78,16 +78,18 @@ interface Tried {
 function pushLines(container: Container, { pushes, requests, hits, on }: Tried, pen: Pen): string[] {
   const { labels, paint } = pen;
   const words = labels.container;
-  if (pushes.length === 0) return [heading(words.pushes(on ?? ''), pen), `    ${words.notRun}`];
+  const isServer = container.context === 'server';
+  const title = heading((isServer ? words.server.received : words.pushes)(on ?? ''), pen);
+  if (pushes.length === 0) return [title, `    ${isServer ? words.server.noneReceived : words.notRun}`];
   return [
-    heading(words.pushes(on ?? ''), pen),
+    title,
     ...pushes.flatMap((push, at) => {
       const untilMs = pushes[at + 1]?.atMs ?? Infinity;
       const left = hits.filter(({ atMs }) => atMs >= (at === 0 ? -Infinity : push.atMs) && atMs < untilMs);
       return [
         `    ${paint('dim', String(push.index).padStart(3))}  ${paint('bold', oneLine(push.event ?? words.noEvent))}`,
         ...predictionLines(container, push, pen),
-        ...seenLines(left, requests, pen),
+        ...(isServer ? [] : seenLines(left, requests, pen)),
       ];
     }),
   ];

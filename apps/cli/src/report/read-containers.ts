@@ -3,6 +3,7 @@ import { vendorCalls } from '@vigie/audit/attribution/vendor-calls.ts';
 import { containersIn, predictInstead } from '@vigie/audit/containers/found-containers.ts';
 import { predictVisit, type FoundContainer } from '@vigie/audit/containers/predict/predict-visit.ts';
 import { readContainer } from '@vigie/audit/containers/read-container.ts';
+import { receivedHits } from '@vigie/audit/containers/server/received-hits.ts';
 import { tieRequests, type TiedRequest } from '@vigie/audit/containers/tie/tie-requests.ts';
 import type { Container, NotContainer, PredictedPush } from '@vigie/contract/container.ts';
 import type { Hit } from '@vigie/contract/hit.ts';
@@ -100,22 +101,28 @@ function triedOn(
   { observation, found: own }: SeenPage,
   found: Container[],
 ): Pick<ReadContainers, 'tried' | 'hits'> {
+  const hits = vendorCalls(observation, NO_TRACKER).map(({ hit }) => hit);
   const predicted = found.map((container) => ({
     container,
     url: '',
-    pushes: predictInstead(container, { observation, own }),
+    // A container of a server receives hits, not pushes.
+    pushes:
+      container.context === 'server'
+        ? receivedHits(container, hits)
+        : predictInstead(container, { observation, own }),
   }));
   // A hit of the page's other containers comes from a known tag too.
   const others = predictVisit(own, observation).filter(
     (other) =>
       !found.some(({ id, product }) => other.container.id === id && other.container.product === product),
   );
-  const ties = tieRequests([...predicted, ...others], observation);
+  const ofPage = predicted.map((one) => (one.container.context === 'server' ? { ...one, pushes: [] } : one));
+  const ties = tieRequests([...ofPage, ...others], observation);
   const tried = predicted.map(({ pushes }, place) => ({
     pushes: pushes.filter((push) => !isIdle(push)),
     requests: ties[place] ?? [],
   }));
-  return { tried, hits: vendorCalls(observation, NO_TRACKER).map(({ hit }) => hit) };
+  return { tried, hits };
 }
 
 /** Events that Google Tag Manager inserts before its first push; most containers have no tag for them. */

@@ -114,6 +114,8 @@ export const en: Labels = {
       incoming: 'Incoming events and the tags that send them on',
       anyClient: 'any client',
       otherEvents: '(any other event)',
+      received: (url) => `Hits that ${url} sent to a host of the website`,
+      noneReceived: 'No hit of GA4 went to a host of the website.',
       review: 'Review',
       nothingFound: 'Nothing to fix was found.',
     },

@@ -125,6 +125,8 @@ export const fr: Labels = {
       incoming: 'Événements reçus et balises qui les transmettent',
       anyClient: 'tout client',
       otherEvents: '(tout autre événement)',
+      received: (url) => `Hits que ${url} a envoyés à un hôte du site`,
+      noneReceived: 'Aucun hit GA4 n’est parti vers un hôte du site.',
       review: 'Revue',
       nothingFound: 'Rien à corriger.',
     },

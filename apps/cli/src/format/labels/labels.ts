@@ -118,6 +118,9 @@ export interface Labels {
       incoming: string;
       anyClient: string;
       otherEvents: string;
+      /** Heading of the hits that a page sent to the container. */
+      received: (url: string) => string;
+      noneReceived: string;
       /** Heading of the review. */
       review: string;
       nothingFound: string;

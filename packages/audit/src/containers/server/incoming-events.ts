@@ -10,7 +10,6 @@ import { EvaluatedTriggers } from '../predict/conditions.ts';
 import { Evaluation } from '../predict/evaluation.ts';
 import { Firing } from '../predict/firing.ts';
 import { PushModel } from '../predict/model.ts';
-import type { Value } from '../predict/value.ts';
 
 /** Maximum numbers of evaluated clients and events. Real containers have fewer. */
 const CLIENTS = 20;
@@ -26,8 +25,8 @@ export interface ReceivedEvent {
   name: string;
   /** Name of the client that emits it. Null if unknown. */
   client: string | null;
-  /** Event data by dotted path. Null if unknown. */
-  data: Readonly<Record<string, string>> | null;
+  /** Known event data by dotted path. All other data is unknown. */
+  data: Readonly<Record<string, string>>;
 }
 
 /** Returns the clients of a server container that emit events. */
@@ -45,7 +44,7 @@ export function incomingEvents(container: Container): IncomingEvent[] {
   const sources = clients.length === 0 ? [null] : clients;
   return sources.flatMap((client) =>
     [...names, null].flatMap((event): IncomingEvent[] => {
-      const received = { name: event ?? ANY_OTHER, client: client?.name ?? null, data: null };
+      const received = { name: event ?? ANY_OTHER, client: client?.name ?? null, data: {} };
       const tags = predictReceived(container, received).filter(
         ({ outcome }) => outcome !== 'paused' && outcome !== 'no-trigger' && outcome !== 'blocked',
       );
@@ -70,8 +69,8 @@ export function incomingEvents(container: Container): IncomingEvent[] {
 /** Returns what the tags of a server container do at one received event. */
 export function predictReceived(container: Container, { name, client, data }: ReceivedEvent): PredictedTag[] {
   const model = new PushModel();
-  if (data === null) model.forgetAll();
-  for (const [path, value] of Object.entries(data ?? {})) model.set(path, value as Value);
+  model.forgetAll();
+  for (const [path, value] of Object.entries(data)) model.set(path, value);
   model.set('event', name);
   const evaluation = new Evaluation(container, { model, urls: null, referrer: null, client });
   return new Firing(container).at({

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Hit } from '@vigie/contract/hit.ts';
 import { containerSchema, type Container } from '@vigie/contract/container.ts';
 import { EXPORTED_SERVER, serverExport } from '../../../test/server-containers.ts';
 import { filter, flag, text } from '../../../test/google-containers.ts';
 import { readContainer } from '../read-container.ts';
 import { reviewContainer } from '../review/review-container.ts';
 import { incomingEvents, predictReceived } from './incoming-events.ts';
+import { receivedHits } from './received-hits.ts';
 import { reviewServer } from './review-server.ts';
 
 function readServer(version: Record<string, unknown> = EXPORTED_SERVER): Container {
@@ -178,6 +180,40 @@ it('a condition on a variable that the export does not list is not decided', () 
   expect(refund?.tags.map(({ tag, doubts }) => [tag, doubts])).toEqual([
     [1, []],
     [3, ['operator']],
+  ]);
+});
+
+const refundHit = (way: Hit['way'], value: string): Hit => ({
+  requestId: null,
+  kind: 'event',
+  vendor: 'ga4',
+  transport: 'fetch',
+  method: 'POST',
+  url: 'https://sst.shop.example/g/collect',
+  status: 200,
+  answer: 'answered',
+  atMs: 5,
+  parameters: { v: '2', tid: 'G-ABC1234', en: 'refund', 'epn.value': value },
+  pageUrl: null,
+  siteId: 'G-ABC1234',
+  way,
+});
+
+it('hits that a page sends to a server container are decided by their parameters', () => {
+  const hits = [
+    refundHit('server-container', '120'),
+    refundHit('proxy', '5'),
+    refundHit('direct', '120'),
+    refundHit('gateway', '120'),
+  ];
+  expect(
+    receivedHits(readServer(), hits).map(({ event, tags }) => [
+      event,
+      ...tags.map(({ tag, outcome }) => `${tag} ${outcome}`),
+    ]),
+  ).toEqual([
+    ['refund', '1 fires', '3 fires'],
+    ['refund', '1 fires'],
   ]);
 });
 
