@@ -105,6 +105,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/schema.ts')).schemaCommand,
   },
   {
+    name: 'sampler',
+    summary: 'writes the script and the lines with which browsers of visitors report to a panel',
+    load: async () => (await import('./commands/sampler.ts')).samplerCommand,
+  },
+  {
     name: 'fix',
     summary: 'writes proven remedies of an audit as lines for servers, or as a patch of their files',
     load: async () => (await import('./commands/fix.ts')).fix,
