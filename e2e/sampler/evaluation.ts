@@ -75,7 +75,7 @@ const configOf = () => ({
   rate: 1,
   respectDoNotTrack: true,
   respectGlobalPrivacyControl: true,
-  trackers: [{ id: 'phare', script: ['*127.0.0.1/'], hit: [] }],
+  trackers: [{ id: 'phare', script: ['127.0.0.1'], hit: [] }],
   pageGroups: [{ id: 'pages', path: '/page/*' }],
   dataLayer: { name: 'dataLayer' },
   events: [{ name: 'purchase', properties: [{ name: 'value', type: 'number' as const }] }],

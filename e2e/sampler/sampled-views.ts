@@ -41,9 +41,7 @@ export async function serveSampledViews(changes: Partial<SamplerConfig> = {}): P
     rate: 1,
     respectDoNotTrack: true,
     respectGlobalPrivacyControl: true,
-    trackers: [
-      { id: TRACKER, script: [`${other}/tag.js`, '127.0.0.1/own-tag.js'], hit: [`${other}/hit?site=1`] },
-    ],
+    trackers: [{ id: TRACKER, script: [`${other}/tag.js`, 'own-tag.js'], hit: [`${other}/hit?site=1`] }],
     pageGroups: [
       { id: 'shop', path: '/shop/*' },
       { id: 'rest', path: '*' },
@@ -68,7 +66,7 @@ export async function serveSampledViews(changes: Partial<SamplerConfig> = {}): P
       if (pathname === '/vigie/samples') {
         readBody(request, (text) => samples.push(JSON.parse(text) as Sample));
         response.writeHead(204).end();
-      } else answerPage(request, { other, config, port: site.port })(request, response);
+      } else answerPage(request, { other, config })(request, response);
     },
     { host: '127.0.0.1', port: 0 },
   );
@@ -81,20 +79,10 @@ export async function serveSampledViews(changes: Partial<SamplerConfig> = {}): P
   };
 }
 
-function answerPage(
-  request: IncomingMessage,
-  { other, config, port }: { other: string; config: SamplerConfig; port: number },
-) {
+function answerPage(request: IncomingMessage, { other, config }: { other: string; config: SamplerConfig }) {
   const { pathname, searchParams } = pathOf(request);
   if (pathname === '/vigie/sampler.js') {
-    const own = {
-      ...config,
-      trackers: config.trackers.map((one) => ({
-        ...one,
-        script: one.script.map((pattern) => pattern.replace('127.0.0.1/', `127.0.0.1:${port}/`)),
-      })),
-    };
-    return answerWith({ type: 'text/javascript', body: samplerScript(own) });
+    return answerWith({ type: 'text/javascript', body: samplerScript(config) });
   }
   if (pathname.startsWith('/shop/'))
     return viewAnswer(searchParams.get('kind') as PlantedKind, {

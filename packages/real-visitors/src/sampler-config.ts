@@ -3,19 +3,19 @@ import type { SampledType } from '@vigie/contract/real-visitors.ts';
 /** Largest numbers of the parts of a sampler's configuration. */
 export const SAMPLER_LIMITS = { trackers: 20, pageGroups: 50, events: 30, properties: 20 } as const;
 
-/** Tracker that the sampler looks for. Patterns are tag names, as `matchesTagName` of the contract reads them, without a scheme. */
+/** Tracker that the sampler looks for, by tag names: texts in host and path of an address, `*` stands for any run. */
 export interface SampledTracker {
   id: string;
-  /** Patterns of the tracker's script. */
+  /** Names in the address of the tracker's script. */
   script: string[];
-  /** Patterns of its page-view requests. */
+  /** Names in the addresses of its page-view requests. */
   hit: string[];
 }
 
 /** Pages that are counted together. The first group whose pattern matches the path of the page counts. */
 export interface SampledPageGroup {
   id: string;
-  /** Path pattern: starts at the root, must match the whole path, and `*` stands for any run of characters. */
+  /** Path pattern of the contract (`matchesPathPattern`). */
   path: string;
 }
 

@@ -4,7 +4,7 @@ import type { Sample } from '../sample.ts';
 import type { SamplerConfig } from '../sampler-config.ts';
 import { createConsentReader } from './consent-reading.ts';
 import { deviceClass, plannedEvents, readRelease, valueAt } from './page-values.ts';
-import { matchesPattern, pageGroupOf } from './url-patterns.ts';
+import { matchesName, pageGroupOf } from './url-patterns.ts';
 
 /** Configuration, which the server writes in place of this name. */
 declare const VIGIE_SAMPLER_CONFIG: SamplerConfig;
@@ -57,7 +57,7 @@ function run(config: SamplerConfig): void {
   const resources: PerformanceResourceTiming[] = [];
   /** True if the browser dropped entries of resources before this script ran. */
   let isIncomplete = false;
-  let viewPath = location.pathname;
+  let view = { pathname: location.pathname, search: location.search };
   let viewStart = 0;
   /** Number of pushes that earlier views of this document had. */
   let pushesBefore = 0;
@@ -94,23 +94,23 @@ function run(config: SamplerConfig): void {
   });
 
   const stateOf = (script: string[], isRequested: boolean): TrackerState => {
-    const ofEvents = Object.keys(loaded).filter((url) => matchesPattern(script, url));
+    const ofEvents = Object.keys(loaded).filter((url) => matchesName(script, url));
     const entries = resources.filter(
-      ({ name, initiatorType }) => /^(script|link)$/.test(initiatorType) && matchesPattern(script, name),
+      ({ name, initiatorType }) => /^(script|link)$/.test(initiatorType) && matchesName(script, name),
     );
     if (ofEvents.some((url) => loaded[url]) || entries.some(isAnswered)) return 'loaded';
-    if (Object.keys(refused).some((url) => matchesPattern(script, url))) return 'blocked';
+    if (Object.keys(refused).some((url) => matchesName(script, url))) return 'blocked';
     if (entries.some((one) => one.responseStatus >= 400 || (ofEvents.length && one.responseStart > 0)))
       return 'failed';
     if (ofEvents.length) return 'stopped';
     if (entries.length) return isRequested ? 'loaded' : 'unknown';
-    const isOnPage = Array.from(page.scripts).some(({ src }) => src && matchesPattern(script, src));
+    const isOnPage = Array.from(page.scripts).some(({ src }) => src && matchesName(script, src));
     return isIncomplete || isOnPage ? 'unknown' : 'absent';
   };
 
   const takeTimings = (entries: PerformanceEntryList): void => {
     (entries as PerformanceResourceTiming[]).forEach((entry) => {
-      if (!config.trackers.some(({ script, hit }) => matchesPattern(script.concat(hit), entry.name))) return;
+      if (!config.trackers.some(({ script, hit }) => matchesName(script.concat(hit), entry.name))) return;
       resources.push(entry);
       lastActivity = performance.now();
     });
@@ -132,10 +132,14 @@ function run(config: SamplerConfig): void {
       readConsent();
       const sample: Sample = {
         v: 1,
-        p: pageGroupOf(config.pageGroups, viewPath),
+        p: pageGroupOf(config.pageGroups, view),
         t: config.trackers.map(({ id, script, hit }) => {
           const isRequested = resources.some(
-            ({ name, startTime }) => startTime >= viewStart && !refused[name] && matchesPattern(hit, name),
+            ({ name, startTime }) =>
+              startTime >= viewStart &&
+              !refused[name] &&
+              matchesName(hit, name) &&
+              !matchesName(script, name),
           );
           return [id, stateOf(script, isRequested), isRequested ? 1 : 0];
         }),
@@ -201,9 +205,9 @@ function run(config: SamplerConfig): void {
   if (navigation)
     navigation.addEventListener('currententrychange', () => {
       try {
-        if (location.pathname === viewPath) return;
+        if (location.pathname === view.pathname) return;
         send();
-        viewPath = location.pathname;
+        view = { pathname: location.pathname, search: location.search };
         viewStart = seenFrom = performance.now();
         pushesBefore = pushes().length;
         isSent = false;

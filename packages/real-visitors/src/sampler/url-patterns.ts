@@ -1,48 +1,51 @@
 import type { SampledPageGroup } from '../sampler-config.ts';
 
 /**
- * Returns whether an address contains a tag name, as the checks of visits read it: without regard to case, in host and
- * path, and in the query too if the name has a `?`. A star stands for any text.
+ * Returns whether an address contains one of the tag names, as `matchesTagName` of the contract says. That function uses
+ * interfaces that older browsers lack.
  */
-export function matchesPattern(patterns: readonly string[], url: string): boolean {
+export function matchesName(names: readonly string[], url: string): boolean {
   try {
     const { host, pathname, search } = new URL(url);
-    return patterns.some((pattern) => {
-      const text = (host + pathname + (pattern.includes('?') ? search : '')).toLowerCase();
-      let at = 0;
-      return pattern
+    const plain = (host + pathname).toLowerCase();
+    return names.some((given) => {
+      const name = given
+        .trim()
         .toLowerCase()
-        .split('*')
-        .every((part) => {
-          const found = text.indexOf(part, at);
-          at = found + part.length;
-          return found >= 0;
-        });
+        .replace(/^https?:\/\//, '');
+      const text = name.includes('?') ? plain + search.toLowerCase() : plain;
+      return name !== '' && endOfParts(name.split('*'), text, 0) >= 0;
     });
   } catch {
     return false;
   }
 }
 
-/** Returns the first group whose pattern matches the whole path; empty if none does. */
-export function pageGroupOf(groups: readonly SampledPageGroup[], path: string): string {
-  const group = groups.find((one) => matchesPath(one.path, path));
+/** Returns the first group whose pattern matches the page, as `matchesPathPattern` of the contract says; or empty. */
+export function pageGroupOf(
+  groups: readonly SampledPageGroup[],
+  page: { pathname: string; search: string },
+): string {
+  const group = groups.find(({ path }) => matchesPath(path, page));
   return group ? group.id : '';
 }
 
-/** Returns whether a path matches a pattern with stars, in linear time: no expression that could backtrack. */
-function matchesPath(pattern: string, path: string): boolean {
-  const parts = pattern.split('*');
-  const last = parts.pop() || '';
-  if (!parts.length) return path === last;
-  let at = 0;
-  return (
-    parts.every((part, index) => {
-      const found = index ? path.indexOf(part, at) : path.startsWith(part) ? 0 : -1;
-      at = found + part.length;
-      return found >= 0;
-    }) &&
-    path.length - last.length >= at &&
-    path.endsWith(last)
-  );
+function matchesPath(pattern: string, page: { pathname: string; search: string }): boolean {
+  const { pathname, search } = new URL(`http://site/${pattern.trim().replace(/^\/+/, '')}`);
+  const parts = (pathname + search).split('*');
+  const text = page.pathname + (search ? page.search : '');
+  const first = parts.shift() || '';
+  const last = parts.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first)) return false;
+  const end = endOfParts(parts, text, first.length);
+  return end >= 0 && text.length - last.length >= end && text.endsWith(last);
+}
+
+/** Returns the end of the last part, where the parts follow each other in the text; -1 where they do not. */
+function endOfParts(parts: readonly string[], text: string, from: number): number {
+  return parts.reduce((at, part) => {
+    const found = at < 0 ? at : text.indexOf(part, at);
+    return found < 0 ? -1 : found + part.length;
+  }, from);
 }
