@@ -41,6 +41,7 @@ dataQuality-hitPageview     -      x     x         x    x           x         x 
 dataQuality-consentement    -      x     x         x    x           x         x        x     x     x
 dataQuality-donneesPersonnelles - x   x         x    x           x         x        x     x     x
 dataQuality-comptes         -      x     x         x    x           x         x        x     x     x
+dataQuality-visiteursReels  -      x     x         x    x           x         x        x     x     x
 dataQuality-limites         -      x     x         x    x           x         x        x     x     x
 dataQuality-autresNavigateurs -    x     x         x    x           x         x        x     x     x
 parametres                  -      x     x         x    x           x         x        x     x     x

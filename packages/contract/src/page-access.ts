@@ -75,6 +75,7 @@ export const PAGE_ACCESS = {
   'dataQuality-consentement': SIGNED_IN,
   'dataQuality-donneesPersonnelles': SIGNED_IN,
   'dataQuality-comptes': SIGNED_IN,
+  'dataQuality-visiteursReels': SIGNED_IN,
   'dataQuality-limites': SIGNED_IN,
   'dataQuality-autresNavigateurs': SIGNED_IN,
   parametres: SIGNED_IN,

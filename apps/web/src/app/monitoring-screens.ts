@@ -122,6 +122,14 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/quality/counted-hits/counted-screen.tsx')).CountedScreen,
   },
   {
+    name: 'dataQuality-visiteursReels',
+    path: '/dataQuality/visiteursReels',
+    ofWebsite: true,
+    words: ['quality', 'real-visitors', 'resource', 'period', 'wording'],
+    load: async () =>
+      (await import('../features/quality/real-visitors/real-visitors-screen.tsx')).RealVisitorsScreen,
+  },
+  {
     name: 'dataQuality-limites',
     path: '/dataQuality/limites',
     ofWebsite: true,

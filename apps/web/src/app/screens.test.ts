@@ -51,6 +51,7 @@ const SPECIFIED = [
   ['dataQuality-hitPageview', '/dataQuality/hitPageview', '/dataQuality/hitPageview'],
   ['dataQuality-donneesPersonnelles', '/dataQuality/donneesPersonnelles', '/dataQuality/donneesPersonnelles'],
   ['dataQuality-comptes', '/dataQuality/comptes', '/dataQuality/comptes'],
+  ['dataQuality-visiteursReels', '/dataQuality/visiteursReels', '/dataQuality/visiteursReels'],
   ['dataQuality-limites', '/dataQuality/limites', '/dataQuality/limites'],
   ['dataQuality-autresNavigateurs', '/dataQuality/autresNavigateurs', '/dataQuality/autresNavigateurs'],
   ['dataQuality-consentement', '/dataQuality/consentement', '/dataQuality/consentement'],

@@ -14,6 +14,7 @@ import { answerConsent } from './fake-consent.ts';
 import { answerContainers } from './fake-containers.ts';
 import { answerBlocking, answerFilterLists } from './fake-blocking.ts';
 import { answerCounted, answerReportInterfaces } from './fake-counted.ts';
+import { answerRealVisitors } from './fake-real-visitors.ts';
 import { answerCulprits } from './fake-culprits.ts';
 import { answerDataLayer } from './fake-data-layer.ts';
 import { answerDataQuality } from './fake-data-quality.ts';
@@ -92,6 +93,7 @@ export function answerAll(state: FakeState): { [R in Resource]?: Answers<R> } {
     consent: answerConsent(state),
     personalData: answerPersonalData(state),
     counted: answerCounted(state),
+    realVisitors: answerRealVisitors(state),
     reportInterfaces: answerReportInterfaces(state),
     vendorLimits: answerVendorLimits(state),
     blocking: answerBlocking(state),

@@ -45,6 +45,7 @@ import {
 import { samplePersonalData } from './sample-personal-data.ts';
 import { sampleCounted } from './sample-counted.ts';
 import { sampleBlockingReport } from './sample-blocking.ts';
+import { sampleVisitors } from './sample-real-visitors.ts';
 import { sampleVendorLimits } from './sample-vendor-limits.ts';
 import { sampleConsentFindings, sampleMatrixRun } from './sample-consent.ts';
 import {
@@ -83,6 +84,7 @@ export function measured(): FakeState {
     personalData: samplePersonalData(),
     reportInterfaces: [],
     counted: sampleCounted(),
+    visitors: sampleVisitors(),
     vendorLimits: sampleVendorLimits(),
     filterLists: [],
     blockingReport: sampleBlockingReport(),

@@ -145,6 +145,7 @@ const ALSO_CALLED = [
   'dataQuality',
   'dataQuality-donneesPersonnelles',
   'dataQuality-comptes',
+  'dataQuality-visiteursReels',
   'dataQuality-limites',
   'dataQuality-autresNavigateurs',
   'urls-liste',

@@ -18,6 +18,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'dataQuality-limites': 'vendor-limits',
   'dataQuality-autresNavigateurs': 'content-blockers',
   'dataQuality-comptes': 'counted',
+  'dataQuality-visiteursReels': 'real-visitors',
   'urls-liste': 'problem-urls',
   'urls-causes': 'problem-urls',
   'urls-analyse': 'data-layer-analysis',

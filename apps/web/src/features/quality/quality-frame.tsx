@@ -37,6 +37,7 @@ interface QualityTabsProps {
     | 'consent'
     | 'personal-data'
     | 'counted'
+    | 'real-visitors'
     | 'limits'
     | 'other-browsers';
   /** Period of the links to the checks. */
@@ -73,6 +74,9 @@ export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
       </Link>
       <Link to="/dataQuality/comptes" search={period.search} {...stateOf('counted')}>
         {shell('title.dataQuality-comptes')}
+      </Link>
+      <Link to="/dataQuality/visiteursReels" search={period.search} {...stateOf('real-visitors')}>
+        {shell('title.dataQuality-visiteursReels')}
       </Link>
       <Link to="/dataQuality/limites" search={period.search} {...stateOf('limits')}>
         {shell('title.dataQuality-limites')}

@@ -25,6 +25,7 @@ export const LAZY_ROUTES: readonly string[] = [
   'passwordResets',
   'policyTrials',
   'readerReports',
+  'realVisitors',
   'rehearsals',
   'reportBrands',
   'reportInterfaces',

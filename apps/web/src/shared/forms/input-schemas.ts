@@ -10,6 +10,7 @@ import { redactionsSchema } from '@vigie/contract/redaction.ts';
 import { passkeyNameSchema, totpCodeSchema } from '@vigie/contract/sign-in.ts';
 import { trackingSettingsSchema } from '@vigie/contract/tracking-settings.ts';
 import { profileChangeSchema, userInputSchema } from '@vigie/contract/user.ts';
+import { visitorSettingsInputSchema } from '@vigie/contract/visitor-settings.ts';
 import * as z from 'zod';
 
 export { agentAssociationSchema, agentCodeOrderSchema } from '@vigie/contract/agent.ts';
@@ -59,6 +60,10 @@ export const agentFormSchema = agentSchema.extend({ url: webUrlSchema });
 export const outboundAgentFormSchema = agentSchema.omit({ url: true });
 export const channelFormSchema = channelChangeSchema.omit({ updatedAt: true });
 export const companyFormSchema = companyChangeSchema.omit({ updatedAt: true });
+export const visitorSettingsFormSchema = visitorSettingsInputSchema.omit({
+  websiteId: true,
+  updatedAt: true,
+});
 export const orderSettingsFormSchema = orderSettingsInputSchema.omit({ websiteId: true, updatedAt: true });
 export const domainFormSchema = z.object({ domain: domainSchema });
 export const demandFormSchema = signInRulesSchema.pick({ requiresProvider: true, breakGlassUserId: true });

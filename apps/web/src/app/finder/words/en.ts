@@ -39,6 +39,7 @@ export const en = {
   'also.dataQuality': 'checks, matrix',
   'also.dataQuality-donneesPersonnelles': 'GDPR, privacy, leaks, PII',
   'also.dataQuality-comptes': 'reports, reporting interface, lost hits',
+  'also.dataQuality-visiteursReels': 'real user monitoring, RUM, sampler, browsers, CSP reports',
   'also.dataQuality-limites': 'quotas, truncated, discarded, reserved names, currencies',
   'also.dataQuality-autresNavigateurs': 'ad blockers, filter lists, Safari, cookie lifetimes, reach',
   'also.urls-liste': 'problems, faults, pages in error',

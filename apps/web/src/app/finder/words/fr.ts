@@ -43,6 +43,7 @@ export const fr = {
   'also.dataQuality': 'contrôles, matrice',
   'also.dataQuality-donneesPersonnelles': 'RGPD, vie privée, fuites, e-mails dans les requêtes',
   'also.dataQuality-comptes': 'rapports, interface de rapport, hits perdus',
+  'also.dataQuality-visiteursReels': 'mesure en conditions réelles, RUM, navigateurs, signalements CSP',
   'also.dataQuality-limites': 'quotas, valeurs tronquées, rejets, noms réservés, devises',
   'also.dataQuality-autresNavigateurs':
     'bloqueurs de publicité, listes de filtres, Safari, durée des cookies, portée',

@@ -34,6 +34,7 @@ export const en = {
   'title.dataQuality-consentement': 'Consent',
   'title.dataQuality-donneesPersonnelles': 'Personal data',
   'title.dataQuality-comptes': 'Counted',
+  'title.dataQuality-visiteursReels': 'Real visitors',
   'title.dataQuality-limites': 'Limits of vendors',
   'title.dataQuality-autresNavigateurs': 'Other browsers',
   'title.jobs': 'Jobs',

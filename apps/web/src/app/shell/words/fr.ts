@@ -36,6 +36,7 @@ export const fr = {
   'title.dataQuality-consentement': 'Consentement',
   'title.dataQuality-donneesPersonnelles': 'Données personnelles',
   'title.dataQuality-comptes': 'Comptés',
+  'title.dataQuality-visiteursReels': 'Visiteurs réels',
   'title.dataQuality-limites': 'Limites des éditeurs',
   'title.dataQuality-autresNavigateurs': 'Autres navigateurs',
   'title.jobs': 'Jobs',

@@ -1,0 +1,129 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { VisitorFigures } from '@vigie/contract/visitor-figures.ts';
+import { useVisitorFigures, useVisitorSettings } from '../../../shared/api/real-visitors.ts';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { PeriodPicker } from '../../../shared/period/period-picker.tsx';
+import { usePeriod } from '../../../shared/period/use-period.ts';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
+import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconActivity } from '../../../shared/ui/icons.ts';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { QualityTabs } from '../quality-frame.tsx';
+import { browserRows, BrowserShares } from './browser-shares.tsx';
+import { LiveHour } from './live-hour.tsx';
+import { PolicyReports } from './policy-reports.tsx';
+import { VisitorGroups } from './visitor-groups.tsx';
+import { VisitorLosses } from './visitor-losses.tsx';
+import { VisitorSettingsCards } from './visitor-settings.tsx';
+
+/** Renders what browsers of real visitors report: trackers by browser, losses, policies, and the settings. */
+export function RealVisitorsScreen(): ReactNode {
+  const t = useWords('real-visitors');
+  const quality = useWords('quality');
+  const { id: websiteId } = useCurrentWebsite();
+  const may = usePermission();
+  const mayManage = may('realVisitors.settings');
+  const period = usePeriod();
+  const query = useVisitorFigures({ websiteId, from: period.from, to: period.to });
+  const settings = useVisitorSettings(websiteId, mayManage);
+  return (
+    <>
+      <PageHeader title={quality('title')} lead={t('lead')}>
+        <PeriodPicker />
+      </PageHeader>
+      <QualityTabs shown="real-visitors" period={period} />
+      <div className="grid one-column gap-16">
+        <QueryView
+          query={query}
+          failed={t('failed')}
+          skeleton={380}
+          isEmpty={({ samples, reports }) => samples === 0 && reports.length === 0}
+          empty={<NoVisitors mayManage={mayManage} />}
+        >
+          {(figures) => (
+            <div className="grid one-column gap-16 stale" aria-busy={query.isPlaceholderData}>
+              <Figures figures={figures} />
+            </div>
+          )}
+        </QueryView>
+        {mayManage ? (
+          <QueryView query={settings} failed={t('settings.not-loaded')} skeleton={320}>
+            {(stored) => <VisitorSettingsCards settings={stored} />}
+          </QueryView>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: VisitorFigures }): ReactNode {
+  const { id: websiteId } = useCurrentWebsite();
+  const [openedAt] = useState(() => new Date());
+  const trackerName = useTrackerName();
+  const { browsers, loss, reports, views, samples } = figures;
+  const ids = [...new Set(browsers.flatMap(({ trackers }) => trackers.map(({ id }) => id)))];
+  return (
+    <>
+      <Samples samples={samples} />
+      <LiveHour websiteId={websiteId} now={openedAt} />
+      {ids.map((id) => {
+        const rows = browserRows(browsers, id);
+        return rows.length === 0 ? null : (
+          <BrowserShares key={id ?? ''} title={trackerName(id)} rows={rows} />
+        );
+      })}
+      <VisitorLosses losses={loss} trackerName={trackerName} />
+      <PolicyReports reports={reports} />
+      {samples === 0 ? null : <VisitorGroups views={views} samples={samples} />}
+    </>
+  );
+}
+
+function Samples({ samples }: { samples: number }): ReactNode {
+  const t = useWords('real-visitors');
+  const format = useFormat();
+  return (
+    <p className="small muted pretty number">
+      {t('samples', { count: samples, text: format.exact(samples) })}{' '}
+      <Link to="/aide/detail/$id" params={{ id: 'visitor-privacy' }} className="accent">
+        {t('privacy')}
+      </Link>
+    </p>
+  );
+}
+
+/** Returns a function that names a tracker of the website. */
+function useTrackerName(): (id: string | null) => string {
+  const t = useWords('real-visitors');
+  const { tracking } = useCurrentWebsite();
+  return (id) =>
+    (id === null ? tracking.name : tracking.others?.find((one) => one.id === id)?.name) || t('primary');
+}
+
+/** Renders that nothing has arrived yet, and what to install. */
+function NoVisitors({ mayManage }: { mayManage: boolean }): ReactNode {
+  const t = useWords('real-visitors');
+  return (
+    <EmptyState
+      icon={IconActivity}
+      title={t('empty.title')}
+      text={t(mayManage ? 'empty.text' : 'empty.viewer')}
+    >
+      <Button
+        renderRoot={(props) => <Link to="/aide/detail/$id" params={{ id: 'real-visitors' }} {...props} />}
+      >
+        {t('empty.help')}
+      </Button>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/aide/detail/$id" params={{ id: 'visitor-privacy' }} {...props} />}
+      >
+        {t('privacy')}
+      </Button>
+    </EmptyState>
+  );
+}
