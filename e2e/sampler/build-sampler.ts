@@ -17,7 +17,9 @@ export async function buildSampler(): Promise<string> {
     },
   });
   if (!('output' in built)) throw new Error('the sampler has one output');
-  const quoted = JSON.stringify(built.output[0].code.trim());
+  const code = built.output[0].code.trim();
+  if (/['\n]/u.test(code)) throw new Error('the text of the sampler needs other quotes');
+  const quoted = `'${code.replaceAll('\\', '\\\\')}'`;
   return `/** Sampler as it is served, without its configuration. Written by \`npm run generate:sampler\`. */
 export const SAMPLER_TEXT =
   ${quoted};

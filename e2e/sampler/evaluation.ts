@@ -11,7 +11,7 @@ import { insertScript, type InsertedSite } from './inserted-script.ts';
 import { readPageSurface, type PageSurface } from './page-surface.ts';
 import { openVisitorBrowser } from './visitor-browser.ts';
 
-export interface SamplerEvaluation {
+interface SamplerEvaluation {
   pages: number;
   /** Properties that were compared. */
   properties: number;

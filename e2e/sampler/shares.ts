@@ -5,7 +5,7 @@ import { seeded } from '../ground-truth/personal-data/seeded.ts';
 import { PLANTED_KINDS, serveSampledViews, type PlantedKind, type SampledSite } from './sampled-views.ts';
 import { openVisitorBrowser } from './visitor-browser.ts';
 
-export interface FoundShare {
+interface FoundShare {
   name: string;
   /** Shares of all views, between 0 and 1. */
   planted: number;

@@ -15,6 +15,7 @@ import { evaluateMatrices, storeMatrices } from './seed-demo-matrices.ts';
 import { storeDemoOrders } from './seed-demo-orders.ts';
 import { DEMO_TIME_ZONE, saveDemoPool, type DemoOwner, type DemoPool } from './seed-demo-pool.ts';
 import { sealPastVisit, type VisitToSeal } from './seed-demo-sealed.ts';
+import { findDemoVisitorKey, storeDemoVisitors } from './seed-demo-visitors.ts';
 import { refuseVendor, saveDemoWebsite, type DemoWebsite, type RefusedVendor } from './seed-demo-website.ts';
 import type { SetupServices } from './setup.ts';
 
@@ -44,11 +45,11 @@ export interface DemoToSeed extends DemoWebsite {
 export async function seedDemo(
   { services }: { services: SetupServices },
   demo: DemoToSeed,
-): Promise<{ websiteId: string; jobId: string | null }> {
+): Promise<{ websiteId: string; jobId: string | null; visitorKey: string | null }> {
   const { db, clock } = services;
   const now = new Date(clock.now());
   const history = await readHistory(db, demo, now);
-  return db.transaction().execute(async (transaction) => {
+  const seeded = await db.transaction().execute(async (transaction) => {
     const { id: companyId } = await transaction
       .selectFrom('companies')
       .select('id')
@@ -57,10 +58,14 @@ export async function seedDemo(
       .forUpdate()
       .executeTakeFirstOrThrow();
     const { websiteId, isNew } = await saveDemoWebsite(transaction, companyId, demo);
-    if (!isNew) return { websiteId, jobId: null };
+    if (!isNew) return { websiteId, companyId, jobId: null, isNew };
     const of = { companyId, websiteId, pagesMax: demo.pagesPerAudit, now };
-    return { websiteId, jobId: await fillWebsite(transaction, of, { demo, history, services }) };
+    const jobId = await fillWebsite(transaction, of, { demo, history, services });
+    return { websiteId, companyId, jobId, isNew };
   });
+  const { websiteId, companyId, jobId, isNew } = seeded;
+  if (isNew) await storeDemoVisitors(db, { websiteId, companyId, now });
+  return { websiteId, jobId, visitorKey: await findDemoVisitorKey(db, websiteId) };
 }
 
 /** Adds pools, journey, plan, past and first audit to a new website. */

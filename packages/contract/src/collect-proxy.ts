@@ -3,7 +3,7 @@ export const PROXY_FORMS = ['nginx', 'apache', 'caddy', 'next', 'express'] as co
 export type ProxyForm = (typeof PROXY_FORMS)[number];
 
 /** Folder on the website's own host whose files the collector serves and receives. */
-export interface CollectProxy {
+interface CollectProxy {
   /** Path of the folder, with both slashes, for example `/vigie/`. */
   folder: string;
   /** Address of the collector with the key, without a slash at its end. */

@@ -4,7 +4,7 @@ import type { PatchNote, WantedChange } from '@vigie/contract/patch.ts';
 import { PATCH_WORDS } from '@vigie/contract/wording/patch-words.ts';
 
 /** Lines that install the sampler and the reports of browsers. */
-export interface SamplerReport {
+interface SamplerReport {
   /** Element of the pages, and the address of the script. */
   element: string;
   script: string;

@@ -8,6 +8,7 @@ import { expectOutboundAgent, pairSharedAgent } from '@vigie/server/setup.ts';
 import { startServer, type RunningServer } from '@vigie/server/start-server.ts';
 import { startWorker } from '@vigie/server/start-worker.ts';
 import { startAgentProcess, startOutboundProcess, type AgentReady } from './agent-process.ts';
+import { sendDemoVisitors } from './demo-live-visitors.ts';
 import { demoPast } from './demo-past.ts';
 import { DEMO_PLAN } from './demo-plan.ts';
 import { DEMO_POOLS, DEMO_VENDORS, demoProof, demoPurchase } from './demo-pools.ts';
@@ -70,6 +71,12 @@ async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposab
   opened.defer(() => agent.stop());
   await ports.save();
   const demo = site === null ? null : await seed(server, site);
+  if (demo !== null && demo.visitorKey !== null) {
+    const stopping = new AbortController();
+    const { visitorKey: key, origin } = demo;
+    void sendDemoVisitors({ panelUrl: server.url, key, origin, signal: stopping.signal });
+    opened.defer(() => stopping.abort());
+  }
   const second =
     site === null ? null : await openOutboundAgent({ config, server, say, loopbackPorts: site.ports });
   if (second !== null) opened.defer(() => second.stop());
@@ -88,7 +95,7 @@ async function openDemoSite(ports: RememberedPorts): Promise<DemoSite> {
 
 async function seed(server: RunningServer, site: DemoSite) {
   const { origin, tracking } = site;
-  const { jobId } = await seedDemo(server, {
+  const { jobId, visitorKey } = await seedDemo(server, {
     websiteName: DEMO_NAME,
     url: origin,
     tracking,
@@ -100,7 +107,7 @@ async function seed(server: RunningServer, site: DemoSite) {
     plan: DEMO_PLAN,
     history: () => demoPast(site),
   });
-  return { origin, isNew: jobId !== null };
+  return { origin, isNew: jobId !== null, visitorKey };
 }
 
 type AgentOrder = Pick<Order, 'config' | 'say'> & {

@@ -13,7 +13,7 @@ export interface FakeVisitors {
 
 const COLLECTOR = 'https://vigie.example.org/collect/demo-key';
 
-export const sampleVisitorSettings = samplerOf(visitorSettingsSchema, {
+const sampleVisitorSettings = samplerOf(visitorSettingsSchema, {
   websiteId: sampleId(1),
   isEnabled: true,
   rate: 0.1,

@@ -4,7 +4,7 @@ import { useAction, useAnswer, type PickAnswers } from './define-resource.ts';
 /** Polling interval of figures that visitors add to, in ms. */
 const LIVE_MS = 30_000;
 
-export interface VisitorPeriod {
+interface VisitorPeriod {
   websiteId: string;
   /** Instants or days. */
   from: string;

@@ -11,7 +11,7 @@ describe('real visitors', () => {
     await openPanel(AT, SCENARIOS.measured());
     const table = within(await screen.findByRole('table', { name: /by browser$/ }));
     const safari = within(table.getByRole('row', { name: /^Safari/ }));
-    expect(safari.getByText('blocked by your policy 23%')).toBeVisible();
+    expect(safari.getByText('blocked by your policy 22.5%')).toBeVisible();
     const losses = within(screen.getByRole('region', { name: 'What is lost, and for whom' }));
     for (const text of ['Safari', 'checkout', 'with consent']) expect(losses.getByText(text)).toBeVisible();
     expect(losses.getByText(/does not load on 62% of 1,400 page views, elsewhere on 1%/)).toBeVisible();

@@ -24,10 +24,15 @@ export function VisitorGroups({ views, samples }: { views: Views; samples: numbe
   const t = useWords('real-visitors');
   const format = useFormat();
   const valueOf = useVisitorValue();
-  const kinds = KINDS.map((kind) => ({
-    kind,
-    rows: views.filter((one) => one.kind === kind).toSorted((one, other) => other.views - one.views),
-  })).filter(({ rows }) => rows.length > 0);
+  const kinds = KINDS.map((kind) => {
+    const ofKind = views.filter((one) => one.kind === kind);
+    // Several times of a consent have one name.
+    const byName = Map.groupBy(ofKind, ({ name }) => valueOf(kind, name));
+    const rows = [...byName]
+      .map(([name, some]) => ({ name, count: some.reduce((sum, one) => sum + one.views, 0) }))
+      .toSorted((one, other) => other.count - one.count);
+    return { kind, rows };
+  }).filter(({ rows }) => rows.length > 0);
   if (kinds.length === 0) return null;
   return (
     <Card title={t('groups.title')}>
@@ -38,8 +43,8 @@ export function VisitorGroups({ views, samples }: { views: Views; samples: numbe
             <Facts
               facts={rows
                 .slice(0, ROWS_MAX)
-                .map(({ name, views: count }) => [
-                  valueOf(kind, name),
+                .map(({ name, count }) => [
+                  name,
                   t('groups.views', { share: format.rate((100 * count) / samples), count }),
                 ])}
             />

@@ -46,6 +46,9 @@ export const en = {
   'consent.denied': 'consent refused',
   'consent.partial': 'consent in part',
   'consent.unknown': 'no answer about consent',
+  'consent.late': '{name}, after {time}',
+  'data-layer.present': 'present',
+  'data-layer.absent': 'missing',
   'device.phone': 'phones',
   'device.tablet': 'tablets',
   'device.desktop': 'computers',
@@ -75,7 +78,7 @@ export const en = {
   'kind.consent': 'Consent',
   'kind.device': 'Devices',
   'kind.release': 'Releases',
-  'kind.data-layer': 'With a dataLayer',
+  'kind.data-layer': 'Presence of the dataLayer',
   'kind.event': 'Planned events',
   'kind.event-missing': 'Events with a missing property',
   'kind.event-wrong': 'Events with a property of the wrong type',
@@ -156,3 +159,9 @@ export const en = {
   'remove.ask-text': 'All counts of this website are deleted for good. The settings stay.',
   'remove.done': 'Figures deleted',
 };
+
+declare module '../../../../shared/i18n/i18n.ts' {
+  interface Catalogues {
+    'real-visitors': typeof en;
+  }
+}
