@@ -17,6 +17,17 @@ const PERSONAL_NAMES: ReadonlySet<string> = new Set([
   'subscription id', 'sha256 email address', 'sha256 phone number', 'sha256 first name', 'sha256 last name', 'sha256 street',
 ]); // prettier-ignore
 
+/** Words of fields that hold an address of a person in any form, such as `email_md5`. */
+const CONTACT_WORDS: ReadonlySet<string> = new Set([
+  'email',
+  'emails',
+  'phone',
+  'phones',
+  'telephone',
+  'msisdn',
+  'courriel',
+]);
+
 /** Names of objects whose values all describe a person. */
 const USER_OBJECT_NAMES: ReadonlySet<string> = new Set([
   'user data', 'user', 'user info', 'user ids', 'ud', 'customer', 'person', 'traits', 'lead', 'external ids', 'billing',
@@ -31,8 +42,8 @@ export function isSecretField(field: FieldNames): boolean {
 
 /** Returns whether a field holds a person's data by its name, or by that of an object around it. */
 export function isPersonalField(field: FieldNames): boolean {
-  const last = ownWords(field).join(' ');
-  if (PERSONAL_NAMES.has(last)) return true;
+  const words = ownWords(field);
+  if (PERSONAL_NAMES.has(words.join(' ')) || words.some((word) => CONTACT_WORDS.has(word))) return true;
   const around = field.keys.map((key) => wordsOf(key).join(' '));
   return around.some((name) => USER_OBJECT_NAMES.has(name) || /^(?:ud|user data) /.test(name));
 }

@@ -10,12 +10,14 @@ describe('values of sent calls', () => {
       custom_data: { value: 19.9, currency: 'EUR', order_id: '10042', content_ids: ['4003994155486'] },
       access_token: 'EAAB1234',
       contact_email: 'jane.doe@mail.example.fr',
+      hashed: { emailMd5: '9e26471d35a78862c17e467d87cddedf' },
     });
     expect(hidden).toEqual({
       user_data: { em: ['•••'], fbp: '•••', client_ip_address: '•••' },
       custom_data: { value: 19.9, currency: 'EUR', order_id: '10042', content_ids: ['4003994155486'] },
       access_token: '•••',
       contact_email: '•••',
+      hashed: { emailMd5: '•••' },
     });
   });
 
@@ -45,6 +47,14 @@ describe('values of sent calls', () => {
     '4.2.0',
   ])('leave %s alone', (text) => {
     expect(hideText(text, ['event_id'])).toBe(text);
+  });
+
+  test('hide all of many, and keys that are values', () => {
+    const list = Array.from({ length: 80 }, (_none, at) => `jane${at}@gmail.com`);
+    expect(hideText(list.join(' '))).not.toContain('jane');
+    expect(
+      JSON.stringify(hideValues({ 'jane@gmail.com': 1, list: list.join(','), phones: '+33 6 12 34 56 78' })),
+    ).not.toMatch(/jane|34 56/);
   });
 
   test('hide keys of an address, and keep its account', () => {

@@ -72,9 +72,15 @@ function hideMember(value: Json, field: FieldNames, budget: SearchBudget): Json 
 function hideIn(text: string, field: FieldNames, budget: SearchBudget): string {
   const open = /^(?:[a-z][a-z\d+.-]{1,20}:)?\/\/\S/i.test(text) ? hideAddress(text, budget) : text;
   const plain = SECRET_TEXTS.reduce((left, pattern) => left.replaceAll(pattern, HIDDEN), open);
-  const matches = matchesIn(plain, field);
-  const masked = matches.reduce((left, { value }) => left.replaceAll(value, HIDDEN), plain);
-  return isHiddenWithin(masked, field, budget) ? HIDDEN : masked;
+  const masked = withoutMatches(plain, field);
+  // Only the first matches of a text are found.
+  const isWhole = masked === plain || matchesIn(masked, field).length === 0;
+  return isWhole && !isHiddenWithin(masked, field, budget) ? masked : HIDDEN;
+}
+
+function withoutMatches(text: string, field: FieldNames): string {
+  const matches = matchesIn(text, field).toSorted((one, other) => other.start - one.start);
+  return matches.reduce((left, { start, end }) => left.slice(0, start) + HIDDEN + left.slice(end), text);
 }
 
 /** Returns whether a text contains secrets or personal data in an encoded form. It is searched without its plain form. */
