@@ -158,7 +158,7 @@ export const en = {
   'remove.ask': 'Delete all figures of visitors?',
   'remove.ask-text': 'All counts of this website are deleted for good. The settings stay.',
   'remove.done': 'Figures deleted',
-};
+} as const;
 
 declare module '../../../../shared/i18n/i18n.ts' {
   interface Catalogues {
