@@ -1,4 +1,4 @@
-import { ownWords, wordsOf } from '../personal-data/field-words.ts';
+import { ownWords } from '../personal-data/field-words.ts';
 import type { FieldNames } from '../personal-data/match.ts';
 
 /** Words of fields that hold secrets. */
@@ -34,16 +34,41 @@ const USER_OBJECT_NAMES: ReadonlySet<string> = new Set([
   'shipping', 'billing address', 'shipping address', 'contact', 'recipient', 'user properties',
 ]); // prettier-ignore
 
-/** Returns whether a field holds a secret by its name. */
-export function isSecretField(field: FieldNames): boolean {
-  const words = ownWords(field);
-  return words.some((word) => SECRET_WORDS.has(word)) || SECRET_NAME.test(words.join(' '));
+interface NameKind {
+  isSecret: boolean;
+  isPersonal: boolean;
+  /** True for an object whose values all describe a user. */
+  isUserObject: boolean;
 }
 
-/** Returns whether a field holds a person's data by its name, or by that of an object around it. */
-export function isPersonalField(field: FieldNames): boolean {
-  const words = ownWords(field);
-  if (PERSONAL_NAMES.has(words.join(' ')) || words.some((word) => CONTACT_WORDS.has(word))) return true;
-  const around = field.keys.map((key) => wordsOf(key).join(' '));
-  return around.some((name) => USER_OBJECT_NAMES.has(name) || /^(?:ud|user data) /.test(name));
+/** Maximum number of names whose kinds are remembered: senders repeat them with each call. */
+const KINDS_MAX = 5_000;
+const kinds = new Map<string, NameKind>();
+
+/** Returns whether a field holds a secret by its name. */
+export function isSecretField({ keys }: FieldNames): boolean {
+  return kindOfName(ownName(keys)).isSecret;
+}
+
+/** Returns whether a field holds a user's data by its name, or by that of an object around it. */
+export function isPersonalField({ keys }: FieldNames): boolean {
+  return kindOfName(ownName(keys)).isPersonal || keys.some((key) => kindOfName(key).isUserObject);
+}
+
+/** Returns the name of a field; for a list element, that of the list. */
+const ownName = (keys: readonly string[]): string => keys.findLast((key) => !/^\d*$/.test(key)) ?? '';
+
+function kindOfName(name: string): NameKind {
+  const known = kinds.get(name);
+  if (known !== undefined) return known;
+  const words = ownWords({ keys: [name], siblings: [] });
+  const text = words.join(' ');
+  const kind = {
+    isSecret: words.some((word) => SECRET_WORDS.has(word)) || SECRET_NAME.test(text),
+    isPersonal: PERSONAL_NAMES.has(text) || words.some((word) => CONTACT_WORDS.has(word)),
+    isUserObject: USER_OBJECT_NAMES.has(text) || /^(?:ud|user data) /.test(text),
+  };
+  if (kinds.size >= KINDS_MAX) kinds.clear();
+  kinds.set(name, kind);
+  return kind;
 }

@@ -19,6 +19,10 @@ const SECRET_TEXTS = [
 /** Matches a segment of a path that is a random text, such as a key. */
 const RANDOM_SEGMENT = /^(?=.*\d)(?=.*[a-z])[\w.~=+-]{20,}$/i;
 const DEPTH_MAX = 20;
+/** Length of the shortest e-mail in base64. */
+const ENCODED_LENGTH_MIN = 12;
+/** Matches a name of a field that may hold what should be its value. */
+const VALUE_IN_NAME = /@|%40|\d{8}|[\da-f]{64}/i;
 
 /** Returns a value in which secrets and personal data are replaced by `•••`, with the names of its fields. */
 export function hideValues(properties: JsonObject): JsonObject {
@@ -48,7 +52,7 @@ function hideObject(value: JsonObject, field: FieldNames, budget: SearchBudget):
   const siblings = Object.keys(value).slice(0, 200);
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [
-      hideIn(key, { keys: [], siblings: [] }, budget),
+      VALUE_IN_NAME.test(key) ? hideIn(key, { keys: [], siblings: [] }, budget) : key,
       hideMember(member, { keys: [...field.keys, key], siblings }, budget),
     ]),
   );
@@ -85,6 +89,7 @@ function withoutMatches(text: string, field: FieldNames): string {
 
 /** Returns whether a text contains secrets or personal data in an encoded form. It is searched without its plain form. */
 function isHiddenWithin(text: string, field: FieldNames, budget: SearchBudget): boolean {
+  if (text.length < ENCODED_LENGTH_MIN && !text.includes('%')) return false;
   budget.next();
   return unfold({ ...field, text, wraps: [] }, budget).some(
     (leaf) =>
