@@ -126,6 +126,21 @@ describe('the findings of a consent matrix', () => {
     expect(found(page)).toEqual(expected);
   }); // prettier-ignore
 
+  it('name the gateway whose hits came before the default', () => {
+    const [, query = ''] = google(100, 'G100').url.split('?');
+    const own = `${new URL(PAGE).origin}/metrics`;
+    const hits = [
+      request({ url: `${own}/gtag/js?id=G-ABCDEF1234`, resourceType: 'script', startedMs: 50 }),
+      request({ url: `${own}/g/collect?${query}`, startedMs: 100 }),
+    ];
+    const page: Page = {
+      none: { requests: hits, consent: { signals: defaultAt(400) } },
+      accept: { requests: [matomo(1_200), google(1_300, 'G111')] },
+    };
+    const late = matrixOf(page).findings.find(({ kind }) => kind === 'consent-default-late');
+    expect(late?.seen).toBe(`400 ms (hits by gateway ${new URL(PAGE).host})`);
+  });
+
   it('are told in words, with what was expected and seen', () => {
     const [finding] = matrixOf({ none: { requests: [matomo(200), matomo(900, '&e_c=a&e_a=b')] } }).findings;
     expect(finding).toMatchObject({ url: PAGE, severity: 'critical', expected: '0', seen: '2' });

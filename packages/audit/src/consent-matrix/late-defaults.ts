@@ -11,7 +11,7 @@ export function lateDefaults(visits: PageVisits): BareFinding[] {
   for (const state of USUAL_STATES) {
     const { defaultAtMs = null, vendors = [] } = visits[state] ?? {};
     if (defaultAtMs === null) continue;
-    for (const { vendor, family, firstCallMs } of vendors) {
+    for (const { vendor, family, firstCallMs, firstCallWay = null } of vendors) {
       if (!GOOGLE.has(family ?? '') || firstCallMs === null || firstCallMs >= defaultAtMs) continue;
       if (found.has(vendor)) continue;
       const [expected, seen] = [firstCallMs, defaultAtMs].map((ms) => `${Math.round(ms)} ms`);
@@ -20,7 +20,8 @@ export function lateDefaults(visits: PageVisits): BareFinding[] {
         vendor,
         state,
         expected: `< ${expected}`,
-        seen: seen ?? null,
+        // A gateway may insert the tag above the page's own code.
+        seen: firstCallWay === null ? (seen ?? null) : `${seen} (hits by ${firstCallWay})`,
       });
     }
   }

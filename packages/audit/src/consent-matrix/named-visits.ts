@@ -110,6 +110,7 @@ function namedVendors(visit: VisitRecord, names: VendorNames): NamedVendor[] {
       repeated: entry.repeated + own.repeated,
       firstHitMs: earliest(entry.firstHitMs, own.firstHitMs),
       firstCallMs: earliest(entry.firstCallMs, own.firstCallMs),
+      firstCallWay: isEarlier(entry.firstCallMs, own.firstCallMs) ? entry.firstCallWay : own.firstCallWay,
     });
   }
   for (const { store, name, owner } of visit.stores) {
@@ -121,6 +122,9 @@ function namedVendors(visit: VisitRecord, names: VendorNames): NamedVendor[] {
   }
   return [...named.values()];
 }
+
+const isEarlier = (one: number | null, other: number | null): boolean =>
+  one !== null && (other === null || one <= other);
 
 const earliest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);

@@ -27,6 +27,11 @@ export interface VendorVisit {
   firstHitMs: number | null;
   /** Time of the first call from the document on which the visit ended, in ms; null if there was none. */
   firstCallMs: number | null;
+  /**
+   * Way and host of that call, if a host of the website passes it on, such as `gateway www.example.org`. Null: it goes
+   * to the vendor, or its way is not proven. Absent in older visits.
+   */
+  firstCallWay?: string | null;
 }
 
 /** Stored data of a visit in a matrix. */
@@ -170,7 +175,10 @@ function vendorVisit(calls: VendorCall[], observation: Observation, moments: Mom
   const repeated = repeatedPageViews(pageViews, viewsOf(observation)).filter(
     (pair) => pair.hit.atMs >= answeredAtMs && !mayBeOfPresses(pair, moments),
   );
-  const here = calls.map(({ hit }) => hit.atMs).filter((atMs) => atMs >= documentAtMs);
+  const firstCall = calls
+    .map(({ hit }) => hit)
+    .filter(({ atMs }) => atMs >= documentAtMs)
+    .toSorted((one, other) => one.atMs - other.atMs)[0];
   const hosts = new Set(calls.map(({ hit }) => URL.parse(hit.url)?.host ?? ''));
   const [first] = calls;
   return {
@@ -183,8 +191,14 @@ function vendorVisit(calls: VendorCall[], observation: Observation, moments: Mom
     pageViews: pageViews.length,
     repeated: repeated.length,
     firstHitMs: full.length === 0 ? null : Math.min(...full.map(({ atMs }) => atMs)),
-    firstCallMs: here.length === 0 ? null : Math.min(...here),
+    firstCallMs: firstCall?.atMs ?? null,
+    firstCallWay: firstCall === undefined ? null : wayText(firstCall),
   };
+}
+
+function wayText({ way, url }: Hit): string | null {
+  if (way === undefined || way === null || way === 'direct') return null;
+  return `${way} ${URL.parse(url)?.host ?? ''}`;
 }
 
 /**
