@@ -23,8 +23,6 @@ import type { DemoOwner } from './seed-demo-pool.ts';
 const DAYS = 30;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Kinds of counts whose hours stay, for the comparison with past weeks. */
-const HOURLY_KINDS: ReadonlySet<string> = new Set(['view', 'page-group', 'event']);
 
 const VOCABULARY: SampleVocabulary = {
   trackers: new Set([PRIMARY_TRACKER]),
@@ -65,28 +63,17 @@ export async function storeDemoVisitors(
   }
 }
 
-/**
- * Counts the page views of a day (UTC) up to now. Past days have most figures in one hour, since the worker adds them up
- * anyway.
- */
+/** Counts the page views of a day (UTC), up to now. The worker adds past hours up, as those of other websites. */
 function tallyOfDay(chance: Chance, { daysAgo, nowMs }: { daysAgo: number; nowMs: number }): VisitTally {
   const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS - daysAgo * DAY_MS;
-  const ofDay = new VisitTally();
-  const ofHours = new VisitTally();
+  const tally = new VisitTally();
   for (let hour = 0; hour < 24 && dayMs + hour * HOUR_MS < nowMs; hour += 1) {
     const hourMs = dayMs + hour * HOUR_MS;
     const share = Math.min(1, (nowMs - hourMs) / HOUR_MS);
     const views = Math.round(viewsOfHour(hour) * (0.9 + 0.2 * chance()) * share);
-    for (let view = 0; view < views; view += 1) {
-      const made = createDemoView(chance, daysAgo);
-      addView(ofHours, made, hourMs);
-      if (daysAgo > 1) addView(ofDay, made, dayMs);
-    }
+    for (let view = 0; view < views; view += 1) addView(tally, createDemoView(chance, daysAgo), hourMs);
   }
-  if (daysAgo <= 1) return ofHours;
-  for (const [key, { kind }] of ofDay.counts) if (HOURLY_KINDS.has(kind)) ofDay.counts.delete(key);
-  for (const [key, row] of ofHours.counts) if (HOURLY_KINDS.has(row.kind)) ofDay.counts.set(key, row);
-  return ofDay;
+  return tally;
 }
 
 function addView(tally: VisitTally, { sample, browser }: DemoView, atMs: number): void {
