@@ -6,7 +6,7 @@ import { CONSENT_SITES } from '../consent/sites.ts';
 import { pathOf, REACTIONS, type Reaction, type WithdrawalPage } from './withdrawal-page.ts';
 
 /** Event of one visitor, as the servers logged it. */
-export type LoggedEvent = 'document' | 'accepted' | 'withdrawn' | 'matomo' | 'ga4';
+type LoggedEvent = 'document' | 'accepted' | 'withdrawn' | 'matomo' | 'ga4';
 /** Visitor of a page, with the events of the page in their order. */
 export interface LoggedVisitor {
   path: string;

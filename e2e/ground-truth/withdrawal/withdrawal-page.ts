@@ -12,7 +12,7 @@ export const REACTIONS = {
 export type Reaction = keyof typeof REACTIONS;
 
 /** Way in which a page offers to withdraw; `nothing` where it does not. */
-export type Offer = { html: string; way: 'control' | 'other-page' | 'banner' | 'nothing' };
+type Offer = { html: string; way: 'control' | 'other-page' | 'banner' | 'nothing' };
 
 export interface WithdrawalPage {
   /** Name of a site with a real consent manager, or `own`. */
