@@ -97,7 +97,7 @@ import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { createJourneyRoutes } from './modules/journeys/journeys.routes.ts';
-import { blockingRoutes, filterListRoutes } from './modules/blocking/blocking.routes.ts';
+import { blockingRoutes, filterListRoutes, reachRoutes } from './modules/blocking/blocking.routes.ts';
 import { countedRoutes, createReportInterfaceRoutes } from './modules/counted/counted.routes.ts';
 import type { ReportFetch } from './modules/counted/report-fetch.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
@@ -259,6 +259,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     vendorLimits: vendorLimitRoutes,
     filterLists: filterListRoutes,
     blocking: blockingRoutes,
+    reach: reachRoutes,
     listedVendors: listedVendorRoutes,
   };
   checkContract(router);

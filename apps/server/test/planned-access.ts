@@ -40,6 +40,8 @@ filterLists.fetch          *     co        -     -       -         run
 filterLists.remove         *     co        -     -       -         configure
 blocking.report            *     co        cx    cx      -         read
 blocking.ofVisit           *     co        -     -       -         read
+reach.get                  *     co        cx    cx      -         read
+reach.update               *     co        -     -       -         configure
 reportInterfaces.list      *     co        -     -       -         read
 reportInterfaces.create    *     co        -     -       -         configure
 reportInterfaces.update    *     co        -     -       -         configure

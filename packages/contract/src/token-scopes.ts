@@ -43,6 +43,7 @@ const TOKEN_RESOURCES: ReadonlySet<string> = new Set([
   'vendorLimits',
   'filterLists',
   'blocking',
+  'reach',
   'journeys',
   'health',
   'comparisons',

@@ -12,7 +12,7 @@ import { answerCauses } from './fake-causes.ts';
 import { answerCompanies, answerInvitations } from './fake-companies.ts';
 import { answerConsent } from './fake-consent.ts';
 import { answerContainers } from './fake-containers.ts';
-import { answerBlocking, answerFilterLists } from './fake-blocking.ts';
+import { answerBlocking, answerFilterLists, answerReach } from './fake-blocking.ts';
 import { answerCounted, answerReportInterfaces } from './fake-counted.ts';
 import { answerRealVisitors } from './fake-real-visitors.ts';
 import { answerCulprits } from './fake-culprits.ts';
@@ -98,6 +98,7 @@ export function answerAll(state: FakeState): { [R in Resource]?: Answers<R> } {
     vendorLimits: answerVendorLimits(state),
     blocking: answerBlocking(state),
     filterLists: answerFilterLists(state),
+    reach: answerReach(state),
     orders: answerOrders(state),
     orderImports: answerOrderImports(state),
     fleet: answerFleet(state),

@@ -139,6 +139,7 @@ export interface FakeState extends StoredItems, ListedItems {
   orderComparison: Output<'orders', 'comparison'>;
   orderDays: Output<'orders', 'days'>;
   orderSettings: Output<'orders', 'settings'>;
+  reach: Output<'reach', 'get'>;
   blockingReport: Output<'blocking', 'report'>;
   orderPreview: Output<'orderImports', 'preview'>;
   /** Applies to every website. */

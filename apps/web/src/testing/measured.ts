@@ -44,7 +44,7 @@ import {
 } from './sample-orders.ts';
 import { samplePersonalData } from './sample-personal-data.ts';
 import { sampleCounted } from './sample-counted.ts';
-import { sampleBlockingReport } from './sample-blocking.ts';
+import { sampleBlockingReport, sampleReach } from './sample-blocking.ts';
 import { sampleVisitors } from './sample-real-visitors.ts';
 import { sampleVendorLimits } from './sample-vendor-limits.ts';
 import { sampleConsentFindings, sampleMatrixRun } from './sample-consent.ts';
@@ -88,6 +88,7 @@ export function measured(): FakeState {
     vendorLimits: sampleVendorLimits(),
     filterLists: [],
     blockingReport: sampleBlockingReport(),
+    reach: sampleReach(),
     orders: sampleOrders(24),
     orderComparison: sampleOrderComparison(),
     orderDays: sampleOrderDays(),

@@ -1,3 +1,4 @@
+import { reachSharesSchema, type WebsiteReach } from '@vigie/contract/reach.ts';
 import {
   blockingResultSchema,
   visitBlockingSchema,
@@ -138,3 +139,14 @@ export const sampleVisitBlocking = (): VisitBlocking => {
     })),
   });
 };
+
+/** Returns the reach of a website whose owner entered nothing. */
+export const sampleReach = (): WebsiteReach => ({
+  websiteId: sampleId(1),
+  shares: reachSharesSchema.parse({}),
+  updatedAt: null,
+  gaps: ['shares'],
+  withoutLists: [],
+  matrixAt: null,
+  trackers: [],
+});

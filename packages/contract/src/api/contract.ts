@@ -43,6 +43,7 @@ import { passwordResets } from './password-resets.ts';
 import { pools } from './pools.ts';
 import { problems } from './problems.ts';
 import { profiles } from './profiles.ts';
+import { reach } from './reach.ts';
 import { releases } from './releases.ts';
 import { reportInterfaces } from './report-interfaces.ts';
 import { reports } from './reports.ts';
@@ -105,6 +106,7 @@ export const contract = {
   vendorLimits,
   filterLists,
   blocking,
+  reach,
   tests,
   pools,
   journeys,

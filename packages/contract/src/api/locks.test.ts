@@ -124,6 +124,7 @@ describe('calls that replace stored values', () => {
       'pools.setTests',
       'pools.update',
       'profiles.update',
+      'reach.update',
       'realVisitors.updateSettings',
       'reportInterfaces.update',
       'sharedSettings.inherit',

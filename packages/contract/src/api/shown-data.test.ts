@@ -15,7 +15,7 @@ const reads = calls.filter(({ route, meta }) => route.method === 'GET' || meta.q
 /** Resources whose answers come from visits. Their calls that read no visits are exceptions, each with the reason. */
 const FROM_VISITS =
   `blocking causes comparisons consent containers counted culprits dataLayer dataQuality fleet health home incidents inventory
-  journeys listedVendors personalData problems rehearsals sharedHealth trackingPlans vendorLimits`.split(
+  journeys listedVendors personalData problems reach rehearsals sharedHealth trackingPlans vendorLimits`.split(
     /\s+/u,
   );
 const NOT_FROM_VISITS: Readonly<Record<string, string>> = {

@@ -265,6 +265,8 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'filterLists.remove': 'Removes a filter list',
   'blocking.report': 'Reads what other browsers stop of a website’s tracking, and how long its cookies live',
   'blocking.ofVisit': 'Reads what other browsers stop of a visit, and how long its cookies live',
+  'reach.get': 'Reads which share of visitors each tracker can measure at best',
+  'reach.update': 'Stores the shares of browsers and answers among the visitors of a website',
   'trackingPlans.get': 'Reads the tracking plan of a website',
   'trackingPlans.save': 'Saves a version of the tracking plan, and judges stored visits by it',
   'trackingPlans.versions': 'Lists the versions of the tracking plan',

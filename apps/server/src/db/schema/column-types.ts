@@ -39,6 +39,7 @@ import type {
 import type { OrderSource, OrderSourceKind } from '@vigie/contract/order-source.ts';
 import type { OrderOrigin, OrderPosition, OrderSettings, StoredComparison } from '@vigie/contract/orders.ts';
 import type { PoolInput } from '@vigie/contract/pool.ts';
+import type { ReachShares } from '@vigie/contract/reach.ts';
 import type { Redaction } from '@vigie/contract/redaction.ts';
 import type { RegressionCause, Suspicions } from '@vigie/contract/regression-cause.ts';
 import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
@@ -283,6 +284,7 @@ export interface ColumnTypes {
     kind: OrderSourceKind;
     lastRefusal: NonNullable<OrderSource['lastRefusal']>;
   };
+  reachShares: { shares: ReachShares };
   rehearsals: { proof: RemedyProof };
   reportInterfaces: {
     family: ReportFamily;

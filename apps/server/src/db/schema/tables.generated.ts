@@ -355,7 +355,7 @@ export interface ConsentDelayedVisitsTable {
   record: JsonColumn<ColumnTypes['consentDelayedVisits']['record']> | null;
 }
 
-/** Consent matrices: four visits of the same pages, one for each state. */
+/** Consent matrices: visits of the same pages, one for each of four states, and of a fifth on request. */
 export interface ConsentMatricesTable {
   id: string;
   companyId: string;
@@ -1839,6 +1839,15 @@ export interface ReEvaluationsTable {
   judgedFirst: Generated<number>;
 }
 
+/** Shares of browsers and answers among the visitors of websites, as their owners enter them. */
+export interface ReachSharesTable {
+  websiteId: string;
+  companyId: string;
+  /** In percent; null where a share is not known. */
+  shares: JsonColumn<ColumnTypes['reachShares']['shares']>;
+  updatedAt: Date;
+}
+
 /**
  * Bytes of the recordings of a website, updated by triggers. States have own rows, because a visit stores
  * them first and locks their row until its end.
@@ -2835,6 +2844,7 @@ export interface Database {
   pushesDue: PushesDueTable;
   rateLimitSlots: RateLimitSlotsTable;
   reEvaluations: ReEvaluationsTable;
+  reachShares: ReachSharesTable;
   recordedBytes: RecordedBytesTable;
   recoveryCodes: RecoveryCodesTable;
   refusedDays: RefusedDaysTable;

@@ -9,6 +9,7 @@ import {
   removeList,
   setListText,
 } from './filter-lists.service.ts';
+import { changeShares, readReach } from './reach.service.ts';
 
 export const blockingRoutes = routes(contract.blocking, {
   report: readBlockingReport,
@@ -23,3 +24,5 @@ export const filterListRoutes = routes(contract.filterLists, {
   fetch: fetchList,
   remove: removeList,
 });
+
+export const reachRoutes = routes(contract.reach, { get: readReach, update: changeShares });

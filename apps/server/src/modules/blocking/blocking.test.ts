@@ -224,4 +224,26 @@ describe('filter lists and what they stop', async () => {
     await work();
     expect((await report()).result?.browsers.length).toBeGreaterThan(0);
   });
+
+  test('the reach follows from entered shares, and from nothing else', async () => {
+    const url = `/api/websites/${websiteId}/reach`;
+    await addList({}, STOPS);
+    await work();
+    expect((await viewer({ url })).body).toMatchObject({ gaps: ['shares'], trackers: [], updatedAt: null });
+    const payload = { brave: 10, 'ublock-origin': 15, updatedAt: null };
+    expect((await viewer({ method: 'PUT', url, payload })).status).toBe(403);
+    const saved = await moderator({ method: 'PUT', url, payload });
+    expect(saved.body).toMatchObject({
+      gaps: [],
+      trackers: [{ browsers: 0.75, consent: null, share: 0.75 }],
+    });
+    const again = await moderator({ method: 'PUT', url, payload });
+    expect(again.body).toMatchObject({ code: 'changed-meanwhile' });
+    const { updatedAt } = saved.body as { updatedAt: string };
+    const asked = await moderator({ method: 'PUT', url, payload: { accept: 60, updatedAt } });
+    expect(asked.body).toMatchObject({ gaps: ['matrix'], trackers: [{ share: null }] });
+    const wrong = await moderator({ method: 'PUT', url, payload: { accept: 60, refuse: 60, updatedAt } });
+    expect(wrong.body).toMatchObject({ data: { fields: [{ path: 'refuse', code: 'shares-too-large' }] } });
+    expect((await stranger({ url })).status).toBe(404);
+  });
 });

@@ -79,7 +79,7 @@ function SettingsForm({ settings }: { settings: OrderSettings }): ReactNode {
     read: () => read(websiteId),
     fieldsOf: (stored: OrderSettings) => SETTINGS_FORM.valuesOf(stored),
     showsAll: true,
-    save: (input, updatedAt) => save.mutateAsync({ ...input, websiteId, updatedAt: updatedAt ?? null }),
+    save: (input, updatedAt) => save.mutateAsync({ ...input, websiteId, updatedAt: updatedAt || null }),
     done: () => t('settings.saved'),
     onSaved: () => {},
   });

@@ -41,7 +41,7 @@ export function useReadFilterList(): (opened: StoredFilterList) => Promise<Store
   };
 }
 
-const CHANGED: PickAnswers = (queries) => [queries.filterLists.list, queries.blocking];
+const CHANGED: PickAnswers = (queries) => [queries.filterLists.list, queries.blocking, queries.reach];
 
 export const useCreateFilterList = () => useAction((queries) => queries.filterLists.create, CHANGED);
 export const useChangeFilterList = () => useAction((queries) => queries.filterLists.update, CHANGED);
@@ -63,3 +63,18 @@ async function compressed(file: File): Promise<File> {
   const packed = new Response(file.stream().pipeThrough(new CompressionStream('gzip')));
   return new File([await packed.blob()], `${file.name}.gz`);
 }
+
+/** Returns the reach of a website. */
+export const useReach = (websiteId: string) => useAnswer((queries) => queries.reach.get, { websiteId });
+
+/** Returns a function that reads the reach of a website, bypassing the cache. */
+export function useReadReach() {
+  const { queries } = useApi();
+  return (websiteId: string) => queries.reach.get.call({ websiteId });
+}
+
+export const useSaveReach = () =>
+  useAction(
+    (queries) => queries.reach.update,
+    (queries) => [queries.reach.get],
+  );

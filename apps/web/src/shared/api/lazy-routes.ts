@@ -24,6 +24,7 @@ export const LAZY_ROUTES: readonly string[] = [
   'outbox',
   'passwordResets',
   'policyTrials',
+  'reach',
   'readerReports',
   'realVisitors',
   'rehearsals',

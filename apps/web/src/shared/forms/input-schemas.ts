@@ -29,6 +29,7 @@ export { orderSourceFormSchema } from '@vigie/contract/order-source.ts';
 export { pageSelectionSchema, pathPatternSchema } from '@vigie/contract/page-selection.ts';
 export { testInputSchema } from '@vigie/contract/page-test.ts';
 export { poolInputSchema, runInputSchema } from '@vigie/contract/pool.ts';
+export { reachSharesSchema } from '@vigie/contract/reach.ts';
 export { recordingSchema } from '@vigie/contract/recording.ts';
 export { websiteRetentionSchema } from '@vigie/contract/redaction.ts';
 export { releaseInputSchema } from '@vigie/contract/release.ts';

@@ -122,6 +122,7 @@ export const en = {
   'noun.consent': 'Consent matrix',
   'noun.personalData': 'Personal data',
   'noun.vendorLimits': 'Limit of a vendor',
+  'noun.reach': 'Shares of visitors',
   'noun.filterLists': 'Filter list',
   'noun.counted': 'Counted hits',
   'noun.orders': 'Orders',

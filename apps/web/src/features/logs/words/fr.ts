@@ -125,6 +125,7 @@ export const fr = {
   'noun.consent': 'Matrice du consentement',
   'noun.personalData': 'Données personnelles',
   'noun.vendorLimits': 'Limite d’un éditeur',
+  'noun.reach': 'Parts des visiteurs',
   'noun.filterLists': 'Liste de filtres',
   'noun.counted': 'Hits comptés',
   'noun.orders': 'Commandes',

@@ -110,7 +110,7 @@ function FilterListRow({ list, onEdit, onRemove }: FilterListRowProps): ReactNod
   return (
     <>
       <div className="row wrap between gap-8-16">
-        <div className="grid shrink grow gap-2">
+        <div className={`grid shrink grow gap-2 ${css.facts}`}>
           <p className="row wrap gap-4-10 weight-540 anywhere">
             {name}
             {isDaily ? <Tag>{t('lists.daily')}</Tag> : null}

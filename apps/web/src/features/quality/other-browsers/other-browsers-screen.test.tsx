@@ -86,6 +86,24 @@ describe('what other browsers see', () => {
     await waitFor(() => expect(api.state.filterLists).toEqual([]));
   });
 
+  it('invents no reach, and shows one for entered shares', async () => {
+    const { user, api } = await open();
+    expect(await screen.findByText(/^No share is entered yet\. Vigie invents none/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Enter shares' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByLabelText('Brave'), '120');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Enter a share from 0 to 100 percent.')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Brave'));
+    await user.type(dialog.getByLabelText('Brave'), '20');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The shares are saved.')).toBeVisible();
+    expect(api.state.reach.shares).toMatchObject({ brave: 20, accept: null });
+    expect(
+      within(screen.getByRole('table', { name: 'Reach' })).getByText('no answers entered'),
+    ).toBeVisible();
+  });
+
   it('shows viewers the result without the lists', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.user = sampleUser('user');

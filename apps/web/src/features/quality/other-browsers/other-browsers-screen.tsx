@@ -18,6 +18,7 @@ import { BrowsersCard } from './browsers-card.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { CookiesCard } from './cookies-card.tsx';
 import { FilterListsCard } from './filter-lists-card.tsx';
+import { ReachCard } from './reach-card.tsx';
 import { TrackersCard } from './trackers-card.tsx';
 
 /** Renders what other browsers stop of a website's tracking, and how long its cookies live there. */
@@ -41,6 +42,7 @@ export function OtherBrowsersScreen(): ReactNode {
             )
           }
         </QueryView>
+        <ReachCard key={websiteId} websiteId={websiteId} />
         {may('filterLists.list') ? <FilterListsCard key={companyId} companyId={companyId} /> : null}
       </div>
     </>
@@ -91,13 +93,13 @@ function Compared({ isWaiting, result }: { isWaiting: boolean; result: BlockingR
   const t = useWords('other-browsers');
   const { pages, isPartial, at, lists } = result;
   return (
-    <p className="row wrap gap-4-14 small muted number" role="status">
+    <output className="row wrap gap-4-14 small muted number">
       <span>{t(isPartial ? 'pages.partial' : 'pages', { count: pages })}</span>
       <span className="anywhere">{lists.map(({ name }) => name).join(', ')}</span>
       <span>
         {t('compared')} <TimeAgo at={at} />
       </span>
       {isWaiting ? <span>{t('again')}</span> : null}
-    </p>
+    </output>
   );
 }

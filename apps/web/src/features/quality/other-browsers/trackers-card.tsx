@@ -25,7 +25,7 @@ export function TrackersCard({ result }: { result: BlockingResult }): ReactNode 
       ))}
       {escaped.length === 0 ? null : (
         <div className="ruled p-18">
-          <h3 className="weight-580">{t('escaped')}</h3>
+          <h3 className="weight-580 text-14">{t('escaped')}</h3>
           <p className="small muted pretty">{t('escaped.text')}</p>
           <ul className="plain grid one-column gap-4 mt-8">
             {escaped.slice(0, ESCAPED_SHOWN).map(({ url, pages }) => (
@@ -93,7 +93,7 @@ function Causes({ tracker: { causes, outcome } }: { tracker: StoredTrackerBlocki
   if (outcome === 'free') return <p className="quiet pretty">{t('causes.none')}</p>;
   return (
     <section className="grid one-column gap-8" aria-label={t('causes')}>
-      <h3 className="weight-580">{t('causes')}</h3>
+      <h3 className="weight-580 text-14">{t('causes')}</h3>
       <ul className="plain grid one-column gap-10">
         {causes.map(({ list, rule, url, takesAlong, pages }) => (
           <li key={`${list} ${rule} ${url}`} className="grid one-column gap-2">
@@ -120,7 +120,7 @@ function TrackerBrowsers({ tracker, browsers }: TrackerRowProps): ReactNode {
   const known = new Map(tracker.browsers.map((one) => [one.browser, one]));
   return (
     <section className="grid one-column gap-8" aria-label={t('by-browser')}>
-      <h3 className="weight-580">{t('by-browser')}</h3>
+      <h3 className="weight-580 text-14">{t('by-browser')}</h3>
       <ul className="plain grid one-column gap-6">
         {browsers.map((browser) => {
           const its = known.get(browser);

@@ -62,6 +62,30 @@ export const en = {
   'cookie.set-script': 'set by a script',
   'cookie.set-answer': 'set by a server',
   'cookie.set-unknown': 'writer unknown',
+  reach: 'Reach',
+  'reach.text':
+    'The share of your visitors that each tracker can measure at best, by the shares of browsers and answers that you enter.',
+  'reach.failed': 'The reach could not be loaded',
+  'reach.enter': 'Enter shares',
+  'reach.none':
+    'No share is entered yet. Vigie invents none: enter how many of your visitors use a content blocker or a browser below, and how many accept or refuse. Your server’s log and your consent manager tell it.',
+  'reach.tracker': 'Tracker',
+  'reach.share': 'At best',
+  'reach.browsers': 'Not stopped by the browser',
+  'reach.consent': 'Fires after the answer',
+  'reach.unknown': 'unknown',
+  'reach.no-answers': 'no answers entered',
+  'reach.matrix':
+    'The answers have no effect yet: run a consent matrix, which shows after which answer each tracker fires.',
+  'reach.lists': 'No list of these browsers is stored, so they count as if they stopped nothing: {names}.',
+  'reach.how':
+    'Visitors without a share count as if nothing were stopped. Browsers and answers count as independent of each other.',
+  'reach.form':
+    'In percent of your visitors, from your own figures. An empty field is unknown, and counts as if nothing were stopped.',
+  'reach.browser-shares': 'Browsers and extensions',
+  'reach.answer-shares': 'Answers to the banner',
+  'reach.saved': 'The shares are saved.',
+  'reach.save-failed': 'The shares could not be saved',
   lists: 'Filter lists',
   'lists.help': 'Where to find lists',
   'lists.text':
@@ -114,6 +138,8 @@ export const en = {
   'errors.name-required': 'The name is missing. Give the usual name of the list.',
   'errors.name-too-long': 'The name is too long: 120 characters at most.',
   'errors.text-too-long': 'The licence is too long: 120 characters at most.',
+  'errors.percent-range': 'Enter a share from {min} to {max} percent.',
+  'errors.shares-too-large': 'Together, these shares are more than 100 percent. Lower one of them.',
   'errors.list-name-taken': 'Your company has a list of this name already. Choose another one.',
   'errors.lists-too-many': 'Your company has 20 lists, the most that are allowed. Remove one first.',
   'errors.address-with-password': 'The address contains a password. Remove it.',

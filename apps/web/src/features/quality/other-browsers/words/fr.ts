@@ -68,6 +68,31 @@ export const fr = {
   'cookie.set-script': 'posé par un script',
   'cookie.set-answer': 'posé par un serveur',
   'cookie.set-unknown': 'auteur inconnu',
+  reach: 'Portée',
+  'reach.text':
+    'La part de vos visiteurs que chaque traceur peut mesurer au mieux, d’après les parts de navigateurs et de réponses que vous saisissez.',
+  'reach.failed': 'La portée n’a pas pu être chargée',
+  'reach.enter': 'Saisir les parts',
+  'reach.none':
+    'Aucune part n’est encore saisie. Vigie n’en invente pas : saisissez combien de vos visiteurs utilisent un bloqueur ou un navigateur de la liste, et combien acceptent ou refusent. Le journal de votre serveur et votre plateforme de consentement le disent.',
+  'reach.tracker': 'Traceur',
+  'reach.share': 'Au mieux',
+  'reach.browsers': 'Non bloqué par le navigateur',
+  'reach.consent': 'Se déclenche après la réponse',
+  'reach.unknown': 'inconnue',
+  'reach.no-answers': 'aucune réponse saisie',
+  'reach.matrix':
+    'Les réponses sont encore sans effet : lancez une matrice de consentement, qui montre après quelle réponse chaque traceur se déclenche.',
+  'reach.lists':
+    'Aucune liste de ces navigateurs n’est conservée, donc ils comptent comme s’ils ne bloquaient rien : {names}.',
+  'reach.how':
+    'Les visiteurs sans part comptent comme si rien n’était bloqué. Navigateurs et réponses comptent comme indépendants.',
+  'reach.form':
+    'En pour cent de vos visiteurs, d’après vos propres chiffres. Un champ vide est inconnu, et compte comme si rien n’était bloqué.',
+  'reach.browser-shares': 'Navigateurs et extensions',
+  'reach.answer-shares': 'Réponses au bandeau',
+  'reach.saved': 'Les parts sont enregistrées.',
+  'reach.save-failed': 'Les parts n’ont pas pu être enregistrées',
   lists: 'Listes de filtres',
   'lists.help': 'Où trouver des listes',
   'lists.text':
@@ -124,6 +149,8 @@ export const fr = {
   'errors.name-required': 'Le nom manque. Donnez le nom usuel de la liste.',
   'errors.name-too-long': 'Le nom est trop long : 120 caractères au plus.',
   'errors.text-too-long': 'La licence est trop longue : 120 caractères au plus.',
+  'errors.percent-range': 'Saisissez une part de {min} à {max} pour cent.',
+  'errors.shares-too-large': 'Ensemble, ces parts dépassent 100 pour cent. Baissez l’une d’elles.',
   'errors.list-name-taken': 'Votre entreprise a déjà une liste de ce nom. Choisissez-en un autre.',
   'errors.lists-too-many': 'Votre entreprise a 20 listes, le maximum. Supprimez-en une d’abord.',
   'errors.address-with-password': 'L’adresse contient un mot de passe. Retirez-le.',
