@@ -39,7 +39,7 @@ export const DEVICE_CLASSES = ['phone', 'tablet', 'desktop'] as const;
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 
 /** Types of a planned property that the sampler tells apart. `any` accepts each value that is present. */
-export const SAMPLED_TYPES = ['text', 'number', 'boolean', 'list', 'object', 'any'] as const;
+const SAMPLED_TYPES = ['text', 'number', 'boolean', 'list', 'object', 'any'] as const;
 export type SampledType = (typeof SAMPLED_TYPES)[number];
 
 /**

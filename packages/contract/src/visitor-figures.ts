@@ -10,7 +10,7 @@ const moment = z.union([z.iso.datetime(), z.iso.date()]);
 export const visitorPeriodSchema = z.object({ from: moment.optional(), to: moment.optional() });
 
 /** States of a tracker on page views. `id` is null for the primary tracker. */
-export const visitorTrackerSchema = z.object({
+const visitorTrackerSchema = z.object({
   id: idSchema.nullable(),
   loaded: count,
   blocked: count,
@@ -24,7 +24,7 @@ export const visitorTrackerSchema = z.object({
 export type VisitorTracker = z.infer<typeof visitorTrackerSchema>;
 
 /** Group of visitors in which a tracker loads less often than elsewhere. */
-export const visitorLossSchema = z.object({
+const visitorLossSchema = z.object({
   trackerId: idSchema.nullable(),
   /** Properties that these visitors share: `browser`, `pageGroup`, `consent`, `device`, `release`, or a period as `time`. */
   where: z.record(z.string(), z.union([z.string(), z.object({ from: z.string(), to: z.string() })])),

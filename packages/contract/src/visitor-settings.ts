@@ -3,12 +3,12 @@ import { idSchema, instantSchema } from './identifiers.ts';
 import { isPathPattern } from './path-pattern.ts';
 
 /** Maximum number of page groups of a website. */
-export const PAGE_GROUPS_MAX = 50;
+const PAGE_GROUPS_MAX = 50;
 /** Cells with fewer visitors are neither shown nor stored longer than a day. */
 export const VISITORS_MIN = 10;
 
 /** Pages that are counted together. The first group whose pattern matches the path of a page counts. */
-export const pageGroupSchema = z.object({
+const pageGroupSchema = z.object({
   id: z
     .string()
     .trim()
@@ -26,7 +26,7 @@ export type PageGroup = z.infer<typeof pageGroupSchema>;
 
 const answers = z.array(z.string().min(1).max(100)).max(20);
 /** Source of the consent state of visitors. */
-export const consentReadingSchema = z.discriminatedUnion('from', [
+const consentReadingSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('none') }),
   z.object({ from: z.literal('tcf') }),
   z.object({ from: z.literal('consent-mode') }),
@@ -44,7 +44,7 @@ export const consentReadingSchema = z.discriminatedUnion('from', [
 ]);
 
 /** Source of the release of a page: none, the newest one that the panel knows, or a `<meta>` of the page. */
-export const releaseReadingSchema = z.discriminatedUnion('from', [
+const releaseReadingSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('none') }),
   z.object({ from: z.literal('newest') }),
   z.object({

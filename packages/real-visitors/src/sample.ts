@@ -3,9 +3,6 @@ import type { DeviceClass, VisitorConsent, VisitorTrackerState } from '@vigie/co
 /** Largest body of a sample, in bytes. */
 export const SAMPLE_BYTES_MAX = 8 * 1024;
 
-/** Media type of a sample: a beacon of this type needs no preflight. */
-export const SAMPLE_MEDIA_TYPE = 'text/plain;charset=UTF-8';
-
 /** Pushes of one event on a page view: its name, missing properties, and properties with a value of another type. */
 export type SampledEventFaults = [event: string, missing: string[], wrongTyped: string[]];
 

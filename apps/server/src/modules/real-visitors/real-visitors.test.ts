@@ -222,6 +222,17 @@ describe('real visitors', async () => {
     expect(loss).toMatchObject({ trackerId: null, share: 1, elsewhereShare: 0, views: 60 });
   });
 
+  test('are received by the server of the panel, without its headers', async () => {
+    const { settings } = await openSite();
+    const address = await bench.app.listen({ port: 0, host: '127.0.0.1' });
+    const script = await fetch(`${address}/collect/${settings.key}/sampler.js`);
+    expect(script.status).toBe(200);
+    const sent = await fetch(`${address}/collect/${settings.key}/samples`, { method: 'POST', body: '{}' });
+    expect(sent.status).toBe(204);
+    expect(sent.headers.get('x-request-id')).toBeNull();
+    expect((await fetch(`${address}/collect/${settings.key}/other`)).status).toBe(404);
+  });
+
   test('are deleted with a call, and the key stays', async () => {
     const { base, sample, figures, settings } = await openSite();
     await times(10, sample);

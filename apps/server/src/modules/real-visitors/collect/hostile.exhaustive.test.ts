@@ -42,6 +42,12 @@ describe('hostile messages', () => {
     return rows;
   };
 
+  const sample = (address: string): SentMessage => ({
+    path: `/collect/${key}/samples`,
+    headers: { 'user-agent': CHROME, origin, 'x-forwarded-for': address },
+    body: JSON.stringify({ v: 1, p: '', t: [], d: {}, c: [], b: '', w: 'phone', r: '' }),
+  });
+
   test('have no 5xx and leave no row', async () => {
     const statuses = new Map<number, number>();
     for (let at = 0; at < COUNT; at += 1) {
@@ -54,11 +60,6 @@ describe('hostile messages', () => {
   });
 
   test('of a flood are counted up to the limit of their network', async () => {
-    const sample = (address: string): SentMessage => ({
-      path: `/collect/${key}/samples`,
-      headers: { 'user-agent': CHROME, origin, 'x-forwarded-for': address },
-      body: JSON.stringify({ v: 1, p: '', t: [], d: {}, c: [], b: '', w: 'phone', r: '' }),
-    });
     for (let at = 0; at < 700; at += 1) await collecting.send(sample(`203.0.113.${at % 250}`));
     await collecting.send(sample('198.51.100.1'));
     await collecting.collector.flush();

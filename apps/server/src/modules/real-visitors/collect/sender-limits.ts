@@ -6,7 +6,7 @@ export interface SenderLimits {
   ofWebsite: number;
 }
 
-export const SENDER_LIMITS: SenderLimits = { windowMs: 10_000, ofNetwork: 600, ofWebsite: 400_000 };
+const SENDER_LIMITS: SenderLimits = { windowMs: 10_000, ofNetwork: 600, ofWebsite: 400_000 };
 
 /** Networks that are counted one by one in a window. All further ones share one count. */
 const NETWORKS_MAX = 100_000;

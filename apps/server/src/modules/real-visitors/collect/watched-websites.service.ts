@@ -72,7 +72,7 @@ export async function readWatchedWebsite(db: Db, key: string, now: Date): Promis
 }
 
 /** Returns the configuration of a website's sampler script. The address for samples is beside that of the script. */
-export function samplerConfigOf(row: Omit<WatchedRow, 'key'>, planned: readonly PlanEvent[]): SamplerConfig {
+function samplerConfigOf(row: Omit<WatchedRow, 'key'>, planned: readonly PlanEvent[]): SamplerConfig {
   const { tracking, release } = row;
   const layer = tracking.dataLayers === undefined ? USUAL_DATA_LAYER : tracking.dataLayers[0];
   return {
@@ -162,6 +162,6 @@ function factsOf({ hosts, policies, tracking }: Known): ReportFacts {
 }
 
 /** Returns the identifier of a policy in counts: eight hexadecimal digits. */
-export function shortHash(policy: string): string {
+function shortHash(policy: string): string {
   return createHash('sha256').update(normalisedPolicy(policy)).digest('hex').slice(0, 8);
 }
