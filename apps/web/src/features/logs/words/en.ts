@@ -126,7 +126,6 @@ export const en = {
   'noun.filterLists': 'Filter list',
   'noun.counted': 'Counted hits',
   'noun.orders': 'Orders',
-  'noun.realVisitors': 'Real visitors',
   'noun.orderImports': 'File of orders',
   'noun.orderSources': 'Shop that sends orders',
   'noun.sessions': 'Session',

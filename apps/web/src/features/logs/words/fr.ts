@@ -129,7 +129,6 @@ export const fr = {
   'noun.filterLists': 'Liste de filtres',
   'noun.counted': 'Hits comptés',
   'noun.orders': 'Commandes',
-  'noun.realVisitors': 'Visiteurs réels',
   'noun.orderImports': 'Fichier de commandes',
   'noun.orderSources': 'Boutique qui envoie ses commandes',
   'noun.sessions': 'Session',
