@@ -183,7 +183,11 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'reportInterfaces.create': ({ websiteId, trackerId }) => ({ ...newInterface(), websiteId, trackerId }),
   'reportInterfaces.update': () => ({ ...newInterface(), updatedAt: UPDATED_AT }),
   'filterLists.create': ({ companyId }) => ({ companyId, name: `List ${createId()}` }),
-  'filterLists.update': () => ({ name: `List ${createId()}`, updatedAt: UPDATED_AT }),
+  'filterLists.update': () => ({
+    name: `List ${createId()}`,
+    url: 'https://lists.example/list.txt',
+    updatedAt: UPDATED_AT,
+  }),
   'reach.update': () => ({ brave: 5, accept: 60, updatedAt: null }),
   'orders.send': () => ({ orders: [{ orderId: createId(), time: PERIOD.from, amount: 1, state: 'paid' }] }),
   'orders.sendPurchases': () => ({ purchases: [{ transactionId: createId(), time: PERIOD.from }] }),

@@ -4,7 +4,7 @@ import { idSchema, instantSchema } from './identifiers.ts';
 import { hasSpace } from './web-address.ts';
 
 /** Maximum number of filter lists of a company. */
-export const FILTER_LISTS_MAX = 20;
+export const FILTER_LISTS_MAX = 100;
 /** Maximum size of an uploaded list in bytes, compressed by gzip or not. */
 export const FILTER_LIST_FILE_BYTES_MAX = 5 * 1024 * 1024;
 

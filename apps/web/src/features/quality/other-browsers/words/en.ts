@@ -141,7 +141,7 @@ export const en = {
   'errors.percent-range': 'Enter a share from {min} to {max} percent.',
   'errors.shares-too-large': 'Together, these shares are more than 100 percent. Lower one of them.',
   'errors.list-name-taken': 'Your company has a list of this name already. Choose another one.',
-  'errors.lists-too-many': 'Your company has 20 lists, the most that are allowed. Remove one first.',
+  'errors.lists-too-many': 'Your company has 100 lists, the most that are allowed. Remove one first.',
   'errors.address-with-password': 'The address contains a password. Remove it.',
   'visit.failed': 'The comparison of this visit could not be loaded',
   'visit.gone': 'The recording of this visit is no longer stored.',

@@ -152,7 +152,7 @@ export const fr = {
   'errors.percent-range': 'Saisissez une part de {min} à {max} pour cent.',
   'errors.shares-too-large': 'Ensemble, ces parts dépassent 100 pour cent. Baissez l’une d’elles.',
   'errors.list-name-taken': 'Votre entreprise a déjà une liste de ce nom. Choisissez-en un autre.',
-  'errors.lists-too-many': 'Votre entreprise a 20 listes, le maximum. Supprimez-en une d’abord.',
+  'errors.lists-too-many': 'Votre entreprise a 100 listes, le maximum. Supprimez-en une d’abord.',
   'errors.address-with-password': 'L’adresse contient un mot de passe. Retirez-le.',
   'visit.failed': 'La comparaison de cette visite n’a pas pu être chargée',
   'visit.gone': 'L’enregistrement de cette visite n’est plus conservé.',
