@@ -44,7 +44,9 @@ export default defineConfig({
       },
     ],
     projects: [
-      node('contract', ['packages/{contract,agent-link,egress,evidence,orders,real-visitors,reports}/**/*.test.ts']),
+      node('contract', [
+        'packages/{contract,agent-link,egress,evidence,orders,real-visitors,reports}/**/*.test.ts',
+      ]),
       node('bench', ['bench/**/*.test.ts']),
       node('audit', ['packages/audit/**/*.test.ts']),
       node('demo-site', ['packages/demo-site/**/*.test.ts'], heavy),

@@ -10,13 +10,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import { freePort } from '../../apps/server/test/free-port.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { withOpened } from '../databases/with-opened.ts';
-import { storeMonth, timeMonth } from './month.ts';
+import { countViews, storeMonth, timeMonth } from './month.ts';
 import { sendLoad } from './send-load.ts';
 import { createBenchWebsite, sampleRequests } from './website.ts';
 
@@ -74,8 +73,7 @@ await withOpened(async (opened) => {
     rounds.collecting.push(await measure(collecting, requests));
   }
   await wait(FLUSHED_MS);
-  const { rows } = await sql<{ views: number }>`
-    select sum(views) as views from visitor_counts where kind = 'view'`.execute(pool.db);
+  const stored = await countViews(pool.db);
   const endMb = megabytesOf(collecting, 'VmRSS');
   const memoryMb = megabytesOf(collecting, 'VmHWM');
   const beaconsPerS = median(rounds.collecting.map(({ perSecond }) => perSecond));
@@ -97,7 +95,7 @@ await withOpened(async (opened) => {
     ofBareServerByCpu: Number((perCpuS / barePerCpuS).toFixed(3)),
     memoryGrowthMb: Math.round(endMb - startMb),
     answered,
-    stored: Number(rows[0]?.views ?? 0),
+    stored: stored,
   };
   process.stdout.write(
     [

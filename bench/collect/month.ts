@@ -59,6 +59,13 @@ export async function storeMonth(db: Db, website: BenchWebsite, now: Date): Prom
   return (await sizeOf(db)) - before;
 }
 
+/** Returns the number of page views that the database has. */
+export async function countViews(db: Db): Promise<number> {
+  const { rows } = await sql<{ views: number }>`
+    select sum(views) as views from visitor_counts where kind = 'view'`.execute(db);
+  return Number(rows[0]?.views ?? 0);
+}
+
 /** Returns the median time of reading a month's figures, in ms. */
 export async function timeMonth(db: Db, { websiteId }: BenchWebsite, now: Date): Promise<number> {
   const visitors = { websiteId, from: new Date(now.getTime() - DAYS * 24 * 3_600_000), to: now };

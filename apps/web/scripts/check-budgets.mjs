@@ -6,7 +6,7 @@ const DIST = new URL('../dist/', import.meta.url);
 const SIGN_IN_KB = 165;
 const SCREEN_KB = 222;
 /** A form has its inputs, their rules and the labels of its fields in each language. */
-const FORM_KB = 230;
+const FORM_KB = 232;
 const FORMS = /\/(ajouter|editer|modifier|parametres)$|-editer$|\/(fournisseur|reglages)\/\$id$/;
 const CSS_KB = 28;
 const CHUNK_KB = 60;

@@ -13,9 +13,9 @@ export interface WayCase {
 }
 
 export const WAY_PAGE = 'https://www.shop.example/cart';
-export const PAGE = encodeURIComponent(WAY_PAGE);
-export const GA4_QUERY = `v=2&tid=G-ABC1234XYZ&gtm=45je&cid=1.2&en=page_view&dl=${PAGE}&dt=Cart`;
-export const OWN = 'https://www.shop.example';
+export const ENCODED_PAGE = encodeURIComponent(WAY_PAGE);
+export const GA4_QUERY = `v=2&tid=G-ABC1234XYZ&gtm=45je&cid=1.2&en=page_view&dl=${ENCODED_PAGE}&dt=Cart`;
+export const SHOP_ORIGIN = 'https://www.shop.example';
 export const SIBLING = 'https://data.shop.example';
 export const FOREIGN = 'https://cdn.other.example';
 export const PHC = `phc_${'Ab3'.repeat(12)}`;
@@ -24,16 +24,16 @@ export const HEX = '0123456789abcdef'.repeat(2);
 export const SEGMENT_KEY = 'Zk3LmN8pQr5StU7vWx9Yz1';
 export const PREFIXES = ['metrics', 'm', 'gtm-path', 'a/b', '5o8n', 'statistics'];
 
-export const plausible = (domain: string, url: string) =>
+export const plausibleBody = (domain: string, url: string) =>
   JSON.stringify({ n: 'pageview', u: url, d: domain });
-export const posthog = (token: string) =>
+export const posthogBody = (token: string) =>
   JSON.stringify({ event: '$pageview', properties: { token, distinct_id: 'x', $current_url: WAY_PAGE } });
-export const umami = (website: string) =>
+export const umamiBody = (website: string) =>
   JSON.stringify({ type: 'event', payload: { website, url: '/cart' } });
-export const piano = JSON.stringify({ events: [{ name: 'page.display', data: { page: 'cart' } }] });
-export const amplitude = (key: string) =>
+export const pianoBody = JSON.stringify({ events: [{ name: 'page.display', data: { page: 'cart' } }] });
+export const amplitudeBody = (key: string) =>
   JSON.stringify({ api_key: key, events: [{ event_type: 'view', device_id: 'd', user_id: 'u' }] });
-export const segment = (key: string) =>
+export const segmentBody = (key: string) =>
   JSON.stringify({
     type: 'page',
     anonymousId: 'a',

@@ -1,5 +1,14 @@
 import { containerFindingSchema, type ContainerFinding } from '@vigie/contract/container-finding.ts';
-import { storedContainerSchema, containerDetailSchema, type ContainerDetail, type ContainerDifference, type ContainerTrial, type EventExplanation, type TagUse, type VisitContainers } from '@vigie/contract/stored-container.ts';
+import {
+  storedContainerSchema,
+  containerDetailSchema,
+  type ContainerDetail,
+  type ContainerDifference,
+  type ContainerTrial,
+  type EventExplanation,
+  type TagUse,
+  type VisitContainers,
+} from '@vigie/contract/stored-container.ts';
 import { sampleOf, samplerOf } from './sample-of.ts';
 import { sampleContainer, tag, TAGS, TRIGGERS } from './sample-container.ts';
 import { sampleExplanation, SAMPLE_PUSHES } from './sample-pushes.ts';

@@ -5,7 +5,6 @@ import type { Now } from '@vigie/contract/health.ts';
 import type { StepFailure } from '@vigie/contract/step-failure.ts';
 import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { OrderDay } from './order-rise.policy.ts';
 
 /** Page views of one whole day: in the report, and in visits. */
 export interface VolumeDay {
@@ -194,6 +193,12 @@ export async function readUnexplainedOrders(
   return { percent: Math.round((row.missing * 1_000) / row.paid) / 10, comparedAt: row.comparedAt };
 }
 
+/** Paid orders of a day that purchases could reach, and those that the report misses. */
+export interface OrderDay {
+  day: string;
+  paid: number;
+  missing: number;
+}
 export type OrderDayRow = OrderDay & { websiteId: string };
 
 /** Days that a preview of thirty days compares. */

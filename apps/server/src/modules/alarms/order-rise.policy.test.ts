@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderRiseOn, type OrderDay } from './order-rise.policy.ts';
+import type { OrderDay } from './measurements.store.ts';
+import { orderRiseOn } from './order-rise.policy.ts';
 
 const LAST = '2026-03-30';
 /** Returns thirty days with 40 paid orders each, of which the last three miss a number of their own. */

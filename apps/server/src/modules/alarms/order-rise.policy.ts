@@ -1,14 +1,8 @@
 import type { CauseMeasurement } from './incident.policy.ts';
+import type { OrderDay } from './measurements.store.ts';
 import { ring, scoredAt, type Beginnings, type Found } from './measurements.policy.ts';
 import { rulesOf, type ActiveRule } from './rules.policy.ts';
 import { endOfDay } from './volumes.policy.ts';
-
-/** Paid orders of a day that purchases could reach, and those that the report misses. */
-export interface OrderDay {
-  day: string;
-  paid: number;
-  missing: number;
-}
 
 /** Shares of missing orders in percent: of the newest days, and of those before. */
 export interface OrderRise {

@@ -10,6 +10,7 @@ import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
 import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconShieldCheck } from '../../../shared/ui/icons.ts';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
@@ -17,9 +18,13 @@ import { QualityTabs } from '../quality-frame.tsx';
 import { BrowsersCard } from './browsers-card.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { CookiesCard } from './cookies-card.tsx';
-import { FilterListsCard } from './filter-lists-card.tsx';
 import { ReachCard } from './reach-card.tsx';
 import { TrackersCard } from './trackers-card.tsx';
+
+const FilterListsCard = lazyComponent(
+  ['other-browsers', 'resource'],
+  async () => (await import('./filter-lists-card.tsx')).FilterListsCard,
+);
 
 /** Renders what other browsers stop of a website's tracking, and how long its cookies live there. */
 export function OtherBrowsersScreen(): ReactNode {

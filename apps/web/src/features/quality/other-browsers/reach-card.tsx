@@ -9,9 +9,14 @@ import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import css from './other-browsers.module.css';
-import { ReachForm } from './reach-form.tsx';
+
+const ReachForm = lazyComponent(
+  ['other-browsers', 'resource'],
+  async () => (await import('./reach-form.tsx')).ReachForm,
+);
 
 /** Renders which share of visitors each tracker measures at best, by the shares that the owner entered. */
 export function ReachCard({ websiteId }: { websiteId: string }): ReactNode {

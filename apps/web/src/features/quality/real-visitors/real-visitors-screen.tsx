@@ -11,6 +11,7 @@ import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
 import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconActivity } from '../../../shared/ui/icons.ts';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QualityTabs } from '../quality-frame.tsx';
 import { browserRows, BrowserShares } from './browser-shares.tsx';
@@ -18,7 +19,11 @@ import { LiveHour } from './live-hour.tsx';
 import { PolicyReports } from './policy-reports.tsx';
 import { VisitorGroups } from './visitor-groups.tsx';
 import { VisitorLosses } from './visitor-losses.tsx';
-import { VisitorSettingsCards } from './visitor-settings.tsx';
+
+const VisitorSettingsCards = lazyComponent(
+  ['real-visitors', 'resource'],
+  async () => (await import('./visitor-settings.tsx')).VisitorSettingsCards,
+);
 
 /** Renders what browsers of real visitors report: trackers by browser, losses, policies, and the settings. */
 export function RealVisitorsScreen(): ReactNode {
