@@ -135,6 +135,7 @@ export const en = {
   'fault.too-large': 'The last text has more than 32 MB.',
   'fault.kept': 'The text before stays in use.',
   'fault.no-text': 'The list has no effect yet.',
+  'errors.refused': 'The server refused this field. Check it and try again.',
   'errors.name-required': 'The name is missing. Give the usual name of the list.',
   'errors.name-too-long': 'The name is too long: 120 characters at most.',
   'errors.text-too-long': 'The licence is too long: 120 characters at most.',

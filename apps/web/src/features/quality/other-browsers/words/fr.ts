@@ -146,6 +146,7 @@ export const fr = {
   'fault.too-large': 'Le dernier texte dépasse 32 Mo.',
   'fault.kept': 'Le texte précédent reste utilisé.',
   'fault.no-text': 'La liste est encore sans effet.',
+  'errors.refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',
   'errors.name-required': 'Le nom manque. Donnez le nom usuel de la liste.',
   'errors.name-too-long': 'Le nom est trop long : 120 caractères au plus.',
   'errors.text-too-long': 'La licence est trop longue : 120 caractères au plus.',
