@@ -160,7 +160,9 @@ test('each matrix of the past finds what was planted by then, and the last one a
   );
   expect(findings).toEqual(planted);
   const kinds = planted.at(-1)?.map((name) => name.split(' ')[1]);
-  expect(kinds?.toSorted()).toEqual(CONSENT_FINDING_KINDS.toSorted());
+  // The demo's matrices withdraw nothing.
+  const due = CONSENT_FINDING_KINDS.filter((kind) => !kind.endsWith('-withdrawal'));
+  expect(kinds?.toSorted()).toEqual(due.toSorted());
   const orders = Object.fromEntries(judged.at(-1)?.map(({ key, order }) => [key, order?.verdict]) ?? []);
   expect(orders).toMatchObject({ '/offres': 'safe', '/offres/retrait-au-comptoir': 'depends-on-speed' });
 });
