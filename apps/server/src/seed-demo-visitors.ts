@@ -83,7 +83,7 @@ function addView(tally: VisitTally, { sample, browser }: DemoView, atMs: number)
   const [, state] = sample.t[0] ?? [];
   if (state === 'blocked')
     tally.addReport(
-      { class: 'tracking', directive: 'script-src-elem', blocked: 'tracker', policy: '' },
+      { class: 'tracking', directive: 'script-src-elem', blocked: 'cdn.phare.example', policy: '' },
       { pageGroup: sample.p, browser, nowMs: atMs },
     );
   if (browser === 'chrome' && sample.w === 'tablet')

@@ -39,7 +39,7 @@ export function VisitorGroups({ views, samples }: { views: Views; samples: numbe
       <div className="grid two-columns gap-16">
         {kinds.map(({ kind, rows }) => (
           <section key={kind} className="shrink unbroken" aria-label={t(`kind.${kind}`)}>
-            <h3 className="weight-580 mb-4">{t(`kind.${kind}`)}</h3>
+            <h3 className="weight-580 text-14 mb-4">{t(`kind.${kind}`)}</h3>
             <Facts
               facts={rows
                 .slice(0, ROWS_MAX)

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const fr = {
   lead: 'Ce que les navigateurs de vos visiteurs signalent sur le suivi, compté sans rien qui concerne une personne.',
   failed: 'Les chiffres des visiteurs n’ont pas pu être chargés',
-  primary: 'Outil principal',
+  primary: 'Traceur principal',
   privacy: 'Ce qui est envoyé et conservé',
   samples: {
     one: '{text} page vue a été mesurée sur cette période. Les nombres inférieurs à dix sont écartés.',
@@ -17,11 +17,11 @@ export const fr = {
   'empty.help': 'Comment l’installer',
   'live.title': 'Heure en cours',
   'live.every': 'Actualisé toutes les 30 secondes',
-  'live.text': 'pages vues ; outil chargé sur {loaded}, page vue envoyée sur {requested}',
+  'live.text': 'pages vues ; traceur chargé sur {loaded}, page vue envoyée sur {requested}',
   'live.none': 'pages vues jusqu’ici',
   'browsers.title': '{tracker} par navigateur',
   'column.browser': 'Navigateur',
-  'column.states': 'État de l’outil',
+  'column.states': 'État du traceur',
   'column.requested': 'Page vue envoyée',
   'column.views': 'Pages vues',
   'column.blocked': 'Bloqué',
@@ -36,7 +36,7 @@ export const fr = {
   'state.absent': 'absent de la page {share}',
   'state.unknown': 'inconnu {share}',
   'loss.title': 'Ce qui se perd, et pour qui',
-  'loss.none': 'Aucun groupe de visiteurs ne perd un outil plus souvent que les autres.',
+  'loss.none': 'Aucun groupe de visiteurs ne perd un traceur plus souvent que les autres.',
   'loss.only': 'Seulement',
   'loss.text': {
     one: '{tracker} ne se charge pas sur {share} de {count} page vue, ailleurs sur {elsewhere}.',
