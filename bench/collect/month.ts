@@ -63,7 +63,7 @@ export async function storeMonth(db: Db, website: BenchWebsite, now: Date): Prom
 export async function countViews(db: Db): Promise<number> {
   const { rows } = await sql<{ views: number }>`
     select sum(views) as views from visitor_counts where kind = 'view'`.execute(db);
-  return Number(rows[0]?.views ?? 0);
+  return rows[0]?.views ?? 0;
 }
 
 /** Returns the median time of reading a month's figures, in ms. */
@@ -87,7 +87,7 @@ async function sizeOf(db: Db): Promise<number> {
     const { rows } = await sql<{ bytes: number }>`select pg_total_relation_size(${table}) as bytes`.execute(
       db,
     );
-    bytes += Number(rows[0]?.bytes ?? 0);
+    bytes += rows[0]?.bytes ?? 0;
   }
   return bytes / MEGABYTE;
 }

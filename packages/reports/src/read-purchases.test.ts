@@ -51,14 +51,12 @@ it('reads the orders of a recorded visitor log, a day at a time', async () => {
   ]);
 });
 
+const answerFrom = (count: number, shift: number) => async (_method: string, of: Record<string, string>) => {
+  const offset = Math.max(0, Number(of['filter_offset']) - shift);
+  return Array.from({ length: Math.max(0, Math.min(500, count - offset)) }, (_one, at) => visit(offset + at));
+};
+
 it('counts a visit once that two answers have, and raises an error instead of leaving visits out', async () => {
-  const answerFrom =
-    (count: number, shift: number) => async (_method: string, of: Record<string, string>) => {
-      const offset = Math.max(0, Number(of['filter_offset']) - shift);
-      return Array.from({ length: Math.max(0, Math.min(500, count - offset)) }, (_one, at) =>
-        visit(offset + at),
-      );
-    };
   const oneDay = { first: DAYS.last, last: DAYS.last };
   const { purchases } = await matomoPurchases(answerFrom(750, 3), '1', oneDay);
   expect(new Set(purchases.map(({ transactionId }) => transactionId)).size).toBe(750);

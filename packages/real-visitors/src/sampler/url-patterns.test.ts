@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, property } from 'fast-check';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import { expect, it } from 'vitest';
@@ -16,23 +16,24 @@ it.each([
 });
 
 it.each([
-  ['SAV/*', '/SAV/1', '', true],
-  ['/shop/*', '/shop', '', false],
-  ['été/', '/%C3%A9t%C3%A9/', '', true],
-  ['/a*b', '/ab', '', true],
-  ['/ab*b', '/ab', '', false],
-  ['/list?page=*', '/list', '?page=2', true],
-  ['/list', '/list', '?page=2', true],
-])('the pattern %s on %s%s: %s', (path, pathname, search, isMatch) => {
+  ['SAV/*', '/SAV/1', true],
+  ['/shop/*', '/shop', false],
+  ['été/', '/%C3%A9t%C3%A9/', true],
+  ['/a*b', '/ab', true],
+  ['/ab*b', '/ab', false],
+  ['/list?page=*', '/list?page=2', true],
+  ['/list', '/list?page=2', true],
+])('the pattern %s on %s: %s', (path, address, isMatch) => {
+  const { pathname, search } = new URL(address, 'https://shop.example');
   expect(pageGroupOf([{ id: 'one', path }], { pathname, search })).toBe(isMatch ? 'one' : '');
 });
 
 const pieces = (...words: string[]) =>
-  fc.array(fc.constantFrom(...words), { maxLength: 7 }).map((chosen) => chosen.join(''));
+  array(constantFrom(...words), { maxLength: 7 }).map((chosen) => chosen.join(''));
 
 it('matches as the contract does', () => {
-  fc.assert(
-    fc.property(
+  assert(
+    property(
       pieces('a', 'B', '/', '*', '.js', '?', 'q=1', ' '),
       pieces('a', 'B', '/', '.js', '?', 'q=1'),
       (pattern, rest) => {

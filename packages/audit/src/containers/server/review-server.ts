@@ -137,8 +137,8 @@ function withoutConsent({ tags, triggers, variables }: Container): FoundPart[] {
   const ofConsent = new Set(
     variables
       .filter(
-        ({ name, parameters }) =>
-          CONSENT_NAME.test(name ?? '') || CONSENT_NAME.test(String(parameters['keyPath'] ?? '')),
+        ({ name, parameters: { keyPath } }) =>
+          CONSENT_NAME.test(name ?? '') || (typeof keyPath === 'string' && CONSENT_NAME.test(keyPath)),
       )
       .map(({ number }) => number),
   );

@@ -95,5 +95,5 @@ test('the next start says how many messages a killed collector may have lost', a
     .select('lost')
     .where('name', '=', 'killed')
     .execute();
-  expect(ended.map(({ lost }) => lost).toSorted()).toEqual([0, 37]);
+  expect(new Set(ended.map(({ lost }) => lost))).toEqual(new Set([0, 37]));
 });

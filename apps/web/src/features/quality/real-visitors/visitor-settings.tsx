@@ -31,7 +31,7 @@ import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import css from './real-visitors.module.css';
 import {
   VISITOR_RULES,
-  visitorInputOf,
+  type visitorInputOf,
   visitorValuesOf,
   type VisitorFormValues,
 } from './visitor-settings-form.ts';
@@ -218,9 +218,10 @@ function Installation({ settings }: { settings: VisitorSettings }): ReactNode {
   );
 }
 
+const inputOf = ({ websiteId }: VisitorSettings) => ({ websiteId });
+
 function Key({ settings, keySetAt }: { settings: VisitorSettings; keySetAt: string | null }): ReactNode {
   const t = useWords('real-visitors');
-  const inputOf = ({ websiteId }: VisitorSettings) => ({ websiteId });
   const key = useDeletion<VisitorSettings, { websiteId: string }>({
     removal: useReplaceVisitorKey(),
     inputOf,

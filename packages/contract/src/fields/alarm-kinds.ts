@@ -1,0 +1,90 @@
+import type { AlarmKind } from '../alarm-condition.ts';
+import type { Words } from '../locales.ts';
+
+/** Conditions of a rule: when it rings, and an explanation. */
+export const ALARM_KINDS: Readonly<Record<AlarmKind, { name: Words; hint: Words }>> = {
+  cause: {
+    name: { en: 'something new is broken', fr: 'quelque chose de nouveau est cassé' },
+    hint: {
+      en: 'A root cause, or a test that does not pass. One alarm, however many pages show it.',
+      fr: 'Une cause racine, ou un test qui ne passe pas. Une seule alarme, quel que soit le nombre de pages.',
+    },
+  },
+  grade: {
+    name: { en: 'the grade falls', fr: 'la note baisse' },
+    hint: {
+      en: 'The grade of now, that every screen shows. Of a pool: the grade of its last run.',
+      fr: 'La note actuelle, celle de tous les écrans. D’un pool : la note de sa dernière exécution.',
+    },
+  },
+  check: {
+    name: { en: 'a check falls', fr: 'un contrôle baisse' },
+    hint: {
+      en: 'The share of pages that pass one check, now.',
+      fr: 'La part des pages qui réussissent un contrôle, maintenant.',
+    },
+  },
+  silence: {
+    name: { en: 'nothing is measured any more', fr: 'plus rien n’est mesuré' },
+    hint: {
+      en: 'Counted from when a schedule should have measured something. A website that is down, or an agent that does not answer, is notified as such.',
+      fr: 'Compté à partir du moment où une planification aurait dû mesurer. Un site en panne ou un agent muet est signalé comme tel.',
+    },
+  },
+  schedule: {
+    name: { en: 'a schedule does not run', fr: 'une planification ne s’exécute pas' },
+    hint: {
+      en: 'Its time passed without a run, or the previous run is still in progress.',
+      fr: 'Son heure est passée sans exécution, ou la précédente dure encore.',
+    },
+  },
+  agent: {
+    name: { en: 'an agent does not answer', fr: 'un agent ne répond pas' },
+    hint: { en: 'Agents that are paused are left out.', fr: 'Les agents en pause sont laissés de côté.' },
+  },
+  'hits-gone': {
+    name: { en: 'hits are gone', fr: 'des hits ont disparu' },
+    hint: {
+      en: 'Most of the pages that sent hits of a tracker send none any more.',
+      fr: 'La plupart des pages qui envoyaient des hits d’un traceur n’en envoient plus.',
+    },
+  },
+  site: {
+    name: { en: 'the website is down', fr: 'le site est en panne' },
+    hint: {
+      en: 'Most pages of a run cannot be visited. That is never notified as a fault of tracking.',
+      fr: 'La plupart des pages d’une exécution ne peuvent pas être visitées. Ce n’est jamais signalé comme un défaut de tracking.',
+    },
+  },
+  journey: {
+    name: { en: 'a step of a journey cannot be done', fr: 'une étape d’un parcours ne peut pas être faite' },
+    hint: {
+      en: 'At once where the journey is critical, else when two runs in a row agree. Vigie never runs a journey again to make sure.',
+      fr: 'Tout de suite si le parcours est critique, sinon quand deux exécutions de suite le disent. Vigie ne refait jamais un parcours pour s’en assurer.',
+    },
+  },
+  orders: {
+    name: {
+      en: 'orders are missing without an explanation',
+      fr: 'des commandes manquent sans explication',
+    },
+    hint: {
+      en: 'Of the paid orders of the newest 30 days: the part that the report misses and no group, refusal or period explains.',
+      fr: 'Parmi les commandes payées des 30 derniers jours : la part absente du rapport qu’aucun groupe, refus ou période n’explique.',
+    },
+  },
+  'orders-rise': {
+    name: { en: 'missing orders rise', fr: 'les commandes manquantes augmentent' },
+    hint: {
+      en: 'The missing orders of three days, beside those of the 27 days before. A rise that chance explains is left out.',
+      fr: 'Les commandes manquantes de trois jours, à côté de celles des 27 jours d’avant. Une hausse que le hasard explique est laissée de côté.',
+    },
+  },
+  volumes: {
+    name: { en: 'the report and visits disagree', fr: 'le rapport et les visites divergent' },
+    hint: {
+      en: 'Page views of the last whole day in the report, beside what visits saw. It needs a reporting interface, and three weeks of days.',
+      fr: 'Les pages vues du dernier jour complet dans le rapport, à côté de ce que les visites ont vu. Il faut une interface de rapport, et trois semaines de jours.',
+    },
+  },
+};
