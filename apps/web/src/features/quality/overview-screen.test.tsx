@@ -30,7 +30,9 @@ describe('the overview of data quality', () => {
       'Consent',
       'Personal data',
       'Counted',
+      'Real visitors',
       'Limits of vendors',
+      'Other browsers',
     ]);
   });
 
