@@ -55,6 +55,8 @@ const SEEN: Record<TestWindowName, readonly ScenarioName[]> = {
 };
 /** Proper names and commands, which are equal in all languages. */
 const NAMES = new Set([
+  '<script src="/vigie/sampler.js" async></script>',
+  'uBlock Origin',
   'Piano Analytics',
   'Adobe Analytics',
   'Microsoft Teams',
