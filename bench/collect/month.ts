@@ -39,7 +39,7 @@ export async function storeMonth(db: Db, website: BenchWebsite, now: Date): Prom
     select ${websiteId}::uuid, ${companyId}::uuid, at, span, tracker_id::uuid, browser, 400000, 20000, 3000, 9000, 100, 50, 390000
     from ${spans}, ${browsers}, ${trackers}`.execute(db);
   await sql`insert into visitor_cells
-    select ${websiteId}::uuid, at, span, tracker_id::uuid, page_group, browser, 'v42',
+    select ${websiteId}::uuid, ${companyId}::uuid, at, span, tracker_id::uuid, page_group, browser, 'v42',
       (select array_agg((random() * 20000)::integer) from generate_series(1, ${CELL_LENGTH}))
     from ${spans}, ${browsers}, ${trackers}, ${groups}`.execute(db);
   const counts = sql`insert into visitor_counts (website_id, company_id, at, span, kind, name, browser, views)`;

@@ -45,7 +45,8 @@ comment on column visitor_figures.tracker_id is 'PRIMARY_TRACKER for the primary
 comment on column visitor_figures.requested is 'Page views with a page-view request of the tracker.';
 
 create table visitor_cells (
-  website_id uuid not null references websites on delete cascade,
+  website_id uuid not null,
+  company_id uuid not null,
   at timestamptz not null,
   span text not null check (span in ('hour', 'day')),
   tracker_id uuid not null,
@@ -53,7 +54,8 @@ create table visitor_cells (
   browser text not null,
   release text not null,
   counts integer[] not null,
-  primary key (website_id, at, span, tracker_id, page_group, browser, release)
+  primary key (website_id, at, span, tracker_id, page_group, browser, release),
+  foreign key (company_id, website_id) references websites (company_id, id) on delete cascade
 );
 comment on table visitor_cells is 'States of trackers on page views by group of visitors.';
 comment on column visitor_cells.page_group is 'Empty: pages of no group.';

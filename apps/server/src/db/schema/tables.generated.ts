@@ -2469,6 +2469,7 @@ export interface VisitRollupsTable {
 /** States of trackers on page views by group of visitors. */
 export interface VisitorCellsTable {
   websiteId: string;
+  companyId: string;
   at: Date;
   span: 'hour' | 'day';
   trackerId: string;

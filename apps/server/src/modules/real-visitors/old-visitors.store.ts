@@ -53,7 +53,7 @@ async function moveFigures(db: Db, websiteId: string, before: Date): Promise<voi
 }
 
 async function moveCells(db: Db, websiteId: string, before: Date): Promise<void> {
-  const key = sql`website_id, tracker_id, page_group, browser, release`;
+  const key = sql`website_id, company_id, tracker_id, page_group, browser, release`;
   await sql`
     with moved as (delete from visitor_cells where ${oldHours(websiteId, before)} returning *),
     placed as (

@@ -88,10 +88,11 @@ export const ADDED_COUNTS = sql`(
   select array_agg(coalesce(one, 0) + coalesce(other, 0) order by place)
   from unnest(known.counts, excluded.counts) with ordinality as both_counts(one, other, place))`;
 
-async function addCells(db: Db, { websiteId, part }: Omit<Part, 'companyId'>): Promise<void> {
+async function addCells(db: Db, { websiteId, companyId, part }: Part): Promise<void> {
   await sql`
-    insert into visitor_cells as known (website_id, at, span, tracker_id, page_group, browser, release, counts)
-    select ${websiteId}::uuid, at, 'hour', "trackerId", "pageGroup", browser, release, counts
+    insert into visitor_cells as known (website_id, company_id, at, span, tracker_id, page_group, browser,
+      release, counts)
+    select ${websiteId}::uuid, ${companyId}::uuid, at, 'hour', "trackerId", "pageGroup", browser, release, counts
     from jsonb_to_recordset(${part}) as row(at timestamptz, "trackerId" uuid, "pageGroup" text, browser text,
       release text, counts integer[])
     on conflict (website_id, at, span, tracker_id, page_group, browser, release)
