@@ -5,6 +5,7 @@ import { storeOrders, storePurchases, type RowStore } from './modules/orders/sto
 import { tableOfOrders, tableOfPurchases } from './modules/orders/sent-tables.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { DemoOwner } from './seed-demo-pool.ts';
+import { numbersFrom } from './seeded-numbers.ts';
 
 const DAYS = 30;
 const ORDERS_PER_DAY = 24;
@@ -64,13 +65,4 @@ function demoOrders(now: Date): { orders: SentOrder[]; purchases: SentPurchase[]
     purchases.push({ transactionId: order.orderId, time, amount, currency: 'EUR' });
   }
   return { orders, purchases };
-}
-
-/** Returns a function that gives the numbers of a series between 0 and 1. */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -19,6 +19,7 @@ import {
   updateVisitorSettings,
 } from './modules/real-visitors/visitor-settings.store.ts';
 import type { DemoOwner } from './seed-demo-pool.ts';
+import { numbersFrom } from './seeded-numbers.ts';
 
 const DAYS = 30;
 const HOUR_MS = 3_600_000;
@@ -91,13 +92,4 @@ function addView(tally: VisitTally, { sample, browser }: DemoView, atMs: number)
       { class: 'extension', directive: 'script-src', blocked: 'extension', policy: '' },
       { pageGroup: sample.p, browser, nowMs: atMs },
     );
-}
-
-/** Returns a function that gives the numbers of a series between 0 and 1. */
-function numbersFrom(seed: number): Chance {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const SERVER_KINDS: Readonly<Record<string, TriggerType>> = { ALWAYS: 'always' };
 
 /** Place where an exported container runs. */
-export type ExportPlace = 'website' | 'server' | 'app';
+export type ContainerContext = 'website' | 'server' | 'app';
 
 /** Built-in triggers of every container, which no export lists. */
 const GIVEN: Readonly<Record<number, string>> = {
@@ -74,7 +74,7 @@ interface TriggerContext {
   containerId: string;
   folderOf: (source: JsonSource) => string | null;
   /** Events of servers and apps are not pushes of a page. */
-  context: ExportPlace;
+  context: ContainerContext;
   losses: Losses;
 }
 

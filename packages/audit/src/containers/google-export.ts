@@ -1,6 +1,6 @@
 import type { Container, ContainerTag } from '@vigie/contract/container.ts';
 import { exportTag, exportZone, type ExportContext } from './export-tags.ts';
-import { ExportTriggers, type ExportPlace } from './export-triggers.ts';
+import { ExportTriggers, type ContainerContext } from './export-triggers.ts';
 import { numbered, type Numbered } from './export-numbers.ts';
 import { ExportValues } from './export-values.ts';
 import { ExportVariables } from './export-variables.ts';
@@ -23,7 +23,7 @@ class ExportReader {
   readonly #losses = new Losses();
   readonly #bounds = { most: MOST_PARTS, losses: this.#losses };
   readonly #folders: ReadonlyMap<string, string>;
-  readonly #context: ExportPlace;
+  readonly #context: ContainerContext;
   constructor(version: JsonSource) {
     this.#version = version;
     this.#context = this.#contextOf();
@@ -92,7 +92,7 @@ class ExportReader {
    * Returns where the container runs. Containers of apps are read, but their triggers cannot be evaluated. A version
    * without a context is of a server if it has clients.
    */
-  #contextOf(): ExportPlace {
+  #contextOf(): ContainerContext {
     const container = valueIn(this.#version, 'container');
     const contexts = isSource(container) ? textsIn(container, 'usageContext').map(plainName) : [];
     if (contexts.includes('SERVER')) return 'server';

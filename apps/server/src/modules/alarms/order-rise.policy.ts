@@ -2,7 +2,7 @@ import type { CauseMeasurement } from './incident.policy.ts';
 import type { OrderDay } from './measurements.store.ts';
 import { ring, scoredAt, type Beginnings, type Found } from './measurements.policy.ts';
 import { rulesOf, type ActiveRule } from './rules.policy.ts';
-import { endOfDay } from './volumes.policy.ts';
+import { dayBefore, endOfDay, LAST_DAY_OLD_MS } from './volumes.policy.ts';
 
 /** Shares of missing orders in percent: of the newest days, and of those before. */
 export interface OrderRise {
@@ -12,7 +12,6 @@ export interface OrderRise {
   hasRisen: boolean;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** Days whose orders are compared with those of the days before. */
 const NEW_DAYS = 3;
 const EARLIER_DAYS = 27;
@@ -21,8 +20,6 @@ const NEW_MIN = 20;
 const EARLIER_MIN = 50;
 /** Standard errors above which a difference of two shares is no chance: one false alarm in about 700 comparisons. */
 const ERRORS_MIN = 3;
-/** Age in ms from which the last day says nothing about now. */
-const OLD_MS = 4 * DAY_MS;
 
 /**
  * Compares the missing orders of the three days up to `day` with those of the 27 days before, by the test of two
@@ -50,9 +47,6 @@ function sumOf(days: readonly OrderDay[]): Omit<OrderDay, 'day'> {
   });
 }
 
-const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
-
 /** Returns a measurement for each rule about a rise of missing orders, by the last whole day of a shop. */
 export function readOrderRises(
   days: readonly OrderDay[],
@@ -63,7 +57,7 @@ export function readOrderRises(
   if (day === undefined) return [];
   const at = endOfDay(day);
   return rulesOf(rules, 'orders-rise').map((rule) => {
-    const isOutdated = now.getTime() - at.getTime() > OLD_MS;
+    const isOutdated = now.getTime() - at.getTime() > LAST_DAY_OLD_MS;
     const rise = isOutdated ? null : orderRiseOn(days, day, rule.condition.points);
     const { percent = 0, usual = 0 } = rise ?? {};
     const found: Found = {

@@ -53,7 +53,8 @@ function medianOf(values: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-const dayBefore = (day: string, days: number): string =>
+/** Returns the day that lies some days before another one. */
+export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns the end of a day in UTC. */
@@ -66,7 +67,7 @@ export interface TrackerVolumes {
 }
 
 /** Age in ms from which the last whole day says nothing about now. */
-const VOLUMES_OLD_MS = 4 * DAY_MS;
+export const LAST_DAY_OLD_MS = 4 * DAY_MS;
 
 /** Returns a measurement for each rule about volumes and each tracker whose report is known. */
 export function readVolumes(
@@ -84,7 +85,7 @@ export function readVolumes(
       const day = days.at(-1)?.day;
       if (day === undefined) return [];
       const at = endOfDay(day);
-      const isOutdated = now.getTime() - at.getTime() > VOLUMES_OLD_MS;
+      const isOutdated = now.getTime() - at.getTime() > LAST_DAY_OLD_MS;
       const found = isOutdated ? null : volumeChangeOn(days, day, fall);
       const { counted = 0, usual = 0 } = found ?? {};
       const tracker = trackers.get(trackerId) ?? null;

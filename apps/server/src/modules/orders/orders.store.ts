@@ -205,10 +205,11 @@ export async function insertPurchases(
 }
 
 /**
- * Deletes the purchases of a report that it tells otherwise now: of the same ids, with another time, amount or currency.
+ * Deletes the purchases of a report that its newest answer replaces: of the same ids, with another time, amount or
+ * currency.
  * `rows` has every purchase of these ids.
  */
-export async function deleteToldOtherwise(
+export async function deleteOutdatedPurchases(
   db: Db,
   websiteId: string,
   rows: readonly NewPurchase[],

@@ -19,7 +19,7 @@ import { endingOf, hashId } from './order-ids.ts';
 import { toMinorUnits } from './minor-units.ts';
 import { lockOrderSettings, markChanged } from './order-settings.store.ts';
 import {
-  deleteToldOtherwise,
+  deleteOutdatedPurchases,
   dropColumn,
   findByHashes,
   insertChanges,
@@ -250,7 +250,7 @@ export async function storePurchases(
     if (rows.length === 0) return;
     const added = await store.inTransaction(async (db) => {
       await lockOrderSettings(db, websiteId);
-      const deleted = origin === 'report' ? await deleteToldOtherwise(db, websiteId, rows) : 0;
+      const deleted = origin === 'report' ? await deleteOutdatedPurchases(db, websiteId, rows) : 0;
       const inserted = await insertPurchases(db, { companyId, websiteId, origin }, rows);
       if (inserted + deleted > 0) await markChanged(db, websiteId, now);
       return inserted;
