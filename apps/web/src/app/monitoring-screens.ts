@@ -125,7 +125,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     name: 'dataQuality-visiteursReels',
     path: '/dataQuality/visiteursReels',
     ofWebsite: true,
-    words: ['quality', 'real-visitors', 'resource', 'period', 'wording'],
+    words: ['quality', 'real-visitors', 'period', 'wording'],
     load: async () =>
       (await import('../features/quality/real-visitors/real-visitors-screen.tsx')).RealVisitorsScreen,
   },
@@ -142,7 +142,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     name: 'dataQuality-autresNavigateurs',
     path: '/dataQuality/autresNavigateurs',
     ofWebsite: true,
-    words: ['quality', 'other-browsers', 'period', 'resource', 'wording'],
+    words: ['quality', 'other-browsers', 'period', 'wording'],
     load: async () =>
       (await import('../features/quality/other-browsers/other-browsers-screen.tsx')).OtherBrowsersScreen,
   },
