@@ -8,15 +8,18 @@ const VALUES_MAX = 1_000;
 export function valuesAt(value: JsonObject, path: string): Json[] {
   let here: Json[] = [value];
   for (const key of path.split('.')) {
-    here = here
-      .flatMap((one) => (Array.isArray(one) ? one : [one]))
-      .flatMap((one) => (isObject(one) && Object.hasOwn(one, key) ? [one[key] ?? null] : []))
-      .slice(0, VALUES_MAX);
+    const next: Json[] = [];
+    for (const one of elementsOf(here))
+      if (isObject(one) && Object.hasOwn(one, key)) next.push(one[key] ?? null);
+    if (next.length === 0) return next;
+    here = next;
   }
-  return here
-    .flatMap((one) => (Array.isArray(one) ? one : [one]))
-    .filter((one) => one !== null && !(typeof one === 'string' && one.trim() === ''))
-    .slice(0, VALUES_MAX);
+  return elementsOf(here).filter((one) => one !== null && !(typeof one === 'string' && one.trim() === ''));
+}
+
+/** Returns values with the elements of their lists, up to `VALUES_MAX`. */
+function elementsOf(values: readonly Json[]): Json[] {
+  return values.flatMap((one) => one).slice(0, VALUES_MAX);
 }
 
 /** Returns the text of the first value at a path, null without one. */
