@@ -10,6 +10,11 @@ export const sentEventSchema = z.object({
   name: z.string(),
   /** Identifier by which the vendor removes duplicates. Null if the event has none. */
   id: z.string().nullable(),
+  /**
+   * Digest of the vendor's identifier of the browser: equal for one visitor, and nothing can be computed from it. Null if
+   * the event has none, and in files of older versions.
+   */
+  visitor: z.string().nullable().default(null),
   properties: z.record(z.string(), jsonSchema),
 });
 export type SentEvent = z.infer<typeof sentEventSchema>;

@@ -15,6 +15,7 @@ import { field } from '../hits/families/family.ts';
 import { readPayload } from '../hits/payload.ts';
 import type { JsonObject } from '../json-object.ts';
 import { hidePath, hideText, hideValues } from './hide-values.ts';
+import { visitorDigest } from './visitor-digest.ts';
 
 /** Call of a server to a vendor, with bodies as text. */
 export interface ServerCall {
@@ -78,7 +79,8 @@ export function readSentCall(call: ServerCall): ReadCall {
     const event = eventOfHit({ ...hit, vendor, url: call.url }, budget);
     const id =
       field(hit.parameters, ...ID_PARAMETERS) ?? textAtPath(event?.properties ?? {}, 'transaction_id');
-    return event === null ? [] : [sentEvent(event.name, id, event.properties)];
+    const visitor = visitorDigest(vendor, hit.parameters);
+    return event === null ? [] : [sentEvent(event.name, { id, visitor }, event.properties)];
   });
   return {
     ...none,
@@ -100,7 +102,8 @@ function readConversions(
   const events = conversion.events.slice(0, EVENTS_MAX).map((event) => {
     const name = boundedText(textAtPath(event, api.namePath) ?? NO_NAME, budget);
     const id = textAtPath(event, api.idPath);
-    return sentEvent(name, id, bounded(withoutNames(event, api), budget));
+    const visitor = visitorDigest(api.family, { ...conversion.call, ...event });
+    return sentEvent(name, { id, visitor }, bounded(withoutNames(event, api), budget));
   });
   const received = {
     status: call.status ?? 0,
@@ -124,9 +127,14 @@ function readConversions(
   };
 }
 
-const sentEvent = (name: string, id: string | null, properties: JsonObject): SentEvent => ({
+const sentEvent = (
+  name: string,
+  { id, visitor }: Pick<SentEvent, 'id' | 'visitor'>,
+  properties: JsonObject,
+): SentEvent => ({
   name: hideText(name, ['event_name']),
   id: id === null ? null : hideText(id.slice(0, REASON_MAX), ['event_id']),
+  visitor,
   properties: hideValues(properties),
 });
 

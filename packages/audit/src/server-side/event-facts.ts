@@ -1,0 +1,94 @@
+import { textAtPath } from '../conversions/values-at.ts';
+import type { JsonObject } from '../json-object.ts';
+import { HIDDEN } from '../redaction/hide-matches.ts';
+
+/** Fact of an event, with the path at which it was found. */
+export interface Fact {
+  path: string;
+  text: string;
+}
+
+/** Facts of an event that all vendors have, each null if the event does not have it or it was hidden. */
+export interface EventFacts {
+  value: Fact | null;
+  currency: Fact | null;
+  transaction: Fact | null;
+  /** Host and path of the page. */
+  page: string | null;
+  /** Identifiers by which vendors remove duplicates. */
+  eventIds: ReadonlySet<string>;
+  /** True if an identifier was hidden, so that others cannot be told from it. */
+  isIdHidden: boolean;
+}
+
+const PATHS = {
+  value: [
+    'value',
+    'params.value',
+    'custom_data.value',
+    'properties.value',
+    'conversionValue.amount',
+    'revenue',
+  ],
+  currency: [
+    'currency',
+    'params.currency',
+    'custom_data.currency',
+    'properties.currency',
+    'conversionValue.currencyCode',
+  ],
+  transaction: [
+    'transaction_id',
+    'params.transaction_id',
+    'custom_data.order_id',
+    'custom_data.transaction_id',
+    'properties.order_id',
+    'order_id',
+    'idorder',
+    'ec_id',
+  ],
+  page: ['page_location', 'params.page_location', 'event_source_url', 'page.url', 'url'],
+  eventId: ['event_id', 'params.event_id', 'custom_data.event_id', 'eventId', 'event_source_id'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Minimum length of an identifier that tells events apart, in characters. */
+const ID_LENGTH_MIN = 3;
+
+/** Reads the facts of an event; `ids` are its known identifiers, `pageUrl` its page if the properties lack it. */
+export function readFacts(
+  properties: JsonObject,
+  { ids, pageUrl }: { ids: readonly (string | null)[]; pageUrl: string | null },
+): EventFacts {
+  const transaction = factAt(properties, PATHS.transaction);
+  const texts = [...ids, ...PATHS.eventId.map((path) => textAtPath(properties, path))].flatMap((text) =>
+    text === null || text.trim() === '' ? [] : [text.trim()],
+  );
+  return {
+    value: factAt(properties, PATHS.value),
+    currency: factAt(properties, PATHS.currency),
+    transaction,
+    page: pageOf(factAt(properties, PATHS.page)?.text ?? pageUrl),
+    eventIds: new Set(
+      texts.filter(
+        (text) => !text.includes(HIDDEN) && text.length >= ID_LENGTH_MIN && text !== transaction?.text,
+      ),
+    ),
+    isIdHidden: texts.some((text) => text.includes(HIDDEN)),
+  };
+}
+
+function factAt(properties: JsonObject, paths: readonly string[]): Fact | null {
+  for (const path of paths) {
+    const text = textAtPath(properties, path)?.trim() ?? '';
+    if (text !== '') return text.includes(HIDDEN) ? null : { path, text };
+  }
+  return null;
+}
+
+/** Returns host and path of an address without a trailing slash; null if a part is hidden. */
+function pageOf(url: string | null): string | null {
+  const address = url === null ? null : URL.parse(url);
+  if (address === null) return null;
+  const page = `${address.host}${address.pathname}`.replace(/\/$/, '').toLowerCase();
+  return page.includes(HIDDEN) || page.includes('%e2%80%a2') ? null : page;
+}
