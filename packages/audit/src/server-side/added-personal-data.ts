@@ -34,7 +34,7 @@ function collect(value: Json, keys: readonly string[], found: { kind: string; pa
   const names = value === HIDDEN ? [keys] : hiddenPairs(value).map((name) => [...keys, name]);
   for (const path of names) {
     const kind = kindOfName(path);
-    if (kind !== null) found.push({ kind, path: path.join('.') });
+    if (kind !== null) found.push({ kind, path: path.join('.').replace(/(?:\.\d+)+$/, '') });
   }
 }
 
@@ -59,7 +59,7 @@ export function contactKinds(parameters: HitFields): Set<string> {
     const named = kindOfName(keys);
     if (named !== null) kinds.add(named);
     // Google's tag sends all data that a user gave in one parameter.
-    if (/^tv\.1/.test(value)) for (const [kind] of KINDS) kinds.add(kind);
+    if (value.startsWith('tv.1')) for (const [kind] of KINDS) kinds.add(kind);
     for (const { kind } of matchesIn(percentDecoded(value), { keys, siblings: [] })) kinds.add(kind);
   }
   return kinds;

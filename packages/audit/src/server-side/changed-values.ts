@@ -5,7 +5,7 @@ import { hideText } from '../sent-calls/hide-values.ts';
 import { isPersonalField, isSecretField } from '../sent-calls/field-kinds.ts';
 import type { CallEvent } from './call-events.ts';
 import type { Fact } from './event-facts.ts';
-import type { HitToTie } from './hit-to-tie.ts';
+import { isRelayed, type HitToTie } from './hit-to-tie.ts';
 import { groupOf } from './vendor-groups.ts';
 
 /** Value of a page that a server changed. A value is null if it is absent, personal or secret. */
@@ -26,7 +26,8 @@ const VOLATILE =
 /** Returns the values of a hit that its destination got otherwise, or not at all. */
 export function changedValues(hit: HitToTie, { facts, properties, family, name }: CallEvent): ChangedValue[] {
   const own = hit.facts;
-  const isPurchase = name === 'purchase';
+  // A pixel has its values at the vendor already.
+  const isPurchase = name === 'purchase' && isRelayed(hit);
   const isSameVendor = groupOf(family) === groupOf(hit.family);
   const core = [
     // Without its own value a purchase counts nothing; other events may leave it out.

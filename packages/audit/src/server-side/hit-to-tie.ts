@@ -45,6 +45,9 @@ export interface HitToTie {
   consent: HitConsent;
 }
 
+/** Returns whether a hit went to a server of the website, and not to its vendor. */
+export const isRelayed = ({ way }: HitToTie): boolean => way !== null && way !== 'direct';
+
 /** Parameters with the identifier by which a vendor removes duplicates. */
 const ID_PARAMETERS = [
   'eid',

@@ -3,8 +3,8 @@ import { ownersOf } from '../hits/families/known-families.ts';
 import type { CallIndex, Destination, UnreadCall } from './call-events.ts';
 import type { ContainerStatements } from './container-tags.ts';
 import { isKeyEvent } from './event-names.ts';
-import type { HitToTie } from './hit-to-tie.ts';
-import { CLOCK_SKEW_MS, isRelayed, type DestinationMatch } from './match-destination.ts';
+import { isRelayed, type HitToTie } from './hit-to-tie.ts';
+import { CLOCK_SKEW_MS, type DestinationMatch } from './match-destination.ts';
 import { groupOf, needsConsent } from './vendor-groups.ts';
 
 /** Event that a destination did not get. */

@@ -1,7 +1,7 @@
 import type { TiedBy } from '@vigie/contract/server-side.ts';
 import type { CallEvent, Destination } from './call-events.ts';
 import { changedValues } from './changed-values.ts';
-import type { HitToTie } from './hit-to-tie.ts';
+import { isRelayed, type HitToTie } from './hit-to-tie.ts';
 import { groupOf, hasConversionsApi, isConversionsApi } from './vendor-groups.ts';
 
 /** Hit and event of a call that belong together. */
@@ -27,9 +27,6 @@ export const CLOCK_SKEW_MS = 5_000;
 const LATE_MS = 120_000;
 /** Time before a hit at which no event with its identifier is expected, in ms. */
 const EARLY_MS = 60_000;
-
-/** Returns whether a hit went to a server of the website, and not to its vendor. */
-export const isRelayed = ({ way }: HitToTie): boolean => way !== null && way !== 'direct';
 
 /**
  * Ties hits to the events of one destination. First by identifiers of the event, then by the visitor, then by values if

@@ -3,9 +3,9 @@ import type { ProxiedCall } from '@vigie/contract/proxied-call.ts';
 import type { SentOn, SentOnDestination, SentOnFinding } from '@vigie/contract/server-side.ts';
 import { indexCalls } from './call-events.ts';
 import { readContainerTags } from './container-tags.ts';
-import type { HitToTie } from './hit-to-tie.ts';
+import { isRelayed, type HitToTie } from './hit-to-tie.ts';
 import { lostEvents, type LostEvent } from './lost-events.ts';
-import { isRelayed, matchDestination, type DestinationMatch } from './match-destination.ts';
+import { matchDestination, type DestinationMatch } from './match-destination.ts';
 import { deliveryOf, findingAt, tiedFindings, twiceFindings, type FoundAtHit } from './tied-events.ts';
 import { hasConversionsApi } from './vendor-groups.ts';
 

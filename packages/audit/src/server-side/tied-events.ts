@@ -2,8 +2,8 @@ import type { NotSentReason, SentOnDestination, SentOnFinding } from '@vigie/con
 import { contactFields, contactKinds } from './added-personal-data.ts';
 import { isTaken, type CallEvent } from './call-events.ts';
 import { changedValues } from './changed-values.ts';
-import type { HitToTie } from './hit-to-tie.ts';
-import { isRelayed, type DestinationMatch, type Tie } from './match-destination.ts';
+import { isRelayed, type HitToTie } from './hit-to-tie.ts';
+import { type DestinationMatch, type Tie } from './match-destination.ts';
 import { groupOf, hasConversionsApi, isConversionsApi, needsConsent } from './vendor-groups.ts';
 
 /** Finding with the hit that it concerns. */
