@@ -15,6 +15,7 @@ import { evaluateMatrices, storeMatrices } from './seed-demo-matrices.ts';
 import { storeDemoOrders } from './seed-demo-orders.ts';
 import { DEMO_TIME_ZONE, saveDemoPool, type DemoOwner, type DemoPool } from './seed-demo-pool.ts';
 import { sealPastVisit, type VisitToSeal } from './seed-demo-sealed.ts';
+import { moveDemoReport, saveDemoReport, type DemoReportToSeed } from './seed-demo-report.ts';
 import { findDemoVisitorKey, storeDemoVisitors } from './seed-demo-visitors.ts';
 import { refuseVendor, saveDemoWebsite, type DemoWebsite, type RefusedVendor } from './seed-demo-website.ts';
 import type { SetupServices } from './setup.ts';
@@ -33,6 +34,8 @@ export interface DemoToSeed extends DemoWebsite {
   purchase: DemoJourney;
   /** Tracking plan of the website, which also evaluates its past visits. */
   plan: TrackingPlan;
+  /** Report of the collector. Absent: the website has no reporting interface. */
+  report?: DemoReportToSeed;
   /** Called once, for a new website. */
   history: () => DemoHistory;
 }
@@ -58,12 +61,17 @@ export async function seedDemo(
       .forUpdate()
       .executeTakeFirstOrThrow();
     const { websiteId, isNew } = await saveDemoWebsite(transaction, companyId, demo);
-    if (!isNew) return { websiteId, companyId, jobId: null, isNew };
+    if (!isNew) {
+      if (demo.report !== undefined) await moveDemoReport(transaction, websiteId, demo.report.url);
+      return { websiteId, companyId, jobId: null, isNew };
+    }
     const of = { companyId, websiteId, pagesMax: demo.pagesPerAudit, now };
     const jobId = await fillWebsite(transaction, of, { demo, history, services });
     return { websiteId, companyId, jobId, isNew };
   });
   const { websiteId, companyId, jobId, isNew } = seeded;
+  const past = [...(history?.audits ?? []), ...(history?.purchases ?? [])];
+  demo.report?.remember(past.flatMap(({ pages }) => pages.map(({ observation }) => observation)));
   if (isNew) await storeDemoVisitors(db, { websiteId, companyId, now });
   return { websiteId, jobId, visitorKey: await findDemoVisitorKey(db, websiteId) };
 }
@@ -86,6 +94,8 @@ async function fillWebsite(
   const past = agent === undefined || history === null ? null : { ...history, agentId: agent.id };
   if (past !== null) {
     const { agentId } = past;
+    if (demo.report !== undefined)
+      await saveDemoReport(db, of, { report: demo.report, secrets: services.secrets });
     await storeHistory(db, past, { planned, agentId });
     const offers = await planScheduledPool(db, offersPoolId);
     await storeMatrices(db, past.matrices, { planned: offers, agentId });

@@ -34,10 +34,15 @@ export interface RunningServer {
 /** Optional capabilities of a server that its starter supplies. */
 interface ServerMeans {
   printPage?: PrintPage;
+  /** Origin of this machine from which reports may be read. */
+  reportOrigin?: string;
 }
 
 /** Starts the panel and its API on the configured address, with its database. */
-export async function startServer(config: Config, { printPage }: ServerMeans = {}): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  { printPage, reportOrigin }: ServerMeans = {},
+): Promise<RunningServer> {
   const log = createLog(config);
   const report = (error: unknown) => log.error({ err: error }, 'the queue met an error');
   const opened = new AsyncDisposableStack();
@@ -83,7 +88,7 @@ export async function startServer(config: Config, { printPage }: ServerMeans = {
       identity,
       secrets,
       publicFetch: createPublicFetch(),
-      reportFetch: createReportFetch(config.reportNetworks),
+      reportFetch: createReportFetch(config.reportNetworks, reportOrigin),
       resolveTxt: createResolveTxt(),
       printPage: printPage ?? null,
       notifications,

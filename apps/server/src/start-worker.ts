@@ -22,7 +22,7 @@ import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { applyRetention } from './workers/apply-retention.ts';
 import { createDaySegments } from './workers/create-day-segments.ts';
 import { createReportAsking, type ReportAsking } from './workers/ask-reports.ts';
-import { createReportFetch } from './modules/counted/report-fetch.ts';
+import { createReportFetch, type ReportFetch } from './modules/counted/report-fetch.ts';
 import { continueMatrices } from './workers/continue-matrices.ts';
 import { anchorAuditLog, runHousekeeping, requeueWaiting } from './workers/housekeeping.ts';
 import { storeInstanceLimits, storeInstanceRetention } from './modules/limits/website-limits.store.ts';
@@ -83,10 +83,15 @@ const ANCHOR_MS = 24 * 3_600_000;
 interface WorkerMeans {
   /** Absent: monthly reports are sent without a PDF. */
   printPage?: PrintPage;
+  /** Origin of this machine from which reports may be read. */
+  reportOrigin?: string;
 }
 
 /** Starts a worker: it takes jobs from the queue, follows their runs on agents and monitors the agents. */
-export async function startWorker(config: Config, { printPage }: WorkerMeans = {}): Promise<RunningWorker> {
+export async function startWorker(
+  config: Config,
+  { printPage, reportOrigin }: WorkerMeans = {},
+): Promise<RunningWorker> {
   const log = createLog(config);
   const report = (error: unknown) => log.error({ err: error }, 'the worker met an error');
   const opened = new AsyncDisposableStack();
@@ -138,7 +143,7 @@ export async function startWorker(config: Config, { printPage }: WorkerMeans = {
       connect,
       retention,
       mailing,
-      reportNetworks: config.reportNetworks,
+      sendToReports: createReportFetch(config.reportNetworks, reportOrigin).send,
       clickhouse: history.clickhouse,
       opened,
     });
@@ -159,7 +164,7 @@ interface Work {
   connect: AgentCalls['connect'];
   retention: Retention;
   mailing: Pick<MailQueueNeeds & ReportNeeds, 'secrets' | 'publicUrl' | 'mailer' | 'push' | 'print'>;
-  reportNetworks: readonly string[];
+  sendToReports: ReportFetch['send'];
   /** Null without CLICKHOUSE_URL. */
   clickhouse: ClickhouseLink | null;
   opened: AsyncDisposableStack;
@@ -189,7 +194,7 @@ async function work(given: Work): Promise<void> {
       db: given.db,
       clock: systemClock,
       secrets: mailing.secrets,
-      send: createReportFetch(given.reportNetworks).send,
+      send: given.sendToReports,
       sleep: (milliseconds) => delay(milliseconds, undefined, { signal }).catch(() => {}),
       signal,
     },

@@ -4,8 +4,8 @@ import {
   createMatomo,
   ORDINARY_SITE,
   type MatomoInstance,
-  type MatomoSiteSettings,
 } from '../../../packages/demo-site/src/reporting/matomo-instance.ts';
+import type { MatomoSiteSettings } from '../../../packages/demo-site/src/reporting/matomo-exclusions.ts';
 import { createMicro } from '../../../packages/demo-site/src/reporting/snowplow-micro.ts';
 import { createUmami } from '../../../packages/demo-site/src/reporting/umami-instance.ts';
 import type { CountingPage } from './counting-page.ts';

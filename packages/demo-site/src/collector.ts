@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Answer } from './answers.ts';
 import { acceptHit, allowOrigin, answerWith, hangUp } from './answers.ts';
 import type { HitRecord } from './received-hits.ts';
+import type { DemoReport } from './reporting/demo-report.ts';
 
 /** Responds with 500 to every request. */
 export const OUT_OF_SERVICE: Answer = (request, response) =>
@@ -27,16 +28,26 @@ export const COLLECTOR_WAYS: Readonly<Record<string, Answer>> = {
 
 const accept = acceptHit(allowOrigin);
 
-/** Returns the collector: records each hit, then responds with the behaviour that the path names. */
-export function collector(record: HitRecord): RequestListener {
+/** Returns the collector: records each hit, counts it, and responds with the behaviour that the path names. */
+export function collector(record: HitRecord, report: Pick<DemoReport, 'answer' | 'take'>): RequestListener {
+  async function receive(...[request, response]: Parameters<Answer>): Promise<void> {
+    const hit = await record.add(request);
+    const answer = answerOf(request);
+    if (answer === accept) report.take(hit);
+    answer(request, response);
+  }
   return (request, response) => {
-    const way = (request.url ?? '/').split('/')[1] ?? '';
-    const answer = COLLECTOR_WAYS[way] ?? accept;
-    if (way === 'coupe') hangUp(request, response);
-    else if (request.method === 'OPTIONS') answer(request, response);
-    else void record.add(request).then(() => answer(request, response));
+    const way = wayOf(request);
+    if (way === 'index.php') report.answer(request, response);
+    else if (way === 'coupe') hangUp(request, response);
+    else if (request.method === 'OPTIONS') answerOf(request)(request, response);
+    else void receive(request, response);
   };
 }
+
+const wayOf = ({ url = '/' }: IncomingMessage): string => url.split(/[/?]/)[1] ?? '';
+
+const answerOf = (request: IncomingMessage): Answer => COLLECTOR_WAYS[wayOf(request)] ?? accept;
 
 function refusePreflight(answer: Answer): Answer {
   return (request, response) =>

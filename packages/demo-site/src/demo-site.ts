@@ -8,6 +8,7 @@ import { listen } from './listen.ts';
 import { PAGES } from './pages/index.ts';
 import type { HitRecord, ReceivedHit } from './received-hits.ts';
 import { createHitRecord } from './received-hits.ts';
+import { createDemoReport, type DemoReport } from './reporting/demo-report.ts';
 import { FAULTS_OF_TODAY, purchaseScript, type PurchaseFault } from './shop/purchase-script.ts';
 import { RESOURCES, robotsTxt, sitemapXml } from './shop/resources.ts';
 import { COLLECTOR_NAME, TAG_NAME } from './shop/tracking-snippet.ts';
@@ -45,6 +46,8 @@ export type DemoSite = {
   hostResolverRules: string;
   tracking: TrackingSettings;
   pages: DemoPage[];
+  /** Report of the collector. Its interface is at the collector's origin. */
+  report: DemoReport;
   /** Returns every hit that the collectors received, in the order in which its body was complete. */
   received: () => ReceivedHit[];
   forget: () => void;
@@ -55,7 +58,7 @@ export type DemoSite = {
 export async function startDemoSite(options: DemoSiteOptions = {}): Promise<DemoSite> {
   const host = options.host ?? '127.0.0.1';
   const record = createHitRecord(() => new Date());
-  const { addresses, servers } = await openServers({ ...options, host }, record);
+  const { addresses, servers, report } = await openServers({ ...options, host }, record);
   const { origin, tagOrigin, collectorOrigin, secureOrigin } = addresses;
   return {
     origin,
@@ -66,6 +69,7 @@ export async function startDemoSite(options: DemoSiteOptions = {}): Promise<Demo
     hostResolverRules: `MAP ${INSECURE_HOST} ${host}, MAP ${UNKNOWN_HOST} ~NOTFOUND`,
     tracking: TRACKING,
     pages: PAGES.map((source) => addressed(source, addresses)),
+    report,
     received: record.received,
     forget: record.forget,
     close: async () => {
@@ -76,12 +80,13 @@ export async function startDemoSite(options: DemoSiteOptions = {}): Promise<Demo
 
 async function openServers(options: DemoSiteOptions & { host: string }, record: HitRecord) {
   const { host, port = 0, tagPort = 0, collectorPort = 0 } = options;
-  const collect = options.isCollectorDown === true ? OUT_OF_SERVICE : collector(record);
+  const shop = await listen((...exchange) => serve(addresses, options)(...exchange), { host, port });
+  const report = createDemoReport(shop.origin, Date.now());
+  const collect = options.isCollectorDown === true ? OUT_OF_SERVICE : collector(record, report);
   const containerVersion = options.isHealthy === true ? 6 : 7;
   const container = () => containerScript(containerVersion, addresses.collectorOrigin);
   const tag = await listen(tagServerWith(container), { host, port: tagPort });
   const hits = await listen(collect, { host, port: collectorPort });
-  const shop = await listen((...exchange) => serve(addresses, options)(...exchange), { host, port });
   const certificate = selfSignedCertificate(host, new Date());
   const secure = await listen((...exchange) => serveSecurely(addresses, collect)(...exchange), {
     host,
@@ -97,7 +102,7 @@ async function openServers(options: DemoSiteOptions & { host: string }, record: 
     insecureCollectorOrigin: `http://${INSECURE_HOST}:${hits.port}`,
     unknownOrigin: `http://${UNKNOWN_HOST}`,
   };
-  return { addresses, servers: [shop, tag, hits, secure] };
+  return { addresses, report, servers: [shop, tag, hits, secure] };
 }
 
 const TRACKING: TrackingSettings = {

@@ -59,14 +59,15 @@ export async function startVigie(order: Order): Promise<RunningVigie> {
 }
 
 async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposableStack) {
-  const server = await startServer(config, { printPage });
-  opened.defer(() => server.close());
-  // The worker's mails contain the server's actual port.
-  const worker = await startWorker({ ...config, publicUrl: server.url }, { printPage });
-  opened.defer(() => worker.close());
   const ports = await rememberedPorts(config.dataDirectory);
   const site = withDemo ? await openDemoSite(ports) : null;
   if (site !== null) opened.defer(() => site.close());
+  const means = { printPage, ...(site !== null && { reportOrigin: site.collectorOrigin }) };
+  const server = await startServer(config, means);
+  opened.defer(() => server.close());
+  // The worker's mails contain the server's actual port.
+  const worker = await startWorker({ ...config, publicUrl: server.url }, means);
+  opened.defer(() => worker.close());
   const agent = await openAgent({ config, server, ports, say, loopbackPorts: site?.ports ?? [] });
   opened.defer(() => agent.stop());
   await ports.save();
@@ -105,6 +106,7 @@ async function seed(server: RunningServer, site: DemoSite) {
     sealed: demoProof(origin),
     purchase: demoPurchase(origin),
     plan: DEMO_PLAN,
+    report: { url: site.collectorOrigin, token: site.report.token, remember: site.report.remember },
     history: () => demoPast(site),
   });
   return { origin, isNew: jobId !== null, visitorKey };

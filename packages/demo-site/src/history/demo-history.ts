@@ -1,3 +1,4 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import type { DemoSite } from '../demo-site.ts';
 import { pastMatrices, type RecordedOffer } from './recorded-offers.ts';
@@ -30,6 +31,9 @@ const NEW_THEME: PastRelease = { afterAudit: 13, label: '2.4.0' };
 const PRODUCTS_REPAIRED: PastRelease = { afterAudit: 17, label: '2.4.1' };
 /** Release after the last audit: its faults are new in today's audit. */
 const NEW_SHOPS: PastRelease = { afterAudit: DAYS - 1, label: '2.5.0' };
+/** Difference of a page view's identifiers on two days, and number of identifiers. */
+const ID_STEP = 7_919;
+const ID_COUNT = 0x1_00_00_00;
 /** Audit, from 0, during which the collector was down. */
 const OUTAGE = 23;
 
@@ -56,7 +60,10 @@ export function demoHistory(site: DemoSite): DemoHistory {
   const managed = new Set(site.pages.filter((page) => page.managed).map(({ path }) => path));
   return {
     audits: Array.from({ length: DAYS }, (_none, audit) => visitsOf(audit, { visits, managed })),
-    purchases: purchaseRuns(DAYS, site),
+    purchases: purchaseRuns(DAYS, site).map((run, day) => ({
+      ...run,
+      pages: run.pages.map((page) => ({ ...page, observation: withOwnPageViews(page.observation, day) })),
+    })),
     matrices: pastMatrices(site),
     releases: [NEW_ARCHIVES, NEW_THEME, PRODUCTS_REPAIRED, NEW_SHOPS],
   };
@@ -65,7 +72,21 @@ export function demoHistory(site: DemoSite): DemoHistory {
 function visitsOf(audit: number, { visits, managed }: Recorded): PastVisit[] {
   return visits
     .filter(({ path, isCollectorDown }) => isCollectorDown === isCutOff(audit, path))
-    .filter(({ path, isHealthy }) => isHealthy === isHealthyIn(audit, { path, managed }));
+    .filter(({ path, isHealthy }) => isHealthy === isHealthyIn(audit, { path, managed }))
+    .map((visit) => ({ ...visit, observation: withOwnPageViews(visit.observation, audit) }));
+}
+
+/** Returns a visit whose page views have identifiers of their own on each day, by which the report knows them. */
+function withOwnPageViews(observation: Observation, day: number): Observation {
+  const { requests } = observation;
+  if (requests.state !== 'recorded') return observation;
+  const value = requests.value.map((request) => ({
+    ...request,
+    url: request.url.replace(/(?<=[?&]pv_id=)[\da-f]{6}/, (id) =>
+      ((Number.parseInt(id, 16) + day * ID_STEP) % ID_COUNT).toString(16).padStart(6, '0'),
+    ),
+  }));
+  return { ...observation, requests: { state: 'recorded', value } };
 }
 
 /**

@@ -3,10 +3,16 @@ import type { Product } from '../shop/catalogue.ts';
 import { CATEGORIES, CATEGORY_SLUGS, PRODUCTS, inEuros, productPath, productsOf } from '../shop/catalogue.ts';
 import type { CategorySlug } from '../shop/catalogue.ts';
 import { expecting } from '../demo-page.ts';
+import { SHELF_PARAMETER } from '../reporting/demo-report.ts';
 import { drawingOf, lighthousePicture } from '../shop/drawings.ts';
 import { script } from '../shop/tracking-snippet.ts';
 import type { ShopPage } from './shop-page.ts';
 import { commanding, pageEntry, pushing, shopPage } from './shop-page.ts';
+
+/** Shelf whose hits report its name as a parameter, which the collector counts as a search. */
+const SEARCHED_SHELF: CategorySlug = 'papeterie';
+
+const shelfAsSearch = (slug: CategorySlug) => ({ js: `location.href + '?${SHELF_PARAMETER}=${slug}'` });
 
 /** Home, categories and products; three of them with a fault that real shops have. */
 export const cataloguePages = [
@@ -26,6 +32,7 @@ export const cataloguePages = [
       main: `<h1>${CATEGORIES[slug]}</h1>${shelf(productsOf(slug))}`,
       furtherPushes: [{ event: 'view_item_list', item_list_name: CATEGORIES[slug] }],
       managed: true,
+      ...(slug === SEARCHED_SHELF && { tag: commanding(['setUrl', shelfAsSearch(slug)], ['trackPageView']) }),
     }),
   ),
   shopPage({

@@ -1,4 +1,4 @@
-import { shopPage } from './shop-page.ts';
+import { commanding, shopPage } from './shop-page.ts';
 
 /** Cart, service, journal and legal pages that are healthy. */
 export const housePages = [
@@ -22,10 +22,21 @@ export const housePages = [
     'Rincer à l’eau douce, sécher à l’ombre, suspendre sans plier : un ciré bien traité passe vingt hivers.',
     'Une fois l’an, un peu de savon noir sur les coutures suffit à les garder souples.',
   ]),
-  article('/blog/lire-un-phare', 'Lire un phare de nuit', [
-    'Chaque feu a son rythme et sa couleur : comptez les éclats, puis la période, et cherchez-le sur la carte.',
-    'Le Créac’h donne deux éclats blancs toutes les dix secondes ; on le voit de cinquante-neuf kilomètres.',
-  ]),
+  shopPage({
+    path: '/blog/lire-un-phare',
+    title: 'Lire un phare de nuit',
+    type: 'article',
+    managed: true,
+    main: `<article>${prose('Lire un phare de nuit', [
+      'Chaque feu a son rythme et sa couleur : comptez les éclats, puis la période, et cherchez-le sur la carte.',
+      'Le Créac’h donne deux éclats blancs toutes les dix secondes ; on le voit de cinquante-neuf kilomètres.',
+    ])}</article>`,
+    // Its former address, on a host that the collector does not count.
+    tag: commanding(
+      ['setUrl', { js: "location.protocol + '//journal.comptoir-du-phare.example/lire-un-phare'" }],
+      ['trackPageView'],
+    ),
+  }),
   article('/blog/sardines-en-cave', 'Garder ses sardines en cave', [
     'Comme le vin, la sardine à l’huile se bonifie. Retournez la boîte tous les six mois.',
     'Au bout de quatre ans l’arête fond, et la chair devient confite.',

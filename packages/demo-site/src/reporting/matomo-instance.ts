@@ -1,16 +1,8 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { answerWith, allowOrigin } from '../answers.ts';
+import { isExcluded, listed, type MatomoSiteSettings, type Sender } from './matomo-exclusions.ts';
+import { eventsByDay, viewsByDay } from './matomo-volumes.ts';
 import { bodyOf } from './request-body.ts';
-
-/** Settings of a site, in the words of Matomo's `SitesManager.getSiteFromId`. */
-export interface MatomoSiteSettings {
-  main_url: string;
-  exclude_unknown_urls: 0 | 1;
-  excluded_ips: string;
-  excluded_user_agents: string;
-  sitesearch: 0 | 1;
-  sitesearch_keyword_parameters: string;
-}
 
 /** Settings and behaviour of an instance, which tests change while it runs. */
 export interface MatomoState {
@@ -23,7 +15,9 @@ export interface MatomoState {
   instead: { status: number; body: object | string } | null;
   isVisitorLogOn: boolean;
   /** Hits that the tracker throws away although no setting says so, by their page view. */
-  lost: (parameters: Record<string, string>) => boolean;
+  lost: (parameters: Record<string, string>, atMs: number) => boolean;
+  /** Page views of other visitors on a day, which begins at an instant in ms since 1970. */
+  viewsOfOthers: (dayMs: number) => number;
   tokens: readonly string[];
   now: () => number;
 }
@@ -32,10 +26,18 @@ export interface MatomoState {
 export interface MatomoInstance {
   listener: RequestListener;
   state: MatomoState;
+  /** Takes the hits of one request; returns the status of the answer. */
+  take: (hits: SentHits, from: Sender) => number;
   /** Methods that the interface was asked, in order. */
   asked: () => string[];
   /** Returns the page views and events that it counted. */
   counted: () => number;
+}
+
+/** Hits of a request: one in address and body, or several in a bulk. */
+export interface SentHits {
+  query: URLSearchParams;
+  body: string;
 }
 
 export const ORDINARY_SITE: MatomoSiteSettings = {
@@ -73,6 +75,7 @@ export function createMatomo(change: Partial<MatomoState> = {}): MatomoInstance 
     instead: null,
     isVisitorLogOn: true,
     lost: () => false,
+    viewsOfOthers: () => 0,
     now: Date.now,
     tokens: ['valid'],
     ...change,
@@ -81,6 +84,7 @@ export function createMatomo(change: Partial<MatomoState> = {}): MatomoInstance 
   const asked: string[] = [];
   return {
     state,
+    take: (hits, from) => track({ state, actions }, from, hits),
     asked: () => [...asked],
     counted: () => actions.length,
     listener: (request, response) => {
@@ -95,7 +99,12 @@ export function createMatomo(change: Partial<MatomoState> = {}): MatomoInstance 
             response,
           );
         }
-        const status = track({ state, actions }, request, requestsOf(url.searchParams, body));
+        const from = {
+          userAgent: request.headers['user-agent'] ?? '',
+          address: (request.socket.remoteAddress ?? '').replace('::ffff:', ''),
+          atMs: state.now(),
+        };
+        const status = track({ state, actions }, from, { query: url.searchParams, body });
         const image = {
           status,
           type: 'image/gif',
@@ -113,8 +122,7 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICR
 const all = (query: URLSearchParams, body: string): Parameters =>
   Object.fromEntries([...query, ...new URLSearchParams(body)]);
 
-/** Returns the hits of a request: one in address and body, or several in a bulk. */
-function requestsOf(query: URLSearchParams, body: string): Parameters[] {
+function requestsOf({ query, body }: SentHits): Parameters[] {
   if (!body.startsWith('{')) return [all(query, body)];
   const { requests } = JSON.parse(body) as { requests: string[] };
   return requests.map((one) => Object.fromEntries(new URLSearchParams(one.replace(/^\?/, ''))));
@@ -125,16 +133,22 @@ interface Tracker {
   actions: Action[];
 }
 
+/** Number of actions that are kept, the latest. */
+const ACTIONS_MAX = 50_000;
+
 /** Counts hits; returns the status of the answer. */
-function track({ state, actions }: Tracker, request: IncomingMessage, hits: Parameters[]): number {
+function track({ state, actions }: Tracker, from: Sender, sent: SentHits): number {
+  const hits = requestsOf(sent);
+  const { atMs } = from;
   for (const parameters of hits) {
     const idSite = parameters['idsite'] ?? '';
     const site = state.sites[idSite];
-    if (site === undefined || isRefused(parameters, state.now())) return 400;
-    if (isExcluded({ state, site, idSite }, request, parameters)) continue;
+    if (site === undefined || isRefused(parameters, atMs)) return 400;
+    const settings = { site, global: state.global, aliases: state.aliases[idSite] ?? [] };
+    if (isExcluded(settings, from, parameters)) continue;
     const details = actionOf(site, parameters);
-    if (details === null || state.lost(parameters)) continue;
-    const atMs = state.now();
+    if (details === null || state.lost(parameters, atMs)) continue;
+    if (actions.length >= ACTIONS_MAX) actions.shift();
     actions.push({
       idSite,
       atMs,
@@ -151,43 +165,6 @@ function isRefused({ cdt, cip, token_auth: token }: Parameters, nowMs: number): 
   const atMs = /^\d+$/.test(cdt ?? '') ? Number(cdt) * 1000 : Date.parse(`${(cdt ?? '').replace(' ', 'T')}Z`);
   return Boolean(cip) || nowMs - (Number.isNaN(atMs) ? Date.parse(cdt ?? '') : atMs) >= ONE_DAY_MS;
 }
-
-function isExcluded(
-  { state, site, idSite }: { state: MatomoState; site: MatomoSiteSettings; idSite: string },
-  request: IncomingMessage,
-  parameters: Parameters,
-): boolean {
-  const agent = parameters['ua'] ?? request.headers['user-agent'] ?? '';
-  const address = (request.socket.remoteAddress ?? '').replace('::ffff:', '');
-  const agents = listed(site.excluded_user_agents, state.global.excludedUserAgents);
-  const addresses = listed(site.excluded_ips, state.global.excludedIps);
-  const hosts = [site.main_url, ...(state.aliases[idSite] ?? [])].map((url) => hostIn(url));
-  return (
-    /googlebot|bingbot|crawler/i.test(agent) ||
-    !(Number.parseInt(parameters['rec'] ?? '', 10) > 0) ||
-    addresses.some((one) => coversAddress(one, address)) ||
-    agents.some((one) => agent.toLowerCase().includes(one.toLowerCase()) || expressionFits(one, agent)) ||
-    (site.exclude_unknown_urls === 1 && !hosts.includes(hostIn(parameters['url'] ?? '')))
-  );
-}
-
-const hostIn = (url: string): string => (URL.parse(url)?.hostname ?? '').replace(/^www\./, '');
-
-/** Returns whether an excluded address, `127.0.0.*` or `127.0.0.0/8` is about an address. */
-function coversAddress(excluded: string, address: string): boolean {
-  const [network = '', bits] = excluded.split('/');
-  const parts = network.split('.');
-  const given = bits === undefined ? parts.filter((part) => part !== '*').length : Number(bits) / 8;
-  return parts.slice(0, given).join('.') === address.split('.').slice(0, given).join('.');
-}
-
-function expressionFits(pattern: string, agent: string): boolean {
-  const [, source, flags] = /^\/(.+)\/(\w*)$/.exec(pattern) ?? [];
-  return source !== undefined && new RegExp(source, flags === 'i' ? 'i' : '').test(agent);
-}
-
-const listed = (...lists: string[]): string[] =>
-  lists.flatMap((list) => list.split(',').map((one) => one.trim())).filter((one) => one !== '');
 
 /** Returns the action of a hit in the visitor log; null for a ping and for what the log does not show. */
 function actionOf(site: MatomoSiteSettings, parameters: Parameters): Record<string, unknown> | null {
@@ -255,6 +232,10 @@ function read({ state, actions }: Tracker, method: string, parameters: Parameter
       return { value: state.global.excludedUserAgents || false };
     case 'SitesManager.getSearchKeywordParametersGlobal':
       return { value: SEARCHES };
+    case 'Actions.get':
+      return viewsByDay(actions, { idSite, range: parameters['date'] ?? '' }, state.viewsOfOthers);
+    case 'Events.getAction':
+      return eventsByDay(actions, { idSite, range: parameters['date'] ?? '' });
     case 'Live.getLastVisitsDetails':
       if (!state.isVisitorLogOn)
         return error(

@@ -3,7 +3,7 @@
   'use strict';
   const queue = window._phare || [];
   if (queue.started) return;
-  const settings = { collector: '', site: '', transport: 'beacon' };
+  const settings = { collector: '', site: '', transport: 'beacon', url: '' };
   const batch = [];
   let pageViewId = '';
 
@@ -28,7 +28,7 @@
     const hit = new URLSearchParams({
       idsite: settings.site,
       rec: '1',
-      url: location.href,
+      url: settings.url || location.href,
       urlref: document.referrer,
       res: `${screen.width}x${screen.height}`,
       pv_id: pageViewId,
@@ -92,6 +92,7 @@
   const commands = {
     setCollector: (url) => (settings.collector = url),
     setSite: (id) => (settings.site = id),
+    setUrl: (url) => (settings.url = url),
     setTransport: (transport) => (settings.transport = transport),
     trackPageView: (title) => {
       pageViewId = randomId();

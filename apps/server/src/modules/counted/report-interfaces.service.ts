@@ -59,7 +59,7 @@ export async function createInterface(
   await requireAllowed(values.url, allows);
   const id = createId(now.getTime());
   const row = { id, companyId, websiteId, trackerId: trackerId ?? PRIMARY_TRACKER, now };
-  const sealed = typeof token === 'string' ? secrets.seal(token, boundTo(id)) : null;
+  const sealed = typeof token === 'string' ? sealToken(secrets, id, token) : null;
   await insertReportInterface(db, { ...row, ...values, token: sealed }).catch((error: unknown) => {
     if (violates(error, 'report_interfaces_website_id_tracker_id_key'))
       throw refused('trackerId', 'interface-taken');
@@ -83,7 +83,7 @@ export async function changeInterface(
   const isElsewhere = before.family !== values.family || before.url !== values.url;
   if (isElsewhere && token === undefined && before.token !== null) throw refused('token', 'token-required');
   await requireAllowed(values.url, allows);
-  const sealed = typeof token === 'string' ? secrets.seal(token, boundTo(id)) : token;
+  const sealed = typeof token === 'string' ? sealToken(secrets, id, token) : token;
   await updateReportInterface(call.db, id, { ...values, token: sealed, now: call.now });
   return presentInterface(await requireInterface(call, id));
 }
@@ -139,6 +139,11 @@ export function accountOf(
 ): string {
   const tracker = tracking.others?.find(({ id }) => id === trackerId) ?? tracking;
   return account || (tracker.siteId ?? '');
+}
+
+/** Seals the token of an interface. */
+export function sealToken(secrets: SecretBox, id: string, token: string): Buffer {
+  return secrets.seal(token, boundTo(id));
 }
 
 /** Returns a token in clear text, empty if there is none. Null if another key sealed it. */
