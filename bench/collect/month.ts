@@ -62,7 +62,7 @@ export async function storeMonth(db: Db, website: BenchWebsite, now: Date): Prom
 /** Returns the number of page views that the database has. */
 export async function countViews(db: Db): Promise<number> {
   const { rows } = await sql<{ views: number }>`
-    select sum(views) as views from visitor_counts where kind = 'view'`.execute(db);
+    select sum(views) as views from visitor_counts where kind = 'view' and span <> 'recent'`.execute(db);
   return rows[0]?.views ?? 0;
 }
 

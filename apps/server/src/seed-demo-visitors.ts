@@ -56,7 +56,8 @@ export async function storeDemoVisitors(
     release: { from: 'none' as const },
     updatedAt: null,
   };
-  await updateVisitorSettings(db, settings, now);
+  const before = await findVisitorSettings(db, websiteId);
+  if (before !== undefined) await updateVisitorSettings(db, settings, { now, before });
   const chance = numbersFrom(7);
   for (let daysAgo = DAYS; daysAgo >= 0; daysAgo -= 1) {
     const tally = tallyOfDay(chance, { daysAgo, nowMs: now.getTime() });

@@ -41,6 +41,8 @@ export const alarmConditionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('orders-rise'), points: percentSchema }),
   /** On the last whole day, page views in the report or in visits fell by at least this percentage. */
   z.object({ kind: z.literal('volumes'), change: z.enum(VOLUME_CHANGES), fall: percentSchema }),
+  /** Page views of real visitors fell by at least this percentage: all, or those of a browser, page group or event. */
+  z.object({ kind: z.literal('visitors-fall'), fall: percentSchema }),
 ]);
 export type AlarmCondition = z.infer<typeof alarmConditionSchema>;
 export type AlarmKind = AlarmCondition['kind'];

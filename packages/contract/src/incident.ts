@@ -56,6 +56,15 @@ export const incidentSubjectSchema = z.discriminatedUnion('kind', [
     counted: z.int(),
     usual: z.int(),
   }),
+  /** Page views of real visitors in so many minutes. `name`: browser family, page group or event. */
+  z.object({
+    kind: z.literal('visitors-fall'),
+    of: z.enum(['all', 'browser', 'page-group', 'event']),
+    name: z.string(),
+    minutes: z.int(),
+    counted: z.int(),
+    usual: z.int(),
+  }),
 ]);
 export type IncidentSubject = z.infer<typeof incidentSubjectSchema>;
 
@@ -72,6 +81,7 @@ export const INCIDENT_KINDS = [
   'orders',
   'orders-rise',
   'volumes',
+  'visitors-fall',
 ] as const satisfies IncidentSubject['kind'][];
 
 /** `muted` returns to `open` at its date. */

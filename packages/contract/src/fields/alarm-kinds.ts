@@ -87,4 +87,11 @@ export const ALARM_KINDS: Readonly<Record<AlarmKind, { name: Words; hint: Words 
       fr: 'Les pages vues du dernier jour complet dans le rapport, à côté de ce que les visites ont vu. Il faut une interface de rapport, et trois semaines de jours.',
     },
   },
+  'visitors-fall': {
+    name: { en: 'page views of real visitors fall', fr: 'les pages vues des visiteurs réels baissent' },
+    hint: {
+      en: 'The newest minutes, beside the same hour of past weeks: in all, and for each browser, page group and event. At most one false alarm a year for a website. It needs three weeks of samples, and enough of them.',
+      fr: 'Les dernières minutes, à côté de la même heure des semaines passées : au total, et pour chaque navigateur, groupe de pages et événement. Au plus une fausse alerte par an et par site. Il faut trois semaines d’échantillons, en nombre suffisant.',
+    },
+  },
 };

@@ -19,6 +19,7 @@ const OF_WEBSITE = {
     'orders',
     'orders-rise',
     'volumes',
+    'visitors-fall',
   ],
 } as const;
 
@@ -135,7 +136,7 @@ export const ALARM_RULE_FIELDS = {
     path: 'condition.fall',
     label: { en: 'By at least (%)', fr: 'D’au moins (%)' },
     start: 30,
-    shownIf: ofKind('volumes'),
+    shownIf: { field: 'kind', isOneOf: ['volumes', 'visitors-fall'] },
     isHalf: true,
     form: 'condition',
   },

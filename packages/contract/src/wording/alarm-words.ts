@@ -39,6 +39,8 @@ const en: AlarmWording = {
     orders: 'more than {unexplainedPercent}% of the paid orders are missing without an explanation',
     'orders-rise': 'the share of missing orders rises by {points} points or more',
     volumes: '{change}, by {fall}% or more',
+    'visitors-fall':
+      'page views of real visitors, of a browser, a page group or an event, fall by {fall}% or more against the same hour of past weeks',
   },
   severities: { info: 'info', minor: 'minor', major: 'major', critical: 'critical' },
 };
@@ -65,6 +67,8 @@ const fr: AlarmWording = {
     orders: 'plus de {unexplainedPercent} % des commandes payées manquent sans explication',
     'orders-rise': 'la part des commandes manquantes augmente d’au moins {points} points',
     volumes: '{change}, d’au moins {fall} %',
+    'visitors-fall':
+      'les pages vues des visiteurs réels, d’un navigateur, d’un groupe de pages ou d’un événement, baissent d’au moins {fall} % par rapport à la même heure des semaines passées',
   },
   severities: { info: 'info', minor: 'mineure', major: 'majeure', critical: 'critique' },
 };

@@ -16,6 +16,8 @@ const en: Advice = {
   site: 'Most visits did not get to the pages: the website is down, it refuses them, or the network between them fails. What was measured before stands.',
   volumes:
     'Compare the days of the report with those of visits. If only the report falls, look at its settings and at ordinary browsers. If only visits fail, look at the agent.',
+  'visitors-fall':
+    'Compare the beginning with releases and with changes of the plan, of containers and of the policy. If all visitors are fewer, look whether the sampler still arrives, and whether the website is reachable.',
   journey:
     'The run of the journey has the reason and a picture. The page changed, or what the step waits for does not come. Fix the page, or record the step again.',
   'orders-rise':
@@ -37,6 +39,8 @@ const fr: Advice = {
   site: 'La plupart des visites n’ont pas atteint les pages : le site est hors service, il les refuse, ou le réseau entre les deux est en panne. Ce qui a été mesuré avant reste vrai.',
   volumes:
     'Comparez les jours du rapport à ceux des visites. Si seul le rapport baisse, regardez ses réglages et les navigateurs ordinaires. Si seules les visites échouent, regardez l’agent.',
+  'visitors-fall':
+    'Comparez le début aux mises en production et aux changements du plan, des conteneurs et de la politique de sécurité. Si tous les visiteurs sont moins nombreux, regardez si le script arrive encore et si le site est joignable.',
   journey:
     'L’exécution du parcours en donne la raison et une image. La page a changé, ou ce que l’étape attend ne vient pas. Corrigez la page, ou réenregistrez l’étape.',
   'orders-rise':

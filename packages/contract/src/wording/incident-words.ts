@@ -6,6 +6,8 @@ import { foundCauseText, isFound } from './found-cause-words.ts';
 import { render } from './render.ts';
 import type { Sentences } from './sentences.ts';
 
+type Fallen = Extract<IncidentSubject, { kind: 'visitors-fall' }>;
+
 interface IncidentWording {
   /** Event in one sentence without its full stop. */
   what: Record<Exclude<IncidentSubject['kind'], 'cause'> | 'test', string>;
@@ -16,6 +18,8 @@ interface IncidentWording {
   /** Text for the schedule of audits. */
   audits: string;
   changes: Record<VolumeChange, string>;
+  /** Real visitors whose page views fell: all, or those of a browser, page group or event. */
+  visitors: Record<Fallen['of'] | 'no-group' | 'in-app' | 'other', string>;
 }
 
 const en: IncidentWording = {
@@ -34,6 +38,8 @@ const en: IncidentWording = {
     'orders-rise':
       '{percent}% of the paid orders of the three days up to {day} are missing in the report, usually {usual}%',
     volumes: '{tracker}: {change} ({counted} page views counted on {day}, usually {usual})',
+    'visitors-fall':
+      '{visitors}: {counted} page views of real visitors in {minutes} minutes, usually {usual}',
   },
   neverMeasured: 'Nothing has been measured yet, for more than {hours} hours',
   primary: 'Primary tracker',
@@ -42,6 +48,15 @@ const en: IncidentWording = {
     'reports-fall': 'the report counts less than usual, although visits pass',
     'visits-fail': 'visits fail, although the report counts as usual',
     'both-fall': 'the report counts less than usual, and visits fail',
+  },
+  visitors: {
+    all: 'All visitors',
+    browser: '{name}',
+    'page-group': 'Page group {name}',
+    event: 'Event {name}',
+    'no-group': 'Pages of no group',
+    'in-app': 'Browsers of apps',
+    other: 'Other browsers',
   },
 };
 
@@ -60,6 +75,8 @@ const fr: IncidentWording = {
     'orders-rise':
       '{percent} % des commandes payées des trois jours jusqu’au {day} manquent dans le rapport, {usual} % d’ordinaire',
     volumes: '{tracker} : {change} ({counted} pages vues comptées le {day}, {usual} d’ordinaire)',
+    'visitors-fall':
+      '{visitors} : {counted} pages vues de visiteurs réels en {minutes} minutes, {usual} d’ordinaire',
   },
   neverMeasured: 'Rien n’a encore été mesuré, depuis plus de {hours} heures',
   primary: 'Traceur principal',
@@ -68,6 +85,15 @@ const fr: IncidentWording = {
     'reports-fall': 'le rapport compte moins que d’ordinaire, alors que les visites réussissent',
     'visits-fail': 'des visites échouent, alors que le rapport compte comme d’ordinaire',
     'both-fall': 'le rapport compte moins que d’ordinaire, et des visites échouent',
+  },
+  visitors: {
+    all: 'Tous les visiteurs',
+    browser: '{name}',
+    'page-group': 'Groupe de pages {name}',
+    event: 'Événement {name}',
+    'no-group': 'Pages sans groupe',
+    'in-app': 'Navigateurs d’applications',
+    other: 'Autres navigateurs',
   },
 };
 
@@ -130,11 +156,25 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
         usual: number(subject.usual),
         day: subject.day,
       });
+    case 'visitors-fall':
+      return render(words.what['visitors-fall'], {
+        visitors: visitorsText(subject, words.visitors),
+        minutes: subject.minutes,
+        counted: number(subject.counted),
+        usual: number(subject.usual),
+      });
     case 'agent':
       return render(words.what.agent, { agent: subject.agent });
     default:
       return render(words.what.grade, { grade: subject.grade, worseThan: subject.worseThan });
   }
+}
+
+function visitorsText({ of, name }: Fallen, words: IncidentWording['visitors']): string {
+  if (of === 'page-group' && name === '') return words['no-group'];
+  if (of !== 'browser') return render(words[of], { name });
+  if (name === 'in-app' || name === 'other') return words[name];
+  return render(words.browser, { name: name.replace(/^./, (first) => first.toUpperCase()) });
 }
 
 function withoutStop(sentence: string): string {

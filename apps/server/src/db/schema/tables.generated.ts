@@ -2501,8 +2501,11 @@ export interface VisitorCountsTable {
   websiteId: string;
   companyId: string;
   at: Date;
-  /** past: an hour that its day contains too, kept to compare weeks. */
-  span: 'hour' | 'day' | 'past';
+  /**
+   * past: an hour that its day contains too, kept to compare weeks. recent: five minutes that their hour
+   * contains too.
+   */
+  span: 'hour' | 'day' | 'past' | 'recent';
   kind: string;
   name: string;
   /** Empty: all browsers. */
@@ -2566,6 +2569,12 @@ export interface VisitorSettingsTable {
   countedAt: Date | null;
   /** Null until a user saves the settings. */
   updatedAt: Date | null;
+  /** Instant from which the counts of five minutes are whole. Null: there are none. */
+  recentSince: Date | null;
+  /** Instant from which hours are comparable: the sampling changed before it. */
+  comparedSince: Date | null;
+  /** Instant from which the hours of page groups are comparable. */
+  groupsSince: Date | null;
 }
 
 /** Access to a website's badge; a website without a row has none. */

@@ -26,6 +26,7 @@ import { readMeasurements, type Taken } from './measurements.service.ts';
 import type { ActiveRule } from './rules.policy.ts';
 import { listActiveRules } from './rules.store.ts';
 import { requestSecondVisit, readSecondVisit } from './second-visits.service.ts';
+import { untilNextRecent } from './visitors-fall.policy.ts';
 import { selectDueMessages, type DueMessage, type NotificationState } from './notification.policy.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -50,9 +51,13 @@ export async function evaluateNextAlarms({ db, now, queue }: AlarmEvaluationNeed
   return db.transaction().execute(async (transaction) => {
     const look = await claimAlarmEvaluation(transaction, now);
     if (look === null) return false;
-    const { isMoving, readsVerdicts } = await evaluateAlarms({ db: transaction, now, queue }, look);
+    const { isMoving, readsVerdicts, watchesVisitors } = await evaluateAlarms(
+      { db: transaction, now, queue },
+      look,
+    );
     const idleMs = look.websiteId === null ? IDLE_AGENTS_MS : IDLE_MS;
-    const nextAt = new Date(now.getTime() + (isMoving ? SOON_MS : idleMs));
+    const soonest = isMoving ? SOON_MS : Math.min(idleMs, watchesVisitors ? untilNextRecent(now) : idleMs);
+    const nextAt = new Date(now.getTime() + soonest);
     await completeAlarmEvaluation(transaction, look.id, { now, nextAt, readsVerdicts });
     return true;
   });
@@ -72,6 +77,8 @@ interface AlarmEvaluationResult {
   /** True if a change is expected soon. */
   isMoving: boolean;
   readsVerdicts: boolean;
+  /** True if counts of real visitors are compared: the next evaluation is due when new ones are whole. */
+  watchesVisitors: boolean;
 }
 
 async function evaluateAlarms(
@@ -93,7 +100,8 @@ async function evaluateAlarms(
     !taken.readsVerdicts ||
     changed.some(({ state }) => state.phase === 'suspected' || (isTimed && state.phase === 'open')) ||
     (look.websiteId !== null && (await isBeingVisited(db, look.websiteId)));
-  return { isMoving, readsVerdicts: taken.readsVerdicts };
+  const watchesVisitors = taken.readings.some(({ subject }) => subject.kind === 'visitors-fall');
+  return { isMoving, readsVerdicts: taken.readsVerdicts, watchesVisitors };
 }
 
 interface Followed {

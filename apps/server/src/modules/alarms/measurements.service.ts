@@ -37,6 +37,7 @@ import {
   readFailures,
   readUnexplainedOrders,
 } from './measurements.store.ts';
+import { measureVisitors } from './visitors-fall.service.ts';
 import { readVolumes } from './volumes.policy.ts';
 
 export interface MeasuredRule {
@@ -86,6 +87,7 @@ async function readWebsiteMeasurements(db: Db, asked: MeasuredRule, websiteId: s
       ...(await orderRisesOf(db, asked, websiteId)),
       ...readSchedules(schedules, { rules, now }, seen),
       ...(await volumesOf(db, asked, website)),
+      ...(await measureVisitors(db, { websiteId, rules, now }, seen)),
     ],
   };
 }

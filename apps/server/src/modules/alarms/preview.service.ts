@@ -33,12 +33,15 @@ import {
 import { orderRiseOn } from './order-rise.policy.ts';
 import { ringsOfCause } from './past-rings.policy.ts';
 import { companyOfRule } from './rules.service.ts';
+import { listPastFalls } from './visitors-fall.service.ts';
 import { endOfDay, volumeChangeOn } from './volumes.policy.ts';
 
 type Input = z.infer<typeof alarmPreviewInputSchema>;
 type Ring = { at: Date; websiteId: string | null; subject: IncidentSubject };
 
 const DAYS = 30;
+/** Days of real visitors: hours are kept for five weeks, and three of these teach what is usual. */
+const VISITOR_DAYS = 14;
 const SHOWN = 20;
 /** Runs of a schedule of every five minutes, over all the days. */
 const SCHEDULE_TIMES_MAX = (DAYS * 24 * 60) / 5;
@@ -51,17 +54,18 @@ export async function previewAlarmRule(call: Call, input: Input): Promise<AlarmP
   const { websiteId, sharedSettingsId } = input;
   const companyId = await companyOfRule(call, input);
   const websites = await listWatchedWebsites(db, { companyId, websiteId, sharedSettingsId });
+  const days = input.condition.kind === 'visitors-fall' ? VISITOR_DAYS : DAYS;
   const rings = await ringsOf(call, input, {
     companyId,
     poolId: input.poolId,
     websiteIds: websites.map(({ id }) => id),
-    from: new Date(now.getTime() - DAYS * DAY_MS),
+    from: new Date(now.getTime() - days * DAY_MS),
     to: now,
   });
-  if (rings === null) return { days: DAYS, rings: null, examples: [] };
+  if (rings === null) return { days, rings: null, examples: [] };
   const byId = new Map(websites.map((website) => [website.id, website]));
   return {
-    days: DAYS,
+    days,
     rings: rings.length,
     examples: rings
       .toSorted((a, b) => b.at.getTime() - a.at.getTime())
@@ -131,6 +135,13 @@ async function ringsOf(
         condition,
         watched,
       );
+    case 'visitors-fall': {
+      const falls = await listPastFalls(db, { ...watched, fall: condition.fall });
+      return (
+        falls?.map(({ fall, ...at }) => ({ ...at, subject: { kind: 'visitors-fall' as const, ...fall } })) ??
+        null
+      );
+    }
     case 'hits-gone':
       return beginnings(await listHitsOfRuns(db, watched), ({ had, gone, tracker }) =>
         gone * 2 > had ? { kind: 'hits-gone', tracker } : null,

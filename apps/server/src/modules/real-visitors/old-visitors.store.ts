@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { VISITORS_MIN } from '@vigie/contract/visitor-settings.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ADDED_COUNTS } from './collect/flush.store.ts';
+import { ADDED_COUNTS, COMPARED_KINDS } from './collect/flush.store.ts';
 import { CELL_LENGTH, FIGURES } from './collect/visit-tally.ts';
 
-/** Kinds whose hours are compared with those of past weeks. */
-const COMPARED_KINDS = sql`('view', 'page-group', 'event')`;
 /** Days for which the hours of these kinds stay. */
 const COMPARED_DAYS = 36;
 
@@ -73,7 +71,7 @@ async function moveCounts(db: Db, websiteId: string, before: Date): Promise<void
     kept as (
       insert into visitor_counts (website_id, company_id, at, span, kind, name, browser, views)
       select website_id, company_id, at, 'past', kind, name, browser, views from moved
-      where kind in ${COMPARED_KINDS} and views >= ${VISITORS_MIN})
+      where kind = any(${COMPARED_KINDS}) and views >= ${VISITORS_MIN})
     insert into visitor_counts as known (website_id, company_id, at, span, kind, name, browser, views)
     select website_id, company_id, ${AS_DAY} as at, 'day', kind, name, browser, sum(views)
     from moved group by website_id, company_id, ${AS_DAY}, kind, name, browser
@@ -82,6 +80,8 @@ async function moveCounts(db: Db, websiteId: string, before: Date): Promise<void
   );
   await sql`delete from visitor_counts where website_id = ${websiteId} and span = 'past'
     and at < ${before}::timestamptz - ${`${COMPARED_DAYS} days`}::interval`.execute(db);
+  await sql`delete from visitor_counts where website_id = ${websiteId} and span = 'recent'
+    and at < ${before}::timestamptz + interval '22 hours'`.execute(db);
 }
 
 async function moveReports(db: Db, websiteId: string, before: Date): Promise<void> {

@@ -84,7 +84,7 @@ export async function changeVisitorSettings(
   const { db, now } = call;
   const before = await makeVisitorSettings(call, input.websiteId);
   if ((before.updatedAt?.toISOString() ?? null) !== input.updatedAt) throw new ApiError('changed-meanwhile');
-  await updateVisitorSettings(db, input, now);
+  await updateVisitorSettings(db, input, { now, before });
   return readVisitorSettings(call, input, needs);
 }
 

@@ -1,5 +1,6 @@
 import type { VisitorSettingsInput } from '@vigie/contract/visitor-settings.ts';
 import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import { jsonText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -27,15 +28,34 @@ export async function insertVisitorSettings(
     .execute();
 }
 
+/** Settings that decide how many page views are sampled. After a change, past weeks say nothing about the next ones. */
+const SAMPLING = ['rate', 'respectsDoNotTrack', 'respectsGlobalPrivacyControl'] as const;
+
+/** Returns the changes of what is comparable. First settings have no earlier hours. */
+function comparableSince(
+  values: Pick<VisitorSettingsInput, (typeof SAMPLING)[number] | 'pageGroups' | 'isEnabled'>,
+  { now, before }: { now: Date; before: VisitorSettingsRow },
+) {
+  const hasOthers = before.updatedAt !== null;
+  const isSampledOtherwise = hasOthers && SAMPLING.some((name) => values[name] !== before[name]);
+  const isGroupedOtherwise = hasOthers && !isDeepStrictEqual(values.pageGroups, before.pageGroups);
+  return {
+    ...(isSampledOtherwise && { comparedSince: now, recentSince: null }),
+    ...(isGroupedOtherwise && { groupsSince: now, recentSince: null }),
+    ...(values.isEnabled !== before.isEnabled && { recentSince: null }),
+  };
+}
+
 export async function updateVisitorSettings(
   db: Db,
   { websiteId, updatedAt: _updatedAt, pageGroups, consent, release, ...values }: VisitorSettingsInput,
-  now: Date,
+  { now, before }: { now: Date; before: VisitorSettingsRow },
 ): Promise<void> {
   await db
     .updateTable('visitorSettings')
     .set({
       ...values,
+      ...comparableSince({ ...values, pageGroups }, { now, before }),
       pageGroups: jsonText(pageGroups),
       consent: jsonText(consent),
       release: jsonText(release),
@@ -60,7 +80,7 @@ export async function deleteVisitorFigures(db: Db, websiteId: string): Promise<v
   for (const table of FIGURES) await db.deleteFrom(table).where('websiteId', '=', websiteId).execute();
   await db
     .updateTable('visitorSettings')
-    .set({ losses: jsonText([]), lossesAt: null, countedAt: null })
+    .set({ losses: jsonText([]), lossesAt: null, countedAt: null, recentSince: null })
     .where('websiteId', '=', websiteId)
     .execute();
 }

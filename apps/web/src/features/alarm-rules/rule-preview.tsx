@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
+import type { AlarmKind } from '@vigie/contract/alarm-condition.ts';
 import type { ProblemCause } from '@vigie/contract/problem.ts';
 import { type AlarmPreview, type AlarmPreviewInput } from '@vigie/contract/alarm-rule.ts';
 import { useAlarmPreview } from '../../shared/api/alarm-rules.ts';
@@ -43,7 +44,7 @@ export function RulePreview({ asked }: { asked: AlarmPreviewInput }): ReactNode 
             ) : preview.data === undefined ? (
               <Skeleton height={80} />
             ) : (
-              <Rings preview={preview.data} />
+              <Rings preview={preview.data} kind={rule.condition.kind} />
             )}
           </>
         )}
@@ -52,10 +53,21 @@ export function RulePreview({ asked }: { asked: AlarmPreviewInput }): ReactNode 
   );
 }
 
-function Rings({ preview: { days, rings, examples } }: { preview: AlarmPreview }): ReactNode {
+function Rings({
+  preview: { days, rings, examples },
+  kind,
+}: {
+  preview: AlarmPreview;
+  kind: AlarmKind;
+}): ReactNode {
   const t = useWords('alarm-rules');
   const [isAll, setAll] = useState(false);
-  if (rings === null) return <p className="muted pretty">{t('preview.unknown')}</p>;
+  if (rings === null)
+    return (
+      <p className="muted pretty">
+        {t(kind === 'visitors-fall' ? 'preview.few-visitors' : 'preview.unknown')}
+      </p>
+    );
   if (rings === 0) return <p className="pretty">{t('preview.never', { days })}</p>;
   const shown = isAll ? examples : examples.slice(0, FIRST_SHOWN);
   return (
@@ -108,6 +120,8 @@ function exampleLink({ website, subject, at }: AlarmPreview['examples'][number])
   if (subject.kind === 'site' || subject.kind === 'silence' || subject.kind === 'schedule')
     return { to: '/jobs', search: { website: id } } as const;
   if (subject.kind === 'agent') return { to: '/agents/$id', params: { id: subject.agentId } } as const;
+  if (subject.kind === 'visitors-fall')
+    return { to: '/dataQuality/visiteursReels', search: { website: id } } as const;
   if (subject.kind !== 'cause') return { to: '/sante/evolution', search: { website: id, ...dates } } as const;
   const { cause } = subject;
   const named = searchOf(cause);

@@ -39,7 +39,7 @@ async function openSite() {
 
 async function viewsOf(websiteId: string): Promise<number> {
   const { rows } = await sql<{ views: number | null }>`
-    select sum(views) as views from visitor_counts where website_id = ${websiteId} and kind = 'view'`.execute(
+    select sum(views) as views from visitor_counts where website_id = ${websiteId} and span = 'hour' and kind = 'view'`.execute(
     database.db,
   );
   return rows[0]?.views ?? 0;

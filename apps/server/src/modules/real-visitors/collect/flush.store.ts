@@ -3,6 +3,12 @@ import { jsonText } from '../../../db/json-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import type { TalliedCell, TalliedCount, TalliedFigures, TalliedReports, VisitTally } from './visit-tally.ts';
 
+const HOUR_MS = 3_600_000;
+/** Span of the recent counts, in ms. */
+export const RECENT_MS = 300_000;
+/** Kinds of counts that are compared with those of past weeks. */
+export const COMPARED_KINDS = ['view', 'page-group', 'event'];
+const isComparedKind = (kind: string) => COMPARED_KINDS.includes(kind);
 /** Rows that one statement adds. */
 const ROWS = 1_000;
 
@@ -36,10 +42,14 @@ async function addTally(db: Db, { websiteId, companyId, tally }: TalliedWebsite,
   const of = { websiteId, companyId };
   for (const part of partsOf(tally.figures(), keyOfFigures)) await addFigures(db, { ...of, part });
   for (const part of partsOf(tally.cells(), keyOfCell)) await addCells(db, { ...of, part });
-  for (const part of partsOf(tally.counts(), keyOfCount)) await addCounts(db, { ...of, part });
+  const counts = tally.counts();
+  for (const part of partsOf(counts, keyOfCount)) await addCounts(db, { ...of, part, span: 'hour' });
+  for (const part of partsOf(recentOf(counts, now), keyOfCount))
+    await addCounts(db, { ...of, part, span: 'recent' });
   for (const part of partsOf([...tally.reports.values()], keyOfReports))
     await addReports(db, { ...of, part });
-  await sql`update visitor_settings set counted_at = greatest(counted_at, ${now}::timestamptz)
+  await sql`update visitor_settings set counted_at = greatest(counted_at, ${now}::timestamptz),
+      recent_since = coalesce(recent_since, ${now}::timestamptz)
     where website_id = ${websiteId}`.execute(db);
 }
 
@@ -99,10 +109,26 @@ async function addCells(db: Db, { websiteId, companyId, part }: Part): Promise<v
       do update set counts = ${ADDED_COUNTS}`.execute(db);
 }
 
-async function addCounts(db: Db, { websiteId, companyId, part }: Part): Promise<void> {
+/** Returns the counts that an alarm compares with past weeks, by the five minutes in which they are added. */
+function recentOf(counts: readonly TalliedCount[], now: Date): TalliedCount[] {
+  const at = Math.floor(now.getTime() / RECENT_MS) * RECENT_MS;
+  const sums = new Map<string, TalliedCount>();
+  const hour = Math.floor((at - RECENT_MS) / HOUR_MS) * HOUR_MS;
+  for (const count of counts.filter((one) => isComparedKind(one.kind) && one.at >= hour)) {
+    const recent = { ...count, at };
+    const known = sums.get(keyOfCount(recent));
+    sums.set(keyOfCount(recent), { ...recent, views: recent.views + (known?.views ?? 0) });
+  }
+  return [...sums.values()];
+}
+
+async function addCounts(
+  db: Db,
+  { websiteId, companyId, part, span }: Part & { span: 'hour' | 'recent' },
+): Promise<void> {
   await sql`
     insert into visitor_counts as known (website_id, company_id, at, span, kind, name, browser, views)
-    select ${websiteId}::uuid, ${companyId}::uuid, at, 'hour', kind, name, browser, views
+    select ${websiteId}::uuid, ${companyId}::uuid, at, ${span}, kind, name, browser, views
     from jsonb_to_recordset(${part}) as row(at timestamptz, kind text, name text, browser text, views integer)
     on conflict (website_id, at, span, kind, name, browser) do update set views = known.views + excluded.views`.execute(
     db,

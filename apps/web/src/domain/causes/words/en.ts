@@ -24,6 +24,7 @@ export const en = {
   'kind.site': 'Website down',
   'kind.orders-rise': 'Rise of missing orders',
   'kind.volumes': 'Volumes of the report',
+  'kind.visitors-fall': 'Fall of real visitors',
   'state.open': 'Open',
   'state.acknowledged': 'Acknowledged',
   'state.muted': 'Muted',

@@ -27,6 +27,7 @@ export const fr = {
   'kind.site': 'Site en panne',
   'kind.orders-rise': 'Hausse des commandes manquantes',
   'kind.volumes': 'Volumes du rapport',
+  'kind.visitors-fall': 'Baisse des visiteurs réels',
   'state.open': 'Ouvertes',
   'state.acknowledged': 'Prises en charge',
   'state.muted': 'Masquées',

@@ -41,6 +41,8 @@ export const en = {
   'preview.incomplete': 'Fill the form in to see when the rule would have raised an alarm.',
   'preview.failed': 'The alarms of this rule could not be counted',
   'preview.unknown': 'The stored data does not show how often this rule would have raised an alarm.',
+  'preview.few-visitors':
+    'Too few weeks of real visitors are known, or too few page views an hour: this rule cannot ring yet. It needs the same hour of three past weeks.',
   'preview.never': 'In the last {days} days this rule would have raised no alarm.',
   'preview.rings': {
     one: 'In the last {days} days this rule would have raised one alarm, here:',

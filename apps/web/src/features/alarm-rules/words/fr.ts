@@ -47,6 +47,8 @@ export const fr = {
   'preview.failed': 'Les alarmes de cette règle n’ont pas pu être comptées',
   'preview.unknown':
     'Les données conservées ne disent pas combien de fois cette règle aurait donné l’alarme.',
+  'preview.few-visitors':
+    'Trop peu de semaines de visiteurs réels sont connues, ou trop peu de pages vues par heure : cette règle ne peut pas encore donner l’alarme. Il lui faut la même heure de trois semaines passées.',
   'preview.never': 'Ces {days} derniers jours, cette règle n’aurait donné aucune alarme.',
   'preview.rings': {
     one: 'Ces {days} derniers jours, cette règle aurait donné une alarme, ici :',

@@ -81,7 +81,7 @@ function TagManager({ cause: { subject, website, proof } }: PartProps): ReactNod
 }
 
 interface Way extends LinkTarget {
-  label: 'test' | 'health' | 'evolution' | 'check' | 'runs' | 'agent' | 'agents' | 'journey' | 'orders';
+  label: 'test' | 'health' | 'evolution' | 'check' | 'runs' | 'agent' | 'agents' | 'journey' | 'orders' | 'visitors';
   page: PageName;
 }
 
@@ -127,6 +127,15 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
       case 'orders':
       case 'orders-rise':
         return [{ label: 'orders', page: 'commandes', to: '/commandes', search: { website: website?.id } }];
+      case 'visitors-fall':
+        return [
+          {
+            label: 'visitors',
+            page: 'dataQuality-visiteursReels',
+            to: '/dataQuality/visiteursReels',
+            search: { website: website?.id },
+          },
+        ];
       case 'site':
         return [runs];
       case 'journey':

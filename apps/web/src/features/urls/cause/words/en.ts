@@ -6,6 +6,7 @@ export const en = {
   'to.test': 'The test',
   'to.health': 'Health of the website',
   'to.orders': 'Orders',
+  'to.visitors': 'Real visitors',
   'to.evolution': 'Evolution of the grade',
   'to.check': 'The check over time',
   'to.runs': 'Runs of the website',

@@ -9,6 +9,7 @@ export const fr = {
   'to.test': 'Le test',
   'to.health': 'Santé du site',
   'to.orders': 'Commandes',
+  'to.visitors': 'Visiteurs réels',
   'to.evolution': 'Évolution de la note',
   'to.check': 'Le contrôle dans le temps',
   'to.runs': 'Exécutions du site',
