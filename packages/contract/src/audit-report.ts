@@ -22,6 +22,7 @@ import { cookieLifetimesSchema } from './cookie-lifetime.ts';
 import { canaryVisitsSchema, personalDataSchema } from './personal-data.ts';
 import { pageKindSchema } from './page-kind.ts';
 import { scoreSchema } from './score.ts';
+import { sentOnFindingSchema, sentOnSchema } from './server-side.ts';
 import { checkSchema, verdictSchema } from './verdict.ts';
 import { recordedProfileSchema } from './visit-profile.ts';
 
@@ -160,6 +161,12 @@ export const auditReportSchema = scoreSchema.extend({
       hits: z.array(hitSchema),
       /** States of the hits in the vendor's report. Absent without `--reports`. */
       counted: z.array(countedHitSchema).optional(),
+      /**
+       * Hits that a server of the website received, and pixels of vendors with a conversions API: the destinations that
+       * the server sent them on to, and what was lost or changed. Absent without `--server-calls`.
+       */
+      sentOn: z.array(sentOnSchema).optional(),
+      sentOnFindings: z.array(sentOnFindingSchema).optional(),
       /**
        * Requests that the filter lists stop, each address once. Requests that are never sent any more are in
        * `blocking`. Both are absent without `--blockers`.

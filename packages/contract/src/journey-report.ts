@@ -4,6 +4,7 @@ import { countedHitSchema } from './counted.ts';
 import { hitSchema } from './hit.ts';
 import { JOURNEY_OUTCOMES } from './journey-outcome.ts';
 import { stepRecordSchema } from './journey-record.ts';
+import { sentOnFindingSchema, sentOnSchema } from './server-side.ts';
 import { hitLimitSchema } from './vendor-limit.ts';
 import { jsonSchema } from './observation/data-layer.ts';
 import { planFiguresSchema, planFindingSchema } from './tracking-plan.ts';
@@ -25,6 +26,9 @@ const reportedStepSchema = stepRecordSchema
     counted: z.array(countedHitSchema).optional(),
     /** Limits of vendors that the hits pass. Absent in reports of older versions. */
     limits: z.array(hitLimitSchema).optional(),
+    /** Destinations of the hits behind a server, and what was lost or changed. Absent without `--server-calls`. */
+    sentOn: z.array(sentOnSchema).optional(),
+    sentOnFindings: z.array(sentOnFindingSchema).optional(),
     pushes: z.array(z.object({ dataLayer: z.string(), atMs: z.number(), value: jsonSchema })),
   });
 
@@ -36,7 +40,7 @@ export const journeyReportSchema = z.object({
   journeys: z.array(
     z.object({
       title: z.string(),
-      /** `failed`: the plan has findings. `step-failed`: a step failed. */
+      /** `failed`: findings of the plan, or behind a server. `step-failed`: a step failed. */
       outcome: z.enum(JOURNEY_OUTCOMES),
       steps: z.array(reportedStepSchema),
       findings: z.array(planFindingSchema),

@@ -86,8 +86,8 @@ export const sentOnFindingSchema = z.object({
   event: z.string(),
   /** Family of the hit. */
   family: z.string(),
-  /** Family and account that the server sent to, or should have. Family null: nothing left the server. */
-  destination: z.object({ family: z.string().nullable(), account: z.string().nullable() }),
+  /** Family and account that the server sent to, or should have. */
+  destination: z.object({ family: z.string(), account: z.string().nullable() }),
   /** Path of the property in the call. Null: the event itself. */
   property: z.string().nullable(),
   /** Value of the page, and that of the server. Null if there is none, or if it is personal or secret. */

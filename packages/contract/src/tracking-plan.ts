@@ -27,11 +27,17 @@ export const FINDING_KINDS = [
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** Source of events: a tracker's family (`ga4`, `meta-pixel`), or a dataLayer by name (`dataLayer:dataLayer`). */
+/**
+ * Source of events: a tracker's family (`ga4`, `meta-pixel`), a dataLayer by name (`dataLayer:dataLayer`), or the calls of
+ * a server to a family (`server:ga4`, `server:meta-conversions-api`).
+ */
 export const eventSourceSchema = z
   .string()
   .max(200, 'source-unknown')
-  .regex(/^(dataLayer:[A-Za-z_$][\w$.]*|[a-z0-9][a-z0-9-]*)$/, 'source-unknown');
+  .regex(/^(dataLayer:[A-Za-z_$][\w$.]*|(server:)?[a-z0-9][a-z0-9-]*)$/, 'source-unknown');
+
+/** Returns whether a source is the calls of a server. Only an evaluation with recorded calls knows them. */
+export const isServerSource = (source: string): boolean => source.startsWith('server:');
 
 export const eventNameSchema = z.string().trim().min(1, 'event-nameless').max(200, 'event-name-too-long');
 

@@ -18,6 +18,8 @@ import { overwritten } from '../output/overwritten.ts';
 import { openFurther, type FurtherDestination } from '../output/further-destination.ts';
 import { openDestination, writeToFile, writeToPipe, type Destination } from '../output/write-report.ts';
 import { withCounts } from '../reports/run-counts.ts';
+import { openCallFile, type CallFile } from '../server-calls/call-file.ts';
+import { withServerCalls } from '../server-calls/run-server-calls.ts';
 import { watched } from '../progress/watched.ts';
 import { openReport } from '../report/report-builder.ts';
 import { detectedOrder, type SiteDetection } from '../report/detected-order.ts';
@@ -53,6 +55,9 @@ const AFTER = [
   '?marker=NAME for a property of the hits that identifies them in the totals of plausible, ga4 and piano. Without it a total',
   'that is not exactly that of the visits says nothing.',
   '',
+  '--server-calls FILE reads what vigie proxy wrote beside the server that gets the hits: for each hit where it was sent on to, what',
+  'was lost, changed, sent twice, refused by the vendor, or sent although the visitor had refused. What is uncertain is not said.',
+  '',
   "--header 'Content-Security-Policy: ...' and --replace gtm.js=./new.js try a change: each page is visited as it is, then with the",
   'change in the browser alone. The report is of the second visit; hits are answered here. --compare alone says what differs, and',
   'answers 1 when a page breaks or sends fewer hits, 3 when the change met no page.',
@@ -71,6 +76,7 @@ const AFTER = [
   '         vigie audit https://www.example.org --reports matomo=https://stats.example.org --reports-token env:STATS_TOKEN',
   "         vigie audit https://www.example.org --reports 'ga4=https://analyticsdata.googleapis.com?property=123456789' \\",
   '           --reports-token ga4=file:service-account.json --reports snowplow=http://localhost:9090',
+  '         vigie audit https://www.example.org --server-calls calls.ndjson --fail-on server-side',
   "         vigie audit https://www.example.org --header 'Content-Security-Policy: script-src https:' --compare",
   '         vigie audit https://www.example.org --js-tag matomo.js --php-tag matomo.php \\',
   '           --require idsite,url,action_name --discover --pages 50 --fail-under B',
@@ -82,6 +88,7 @@ export const audit: Command = {
     const order = await readAuditOrder(argv);
     const blockers = await readBlockers(order.blockers);
     for (const warning of blockers?.warnings ?? []) say(oneLine(warning));
+    const callFile = order.serverCalls === null ? null : await openCallFile(order.serverCalls);
     const base = typeof order.compare === 'string' ? await readBase(order.compare) : null;
     const destination = await destinationOf(order);
     const further = await openFurther(order.also);
@@ -89,7 +96,16 @@ export const audit: Command = {
     try {
       const found = order.detects ? await detected(order) : null;
       const judged = found === null ? order : detectedOrder(order, found.detection);
-      const finished = await audited({ order: judged, found, base, blockers, pen, destination, further });
+      const finished = await audited({
+        order: judged,
+        found,
+        base,
+        blockers,
+        callFile,
+        pen,
+        destination,
+        further,
+      });
       const { code, sentences } = conclude(finished, judged, pen);
       for (const sentence of exemptWarnings(finished, judged, pen)) say(sentence);
       for (const sentence of sentences) say(sentence);
@@ -116,6 +132,7 @@ interface Audit {
   found: SiteDetection | null;
   base: Base | null;
   blockers: Blockers | null;
+  callFile: CallFile | null;
   pen: Pen;
   destination: Destination | null;
   further: FurtherDestination[];
@@ -125,7 +142,8 @@ const runOf = (run: AuditRun) =>
   run.order.matrix === null ? runAudit(run) : runMatrix(run, run.order.matrix);
 const provenRun = (run: AuditRun) => (run.order.prove ? withProofs(run, runOf) : runOf(run));
 
-async function audited({ order, found, base, blockers, pen, destination, further }: Audit): Promise<Report> {
+async function audited(audit: Audit): Promise<Report> {
+  const { order, found, base, blockers, callFile, pen, destination, further } = audit;
   const report = await openReport(order.tracking, pen.sentences, {
     blockers,
     cookieLifetimes: order.cookieLifetimes,
@@ -136,8 +154,8 @@ async function audited({ order, found, base, blockers, pen, destination, further
       (watcher, signal) => {
         const asked = { order, found, report, watcher, signal };
         if (change !== null) return tried(asked, { change, pen });
-        return withCounts(asked, (counted) =>
-          canary ? withCanaries(counted, provenRun) : provenRun(counted),
+        return withServerCalls(asked, callFile, (followed) =>
+          withCounts(followed, (counted) => (canary ? withCanaries(counted, provenRun) : provenRun(counted))),
         );
       },
       matrix === null && !canary ? 'pages' : 'visits',

@@ -13,6 +13,7 @@ import { readJourneyOrder, type JourneyOrder } from '../options/journey-order.ts
 import { JOURNEY_TABLE } from '../options/journey-options.ts';
 import { openFurther } from '../output/further-destination.ts';
 import { openDestination, writeToFile, writeToPipe } from '../output/write-report.ts';
+import { openCallFile } from '../server-calls/call-file.ts';
 import { openJourneyCounts } from '../reports/count-journeys.ts';
 import { createJourneyProgress } from '../progress/journey-progress.ts';
 import { stoppable } from '../progress/stoppable.ts';
@@ -21,6 +22,7 @@ const AFTER = [
   'A recording is the JSON that the Recorder of Chrome’s DevTools exports. Recordings run one after the other, each as a',
   'visitor of its own. Hits reach the collectors unless --hits answer-locally is given; orders are made where the',
   'recording makes them.',
+  'With --server-calls, sources of the plan may be server:FAMILY (server:ga4): what the server sent on to that vendor.',
   '',
   'Exit codes: 0 as planned, 1 findings, 2 the command line or a file cannot be understood (file, line, what to write),',
   '            3 a step could not be done, or nothing could be run. With findings and such a step, it is 3: what was due',
@@ -58,14 +60,15 @@ export const journey: Command = {
   },
 };
 
-function performed(order: JourneyOrder): Promise<JourneyReport> {
+async function performed(order: JourneyOrder): Promise<JourneyReport> {
+  const callFile = order.serverCalls === null ? null : await openCallFile(order.serverCalls);
   const { recordings, plan, values, reports } = order;
   const watcher = createJourneyProgress(process.stderr, recordings.length);
   return stoppable(watcher, (signal) =>
     withJourneyBrowser({ order, signal }, (means) => {
       const counts = reports.length === 0 ? null : openJourneyCounts(order, signal);
       const compiled = plan?.compiled ?? null;
-      return runJourneys({ ...means, recordings, plan: compiled, values, watcher, counts, signal });
+      return runJourneys({ ...means, recordings, plan: compiled, values, watcher, counts, callFile, signal });
     }),
   );
 }

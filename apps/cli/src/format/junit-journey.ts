@@ -2,6 +2,7 @@ import type { JourneyReport } from '@vigie/contract/journey-report.ts';
 import { findingShown } from './finding-shown.ts';
 import { eventsShown, reasonShown, type ReportedJourney, type ReportedStep } from './journey-parts.ts';
 import type { Pen } from './pen.ts';
+import { showServerFinding } from './text-server-side.ts';
 import { xmlElement, xmlTag } from './xml.ts';
 
 type Words = Pick<Pen, 'labels'>;
@@ -30,12 +31,14 @@ export function formatJourneyJunit(report: JourneyReport, pen: Words): string {
   ].join('');
 }
 
-function countsOf({ steps, findings, figures }: ReportedJourney) {
+function countsOf(journey: ReportedJourney) {
+  const { steps, findings, figures } = journey;
+  const behind = serverFindings(journey).length;
   const planCase = figures !== undefined && findings.length === 0 ? 1 : 0;
   const count = (outcome: ReportedStep['outcome']) => steps.filter((step) => step.outcome === outcome).length;
   return {
-    tests: steps.length + findings.length + planCase,
-    failures: findings.length,
+    tests: steps.length + findings.length + behind + planCase,
+    failures: findings.length + behind,
     errors: count('failed'),
     skipped: count('skipped'),
   };
@@ -48,6 +51,7 @@ function suite(journey: ReportedJourney, pen: Words): string {
   const cases = [
     ...steps.map((step) => stepCase(step, title, pen)),
     ...findings.map((finding) => findingCase(finding, title, pen)),
+    ...serverFindings(journey).map((found) => serverCase(found, title, pen)),
     ...(isAsPlanned ? [testCase({ classname: title, name: pen.labels.journey.planCase }, '')] : []),
   ];
   const tag = xmlTag('testsuite', { name: title, ...countsOf(journey), time });
@@ -80,6 +84,21 @@ function findingCase(finding: ReportedJourney['findings'][number], title: string
   const where = finding.step === null ? '' : ` (${labels.journey.step(finding.step)})`;
   const failure = xmlElement('failure', { type: finding.kind, message: sentence }, remedy);
   return testCase({ classname: title, name: `${name}: ${finding.kind}${where}` }, failure);
+}
+
+const serverFindings = ({ steps }: ReportedJourney) =>
+  steps.flatMap(({ number, sentOnFindings = [] }) => sentOnFindings.map((finding) => ({ number, finding })));
+
+function serverCase(
+  { number, finding }: ReturnType<typeof serverFindings>[number],
+  title: string,
+  pen: Words,
+): string {
+  const { sentence, remedy, proof } = showServerFinding(finding, pen);
+  const content = [remedy, ...(proof === null ? [] : [proof])].join('\n');
+  const failure = xmlElement('failure', { type: finding.kind, message: sentence }, content);
+  const name = `${finding.destination.family} ${finding.event}: ${finding.kind} (${pen.labels.journey.step(number)})`;
+  return testCase({ classname: title, name }, failure);
 }
 
 function testCase(attributes: Record<string, string | number>, content: string): string {

@@ -1,4 +1,5 @@
 import type { JourneyReport } from '@vigie/contract/journey-report.ts';
+import type { SentOnFinding } from '@vigie/contract/server-side.ts';
 import type { HitLimit } from '@vigie/contract/vendor-limit.ts';
 import { limitSentences } from '@vigie/contract/wording/vendor-limit-words.ts';
 import { findingShown } from './finding-shown.ts';
@@ -12,6 +13,7 @@ import {
 } from './journey-parts.ts';
 import { codeSpan } from './markdown-code.ts';
 import type { Pen } from './pen.ts';
+import { showServerFinding } from './text-server-side.ts';
 import { showSeconds } from './text-journey.ts';
 
 type Words = Pick<Pen, 'labels'>;
@@ -60,6 +62,7 @@ function stepItem(step: ReportedStep, journey: ReportedJourney, pen: Words): str
       : [`${reason.sentence}${reason.about === '' ? '' : ` ${codeSpan(reason.about)}`}`]),
     ...(events === '' ? [] : [events]),
     ...(step.limits ?? []).slice(0, FINDINGS_SHOWN).map((limit) => limitText(limit, pen)),
+    ...(step.sentOnFindings ?? []).slice(0, FINDINGS_SHOWN).map((finding) => serverText(finding, pen)),
     ...(step.staleSelectors ?? []).slice(0, 1).map(() => staleText(step, pen)),
   ].map((text) => `- ${text}`);
   // Content of an item is indented like its text (CommonMark, section 5.2).
@@ -80,6 +83,12 @@ function findingItems(findings: ReportedJourney['findings'], { labels }: Words):
 function limitText(limit: HitLimit, { labels }: Words): string {
   const { fact, effect } = limitSentences(limit, labels.locale);
   return `⚠️ ${codeSpan(limit.event ?? limit.vendorName)}: ${codeSpan(`${fact} ${effect}`)} ([${labels.source}](${limit.source}))`;
+}
+
+function serverText(finding: SentOnFinding, pen: Words): string {
+  const { title, sentence, remedy, proof } = showServerFinding(finding, pen);
+  const said = [sentence, remedy, ...(proof === null ? [] : [proof])];
+  return `🔴 **${title}** ${said.map(codeSpan).join(' ')}`;
 }
 
 function staleText({ staleSelectors = [] }: ReportedStep, { labels }: Words): string {

@@ -14,6 +14,7 @@ import { markdownMatrix } from './markdown-matrix.ts';
 import type { Pen } from './pen.ts';
 import { receiverText } from '@vigie/contract/wording/personal-data-advice.ts';
 import { groupFindings, sayFinding } from './personal-data-groups.ts';
+import { showServerFinding } from './text-server-side.ts';
 import { sayLimit, sortedGroups } from './text-limits.ts';
 import { changeParts } from './text-change.ts';
 import {
@@ -56,6 +57,7 @@ export function formatMarkdown(report: Report, pen: Words): string {
     ...comparison(head, pen),
     markdownMatrix(head, pen),
     counted(report, pen),
+    serverSide(report, pen),
     markdownBlocking(report, pen),
     markdownCookies(report, pen),
     personalData(head, pen),
@@ -150,6 +152,20 @@ function counted({ counts }: Report, { labels }: Words): string {
   });
   const list = [...lines, ...more(counts.reasons.length - CAUSES_MAX, { labels })];
   return [`### ${labels.counts}`, figures.join(', '), list.join('\n')]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** Returns what a server lost or changed of the hits. */
+function serverSide({ serverSide: told }: Report, pen: Words): string {
+  if (told === undefined) return '';
+  const { hits, untied, findings } = told;
+  const lines = findings.slice(0, CAUSES_MAX).map(({ finding, page }) => {
+    const { title, sentence } = showServerFinding(finding, pen);
+    return `- ❌ **${title}** ${codeSpan(sentence)} (${codeSpan(page)})`;
+  });
+  const list = [...lines, ...more(findings.length - CAUSES_MAX, pen)];
+  return [`### ${pen.labels.serverSide}`, pen.labels.sentOn(hits, hits - untied), list.join('\n')]
     .filter((part) => part !== '')
     .join('\n\n');
 }

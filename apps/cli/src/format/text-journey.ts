@@ -13,6 +13,7 @@ import {
   type ReportedStep,
 } from './journey-parts.ts';
 import type { Pen } from './pen.ts';
+import { serverFindingLines } from './text-server-side.ts';
 import { oneLine, shorten, wrap, type Paint } from './terminal-text.ts';
 
 const INDENT = '        ';
@@ -73,6 +74,7 @@ function stepLines(step: ReportedStep, journey: ReportedJourney, pen: Pen): stri
     ...wrapped(eventsShown(step).join(', '), width).map(dim),
     ...countedLines(step, pen),
     ...limitLinesOf(step, pen),
+    ...(step.sentOnFindings ?? []).flatMap((finding) => serverFindingLines(finding, pen, { indent: INDENT })),
     ...found.flatMap((finding) => findingLines(finding, pen)),
     ...staleLines(step, pen),
   ];

@@ -6,6 +6,7 @@ import { consentLines } from './text-consent.ts';
 import { changeLines, comparisonLines } from './text-comparison.ts';
 import { matrixLines } from './text-matrix.ts';
 import { triedLines } from './text-change.ts';
+import { serverSideLines } from './text-server-side.ts';
 import { limitLines } from './text-limits.ts';
 import { causeLines } from './text-causes.ts';
 import { detectedLines } from './text-detection.ts';
@@ -28,6 +29,7 @@ export function formatText(report: Report, pen: Pen): string {
     consentLines(head, pen),
     ...matrixLines(head, pen),
     countLines(report, pen),
+    serverSideLines(report, pen),
     blockingLines(report, pen),
     cookieLines(report, pen),
     personalDataLines(head, pen),

@@ -5,6 +5,7 @@ import { readKnownHits } from '@vigie/audit/events/known-hits.ts';
 import type { JourneyRecord, StepRecord, VisitedPage } from '@vigie/contract/journey-record.ts';
 import type { PlanEvaluation } from '@vigie/contract/tracking-plan.ts';
 import type { LimitFinding } from '@vigie/contract/vendor-limit.ts';
+import type { TiedJourney } from '../server-calls/journey-calls.ts';
 import type { ReportedJourney, ReportedStep } from '../format/journey-parts.ts';
 
 type ReportedPush = ReportedStep['pushes'][number];
@@ -13,7 +14,7 @@ type ReportedPush = ReportedStep['pushes'][number];
 export function reportJourney(
   record: JourneyRecord,
   judgement: PlanEvaluation | null,
-  hide: Hide,
+  { hide, tied }: { hide: Hide; tied: TiedJourney | null },
 ): ReportedJourney {
   const hits = record.pages
     .flatMap((page) => hitsOf(page, hide))
@@ -26,24 +27,40 @@ export function reportJourney(
       ...factsOf(step),
       hits: own.map(({ hit }) => hit),
       limits: own.flatMap(({ limits }, index) => limits.map((limit) => ({ ...limit, hit: index }))),
+      ...(tied !== null && behindServer(tied, step.number)),
       pushes: pushes.filter(({ atMs }) => stepAt(atMs, begun) === step.number),
     };
   });
   return {
     title: record.title,
-    outcome: outcomeOf(record, judgement),
+    outcome: outcomeOf(record, judgement, steps),
     steps,
     findings: judgement?.findings ?? [],
     ...(judgement !== null && { figures: judgement.figures }),
   };
 }
 
-function outcomeOf({ outcome }: JourneyRecord, judgement: PlanEvaluation | null): ReportedJourney['outcome'] {
-  if (outcome === 'step-failed') return 'step-failed';
-  return judgement === null || judgement.findings.length === 0 ? 'passed' : 'failed';
+function behindServer(tied: TiedJourney, step: number): Pick<ReportedStep, 'sentOn' | 'sentOnFindings'> {
+  const own = tied.ofStep(step);
+  return {
+    sentOn: own.map(({ sentOn }) => sentOn),
+    sentOnFindings: own.flatMap(({ findings }) => findings),
+  };
 }
 
-function factsOf(step: StepRecord): Omit<ReportedStep, 'hits' | 'limits' | 'pushes'> {
+function outcomeOf(
+  { outcome }: JourneyRecord,
+  judgement: PlanEvaluation | null,
+  steps: readonly ReportedStep[],
+): ReportedJourney['outcome'] {
+  if (outcome === 'step-failed') return 'step-failed';
+  const isLost = steps.some(({ sentOnFindings = [] }) => sentOnFindings.length > 0);
+  return isLost || (judgement !== null && judgement.findings.length > 0) ? 'failed' : 'passed';
+}
+
+function factsOf(
+  step: StepRecord,
+): Omit<ReportedStep, 'hits' | 'limits' | 'pushes' | 'sentOn' | 'sentOnFindings'> {
   const { number, type, label, outcome, reason, selector, url, durationMs, staleSelectors } = step;
   const about = reason === null || reason.detail === '' ? '' : `: ${reason.detail}`;
   return {

@@ -9,6 +9,8 @@ import type { Recording } from '@vigie/contract/recording.ts';
 import type { PlanEvaluation } from '@vigie/contract/tracking-plan.ts';
 import { createHiding } from '@vigie/inspector/journey/hidden-values.ts';
 import type { JourneyCounts } from '../reports/count-journeys.ts';
+import { tieJourney, type TiedJourney } from '../server-calls/journey-calls.ts';
+import type { CallFile } from '../server-calls/call-file.ts';
 import { hideValues } from './hide-values.ts';
 import type { RecordingFile } from './read-recording.ts';
 import { reportJourney } from './report-journey.ts';
@@ -31,12 +33,14 @@ export interface JourneyWork {
   watcher: JourneyWatcher;
   /** Hits that reports are asked about; null: no report is asked. */
   counts?: JourneyCounts | null;
+  /** Recorded calls of the server that gets the hits; null: none. */
+  callFile?: CallFile | null;
   signal: AbortSignal;
 }
 
 /** Runs recordings one after the other, since one may change the state that the next one finds. Evaluates each. */
 export async function runJourneys(work: JourneyWork): Promise<JourneyReport> {
-  const { recordings, plan, values, run, browser, watcher, counts, signal } = work;
+  const { recordings, plan, values, run, browser, watcher, counts, callFile = null, signal } = work;
   const startedAt = new Date().toISOString();
   const hiding = createHiding(values);
   const onStep: JourneyWatcher['stepped'] = (step) =>
@@ -47,7 +51,9 @@ export async function runJourneys(work: JourneyWork): Promise<JourneyReport> {
     watcher.started({ title: hiding.text(recording.title), steps: recording.steps.length });
     const record = await run(recording, onStep);
     const hide = (text: string): string => maskText(hiding.text(text));
-    const journey = reportJourney(record, plan === null ? null : evaluateByPlan(plan, record), hide);
+    const tied = callFile === null ? null : await tieJourney(record, callFile, signal);
+    const judgement = plan === null ? null : evaluateByPlan(plan, record, tied);
+    const journey = reportJourney(record, judgement, { hide, tied });
     counts?.add(journeys.length, record);
     journeys.push(journey);
     watcher.finished(journey);
@@ -58,12 +64,15 @@ export async function runJourneys(work: JourneyWork): Promise<JourneyReport> {
   return hideValues(report, hiding);
 }
 
-function evaluateByPlan(plan: CompiledPlan, record: JourneyRecord): PlanEvaluation {
+function evaluateByPlan(plan: CompiledPlan, record: JourneyRecord, tied: TiedJourney | null): PlanEvaluation {
   const { steps } = record;
   const pages = record.pages.map(({ fromStep, toStep, observation }) => ({
     url: observation.finalUrl ?? observation.requestedUrl,
     fromStep,
     toStep,
   }));
-  return evaluateJourney(plan, { steps, pages, events: eventsOfJourney(record) });
+  const events = [...eventsOfJourney(record), ...(tied?.events ?? [])].toSorted(
+    (one, other) => one.atMs - other.atMs,
+  );
+  return evaluateJourney(plan, { steps, pages, events, hasServerEvents: tied !== null });
 }

@@ -18,10 +18,11 @@ import { noDataLayer } from './data-layers.ts';
 import { threshold } from './threshold.ts';
 import { FORMATS, furtherReports } from './further-reports.ts';
 import { blockers } from '../blocking/blocker-option.ts';
+import { SERVER_CALLS_OPTIONS } from '../server-calls/server-calls-options.ts';
 import { REPORT_OPTIONS } from '../reports/report-options.ts';
 
 /** Values of `--fail-on`. */
-const FAILURES = ['broken', 'consent', 'personal-data', 'not-counted', 'limits'] as const;
+const FAILURES = ['broken', 'consent', 'personal-data', 'not-counted', 'limits', 'server-side'] as const;
 /** Values of `--consent`: one answer on each page, or all of them in turn. */
 const CONSENTS = [...CONSENT_ACTIONS, 'matrix'] as const;
 const LANGUAGES = LOCALES.toSorted();
@@ -199,6 +200,7 @@ export const AUDIT_OPTIONS = {
     'say how long each cookie lives in Safari, Firefox, Brave and Chrome, by who set it and from where',
   ),
   ...REPORT_OPTIONS,
+  ...SERVER_CALLS_OPTIONS,
   failUnder: one({
     placeholder: 'A+|A|B|C|D|PERCENT',
     summary: 'exit code 1 below this grade or reliability',
@@ -215,7 +217,7 @@ export const AUDIT_OPTIONS = {
   failOn: one({
     placeholder: FAILURES.join('|'),
     summary:
-      'exit code 1 when something broke since the run of --compare, when --consent matrix has findings, when pages give personal data away, when a hit is in no report of --reports, or when a hit passes a limit of its vendor',
+      'exit code 1 when something broke since the run of --compare, when --consent matrix has findings, when pages give personal data away, when a hit is in no report of --reports, when a hit passes a limit of its vendor, or when something is lost behind --server-calls',
     read: choice(FAILURES),
   }),
   format: one({

@@ -23,6 +23,11 @@ import { readAccess } from './read-access.ts';
 import type { AccessSource } from './secret-source.ts';
 import { readReports, reportFaults, reportsWaitMs, type ReportOrder } from '../reports/report-options.ts';
 import { readSiteChange, type SiteChange } from './site-change.ts';
+import {
+  serverCallsFaults,
+  serverCallsOrder,
+  type ServerCallsOrder,
+} from '../server-calls/server-calls-options.ts';
 import { understand } from './understand.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -86,6 +91,8 @@ export type AuditOrder = {
   reports: ReportOrder[];
   /** Time for which a missing hit is looked for. */
   reportsWaitMs: number;
+  /** Recorded calls of the server that gets the hits. Null: none. */
+  serverCalls: ServerCallsOrder | null;
   /** True if no user named the addresses: pages then reach public addresses only. */
   isPublicOnly?: boolean;
 } & Required<Pick<AuditValues, 'include' | 'exclude' | 'concurrency' | 'mode' | 'hits'>> &
@@ -129,18 +136,20 @@ export function auditOrder(commandLine: Given, file: Given | null): PlainOrder {
   const tagWasGiven = given.words.has('jsTag') || given.words.has('phpTag');
   if (given.positionals.length === 0) faults.push(NO_URL);
   if (values.failOn === 'broken' && values.compare === undefined) faults.push(NO_BASE);
-  faults.push(...matrixFaults(values), ...changeFaults(values), ...reportFaults(values));
+  faults.push(...matrixFaults(values), ...changeFaults(values));
+  faults.push(...reportFaults(values), ...serverCallsFaults(values));
   if (faults.length > 0) throw new UsageError(faults);
   return complete(values, { urls, tracking, detects: !tagWasGiven });
 }
 
-function matrixFaults({ consent, exempt, withdraw, holdBack, failOn, mode }: AuditValues): string[] {
+function matrixFaults(values: AuditValues): string[] {
+  const { consent, exempt, withdraw, holdBack, failOn, mode, serverCalls } = values;
   if (consent === 'matrix') return mode === 'fast' ? [COLD] : [];
   return [
     ...(exempt === undefined ? [] : [NEEDS_MATRIX('--exempt')]),
     ...(withdraw === true ? [NEEDS_MATRIX('--withdraw')] : []),
     ...(holdBack === undefined ? [] : [NEEDS_MATRIX('--hold-back')]),
-    ...(failOn === 'consent' ? [NEEDS_MATRIX('--fail-on consent')] : []),
+    ...(failOn === 'consent' && serverCalls === undefined ? [NEEDS_MATRIX('--fail-on consent')] : []),
   ];
 }
 
@@ -245,11 +254,12 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
 /** Returns what is compared with the visits beside their verdicts, before tokens are read. */
 const furtherQuestions = (
   values: AuditValues,
-): Pick<PlainOrder, 'blockers' | 'cookieLifetimes' | 'reports' | 'reportsWaitMs'> => ({
+): Pick<PlainOrder, 'blockers' | 'cookieLifetimes' | 'reports' | 'reportsWaitMs' | 'serverCalls'> => ({
   blockers: values.blockers ?? [],
   cookieLifetimes: values.cookieLifetimes ?? false,
   reports: [],
   reportsWaitMs: reportsWaitMs(values),
+  serverCalls: serverCallsOrder(values),
 });
 
 /** Returns the answer to banners; for a matrix, the answer of the visit that is evaluated. */

@@ -1,6 +1,7 @@
 import { CONSENT_ACTIONS } from '@vigie/contract/visit-modes.ts';
 import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
 import { AUDIT_OPTIONS, VISITOR_OPTIONS } from './audit-options.ts';
+import { SERVER_CALLS_OPTIONS } from '../server-calls/server-calls-options.ts';
 import { REPORT_OPTIONS } from '../reports/report-options.ts';
 import { choice, one, text, type Reading, type ValuesOf } from './option.ts';
 import { namedSecrets } from './secret-source.ts';
@@ -41,6 +42,7 @@ export const JOURNEY_TABLE = {
   },
   ...VISITOR_OPTIONS,
   ...REPORT_OPTIONS,
+  ...SERVER_CALLS_OPTIONS,
   format: AUDIT_OPTIONS.format,
   output: AUDIT_OPTIONS.output,
   also: AUDIT_OPTIONS.also,

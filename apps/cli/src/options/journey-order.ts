@@ -17,6 +17,11 @@ import { readAccess } from './read-access.ts';
 import { readArguments, type Given } from './read-arguments.ts';
 import { readReports, reportFaults, reportsWaitMs, type ReportOrder } from '../reports/report-options.ts';
 import { readSecret, type Environment, type NamedSecret } from './secret-source.ts';
+import {
+  serverCallsFaults,
+  serverCallsOrder,
+  type ServerCallsOrder,
+} from '../server-calls/server-calls-options.ts';
 import { understand } from './understand.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -41,6 +46,8 @@ export type JourneyOrder = {
   reports: ReportOrder[];
   /** Time for which a missing hit is looked for. */
   reportsWaitMs: number;
+  /** Recorded calls of the server that gets the hits. Null: none. */
+  serverCalls: ServerCallsOrder | null;
   loopbackPorts: number[];
 } & Required<Pick<JourneyValues, 'acceptInvalidCertificates' | 'format' | 'lang' | 'also'>> &
   Pick<JourneyValues, 'baseUrl' | 'browser' | 'output'>;
@@ -70,7 +77,7 @@ export async function journeyOrder(given: Given, env: Environment): Promise<Jour
   }
   const written = [options.output ?? [], (options.also ?? []).map(({ path }) => path)].flat();
   faults.push(...(await overwritten(written, [...given.positionals, options.events ?? []].flat())));
-  faults.push(...reportFaults(options));
+  faults.push(...reportFaults(options), ...serverCallsFaults(options));
   if (faults.length > 0) throw new UsageError(faults);
   const reports = await readReports(options, env);
   const urls = [...new Set(recordings.flatMap(({ recording }) => navigatedUrls(recording, options.baseUrl)))];
@@ -133,6 +140,7 @@ function complete(
     timeoutSeconds: Math.max(options.timeout ?? 0, PAGE_BUDGET_SECONDS),
     lookAheadSeconds: options.lookAhead ?? LOOK_AHEAD_SECONDS.default,
     reportsWaitMs: reportsWaitMs(options),
+    serverCalls: serverCallsOrder(options),
     loopbackPorts: (options.loopbackPorts ?? []).map(Number),
     acceptInvalidCertificates: options.acceptInvalidCertificates ?? false,
     format: options.format ?? 'text',

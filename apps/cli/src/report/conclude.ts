@@ -1,3 +1,4 @@
+import type { SentOnFinding } from '@vigie/contract/server-side.ts';
 import { isBarelyMeasured } from '@vigie/contract/score.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Pen } from '../format/pen.ts';
@@ -24,7 +25,7 @@ export function conclude(report: Report, wanted: Wanted, pen: Pick<Pen, 'labels'
   const consent = ofConsent(report, wanted);
   const isSure = consent.code === EXIT.findings;
   const { code, sentences } = joined(
-    joined(ofPersonalData(report.head, wanted), ofLimits(report, wanted)),
+    joined(ofPersonalData(report, wanted), ofLimits(report, wanted), ofServerSide(report, wanted)),
     (isSure ? null : unmeasured(report, wanted, pen)) ??
       joined(
         ofGrade(report.head, wanted),
@@ -46,7 +47,9 @@ function unmeasured(
   const unreadStart = head.discovery?.unreadStart;
   if (unreadStart) return notMeasured(unreadStartOf(unreadStart, pen));
   const needsNoTracker =
-    (failOn === 'personal-data' || failOn === 'limits') && failUnder === undefined && tally.measured > 0;
+    (failOn === 'personal-data' || failOn === 'limits' || failOn === 'server-side') &&
+    failUnder === undefined &&
+    tally.measured > 0;
   if (needsNoTracker) return null;
   if (head.detected?.trackers.length === 0) return notMeasured(pen.labels.detection.giveTags);
   if (isBarelyMeasured(head)) {
@@ -78,9 +81,11 @@ function ofGrade(head: Report['head'], { failUnder }: Wanted): Conclusion {
 }
 
 /** Returns the result for personal data: it is certain, even if little else was measured. */
-function ofPersonalData({ personalData = [] }: Report['head'], { failOn }: Wanted): Conclusion {
-  if (failOn !== 'personal-data' || personalData.length === 0) return { code: EXIT.ok, sentences: [] };
-  const pages = pagesOf(new Set(personalData.map(({ page }) => page)).size);
+function ofPersonalData({ head: { personalData = [] }, serverSide }: Report, { failOn }: Wanted): Conclusion {
+  const behind = (serverSide?.findings ?? []).filter(({ finding }) => finding.kind === 'personal-data-added');
+  const found = [...personalData, ...behind];
+  if (failOn !== 'personal-data' || found.length === 0) return { code: EXIT.ok, sentences: [] };
+  const pages = pagesOf(new Set(found.map(({ page }) => page)).size);
   return { code: EXIT.findings, sentences: [`personal data is given away on ${pages}`] };
 }
 
@@ -138,6 +143,16 @@ function ofLimits({ limits = [] }: Report, { failOn }: Wanted): Conclusion {
   return { code: EXIT.findings, sentences: [`${hits} ${noun} passed`] };
 }
 
+/** Returns the result behind the server: a loss is certain, even if little else was measured. */
+function ofServerSide({ serverSide }: Report, { failOn }: Wanted): Conclusion {
+  const count = serverSide?.findings.length ?? 0;
+  if (failOn !== 'server-side' || count === 0) return { code: EXIT.ok, sentences: [] };
+  return {
+    code: EXIT.findings,
+    sentences: [`${count === 1 ? '1 finding' : `${count} findings`} behind the server`],
+  };
+}
+
 const hitsOf = (count: number): string => (count === 1 ? '1 hit' : `${count} hits`);
 
 function unmetParts({ change }: Report['head']): string[] {
@@ -146,13 +161,17 @@ function unmetParts({ change }: Report['head']): string[] {
 }
 
 /** Returns the result for consent. A page not measured in each state does not pass. */
-function ofConsent({ head: { consent }, tally }: Report, { failOn }: Wanted): Conclusion {
+function ofConsent({ head: { consent }, tally, serverSide }: Report, { failOn }: Wanted): Conclusion {
   if (failOn !== 'consent') return { code: EXIT.ok, sentences: [] };
   const { findings = [], pages = [], states = [] } = consent ?? {};
-  if (findings.length > 0) {
-    const said = findings.length === 1 ? '1 consent finding' : `${findings.length} consent findings`;
+  const behind = (serverSide?.findings ?? []).filter(({ finding }) => isOfConsent(finding));
+  const count = findings.length + behind.length;
+  if (count > 0) {
+    const said = count === 1 ? '1 consent finding' : `${count} consent findings`;
     return { code: EXIT.findings, sentences: [`${said}, and --fail-on consent allows none`] };
   }
+  // Without a matrix, the recorded calls of a server are all that is judged.
+  if (states.length === 0 && serverSide !== undefined) return { code: EXIT.ok, sentences: [] };
   const whole = pages.filter(
     (page) =>
       Object.keys(page.states).length === states.length &&
@@ -162,6 +181,9 @@ function ofConsent({ head: { consent }, tally }: Report, { failOn }: Wanted): Co
   if (lacking === 0) return { code: EXIT.ok, sentences: [] };
   return notMeasured(`${pagesOf(lacking)} could not be visited in each state of the consent matrix`);
 }
+
+const isOfConsent = ({ kind, reason }: SentOnFinding): boolean =>
+  kind === 'sent-although-refused' || (kind === 'not-sent-on' && reason === 'consent');
 
 function pagesOf(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`;

@@ -41,6 +41,8 @@ export interface ReportBuilder {
   prove: (place: number, verdicts: Verdict[][], proofs: Proofs[]) => void;
   /** Adds the states of a page's hits in the vendors' reports, by tracker. */
   count: (place: number, states: CountedHit[][]) => void;
+  /** Adds the destinations of a page's hits behind a server, and the findings about them. */
+  addServerSide: (place: number, told: Pick<ReportPage, 'sentOn' | 'sentOnFindings'>) => void;
   /** Returns the personal data found so far. */
   personalData: () => PersonalDataFinding[];
   /** Returns texts of websites without personal data that visits showed. */
@@ -141,6 +143,7 @@ export async function openReport(
         addProofs(its, verdicts[index] ?? [], hidden[index] ?? {});
     },
     count: counts.add,
+    addServerSide: counts.addServerSide,
     searchVisit: (observation) => void personalData.search(observation),
     personalData: personalData.findings,
     hide: personalData.hide,

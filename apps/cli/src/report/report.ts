@@ -4,6 +4,7 @@ import type { BlockingTally } from '../blocking/blocking-tally.ts';
 import type { LimitGroup } from './page-limits.ts';
 import type { CookieTally } from '../cookies/cookie-tally.ts';
 import type { CountTally } from '../reports/count-tally.ts';
+import type { ServerSideTally } from '../server-calls/run-server-calls.ts';
 import type { Tally } from './tally.ts';
 
 /** A finished run: its figures are in memory, its pages are read one by one from the page store. */
@@ -14,6 +15,8 @@ export interface Report {
   trackers: Tally[];
   /** States of the hits in the vendors' reports. Absent if none was asked. */
   counts?: CountTally;
+  /** What a server sent on of the hits. Absent without its recorded calls. */
+  serverSide?: ServerSideTally;
   /** Effect of content blockers. Absent without filter lists. */
   blocking?: BlockingTally;
   /** Lifetimes of cookies in other browsers. Absent if they were not requested. */

@@ -1,4 +1,4 @@
-import type { PlanEvaluation, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
+import { isServerSource, type PlanEvaluation, type TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import type { StepRecord } from '@vigie/contract/journey-record.ts';
 import { evaluateAgreements } from './agreements.ts';
 import type { CompiledPlan } from './compiled-plan.ts';
@@ -19,19 +19,35 @@ export interface JourneyToEvaluate {
   steps: readonly Pick<StepRecord, 'number' | 'label' | 'outcome'>[];
   pages: readonly PageInScope[];
   events: readonly TrackedEvent[];
+  /** True if the events include those of the calls of a server. Else the sources of servers are not evaluated. */
+  hasServerEvents?: boolean;
 }
 
 /** Evaluates a page visit: events that are due on such pages, and each planned event on any page. */
 export function evaluatePages(plan: CompiledPlan, { url, events }: VisitToEvaluate): PlanEvaluation {
-  return evaluateScope(plan, events, scopeOfPage(url));
+  return evaluateScope(withoutServerSources(plan), events, scopeOfPage(url));
 }
 
 /** Evaluates a journey. Events that were due at or after a failed step are not evaluated. */
 export function evaluateJourney(
   plan: CompiledPlan,
-  { steps, pages, events }: JourneyToEvaluate,
+  { steps, pages, events, hasServerEvents = false }: JourneyToEvaluate,
 ): PlanEvaluation {
-  return evaluateScope(plan, events, scopeOfJourney(steps, pages));
+  const known = hasServerEvents ? plan : withoutServerSources(plan);
+  return evaluateScope(known, events, scopeOfJourney(steps, pages));
+}
+
+/** Returns a plan without the sources that no visit of a browser shows. */
+function withoutServerSources(plan: CompiledPlan): CompiledPlan {
+  if (!plan.entries.some(({ source }) => isServerSource(source))) return plan;
+  return {
+    ...plan,
+    entries: plan.entries.filter(({ source }) => !isServerSource(source)),
+    bySource: new Map([...plan.bySource].filter(([source]) => !isServerSource(source))),
+    agreements: plan.agreements
+      .map((one) => ({ ...one, values: one.values.filter(({ source }) => !isServerSource(source)) }))
+      .filter(({ values }) => values.length > 1),
+  };
 }
 
 function evaluateScope(plan: CompiledPlan, events: readonly TrackedEvent[], scope: Scope): PlanEvaluation {

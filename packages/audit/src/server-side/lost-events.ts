@@ -25,10 +25,9 @@ export interface LossEvidence {
   container: ContainerStatements | null;
   /** Instant at which the file was complete, in ms since 1970. */
   untilMs: number;
+  /** Time after a hit from which a missing event counts as lost, in ms. */
+  settledMs: number;
 }
-
-/** Time after a hit from which a missing event counts as lost, in ms. */
-export const SETTLED_MS = 30_000;
 
 /** Returns the events that a server received and did not send on, if that is certain. */
 export function lostEvents(evidence: LossEvidence): LostEvent[] {
@@ -38,8 +37,11 @@ export function lostEvents(evidence: LossEvidence): LostEvent[] {
 }
 
 /** Returns whether the file was written while the hit was sent, and long enough after it. */
-function isCovered({ fromMs, sentAtMs }: HitToTie, { index, matches, untilMs }: LossEvidence): boolean {
-  if (index.span === null || sentAtMs + SETTLED_MS > untilMs) return false;
+function isCovered(
+  { fromMs, sentAtMs }: HitToTie,
+  { index, matches, untilMs, settledMs }: LossEvidence,
+): boolean {
+  if (index.span === null || sentAtMs + settledMs > untilMs) return false;
   const isTied = matches.some(({ ties }) => ties.some(({ by }) => by !== 'values'));
   return isTied || index.span.fromMs <= fromMs + CLOCK_SKEW_MS;
 }

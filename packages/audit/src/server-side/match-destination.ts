@@ -25,8 +25,6 @@ export interface DestinationMatch {
 export const CLOCK_SKEW_MS = 5_000;
 /** Time after a hit within which an event without a common identifier may be its own, in ms. */
 const LATE_MS = 120_000;
-/** Time before a hit at which no event with its identifier is expected, in ms. */
-const EARLY_MS = 60_000;
 
 /**
  * Ties hits to the events of one destination. First by identifiers of the event, then by the visitor, then by values if
@@ -115,7 +113,7 @@ function strongTies(hits: readonly HitToTie[], { events }: Destination, { knowsV
   return hits.flatMap((hit) => {
     const found = new Set([...idsOf(hit)].flatMap((id) => byId.get(id) ?? []));
     return [...found].flatMap((sent): Tie[] => {
-      if (sent.atMs < hit.fromMs - EARLY_MS) return [];
+      if (sent.atMs < hit.fromMs - CLOCK_SKEW_MS) return [];
       // Some pages send a constant identifier, or that of a product.
       if (isOtherVisitor(hit, sent) && knowsVisitors) return [];
       const by = strongEvidence(hit, sent, { hits, byId });

@@ -1,12 +1,13 @@
 import type { Container } from '@vigie/contract/container.ts';
 import type { ProxiedCall } from '@vigie/contract/proxied-call.ts';
 import type { SentOn, SentOnDestination, SentOnFinding } from '@vigie/contract/server-side.ts';
-import { indexCalls } from './call-events.ts';
+import { indexCalls, type CallEvent } from './call-events.ts';
 import { readContainerTags } from './container-tags.ts';
 import { isRelayed, type HitToTie } from './hit-to-tie.ts';
 import { lostEvents, type LostEvent } from './lost-events.ts';
 import { matchDestination, type DestinationMatch } from './match-destination.ts';
 import { deliveryOf, findingAt, tiedFindings, twiceFindings, type FoundAtHit } from './tied-events.ts';
+import { hideText } from '../sent-calls/hide-values.ts';
 import { hasConversionsApi } from './vendor-groups.ts';
 
 /** Hits of all visits that may share calls, and the calls of a server during these visits. */
@@ -18,13 +19,19 @@ export interface CallsToTie {
   container?: Container | null;
   /** Instant at which the file was read, in ms since 1970. Absent: the end of the last call. */
   untilMs?: number;
+  /** Time after a hit from which a missing call counts as lost, in ms. */
+  settledMs?: number;
 }
+
+const SETTLED_MS = 30_000;
 
 /** Hit with the destinations that it was sent on to, and the findings about it. */
 export interface TiedHit {
   hit: HitToTie;
   sentOn: SentOn;
   findings: SentOnFinding[];
+  /** Events of calls that their destinations took. */
+  taken: CallEvent[];
 }
 
 /**
@@ -32,7 +39,7 @@ export interface TiedHit {
  * an entry, and each pixel of a vendor with a conversions API. Whatever is uncertain is left out: calls of other visitors
  * are never tied.
  */
-export function tieCalls({ hits: all, calls, container = null, untilMs }: CallsToTie): TiedHit[] {
+export function tieCalls({ hits: all, calls, container = null, ...times }: CallsToTie): TiedHit[] {
   const hits = all.filter((hit) => isRelayed(hit) || (hit.way !== null && hasConversionsApi(hit.family)));
   if (hits.length === 0) return [];
   const index = indexCalls(calls);
@@ -42,7 +49,8 @@ export function tieCalls({ hits: all, calls, container = null, untilMs }: CallsT
     matches,
     hits,
     container: container === null ? null : readContainerTags(container),
-    untilMs: untilMs ?? index.span?.untilMs ?? 0,
+    untilMs: times.untilMs ?? index.span?.untilMs ?? 0,
+    settledMs: times.settledMs ?? SETTLED_MS,
   });
   const found = onceEach([
     ...lost.filter(({ isLoss }) => isLoss).map(lossFinding),
@@ -54,6 +62,10 @@ export function tieCalls({ hits: all, calls, container = null, untilMs }: CallsT
     hit,
     sentOn: sentOnOf(hit, matches, lost),
     findings: (findings.get(hit) ?? []).map(({ finding }) => finding),
+    taken: matches.flatMap(({ ties }) => {
+      const delivery = deliveryOf(ties.filter((tie) => tie.hit === hit));
+      return delivery?.state === 'sent' ? [delivery.tie.sent] : [];
+    }),
   }));
 }
 
@@ -108,5 +120,13 @@ function sentOnOf(hit: HitToTie, matches: readonly DestinationMatch[], lost: rea
       answer: null,
       call: null,
     }));
-  return { requestId, atMs, event, family, account, way, destinations: [...sent, ...missing] };
+  return {
+    requestId,
+    atMs,
+    event: hideText(event, ['event_name']),
+    family,
+    account,
+    way,
+    destinations: [...sent, ...missing],
+  };
 }

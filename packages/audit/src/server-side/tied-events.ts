@@ -1,4 +1,5 @@
 import type { NotSentReason, SentOnDestination, SentOnFinding } from '@vigie/contract/server-side.ts';
+import { hideText } from '../sent-calls/hide-values.ts';
 import { contactFields, contactKinds } from './added-personal-data.ts';
 import { isTaken, type CallEvent } from './call-events.ts';
 import { changedValues } from './changed-values.ts';
@@ -29,7 +30,7 @@ export function findingAt(
     finding: {
       kind,
       reason: null,
-      event,
+      event: hideText(event, ['event_name']),
       family,
       property: null,
       expected: null,

@@ -191,6 +191,10 @@ export const fr: Labels = {
   },
   counts: 'Compté dans le rapport',
   countOf: (state, count) => `${state} : ${count}`,
+  serverSide: 'Derrière le serveur',
+  sentOn: (hits, tied) =>
+    `${hits} ${agreed('hit', hits)} suivis, dont ${tied} ${tied === 1 ? 'relié' : 'reliés'} aux appels du serveur`,
+  serverCall: (line, call) => `ligne ${line} : ${call}`,
   limits: 'Limites des éditeurs',
   source: 'source',
   hits: (count) => `${count} ${agreed('hit', count)}`,

@@ -183,6 +183,12 @@ export interface Labels {
   /** Number of hits with a state. */
   countOf: (state: string, count: number) => string;
   /** Heading of limits that hits pass, and the link to the source of one. */
+  /** Heading of what a server sent on of the hits. */
+  serverSide: string;
+  /** Line with the followed hits, and those that calls are tied to. */
+  sentOn: (hits: number, tied: number) => string;
+  /** Proof of a finding: line of the file, and its call. */
+  serverCall: (line: number, call: string) => string;
   limits: string;
   source: string;
   hits: (count: number) => string;
