@@ -119,7 +119,10 @@ function browserFor({ listed, needs, expected }: DemoPage) {
  */
 function receivedFor(page: DemoPage): ReceivedHit[] {
   const others = new Set(site.pages.filter((other) => other !== page).map(({ url }) => url));
+  const reported = new URL(page.reportedUrl ?? '', page.url).href;
   const isOwn = (url: string) =>
-    url === page.url || (page.path !== '/' && url.startsWith(`${page.url}/`) && !others.has(url));
+    url === page.url ||
+    url === reported ||
+    (page.path !== '/' && url.startsWith(`${page.url}/`) && !others.has(url));
   return received.filter((hit) => hitsIn(hit).some(({ url = '' }) => isOwn(url)));
 }

@@ -57,6 +57,8 @@ export type DemoPage = {
   pushes: Json[] | null;
   /** True if it has the container of the shop's tag manager. */
   managed?: boolean;
+  /** Address that its hits report, relative to the page's. Absent: the page's. */
+  reportedUrl?: string;
   /** Expected findings of a consent matrix and of the search for personal data; absent if none is planted. */
   planted?: PlantedFault[];
 };

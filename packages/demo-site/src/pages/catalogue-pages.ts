@@ -12,8 +12,6 @@ import { commanding, pageEntry, pushing, shopPage } from './shop-page.ts';
 /** Shelf whose hits report its name as a parameter, which the collector counts as a search. */
 const SEARCHED_SHELF: CategorySlug = 'papeterie';
 
-const shelfAsSearch = (slug: CategorySlug) => ({ js: `location.href + '?${SHELF_PARAMETER}=${slug}'` });
-
 /** Home, categories and products; three of them with a fault that real shops have. */
 export const cataloguePages = [
   shopPage({
@@ -32,7 +30,7 @@ export const cataloguePages = [
       main: `<h1>${CATEGORIES[slug]}</h1>${shelf(productsOf(slug))}`,
       furtherPushes: [{ event: 'view_item_list', item_list_name: CATEGORIES[slug] }],
       managed: true,
-      ...(slug === SEARCHED_SHELF && { tag: commanding(['setUrl', shelfAsSearch(slug)], ['trackPageView']) }),
+      ...(slug === SEARCHED_SHELF && { reportedUrl: `?${SHELF_PARAMETER}=${slug}` }),
     }),
   ),
   shopPage({

@@ -1,4 +1,4 @@
-import { commanding, shopPage } from './shop-page.ts';
+import { shopPage } from './shop-page.ts';
 
 /** Cart, service, journal and legal pages that are healthy. */
 export const housePages = [
@@ -32,10 +32,7 @@ export const housePages = [
       'Le Créac’h donne deux éclats blancs toutes les dix secondes ; on le voit de cinquante-neuf kilomètres.',
     ])}</article>`,
     // Its former address, on a host that the collector does not count.
-    tag: commanding(
-      ['setUrl', { js: "location.protocol + '//journal.comptoir-du-phare.example/lire-un-phare'" }],
-      ['trackPageView'],
-    ),
+    reportedUrl: '//journal.comptoir-du-phare.example/lire-un-phare',
   }),
   article('/blog/sardines-en-cave', 'Garder ses sardines en cave', [
     'Comme le vin, la sardine à l’huile se bonifie. Retournez la boîte tous les six mois.',

@@ -32,6 +32,8 @@ export type ShopPage = {
   furtherPushes?: Json[];
   /** Replaces the usual dataLayer; `pushes` as in DemoPage. */
   dataLayer?: { html: string; pushes: Json[] | null };
+  /** Address that its hits report, relative to the page's. Absent: the page's. */
+  reportedUrl?: string;
   /** Replaces the usual tag. */
   tag?: (addresses: Addresses) => string;
   headers?: (addresses: Addresses) => Record<string, string>;
@@ -60,6 +62,7 @@ export function shopPage(page: ShopPage): PageSource {
     expected: page.expected ?? expecting(),
     pushes: dataLayer.pushes,
     managed: page.managed === true,
+    ...(page.reportedUrl !== undefined && { reportedUrl: page.reportedUrl }),
     answer: answerOf(page),
     // A page without a fault never changed.
     ...(page.expected && {
@@ -82,7 +85,7 @@ function answerOf(page: ShopPage): PageSource['answer'] {
           ...(page.managed ? [CONSENT_SCRIPT] : []),
           dataLayer.html,
           ...(page.managed ? [managerSnippet(addresses.tagOrigin)] : []),
-          (page.tag ?? usualTag())(addresses),
+          (page.tag ?? tagReporting(page.reportedUrl))(addresses),
         ].join('\n'),
         end: page.end?.(addresses) ?? '',
       }),
@@ -114,6 +117,12 @@ export function usualTag(
 /** Returns the usual tag with other commands than the plain page view. */
 export function commanding(...commands: Command[]): (addresses: Addresses) => string {
   return usualTag(() => ({ commands }));
+}
+
+function tagReporting(url: string | undefined): (addresses: Addresses) => string {
+  if (url === undefined) return usualTag();
+  const js = `new URL('${url}', location.href).href`;
+  return commanding(['setUrl', { js }], ['trackPageView']);
 }
 
 function usualDataLayer({ type, furtherPushes = [], managed }: ShopPage) {
