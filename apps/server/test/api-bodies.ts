@@ -1,6 +1,6 @@
 import { createId } from '../src/db/uuid-v7.ts';
 import type { Target } from './api-targets.ts';
-import { CONTAINER_EXPORT } from './container-rows.ts';
+import { CONTAINER_EXPORT, SERVER_EXPORT } from './container-rows.ts';
 import { createFakeBrowser } from './fake-push-service.ts';
 import { JOURNEY } from './journey-rows.ts';
 import { PASSWORD } from './users.ts';
@@ -139,6 +139,7 @@ const OF_USERS: Record<string, (target: Target) => object> = {
   'alarmRules.create': () => RULE,
   'alarmRules.update': () => ({ ...RULE, updatedAt: UPDATED_AT }),
   'containers.setExport': () => ({ text: CONTAINER_EXPORT }),
+  'containers.upload': () => ({ text: SERVER_EXPORT }),
   'containers.try': () => ({ text: CONTAINER_EXPORT }),
   'containerTrials.start': ({ poolId }) => ({
     poolId,

@@ -61,6 +61,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
 const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
   'trackingPlans.file': { format: 'vigie' },
   'containers.explain': { event: 'purchase' },
+  'containers.received': { event: 'purchase' },
   'consent.visits': { vendor: 'google-analytics', state: 'none' },
   'consent.csv': { locale: 'fr', timeZone: 'UTC' },
   'consent.findingsCsv': { locale: 'fr', timeZone: 'UTC' },
@@ -195,6 +196,7 @@ function idOf(call: string, target: Target): string {
   if (call === 'consent.exempt' || call === 'consent.setExempt') return target.websiteId;
   if (call === 'culprits.change') return target.pageChangeId;
   if (call === 'containers.ofVisit') return target.observationId;
+  if (call === 'containers.remove' || call === 'containers.received') return target.serverContainerId;
   if (call === 'observations.ofPage') return target.pageId;
   if (call === 'sealedVisits.seal') return target.observationId;
   if (call === 'sealedVisits.sealMatrix') return target.matrixId;

@@ -15,7 +15,7 @@ import { createTokenRow } from './token-rows.ts';
 import { createTestUser, type TestUser } from './users.ts';
 import { createMatrixRow } from './consent-rows.ts';
 import { createSealedVisitRow } from './sealed-visit-rows.ts';
-import { createContainerRow } from './container-rows.ts';
+import { createContainerRow, createServerContainerRow } from './container-rows.ts';
 import { createPageChangeRow } from './page-change-rows.ts';
 import { createFilterListRow } from './filter-list-rows.ts';
 import { createOrderRows } from './order-rows.ts';
@@ -72,6 +72,7 @@ export interface Target extends Findings {
   guestCode: string;
   pageChangeId: string;
   containerId: string;
+  serverContainerId: string;
 }
 
 const AT = new Date('2026-03-10T11:00:00Z');
@@ -80,7 +81,7 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 /** Creates ids that no row has. */
 export function createNothing(): Target {
   const names = `companyId websiteId trackerId contextId reportInterfaceId filterListId orderImportId orderSourceId testId poolId journeyId matrixId runId agentId agentCodeId jobId observationId sealedVisitId pageId problemId
-    causeId causeNoteId noteId reEvaluationId filterId pageChangeId containerId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId providerId domainId deviceId identityId passkeyId
+    causeId causeNoteId noteId reEvaluationId filterId pageChangeId containerId serverContainerId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId providerId domainId deviceId identityId passkeyId
     teamId messageId tagId listedVendorId channelId deliveryId alarmRuleId incidentId importId guestCode sharedSettingsId bulkChangeId`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
@@ -128,6 +129,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     ...(await createFindings(db, { ...of, userId })),
     pageChangeId: await createPageChangeRow(db, { ...of, jobId }),
     containerId: await createContainerRow(db, of),
+    serverContainerId: await createServerContainerRow(db, of),
     ...(await createAlarm(db, of)),
     ...(await createTogether(db, of)),
     importId: await createImportRow(db, { ...of, userId }),

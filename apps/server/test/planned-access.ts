@@ -123,6 +123,9 @@ containers.ofVisit         *     co        -     -       -         read
 containers.explain         *     co        -     -       -         read
 containers.setExport       *     co        -     -       -         configure
 containers.removeExport    *     co        -     -       -         configure
+containers.upload          *     co        -     -       -         configure
+containers.remove          *     co        -     -       -         configure
+containers.received        *     co        -     -       -         read
 containers.try             *     co        -     -       -         read
 containers.tagsCsv         *     co        -     -       -         read
 containers.findingsCsv     *     co        -     -       -         read

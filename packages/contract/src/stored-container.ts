@@ -2,11 +2,14 @@ import * as z from 'zod';
 import { containerRemedySchema } from './container-answer.ts';
 import {
   CONTAINER_PRODUCTS,
+  containerClientSchema,
   containerSchema,
   containerTagSchema,
+  containerTransformationSchema,
   containerTriggerSchema,
   containerVariableSchema,
   evaluatedTriggerSchema,
+  incomingEventSchema,
   NOT_CONTAINERS,
   predictedPushSchema,
   TAG_OUTCOMES,
@@ -54,6 +57,8 @@ export const storedContainerSchema = z.object({
   findings: z.partialRecord(z.enum(CONTAINER_FINDING_KINDS), z.int()),
   /** Source of the names: an uploaded export, or the types and parameters in the script. */
   names: z.enum(['export', 'script']),
+  /** Container on a server of the owner, read from an uploaded export. Absent: pages load the container. */
+  context: z.literal('server').optional(),
 });
 export type StoredContainer = z.infer<typeof storedContainerSchema>;
 
@@ -117,6 +122,8 @@ export const containerDetailSchema = z.object({
   weight: weightSchema,
   /** Null: no export. */
   export: exportUploadSchema.nullable(),
+  /** Server containers only: events that its clients emit, with the tags that each fires or may fire. */
+  incoming: z.array(incomingEventSchema).optional(),
 });
 export type ContainerDetail = z.infer<typeof containerDetailSchema>;
 
@@ -141,6 +148,8 @@ export const containerChangeSchema = z.discriminatedUnion('part', [
   changeOf('tag', containerTagSchema),
   changeOf('trigger', containerTriggerSchema),
   changeOf('variable', containerVariableSchema),
+  changeOf('client', containerClientSchema),
+  changeOf('transformation', containerTransformationSchema),
 ]);
 export type ContainerChange = z.infer<typeof containerChangeSchema>;
 
@@ -202,25 +211,36 @@ const candidateTagSchema = z.object({
   remedy: containerRemedySchema.nullable(),
 });
 
+const explainedContainerSchema = z.object({
+  id: idSchema.nullable(),
+  address: z.string(),
+  /** As for a visit. */
+  isBorrowed: z.boolean(),
+  container: containerSchema,
+  tags: z.array(candidateTagSchema),
+  /** Remedy if no tag could have sent the event. Null otherwise. */
+  remedy: containerRemedySchema.nullable(),
+});
+
 export const eventExplanationSchema = z.object({
   event: z.string(),
   observationId: idSchema,
   url: z.string(),
   observedAt: instantSchema,
-  containers: z.array(
-    z.object({
-      id: idSchema.nullable(),
-      address: z.string(),
-      /** As for a visit. */
-      isBorrowed: z.boolean(),
-      container: containerSchema,
-      tags: z.array(candidateTagSchema),
-      /** Remedy if no tag could have sent the event. Null otherwise. */
-      remedy: containerRemedySchema.nullable(),
-    }),
-  ),
+  containers: z.array(explainedContainerSchema),
 });
 export type EventExplanation = z.infer<typeof eventExplanationSchema>;
+
+export const receivedQuerySchema = z.object({ id: idSchema, event: explanationQuerySchema.shape.event });
+
+/** Tags of a server container at one event, those that send it on last. */
+export const receivedExplanationSchema = z.object({
+  event: z.string(),
+  /** Newest visit that sent the event to the server. Null: none did, so that all event data is unknown. */
+  visit: z.object({ observationId: idSchema, url: z.string(), observedAt: instantSchema }).nullable(),
+  container: explainedContainerSchema,
+});
+export type ReceivedExplanation = z.infer<typeof receivedExplanationSchema>;
 
 /**
  * Uploaded text. Its faults are codes of the field `text`: `file-too-large`, `container-not-found` (`params.kind` is
@@ -234,6 +254,12 @@ export const uploadedTextSchema = z
 
 /** Export of the tag manager (`exportFormatVersion: 2`). */
 export const containerExportSchema = z.object({ id: idSchema, text: uploadedTextSchema });
+
+/**
+ * Export of a server container. `text` has these faults too: `server-export-needed` (a container of a website was
+ * given) and `container-not-kept` (it is too large, or the website has the maximum number of containers).
+ */
+export const serverExportSchema = z.object({ websiteId: idSchema, text: uploadedTextSchema });
 
 /** Draft that replaces the published container: an export, or the text of a published script. */
 export const containerTrialInputSchema = z.object({ id: idSchema, text: uploadedTextSchema });

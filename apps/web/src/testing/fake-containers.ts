@@ -1,7 +1,8 @@
-import type { ContainerDetail } from '@vigie/contract/stored-container.ts';
+import { receivedExplanationSchema, type ContainerDetail } from '@vigie/contract/stored-container.ts';
 import { pageOf, refused, type Answers } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { namedContainer } from './sample-container.ts';
+import { sampleOf } from './sample-of.ts';
 import { NOW } from './sample-text.ts';
 
 export function answerContainers({ containers }: FakeState): Answers<'containers'> {
@@ -34,6 +35,32 @@ export function answerContainers({ containers }: FakeState): Answers<'containers
     removeExport: ({ id }) => {
       const detail = detailOf(id);
       Object.assign(detail, { export: null, kept: { ...detail.kept, names: 'script' } });
+    },
+    upload: () => {
+      const server = containers.details.find(({ kept }) => kept.context === 'server');
+      if (server === undefined) throw refused('not-found');
+      return server;
+    },
+    remove: ({ id }) => {
+      containers.details.splice(
+        0,
+        containers.details.length,
+        ...containers.details.filter(({ kept }) => kept.id !== id),
+      );
+    },
+    received: ({ id, event }) => {
+      const { container } = detailOf(id);
+      const tags = container.tags.map(({ number }) =>
+        sampleOf(receivedExplanationSchema.shape.container.shape.tags.element, {
+          tag: number,
+          outcome: 'no-trigger',
+        }),
+      );
+      return {
+        event,
+        visit: null,
+        container: { id, address: '', isBorrowed: false, container, tags, remedy: null },
+      };
     },
     try: () => containers.trial,
   };

@@ -41,6 +41,10 @@ export function withTexts(container: Container, replace: (text: string) => strin
     triggers: container.triggers.map((trigger) => notes(conditions(trigger))),
     variables: container.variables.map((variable) => notes(parameters(variable))),
     zones: container.zones.map(conditions),
+    ...(container.clients && { clients: container.clients.map((one) => notes(parameters(one))) }),
+    ...(container.transformations && {
+      transformations: container.transformations.map((one) => notes(parameters(one))),
+    }),
   };
 }
 

@@ -9,6 +9,9 @@ import {
   containerTrialSchema,
   eventExplanationSchema,
   explanationQuerySchema,
+  receivedExplanationSchema,
+  receivedQuerySchema,
+  serverExportSchema,
   storedContainerSchema,
   visitContainersSchema,
 } from '../stored-container.ts';
@@ -54,6 +57,23 @@ export const containers = {
     .meta({ allowed: MANAGERS })
     .input(containerExportSchema)
     .output(containerDetailSchema),
+  /** Stores an export of a server container: a new container of the website, or the next version of a known one. */
+  upload: oc
+    .route({ method: 'POST', path: '/websites/{websiteId}/containers', successStatus: 201 })
+    .meta({ allowed: MANAGERS })
+    .input(serverExportSchema)
+    .output(containerDetailSchema),
+  /** Deletes an uploaded server container with its versions. */
+  remove: oc
+    .route({ method: 'DELETE', path: '/containers/{id}', successStatus: 204 })
+    .meta({ allowed: MANAGERS })
+    .input(byId),
+  /** Explains which tags of a server container take an event, and what stops the others. */
+  received: oc
+    .route({ method: 'GET', path: '/containers/{id}/received' })
+    .meta({ allowed: MANAGERS, reads: ['visits'] })
+    .input(receivedQuerySchema)
+    .output(receivedExplanationSchema),
   removeExport: oc
     .route({ method: 'DELETE', path: '/containers/{id}/export', successStatus: 204 })
     .meta({ allowed: MANAGERS })

@@ -50,6 +50,10 @@ function shownChange(change: Change, before: Container, after: Container): Chang
       return { ...change, ...shownSides(change, before.tags, after.tags) };
     case 'trigger':
       return { ...change, ...shownSides(change, before.triggers, after.triggers) };
+    case 'client':
+      return { ...change, ...shownSides(change, before.clients ?? [], after.clients ?? []) };
+    case 'transformation':
+      return { ...change, ...shownSides(change, before.transformations ?? [], after.transformations ?? []) };
     default:
       return { ...change, ...shownSides(change, before.variables, after.variables) };
   }

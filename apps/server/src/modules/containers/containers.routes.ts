@@ -7,6 +7,11 @@ import { exportReviewFindings, exportTags } from './container-files.service.ts';
 import { tryContainer } from './container-trial.service.ts';
 import { listStoredContainers, readContainerDetail } from './containers.service.ts';
 import { explainMissingEvent } from './explain-event.service.ts';
+import {
+  explainReceivedEvent,
+  removeServerContainer,
+  uploadServerContainer,
+} from './server-container.service.ts';
 import { readVisitContainers } from './visit-containers.service.ts';
 
 export const containerRoutes = routes(contract.containers, {
@@ -17,6 +22,9 @@ export const containerRoutes = routes(contract.containers, {
   explain: explainMissingEvent,
   setExport,
   removeExport,
+  upload: uploadServerContainer,
+  remove: removeServerContainer,
+  received: explainReceivedEvent,
   try: (call, input) => tryContainer(call, input),
   tagsCsv: async (call, input, { request }) => sendCsv(request, await exportTags(call, input)),
   findingsCsv: async (call, input, { request }) => sendCsv(request, await exportReviewFindings(call, input)),

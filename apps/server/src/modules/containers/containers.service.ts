@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { incomingEvents } from '@vigie/audit/containers/server/incoming-events.ts';
 import {
   CONTAINER_LIMITS,
   type containersQuerySchema,
@@ -71,6 +72,7 @@ export async function readContainerDetail(call: Call, { id }: { id: string }) {
     use: usesOf(reviewed),
     weight: { bytes, requestMs, runMs },
     export: exportOf(row, version.container.tags),
+    ...(container.context === 'server' && { incoming: incomingEvents(container) }),
   };
 }
 

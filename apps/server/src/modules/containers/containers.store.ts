@@ -112,6 +112,11 @@ export async function storeNames(
     .execute();
 }
 
+/** Deletes a container with its versions. */
+export async function deleteContainer(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('containers').where('id', '=', id).execute();
+}
+
 /** Maximum visits that are opened to find one that stored a container. */
 const LOOKED_THROUGH = 10;
 

@@ -58,7 +58,8 @@ export async function reviewRow(
     visits: days.visits,
     firedTags: new Set(tags.map(({ tag }) => tag)),
     definedKeys: new Set(days.keys),
-    events: days.events === null ? null : new Set(days.events),
+    // Visits record the pushes of pages, which are not the events of a server.
+    events: days.events === null || container.context === 'server' ? null : new Set(days.events),
     sizeBytes: version.sizeBytes,
     runMs: days.runMs,
     policies,
@@ -88,6 +89,7 @@ export function presentContainer({
     triggers: container.triggers.length,
     variables: container.variables.length,
     findings: Object.fromEntries(counts),
-    names: row.names === null ? 'script' : 'export',
+    names: row.names === null && container.source === 'published' ? 'script' : 'export',
+    ...(container.context && { context: container.context }),
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
 const ROWS = 2_000;
@@ -52,6 +52,12 @@ const INSTANTS = {
 } as const;
 export type TimedTable = keyof typeof INSTANTS;
 
+/** Rows that no visit renews, because a user uploaded them. They stay until a user deletes them. */
+const UPLOADED: Partial<Record<TimedTable, RawBuilder<boolean>>> = {
+  containers: sql`address = ''`,
+  container_versions: sql`coalesce(container ->> 'context', '') = 'server'`,
+};
+
 export async function listWebsiteIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('websites').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
@@ -73,7 +79,8 @@ export async function deleteOldRows(
   { websiteId, before }: { websiteId: string; before: Date },
 ): Promise<boolean> {
   const [rows, instant] = [sql.table(table), sql.ref(INSTANTS[table])];
-  const isOld = sql`website_id = ${websiteId} and ${instant} < ${before}`;
+  const isUploaded = UPLOADED[table] ?? sql`false`;
+  const isOld = sql`website_id = ${websiteId} and ${instant} < ${before} and not (${isUploaded})`;
   const deleted = await sql`
     delete from ${rows} where ${isOld} and ${instant} <= coalesce(
       (select ${instant} from ${rows} where ${isOld} order by ${instant} offset ${ROWS} limit 1), ${before})`.execute(

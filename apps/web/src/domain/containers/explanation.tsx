@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import type { EventExplanation } from '@vigie/contract/stored-container.ts';
 import { PRODUCT_NAMES } from '@vigie/contract/wording/container-wording.ts';
-import { useExplanation, type EventQuestion } from '../../shared/api/containers.ts';
+import { useExplanation, useReceivedExplanation, type EventQuestion } from '../../shared/api/containers.ts';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 import { NotLoaded } from '../evidence/not-loaded.tsx';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { ExternalLink } from '../../shared/ui/external-link.tsx';
@@ -36,25 +37,64 @@ export function Explanation(asked: EventQuestion): ReactNode {
   );
 }
 
-function Answer({ answer, websiteId }: { answer: EventExplanation; websiteId: string }): ReactNode {
+interface ReceivedAnswerProps {
+  id: string;
+  websiteId: string;
+  event: string;
+}
+
+/** Renders the tags of a server container at one event, and what stops each of them. */
+export function ReceivedAnswer({ id, websiteId, event }: ReceivedAnswerProps): ReactNode {
+  const t = useWords('containers');
+  return (
+    <QueryView query={useReceivedExplanation({ id, event })} failed={t('why.failed')} skeleton={150}>
+      {({ visit, container }) => (
+        <section className="grid one-column gap-12 shrink" aria-label={t('why.title', { event })}>
+          {visit === null ? (
+            <p className="small quiet pretty">{t('why.received-unknown')}</p>
+          ) : (
+            <VisitLine {...visit} websiteId={websiteId} />
+          )}
+          <OfContainer explained={container} event={event} />
+        </section>
+      )}
+    </QueryView>
+  );
+}
+
+interface VisitLineProps {
+  url: string;
+  observedAt: string;
+  observationId: string;
+  websiteId: string;
+}
+
+function VisitLine({ url, observedAt, observationId, websiteId }: VisitLineProps): ReactNode {
   const t = useWords('containers');
   const format = useFormat();
+  return (
+    <p className="flex wrap items-baseline gap-4-10 small muted">
+      <ExternalLink url={url} />
+      <time dateTime={observedAt} className="number">
+        {format.instant(observedAt)}
+      </time>
+      <Link
+        to="/urls/liste"
+        search={{ website: websiteId, observation: observationId, part: 'tagManager' }}
+        className="link touch"
+      >
+        {t('why.visit')}
+      </Link>
+    </p>
+  );
+}
+
+function Answer({ answer, websiteId }: { answer: EventExplanation; websiteId: string }): ReactNode {
+  const t = useWords('containers');
   const { event, url, observedAt, observationId, containers } = answer;
   return (
     <section className="grid one-column gap-12 shrink" aria-label={t('why.title', { event })}>
-      <p className="flex wrap items-baseline gap-4-10 small muted">
-        <ExternalLink url={url} />
-        <time dateTime={observedAt} className="number">
-          {format.instant(observedAt)}
-        </time>
-        <Link
-          to="/urls/liste"
-          search={{ website: websiteId, observation: observationId, part: 'tagManager' }}
-          className="link touch"
-        >
-          {t('why.visit')}
-        </Link>
-      </p>
+      <VisitLine url={url} observedAt={observedAt} observationId={observationId} websiteId={websiteId} />
       {containers.map((one) => (
         <OfContainer key={one.address} explained={one} event={event} />
       ))}
@@ -123,7 +163,7 @@ function TagThatCould({ candidate, explained: { container }, names }: TagThatCou
         <h5 className="m-0 text-14 weight-580 shrink anywhere">{names.tag(tag)}</h5>
         <OutcomePill outcome={outcome} />
       </div>
-      <Nearest push={push} />
+      {container.context === 'server' ? null : <Nearest push={push} />}
       {withheld.length > 0 ? <p className="pretty">{t('withheld', { list: withheld.join(', ') })}</p> : null}
       <EvaluatedTriggers label={t('fired-by')} triggers={triggers} container={container} names={names} />
       <EvaluatedTriggers label={t('blocked-by')} triggers={blocking} container={container} names={names} />

@@ -16,7 +16,7 @@ const VIEWS = ['inventory', 'containers', 'lists', 'catalogue'] as const;
 const LATER_PX = 420;
 
 const Containers = lazyComponent(
-  ['tag-managers', 'containers'],
+  ['tag-managers', 'containers', 'server-containers'],
   async () => (await import('./tag-managers/containers-view.tsx')).ContainersView,
   () => <Skeleton height={LATER_PX} />,
 );

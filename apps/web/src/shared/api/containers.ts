@@ -37,6 +37,10 @@ export interface EventQuestion {
 export const useExplanation = (asked: EventQuestion) =>
   useAnswer((queries) => queries.containers.explain, asked);
 
+/** Question about a server container: which of its tags take an event. */
+export const useReceivedExplanation = (asked: { id: string; event: string }) =>
+  useAnswer((queries) => queries.containers.received, asked);
+
 /** Answers in which names appear. */
 const NAMED: PickAnswers = ({ containers }) => [
   containers.list,
@@ -63,3 +67,6 @@ export const useSetContainerExport = () => {
 
 export const useRemoveContainerExport = () => useAction((queries) => queries.containers.removeExport, NAMED);
 export const useTryContainer = () => useAction((queries) => queries.containers.try);
+
+export const useUploadServerContainer = () => useAction((queries) => queries.containers.upload, NAMED);
+export const useRemoveServerContainer = () => useAction((queries) => queries.containers.remove, NAMED);

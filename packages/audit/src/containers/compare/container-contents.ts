@@ -1,5 +1,6 @@
 import type {
   Container,
+  ContainerClient,
   ContainerCondition,
   ContainerTag,
   ContainerTrigger,
@@ -37,6 +38,13 @@ export type ContainerFields = ReadonlyMap<string, string>;
 
 export function variableFields({ type, parameters }: ContainerVariable, naming: Naming): ContainerFields {
   return new Map([['type', type], ...parameterFields(parameters, naming)]);
+}
+
+export function serverFields(
+  { type, priority, parameters }: ContainerClient,
+  naming: Naming,
+): ContainerFields {
+  return new Map([['type', type], ...parameterFields(parameters, naming), ['priority', String(priority)]]);
 }
 
 export function triggerFields({ type, conditions }: ContainerTrigger, naming: Naming): ContainerFields {

@@ -1,5 +1,6 @@
 import type {
   Container,
+  ContainerClient,
   ContainerTag,
   ContainerTrigger,
   ContainerVariable,
@@ -8,6 +9,7 @@ import type { ContainerChange } from '@vigie/contract/stored-container.ts';
 import {
   differingFields,
   plainTagNames,
+  serverFields,
   tagFields,
   triggerFields,
   variableFields,
@@ -39,7 +41,26 @@ export function containerDifference(before: Container, after: Container): Contai
     ...variables
       .map((pair) => ({ before: shallow(pair.before, older), after: shallow(pair.after, newer) }))
       .flatMap((pair) => changeOf(pair, (fields, sides) => ({ part: 'variable', ...sides, ...fields }))),
+    ...matchThings(describedParts(before.clients, older), describedParts(after.clients, newer)).flatMap(
+      (pair) => changeOf(pair, (fields, sides) => ({ part: 'client', ...sides, ...fields })),
+    ),
+    ...matchThings(
+      describedParts(before.transformations, older),
+      describedParts(after.transformations, newer),
+    ).flatMap((pair) => changeOf(pair, (fields, sides) => ({ part: 'transformation', ...sides, ...fields }))),
   ];
+}
+
+/** Returns parts that only server containers have, each with its fields. */
+function describedParts<T extends ContainerClient>(
+  parts: readonly T[] | undefined,
+  naming: Naming,
+): Described<T>[] {
+  return (parts ?? []).map((thing) => ({
+    thing,
+    fields: serverFields(thing, naming),
+    key: `${thing.number} ${thing.type}`,
+  }));
 }
 
 /** Returns each variable with all its fields, and with those of the variables that it references. */

@@ -1,6 +1,6 @@
 import type { Container, PredictedPush } from '@vigie/contract/container.ts';
 import type { Hit } from '@vigie/contract/hit.ts';
-import { emittingClients, predictReceived } from './incoming-events.ts';
+import { emittingClients, predictReceived, type ReceivedEvent } from './incoming-events.ts';
 
 /** Event data that the GA4 client derives from parameters of a hit, by parameter. */
 const EVENT_DATA: Readonly<Record<string, string>> = {
@@ -22,14 +22,24 @@ const EVENT_DATA: Readonly<Record<string, string>> = {
  * unknown. Hits that go to Google directly, or through its gateway, do not reach a container.
  */
 export function receivedHits(container: Container, hits: readonly Hit[]): PredictedPush[] {
+  return receivedEvents(container, hits).map(({ atMs, index, ...received }) => {
+    const tags = predictReceived(container, received);
+    return { dataLayer: '', index, atMs, event: received.name, tags };
+  });
+}
+
+/** Returns the events that a server container makes of the hits of a page, with what is known of their data. */
+export function receivedEvents(
+  container: Container,
+  hits: readonly Hit[],
+): (ReceivedEvent & { atMs: number; index: number })[] {
   const client = emittingClients(container).find(({ type }) => type === 'gaaw_client')?.name ?? null;
   return hits
     .filter(({ vendor, way }) => vendor === 'ga4' && (way === 'server-container' || way === 'proxy'))
-    .flatMap(({ parameters, atMs }, index): PredictedPush[] => {
+    .flatMap(({ parameters, atMs }, index) => {
       const name = parameters['en'];
       if (name === undefined || name === '') return [];
-      const tags = predictReceived(container, { name, client, data: eventData(parameters) });
-      return [{ dataLayer: '', index, atMs, event: name, tags }];
+      return [{ name, client, data: eventData(parameters), atMs, index }];
     });
 }
 

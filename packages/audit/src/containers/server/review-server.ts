@@ -13,7 +13,7 @@ import { PushModel } from '../predict/model.ts';
 import { eventOfTrigger, isContradiction } from '../review/idle-parts.ts';
 import { found, type FoundPart } from '../review/found-part.ts';
 import { contentFaults } from '../review/tag-faults.ts';
-import { emittingClients, incomingEvents } from './incoming-events.ts';
+import { emittingClients, incomingEvents, leavesEventsOut } from './incoming-events.ts';
 import { isHidden } from './server-secrets.ts';
 
 /** Facts from outside a server container. */
@@ -95,6 +95,7 @@ const textOf = ({ right }: ContainerCondition): string => (typeof right === 'str
 /** Returns clients whose events fire no tag. Silent where the export holds no tag or no trigger of these tags. */
 function idleClients(container: Container): FoundPart[] {
   if (!container.tags.some(({ paused, triggers }) => !paused && triggers.length > 0)) return [];
+  if (leavesEventsOut(container)) return [];
   const busy = new Set(incomingEvents(container).map(({ client }) => client));
   return emittingClients(container)
     .filter(({ number }) => !busy.has(number))

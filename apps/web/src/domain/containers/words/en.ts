@@ -36,6 +36,23 @@ export const en = {
   'why.nearest': 'Nearest push: {event}, {time} after the start',
   'why.nearest-nameless': 'Nearest push: one without an event, {time} after the start',
   'why.no-push': 'The page made no similar push.',
+  'why.received-unknown':
+    'No visit sent this event to the server yet: conditions on event data cannot be determined.',
+  'server.context': 'Server container',
+  'server.clients': 'Clients',
+  'server.transformations': 'Transformations',
+  'ask.title': 'Why did an event not leave?',
+  'ask.text':
+    'Name an event that a page should have sent. The answer is of the newest visit of a page that has this event, else of the newest one.',
+  'ask.server-text':
+    'Name an event that the server receives. The answer uses the data of the newest visit that sent it there; without one, conditions on event data cannot be determined.',
+  'ask.event': 'Event',
+  'ask.event-hint': 'As the vendor or the dataLayer calls it, for example purchase.',
+  'error.event-required': 'Name the event.',
+  'ask.url': 'Page (optional)',
+  'ask.url-hint': 'A whole address; without it, any page of the website.',
+  'ask.submit': 'Find out',
+  'ask.asked': 'The answer',
   'why.visit': 'Open the visit',
   'why.container': 'Open the container',
   'why.others': { one: 'And {count} other tag', other: 'And {count} other tags' },

@@ -39,6 +39,23 @@ export const fr = {
   'why.nearest': 'Push le plus proche : {event}, {time} après le début',
   'why.nearest-nameless': 'Push le plus proche : un push sans événement, {time} après le début',
   'why.no-push': 'La page n’a fait aucun push semblable.',
+  'why.received-unknown':
+    'Aucune visite n’a encore envoyé cet événement au serveur : les conditions sur ses données restent indéterminées.',
+  'server.context': 'Conteneur serveur',
+  'server.clients': 'Clients du serveur',
+  'server.transformations': 'Transformations appliquées',
+  'ask.title': 'Pourquoi un événement n’est-il pas parti ?',
+  'ask.text':
+    'Nommez un événement qu’une page aurait dû envoyer. La réponse vient de la visite la plus récente d’une page qui a cet événement, sinon de la plus récente.',
+  'ask.server-text':
+    'Nommez un événement que le serveur reçoit. La réponse utilise les données de la dernière visite qui l’y a envoyé ; sans elle, les conditions sur ces données restent indéterminées.',
+  'ask.event': 'Événement',
+  'ask.event-hint': 'Tel que l’éditeur ou le dataLayer le nomme, par exemple purchase.',
+  'error.event-required': 'Donnez le nom de l’événement.',
+  'ask.url': 'Page (facultatif)',
+  'ask.url-hint': 'Une adresse entière ; sans elle, n’importe quelle page du site.',
+  'ask.submit': 'Chercher',
+  'ask.asked': 'La réponse',
   'why.visit': 'Ouvrir la visite',
   'why.container': 'Voir le conteneur',
   'why.others': { one: 'Et {count} autre balise', other: 'Et {count} autres balises' },

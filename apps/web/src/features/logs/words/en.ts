@@ -230,6 +230,7 @@ export const en = {
   'verb.setExempt': 'exempt vendors set',
   'verb.start': 'started',
   'verb.setExport': 'names uploaded',
+  'verb.upload': 'export uploaded',
   'verb.removeExport': 'names removed',
   'verb.tagsCsv': 'tags exported as CSV',
   'verb.get': 'read',

@@ -233,6 +233,7 @@ export const fr = {
   'verb.setExempt': 'éditeurs exemptés fixés',
   'verb.start': 'lancée',
   'verb.setExport': 'noms déposés',
+  'verb.upload': 'export déposé',
   'verb.removeExport': 'noms retirés',
   'verb.tagsCsv': 'export CSV des balises',
   'verb.get': 'lecture',

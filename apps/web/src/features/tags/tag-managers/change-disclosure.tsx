@@ -55,6 +55,7 @@ function nameOf(change: ContainerChange, names: ContainerNames): string {
   if (thing === null) return '';
   // Numbers of the older version belong to that version only.
   if (change.after !== null && change.part !== 'variable') return names[change.part](thing.number);
+  if (change.part === 'client' || change.part === 'transformation') return names[change.part](thing.number);
   if (change.part === 'tag') return names.of.tag(thing as ContainerTag);
   if (change.part === 'trigger') return names.of.trigger(thing as ContainerTrigger);
   return names.of.variable(thing as ContainerVariable);

@@ -4,14 +4,22 @@ import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import css from './tag-managers.module.css';
 
+type Fact = [name: string, value: ReactNode, more: string];
+
 /** Renders the size of a container, its contents, and when visits saw it. */
 export function ContainerFacts({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
+  const containers = useWords('containers');
   const format = useFormat();
   const { kept, weight, lookedAt } = detail;
   const time = (ms: number | null) => (ms === null ? t('head.weight-unknown') : format.milliseconds(ms));
   const over = lookedAt.visits === 0 ? '' : t('head.looked-at', { count: lookedAt.visits });
-  const facts: [name: string, value: ReactNode, more: string][] = [
+  const { clients = [], transformations = [] } = detail.container;
+  const ofServer: Fact[] = [
+    [containers('server.clients'), format.number(clients.length), ''],
+    [containers('server.transformations'), format.number(transformations.length), ''],
+  ];
+  const ofPages: Fact[] = [
     [
       t('head.weight'),
       format.bytes(weight.bytes ?? kept.sizeBytes),
@@ -19,9 +27,13 @@ export function ContainerFacts({ detail }: { detail: ContainerDetail }): ReactNo
     ],
     [t('head.request'), time(weight.requestMs), weight.requestMs === null ? '' : over],
     [t('head.run'), time(weight.runMs), weight.runMs === null ? '' : t('head.run-hint')],
+  ];
+  const isOfServer = kept.context === 'server';
+  const facts: Fact[] = [
+    ...(isOfServer ? ofServer : ofPages),
     [t('head.triggers'), format.number(kept.triggers), t('head.variables', { count: kept.variables })],
     [
-      t('head.seen'),
+      t(isOfServer ? 'head.uploaded' : 'head.seen'),
       <TimeAgo key="seen" at={kept.lastSeenAt} />,
       t('seen.since', { day: format.days(kept.firstSeenAt, kept.firstSeenAt) }),
     ],

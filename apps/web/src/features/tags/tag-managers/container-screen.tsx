@@ -19,6 +19,14 @@ import { Unreadable } from './unreadable.tsx';
 const WORDS = ['containers', 'tag-managers'] as const;
 const Review = lazyComponent(WORDS, async () => (await import('./review-view.tsx')).ReviewView);
 const Why = lazyComponent(WORDS, async () => (await import('./why-view.tsx')).WhyView);
+const Incoming = lazyComponent(
+  [...WORDS, 'server-containers'],
+  async () => (await import('../server-containers/incoming-view.tsx')).IncomingView,
+);
+const NextVersion = lazyComponent(
+  [...WORDS, 'server-containers'],
+  async () => (await import('../server-containers/server-upload.tsx')).NextVersionView,
+);
 const Versions = lazyComponent(WORDS, async () => (await import('./versions-view.tsx')).VersionsView);
 const Draft = lazyComponent(
   [...WORDS, 'browser-trial', 'run-view', 'evidence', 'wording'],
@@ -46,16 +54,18 @@ export function ContainerScreen(): ReactNode {
 
 function Shown({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
+  const containers = useWords('containers');
   const { kept } = detail;
   const product = PRODUCT_NAMES[kept.product];
   const version = kept.version === null ? null : t('head.version', { version: kept.version });
+  const place = kept.context === 'server' ? containers('server.context') : null;
   const names = t(kept.names === 'export' ? 'head.names-export' : 'head.names-script');
   return (
     <>
       <PageHeader
         title={kept.containerId ?? product}
-        lead={[kept.containerId === null ? kept.address : product, version, names]
-          .filter((part) => part !== null)
+        lead={[kept.containerId === null ? kept.address : product, place, version, names]
+          .filter((part) => part !== null && part !== '')
           .join(' · ')}
         back={{ to: '/tags', search: LIST, label: t('back') }}
       >
@@ -72,13 +82,16 @@ function Views({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
   const may = usePermission();
   const { filters } = useSearchFilters('tab');
+  const isOfServer = detail.kept.context === 'server';
   const views = [
     { value: 'tags', count: detail.container.tags.length },
+    ...(isOfServer ? [{ value: 'incoming' }] : []),
     { value: 'review', count: detail.findings.length },
     { value: 'versions', count: detail.versions.length },
     ...(may('containers.explain') ? [{ value: 'why' }] : []),
-    ...(may('containers.try') ? [{ value: 'draft' }] : []),
-    ...(may('containers.setExport') ? [{ value: 'names' }] : []),
+    ...(may('containers.try') && !isOfServer ? [{ value: 'draft' }] : []),
+    ...(may('containers.setExport') && !isOfServer ? [{ value: 'names' }] : []),
+    ...(may('containers.upload') && isOfServer ? [{ value: 'next' }] : []),
   ] as { value: View; count?: number }[];
   const view = views.find(({ value }) => value === filters.tab)?.value ?? 'tags';
   const Part = VIEWS[view];
@@ -101,5 +114,7 @@ const VIEWS = {
   why: Why,
   draft: Draft,
   names: NamesOfExport,
+  incoming: Incoming,
+  next: NextVersion,
 } satisfies Record<string, (props: { detail: ContainerDetail }) => ReactNode>;
 type View = keyof typeof VIEWS;

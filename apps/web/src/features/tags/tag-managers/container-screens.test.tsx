@@ -125,6 +125,55 @@ describe('the review of a container', () => {
   });
 });
 
+/** Returns the state with its container turned into one of a server, which takes purchases and idles once. */
+function serverState() {
+  const state = SCENARIOS.measured();
+  for (const detail of state.containers.details) {
+    const named = { name: null, folder: null, notes: null, parameters: {}, priority: 0 };
+    detail.kept.context = 'server';
+    detail.container.context = 'server';
+    detail.container.clients = [{ ...named, name: 'GA4', number: 1, type: 'gaaw_client' }];
+    detail.container.transformations = [{ ...named, name: 'Hide mail', number: 2, type: 'tf', tags: [] }];
+    const waits = { outcome: 'not-decidable' as const, withheld: [], doubts: ['variable' as const] };
+    detail.incoming = [{ client: 1, event: 'purchase', tags: [{ ...waits, tag: 5, missing: [2] }] }];
+    detail.findings = [];
+  }
+  return state;
+}
+
+describe('a container of a server', () => {
+  test('shows which event leads to which tag, its clients and what its transformations change', async () => {
+    await openPanel(`${CONTAINER}?tab=incoming`, serverState());
+    const events = within(await screen.findByRole('region', { name: 'Events of GA4' }));
+    expect(events.getByText('purchase')).toBeVisible();
+    expect(events.getByText(/depends on/)).toBeVisible();
+    expect(screen.getByText('Each active tag has a trigger.')).toBeVisible();
+    const changes = within(screen.getByRole('region', { name: 'Transformations' }));
+    expect(changes.getByText('Hide mail')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Try a draft' })).toBeNull();
+  });
+
+  test('says why an event does not go on', async () => {
+    const { user } = await openPanel(`${CONTAINER}?tab=why`, serverState());
+    await user.type(await screen.findByLabelText(/^Event/), 'refund');
+    await user.click(screen.getByRole('button', { name: 'Find out' }));
+    expect(await screen.findByText(/No visit sent this event to the server yet/)).toBeVisible();
+  });
+
+  test('is uploaded under the list, and deleted after a question', async () => {
+    const { user, address } = await openPanel('/tags?view=containers', serverState());
+    await user.type(await screen.findByLabelText(/^Export of the server container/), 'exported');
+    await user.click(screen.getByRole('button', { name: 'Add the container' }));
+    expect(await screen.findByText('The container was read.')).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: 'Next version' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete the container' }));
+    const question = within(screen.getByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Delete the container' }));
+    expect(await screen.findByText('The container is deleted.')).toBeVisible();
+    expect(address()).toContain('view=containers');
+  });
+});
+
 describe('two versions of a container', () => {
   test('differ by what was removed, changed and added, before and after', async () => {
     const { user } = await open('?tab=versions');

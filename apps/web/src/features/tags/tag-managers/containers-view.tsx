@@ -14,6 +14,7 @@ import type { Column } from '../../../shared/ui/list/column.ts';
 import { Pill } from '../../../shared/ui/pill.tsx';
 import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
+import { ServerUpload } from '../server-containers/server-upload.tsx';
 import { kindsIn, TONE_OF_FINDING } from './finding-kinds.ts';
 
 /** Renders the containers of the current website. */
@@ -25,6 +26,9 @@ export function ContainersView(): ReactNode {
       <>
         <p className="quiet pretty mb-16">{t('lead', { website: websiteLabel(selected) })}</p>
         <ContainerList key={selected.id} websiteId={selected.id} />
+        <div className="mt-16">
+          <ServerUpload key={selected.id} websiteId={selected.id} />
+        </div>
       </>
     );
   if (websites) return <EmptyState icon={IconTags} title={t('list.empty')} text={t('list.no-website')} />;
@@ -122,12 +126,14 @@ function useColumns(): Column<StoredContainer>[] {
   ];
 }
 
-function Container({ row: { containerId, product, address } }: { row: StoredContainer }): ReactNode {
+function Container({ row: { containerId, product, address, context } }: { row: StoredContainer }): ReactNode {
+  const t = useWords('containers');
   const name = PRODUCT_NAMES[product];
   return (
     <span className="line wrap shrink gap-2-16">
       <span className="mono anywhere">{containerId ?? name}</span>
       <span className="small weight-450 muted anywhere">{containerId === null ? address : name}</span>
+      {context === undefined ? null : <Pill tone="info">{t('server.context')}</Pill>}
     </span>
   );
 }

@@ -20,13 +20,17 @@ export function ReviewView({ detail }: { detail: ContainerDetail }): ReactNode {
   const names = useNames(detail.container);
   const { findings, lookedAt, kept } = detail;
   if (findings.length === 0)
-    return lookedAt.visits === 0 ? (
+    return lookedAt.visits === 0 && kept.context === undefined ? (
       <EmptyState icon={IconTags} title={t('review.never')} text={t('review.never-text')} />
     ) : (
       <EmptyState
         icon={IconCheck}
         title={t('review.empty')}
-        text={t('review.empty-text', { count: format.number(lookedAt.visits) })}
+        text={
+          kept.context === undefined
+            ? t('review.empty-text', { count: format.number(lookedAt.visits) })
+            : t('review.empty-server')
+        }
       />
     );
   return (
@@ -90,7 +94,7 @@ function KindDisclosure({
             {t('review.more', { count: findings.length - limit })}
           </Button>
         ) : null}
-        {first ? (
+        {first && first.lookedAt.visits > 0 ? (
           <p className="small muted number">
             {t('review.looked-at', { count: first.lookedAt.visits, days: String(first.lookedAt.days) })}
           </p>

@@ -55,6 +55,7 @@ function TagFacts({ tag, detail, names }: PartProps): ReactNode {
   const t = useWords('tag-managers');
   const format = useFormat();
   const { firing } = useContainerWording();
+  const isOfServer = detail.kept.context === 'server';
   const use = detail.use.find((one) => one.tag === tag.number);
   const inSequence = (list: ContainerTag['setup']) =>
     list
@@ -82,8 +83,8 @@ function TagFacts({ tag, detail, names }: PartProps): ReactNode {
               ? t('consent.none')
               : tag.consent.join(', '),
         ],
-        [t('tag.pages'), <UsedPages key="pages" use={use} />],
-        use ? [t('tag.pushes'), format.exact(use.pushes)] : null,
+        isOfServer ? null : [t('tag.pages'), <UsedPages key="pages" use={use} />],
+        use && !isOfServer ? [t('tag.pushes'), format.exact(use.pushes)] : null,
         use?.lastFiredAt ? [t('tag.last'), <TimeAgo key="last" at={use.lastFiredAt} />] : null,
       ]}
     />
@@ -134,7 +135,8 @@ interface ParametersProps {
   names: ContainerNames;
 }
 
-function Parameters({ parameters, names }: ParametersProps): ReactNode {
+/** Renders parameters by name, each cut to a length that identifies it. */
+export function Parameters({ parameters, names }: ParametersProps): ReactNode {
   return (
     <dl className="shrink">
       {Object.entries(parameters).map(([name, value]) => (

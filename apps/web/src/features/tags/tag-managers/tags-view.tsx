@@ -24,7 +24,10 @@ export function TagsView({ detail }: { detail: ContainerDetail }): ReactNode {
   const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('q', 'only', 'type');
   const [limit, setLimit] = useState(SHOWN_AT_ONCE);
   const panel = useContainerTagPanel(detail, names);
-  const columns = useColumns(names);
+  const isOfServer = detail.kept.context === 'server';
+  // No visit sees a server's tags at work.
+  const columns = useColumns(names).filter(({ key }) => key !== 'use' || !isOfServer);
+  const only = isOfServer ? (['paused', 'silent'] as const) : ONLY;
   const all = tagRows(detail, names);
   const rows = all.filter((row) => isLeft(row, filters));
   const types = [...new Set(all.map(({ tag }) => tag.type))].toSorted();
@@ -60,7 +63,7 @@ export function TagsView({ detail }: { detail: ContainerDetail }): ReactNode {
             label: t('tags.only'),
             name: t('tags.only-name'),
             value: filters.only ?? '',
-            options: ONLY.map((value) => ({ value, label: t(`tags.only-${value}`) })),
+            options: only.map((value) => ({ value, label: t(`tags.only-${value}`) })),
             onChange: (only) => setFilters({ only }),
           },
           {

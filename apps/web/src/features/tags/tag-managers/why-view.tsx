@@ -3,29 +3,35 @@ import { Button, TextInput } from '@mantine/core';
 import type { ContainerDetail } from '@vigie/contract/stored-container.ts';
 import { usePlan } from '../../../shared/api/tracking-plans.ts';
 import { useSearchFilters } from '../../../shared/resource/search-filters.ts';
-import { Explanation } from '../../../domain/containers/explanation.tsx';
+import { Explanation, ReceivedAnswer } from '../../../domain/containers/explanation.tsx';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import css from './tag-managers.module.css';
 
 /** Renders why an event of the tracking plan, or any other, was not sent. The address holds the event. */
 export function WhyView({ detail }: { detail: ContainerDetail }): ReactNode {
-  const t = useWords('tag-managers');
+  const t = useWords('containers');
   const { filters, setFilters } = useSearchFilters('event', 'url');
-  const { websiteId } = detail.kept;
+  const { id, websiteId, context } = detail.kept;
+  const isOfServer = context === 'server';
   return (
     <div className="grid one-column gap-16">
-      <Card title={t('why.title')}>
+      <Card title={t('ask.title')}>
         <Question
           key={`${filters.event} ${filters.url}`}
           websiteId={websiteId}
+          isOfServer={isOfServer}
           asked={filters}
           onAsk={setFilters}
         />
       </Card>
       {filters.event === undefined ? null : (
-        <Card title={t('why.asked')}>
-          <Explanation websiteId={websiteId} event={filters.event} url={filters.url} />
+        <Card title={t('ask.asked')}>
+          {isOfServer ? (
+            <ReceivedAnswer id={id} websiteId={websiteId} event={filters.event} />
+          ) : (
+            <Explanation websiteId={websiteId} event={filters.event} url={filters.url} />
+          )}
         </Card>
       )}
     </div>
@@ -34,6 +40,7 @@ export function WhyView({ detail }: { detail: ContainerDetail }): ReactNode {
 
 interface QuestionProps {
   websiteId: string;
+  isOfServer: boolean;
   asked: { event?: string; url?: string };
   onAsk: (asked: { event: string; url: string }) => void;
 }
@@ -41,8 +48,8 @@ interface QuestionProps {
 const EVENT_MAX = 300;
 const URL_MAX = 2048;
 
-function Question({ websiteId, asked, onAsk }: QuestionProps): ReactNode {
-  const t = useWords('tag-managers');
+function Question({ websiteId, isOfServer, asked, onAsk }: QuestionProps): ReactNode {
+  const t = useWords('containers');
   const planned = useId();
   const events = usePlannedEvents(websiteId);
   const [event, setEvent] = useState(asked.event ?? '');
@@ -63,32 +70,34 @@ function Question({ websiteId, asked, onAsk }: QuestionProps): ReactNode {
         ask();
       }}
     >
-      <p className="quiet pretty">{t('why.text')}</p>
+      <p className="quiet pretty">{t(isOfServer ? 'ask.server-text' : 'ask.text')}</p>
       <div className="flex wrap items-start gap-12">
         <TextInput
           ref={field}
           withAsterisk
           className={css.field}
-          label={t('why.event')}
-          description={t('why.event-hint')}
+          label={t('ask.event')}
+          description={t('ask.event-hint')}
           list={planned}
           maxLength={EVENT_MAX}
           autoComplete="off"
           spellCheck={false}
-          error={isMissing ? t('errors.event-required') : null}
+          error={isMissing ? t('error.event-required') : null}
           value={event}
           onChange={({ currentTarget }) => setEvent(currentTarget.value)}
         />
-        <TextInput
-          className={css.field}
-          type="url"
-          inputMode="url"
-          label={t('why.url')}
-          description={t('why.url-hint')}
-          maxLength={URL_MAX}
-          value={url}
-          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-        />
+        {isOfServer ? null : (
+          <TextInput
+            className={css.field}
+            type="url"
+            inputMode="url"
+            label={t('ask.url')}
+            description={t('ask.url-hint')}
+            maxLength={URL_MAX}
+            value={url}
+            onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+          />
+        )}
       </div>
       <datalist id={planned}>
         {events.map((name) => (
@@ -98,7 +107,7 @@ function Question({ websiteId, asked, onAsk }: QuestionProps): ReactNode {
         ))}
       </datalist>
       <Button type="submit" className="fit">
-        {t('why.submit')}
+        {t('ask.submit')}
       </Button>
     </form>
   );

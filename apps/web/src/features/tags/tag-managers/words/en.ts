@@ -33,11 +33,14 @@ export const en = {
   'head.run-hint': 'tasks that its script causes',
   'head.triggers': 'Triggers',
   'head.variables': { one: 'with {count} variable', other: 'with {count} variables' },
+  'head.uploaded': 'Uploaded',
   'head.seen': 'Last seen',
   'head.looked-at': { one: 'over {count} visit', other: 'over {count} visits' },
   unreadable: { one: '{count} part could not be read', other: '{count} parts could not be read' },
   views: 'Views of the container',
   'view.tags': 'Tags',
+  'view.incoming': 'Incoming events',
+  'view.next': 'Next version',
   'view.review': 'Review',
   'view.why': 'Why not?',
   'view.versions': 'Versions',
@@ -93,6 +96,7 @@ export const en = {
   'tag.variables': 'Variables that it reads',
   'review.empty': 'Nothing to fix',
   'review.empty-text': 'The review evaluated {count} visits of 30 days and found nothing.',
+  'review.empty-server': 'The review read the whole export and found nothing.',
   'review.never': 'No visit to review yet',
   'review.never-text': 'The review needs visits of the last 30 days that had this container.',
   'review.looked-at': {
@@ -177,6 +181,8 @@ export const en = {
   'part.tag': 'tag',
   'part.trigger': 'trigger',
   'part.variable': 'variable',
+  'part.client': 'client',
+  'part.transformation': 'transformation',
   'change.before': 'Before',
   'change.after': 'After',
   'change.nothing': 'nothing',
@@ -224,6 +230,8 @@ export const en = {
   'errors.container-not-found': 'This holds no container: {what}.',
   'errors.export-needed': 'This is a published script. Names are in an export of the tag manager (JSON).',
   'errors.export-of-other-container': 'This is an export of {given}, and the container is {expected}.',
+  'errors.server-export-needed': 'This is a container of a website. Export the container of the server.',
+  'errors.container-not-kept': 'The container is too large, or the website has 50 containers already.',
   'errors.script-needed':
     'This is an export, which no browser runs. Try it by prediction, or give the address of its preview.',
   'errors.preview-of-other-container':
@@ -233,7 +241,6 @@ export const en = {
   'errors.url-invalid': 'This is no whole http or https address without a password.',
   'errors.url-space': 'An address holds no space.',
   'errors.url-too-long': 'The address is too long.',
-  'errors.event-required': 'Name the event.',
   'errors.refused': 'The server does not accept this field. Check it and try again.',
   'draft.title': 'At once, by prediction',
   'draft.text':
@@ -276,15 +283,6 @@ export const en = {
   'browser.of-script': 'A script without a version',
   'browser.of-preview': 'Preview at {address}',
   'browser.of-environment': 'Preview {environment} at {address}',
-  'why.title': 'Why did an event not leave?',
-  'why.text':
-    'Name an event that a page should have sent. The answer is of the newest visit of a page that has this event, else of the newest one.',
-  'why.event': 'Event',
-  'why.event-hint': 'As the vendor or the dataLayer calls it, for example purchase.',
-  'why.url': 'Page (optional)',
-  'why.url-hint': 'A whole address; without it, any page of the website.',
-  'why.submit': 'Find out',
-  'why.asked': 'The answer',
 } as const;
 
 declare module '../../../../shared/i18n/i18n.ts' {

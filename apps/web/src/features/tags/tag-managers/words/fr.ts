@@ -36,11 +36,14 @@ export const fr = {
   'head.run-hint': 'tâches que son script cause',
   'head.triggers': 'Déclencheurs',
   'head.variables': { one: 'avec {count} variable', other: 'avec {count} variables' },
+  'head.uploaded': 'Déposé',
   'head.seen': 'Vu en dernier',
   'head.looked-at': { one: 'sur {count} visite', other: 'sur {count} visites' },
   unreadable: { one: '{count} partie n’a pas pu être lue', other: '{count} parties n’ont pas pu être lues' },
   views: 'Vues du conteneur',
   'view.tags': 'Balises',
+  'view.incoming': 'Événements entrants',
+  'view.next': 'Version suivante',
   'view.review': 'Revue',
   'view.why': 'Pourquoi pas ?',
   'view.versions': 'Versions',
@@ -96,6 +99,7 @@ export const fr = {
   'tag.variables': 'Variables qu’elle lit',
   'review.empty': 'Rien à réparer',
   'review.empty-text': 'La revue a évalué {count} visites de 30 jours et n’a rien trouvé.',
+  'review.empty-server': 'La revue a lu tout l’export et n’a rien trouvé.',
   'review.never': 'Aucune visite à passer en revue',
   'review.never-text': 'La revue a besoin de visites des 30 derniers jours qui avaient ce conteneur.',
   'review.looked-at': {
@@ -187,6 +191,8 @@ export const fr = {
   'part.tag': 'balise',
   'part.trigger': 'déclencheur',
   'part.variable': 'la variable',
+  'part.client': 'client du serveur',
+  'part.transformation': 'règle de transformation',
   'change.before': 'Avant',
   'change.after': 'Après',
   'change.nothing': 'rien',
@@ -236,6 +242,8 @@ export const fr = {
   'errors.export-needed':
     'C’est un script publié. Les noms sont dans un export du gestionnaire de balises (JSON).',
   'errors.export-of-other-container': 'C’est un export de {given}, et le conteneur est {expected}.',
+  'errors.server-export-needed': 'C’est le conteneur d’un site. Exportez celui du serveur.',
+  'errors.container-not-kept': 'Le conteneur est trop gros, ou le site a déjà 50 conteneurs.',
   'errors.script-needed':
     'C’est un export, qu’aucun navigateur n’exécute. Essayez-le par prédiction, ou donnez l’adresse de son aperçu.',
   'errors.preview-of-other-container':
@@ -245,7 +253,6 @@ export const fr = {
   'errors.url-invalid': 'Ce n’est pas une adresse http ou https complète, sans mot de passe.',
   'errors.url-space': 'Une adresse ne contient pas d’espace.',
   'errors.url-too-long': 'L’adresse est trop longue.',
-  'errors.event-required': 'Donnez le nom de l’événement.',
   'errors.refused': 'Le serveur n’accepte pas ce champ. Vérifiez-le, puis réessayez.',
   'draft.title': 'Tout de suite, par prédiction',
   'draft.text':
@@ -289,13 +296,4 @@ export const fr = {
   'browser.of-script': 'Un script sans version',
   'browser.of-preview': 'Aperçu à l’adresse {address}',
   'browser.of-environment': 'Aperçu {environment} à l’adresse {address}',
-  'why.title': 'Pourquoi un événement n’est-il pas parti ?',
-  'why.text':
-    'Nommez un événement qu’une page aurait dû envoyer. La réponse vient de la visite la plus récente d’une page qui a cet événement, sinon de la plus récente.',
-  'why.event': 'Événement',
-  'why.event-hint': 'Tel que l’éditeur ou le dataLayer le nomme, par exemple purchase.',
-  'why.url': 'Page (facultatif)',
-  'why.url-hint': 'Une adresse entière ; sans elle, n’importe quelle page du site.',
-  'why.submit': 'Chercher',
-  'why.asked': 'La réponse',
 } as const satisfies Same<typeof en>;
