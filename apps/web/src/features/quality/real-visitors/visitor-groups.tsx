@@ -36,7 +36,7 @@ export function VisitorGroups({ views, samples }: { views: Views; samples: numbe
   if (kinds.length === 0) return null;
   return (
     <Card title={t('groups.title')}>
-      <div className="grid two-columns gap-16">
+      <div className="grid two-columns gap-16 one-column-phone">
         {kinds.map(({ kind, rows }) => (
           <section key={kind} className="shrink unbroken" aria-label={t(`kind.${kind}`)}>
             <h3 className="weight-580 text-14 mb-4">{t(`kind.${kind}`)}</h3>

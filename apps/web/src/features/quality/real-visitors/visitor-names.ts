@@ -51,10 +51,11 @@ export function useLossGroup(): (loss: VisitorLoss) => string[] {
   const t = useWords('real-visitors');
   const format = useFormat();
   const valueOf = useVisitorValue();
+  const hourOf = (iso: string) => `${format.day(iso)} ${format.hour(iso)}`;
   return ({ where }) =>
     Object.entries(where).map(([property, value]) =>
       typeof value === 'string'
         ? valueOf(property, value)
-        : t('where.time', { from: format.instant(value.from), to: format.instant(value.to) }),
+        : t('where.time', { from: hourOf(value.from), to: hourOf(value.to) }),
     );
 }
