@@ -41,6 +41,7 @@ export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOr
     replay: null,
     triedPolicy: null,
     triedContainer: null,
+    followsLinks: false,
     matrixState: null,
     holdBack: null,
     access: NO_ACCESS,

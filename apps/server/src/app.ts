@@ -97,6 +97,7 @@ import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { createJourneyRoutes } from './modules/journeys/journeys.routes.ts';
+import { createLinkListRoutes } from './modules/links/links.routes.ts';
 import { blockingRoutes, filterListRoutes, reachRoutes } from './modules/blocking/blocking.routes.ts';
 import { countedRoutes, createReportInterfaceRoutes } from './modules/counted/counted.routes.ts';
 import type { ReportFetch } from './modules/counted/report-fetch.ts';
@@ -240,6 +241,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     trackingPlans: trackingPlanRoutes,
     consent: createConsentRoutes({ queue, print: printVisit }),
     journeys: createJourneyRoutes({ queue }),
+    linkLists: createLinkListRoutes({ queue }),
     health: healthRoutes,
     comparisons: comparisonRoutes,
     reports: createReportRoutes({

@@ -35,7 +35,7 @@ const ABOUT_NO_THING = words(`
   listedVendors.list listedVendors.set listedVendors.approveSeen channels.list channels.create alarmRules.list alarmRules.create incidents.list
   home.overview sharedSettings.list sharedSettings.create bulkChanges.list fleet.list fleet.causes fleet.csv websites.list websites.create websites.detect tests.list pools.list
   clientReports.list websiteImports.list websiteImports.create websiteImports.knownAddresses
-  agents.list agents.create agents.makeCode agents.codes jobs.list instance.get reports.subscriptions`);
+  linkLists.read agents.list agents.create agents.makeCode agents.codes jobs.list instance.get reports.subscriptions`);
 /** Calls about a secret that no caller in this test has. */
 const ABOUT_A_SECRET = words(`
   passwordResets.get passwordResets.use emailChanges.get emailChanges.use invitations.readJoining invitations.confirm

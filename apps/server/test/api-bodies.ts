@@ -216,6 +216,17 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
     content: '1',
     condition: 'content',
   }),
+  'linkLists.create': ({ websiteId }) => ({
+    websiteId,
+    name: `Links ${createId()}`,
+    links: ['https://shop.example/'],
+  }),
+  'linkLists.update': () => ({
+    name: `Links ${createId()}`,
+    links: ['https://shop.example/'],
+    updatedAt: UPDATED_AT,
+  }),
+  'linkLists.read': () => ({ text: 'https://shop.example/' }),
   'journeys.create': ({ websiteId }) => ({ ...JOURNEY, websiteId }),
   'journeys.update': () => ({ ...JOURNEY, updatedAt: UPDATED_AT }),
   'journeys.run': () => ({ isConfirmed: true }),

@@ -29,6 +29,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'releases.list': {},
   'journeys.list': {},
   'journeys.csv': {},
+  'linkLists.list': {},
   'consent.list': {},
   'counted.steps': {},
   'counted.hits': {},
@@ -117,6 +118,7 @@ function queryOf(call: string, { companyId, websiteId, observationId, runId }: T
 function partOf(call: string, name: string, target: Target): string {
   if (name === 'id') return idOf(call, target);
   if (call === 'causes.removeNote') return target.causeNoteId;
+  if (call.startsWith('linkLists.')) return target.linkCheckId;
   if (name === 'otherId') return target.observationId;
   const fixed: Record<string, string> = {
     check: 'tagJs',
@@ -146,6 +148,7 @@ const NAMED: Record<string, keyof Target> = {
   jobs: 'jobId',
   observations: 'observationId',
   filterLists: 'filterListId',
+  linkLists: 'linkListId',
   blocking: 'observationId',
   counted: 'observationId',
   orderImports: 'orderImportId',

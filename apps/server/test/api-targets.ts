@@ -18,6 +18,7 @@ import { createSealedVisitRow } from './sealed-visit-rows.ts';
 import { createContainerRow, createServerContainerRow } from './container-rows.ts';
 import { createPageChangeRow } from './page-change-rows.ts';
 import { createFilterListRow } from './filter-list-rows.ts';
+import { createLinkRows } from './link-rows.ts';
 import { createOrderRows } from './order-rows.ts';
 import { createReportInterfaceRow } from './report-interface-rows.ts';
 import { createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
@@ -36,6 +37,8 @@ export interface Target extends Findings {
   contextId: string;
   reportInterfaceId: string;
   filterListId: string;
+  linkListId: string;
+  linkCheckId: string;
   orderImportId: string;
   orderSourceId: string;
   testId: string;
@@ -80,7 +83,7 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 
 /** Creates ids that no row has. */
 export function createNothing(): Target {
-  const names = `companyId websiteId trackerId contextId reportInterfaceId filterListId orderImportId orderSourceId testId poolId journeyId matrixId runId agentId agentCodeId jobId observationId sealedVisitId pageId problemId
+  const names = `companyId websiteId trackerId contextId reportInterfaceId filterListId linkListId linkCheckId orderImportId orderSourceId testId poolId journeyId matrixId runId agentId agentCodeId jobId observationId sealedVisitId pageId problemId
     causeId causeNoteId noteId reEvaluationId filterId pageChangeId containerId serverContainerId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId providerId domainId deviceId identityId passkeyId
     teamId messageId tagId listedVendorId channelId deliveryId alarmRuleId incidentId importId guestCode sharedSettingsId bulkChangeId`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
@@ -114,6 +117,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     contextId: await inVersion(db, 'contexts', await createContextRow(db, of)),
     reportInterfaceId: await createReportInterfaceRow(db, of),
     filterListId: await createFilterListRow(db, of),
+    ...(await createLinkRows(db, of)),
     ...(await createOrderRows(bench, of)),
     testId: await createTestRow(db, of),
     poolId: await inVersion(db, 'pools', await createPoolRow(db, of)),

@@ -32,6 +32,16 @@ personalData.ofVisit       *     co        -     -       -         read
 vendorLimits.list          *     co        cx    cx      -         read
 vendorLimits.csv           *     co        -     -       -         read
 vendorLimits.ofVisit       *     co        -     -       -         read
+linkLists.list             *     co        -     -       -         read
+linkLists.get              *     co        -     -       -         read
+linkLists.create           *     co        -     -       -         configure
+linkLists.update           *     co        -     -       -         configure
+linkLists.remove           *     co        -     -       -         configure
+linkLists.read             *     co        -     -       -         read
+linkLists.check            *     co        -     -       -         run
+linkLists.checks           *     co        -     -       -         read
+linkLists.links            *     co        -     -       -         read
+linkLists.csv              *     co        -     -       -         read
 filterLists.list           *     co        -     -       -         read
 filterLists.create         *     co        -     -       -         configure
 filterLists.update         *     co        -     -       -         configure

@@ -167,6 +167,8 @@ export const runOrderSchema = z.object({
    * per page.
    */
   triedContainer: triedContainerSchema.nullable().default(null),
+  /** True if the pages are campaign links, also of other websites. The agent stores no file of them. */
+  followsLinks: z.boolean().default(false),
   /** Rules for values that the agent hides before it stores any recorded data. */
   redactions: redactionRulesSchema.default([]),
   /** Access that opens the website for these visits. Never logged and never part of a result. */

@@ -16,9 +16,19 @@ export const JOB_MODES = ['manual', 'scheduled', 'api', 'retry', 'alarm', 'impor
  * `audit`: health of a website. `pool`, `test`: one run of a pool or a test. `discovery`: searches pages and evaluates
  * none. `trial`: one page, for a user who writes a test or settings, or the first pages of a website that is being
  * added. A trial counts nowhere and is deleted after a day. `journey`: one run of a journey. `consent`: visits of a
- * consent matrix in one state, which do not count for health.
+ * consent matrix in one state, which do not count for health. `links`: check of a link list, whose visits are not
+ * stored.
  */
-export const JOB_KINDS = ['audit', 'pool', 'test', 'discovery', 'trial', 'journey', 'consent'] as const;
+export const JOB_KINDS = [
+  'audit',
+  'pool',
+  'test',
+  'discovery',
+  'trial',
+  'journey',
+  'consent',
+  'links',
+] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 /** Reasons for which a job waits. */
 export const WAITING_CODES = [
@@ -69,6 +79,8 @@ export const jobSchema = z.object({
   test: z.object({ id: idSchema, title: z.string() }).nullable(),
   /** Executed journey. Absent from older panels. */
   journey: z.object({ id: idSchema, title: z.string() }).nullable().optional(),
+  /** Checked link list. Absent from older panels. */
+  linkList: z.object({ id: idSchema, name: z.string() }).nullable().optional(),
   /** Page of a job that is about a single page. */
   pageUrl: z.string().nullable(),
   /** Agent that leads the job. Several agents share a large run. */

@@ -88,6 +88,7 @@ groupe-connexion-id         -      x     x         -    -           -         - 
 groupe-connexion-fournisseur-ajouter - x   x         -    -           -         -        -     -     -
 groupe-connexion-fournisseur-id - x        x         -    -           -         -        -     -     -
 tags                        -      x     x         -    -           -         -        -     -     -
+dataQuality-liens           -      x     x         -    -           -         -        -     -     -
 tags-site                   -      x     x         -    -           -         -        -     -     -
 tags-conteneur-id           -      x     x         -    -           -         -        -     -     -
 tags-ajouter                -      x     x         -    -           -         -        -     -     -

@@ -76,7 +76,7 @@ type Means = Pick<InspectorOptions, 'chromium' | 'egress'>;
 
 function inspectorOptions(order: RunOrder, { chromium, egress }: Means): InspectorOptions {
   const { mode, hits, consent, tracking, lookAheadSeconds, visits } = order;
-  const { acceptInvalidCertificates, discoverOnly, access, aboutUrl, matrixState } = order;
+  const { acceptInvalidCertificates, discoverOnly, access, aboutUrl, matrixState, followsLinks } = order;
   const changesResponses = order.rehearsal !== null || order.replay !== null || trialOf(order) !== null;
   // A discovery must not send hits to the website's analytics.
   const way = discoverOnly ? ({ mode: 'fast', hits: 'answer-locally' } as const) : { mode, hits };
@@ -95,8 +95,8 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     changesResponses,
     isKnownHit,
     readsAnswer,
-    // The resources of a changed page are not comparable.
-    ...(discoverOnly || changesResponses
+    // The resources of a changed page are not comparable, and the panel stores no visit of a link.
+    ...(discoverOnly || changesResponses || followsLinks
       ? {}
       : { keptRoleOf: (request, documentUrl) => storedRole(request, tracking, documentUrl) }),
     acceptInvalidCertificates,

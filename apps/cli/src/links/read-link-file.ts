@@ -32,6 +32,7 @@ const FAULTS = {
   empty: 'has no link: write one address a line, or a column "url"',
   'no-column':
     'has neither a column "url" nor an address in its first line: name the column "url", or write one address a line',
+  'sitemap-index': 'lists other sitemaps: save one of them, and name that file',
   'too-large': `has more than ${LINKS_MAX} links: split it`,
 };
 
@@ -54,8 +55,7 @@ export async function readLinkFile(path: string): Promise<LinkFile> {
   } catch (error) {
     if (error instanceof NotASitemap) return refused(`${named} is no sitemap: it has ${error.message}`);
     if (error instanceof LimitMet) return refused(`${named} cannot be read: ${error.message}`);
-    if (error instanceof SitemapIndex)
-      return refused(`${named} lists other sitemaps: save one of them, and name that file`);
+    if (error instanceof SitemapIndex) return refused(`${named} ${FAULTS['sitemap-index']}`);
     throw error;
   }
 }

@@ -1,32 +1,20 @@
 import { LINK_FINDING_KINDS, type LinkFindingKind } from '@vigie/contract/link-report.ts';
+import { isLandingHost, readAllowedValues, type AllowedValues } from '@vigie/contract/link-rules.ts';
 import { AUDIT_OPTIONS, VISITOR_OPTIONS } from './audit-options.ts';
 import { choice, flag, list, one, type Option, type ValuesOf } from './option.ts';
 
 export const LINK_FORMATS = ['text', 'json', 'markdown', 'csv'] as const;
 export type LinkFormat = (typeof LINK_FORMATS)[number];
 
-/** Allowed values of one parameter: `utm_medium=email,social`. */
-export interface AllowedValues {
-  name: string;
-  values: string[];
-}
-
 const allowedValues: Option<AllowedValues[]> = {
   kind: 'list',
   placeholder: 'NAME=a,b,c',
   summary: 'the only values that a parameter may have (utm_medium=email,social); may be repeated',
   read(words) {
-    const value = words.map((word) => {
-      const [name = '', ...rest] = word.split('=');
-      const values = rest
-        .join('=')
-        .split(',')
-        .flatMap((each) => each.trim() || []);
-      return { name: name.trim().toLowerCase(), values };
-    });
-    const at = value.findIndex(({ name, values }) => name === '' || values.length === 0);
+    const read = words.map(readAllowedValues);
+    const at = read.indexOf(null);
     return at === -1
-      ? { value }
+      ? { value: read.flatMap((one) => one ?? []) }
       : {
           wrong: `"${words[at]}" is not a parameter with its values: write for example --allow utm_medium=email,social`,
         };
@@ -103,7 +91,5 @@ export const LINKS_OPTIONS = {
 export type LinksValues = ValuesOf<typeof LINKS_OPTIONS>;
 
 function noHost(word: string): string | null {
-  const host = word.replace(/^\*\./, '');
-  const isHost = !/[/?#@\s*]/.test(host) && URL.canParse(`http://${host}`);
-  return isHost ? null : `"${word}" is not a host: write for example --host www.example.org`;
+  return isLandingHost(word) ? null : `"${word}" is not a host: write for example --host www.example.org`;
 }

@@ -3,9 +3,9 @@ import { withinReach } from '../access/reach.ts';
 import { requireFound, requireUnchanged } from '../errors/api-error.ts';
 
 /** Tables whose rows belong to a company and are changed under an optimistic lock. */
-type LockedTable = 'alarmRules' | 'channels' | 'filterLists' | 'sharedSettings' | 'tags';
+type LockedTable = 'alarmRules' | 'channels' | 'filterLists' | 'linkLists' | 'sharedSettings' | 'tags';
 /** Tables whose rows belong to a company and are deleted without further conditions. */
-type RemovableTable = 'clientReports' | 'releases' | 'tags';
+type RemovableTable = 'clientReports' | 'linkLists' | 'releases' | 'tags';
 
 /**
  * Locks a row within the caller's reach until the transaction ends. Refuses a missing row as not found, and a change

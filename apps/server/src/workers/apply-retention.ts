@@ -66,6 +66,7 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['personal_data', 'observations'],
   ['passed_limits', 'observations'],
   ['blocked_pages', 'documents'],
+  ['checked_links', 'observations'],
   ['website_pictures', 'screenshots'],
   ['visit_grants', 'rollups'],
   ['settings_changes', 'rollups'],

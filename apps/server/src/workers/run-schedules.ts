@@ -5,7 +5,11 @@ import type { Db } from '../db/schema/database.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { insertPlannedJob } from '../modules/jobs/planned-jobs.store.ts';
 import { startMatrixOfPool } from '../modules/consent/start-matrix.service.ts';
-import { planScheduledAudit, planScheduledPool } from '../modules/jobs/pool-runs.service.ts';
+import {
+  planScheduledAudit,
+  planScheduledCheck,
+  planScheduledPool,
+} from '../modules/jobs/pool-runs.service.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 import {
   claimDue,
@@ -30,10 +34,11 @@ const MISSED_COUNTED_MAX = 1_000;
 const PLANS = {
   pools: (db: Db, { id }: Due) => planScheduledPool(db, id),
   auditSchedules: (db: Db, { websiteId }: Due) => planScheduledAudit(db, websiteId),
+  linkLists: (db: Db, { id }: Due) => planScheduledCheck(db, id),
 };
 
 /**
- * Creates the job of each due pool and audit, exactly once over all workers. A failing one delays no other, and is
+ * Creates the job of each due pool, audit and link list, exactly once over all workers. A failing one delays no other, and is
  * retried in the next pass.
  */
 export async function runSchedules(needs: ScheduleNeeds): Promise<void> {

@@ -147,6 +147,14 @@ export const MONITORING_SCREENS: readonly Screen[] = [
       (await import('../features/quality/other-browsers/other-browsers-screen.tsx')).OtherBrowsersScreen,
   },
   {
+    name: 'dataQuality-liens',
+    path: '/dataQuality/liens',
+    ofWebsite: true,
+    search: ['list', 'check', 'q', 'outcome', 'kind'],
+    words: ['quality', 'links', 'period', 'wording', 'download'],
+    load: async () => (await import('../features/quality/links/links-screen.tsx')).LinksScreen,
+  },
+  {
     name: 'urls-liste',
     path: '/urls/liste',
     ofWebsite: true,

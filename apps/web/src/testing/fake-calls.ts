@@ -12,6 +12,7 @@ import { answerCauses } from './fake-causes.ts';
 import { answerCompanies, answerInvitations } from './fake-companies.ts';
 import { answerConsent } from './fake-consent.ts';
 import { answerContainers } from './fake-containers.ts';
+import { answerLinkLists } from './fake-links.ts';
 import { answerBlocking, answerFilterLists, answerReach } from './fake-blocking.ts';
 import { answerCounted, answerReportInterfaces } from './fake-counted.ts';
 import { answerRealVisitors } from './fake-real-visitors.ts';
@@ -98,6 +99,7 @@ export function answerAll(state: FakeState): { [R in Resource]?: Answers<R> } {
     vendorLimits: answerVendorLimits(state),
     blocking: answerBlocking(state),
     filterLists: answerFilterLists(state),
+    linkLists: answerLinkLists(state),
     reach: answerReach(state),
     orders: answerOrders(state),
     orderImports: answerOrderImports(state),

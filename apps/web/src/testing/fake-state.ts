@@ -25,6 +25,7 @@ type StoredItems = {
       | 'identityProviders'
       | 'jobs'
       | 'journeys'
+      | 'linkLists'
       | 'observations'
       | 'pools'
       | 'problems'
@@ -141,6 +142,8 @@ export interface FakeState extends StoredItems, ListedItems {
   orderSettings: Output<'orders', 'settings'>;
   reach: Output<'reach', 'get'>;
   blockingReport: Output<'blocking', 'report'>;
+  /** Applies to every check. */
+  checkedLinks: Item<Output<'linkLists', 'links'>>[];
   orderPreview: Output<'orderImports', 'preview'>;
   /** Applies to every website. */
   plan: FakePlan;

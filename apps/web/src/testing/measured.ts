@@ -44,6 +44,7 @@ import {
 } from './sample-orders.ts';
 import { samplePersonalData } from './sample-personal-data.ts';
 import { sampleCounted } from './sample-counted.ts';
+import { sampleCheckedLinks, sampleLinkList } from './sample-links.ts';
 import { sampleBlockingReport, sampleReach } from './sample-blocking.ts';
 import { sampleVisitors } from './sample-real-visitors.ts';
 import { sampleVendorLimits } from './sample-vendor-limits.ts';
@@ -87,6 +88,8 @@ export function measured(): FakeState {
     visitors: sampleVisitors(),
     vendorLimits: sampleVendorLimits(),
     filterLists: [],
+    linkLists: [sampleLinkList()],
+    checkedLinks: sampleCheckedLinks(),
     blockingReport: sampleBlockingReport(),
     reach: sampleReach(),
     orders: sampleOrders(24),

@@ -1,3 +1,6 @@
+import { readAllowedValues } from '@vigie/contract/link-rules.ts';
+import type { LinkListRules } from '@vigie/contract/stored-link-list.ts';
+
 /** Rules of a company for its campaign links. */
 export interface LinkRules {
   /** Parameters, in lower case, that every link must carry with a value to its landing page. */
@@ -11,3 +14,19 @@ export interface LinkRules {
 }
 
 export const NO_LINK_RULES: LinkRules = { required: [], allowed: {}, allowsCapitals: false, hosts: [] };
+
+/** Returns the rules of a stored link list. */
+export function linkRulesOf({
+  required,
+  allowed,
+  allowsCapitals,
+  hosts,
+}: Omit<LinkListRules, 'isMail'>): LinkRules {
+  const read = allowed.flatMap((text) => readAllowedValues(text) ?? []);
+  return {
+    required,
+    allowed: Object.fromEntries(read.map(({ name, values }) => [name, values])),
+    allowsCapitals,
+    hosts,
+  };
+}

@@ -44,7 +44,10 @@ export function mailAnchors(html: string): MailAnchor[] {
     anchors.push(open);
     if (tag.name === 'area') open = null;
   }
-  return anchors.map(({ href, text }) => ({ href, text: decoded(text).replaceAll(/\s+/g, ' ').trim() }));
+  return anchors.map(({ href, text }) => ({
+    href,
+    text: decodeEntities(text).replaceAll(/\s+/g, ' ').trim(),
+  }));
 }
 
 interface Tag {
@@ -68,7 +71,7 @@ function readTag(html: string, start: number): Tag | null {
     const attribute = readAttribute(html, at);
     if (attribute === null) return null;
     if (attribute.name === 'href')
-      href ??= decoded(attribute.value)
+      href ??= decodeEntities(attribute.value)
         .replaceAll(/[\r\n\t]/g, '')
         .trim();
     at = attribute.end;
@@ -95,7 +98,8 @@ function readAttribute(html: string, start: number): { name: string; value: stri
   return { name, value: html.slice(next, end), end };
 }
 
-function decoded(text: string): string {
+/** Returns a text without its entities. */
+export function decodeEntities(text: string): string {
   return text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (entity, name: string) => {
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? entity;

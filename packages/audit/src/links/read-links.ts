@@ -1,6 +1,6 @@
 import { readCsv } from '../plan-files/csv-text.ts';
 import { TableError } from '../plan-files/table-rows.ts';
-import { mailAnchors } from './mail-anchors.ts';
+import { decodeEntities, mailAnchors } from './mail-anchors.ts';
 
 /** Reasons for which an address of a file is not followed. `unsubscribe`: following it may end a subscription. */
 export const UNFOLLOWED_REASONS = ['unsubscribe', 'placeholder'] as const;
@@ -17,7 +17,7 @@ export interface ReadLinks {
 
 /** Fault of a file. `line` is counted from 1. */
 export type LinkFileFault =
-  | { kind: 'empty' | 'no-column' | 'too-large' }
+  | { kind: 'empty' | 'no-column' | 'too-large' | 'sitemap-index' }
   | { kind: 'no-address'; line: number; text: string };
 
 /** Form of a file; its name or its beginning decides. */
@@ -27,6 +27,8 @@ export type LinkFileForm = 'table' | 'mail' | 'sitemap';
 export const LINKS_MAX = 10_000;
 const COLUMN = 'url';
 const TEXT_SHOWN_MAX = 100;
+/** Characters of a sitemap in which its root element is. */
+const SITEMAP_START = 5_000;
 
 const UNSUBSCRIBE =
   /unsub|opt[-_]?out|d[eé]sabonn|d[eé]s[-_]?inscri|abmelde|abbestell|d(?:arse|ar)[-_ ]de[-_ ]baja|disiscri|cancella[-_ ]iscri/i;
@@ -70,6 +72,24 @@ export function readMailLinks(html: string): ReadLinks {
 /** Reads addresses that another reader found, as in a sitemap. */
 export function readLinkList(addresses: readonly string[]): ReadLinks {
   return bounded({ urls: addresses.filter(isAddress), unfollowed: [], faults: [] });
+}
+
+/**
+ * Reads the pages of a sitemap that is a whole text. A sitemap that names other sitemaps is a fault. Takes linear time,
+ * whatever the text.
+ */
+export function readSitemapText(xml: string): ReadLinks {
+  if (/<(?:\w{1,20}:)?sitemapindex\b/.test(xml.slice(0, SITEMAP_START)))
+    return { urls: [], unfollowed: [], faults: [{ kind: 'sitemap-index' }] };
+  const addresses: string[] = [];
+  for (let at = xml.indexOf('<loc>'); at !== -1; at = xml.indexOf('<loc>', at)) {
+    const end = xml.indexOf('</loc>', at);
+    if (end === -1) break;
+    const text = xml.slice(at + '<loc>'.length, end).trim();
+    addresses.push(decodeEntities(text.replace(/^<!\[CDATA\[(.*)\]\]>$/s, '$1')).trim());
+    at = end;
+  }
+  return readLinkList(addresses);
 }
 
 function bounded({ urls, unfollowed, faults }: ReadLinks): ReadLinks {

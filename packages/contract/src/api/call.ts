@@ -15,9 +15,9 @@ export type Allowed = Partial<Record<Role | 'anonymous', Scope>>;
 
 /**
  * Data that jobs write: jobs with their state and use of limits, visits with all findings about them, known pages of
- * websites, consent matrices, runs of journeys, and trials (detections, rehearsals, policies, drafts of containers).
+ * websites, consent matrices, runs of journeys, checks of links, and trials (detections, rehearsals, policies, drafts of containers).
  */
-export type JobData = 'jobs' | 'visits' | 'pages' | 'matrices' | 'journeys' | 'trials';
+export type JobData = 'jobs' | 'visits' | 'pages' | 'matrices' | 'journeys' | 'links' | 'trials';
 
 /** Properties of a call in the contract beside its route and schemas. */
 export interface CallMeta {

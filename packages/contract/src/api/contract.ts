@@ -30,6 +30,7 @@ import { invitations } from './invitations.ts';
 import { inventory, listedVendors } from './inventory.ts';
 import { jobs } from './jobs.ts';
 import { journeys } from './journeys.ts';
+import { linkLists } from './link-lists.ts';
 import { messages } from './messages.ts';
 import { observations } from './observations.ts';
 import { orderImports } from './order-imports.ts';
@@ -110,6 +111,7 @@ export const contract = {
   tests,
   pools,
   journeys,
+  linkLists,
   trackingPlans,
   fileMarks,
   agents,

@@ -119,6 +119,7 @@ describe('calls that replace stored values', () => {
       'filterLists.update',
       'identityProviders.update',
       'journeys.update',
+      'linkLists.update',
       'orderSources.update',
       'orders.updateSettings',
       'pools.setTests',

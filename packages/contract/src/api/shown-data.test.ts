@@ -52,6 +52,7 @@ describe('the data that answers show', () => {
     expect(after('discovery')).toContain('websites.pages');
     expect(after('discovery')).not.toContain('health.overview');
     expect(after('consent')).toContain('consent.get');
+    expect(after('links')).toContain('linkLists.links');
     expect(after('trial')).toContain('rehearsals.last');
     expect(after('trial')).not.toContain('problems.list');
     expect(after('journey')).toContain('trackingPlans.coverage');

@@ -15,6 +15,7 @@ export const STALE_AFTER_JOB: Readonly<Record<JobKind, readonly (readonly [strin
   trial: callsThatRead('jobs', 'trials'),
   journey: callsThatRead('jobs', 'visits', 'journeys'),
   consent: callsThatRead('jobs', 'visits', 'matrices'),
+  links: callsThatRead('jobs', 'links'),
 };
 
 function callsThatRead(...changed: readonly JobData[]): [resource: string, action: string][] {

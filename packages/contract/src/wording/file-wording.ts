@@ -2,6 +2,7 @@ import type { CauseState } from '../cause.ts';
 import type { Severity } from '../classification.ts';
 import type { MatrixState } from '../consent-matrix.ts';
 import type { ProblemState } from '../problem.ts';
+import type { LINK_OUTCOMES } from '../link-report.ts';
 import type { ComparedKind } from '../comparison.ts';
 import type { LocationKind, VISIT_STATES } from '../location-comparison.ts';
 import type { OrderPosition } from '../orders.ts';
@@ -34,6 +35,8 @@ export interface FileWording {
   consentPages: TableWords;
   personalData: TableWords;
   vendorLimits: TableWords;
+  /** Campaign links: one row for each finding, and one for a link without any. */
+  links: TableWords & { outcomes: Record<(typeof LINK_OUTCOMES)[number], string> };
   /** Hits in the reports of their vendors. `noHit`: the page sent no page view. */
   counted: TableWords & { steps: Record<CountedStep, string>; noHit: string };
   /** Orders with their purchases. Further columns of the orders follow. */

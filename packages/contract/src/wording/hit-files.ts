@@ -1,7 +1,7 @@
 import type { FileWording } from './file-wording.ts';
 
 /** Files about hits and what becomes of them. */
-type HitFiles = Pick<FileWording, 'personalData' | 'vendorLimits' | 'counted'>;
+type HitFiles = Pick<FileWording, 'personalData' | 'vendorLimits' | 'links' | 'counted'>;
 
 export const enHitFiles: HitFiles = {
   personalData: {
@@ -42,6 +42,22 @@ export const enHitFiles: HitFiles = {
       'Source',
       'Source read on',
     ],
+  },
+  links: {
+    name: 'campaign-links',
+    columns: [
+      'Link',
+      'Outcome',
+      'Landing page',
+      'Finding',
+      'Parameter',
+      'Answer',
+      'Expected',
+      'Seen',
+      'What to do',
+      'Checked ({zone})',
+    ],
+    outcomes: { passed: 'passed', failed: 'failed', skipped: 'not followed to its end' },
   },
   counted: {
     name: 'counted-hits',
@@ -106,6 +122,22 @@ export const frHitFiles: HitFiles = {
       'Source',
       'Source lue le',
     ],
+  },
+  links: {
+    name: 'liens-de-campagne',
+    columns: [
+      'Lien',
+      'Résultat',
+      'Page d’arrivée',
+      'Constat',
+      'Paramètre',
+      'Réponse',
+      'Attendu',
+      'Vu',
+      'À faire',
+      'Vérifié ({zone})',
+    ],
+    outcomes: { passed: 'réussi', failed: 'en échec', skipped: 'non suivi jusqu’au bout' },
   },
   counted: {
     name: 'hits-comptes',

@@ -52,6 +52,8 @@ import type { SettingValues } from '@vigie/contract/shared-settings.ts';
 import type { SecondFactor, SignInMethod } from '@vigie/contract/sign-in.ts';
 import type { BlockingResult, VisitBlocking } from '@vigie/contract/stored-blocking.ts';
 import type { ExemptVendors } from '@vigie/contract/stored-consent.ts';
+import type { CampaignLink } from '@vigie/contract/link-report.ts';
+import type { LinkListRules } from '@vigie/contract/stored-link-list.ts';
 import type { StoredFilterList } from '@vigie/contract/stored-filter-list.ts';
 import type { JourneyInput, JourneyRun } from '@vigie/contract/stored-journey.ts';
 import type { CountedStep, StoredCountedHit } from '@vigie/contract/stored-counted.ts';
@@ -123,6 +125,7 @@ export interface ColumnTypes {
     state: MatrixState;
     record: VisitRecord;
   };
+  checkedLinks: { link: CampaignLink };
   filterLists: {
     facts: Omit<FilterListFacts, 'name'>;
     fault: NonNullable<StoredFilterList['fault']>;
@@ -209,6 +212,10 @@ export interface ColumnTypes {
     valueNames: string[];
     consent: JourneyInput['consent'];
     hits: NonNullable<JourneyInput['hits']>;
+  };
+  linkLists: {
+    links: string[];
+    rules: LinkListRules;
   };
   messages: { topic: Message['topic'] };
   observations: {

@@ -1,4 +1,5 @@
 import type { OrderedJourney, RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { LinkListRules } from '@vigie/contract/stored-link-list.ts';
 import type { RequestDelay, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { OrderedReplay } from '@vigie/contract/regression-cause.ts';
 import type { JobKind } from '@vigie/contract/job.ts';
@@ -50,6 +51,8 @@ export interface RunPlan extends OrderPart {
   triedPolicy?: string;
   /** True if pages are visited without and with the draft that its trial stores encrypted; absent: none. */
   triesContainer?: true;
+  /** Fields by which the visited links are judged; absent: the pages are no campaign links. */
+  links?: LinkListRules;
   kind: JobKind;
   /** Agent that must execute the job; null: any agent, and several for a large run. */
   agentId: string | null;

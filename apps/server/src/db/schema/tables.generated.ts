@@ -244,6 +244,20 @@ export interface ChannelsTable {
   updatedAt: Generated<Date>;
 }
 
+/** Campaign links that a check followed, with masked addresses. */
+export interface CheckedLinksTable {
+  jobId: string;
+  /** Place in the list of the check, from 1. */
+  position: number;
+  companyId: string;
+  websiteId: string;
+  linkListId: string;
+  checkedAt: Date;
+  /** True if the link has findings. */
+  isBroken: boolean;
+  link: JsonColumn<ColumnTypes['checkedLinks']['link']>;
+}
+
 export interface ClientReportWebsitesTable {
   companyId: string;
   reportId: string;
@@ -1007,7 +1021,7 @@ export interface JobsTable {
   checks: JsonColumn<ColumnTypes['jobs']['checks']>;
   failureCode: string | null;
   failureMessage: string | null;
-  kind: 'audit' | 'pool' | 'test' | 'discovery' | 'trial' | 'journey' | 'consent';
+  kind: 'audit' | 'pool' | 'test' | 'discovery' | 'trial' | 'journey' | 'consent' | 'links';
   poolId: string | null;
   testId: string | null;
   /** The single page of the job; null: several. */
@@ -1044,6 +1058,7 @@ export interface JobsTable {
   matrixState: 'none' | 'accept' | 'refuse' | 'gpc' | 'withdrawn' | null;
   /** Journey step that the leading agent executes now. */
   journeyStep: JsonColumn<ColumnTypes['jobs']['journeyStep']> | null;
+  linkListId: string | null;
 }
 
 /**
@@ -1128,6 +1143,29 @@ export interface LimitReachesTable {
   picturesSince: Date | null;
   /** Since when no document is missing. */
   documentsSince: Date | null;
+}
+
+/** Lists of campaign links of websites. */
+export interface LinkListsTable {
+  id: string;
+  companyId: string;
+  websiteId: string;
+  name: string;
+  links: JsonColumn<ColumnTypes['linkLists']['links']>;
+  /** Fields by which the links are judged. */
+  rules: JsonColumn<ColumnTypes['linkLists']['rules']>;
+  cron: string | null;
+  timeZone: string | null;
+  /** When the schedule starts the next check; null: never. */
+  nextRunAt: Date | null;
+  /** Last scheduled time at which the previous check was still active. */
+  lastOverlapAt: Date | null;
+  lastMissedAt: Date | null;
+  catchUpAt: Date | null;
+  catchUpDueAt: Date | null;
+  catchUpMissed: number | null;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 /** Vendors that a company approves or refuses. */
@@ -2752,6 +2790,7 @@ export interface Database {
   bulkChanges: BulkChangesTable;
   causes: CausesTable;
   channels: ChannelsTable;
+  checkedLinks: CheckedLinksTable;
   clientReportWebsites: ClientReportWebsitesTable;
   clientReports: ClientReportsTable;
   companies: CompaniesTable;
@@ -2810,6 +2849,7 @@ export interface Database {
   journeyRuns: JourneyRunsTable;
   journeys: JourneysTable;
   limitReaches: LimitReachesTable;
+  linkLists: LinkListsTable;
   listedVendors: ListedVendorsTable;
   locationVisits: LocationVisitsTable;
   messageAnswers: MessageAnswersTable;

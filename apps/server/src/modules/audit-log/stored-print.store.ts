@@ -48,6 +48,7 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
   contexts: [['contexts', 'id']],
   reportInterfaces: [['report_interfaces', 'id']],
   filterLists: [['filter_lists', 'id']],
+  linkLists: [['link_lists', 'id']],
   orderImports: [['order_imports', 'id']],
   orderSources: [['order_sources', 'id']],
   tests: [['tests', 'id']],

@@ -18,8 +18,10 @@ function selectJobs(db: Db, actor: Actor) {
     .leftJoin('pools', 'pools.id', 'jobs.poolId')
     .leftJoin('tests', 'tests.id', 'jobs.testId')
     .leftJoin('journeys', 'journeys.id', 'jobs.journeyId')
+    .leftJoin('linkLists', 'linkLists.id', 'jobs.linkListId')
     .selectAll('jobs')
     .select(['pools.name as poolName', 'tests.title as testTitle', 'journeys.title as journeyTitle'])
+    .select('linkLists.name as linkListName')
     .select(['agents.name as agentName', 'runs.orderFrozen as order', medianPage().as('medianPageMs')])
     .select([agentsCount().as('agentsCount'), pagesAtOnce().as('pagesAtOnce')])
     .select(journeyFigures(sql.ref('jobs.id')).as('journeys'))
@@ -108,6 +110,7 @@ function isNamed(text: string) {
   return sql`(jobs.page_url ilike ${likeInUrl(text)}
     or exists (select from pools where pools.id = jobs.pool_id and pools.name ilike ${like})
     or exists (select from tests where tests.id = jobs.test_id and tests.title ilike ${like})
+    or exists (select from link_lists where link_lists.id = jobs.link_list_id and link_lists.name ilike ${like})
     or exists (select from agents where agents.id = jobs.agent_id and agents.name ilike ${like})
     or exists (select from websites where websites.id = jobs.website_id
       and (websites.name ilike ${like} or websites.url ilike ${like})))`;

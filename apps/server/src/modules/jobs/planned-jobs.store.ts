@@ -19,6 +19,7 @@ export interface PlannedJob {
   /** Set on one of several audits that belong together. */
   together?: Together;
   matrixId?: string;
+  linkListId?: string | null;
   now: Date;
 }
 
@@ -34,7 +35,7 @@ export interface Together {
 /**
  * Creates a job and queues it; both take effect when the transaction commits. Returns null while the same run is queued
  * or running; the transaction stays usable. A website has at most one counting audit and one discovery at a time. A
- * pool, test or journey has one run.
+ * pool, test, journey or link list has one run.
  */
 export async function insertPlannedJob(db: Db, job: PlannedJob, queue: RunQueue): Promise<string | null> {
   const { plan, website, now, together } = job;
@@ -60,6 +61,7 @@ export async function insertPlannedJob(db: Db, job: PlannedJob, queue: RunQueue)
       countsForHealth: plan.kind === 'audit' && together?.counts !== false,
       matrixId: job.matrixId ?? null,
       matrixState: plan.matrixState ?? null,
+      linkListId: job.linkListId ?? null,
       ...(together && { location: together.location, auditsTogether: together.id ?? id }),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,11 +1,19 @@
 import type { Db } from '../../db/schema/database.ts';
-import { planAudit, planHealthPool, planPool, withoutJourneys, type PoolRun } from './run-plans.ts';
+import {
+  planAudit,
+  planHealthPool,
+  planLinkCheck,
+  planPool,
+  withoutJourneys,
+  type PoolRun,
+} from './run-plans.ts';
 import { requireContext, requireLoginJourney } from './run-requirements.service.ts';
 import {
   findHealthTest,
   findLastPlanOfTest,
   listPoolJourneys,
   listPoolTests,
+  readLinkListSource,
   readPoolSource,
   readWebsiteSource,
   type PoolSource,
@@ -14,7 +22,7 @@ import {
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { PlannedJob } from './planned-jobs.store.ts';
 
-type Planned = Pick<PlannedJob, 'plan' | 'website' | 'poolId' | 'testId' | 'pageUrl'>;
+type Planned = Pick<PlannedJob, 'plan' | 'website' | 'poolId' | 'testId' | 'linkListId' | 'pageUrl'>;
 
 /**
  * Returns the plan of a scheduled pool, for insertPlannedJob, with its own settings, pages and tests. The website's
@@ -28,6 +36,13 @@ export async function planScheduledPool(db: Db, poolId: string): Promise<Planned
       ? await planHealthPoolOf(db, website, poolId)
       : await planPoolOf(db, website, pool);
   return plannedOf(website, { plan, poolId });
+}
+
+/** Returns the check of a scheduled link list, for insertPlannedJob. */
+export async function planScheduledCheck(db: Db, linkListId: string): Promise<Planned> {
+  const { websiteId, ...list } = await readLinkListSource(db, linkListId);
+  const website = await readWebsiteSource(db, websiteId);
+  return { ...plannedOf(website, { plan: planLinkCheck(website, list), poolId: null }), linkListId };
 }
 
 /** Plans a run of a pool of the website, with its own settings. Throws a Refusal if its context was deleted. */

@@ -2,6 +2,7 @@ import type { OrderedJourney } from '@vigie/contract/agent-protocol.ts';
 import type { PoolInput } from '@vigie/contract/pool.ts';
 import type * as z from 'zod';
 import type { probeInputSchema } from '@vigie/contract/website.ts';
+import type { LinkListRules } from '@vigie/contract/stored-link-list.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
 import { DETECTED_PAGES } from '@vigie/contract/detection.ts';
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
@@ -181,6 +182,26 @@ export function planJourneys({ website, context, journeys, agentId }: JourneyRun
     agentId,
     pagesMax: 1,
     ...orderedJourneys(journeys, { website, context }),
+  };
+}
+
+/**
+ * Plans a check of campaign links, each followed once as a new visitor. No hit reaches a collector. The secrets of a
+ * context are never sent, because links lead to other websites.
+ */
+export function planLinkCheck(
+  website: PlannedWebsite,
+  { links, rules }: { links: string[]; rules: LinkListRules },
+): RunPlan {
+  return {
+    ...basisOf(website, null),
+    kind: 'links',
+    urls: links,
+    pagesMax: links.length,
+    hits: 'answer-locally',
+    consent: selectEvaluatedConsent(website.tracking),
+    visits: { ...website.visits, pictures: false },
+    links: rules,
   };
 }
 

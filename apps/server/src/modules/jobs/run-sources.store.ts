@@ -131,6 +131,25 @@ export async function findLoginJourney(
   return row ?? null;
 }
 
+export async function findLinkListSource(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('linkLists')
+    .select(['websiteId', 'links', 'rules'])
+    .where('id', '=', id)
+    .where(withinReach(actor, 'linkLists.companyId'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Reads a link list that is due. */
+export async function readLinkListSource(db: Db, id: string) {
+  return db
+    .selectFrom('linkLists')
+    .select(['websiteId', 'links', 'rules'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 /** Finds the test that replaces a website's dataLayer rule; null for none, and for a draft. */
 export async function findHealthTest(db: Db, id: string | null): Promise<PlannedTest | null> {
   if (id === null) return null;

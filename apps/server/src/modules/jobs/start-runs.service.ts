@@ -13,6 +13,7 @@ import {
   planDetection,
   planDiscovery,
   planJourneys,
+  planLinkCheck,
   planPool,
   planTest,
   planSettingsTrial,
@@ -31,6 +32,7 @@ import {
 } from './run-requirements.service.ts';
 import {
   findJourneySource,
+  findLinkListSource,
   findPoolSource,
   listLoginJourneys,
   findTestSource,
@@ -95,6 +97,13 @@ export async function runJourney(
     throw new ApiError('journey-not-confirmed');
   const plan = planJourneys({ website, context, journeys, agentId });
   return start(call, { plan, website, journeyId: id }, queue);
+}
+
+/** Checks a link list by hand. */
+export async function runLinkCheck(call: Call, { id }: { id: string }, queue: RunQueue) {
+  const { websiteId, ...list } = found(await findLinkListSource(call.db, call.actor, id));
+  const website = await readWebsiteSource(call.db, websiteId);
+  return start(call, { plan: planLinkCheck(website, list), website, linkListId: id }, queue);
 }
 
 /** Tries a test on one page, as currently entered in its editor. */
@@ -177,7 +186,7 @@ export async function auditFromLocations(
 export async function retryJob(call: Call, { id }: { id: string }, queue: RunQueue) {
   const row = await requireJob(call, id);
   if (row.state === 'queued' || row.state === 'running') throw new ApiError('job-not-ended');
-  const { websiteId, companyId, poolId, testId, journeyId, pageUrl } = row;
+  const { websiteId, companyId, poolId, testId, journeyId, linkListId, pageUrl } = row;
   const plan = withoutWorldChanges(row.plan);
   const isRefused = row.kind === 'journey' || isNothingToRun(plan);
   if (isRefused && hasWorldChanges(row.plan)) throw new ApiError('journey-not-confirmed');
@@ -195,6 +204,7 @@ export async function retryJob(call: Call, { id }: { id: string }, queue: RunQue
       poolId,
       testId,
       journeyId,
+      linkListId,
       pageUrl,
       mode: 'retry',
       retryOf: id,
@@ -242,6 +252,7 @@ interface Start {
   poolId?: string | null;
   testId?: string | null;
   journeyId?: string | null;
+  linkListId?: string | null;
   pageUrl?: string | null;
   mode?: z.input<typeof jobSchema>['mode'];
   retryOf?: string;

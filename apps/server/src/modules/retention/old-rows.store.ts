@@ -32,6 +32,7 @@ const INSTANTS = {
   personal_data: 'last_seen_at',
   passed_limits: 'last_seen_at',
   blocked_pages: 'observed_at',
+  checked_links: 'checked_at',
   settings_changes: 'changed_at',
   page_changes: 'to_at',
   compared_pages: 'visited_at',

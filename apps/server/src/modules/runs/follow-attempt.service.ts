@@ -131,7 +131,8 @@ async function store(
     return isOtherStep && run.leadAttempt === null
       ? storeJourneyStep(needs.db, run, { attempt, step: journeyStep })
       : renewLease(needs.db, run.id, attempt);
-  await fetchFiles({ client, db: needs.db, owner: run }, refOf(following), events);
+  if (run.plan.links === undefined)
+    await fetchFiles({ client, db: needs.db, owner: run }, refOf(following), events);
   const now = new Date(needs.clock.now());
   if (!(await ingestEvents(needs.db, { run, attempt, events, journeyStep, now }))) return false;
   follow.progress.cursor = last.seq;

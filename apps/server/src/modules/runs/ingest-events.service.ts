@@ -8,6 +8,8 @@ import type { Db } from '../../db/schema/database.ts';
 import { writeTogether } from '../../db/write-together.ts';
 import { evaluatePage } from '../../evaluation/evaluated-page.ts';
 import { evaluateJourneyPages, storeJourneys } from '../journeys/store-journeys.service.ts';
+import { storeCheckedLinks } from '../links/link-checks.store.ts';
+import { judgeFollowedLinks } from '../links/store-links.service.ts';
 import { storeRegressionCause } from '../regression-causes/regression-searches.store.ts';
 import { storeTriedPage } from '../policy-trials/policy-trials.store.ts';
 import { storeProof } from '../rehearsals/rehearsals.store.ts';
@@ -40,9 +42,11 @@ export async function ingestEvents(db: Db, batch: EventBatch): Promise<boolean> 
   const told = { ...batch, events: hideAddresses(batch.events, hide) };
   const { events } = told;
   const { tracking, healthTestId, preludeId } = run.order;
-  const judged = events
-    .filter((event) => event.type === 'page-finished')
-    .map((event) => evaluatePage(event, { tracking, healthTestId, now }));
+  const links = judgeFollowedLinks(batch.events, { plan: run.plan, hide, now });
+  const visited = events.filter((event) => event.type === 'page-finished');
+  const judged = (run.plan.links === undefined ? visited : []).map((event) =>
+    evaluatePage(event, { tracking, healthTestId, now }),
+  );
   const journeys = events
     .filter((event) => event.type === 'journey-finished')
     .map((event) => evaluateJourneyPages(event, { tracking, now, preludeId }));
@@ -58,6 +62,7 @@ export async function ingestEvents(db: Db, batch: EventBatch): Promise<boolean> 
     const scope = { companyId, websiteId, runId, attempt: number, agentId };
     const pages = await storePages(transaction, scope, judged);
     await storeJourneys(transaction, scope, journeys);
+    await storeCheckedLinks(transaction, { companyId, websiteId, jobId: runId }, links);
     for (const { url, proofs, culprit, tried } of events.filter((event) => event.type === 'page-finished')) {
       if (proofs !== undefined) await storeProof(transaction, runId, { proofs, now });
       if (culprit !== undefined) await storeRegressionCause(transaction, runId, { culprit, now });
@@ -152,12 +157,15 @@ function advanceJob(
   );
   // A part reports only its login journey, which each agent runs itself.
   const journeys = isLead ? events.filter(isJourneyOver).length : 0;
-  const failed = pages.filter(({ observation }) => observation.outcome === 'failed').length;
+  // Visits of links are stored as links, not as pages.
+  const links = events.filter((event) => event.type === 'page-finished');
+  const visited = run.plan.links === undefined ? pages : links;
+  const failed = visited.filter(({ observation }) => observation.outcome === 'failed').length;
   return db
     .updateTable('jobs')
     .set({
       checks: jsonText(checks),
-      pagesDone: sql`pages_done + ${pages.length}`,
+      pagesDone: sql`pages_done + ${visited.length}`,
       journeysDone: sql`journeys_done + ${journeys}`,
       pagesFailed: sql`pages_failed + ${failed}`,
       ...(isLead && { journeyStep: journeyStep === null ? null : jsonText(journeyStep) }),

@@ -20,7 +20,14 @@ const JOURNEY_SECONDS = 1_200;
 /** Returns the order of a plan for an agent; its deadline counts from now. */
 export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder {
   const { kind: _kind, agentId: _agentId, agentNeeds: _needs, contextId: _contextId, ...known } = plan;
-  const { journeyContexts: _contexts, heldRound: _round, triesContainer: _tries, holdBack, ...asked } = known;
+  const {
+    links,
+    journeyContexts: _contexts,
+    heldRound: _round,
+    triesContainer: _tries,
+    holdBack,
+    ...asked
+  } = known;
   const secondsPerPage = Math.max(PAGE_BUDGET_SECONDS, plan.delaySeconds);
   const journeysSeconds = (plan.journeys?.length ?? 0) * JOURNEY_SECONDS;
   const deadlineMs =
@@ -41,6 +48,7 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
     deadlineAt: new Date(deadlineMs).toISOString(),
     concurrency: CONCURRENCY,
     tellLinks: false,
+    followsLinks: links !== undefined,
   };
 }
 

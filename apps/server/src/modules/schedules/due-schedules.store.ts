@@ -4,8 +4,8 @@ import type { Db } from '../../db/schema/database.ts';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
 
-/** Tables with schedules: pools with their own, and audits of websites. Both have the same columns for it. */
-export const SCHEDULED = ['pools', 'auditSchedules'] as const;
+/** Tables with schedules: pools, audits of websites, and link lists. All have the same columns for it. */
+export const SCHEDULED = ['pools', 'auditSchedules', 'linkLists'] as const;
 export type ScheduleKind = (typeof SCHEDULED)[number];
 
 const AT_ONCE = 500;
@@ -21,7 +21,7 @@ export async function listDue(db: Db, of: ScheduleKind, now: Date): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Pool or audit that is due. */
+/** Pool, audit or link list that is due. */
 export interface Due {
   id: string;
   websiteId: string;
@@ -78,7 +78,7 @@ export async function moveToNextRun(
 }
 
 /**
- * Returns a query on one of the tables. Kysely writes the name as it is; use only the columns that both tables have.
+ * Returns a query on one of the tables. Kysely writes the name as it is; use only the columns that all tables have.
  */
 const tableOf = (db: Db, of: ScheduleKind) => db.selectFrom(of as 'pools');
 

@@ -22,10 +22,10 @@ export function shortId(id: string): string {
 /** Renders the name of the job's pool or test, or the kind of job. */
 export function JobWhat({ job }: { job: Job }): ReactNode {
   const t = useWords('jobs');
-  const { kind, pool, test, journey, pageUrl, location, matrix } = job;
+  const { kind, pool, test, journey, linkList, pageUrl, location, matrix } = job;
   const late = matrix?.heldBack ? `${delayText(matrix.heldBack)}, ` : '';
   const answer = matrix ? late + t(`consent.${matrix.state}`) : null;
-  const name = answer ?? location ?? pool?.name ?? test?.title ?? journey?.title ?? null;
+  const name = answer ?? location ?? pool?.name ?? test?.title ?? journey?.title ?? linkList?.name ?? null;
   return (
     <span className="inline-row items-baseline shrink max-full gap-8">
       <span className="small weight-450 muted nowrap">{t(`kind.${kind}`)}</span>

@@ -48,10 +48,11 @@ export function RunView({ jobId, onRetried, isNamed = false }: RunViewProps): Re
         <RunProgress job={job} lost={lost} />
       )}
       {job.matrix ? <ToMatrix id={job.matrix.id} /> : null}
+      {job.linkList ? <ToLinks listId={job.linkList.id} jobId={job.id} /> : null}
       {job.cutToPages ? <CutNotice pages={job.cutToPages} /> : null}
       {ended && job.isIncomplete ? <IncompleteNotice job={job} onRetried={onRetried} /> : null}
       {job.kind === 'journey' || job.kind === 'pool' ? <RunJourneys jobId={job.id} /> : null}
-      {job.kind === 'discovery' ? null : <RunPages key={job.id} job={job} />}
+      {job.kind === 'discovery' || job.kind === 'links' ? null : <RunPages key={job.id} job={job} />}
     </div>
   );
 }
@@ -73,6 +74,18 @@ function ToMatrix({ id }: { id: string }): ReactNode {
     <p>
       <Link to="/dataQuality/consentement" search={{ run: id }} className="link touch">
         {t('matrix.open')}
+      </Link>
+    </p>
+  );
+}
+
+/** Renders a link to the report: visits of links are not stored as pages. */
+function ToLinks({ listId, jobId }: { listId: string; jobId: string }): ReactNode {
+  const t = useWords('run-view');
+  return (
+    <p>
+      <Link to="/dataQuality/liens" search={{ list: listId, check: jobId }} className="link touch">
+        {t('links.open')}
       </Link>
     </p>
   );

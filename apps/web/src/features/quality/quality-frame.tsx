@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWording, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../shared/period/period-picker.tsx';
 import type { UsedPeriod } from '../../shared/period/use-period.ts';
+import { usePermission } from '../../shared/session/session-provider.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import tabs from '../../shared/ui/tabs.module.css';
 import { QUALITY_TABS, type QualityTab } from './quality-tabs.ts';
@@ -39,7 +40,8 @@ interface QualityTabsProps {
     | 'counted'
     | 'real-visitors'
     | 'limits'
-    | 'other-browsers';
+    | 'other-browsers'
+    | 'links';
   /** Period of the links to the checks. */
   period: UsedPeriod;
 }
@@ -49,6 +51,7 @@ export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
   const t = useWords('quality');
   const shell = useWords('shell');
   const wording = useWording();
+  const may = usePermission();
   const stateOf = (name: QualityTabsProps['shown']) => ({
     activeOptions: { exact: true },
     activeProps: {},
@@ -84,6 +87,11 @@ export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
       <Link to="/dataQuality/autresNavigateurs" search={period.search} {...stateOf('other-browsers')}>
         {shell('title.dataQuality-autresNavigateurs')}
       </Link>
+      {may('linkLists.list') ? (
+        <Link to="/dataQuality/liens" search={period.search} {...stateOf('links')}>
+          {shell('title.dataQuality-liens')}
+        </Link>
+      ) : null}
     </nav>
   );
 }

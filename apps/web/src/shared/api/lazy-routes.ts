@@ -20,6 +20,7 @@ export const LAZY_ROUTES: readonly string[] = [
   'factors',
   'fileMarks',
   'filterLists',
+  'linkLists',
   'identityProviders',
   'outbox',
   'passwordResets',

@@ -39,6 +39,7 @@ export { confirmationSchema } from '@vigie/contract/session.ts';
 export { settingValuesSchema, sharedSettingsInputSchema } from '@vigie/contract/shared-settings.ts';
 export { joinDecisionSchema, typedProofSchemas } from '@vigie/contract/sign-in.ts';
 export { filterListFormSchema } from '@vigie/contract/stored-filter-list.ts';
+export { linkListFormSchema } from '@vigie/contract/stored-link-list.ts';
 export { tagInputSchema } from '@vigie/contract/tag.ts';
 export { ownTokenInputSchema, tokenInputSchema } from '@vigie/contract/token.ts';
 export { trackingPlanSchema } from '@vigie/contract/tracking-plan.ts';

@@ -7,6 +7,7 @@ import type { Fields } from '@vigie/contract/fields/field.ts';
 import { FILTER_LIST_FIELDS } from '@vigie/contract/fields/filter-list-fields.ts';
 import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
 import { BUDGET_FIELDS, LIMIT_FIELDS, RETENTION_FIELDS } from '@vigie/contract/fields/limit-fields.ts';
+import { LINK_LIST_FIELDS } from '@vigie/contract/fields/link-list-fields.ts';
 import { REACH_FIELDS } from '@vigie/contract/fields/reach-fields.ts';
 import { RELEASE_FIELDS } from '@vigie/contract/fields/release-fields.ts';
 import { REPORT_INTERFACE_FIELDS } from '@vigie/contract/fields/report-interface-fields.ts';
@@ -33,6 +34,7 @@ import {
   filterListFormSchema,
   journeyInputSchema,
   identityFormSchema,
+  linkListFormSchema,
   profileFormSchema,
   reachSharesSchema,
   releaseInputSchema,
@@ -76,6 +78,7 @@ export const SCHEMA_FACTS = {
   company: factsOf(companyInputSchema, COMPANY_FIELDS),
   filterList: factsOf(filterListFormSchema, FILTER_LIST_FIELDS),
   journey: factsOf(journeyInputSchema, JOURNEY_FIELDS),
+  linkList: factsOf(linkListFormSchema, LINK_LIST_FIELDS),
   limits: factsOf(websiteLimitsSchema, LIMIT_FIELDS),
   profile: factsOf(profileFormSchema, PROFILE_FORM_FIELDS),
   reach: factsOf(reachSharesSchema, REACH_FIELDS),

@@ -37,6 +37,7 @@ export const en = {
   'title.dataQuality-visiteursReels': 'Real visitors',
   'title.dataQuality-limites': 'Limits of vendors',
   'title.dataQuality-autresNavigateurs': 'Other browsers',
+  'title.dataQuality-liens': 'Campaign links',
   'title.jobs': 'Jobs',
   'title.pools': 'Test pools',
   'title.pools-ajouter': 'New pool',

@@ -45,6 +45,7 @@ export const en = {
   'kind.discovery': 'Search for pages',
   'kind.journey': 'Journey',
   'kind.consent': 'Consent matrix',
+  'kind.links': 'Campaign links',
   'consent.none': 'untouched',
   'consent.accept': 'accepted',
   'consent.refuse': 'refused',

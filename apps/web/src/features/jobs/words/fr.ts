@@ -48,6 +48,7 @@ export const fr = {
   'kind.discovery': 'Recherche de pages',
   'kind.journey': 'Parcours',
   'kind.consent': 'Matrice du consentement',
+  'kind.links': 'Liens de campagne',
   'consent.none': 'sans réponse',
   'consent.accept': 'accepté',
   'consent.refuse': 'refusé',

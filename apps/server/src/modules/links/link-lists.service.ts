@@ -1,0 +1,168 @@
+import type * as z from 'zod';
+import {
+  LINK_LISTS_MAX,
+  LIST_LINKS_MAX,
+  type LinkListChange,
+  type LinkListInput,
+  type ReadLinkFile,
+  type linkFileInputSchema,
+  type linkListDetailSchema,
+  type storedLinkListSchema,
+} from '@vigie/contract/stored-link-list.ts';
+import {
+  linkFileForm,
+  readLinkTable,
+  readMailLinks,
+  readSitemapText,
+  type LinkFileFault,
+} from '@vigie/audit/links/read-links.ts';
+import { nextRuns, scheduleFaults } from '@vigie/contract/schedule-times.ts';
+import type { Schedule } from '@vigie/contract/schedule.ts';
+import type { Call } from '../../access/actor.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { violates } from '../../db/violation.ts';
+import { refuseFields, requireFound } from '../../errors/api-error.ts';
+import { lockUnchanged } from '../../resources/row-within-reach.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { listLinkChecks, type LinkCheckRow } from './link-checks.store.ts';
+import {
+  countLinkLists,
+  findLinkList,
+  insertLinkList,
+  listLinkLists,
+  updateLinkList,
+  type LinkListRow,
+} from './link-lists.store.ts';
+
+type Presented = z.input<typeof storedLinkListSchema>;
+
+export async function listLists(call: Call, { websiteId }: { websiteId: string }): Promise<Presented[]> {
+  const { db, actor } = call;
+  await requireWebsite(call, websiteId);
+  const rows = await listLinkLists(db, actor, websiteId);
+  const checks = await listLinkChecks(db, actor, { linkListIds: rows.map(({ id }) => id), each: 1 });
+  const newest = new Map(checks.map((check) => [check.linkListId, check]));
+  return rows.map((row) => ({ ...presentList(row, newest.get(row.id)), links: row.linksCount }));
+}
+
+export async function readList(
+  call: Call,
+  { id }: { id: string },
+): Promise<z.input<typeof linkListDetailSchema>> {
+  const { db, actor } = call;
+  const row = await requireList(call, id);
+  const [check] = await listLinkChecks(db, actor, { linkListIds: [id], each: 1 });
+  return { ...presentList(row, check), links: row.links };
+}
+
+export async function createList(call: Call, { websiteId, ...values }: LinkListInput) {
+  const { db, now } = call;
+  const { companyId } = await requireWebsite(call, websiteId);
+  refuseSchedule(values.schedule);
+  if ((await countLinkLists(db, websiteId)) >= LINK_LISTS_MAX) throw refused('name', 'lists-too-many');
+  const id = createId(now.getTime());
+  const stored = { values: withDistinctLinks(values), nextRunAt: nextCheck(values.schedule, now), now };
+  await insertLinkList(db, { id, companyId, websiteId }, stored).catch(refuseTakenName);
+  return readList(call, { id });
+}
+
+/** Changes a list. A change of anything but the schedule does not postpone a due check. */
+export async function changeList(call: Call, { id, updatedAt, ...values }: LinkListChange) {
+  const { db, now } = call;
+  await lockUnchanged(call, 'linkLists', { id, updatedAt });
+  refuseSchedule(values.schedule);
+  const { cron, timeZone, nextRunAt } = await requireList(call, id);
+  const { schedule } = values;
+  const isSame = cron === (schedule?.cron ?? null) && timeZone === (schedule?.timeZone ?? null);
+  const next = isSame ? nextRunAt : nextCheck(schedule, now);
+  await updateLinkList(db, id, { values: withDistinctLinks(values), nextRunAt: next, now }).catch(
+    refuseTakenName,
+  );
+  return readList(call, { id });
+}
+
+export async function listChecks(call: Call, { id }: { id: string }): Promise<LinkCheckRow[]> {
+  await requireList(call, id);
+  return listLinkChecks(call.db, call.actor, { linkListIds: [id] });
+}
+
+const FAULTS_SHOWN = 10;
+
+/** Reads the links of a file. A sitemap is recognized by its beginning, and so is the HTML of a mail. */
+export function readFile(
+  _call: Call,
+  { name, text }: z.output<typeof linkFileInputSchema>,
+): Promise<ReadLinkFile> {
+  const form = linkFileForm(name, text);
+  const reader = { table: readLinkTable, mail: readMailLinks, sitemap: readSitemapText }[form];
+  const { urls, unfollowed, faults } = reader(text);
+  const links = distinctLinks(urls);
+  const isTooLarge = faults.length === 0 && links.length > LIST_LINKS_MAX;
+  const all: LinkFileFault[] = isTooLarge ? [{ kind: 'too-large' }] : faults;
+  const count = (reason: 'unsubscribe' | 'placeholder') =>
+    unfollowed.filter((one) => one.reason === reason).length;
+  return Promise.resolve({
+    links: all.length > 0 ? [] : links,
+    isMail: form === 'mail',
+    unfollowed: { unsubscribe: count('unsubscribe'), placeholder: count('placeholder') },
+    faults: all.slice(0, FAULTS_SHOWN).map((fault) => ({
+      code: fault.kind,
+      line: 'line' in fault ? fault.line : null,
+      text: 'text' in fault ? fault.text : null,
+    })),
+  });
+}
+
+/** Returns the links as they are written, each address once. */
+function distinctLinks(links: readonly string[]): string[] {
+  const byAddress = new Map<string, string>();
+  for (const link of links) {
+    const { href } = new URL(link);
+    if (!byAddress.has(href)) byAddress.set(href, link);
+  }
+  return [...byAddress.values()];
+}
+
+const withDistinctLinks = <Values extends { links: string[] }>(values: Values): Values => ({
+  ...values,
+  links: distinctLinks(values.links),
+});
+
+const nextCheck = (schedule: Schedule | null, now: Date): Date | null =>
+  schedule === null ? null : (nextRuns(schedule, now, 1)[0] ?? null);
+
+function refuseSchedule(schedule: Schedule | null): void {
+  const faults = schedule === null ? [] : scheduleFaults(schedule);
+  if (faults.length > 0)
+    throw refuseFields(faults.map((fault) => ({ ...fault, path: `schedule.${fault.path}` })));
+}
+
+async function requireList({ db, actor }: Call, id: string) {
+  return requireFound(await findLinkList(db, actor, id));
+}
+
+const refused = (path: string, code: string) => refuseFields([{ path, code, params: {} }]);
+
+function refuseTakenName(error: unknown): never {
+  if (violates(error, 'link_lists_website_id_name_key')) throw refused('name', 'list-name-taken');
+  throw error;
+}
+
+function presentList(row: LinkListRow, check: LinkCheckRow | undefined): Omit<Presented, 'links'> {
+  const { id, websiteId, name, rules, cron, timeZone, nextRunAt, lastOverlapAt } = row;
+  const { catchUpAt, catchUpDueAt, catchUpMissed, createdAt, updatedAt } = row;
+  const isCaughtUp = catchUpAt !== null && catchUpDueAt !== null && catchUpMissed !== null;
+  return {
+    id,
+    websiteId,
+    name,
+    ...rules,
+    schedule: cron === null || timeZone === null ? null : { cron, timeZone },
+    nextRunAt,
+    lastOverlapAt,
+    lastCatchUp: isCaughtUp ? { at: catchUpAt, dueAt: catchUpDueAt, missed: catchUpMissed } : null,
+    lastCheck: check ?? null,
+    createdAt,
+    updatedAt,
+  };
+}
