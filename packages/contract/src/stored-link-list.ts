@@ -128,7 +128,7 @@ export const checkedLinksCsvQuerySchema = z.object({
   ...csvReaderSchema.shape,
 });
 
-/** Link of a check. */
+/** Campaign link with its way, as one check saw it. */
 export const checkedLinkSchema = campaignLinkSchema.extend({
   /** Place in its list, from 1. */
   position: z.int(),

@@ -1,6 +1,6 @@
 import type { Operation } from './calls.ts';
 
-/** Summaries of the calls about reports of vendors, and orders beside them. */
+/** Summaries of the calls about reports and limits of vendors, orders beside them, and campaign links. */
 export const REPORT_SUMMARIES = {
   'reportInterfaces.list': 'Lists the reporting interfaces of a website’s trackers',
   'reportInterfaces.create': 'Adds the reporting interface of a tracker',
@@ -42,4 +42,17 @@ export const REPORT_SUMMARIES = {
   'realVisitors.updateSettings': 'Changes the settings of real visitors',
   'realVisitors.replaceKey': 'Replaces the key by which browsers report',
   'realVisitors.removeAll': 'Deletes all figures of real visitors of a website',
+  'vendorLimits.list': 'Lists documented limits of vendors that hits of a website pass',
+  'vendorLimits.csv': 'Exports limits of vendors that hits pass as CSV',
+  'vendorLimits.ofVisit': 'Reads which limits of vendors the hits of a visit pass',
+  'linkLists.list': 'Lists the campaign links of a website, by list',
+  'linkLists.get': 'Reads a list of campaign links',
+  'linkLists.create': 'Adds a list of campaign links',
+  'linkLists.update': 'Changes a list of campaign links',
+  'linkLists.remove': 'Deletes a list of campaign links with its checks',
+  'linkLists.read': 'Reads the links of a file, and stores nothing',
+  'linkLists.check': 'Checks the links of a list now',
+  'linkLists.checks': 'Lists the checks of a list of campaign links',
+  'linkLists.links': 'Lists the links of a check with their way and their findings',
+  'linkLists.csv': 'Exports the links of a check as CSV',
 } satisfies Partial<Record<Operation, string>>;

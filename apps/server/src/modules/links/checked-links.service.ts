@@ -36,7 +36,7 @@ export async function checkList(call: Call, { id }: { id: string }, queue: RunQu
 const cursorSchema = z.tuple([z.int().min(0)]);
 
 /** Returns the links of a check in the order of its list. */
-export async function listLinks(
+export async function listLinksOfCheck(
   call: Call,
   { jobId, limit, after, ...filter }: z.output<typeof checkedLinksQuerySchema>,
 ): Promise<ListPage<Presented>> {

@@ -100,10 +100,10 @@ export async function storeCheckedLinks(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['jobId', 'position']).doUpdateSet(({ ref }) => ({
-        checkedAt: ref('excluded.checkedAt'),
-        isBroken: ref('excluded.isBroken'),
-        link: ref('excluded.link'),
+      conflict.columns(['jobId', 'position']).doUpdateSet((query) => ({
+        checkedAt: query.ref('excluded.checkedAt'),
+        isBroken: query.ref('excluded.isBroken'),
+        link: query.ref('excluded.link'),
       })),
     )
     .execute();

@@ -36,7 +36,10 @@ import {
 
 type Presented = z.input<typeof storedLinkListSchema>;
 
-export async function listLists(call: Call, { websiteId }: { websiteId: string }): Promise<Presented[]> {
+export async function listAllLinkLists(
+  call: Call,
+  { websiteId }: { websiteId: string },
+): Promise<Presented[]> {
   const { db, actor } = call;
   await requireWebsite(call, websiteId);
   const rows = await listLinkLists(db, actor, websiteId);
@@ -55,7 +58,7 @@ export async function readList(
   return { ...presentList(row, check), links: row.links };
 }
 
-export async function createList(call: Call, { websiteId, ...values }: LinkListInput) {
+export async function createLinkList(call: Call, { websiteId, ...values }: LinkListInput) {
   const { db, now } = call;
   const { companyId } = await requireWebsite(call, websiteId);
   refuseSchedule(values.schedule);
@@ -67,7 +70,7 @@ export async function createList(call: Call, { websiteId, ...values }: LinkListI
 }
 
 /** Changes a list. A change of anything but the schedule does not postpone a due check. */
-export async function changeList(call: Call, { id, updatedAt, ...values }: LinkListChange) {
+export async function changeLinkList(call: Call, { id, updatedAt, ...values }: LinkListChange) {
   const { db, now } = call;
   await lockUnchanged(call, 'linkLists', { id, updatedAt });
   refuseSchedule(values.schedule);

@@ -58,6 +58,9 @@ describe('campaign links', async () => {
 
   const send = (values: object) =>
     moderator({ method: 'POST', url: '/api/link-lists', payload: { websiteId, name: 'Mail', ...values } });
+  const fieldsOf = async (values: object) => (await send(values)).body;
+  const read = async (text: string, name = '') =>
+    (await moderator({ method: 'POST', url: '/api/link-files/readings', payload: { text, name } })).body;
   const create = async (values: object = {}) =>
     linkListDetailSchema.parse((await send({ links: LINKS, ...values })).body);
   const check = ({ id }: LinkListDetail) =>
@@ -138,8 +141,8 @@ describe('campaign links', async () => {
     expect(await count('kind=dead-link')).toBe(0);
     expect(await count('q=CLICK.example')).toBe(1);
     const file = await moderator({ url: `/api/link-checks/${jobId}/links.csv?locale=fr&timeZone=UTC` });
-    expect(String(file.text)).toContain('paramètre perdu');
-    expect(String(file.text).trim().split('\n')).toHaveLength(4);
+    expect(file.text).toContain('paramètre perdu');
+    expect(file.text.trim().split('\n')).toHaveLength(4);
   });
 
   test('have neither a person nor what the company hides in a stored address', async () => {
@@ -159,14 +162,13 @@ describe('campaign links', async () => {
   });
 
   test('are refused with the field that is wrong', async () => {
-    const fields = async (values: object) => (await send(values)).body;
-    expect(await fields({ links: [] })).toMatchObject({
+    expect(await fieldsOf({ links: [] })).toMatchObject({
       data: { fields: [{ path: 'links', code: 'links-required' }] },
     });
-    expect(await fields({ links: ['nothing'] })).toMatchObject({
+    expect(await fieldsOf({ links: ['nothing'] })).toMatchObject({
       data: { fields: [{ path: 'links.0', code: 'url-invalid' }] },
     });
-    expect(await fields({ links: LINKS, allowed: ['utm_medium'], hosts: ['https://a'] })).toMatchObject({
+    expect(await fieldsOf({ links: LINKS, allowed: ['utm_medium'], hosts: ['https://a'] })).toMatchObject({
       data: {
         fields: [
           { path: 'allowed.0', code: 'allowed-invalid' },
@@ -174,18 +176,16 @@ describe('campaign links', async () => {
         ],
       },
     });
-    expect(await fields({ links: LINKS, schedule: { cron: 'x', timeZone: 'UTC' } })).toMatchObject({
+    expect(await fieldsOf({ links: LINKS, schedule: { cron: 'x', timeZone: 'UTC' } })).toMatchObject({
       data: { fields: [{ path: 'schedule.cron', code: 'cron-invalid' }] },
     });
     await create();
-    expect(await fields({ links: LINKS, name: 'MAIL' })).toMatchObject({
+    expect(await fieldsOf({ links: LINKS, name: 'MAIL' })).toMatchObject({
       data: { fields: [{ path: 'name', code: 'list-name-taken' }] },
     });
   });
 
   test('are read from a table, a mail or a sitemap, and faults name their line', async () => {
-    const read = async (text: string, name = '') =>
-      (await moderator({ method: 'POST', url: '/api/link-files/readings', payload: { text, name } })).body;
     expect(await read(`url\n${GOOD}\n${GOOD}`)).toMatchObject({ links: [GOOD], isMail: false, faults: [] });
     expect(await read(`url\n${GOOD}\nshop`)).toMatchObject({
       links: [],

@@ -116,8 +116,8 @@ function LinksInput({ form }: { form: UseFormReturnType<ListValues> }): ReactNod
   function take(found: ReadLinkFile): void {
     setFile(found);
     if (found.faults.length > 0) return;
-    form.setFieldValue('links', found.links.join('\n') as never);
-    if (found.isMail) form.setFieldValue('isMail', true as never);
+    form.setFieldValue('links', found.links.join('\n'));
+    if (found.isMail) form.setFieldValue('isMail', true);
   }
   return (
     <div className="grid one-column gap-8">
