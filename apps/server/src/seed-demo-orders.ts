@@ -1,7 +1,7 @@
 import type { SentOrder, SentPurchase } from '@vigie/contract/orders.ts';
 import type { Db } from './db/schema/database.ts';
 import { requireIdKey, makeOrderSettings } from './modules/orders/order-settings.service.ts';
-import { storeOrders, storePurchases, type RowStore } from './modules/orders/store-rows.service.ts';
+import { openRowStore, storeOrders, storePurchases } from './modules/orders/store-rows.service.ts';
 import { tableOfOrders, tableOfPurchases } from './modules/orders/sent-tables.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { DemoOwner } from './seed-demo-pool.ts';
@@ -26,18 +26,9 @@ export async function storeDemoOrders(
 ): Promise<void> {
   const settings = await makeOrderSettings(db, { id: websiteId, companyId }, secrets);
   const { timeZone, currency } = settings;
-  const store: RowStore = {
-    db,
-    now,
-    companyId,
-    websiteId,
-    timeZone,
-    currency,
-    origin: 'api',
-    idKey: requireIdKey(settings, secrets),
-    stored: 0,
-    inTransaction: (write) => write(db),
-  };
+  const owner = { companyId, websiteId, origin: 'api' } as const;
+  const idKey = requireIdKey(settings, secrets);
+  const store = await openRowStore(db, { ...owner, now, idKey, timeZone, currency });
   const { orders, purchases } = demoOrders(now);
   await storeOrders(tableOfOrders(orders), { timeZone }, store);
   await storePurchases(tableOfPurchases(purchases), { timeZone }, store);

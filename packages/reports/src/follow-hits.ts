@@ -11,7 +11,7 @@ import type { ReportRow, WantedRow } from '@vigie/audit/counting/report-row.ts';
 import type { CountableHit } from '@vigie/audit/counting/countable-hit.ts';
 import type { CountedHit } from '@vigie/contract/counted.ts';
 import type { AccountSettings, ReportReader } from './report-reader.ts';
-import { ReportUnavailable } from './report-request.ts';
+import { nullIfUnavailable, ReportUnavailable } from './report-request.ts';
 
 /** Time for which missing hits are looked for. */
 export interface Patience {
@@ -74,9 +74,9 @@ export async function followHits(asked: AccountHits, options: FollowOptions): Pr
           missing.map(({ sent }) => sent),
         ),
       options,
-    ).catch(nothingOfIt);
+    ).catch(nullIfUnavailable);
     const waiting = { reader, account, settings, followed, sinceMs, rows, options };
-    const last = (await untilControl(waiting).catch(nothingOfIt)) ?? { ...NOTHING_KNOWN, rows };
+    const last = (await untilControl(waiting).catch(nullIfUnavailable)) ?? { ...NOTHING_KNOWN, rows };
     return followed.map((one) => decide(one, { ...last, settings }));
   } catch (error) {
     if (!(error instanceof ReportUnavailable)) throw error;
@@ -97,12 +97,6 @@ interface Knowledge {
 }
 
 const NOTHING_KNOWN: Knowledge = { settings: null, rows: [], hasControl: false, hasMarkedControl: true };
-
-/** Returns null if the interface or the collector does not answer: it explains nothing then. */
-function nothingOfIt(error: unknown): null {
-  if (error instanceof ReportUnavailable) return null;
-  throw error;
-}
 
 interface Waiting {
   reader: ReportReader;
@@ -250,7 +244,7 @@ function storedInstead({
 
 /** Returns the states of hits whose account does not exist: the settings of no account explain them. */
 async function withoutAccount({ reader, account, hits }: AccountHits, decide: Decide): Promise<CountedHit[]> {
-  const settings = await reader.settings(account, hits).catch(nothingOfIt);
+  const settings = await reader.settings(account, hits).catch(nullIfUnavailable);
   return hits.map((sent) => decide({ sent, ...UNSEEN }, { ...NOTHING_KNOWN, settings }));
 }
 

@@ -4,7 +4,12 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { memberOf, textAt } from './answer-members.ts';
 import { ga4Purchases } from './read-purchases.ts';
 import type { ReportReader } from './report-reader.ts';
-import { ReportUnavailable, requestReport, type OpenConnection } from './report-request.ts';
+import {
+  nullIfUnavailable,
+  ReportUnavailable,
+  requestReport,
+  type OpenConnection,
+} from './report-request.ts';
 import { accessTokens } from './service-account.ts';
 
 /** Right to read reports and the list of streams. */
@@ -43,7 +48,7 @@ export function ga4Reader({ base, token, send, options }: OpenConnection): Repor
   const streams = async (): Promise<string[]> => {
     const admin = `${root.replace('analyticsdata', 'analyticsadmin')}/v1beta/properties/${property}/dataStreams?pageSize=200`;
     // The Admin API may be off. Then nothing is known about other streams.
-    return measurementIds(await request(admin).catch(nothingIfUnavailable));
+    return measurementIds(await request(admin).catch(nullIfUnavailable));
   };
   return {
     counting: ga4Counting(marker),
@@ -141,9 +146,4 @@ function measurementIds(answer: Json | null): string[] {
   return Array.isArray(streams)
     ? streams.map((one) => textAt(memberOf(one, 'webStreamData'), 'measurementId')).filter((id) => id !== '')
     : [];
-}
-
-function nothingIfUnavailable(error: unknown): null {
-  if (error instanceof ReportUnavailable) return null;
-  throw error;
 }

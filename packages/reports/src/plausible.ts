@@ -6,7 +6,13 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { lengthAt } from './answer-members.ts';
 import { ORDINARY_AGENTS, sendHit } from './control-hit.ts';
 import type { ControlOrder, ReportReader } from './report-reader.ts';
-import { ReportUnavailable, requestReport, type SendRequest, type OpenConnection } from './report-request.ts';
+import {
+  nullIfUnavailable,
+  ReportUnavailable,
+  requestReport,
+  type SendRequest,
+  type OpenConnection,
+} from './report-request.ts';
 
 /** Rows of one answer, and answers that are read at most. */
 const PAGE_ROWS = 10_000;
@@ -115,8 +121,7 @@ async function isOrdinaryTaken(send: SendRequest, dropped: CountableHit): Promis
     const { headers } = await sendEvent(send, dropped, {});
     return headers.get('x-plausible-dropped') !== '1';
   } catch (error) {
-    if (error instanceof ReportUnavailable) return null;
-    throw error;
+    return nullIfUnavailable(error);
   }
 }
 

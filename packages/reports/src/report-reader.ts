@@ -34,6 +34,19 @@ export interface DayRange {
   last: string;
 }
 
+const DAY_MS = 86_400_000;
+/** Days that are read at first, and read again later, because reports are completed late. */
+const FIRST_DAYS = 35;
+const LATE_DAYS = 4;
+
+/** Returns the days to read at an instant in ms since 1970, up to the latest day of any time zone. */
+export function daysToRead(nowMs: number, { isFirst }: { isFirst: boolean }): DayRange {
+  const days = isFirst ? FIRST_DAYS : LATE_DAYS;
+  return { first: dayOf(nowMs - days * DAY_MS), last: dayOf(nowMs) };
+}
+
+const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
+
 /** Number of page views (`page_view`) or of hits of one event that a report counts on a day. */
 export interface DayVolume {
   day: string;

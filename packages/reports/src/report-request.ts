@@ -34,6 +34,12 @@ export class ReportUnavailable extends Error {
   }
 }
 
+/** Handles the error of an interface that says nothing: returns null. Raises every other error. */
+export function nullIfUnavailable(error: unknown): null {
+  if (error instanceof ReportUnavailable) return null;
+  throw error;
+}
+
 const DETAIL_MAX = 300;
 const TIMEOUT_MS = 20_000;
 /** Maximum size of one answer in bytes: 100 visits of Matomo with 100 actions each take 8 MB. */

@@ -1,5 +1,5 @@
-import type { ReportReader } from '@vigie/reports/report-reader.ts';
-import { ReportUnavailable } from '@vigie/reports/report-request.ts';
+import { daysToRead, type ReportReader } from '@vigie/reports/report-reader.ts';
+import { nullIfUnavailable } from '@vigie/reports/report-request.ts';
 import type { Clock } from '../../clock.ts';
 import { plainInteger, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -8,9 +8,6 @@ import { storeReportDays, type QueriedInterface, type NewReportDay } from './rep
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Days that are read at first, and read again later, because reports are completed late. */
-const FIRST_DAYS = 35;
-const LATE_DAYS = 4;
 const PAUSE_MS = 6 * HOUR_MS;
 /** Time in ms after which a day is over in every time zone. */
 const ZONES_MS = 14 * HOUR_MS;
@@ -26,12 +23,11 @@ export async function storeVolumes(
 ): Promise<void> {
   const nowMs = clock.now();
   const dueAt = new Date(nowMs + PAUSE_MS);
-  const days = its.volumesReadAt === null ? FIRST_DAYS : LATE_DAYS;
-  const range = { first: dayOf(nowMs - days * DAY_MS), last: dayOf(nowMs) };
+  const range = daysToRead(nowMs, { isFirst: its.volumesReadAt === null });
   const found =
     reader.volumes === undefined || account === ''
       ? null
-      : await reader.volumes(account, range).catch(nothingOfIt);
+      : await reader.volumes(account, range).catch(nullIfUnavailable);
   const plan = await readCurrentPlan(db, its.websiteId);
   const planned = new Set(['page_view', ...(plan?.compiled.plan.events.map(({ name }) => name) ?? [])]);
   const rows = (found ?? [])
@@ -44,10 +40,3 @@ export async function storeVolumes(
     }));
   await storeReportDays(db, its, { range, rows, dueAt, readAt: found === null ? null : new Date(nowMs) });
 }
-
-function nothingOfIt(error: unknown): null {
-  if (error instanceof ReportUnavailable) return null;
-  throw error;
-}
-
-const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);

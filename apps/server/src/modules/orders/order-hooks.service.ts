@@ -2,7 +2,7 @@ import type { OrderHookTrouble } from '@vigie/contract/order-source.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { SealBroken, SealedByAnotherKey, type SecretBox } from '../../secrets/secret-box.ts';
-import { countSent, countStoredOrders } from './order-imports.store.ts';
+import { countSent } from './order-imports.store.ts';
 import { sourceBoundTo } from './order-sources.service.ts';
 import { requireIdKey } from './order-settings.service.ts';
 import { findOrderSettings } from './order-settings.store.ts';
@@ -10,7 +10,7 @@ import { countAccepted, countRefused, findSourceByKey } from './order-sources.st
 import { tableOfOrders } from './sent-tables.ts';
 import { readShopOrders } from './shop-payloads.ts';
 import { signatureTrouble, signedAt, type SignedBody } from './shop-signature.ts';
-import { storeOrders } from './store-rows.service.ts';
+import { openRowStore, storeOrders } from './store-rows.service.ts';
 
 export interface HookNeeds {
   db: Db;
@@ -82,19 +82,9 @@ async function storeHook(
   const { timeZone, currency } = settings;
   const sentAt = read.sentAt ?? signedAt(kind, headers);
   await db.transaction().execute(async (transaction) => {
-    const store = {
-      db: transaction,
-      now,
-      companyId,
-      websiteId,
-      idKey,
-      timeZone,
-      currency,
-      origin: 'webhook' as const,
-      stored: await countStoredOrders(transaction, websiteId),
-      inTransaction: <T>(write: (db: Db) => Promise<T>) => write(transaction),
-      ...(sentAt !== null && { sentAt }),
-    };
+    const owner = { companyId, websiteId, origin: 'webhook' } as const;
+    const means = { ...owner, now, idKey, timeZone, currency, ...(sentAt !== null && { sentAt }) };
+    const store = await openRowStore(transaction, means);
     const result = await storeOrders(tableOfOrders(read.orders), { timeZone }, store);
     await countSent(transaction, { ...store, kind: 'orders', name, sourceId: id }, result);
     await countAccepted(transaction, id, now);

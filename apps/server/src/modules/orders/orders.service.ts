@@ -35,8 +35,7 @@ import { findOrderSettings } from './order-settings.store.ts';
 import { countSent } from './order-imports.store.ts';
 import { countOrders, listChanges, listOrders, type OrderFilter, type OrderRow } from './orders.store.ts';
 import { tableOfOrders, tableOfPurchases } from './sent-tables.ts';
-import { storeOrders, storePurchases, type RowStore, type StoreResult } from './store-rows.service.ts';
-import { countStoredOrders } from './order-imports.store.ts';
+import { openRowStore, storeOrders, storePurchases, type StoreResult } from './store-rows.service.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_ZONE = 'Europe/Paris';
@@ -70,19 +69,11 @@ async function storeSent(call: Call, { websiteId, kind, table }: Sent, { secrets
   const { db, now, actor } = call;
   const website = await requireMeasuredWebsite(call, websiteId);
   const settings = await makeOrderSettings(db, website, secrets);
-  const store: RowStore = {
-    db,
-    now,
-    companyId: website.companyId,
-    websiteId,
-    origin: 'api',
-    idKey: requireIdKey(settings, secrets),
-    timeZone: settings.timeZone,
-    currency: settings.currency,
-    stored: await countStoredOrders(db, websiteId),
-    inTransaction: (write) => write(db),
-  };
-  const options = { timeZone: settings.timeZone };
+  const { timeZone, currency } = settings;
+  const owner = { companyId: website.companyId, websiteId, origin: 'api' } as const;
+  const idKey = requireIdKey(settings, secrets);
+  const store = await openRowStore(db, { ...owner, now, idKey, timeZone, currency });
+  const options = { timeZone };
   const result =
     kind === 'orders'
       ? await storeOrders(table, options, store)

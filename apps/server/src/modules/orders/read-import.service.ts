@@ -6,7 +6,6 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import { fileFaultOf, readOptionsOf } from './order-imports.service.ts';
 import {
   claimImport,
-  countStoredOrders,
   endImport,
   failImport,
   readParts,
@@ -16,7 +15,7 @@ import {
 import { openOrderFile, WorkbookFault } from './open-order-file.ts';
 import { requireIdKey } from './order-settings.service.ts';
 import { findOrderSettings } from './order-settings.store.ts';
-import { storeOrders, storePurchases, type RowStore } from './store-rows.service.ts';
+import { openRowStore, storeOrders, storePurchases, type RowStore } from './store-rows.service.ts';
 
 interface ReadNeeds {
   db: Db;
@@ -59,20 +58,16 @@ async function storeFile(claimed: ClaimedImport, needs: ReadNeeds) {
   const { websiteId, companyId, kind, options } = claimed;
   const settings = await findOrderSettings(db, websiteId);
   if (settings === undefined) throw new ApiError('not-found');
+  const { timeZone, currency } = settings;
+  const owner = { companyId, websiteId, origin: 'file' } as const;
+  const idKey = requireIdKey(settings, secrets);
   const store: RowStore = {
-    db,
-    now: now(),
-    companyId,
-    websiteId,
-    origin: 'file',
-    idKey: requireIdKey(settings, secrets),
-    timeZone: settings.timeZone,
-    currency: settings.currency,
-    stored: await countStoredOrders(db, websiteId),
+    ...(await openRowStore(db, { ...owner, now: now(), idKey, timeZone, currency })),
+    // A file may be larger than one transaction should be.
     inTransaction: (write) => db.transaction().execute(write),
   };
   const table = await openOrderFile(withProgress(claimed, needs));
-  const reading = readOptionsOf(options, settings.timeZone);
+  const reading = readOptionsOf(options, timeZone);
   return kind === 'orders' ? storeOrders(table, reading, store) : storePurchases(table, reading, store);
 }
 

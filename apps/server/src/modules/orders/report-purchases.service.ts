@@ -1,19 +1,14 @@
 import type { ReportFamily } from '@vigie/contract/report-interfaces.ts';
-import type { DayRange, ReportReader } from '@vigie/reports/report-reader.ts';
-import { ReportUnavailable } from '@vigie/reports/report-request.ts';
+import { daysToRead, type ReportReader } from '@vigie/reports/report-reader.ts';
+import { nullIfUnavailable } from '@vigie/reports/report-request.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { findFirstOfFamily } from '../counted/report-interfaces.store.ts';
-import { countSent, countStoredOrders, hasPurchasesOf } from './order-imports.store.ts';
+import { countSent, hasPurchasesOf } from './order-imports.store.ts';
 import { openIdKey } from './order-ids.ts';
 import { findOrderSettings } from './order-settings.store.ts';
 import { tableOfPurchases } from './sent-tables.ts';
-import { storePurchases } from './store-rows.service.ts';
-
-const DAY_MS = 86_400_000;
-/** Days that are read at first, and read again later, because reports are completed late. */
-const FIRST_DAYS = 35;
-const LATE_DAYS = 4;
+import { openRowStore, storePurchases } from './store-rows.service.ts';
 
 /** Interface of a website whose report may be read. */
 export interface PurchaseReport {
@@ -36,37 +31,15 @@ export async function storeReportPurchases(
   const idKey = openIdKey(secrets, websiteId, settings.idKey);
   if (idKey === null) return;
   const isFirst = !(await hasPurchasesOf(db, websiteId, 'report'));
-  const found = await reader
-    .purchases(account, rangeAt(now, isFirst ? FIRST_DAYS : LATE_DAYS))
-    .catch((error: unknown) => {
-      if (error instanceof ReportUnavailable) return null;
-      throw error;
-    });
+  const range = daysToRead(now.getTime(), { isFirst });
+  const found = await reader.purchases(account, range).catch(nullIfUnavailable);
   if (found === null) return;
-  const { currency } = settings;
   const timeZone = found.timeZone ?? settings.timeZone;
   await db.transaction().execute(async (transaction) => {
-    const store = {
-      db: transaction,
-      now,
-      companyId,
-      websiteId,
-      idKey,
-      timeZone,
-      currency,
-      origin: 'report' as const,
-      stored: await countStoredOrders(transaction, websiteId),
-      inTransaction: <T>(write: (db: Db) => Promise<T>) => write(transaction),
-    };
+    const owner = { companyId, websiteId, origin: 'report' } as const;
+    const { currency } = settings;
+    const store = await openRowStore(transaction, { ...owner, now, idKey, timeZone, currency });
     const result = await storePurchases(tableOfPurchases(found.purchases), { timeZone }, store);
     await countSent(transaction, { ...store, kind: 'purchases', name: family, sourceId: null }, result);
   });
 }
-
-/** Returns the days up to the latest day of any time zone. */
-const rangeAt = (now: Date, days: number): DayRange => ({
-  first: dayOf(now.getTime() - days * DAY_MS),
-  last: dayOf(now.getTime()),
-});
-
-const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);

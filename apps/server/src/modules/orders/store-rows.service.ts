@@ -17,6 +17,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { endingOf, hashId } from './order-ids.ts';
 import { toMinorUnits } from './minor-units.ts';
+import { countStoredOrders } from './order-imports.store.ts';
 import { lockOrderSettings, markChanged } from './order-settings.store.ts';
 import {
   deleteOutdatedPurchases,
@@ -50,6 +51,15 @@ export interface RowStore extends OrderOwner {
   inTransaction: <T>(write: (db: Db) => Promise<T>) => Promise<T>;
   /** Time of each order's last change as the shop says, for webhooks. */
   sentAt?: Date;
+}
+
+/** Returns the means to store rows of a website. Writes run in the transaction of `db`. */
+export async function openRowStore(
+  db: Db,
+  given: Omit<RowStore, 'db' | 'stored' | 'inTransaction'>,
+): Promise<RowStore> {
+  const stored = await countStoredOrders(db, given.websiteId);
+  return { ...given, db, stored, inTransaction: (write) => write(db) };
 }
 
 export interface StoreResult extends ReadFile {
