@@ -4,7 +4,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { readGoogleExport } from '../src/containers/google-export.ts';
 import { serverExport, EXPORTED_SERVER } from './server-containers.ts';
 import {
-  metaEvent,
+  metaBody,
   shopVisit,
   STARTED_MS,
   toContainer,
@@ -21,11 +21,11 @@ export interface ServerSideCase {
   container?: Container;
 }
 
-export const OWN = '111.222';
+export const OWN_CLIENT = '111.222';
 export const UNTIL_MS = STARTED_MS + 300_000;
 
 /** Returns the steps of a purchase in the shop. */
-export function steps(cid = OWN, from = 0): ShopEvent[] {
+export function steps(cid = OWN_CLIENT, from = 0): ShopEvent[] {
   const id = (step: string) => `${step}-${cid}-${from}`;
   return [
     { name: 'page_view', page: '/', atMs: from + 500, cid, eventId: id('pv') },
@@ -74,7 +74,7 @@ export function others(count: number, sendsMeta = true): ProxiedCall[] {
   return Array.from({ length: count }, (_none, index) =>
     steps(`${900 + index}.${index}`, (index - count / 2) * 1_700),
   ).flatMap((events) =>
-    events.flatMap((event) => [toGa4(event), ...(sendsMeta ? [toMeta([metaEvent(event)], event.atMs)] : [])]),
+    events.flatMap((event) => [toGa4(event), ...(sendsMeta ? [toMeta([metaBody(event)], event.atMs)] : [])]),
   );
 }
 
@@ -82,13 +82,13 @@ const inOrder = (calls: readonly ProxiedCall[]): ProxiedCall[] =>
   calls.toSorted((one, other) => one.at.localeCompare(other.at));
 
 export type Send = (event: ShopEvent) => ProxiedCall[];
-export const both: Send = (event) => [toGa4(event), toMeta([metaEvent(event)], event.atMs)];
+export const both: Send = (event) => [toGa4(event), toMeta([metaBody(event)], event.atMs)];
 export const only =
   (name: string, special: Send): Send =>
   (event) =>
     event.name === name ? special(event) : both(event);
 
-export interface Plan {
+export interface SendingPlan {
   send?: Send;
   events?: ShopEvent[];
   visit?: Observation;
@@ -96,9 +96,9 @@ export interface Plan {
   container?: Container;
 }
 
-export function scene(
+export function serverCase(
   name: string,
-  { send = both, events = steps(), visit, background = others(24), container }: Plan,
+  { send = both, events = steps(), visit, background = others(24), container }: SendingPlan,
 ): ServerSideCase {
   return {
     name,

@@ -1,8 +1,16 @@
-import { both, others, OWN, scene, steps, type Send, type ServerSideCase } from './server-side-cases.ts';
+import {
+  both,
+  others,
+  OWN_CLIENT,
+  serverCase,
+  steps,
+  type Send,
+  type ServerSideCase,
+} from './server-side-cases.ts';
 import {
   ACCEPTED,
   ga4Query,
-  metaEvent,
+  metaBody,
   REFUSED,
   shopVisit,
   toContainer,
@@ -15,8 +23,8 @@ import {
 
 const failedOnce: Send = (event) => [
   toGa4(event),
-  toMeta([metaEvent(event)], event.atMs, { status: 503, text: 'unavailable' }),
-  toMeta([metaEvent(event)], event.atMs, { delayMs: 4_000 }),
+  toMeta([metaBody(event)], event.atMs, { status: 503, text: 'unavailable' }),
+  toMeta([metaBody(event)], event.atMs, { delayMs: 4_000 }),
 ];
 const withoutIds = (event: ShopEvent): ShopEvent => ({ ...event, eventId: '' });
 
@@ -28,36 +36,36 @@ export function healthyVisits(): ServerSideCase[] {
     name: 'scroll',
     page: '/',
     atMs: 1_500,
-    cid: OWN,
+    cid: OWN_CLIENT,
     more: { 'epn.percent_scrolled': '90' },
   };
   return [
-    scene('everything is sent on', {}),
-    scene('nobody else is in the file', { background: [] }),
-    scene('many others buy at the same second', { background: others(120) }),
-    scene('a container that sends to GA4 only', {
+    serverCase('everything is sent on', {}),
+    serverCase('nobody else is in the file', { background: [] }),
+    serverCase('many others buy at the same second', { background: others(120) }),
+    serverCase('a container that sends to GA4 only', {
       send: (event) => [toGa4(event)],
       background: others(24, false),
     }),
-    scene('purchases alone go to Meta', {
+    serverCase('purchases alone go to Meta', {
       send: (event) => (event.name === 'purchase' ? both(event) : [toGa4(event)]),
       background: others(24).filter(
         ({ family, events }) => family !== 'meta-conversions-api' || events[0]?.name === 'Purchase',
       ),
     }),
-    scene('events without identifiers', { events: own.map(withoutIds) }),
-    scene('the server has its own identifier of the browser', {
-      send: (event) => [toGa4({ ...event, cid: '555.666' }), toMeta([metaEvent(event)], event.atMs)],
+    serverCase('events without identifiers', { events: own.map(withoutIds) }),
+    serverCase('the server has its own identifier of the browser', {
+      send: (event) => [toGa4({ ...event, cid: '555.666' }), toMeta([metaBody(event)], event.atMs)],
     }),
-    scene('a call is repeated after an error', { send: failedOnce }),
-    scene('a visitor who refused, and nothing went to Meta', {
+    serverCase('a call is repeated after an error', { send: failedOnce }),
+    serverCase('a visitor who refused, and nothing went to Meta', {
       visit: shopVisit(
         own.map((event) => toContainer({ ...event, more: { gcs: 'G100' } })),
         REFUSED,
       ),
       send: (event) => [toGa4({ ...event, more: { gcs: 'G100' } })],
     }),
-    scene('a banner that nobody answered, and nothing went to Meta', {
+    serverCase('a banner that nobody answered, and nothing went to Meta', {
       visit: shopVisit(hits, {
         ...ACCEPTED,
         action: 'none',
@@ -67,73 +75,73 @@ export function healthyVisits(): ServerSideCase[] {
       }),
       send: (event) => [toGa4(event)],
     }),
-    scene('pixel and server agree on identifiers', {
+    serverCase('pixel and server agree on identifiers', {
       visit: shopVisit(own.flatMap((event) => [toContainer(event), toPixel(event)])),
     }),
-    scene('the pixel alone, blocked in the page', {
+    serverCase('the pixel alone, blocked in the page', {
       visit: shopVisit([
         ...hits,
         ...own.map((event) => toPixel({ ...event, eventId: 'other' }, { state: 'failed', status: null })),
       ]),
     }),
-    scene('calls cannot be read', {
+    serverCase('calls cannot be read', {
       send: (event) => [unreadConnection('www.google-analytics.com', event.atMs)],
       background: others(24, false),
     }),
-    scene('the calls come late', {
+    serverCase('the calls come late', {
       send: (event) => [
         toGa4(event, {}, { delayMs: 45_000 }),
-        toMeta([metaEvent(event)], event.atMs, { delayMs: 60_000 }),
+        toMeta([metaBody(event)], event.atMs, { delayMs: 60_000 }),
       ],
     }),
-    scene('Meta gets all events in one call', {
+    serverCase('Meta gets all events in one call', {
       send: (event) => [
         toGa4(event),
         ...(event.name === 'purchase'
           ? [
               toMeta(
-                steps().map((one) => metaEvent(one)),
+                steps().map((one) => metaBody(one)),
                 event.atMs,
               ),
             ]
           : []),
       ],
     }),
-    scene('small events stay in the container', {
+    serverCase('small events stay in the container', {
       visit: shopVisit([...hits, toContainer(scroll)]),
     }),
-    scene('two accounts of the page', {
+    serverCase('two accounts of the page', {
       events: own.flatMap((event) => [event, { ...event, account: 'G-SECOND0001' }]),
       send: (event) => [toGa4(event)],
       background: others(24, false),
     }),
-    scene('the server replaces the account', {
+    serverCase('the server replaces the account', {
       send: (event) => [toGa4({ ...event, account: 'G-SERVER0001' })],
       background: others(12, false).map((call) => ({ ...call, account: 'G-SERVER0001' })),
     }),
-    scene('the amount is rounded, and the address is shortened', {
+    serverCase('the amount is rounded, and the address is shortened', {
       send: (event) => [
         toGa4(event, {
           ...(event.value !== undefined && { 'epn.value': event.value.toFixed(3) }),
           dl: 'https://www.shop.example/',
           dt: 'Another title',
         }),
-        toMeta([metaEvent(event)], event.atMs),
+        toMeta([metaBody(event)], event.atMs),
       ],
       background: [],
     }),
-    scene('the page gives the e-mail, and the server passes it on hashed', {
+    serverCase('the page gives the e-mail, and the server passes it on hashed', {
       events: own.map((event) => ({ ...event, more: { em: 'tv.1~em.q1w2e3' } })),
       send: (event) => [
         toGa4(event),
-        toMeta([metaEvent(event, { user_data: { fbp: 'fb.1.2.3', em: ['a'.repeat(64)] } })], event.atMs),
+        toMeta([metaBody(event, { user_data: { fbp: 'fb.1.2.3', em: ['a'.repeat(64)] } })], event.atMs),
       ],
     }),
-    scene('the first hop fails, so nothing is sent on', {
+    serverCase('the first hop fails, so nothing is sent on', {
       visit: shopVisit(own.map((event) => toContainer(event, { status: 502 }))),
       send: () => [],
     }),
-    scene('hits that go to Google directly', {
+    serverCase('hits that go to Google directly', {
       visit: shopVisit(
         own.map((event) => ({
           ...toContainer(event),
@@ -142,7 +150,7 @@ export function healthyVisits(): ServerSideCase[] {
       ),
       send: () => [],
     }),
-    scene('all visitors have one constant identifier', {
+    serverCase('all visitors have one constant identifier', {
       events: own.map((event) => ({ ...event, eventId: 'purchase-event' })),
       background: others(24).map((call) => ({
         ...call,
@@ -151,7 +159,7 @@ export function healthyVisits(): ServerSideCase[] {
     }),
     ...Array.from({ length: 20 }, (_none, index) => {
       const events = steps(`111.${index}`, index * 137);
-      return scene(`visit ${index} among others`, {
+      return serverCase(`visit ${index} among others`, {
         events,
         background: [...others(10 + index), ...steps('777.1', index * 137 + 40).flatMap(both)],
       });

@@ -5,15 +5,15 @@ import {
   exportedContainer,
   only,
   others,
-  scene,
+  serverCase,
   steps,
-  type Plan,
+  type SendingPlan,
   type Send,
   type ServerSideCase,
 } from './server-side-cases.ts';
 import {
   ga4Query,
-  metaEvent,
+  metaBody,
   REFUSED,
   shopVisit,
   toContainer,
@@ -29,8 +29,8 @@ export interface PlantedLoss extends ServerSideCase {
   expected: Pick<SentOnFinding, 'kind' | 'reason'> & { destination: string | null; property?: string };
 }
 
-function lost(name: string, expected: PlantedLoss['expected'], plan: Plan): PlantedLoss {
-  return { ...scene(name, plan), expected };
+function lost(name: string, expected: PlantedLoss['expected'], plan: SendingPlan): PlantedLoss {
+  return { ...serverCase(name, plan), expected };
 }
 
 const notSent = (reason: SentOnFinding['reason'], destination: string | null = 'ga4') =>
@@ -44,7 +44,7 @@ export function plantedLosses(): PlantedLoss[] {
     shopVisit(own.flatMap((event) => [toContainer(event), toPixel(change(event))]));
   return [
     lost('the purchase never reaches GA4', notSent('unknown'), {
-      send: only('purchase', (event) => [toMeta([metaEvent(event)], event.atMs)]),
+      send: only('purchase', (event) => [toMeta([metaBody(event)], event.atMs)]),
     }),
     lost('the purchase never reaches Meta', notSent('unknown', 'meta-conversions-api'), {
       send: only('purchase', (event) => [toGa4(event)]),
@@ -56,19 +56,19 @@ export function plantedLosses(): PlantedLoss[] {
     lost('GA4 cannot be reached', notSent('vendor-error'), {
       send: only('purchase', (event) => [
         toGa4(event, {}, { status: null }),
-        toMeta([metaEvent(event)], event.atMs),
+        toMeta([metaBody(event)], event.atMs),
       ]),
     }),
     lost('Meta answers with an error of its own', notSent('vendor-error', 'meta-conversions-api'), {
       send: only('purchase', (event) => [
         toGa4(event),
-        toMeta([metaEvent(event)], event.atMs, { status: 503, text: 'unavailable' }),
+        toMeta([metaBody(event)], event.atMs, { status: 503, text: 'unavailable' }),
       ]),
     }),
     lost('Meta has had too many calls', notSent('quota', 'meta-conversions-api'), {
       send: only('purchase', (event) => [
         toGa4(event),
-        toMeta([metaEvent(event)], event.atMs, {
+        toMeta([metaBody(event)], event.atMs, {
           status: 400,
           text: '{"error":{"message":"Application request limit reached","code":4}}',
         }),
@@ -87,11 +87,11 @@ export function plantedLosses(): PlantedLoss[] {
       send: (event) => [toGa4({ ...event, more: { gcs: 'G100' } })],
     }),
     lost('no trigger of the container fires at the purchase', notSent('trigger'), {
-      send: only('purchase', (event) => [toMeta([metaEvent(event)], event.atMs)]),
+      send: only('purchase', (event) => [toMeta([metaBody(event)], event.atMs)]),
       container: exportedContainer(withGa4At('page_view')),
     }),
     lost('the container has no tag for GA4', notSent('no-tag'), {
-      send: (event) => (event.name === 'purchase' ? [toMeta([metaEvent(event)], event.atMs)] : []),
+      send: (event) => (event.name === 'purchase' ? [toMeta([metaBody(event)], event.atMs)] : []),
       background: others(24).filter(({ family }) => family !== 'ga4'),
       container: exportedContainer((version) => ({
         ...version,
@@ -104,7 +104,7 @@ export function plantedLosses(): PlantedLoss[] {
       {
         send: only('purchase', (event) => [
           toGa4(event, { 'epn.value': '20.42' }),
-          toMeta([metaEvent(event)], event.atMs),
+          toMeta([metaBody(event)], event.atMs),
         ]),
       },
     ),
@@ -119,7 +119,7 @@ export function plantedLosses(): PlantedLoss[] {
       {
         send: only('purchase', (event) => [
           toGa4(event),
-          toMeta([metaEvent({ ...event, currency: 'USD' })], event.atMs),
+          toMeta([metaBody({ ...event, currency: 'USD' })], event.atMs),
         ]),
       },
     ),
@@ -129,7 +129,7 @@ export function plantedLosses(): PlantedLoss[] {
       {
         send: only('purchase', (event) => [
           toGa4(event, { 'ep.transaction_id': undefined }),
-          toMeta([metaEvent(event)], event.atMs),
+          toMeta([metaBody(event)], event.atMs),
         ]),
       },
     ),
@@ -189,7 +189,7 @@ export function plantedLosses(): PlantedLoss[] {
         send: only('purchase', (event) => [
           toGa4(event),
           toMeta(
-            [metaEvent(event, { user_data: { fbp: 'fb.1.2.3', em: ['jane.doe@gmail.com'] } })],
+            [metaBody(event, { user_data: { fbp: 'fb.1.2.3', em: ['jane.doe@gmail.com'] } })],
             event.atMs,
           ),
         ]),
@@ -201,7 +201,7 @@ export function plantedLosses(): PlantedLoss[] {
       {
         send: only('purchase', (event) => [
           toGa4(event),
-          toMeta([metaEvent(event)], event.atMs, {
+          toMeta([metaBody(event)], event.atMs, {
             status: 400,
             text: '{"error":{"message":"Invalid parameter","code":100,"error_subcode":2804019}}',
           }),

@@ -5,7 +5,7 @@ import { readSentCall } from '../src/sent-calls/read-sent-call.ts';
 import { observation, recorded, request } from './observation-builder.ts';
 
 export const STARTED_MS = Date.UTC(2026, 10, 29, 12);
-export const SHOP = 'https://www.shop.example';
+export const SHOP_URL = 'https://www.shop.example';
 const ACCOUNT = 'G-ABC1234XYZ';
 const PIXEL = '1234567890';
 
@@ -33,7 +33,7 @@ export function ga4Query(event: ShopEvent, changes: Record<string, string | unde
     tid: account,
     cid,
     en: name,
-    dl: `${SHOP}${page}`,
+    dl: `${SHOP_URL}${page}`,
     dt: 'Shop',
     cu: currency,
     'ep.event_id': eventId,
@@ -73,7 +73,7 @@ export function toPixel(event: ShopEvent, rest: Partial<RequestRecord> = {}): Re
   const fields = {
     id: PIXEL,
     ev: metaName(event),
-    dl: `${SHOP}${page}`,
+    dl: `${SHOP_URL}${page}`,
     fbp: fbpOf(event),
     ...(eventId && { eid: eventId }),
     ...(value !== undefined && { 'cd[value]': String(value) }),
@@ -128,13 +128,13 @@ export const toGa4 = (
   );
 
 /** Returns the body of an event of Meta's Conversions API. */
-export function metaEvent(event: ShopEvent, changes: Record<string, unknown> = {}): Record<string, unknown> {
+export function metaBody(event: ShopEvent, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const { page, eventId, transactionId, value, currency, atMs } = event;
   return {
     event_name: metaName(event),
     event_time: Math.round((STARTED_MS + atMs) / 1000),
     action_source: 'website',
-    event_source_url: `${SHOP}${page}`,
+    event_source_url: `${SHOP_URL}${page}`,
     ...(eventId && { event_id: eventId }),
     user_data: { client_ip_address: '203.0.113.7', client_user_agent: 'Mozilla/5.0', fbp: fbpOf(event) },
     custom_data: {
@@ -193,7 +193,7 @@ export function toTiktok(event: ShopEvent, name: string, answer: Answer = {}): P
             event_time: Math.round((STARTED_MS + event.atMs) / 1000),
             event_id: eventId,
             user: { ip: '203.0.113.7', user_agent: 'Mozilla/5.0' },
-            page: { url: `${SHOP}${page}` },
+            page: { url: `${SHOP_URL}${page}` },
             properties: { value, currency },
           },
         ],
@@ -233,8 +233,8 @@ export const REFUSED: ConsentRecord = { ...ACCEPTED, action: 'refuse' };
 /** Returns a visit of the shop with these requests. */
 export function shopVisit(requests: RequestRecord[], consent: ConsentRecord = ACCEPTED): Observation {
   return observation({
-    requestedUrl: `${SHOP}/`,
-    finalUrl: `${SHOP}/`,
+    requestedUrl: `${SHOP_URL}/`,
+    finalUrl: `${SHOP_URL}/`,
     startedAt: new Date(STARTED_MS).toISOString(),
     finishedAt: new Date(STARTED_MS + 30_000).toISOString(),
     requests: recorded(requests),

@@ -5,6 +5,7 @@ import type { Hiding } from '@vigie/inspector/journey/hidden-values.ts';
 const CODES: ReadonlySet<string> = new Set([
   'kind', 'type', 'outcome', 'vendor', 'source', 'transport', 'method', 'answer', 'requestId', 'dataLayer',
   'startedAt', 'finishedAt', 'name', 'version', 'vendorName', 'rule', 'effect', 'part', 'limit', 'unit', 'asOf',
+  'family', 'state', 'way', 'tiedBy',
 ]); // prettier-ignore
 /** Fields sent by pages, with names of their own. */
 const SENT: ReadonlySet<string> = new Set(['properties', 'parameters', 'value']);

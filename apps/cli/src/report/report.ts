@@ -15,7 +15,7 @@ export interface Report {
   trackers: Tally[];
   /** States of the hits in the vendors' reports. Absent if none was asked. */
   counts?: CountTally;
-  /** What a server sent on of the hits. Absent without its recorded calls. */
+  /** Destinations of the hits behind a server. Absent without its recorded calls. */
   serverSide?: ServerSideTally;
   /** Effect of content blockers. Absent without filter lists. */
   blocking?: BlockingTally;

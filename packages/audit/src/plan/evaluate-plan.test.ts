@@ -226,3 +226,29 @@ describe('values of several sources', () => {
     expect(lines(journey(pair, twice, failedAt(3)))).toEqual([]);
   });
 });
+
+describe('a source that is a server', () => {
+  const plan: TrackingPlanInput = {
+    events: [{ name: 'purchase', sources: ['ga4', 'server:ga4'], due: { step: 5 } }],
+    agree: [{ event: 'purchase', values: ['ga4 value', 'server:ga4 value'] }],
+  };
+  const onPage: Seen = ['ga4', 'purchase', { value: 24.5 }, atStep(5)];
+
+  it('is left out where no calls were recorded', () => {
+    expect(journey(plan, [onPage])).toMatchObject({ findings: [], figures: { due: 1, met: 1 } });
+  });
+
+  it('is evaluated like any other with recorded calls', () => {
+    const known = { hasServerEvents: true };
+    const findingsOf = (...seen: Seen[]) =>
+      journey(plan, seen, { ...known, events: events(...seen) }).findings.map(({ kind, source }) => [
+        kind,
+        source,
+      ]);
+    expect(findingsOf(onPage)).toEqual([['missing', 'server:ga4']]);
+    expect(findingsOf(onPage, ['server:ga4', 'purchase', { value: 24.5 }, atStep(5)])).toEqual([]);
+    expect(findingsOf(onPage, ['server:ga4', 'purchase', { value: 20 }, atStep(5)])).toEqual([
+      ['sources-disagree', 'server:ga4'],
+    ]);
+  });
+});

@@ -19,7 +19,7 @@ export interface ChangedValue {
 const CHANGES_MAX = 20;
 /** Difference of amounts that rounding to cents explains. */
 const ROUNDING = 0.005_000_1;
-/** Properties that servers set anew, and facts of the page that they shorten. */
+/** Properties that servers set again, and facts of the page that they shorten. */
 const VOLATILE =
   /(?:^|[._])(?:page|referrer|timestamp|time|session|engagement|ga|gtm|event_id|ip|debug)(?:[._]|$)|_msec$|_at$/i;
 

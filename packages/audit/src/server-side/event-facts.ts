@@ -1,4 +1,4 @@
-import { textAtPath } from '../conversions/values-at.ts';
+import { fieldText, valueAtPath } from '../hits/fields.ts';
 import type { JsonObject } from '../json-object.ts';
 import { HIDDEN } from '../redaction/hide-matches.ts';
 
@@ -21,23 +21,28 @@ export interface EventFacts {
   isIdHidden: boolean;
 }
 
+type Path = { text: string; keys: readonly string[] };
+/** Parses paths once: a file may have hundreds of thousands of events. */
+const paths = (texts: readonly string[]): readonly Path[] =>
+  texts.map((text) => ({ text, keys: text.split('.') }));
+
 const PATHS = {
-  value: [
+  value: paths([
     'value',
     'params.value',
     'custom_data.value',
     'properties.value',
     'conversionValue.amount',
     'revenue',
-  ],
-  currency: [
+  ]),
+  currency: paths([
     'currency',
     'params.currency',
     'custom_data.currency',
     'properties.currency',
     'conversionValue.currencyCode',
-  ],
-  transaction: [
+  ]),
+  transaction: paths([
     'transaction_id',
     'params.transaction_id',
     'custom_data.order_id',
@@ -46,10 +51,10 @@ const PATHS = {
     'order_id',
     'idorder',
     'ec_id',
-  ],
-  page: ['page_location', 'params.page_location', 'event_source_url', 'page.url', 'url'],
-  eventId: ['event_id', 'params.event_id', 'custom_data.event_id', 'eventId', 'event_source_id'],
-} as const satisfies Record<string, readonly string[]>;
+  ]),
+  page: paths(['page_location', 'params.page_location', 'event_source_url', 'page.url', 'url']),
+  eventId: paths(['event_id', 'params.event_id', 'custom_data.event_id', 'eventId', 'event_source_id']),
+} as const;
 
 /** Minimum length of an identifier that tells events apart, in characters. */
 const ID_LENGTH_MIN = 3;
@@ -60,7 +65,7 @@ export function readFacts(
   { ids, pageUrl }: { ids: readonly (string | null)[]; pageUrl: string | null },
 ): EventFacts {
   const transaction = factAt(properties, PATHS.transaction);
-  const texts = [...ids, ...PATHS.eventId.map((path) => textAtPath(properties, path))].flatMap((text) =>
+  const texts = [...ids, ...PATHS.eventId.map((path) => textAt(properties, path))].flatMap((text) =>
     text === null || text.trim() === '' ? [] : [text.trim()],
   );
   return {
@@ -77,13 +82,16 @@ export function readFacts(
   };
 }
 
-function factAt(properties: JsonObject, paths: readonly string[]): Fact | null {
-  for (const path of paths) {
-    const text = textAtPath(properties, path)?.trim() ?? '';
-    if (text !== '') return text.includes(HIDDEN) ? null : { path, text };
+function factAt(properties: JsonObject, places: readonly Path[]): Fact | null {
+  for (const path of places) {
+    const text = textAt(properties, path)?.trim() ?? '';
+    if (text !== '') return text.includes(HIDDEN) ? null : { path: path.text, text };
   }
   return null;
 }
+
+const textAt = (properties: JsonObject, { keys }: Path): string | null =>
+  fieldText(valueAtPath(properties, ...keys));
 
 /** Returns host and path of an address without a trailing slash; null if a part is hidden. */
 function pageOf(url: string | null): string | null {

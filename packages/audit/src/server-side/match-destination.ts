@@ -194,7 +194,8 @@ function pairOff(
   { fits, by, isExact }: Pairing,
 ): Tie[] {
   const ties: Tie[] = [];
-  const [freeHits, freeEvents] = [new Set(hits), new Set(near)];
+  const freeHits = new Set(hits);
+  const freeEvents = new Set(near.filter((sent) => hits.some((hit) => fits(hit, sent))));
   const tie = (hit: HitToTie, sent: CallEvent): void => {
     ties.push({ hit, sent, by });
     freeHits.delete(hit);

@@ -17,7 +17,7 @@ const CODES_EN = {
   'steps-missing': 'write at least one step',
   'steps-too-many': `a recording holds at most ${RECORDING_LIMITS.steps} steps`,
   'source-unknown':
-    'write the family of a tracker, for example ga4, or a dataLayer, for example dataLayer:dataLayer',
+    'write the family of a tracker (ga4), a dataLayer (dataLayer:dataLayer) or the calls of a server (server:ga4)',
   'event-nameless': 'write the name of the event',
   'event-name-too-long': 'a name has at most 200 characters',
 };
@@ -33,7 +33,7 @@ const CODES_FR: Record<keyof typeof CODES_EN, string> = {
   'steps-missing': 'écrivez au moins une étape',
   'steps-too-many': `un enregistrement a ${RECORDING_LIMITS.steps} étapes au plus`,
   'source-unknown':
-    'écrivez la famille d’un traceur, par exemple ga4, ou un dataLayer, par exemple dataLayer:dataLayer',
+    'écrivez la famille d’un traceur (ga4), un dataLayer (dataLayer:dataLayer) ou les appels d’un serveur (server:ga4)',
   'event-nameless': 'écrivez le nom de l’événement',
   'event-name-too-long': 'un nom a 200 caractères au plus',
 };
