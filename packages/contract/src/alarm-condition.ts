@@ -43,6 +43,8 @@ export const alarmConditionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('volumes'), change: z.enum(VOLUME_CHANGES), fall: percentSchema }),
   /** Page views of real visitors fell by at least this percentage: all, or those of a browser, page group or event. */
   z.object({ kind: z.literal('visitors-fall'), fall: percentSchema }),
+  /** The last check of a link list found a broken campaign link. */
+  z.object({ kind: z.literal('links') }),
 ]);
 export type AlarmCondition = z.infer<typeof alarmConditionSchema>;
 export type AlarmKind = AlarmCondition['kind'];

@@ -56,6 +56,14 @@ export const incidentSubjectSchema = z.discriminatedUnion('kind', [
     counted: z.int(),
     usual: z.int(),
   }),
+  /** Broken campaign links in the last check of a list. */
+  z.object({
+    kind: z.literal('links'),
+    linkListId: idSchema,
+    list: z.string(),
+    broken: z.int(),
+    links: z.int(),
+  }),
   /** Page views of real visitors in so many minutes. `name`: browser family, page group or event. */
   z.object({
     kind: z.literal('visitors-fall'),
@@ -82,6 +90,7 @@ export const INCIDENT_KINDS = [
   'orders-rise',
   'volumes',
   'visitors-fall',
+  'links',
 ] as const satisfies IncidentSubject['kind'][];
 
 /** `muted` returns to `open` at its date. */

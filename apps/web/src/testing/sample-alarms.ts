@@ -35,6 +35,7 @@ const KINDS: Partial<AlarmRule>[] = [
   { condition: { kind: 'volumes', change: 'reports-fall', fall: 30 } },
   { condition: { kind: 'orders-rise', points: 5 } },
   { condition: { kind: 'visitors-fall', fall: 50 } },
+  { condition: { kind: 'links' } },
   { condition: { kind: 'grade', worseThan: 'C' }, channelIds: [sampleId(9100), sampleId(9102)] },
   { condition: { kind: 'silence', hours: 24 } },
   { condition: { kind: 'schedule' }, isOn: false },

@@ -94,4 +94,11 @@ export const ALARM_KINDS: Readonly<Record<AlarmKind, { name: Words; hint: Words 
       fr: 'Les dernières minutes, à côté de la même heure des semaines passées : au total, et pour chaque navigateur, groupe de pages et événement. Au plus une fausse alerte par an et par site. Il faut trois semaines d’échantillons, en nombre suffisant.',
     },
   },
+  links: {
+    name: { en: 'a campaign link is broken', fr: 'un lien de campagne est cassé' },
+    hint: {
+      en: 'After each check of a link list: a lost parameter, a dead link, a wrong host, a page that is not tracked, or a name against the rules. Over once a check finds none.',
+      fr: 'Après chaque vérification d’une liste de liens : un paramètre perdu, un lien mort, un mauvais hôte, une page non mesurée ou un nom contraire aux règles. Terminé dès qu’une vérification n’en trouve plus.',
+    },
+  },
 };

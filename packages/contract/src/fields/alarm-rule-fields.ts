@@ -20,6 +20,7 @@ const OF_WEBSITE = {
     'orders-rise',
     'volumes',
     'visitors-fall',
+    'links',
   ],
 } as const;
 

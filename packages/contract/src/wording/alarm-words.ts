@@ -41,6 +41,7 @@ const en: AlarmWording = {
     volumes: '{change}, by {fall}% or more',
     'visitors-fall':
       'page views of real visitors, of a browser, a page group or an event, fall by {fall}% or more against the same hour of past weeks',
+    links: 'a campaign link is broken',
   },
   severities: { info: 'info', minor: 'minor', major: 'major', critical: 'critical' },
 };
@@ -69,6 +70,7 @@ const fr: AlarmWording = {
     volumes: '{change}, d’au moins {fall} %',
     'visitors-fall':
       'les pages vues des visiteurs réels, d’un navigateur, d’un groupe de pages ou d’un événement, baissent d’au moins {fall} % par rapport à la même heure des semaines passées',
+    links: 'un lien de campagne est cassé',
   },
   severities: { info: 'info', minor: 'mineure', major: 'majeure', critical: 'critique' },
 };

@@ -18,6 +18,8 @@ const en: Advice = {
     'Compare the days of the report with those of visits. If only the report falls, look at its settings and at ordinary browsers. If only visits fail, look at the agent.',
   'visitors-fall':
     'Compare the beginning with releases and with changes of the plan, of containers and of the policy. If all visitors are fewer, look whether the sampler still arrives, and whether the website is reachable.',
+  links:
+    'The report of the check shows each broken link with its way, and the answer that loses its campaign. Correct the link or that redirect before the next mailing.',
   journey:
     'The run of the journey has the reason and a picture. The page changed, or what the step waits for does not come. Fix the page, or record the step again.',
   'orders-rise':
@@ -41,6 +43,8 @@ const fr: Advice = {
     'Comparez les jours du rapport à ceux des visites. Si seul le rapport baisse, regardez ses réglages et les navigateurs ordinaires. Si seules les visites échouent, regardez l’agent.',
   'visitors-fall':
     'Comparez le début aux mises en production et aux changements du plan, des conteneurs et de la politique de sécurité. Si tous les visiteurs sont moins nombreux, regardez si le script arrive encore et si le site est joignable.',
+  links:
+    'Le rapport de la vérification montre le chemin de chaque lien cassé et la réponse qui perd sa campagne. Corrigez le lien ou cette redirection avant le prochain envoi.',
   journey:
     'L’exécution du parcours en donne la raison et une image. La page a changé, ou ce que l’étape attend ne vient pas. Corrigez la page, ou réenregistrez l’étape.',
   'orders-rise':

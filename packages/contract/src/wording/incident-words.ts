@@ -40,6 +40,7 @@ const en: IncidentWording = {
     volumes: '{tracker}: {change} ({counted} page views counted on {day}, usually {usual})',
     'visitors-fall':
       '{visitors}: {counted} page views of real visitors in {minutes} minutes, usually {usual}',
+    links: '{list}: {broken} of {count} campaign links are broken',
   },
   neverMeasured: 'Nothing has been measured yet, for more than {hours} hours',
   primary: 'Primary tracker',
@@ -77,6 +78,7 @@ const fr: IncidentWording = {
     volumes: '{tracker} : {change} ({counted} pages vues comptées le {day}, {usual} d’ordinaire)',
     'visitors-fall':
       '{visitors} : {counted} pages vues de visiteurs réels en {minutes} minutes, {usual} d’ordinaire',
+    links: '{list} : {broken} liens de campagne cassés sur {count}',
   },
   neverMeasured: 'Rien n’a encore été mesuré, depuis plus de {hours} heures',
   primary: 'Traceur principal',
@@ -162,6 +164,12 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
         minutes: subject.minutes,
         counted: number(subject.counted),
         usual: number(subject.usual),
+      });
+    case 'links':
+      return render(words.what.links, {
+        list: subject.list,
+        broken: number(subject.broken),
+        count: number(subject.links),
       });
     case 'agent':
       return render(words.what.agent, { agent: subject.agent });

@@ -37,6 +37,8 @@ import {
   readFailures,
   readUnexplainedOrders,
 } from './measurements.store.ts';
+import { readBrokenLinks } from './broken-links.policy.ts';
+import { listEndedChecks } from './broken-links.store.ts';
 import { measureVisitors } from './visitors-fall.service.ts';
 import { readVolumes } from './volumes.policy.ts';
 
@@ -88,8 +90,13 @@ async function readWebsiteMeasurements(db: Db, asked: MeasuredRule, websiteId: s
       ...readSchedules(schedules, { rules, now }, seen),
       ...(await volumesOf(db, asked, website)),
       ...(await measureVisitors(db, { websiteId, rules, now }, seen)),
+      ...readBrokenLinks(await endedChecks(db, websiteId, rules), rules, seen),
     ],
   };
+}
+
+async function endedChecks(db: Db, websiteId: string, rules: readonly ActiveRule[]) {
+  return rules.some(({ condition }) => condition.kind === 'links') ? listEndedChecks(db, [websiteId]) : [];
 }
 
 async function unexplainedOrders(db: Db, websiteId: string, rules: readonly ActiveRule[]) {

@@ -33,6 +33,8 @@ import {
 import { orderRiseOn } from './order-rise.policy.ts';
 import { ringsOfCause } from './past-rings.policy.ts';
 import { companyOfRule } from './rules.service.ts';
+import { ringsOfLinks } from './broken-links.policy.ts';
+import { listEndedChecks } from './broken-links.store.ts';
 import { listPastFalls } from './visitors-fall.service.ts';
 import { endOfDay, volumeChangeOn } from './volumes.policy.ts';
 
@@ -142,6 +144,8 @@ async function ringsOf(
         null
       );
     }
+    case 'links':
+      return ringsOfLinks(await listEndedChecks(db, watched.websiteIds), watched);
     case 'hits-gone':
       return beginnings(await listHitsOfRuns(db, watched), ({ had, gone, tracker }) =>
         gone * 2 > had ? { kind: 'hits-gone', tracker } : null,

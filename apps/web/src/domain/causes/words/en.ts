@@ -25,6 +25,7 @@ export const en = {
   'kind.orders-rise': 'Rise of missing orders',
   'kind.volumes': 'Volumes of the report',
   'kind.visitors-fall': 'Fall of real visitors',
+  'kind.links': 'Broken campaign links',
   'state.open': 'Open',
   'state.acknowledged': 'Acknowledged',
   'state.muted': 'Muted',

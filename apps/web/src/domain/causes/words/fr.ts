@@ -28,6 +28,7 @@ export const fr = {
   'kind.orders-rise': 'Hausse des commandes manquantes',
   'kind.volumes': 'Volumes du rapport',
   'kind.visitors-fall': 'Baisse des visiteurs réels',
+  'kind.links': 'Liens de campagne cassés',
   'state.open': 'Ouvertes',
   'state.acknowledged': 'Prises en charge',
   'state.muted': 'Masquées',

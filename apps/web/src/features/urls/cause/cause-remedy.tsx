@@ -81,7 +81,18 @@ function TagManager({ cause: { subject, website, proof } }: PartProps): ReactNod
 }
 
 interface Way extends LinkTarget {
-  label: 'test' | 'health' | 'evolution' | 'check' | 'runs' | 'agent' | 'agents' | 'journey' | 'orders' | 'visitors';
+  label:
+    | 'test'
+    | 'health'
+    | 'evolution'
+    | 'check'
+    | 'runs'
+    | 'agent'
+    | 'agents'
+    | 'journey'
+    | 'orders'
+    | 'visitors'
+    | 'links';
   page: PageName;
 }
 
@@ -134,6 +145,15 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
             page: 'dataQuality-visiteursReels',
             to: '/dataQuality/visiteursReels',
             search: { website: website?.id },
+          },
+        ];
+      case 'links':
+        return [
+          {
+            label: 'links',
+            page: 'dataQuality-liens',
+            to: '/dataQuality/liens',
+            search: { website: website?.id, list: subject.linkListId },
           },
         ];
       case 'site':
