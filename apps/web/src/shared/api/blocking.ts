@@ -3,32 +3,24 @@ import type { StoredFilterList } from '@vigie/contract/stored-filter-list.ts';
 import { useApi } from './api-provider.tsx';
 import { useAction, useAnswer, useReadAgain, type PickAnswers } from './define-resource.ts';
 
-/** Polling interval of what a worker fetches, reads or compares, in ms. */
-const WORK_MS = 4_000;
-
 /** Returns what other browsers make of a website's tracking, polled while a comparison is due. */
-export function useBlockingReport(websiteId: string) {
-  const { data } = useAnswer((queries) => queries.blocking.report, { websiteId });
-  return useAnswer(
+export const useBlockingReport = (websiteId: string) =>
+  useAnswer(
     (queries) => queries.blocking.report,
     { websiteId },
-    data?.isWaiting === true ? { refetchInterval: WORK_MS } : {},
+    { isChanging: ({ isWaiting }) => isWaiting },
   );
-}
 
 /** Returns what other browsers make of one visit. */
 export const useVisitBlocking = (id: string) => useAnswer((queries) => queries.blocking.ofVisit, { id });
 
 /** Returns the filter lists of a company, polled while a text is fetched or read. */
-export function useFilterLists(companyId: string) {
-  const { data } = useAnswer((queries) => queries.filterLists.list, { companyId });
-  const isWaiting = data?.some((list) => list.isWaiting) === true;
-  return useAnswer(
+export const useFilterLists = (companyId: string) =>
+  useAnswer(
     (queries) => queries.filterLists.list,
     { companyId },
-    isWaiting ? { refetchInterval: WORK_MS } : {},
+    { isChanging: (lists) => lists.some(({ isWaiting }) => isWaiting) },
   );
-}
 
 /** Returns a function that reads one stored list, bypassing the cache. */
 export function useReadFilterList(): (opened: StoredFilterList) => Promise<StoredFilterList> {

@@ -17,10 +17,15 @@ export type PickCall<Input, Output> = (queries: Queries) => ProcedureUtils<CallC
 /** Names resources or calls of the API whose cached answers a change invalidates. */
 export type PickAnswers = (queries: Queries) => readonly { key: () => QueryKey }[];
 
-interface AnswerOptions {
+/** Polling interval of an answer that a worker or an agent still changes, in ms. */
+const CHANGING_MS = 2_000;
+
+interface AnswerOptions<Output> {
   enabled?: boolean;
   staleTime?: number;
   refetchInterval?: number;
+  /** Returns whether a worker or an agent still changes an answer. It is polled until then. */
+  isChanging?: (answer: Output) => boolean;
   /** True if the answer to another input stays on screen until the new one arrives. */
   keepsPrevious?: boolean;
 }
@@ -29,7 +34,7 @@ interface AnswerOptions {
 export function useAnswer<Input, Output>(
   call: PickCall<Input, Output>,
   input: Input,
-  { keepsPrevious = false, ...options }: AnswerOptions = {},
+  { keepsPrevious = false, isChanging, ...options }: AnswerOptions<Output> = {},
 ) {
   const { queries } = useApi();
   // The options of a call depend on whether its input may be left out; here it never is.
@@ -37,6 +42,10 @@ export function useAnswer<Input, Output>(
   return useQuery<Output>({
     ...named.queryOptions({ input }),
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(isChanging && {
+      refetchInterval: ({ state: { data } }) =>
+        data !== undefined && isChanging(data) ? CHANGING_MS : false,
+    }),
     ...options,
   });
 }
@@ -53,7 +62,7 @@ interface ResourceOptions<Item> {
  */
 export function defineResource<Item extends { id: string }>({ one, readAgain }: ResourceOptions<Item>) {
   return {
-    useOne: (id: string, options: AnswerOptions = {}) => useAnswer(one, { id }, options),
+    useOne: (id: string, options: AnswerOptions<Item> = {}) => useAnswer(one, { id }, options),
     /** Returns a function that reads one stored item, bypassing the cache. */
     useRead(): (id: string) => Promise<Item> {
       const { queries } = useApi();

@@ -11,14 +11,12 @@ export const isChecking = ({ lastCheck }: Pick<StoredLinkList, 'lastCheck'>): bo
   lastCheck?.state === 'queued' || lastCheck?.state === 'running';
 
 /** Returns the link lists of a website, polled while one of them is checked. */
-export function useLinkLists(websiteId: string) {
-  const { data } = useAnswer((queries) => queries.linkLists.list, { websiteId });
-  return useAnswer(
+export const useLinkLists = (websiteId: string) =>
+  useAnswer(
     (queries) => queries.linkLists.list,
     { websiteId },
-    data?.some(isChecking) === true ? { refetchInterval: WORK_MS } : {},
+    { isChanging: (lists) => lists.some(isChecking) },
   );
-}
 
 /** Returns one list with the addresses of its links. */
 export const useLinkList = (id: string) => useAnswer((queries) => queries.linkLists.get, { id });

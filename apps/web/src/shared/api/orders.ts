@@ -4,9 +4,6 @@ import { useApi } from './api-provider.tsx';
 import { defineResource, useAction, useAnswer, type PickAnswers } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
-/** Polling interval of what a worker computes or reads, in ms. */
-const WORK_MS = 2_000;
-
 export interface ComparedPeriod {
   websiteId: string;
   /** Days of the shop. Absent: the 30 days up to the newest order. */
@@ -17,14 +14,11 @@ export interface ComparedPeriod {
 const FIGURES: PickAnswers = ({ orders }) => [orders.comparison, orders.days, orders.list, orders.settings];
 
 /** Returns the comparison of a period, polled while a worker computes it. */
-export function useOrderComparison(period: ComparedPeriod) {
-  const { data } = useAnswer((queries) => queries.orders.comparison, period, { keepsPrevious: true });
-  const isWorking = data?.state === 'waiting' || data?.isStale === true;
-  return useAnswer((queries) => queries.orders.comparison, period, {
+export const useOrderComparison = (period: ComparedPeriod) =>
+  useAnswer((queries) => queries.orders.comparison, period, {
     keepsPrevious: true,
-    ...(isWorking ? { refetchInterval: WORK_MS } : {}),
+    isChanging: ({ state, isStale }) => state === 'waiting' || isStale,
   });
-}
 
 /** Returns the call that requests the comparison of a period. */
 export const useCompareOrders = () => useAction((queries) => queries.orders.compare, FIGURES);
@@ -64,11 +58,7 @@ export const isImportOver = ({ state }: Pick<OrderImport, 'state'>): boolean =>
   state === 'done' || state === 'failed';
 
 /** Returns an import, polled while a worker reads its file. */
-export function useOrderImport(id: string) {
-  const { data } = imports.useOne(id);
-  const isWorking = data?.state === 'waiting' || data?.state === 'reading';
-  return imports.useOne(id, isWorking ? { refetchInterval: WORK_MS } : {});
-}
+export const useOrderImport = (id: string) => imports.useOne(id, { isChanging: (one) => !isImportOver(one) });
 
 /** Returns the imports of a website, newest first. */
 export function useOrderImports(websiteId: string) {
