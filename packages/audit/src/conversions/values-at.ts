@@ -18,8 +18,10 @@ export function valuesAt(value: JsonObject, path: string): Json[] {
 }
 
 /** Returns values with the elements of their lists, up to `VALUES_MAX`. */
-function elementsOf(values: readonly Json[]): Json[] {
-  return values.flatMap((one) => one).slice(0, VALUES_MAX);
+function elementsOf(values: readonly Json[]): readonly Json[] {
+  return values.some((one) => Array.isArray(one))
+    ? values.flatMap((one) => one).slice(0, VALUES_MAX)
+    : values;
 }
 
 /** Returns the text of the first value at a path, null without one. */
