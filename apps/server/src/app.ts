@@ -217,7 +217,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     orders: createOrderRoutes({ secrets }),
     orderImports: createOrderImportRoutes({ secrets }),
     orderSources: createOrderSourceRoutes({ secrets, publicUrl: config.publicUrl }),
-    realVisitors: createRealVisitorRoutes({ publicUrl: config.publicUrl }),
+    realVisitors: createRealVisitorRoutes({ publicUrl: config.publicUrl, queue }),
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),
     fileMarks: fileMarkRoutes,

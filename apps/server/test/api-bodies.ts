@@ -146,6 +146,7 @@ const OF_USERS: Record<string, (target: Target) => object> = {
     previewUrl: 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234&gtm_auth=a&gtm_preview=env-3',
   }),
   'policyTrials.start': ({ poolId }) => ({ poolId, policy: "script-src 'self'" }),
+  'realVisitors.reproduce': () => ({ trackerId: null, where: { browser: 'safari' } }),
   'rehearsals.lines': () => ({ form: 'nginx' }),
   'alarmRules.preview': ({ websiteId }) => ({ websiteId, condition: RULE.condition }),
   'incidents.mute': () => ({ until: null }),

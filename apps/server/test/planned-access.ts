@@ -87,6 +87,7 @@ orderSources.update        *     co        -     -       -         configure
 orderSources.remove        *     co        -     -       -         configure
 realVisitors.figures       *     co        cx    cx      -         read
 realVisitors.series        *     co        cx    cx      -         read
+realVisitors.reproduce     *     co        -     -       -         run
 realVisitors.settings      *     co        -     -       -         read
 realVisitors.updateSettings *    co        -     -       -         configure
 realVisitors.replaceKey    *     co        -     -       -         configure

@@ -103,6 +103,7 @@ const RUNS: ReadonlySet<string> = new Set([
   'rehearsals.start',
   'policyTrials.start',
   'containerTrials.start',
+  'realVisitors.reproduce',
   'sealedVisits.seal',
   'sealedVisits.sealMatrix',
   'releases.create',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { BROWSER_FAMILIES, POLICY_DIRECTIVES, REPORT_CLASSES } from './real-visitors.ts';
+import { checkSchema } from './verdict.ts';
 
 const count = z.int().min(0);
 /** Instant, or a day (UTC). */
@@ -38,6 +39,40 @@ const visitorLossSchema = z.object({
 });
 export type VisitorLoss = z.infer<typeof visitorLossSchema>;
 
+/**
+ * Reasons why an agent cannot be like the visitors of a loss. `browser`: Chromium is not their browser. `device`: it has
+ * no such screen. `consent`: it answers a banner in whole. `release`, `time`: they are over. `no-page`: no page of the
+ * group is known. `not-judged`: no visit could be judged.
+ */
+export const REPRODUCTION_LIMITS = [
+  'browser',
+  'device',
+  'consent',
+  'release',
+  'time',
+  'no-page',
+  'not-judged',
+] as const;
+export type ReproductionLimit = (typeof REPRODUCTION_LIMITS)[number];
+
+/** Attempt of an agent to lose a tracker as a group of visitors does, by the verdicts of its visits. */
+const reproductionSchema = z.object({
+  at: instantSchema,
+  /** Job of the visits. Null: none could be made. */
+  jobId: idSchema.nullable(),
+  /** `impossible`: no visit lost the tracker, and `limits` say why this proves nothing. */
+  state: z.enum(['running', 'reproduced', 'not-reproduced', 'impossible']),
+  limits: z.array(z.enum(REPRODUCTION_LIMITS)),
+  /** Visit that lost the tracker too, with the cause that its verdict names. */
+  visit: z
+    .object({ observationId: idSchema, url: z.string(), check: checkSchema, reason: z.string() })
+    .nullable(),
+});
+export type Reproduction = z.infer<typeof reproductionSchema>;
+
+/** Loss that an agent should reproduce. */
+export const reproductionInputSchema = visitorLossSchema.pick({ trackerId: true, where: true });
+
 /** Figures of real visitors in a period. Numbers below ten visitors are left out. */
 export const visitorFiguresSchema = z.object({
   samples: count,
@@ -60,7 +95,8 @@ export const visitorFiguresSchema = z.object({
       count,
     }),
   ),
-  loss: z.array(visitorLossSchema),
+  /** `reproduction`: the last attempt of an agent. Null: there was none. */
+  loss: z.array(visitorLossSchema.extend({ reproduction: reproductionSchema.nullable() })),
   /** Page views by one property: page groups, classes of devices, consent with its lateness, releases, dataLayer, events. */
   views: z.array(
     z.object({
@@ -79,6 +115,7 @@ export const visitorFiguresSchema = z.object({
     }),
   ),
 });
+export type ShownLoss = z.infer<typeof visitorFiguresSchema>['loss'][number];
 export type VisitorFigures = z.infer<typeof visitorFiguresSchema>;
 
 /** Page views of each hour or day, by browser family. */

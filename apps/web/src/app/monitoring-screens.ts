@@ -125,7 +125,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     name: 'dataQuality-visiteursReels',
     path: '/dataQuality/visiteursReels',
     ofWebsite: true,
-    words: ['quality', 'real-visitors', 'period', 'wording'],
+    words: ['quality', 'real-visitors', 'visitors', 'period', 'wording'],
     load: async () =>
       (await import('../features/quality/real-visitors/real-visitors-screen.tsx')).RealVisitorsScreen,
   },

@@ -64,6 +64,7 @@ export function sampleVisitors(): FakeVisitors {
           elsewhereShare: 0.01,
           views: 1_400,
           since: NOW,
+          reproduction: null,
         },
       ],
       views: [

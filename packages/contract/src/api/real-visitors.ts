@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { idSchema } from '../identifiers.ts';
-import { visitorFiguresSchema, visitorPeriodSchema, visitorSeriesSchema } from '../visitor-figures.ts';
+import {
+  reproductionInputSchema,
+  visitorFiguresSchema,
+  visitorPeriodSchema,
+  visitorSeriesSchema,
+} from '../visitor-figures.ts';
 import { visitorSettingsInputSchema, visitorSettingsSchema } from '../visitor-settings.ts';
 import { MANAGERS, oc, VIEWERS } from './call.ts';
 
@@ -11,7 +16,7 @@ const ofPeriod = visitorPeriodSchema.extend({ websiteId: idSchema });
 export const realVisitors = {
   figures: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/real-visitors' })
-    .meta({ allowed: VIEWERS, reads: [] })
+    .meta({ allowed: VIEWERS, reads: ['trials'] })
     .input(ofPeriod)
     .output(visitorFiguresSchema),
   /** Returns page views and states of the primary tracker: by hour for a day at most, else by day (UTC). */
@@ -20,6 +25,11 @@ export const realVisitors = {
     .meta({ allowed: VIEWERS, reads: [] })
     .input(ofPeriod)
     .output(visitorSeriesSchema),
+  /** Sends an agent to pages of a loss, as the nearest visitor. The figures then have its answer beside the loss. */
+  reproduce: oc
+    .route({ method: 'POST', path: '/websites/{websiteId}/real-visitors/reproductions', successStatus: 202 })
+    .meta({ allowed: MANAGERS })
+    .input(reproductionInputSchema.extend({ websiteId: idSchema })),
   settings: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/real-visitors/settings' })
     .meta({ allowed: MANAGERS, reads: [] })

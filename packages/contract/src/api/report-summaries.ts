@@ -38,6 +38,7 @@ export const REPORT_SUMMARIES = {
   'realVisitors.figures':
     'Reads what browsers of real visitors report: states of trackers, violations and losses',
   'realVisitors.series': 'Reads page views of real visitors by hour or day',
+  'realVisitors.reproduce': 'Sends an agent to reproduce a loss of real visitors',
   'realVisitors.settings': 'Reads the settings of real visitors, with their key and addresses',
   'realVisitors.updateSettings': 'Changes the settings of real visitors',
   'realVisitors.replaceKey': 'Replaces the key by which browsers report',

@@ -66,6 +66,7 @@ import type { Check, Evidence, Outcome, Verdict } from '@vigie/contract/verdict.
 import type { LimitFinding } from '@vigie/contract/vendor-limit.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { VisitorLoss } from '@vigie/contract/visitor-figures.ts';
+import type { StoredReproduction } from './stored-types.ts';
 import type { PageGroup, ReleaseReading, VisitorSettings } from '@vigie/contract/visitor-settings.ts';
 import type { ImportFindings, ImportProblem } from '@vigie/contract/website-import.ts';
 import type {
@@ -351,6 +352,7 @@ export interface ColumnTypes {
     consent: VisitorSettings['consent'];
     release: ReleaseReading;
     losses: VisitorLoss[];
+    reproductions: StoredReproduction[];
   };
   websiteImportRows: {
     asked: ImportedWebsite;

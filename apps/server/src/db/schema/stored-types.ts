@@ -1,3 +1,4 @@
+import type { ReproductionLimit, VisitorLoss } from '@vigie/contract/visitor-figures.ts';
 import type { AlarmRuleInput } from '@vigie/contract/alarm-rule.ts';
 import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
 import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
@@ -131,3 +132,10 @@ export type StoredFinding = FindingName | ConsentName;
 
 /** Notices that a user chose; an absent notice has not been chosen. */
 export type Notices = Partial<Record<(typeof NOTICES)[number], Record<NoticeChannel, boolean>>>;
+
+/** Attempt of an agent to reproduce a loss of real visitors. `jobId` is null if no visit could be made. */
+export interface StoredReproduction extends Pick<VisitorLoss, 'trackerId' | 'where'> {
+  at: string;
+  jobId: string | null;
+  limits: ReproductionLimit[];
+}

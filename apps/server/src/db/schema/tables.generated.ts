@@ -2613,6 +2613,8 @@ export interface VisitorSettingsTable {
   comparedSince: Date | null;
   /** Instant from which the hours of page groups are comparable. */
   groupsSince: Date | null;
+  /** Last attempts of agents to reproduce losses, with the jobs of their visits. */
+  reproductions: DefaultJson<ColumnTypes['visitorSettings']['reproductions']>;
 }
 
 /** Access to a website's badge; a website without a row has none. */

@@ -78,7 +78,8 @@ export async function readSecondVisit(db: Db, incident: IncidentRow): Promise<Se
   const job = await db.selectFrom('jobs').select('state').where('id', '=', secondJobId).executeTakeFirst();
   if (job === undefined) return 'unknown';
   if (job.state === 'queued' || job.state === 'running') return null;
-  const pages = await readPages(db, { secondJobId, trackerId, urls: incident.samplePages });
+  const all = await listVisitsOfJob(db, { jobId: secondJobId, trackerId });
+  const pages = all.filter(({ url }) => incident.samplePages.includes(url));
   const isPlanned = subject.kind === 'cause' && subject.cause.kind === 'finding';
   const planned =
     isPlanned && incident.websiteId !== null
@@ -86,35 +87,35 @@ export async function readSecondVisit(db: Db, incident: IncidentRow): Promise<Se
       : null;
   return answerOf(
     subject,
-    pages.map(({ id, ...page }) => ({ ...page, planned: planned?.get(id) ?? null })),
+    pages.map(({ id, url: _url, ...page }) => ({ ...page, planned: planned?.get(id) ?? null })),
   );
 }
 
-interface Wanted {
-  secondJobId: string;
-  trackerId: string | null;
-  urls: string[];
-}
-
-async function readPages(db: Db, { secondJobId, trackerId, urls }: Wanted) {
+/** Returns the visits of a job, with the verdicts about a tracker and the result of a test. */
+export async function listVisitsOfJob(
+  db: Db,
+  { jobId, trackerId }: { jobId: string; trackerId: string | null },
+) {
   const { rows } = await sql<{
     id: string;
+    url: string;
     outcome: 'measured' | 'failed';
     hits: number;
     verdicts: Verdict[];
     rooted: StoredRootedVerdict[] | null;
     tested: TestOutcome | null;
   }>`
-    select observations.id, observations.outcome, coalesce(its.hits, observations.hits) as hits, observations.verdicts, its.rooted,
+    select observations.id, observations.url, observations.outcome, coalesce(its.hits, observations.hits) as hits, observations.verdicts, its.rooted,
       (select case when outcome = 'passed' then 'passed'
           when outcome = 'failed' or outcome = 'error' and error_code <> 'engine-fault' then 'failed'
           else 'unknown' end
         from test_results where job_id = observations.job_id and observation_id = observations.id limit 1) as tested
     from observations left join tracker_visits as its on its.observation_id = observations.id
       and its.observed_at = observations.observed_at and its.tracker_id = ${trackerId ?? PRIMARY_TRACKER}::uuid
-    where observations.job_id = ${secondJobId} and observations.url = any(${urls})`.execute(db);
-  return rows.map(({ id, outcome, hits, verdicts, rooted, tested }) => ({
+    where observations.job_id = ${jobId}`.execute(db);
+  return rows.map(({ id, url, outcome, hits, verdicts, rooted, tested }) => ({
     id,
+    url,
     outcome,
     hits,
     tested,

@@ -17,6 +17,7 @@ import {
   sumViews,
   type VisitorsOf,
 } from './visitor-figures.store.ts';
+import { withReproductions } from './reproduce-loss.service.ts';
 import { findVisitorSettings } from './visitor-settings.store.ts';
 
 type Query = z.output<typeof visitorPeriodSchema> & { websiteId: string };
@@ -50,7 +51,10 @@ export async function readVisitorFigures(
           })),
       })),
     reports: await sumReports(call.db, visitors, VISITORS_MIN),
-    loss: lossesAt !== null && lossesAt >= visitors.from ? (settings?.losses ?? []) : [],
+    loss:
+      settings !== undefined && lossesAt !== null && lossesAt >= visitors.from
+        ? await withReproductions(call.db, settings)
+        : [],
     views: (await sumViews(call.db, visitors, VISITORS_MIN)) as z.input<typeof visitorFiguresSchema>['views'],
   };
 }

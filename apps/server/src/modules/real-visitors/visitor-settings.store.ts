@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import { jsonText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
+import type { StoredReproduction } from '../../db/schema/stored-types.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export type VisitorSettingsRow = NonNullable<Awaited<ReturnType<typeof findVisitorSettings>>>;
@@ -72,6 +73,18 @@ export async function replaceVisitorKey(
   await db.updateTable('visitorSettings').set({ key, keySetAt }).where('websiteId', '=', websiteId).execute();
 }
 
+export async function storeReproductions(
+  db: Db,
+  websiteId: string,
+  reproductions: readonly StoredReproduction[],
+): Promise<void> {
+  await db
+    .updateTable('visitorSettings')
+    .set({ reproductions: jsonText(reproductions) })
+    .where('websiteId', '=', websiteId)
+    .execute();
+}
+
 /** Tables with the figures of real visitors. */
 const FIGURES = ['visitorFigures', 'visitorCells', 'visitorCounts', 'visitorReports'] as const;
 
@@ -80,7 +93,13 @@ export async function deleteVisitorFigures(db: Db, websiteId: string): Promise<v
   for (const table of FIGURES) await db.deleteFrom(table).where('websiteId', '=', websiteId).execute();
   await db
     .updateTable('visitorSettings')
-    .set({ losses: jsonText([]), lossesAt: null, countedAt: null, recentSince: null })
+    .set({
+      losses: jsonText([]),
+      reproductions: jsonText([]),
+      lossesAt: null,
+      countedAt: null,
+      recentSince: null,
+    })
     .where('websiteId', '=', websiteId)
     .execute();
 }

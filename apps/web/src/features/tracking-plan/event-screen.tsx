@@ -16,6 +16,7 @@ import { Disclosure } from '../../shared/ui/disclosure.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { TrendCard } from '../../shared/ui/trend-card.tsx';
+import { EventVisitors } from '../../domain/visitors/visitors-beside.tsx';
 import { FindingDisclosure } from './finding-disclosure.tsx';
 import { FindingsOfJourneys } from './journey-findings.tsx';
 import { useDueWords } from './plan-words.ts';
@@ -49,6 +50,7 @@ export function EventScreen(): ReactNode {
         {(data) => (
           <EventParts detail={data}>
             <EventCounted websiteId={websiteId} from={from} to={to} event={event} />
+            <EventVisitors websiteId={websiteId} from={from} to={to} event={event} />
           </EventParts>
         )}
       </QueryView>

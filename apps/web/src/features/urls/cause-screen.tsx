@@ -8,6 +8,7 @@ import { SelectedTrackerProvider, TIME_ZONE } from '../../shared/api/selected-tr
 import { useCause } from '../../shared/api/causes.ts';
 import { useWebsite } from '../../shared/api/websites.ts';
 import { useCauseLocation } from '../../domain/causes/cause-location.ts';
+import { CauseVisitors } from '../../domain/visitors/visitors-beside.tsx';
 import { Bell, CauseState } from '../../domain/causes/cause-row.tsx';
 import { DownloadButton } from '../../shared/download/download-button.tsx';
 import { useIncidentText } from '../../shared/i18n/incident-text.ts';
@@ -106,6 +107,7 @@ function Shown({ cause }: { cause: CauseDetail }): ReactNode {
         <CostAndTime cause={cause} />
         <WhatToDo cause={cause} />
       </div>
+      <CauseVisitors cause={cause} />
       <Pages cause={cause} />
       <CauseDetails cause={cause} />
     </>

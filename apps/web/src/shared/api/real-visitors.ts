@@ -6,9 +6,9 @@ const LIVE_MS = 30_000;
 
 interface VisitorPeriod {
   websiteId: string;
-  /** Instants or days. */
-  from: string;
-  to: string;
+  /** Instants or days. Absent: the last seven days. */
+  from?: string;
+  to?: string;
 }
 
 const FIGURES: PickAnswers = ({ realVisitors }) => [realVisitors];
@@ -36,5 +36,6 @@ export function useReadVisitorSettings() {
 
 export const useSaveVisitorSettings = () =>
   useAction((queries) => queries.realVisitors.updateSettings, FIGURES);
+export const useReproduceLoss = () => useAction((queries) => queries.realVisitors.reproduce, FIGURES);
 export const useReplaceVisitorKey = () => useAction((queries) => queries.realVisitors.replaceKey, FIGURES);
 export const useRemoveVisitorFigures = () => useAction((queries) => queries.realVisitors.removeAll, FIGURES);

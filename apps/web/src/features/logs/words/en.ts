@@ -98,6 +98,7 @@ export const en = {
   'operation.orders.updateSettings': 'Orders · settings changed',
   'operation.orders.setRefusedDays': 'Orders · refusals of each day sent',
   'operation.orders.removeAll': 'Orders · all deleted',
+  'operation.realVisitors.reproduce': 'Real visitors · loss reproduced',
   'operation.realVisitors.updateSettings': 'Real visitors · settings changed',
   'operation.realVisitors.replaceKey': 'Real visitors · key replaced',
   'operation.realVisitors.removeAll': 'Real visitors · figures deleted',

@@ -101,6 +101,7 @@ export const fr = {
   'operation.orders.updateSettings': 'Commandes · réglages modifiés',
   'operation.orders.setRefusedDays': 'Commandes · refus de chaque jour envoyés',
   'operation.orders.removeAll': 'Commandes · toutes supprimées',
+  'operation.realVisitors.reproduce': 'Visiteurs réels · perte reproduite',
   'operation.realVisitors.updateSettings': 'Visiteurs réels · réglages modifiés',
   'operation.realVisitors.replaceKey': 'Visiteurs réels · clé remplacée',
   'operation.realVisitors.removeAll': 'Visiteurs réels · chiffres supprimés',

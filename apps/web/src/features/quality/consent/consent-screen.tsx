@@ -11,6 +11,7 @@ import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { QualityTabs } from '../quality-frame.tsx';
+import { ConsentVisitors } from '../../../domain/visitors/visitors-beside.tsx';
 import { ConsentFiles } from './consent-files.tsx';
 import { ConsentReport } from './consent-report.tsx';
 import { NoMatrix } from './no-matrix.tsx';
@@ -32,6 +33,7 @@ export function ConsentScreen(): ReactNode {
   const { id: websiteId } = useCurrentWebsite();
   const runs = useMatrixRuns(websiteId);
   const view = useConsentView();
+  const period = usePeriod();
   const newest = runs.items?.find(({ endedAt }) => endedAt !== null) ?? runs.items?.[0];
   const runId = view.runId ?? newest?.id;
   return (
@@ -47,8 +49,11 @@ export function ConsentScreen(): ReactNode {
           </Button>
         ) : null}
       </PageHeader>
-      <QualityTabs shown="consent" period={usePeriod()} />
-      <Shown runs={runs} runId={runId} />
+      <QualityTabs shown="consent" period={period} />
+      <div className="grid one-column gap-16">
+        <Shown runs={runs} runId={runId} />
+        <ConsentVisitors websiteId={websiteId} from={period.from} to={period.to} />
+      </div>
       {view.measure !== undefined && may('consent.start') ? (
         <StartMatrix
           key={websiteId + view.measure}

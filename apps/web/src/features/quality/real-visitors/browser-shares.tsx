@@ -4,7 +4,7 @@ import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import css from './real-visitors.module.css';
-import { useBrowserName } from './visitor-names.ts';
+import { useBrowserName } from '../../../domain/visitors/visitor-names.ts';
 
 type Browser = VisitorFigures['browsers'][number];
 

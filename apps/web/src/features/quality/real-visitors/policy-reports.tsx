@@ -7,7 +7,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { StatusIcon, type Tone } from '../../../shared/ui/status.tsx';
 import css from './real-visitors.module.css';
-import { useBrowserName } from './visitor-names.ts';
+import { useBrowserName, useVisitorValue } from '../../../domain/visitors/visitor-names.ts';
 
 type Report = VisitorFigures['reports'][number];
 
@@ -50,6 +50,7 @@ function ReportGroup({ name, reports }: { name: ReportClass; reports: readonly R
   const t = useWords('real-visitors');
   const format = useFormat();
   const browserName = useBrowserName();
+  const valueOf = useVisitorValue();
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole ? reports : reports.slice(0, SHOWN_FIRST);
   return (
@@ -88,7 +89,7 @@ function ReportGroup({ name, reports }: { name: ReportClass; reports: readonly R
               <span className="row wrap gap-4-14">
                 <code>{directive}</code>
                 <span>{browserName(browser)}</span>
-                <span className="anywhere">{pageGroup === '' ? t('group.none') : pageGroup}</span>
+                <span className="anywhere">{valueOf('pageGroup', pageGroup)}</span>
               </span>
             ),
           },

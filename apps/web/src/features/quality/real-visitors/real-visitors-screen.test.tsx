@@ -20,6 +20,16 @@ describe('real visitors', () => {
     expect(reports.getByText('880 reports')).toBeVisible();
   });
 
+  it('lose a tracker, and an agent is sent to reproduce it', async () => {
+    const { user } = await openPanel(AT, SCENARIOS.measured());
+    const region = await screen.findByRole('region', { name: 'What is lost, and for whom' });
+    const losses = within(region);
+    await user.click(losses.getByRole('button', { name: 'Reproduce with an agent' }));
+    expect(await losses.findByText(/^Reproduced by an agent:/)).toBeVisible();
+    expect(losses.getByRole('link', { name: 'https://boutique.example/checkout/basket' })).toBeVisible();
+    expect(losses.getByRole('button', { name: 'Reproduce again' })).toBeVisible();
+  });
+
   it('have settings with the lines to install', async () => {
     const state = SCENARIOS.measured();
     const { user } = await openPanel(AT, state);

@@ -81,7 +81,7 @@ function Figures({ figures }: { figures: VisitorFigures }): ReactNode {
           <BrowserShares key={id ?? ''} title={trackerName(id)} rows={rows} />
         );
       })}
-      <VisitorLosses losses={loss} trackerName={trackerName} />
+      <VisitorLosses websiteId={websiteId} losses={loss} trackerName={trackerName} />
       <PolicyReports reports={reports} />
       {samples === 0 ? null : <VisitorGroups views={views} samples={samples} />}
     </>

@@ -3,7 +3,7 @@ import type { VisitorFigures } from '@vigie/contract/visitor-figures.ts';
 import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
-import { useVisitorValue } from './visitor-names.ts';
+import { useVisitorValue } from '../../../domain/visitors/visitor-names.ts';
 
 type Views = VisitorFigures['views'];
 

@@ -1,6 +1,6 @@
 import type { BrowserFamily } from '@vigie/contract/real-visitors.ts';
 import type { VisitorLoss } from '@vigie/contract/visitor-figures.ts';
-import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 
 /** Names of browsers, the same in each language. Others have words. */
 const BROWSER_NAMES: Partial<Record<BrowserFamily, string>> = {
@@ -15,7 +15,7 @@ const BROWSER_NAMES: Partial<Record<BrowserFamily, string>> = {
 
 /** Returns a function that names a browser family. */
 export function useBrowserName(): (family: BrowserFamily) => string {
-  const t = useWords('real-visitors');
+  const t = useWords('visitors');
   return (family) => BROWSER_NAMES[family] ?? t(family === 'in-app' ? 'browser.in-app' : 'browser.other');
 }
 
@@ -26,7 +26,7 @@ const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 
 /** Returns a function that names a value of a property of visitors: a browser, a page group, a consent, and so on. */
 export function useVisitorValue(): (property: string, value: string) => string {
-  const t = useWords('real-visitors');
+  const t = useWords('visitors');
   const format = useFormat();
   const browserName = useBrowserName();
   return (property, value) => {
@@ -48,7 +48,7 @@ export function useVisitorValue(): (property: string, value: string) => string {
 
 /** Returns a function that says which visitors a loss concerns, one text for each property. */
 export function useLossGroup(): (loss: VisitorLoss) => string[] {
-  const t = useWords('real-visitors');
+  const t = useWords('visitors');
   const format = useFormat();
   const valueOf = useVisitorValue();
   const hourOf = (iso: string) => `${format.day(iso)} ${format.hour(iso)}`;

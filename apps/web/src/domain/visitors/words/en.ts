@@ -1,0 +1,65 @@
+export const en = {
+  'browser.in-app': 'Browsers of apps',
+  'browser.other': 'Others',
+  'where.time': '{from} to {to}',
+  'group.none': 'other pages',
+  'consent.granted': 'with consent',
+  'consent.denied': 'consent refused',
+  'consent.partial': 'consent in part',
+  'consent.unknown': 'no answer about consent',
+  'consent.late': '{name}, after {time}',
+  'data-layer.present': 'present',
+  'data-layer.absent': 'missing',
+  'device.phone': 'phones',
+  'device.tablet': 'tablets',
+  'device.desktop': 'computers',
+  'loss.only': 'Only',
+  'loss.text': {
+    one: '{tracker} does not load on {share} of {count} page view, elsewhere on {elsewhere}.',
+    other: '{tracker} does not load on {share} of {count} page views, elsewhere on {elsewhere}.',
+  },
+  'loss.since': 'First seen',
+  reproduce: 'Reproduce with an agent',
+  'reproduce.again': 'Reproduce again',
+  'reproduce.failed': 'No agent was sent',
+  'reproduce.running': 'An agent visits pages of this group…',
+  'reproduce.reproduced': 'Reproduced by an agent:',
+  'reproduce.not-reproduced': 'Not reproduced: an agent was like these visitors, and the tracker loaded.',
+  'reproduce.impossible': 'Cannot be reproduced:',
+  'reproduce.job': 'The visits',
+  'limit.browser': 'agents use Chromium, not the browser of these visitors',
+  'limit.device': 'agents have no tablet',
+  'limit.consent': 'agents answer a banner in whole, not in part',
+  'limit.release': 'this release is no longer online',
+  'limit.time': 'the loss is over',
+  'limit.no-page': 'no page of this group is known. An audit or a pool finds pages',
+  'limit.not-judged': 'no visit could be judged',
+  beside: 'Real visitors',
+  'beside.tracker': 'This tracker',
+  'beside.more': 'All figures',
+  'beside.lost': {
+    one: 'The tracker did not load on {share} of {count} page view of the last 7 days.',
+    other: 'The tracker did not load on {share} of {count} page views of the last 7 days.',
+  },
+  'beside.only': 'Who sees it:',
+  'beside.nobody': 'No group of visitors loses it more often than the others.',
+  'beside.event': {
+    one: '{count} page view of real visitors had this event.',
+    other: '{count} page views of real visitors had this event.',
+  },
+  'beside.missing': '{property} missing',
+  'beside.wrong': '{property} of the wrong type',
+  'beside.complete': 'None of its properties was missing.',
+  'beside.consent': {
+    one: 'Consent on {count} page view of real visitors in this period.',
+    other: 'Consent on {count} page views of real visitors in this period.',
+  },
+  'beside.late': 'known later than 1 second',
+  'beside.never': 'never known',
+} as const;
+
+declare module '../../../shared/i18n/i18n.ts' {
+  interface Catalogues {
+    visitors: typeof en;
+  }
+}
