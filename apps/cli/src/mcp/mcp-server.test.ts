@@ -266,6 +266,22 @@ test('the incidents of a website are listed with links to their evidence', async
   expect(asked.at(-1)).toContain(`websiteId=${ID}`);
 });
 
+test('real visitors are told with shares, and a reproduced loss with its proof', async () => {
+  const states = { loaded: 60, blocked: 20, failed: 0, stopped: 20, absent: 5, unknown: 5, requested: 58 };
+  const visit = { observationId: ID, url: 'https://shop.example/', check: 'csp', reason: 'blocked' };
+  const reproduction = { at: '2026-05-01T00:00:00Z', jobId: ID, state: 'reproduced', limits: [], visit };
+  const loss = { trackerId: null, where: {}, share: 0.4, elsewhereShare: 0, views: 100, since: null };
+  const browsers = [{ family: 'safari', samples: 110, trackers: [{ id: null, ...states }] }];
+  const figures = { samples: 110, browsers, loss: [{ ...loss, reproduction }], reports: [], views: [] };
+  const { panel } = panelThat({ '/api/websites': WEBSITES, [`/api/websites/${ID}/real-visitors`]: figures });
+  const { ask } = await connect({ panel });
+  const proof = { link: `${PANEL}/urls/liste?observation=${ID}` };
+  expect((await ask('real_visitors', { website: 'shop' })).json).toMatchObject({
+    browsers: [{ trackers: [{ tracker: 'primary', loadedPercent: 60 }] }],
+    losses: [{ lostPercent: 40, reproduction: { state: 'reproduced', proof } }],
+  });
+});
+
 test('the values of a variable are asked of the last days, and a long answer is cut', async () => {
   const items = Array.from({ length: 30 }, (_, index) => ({
     value: 'x'.repeat(5_000),

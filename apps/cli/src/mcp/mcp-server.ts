@@ -10,6 +10,7 @@ import { explainMissingEvent } from './explain-missing-event.ts';
 import { explainProblem } from './explain-problem.ts';
 import { listIncidents } from './list-incidents.ts';
 import { queryDataLayer } from './query-data-layer.ts';
+import { realVisitors } from './real-visitors.ts';
 import { smallAnswer } from './small-answer.ts';
 import type { Means, Tool } from './tool.ts';
 import { wasItCounted } from './was-it-counted.ts';
@@ -26,7 +27,7 @@ export function createMcpServer(means: Means): McpServer {
   const tools = [
     ...LOCAL_TOOLS,
     ...(means.hasReports === true ? [wasItCounted] : []),
-    ...(means.panel === null ? [] : [listIncidents]),
+    ...(means.panel === null ? [] : [listIncidents, realVisitors]),
   ];
   for (const one of tools) register(server, one, means);
   return server;

@@ -12,6 +12,7 @@ import {
 } from '@vigie/contract/tracking-settings.ts';
 import { trackingPlanSchema, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { NEW_VISIT_OPTIONS, REHEARSALS_PER_DAY, visitOptionsSchema } from '@vigie/contract/visit-options.ts';
+import { visitorSettingsInputSchema, type VisitorSettings } from '@vigie/contract/visitor-settings.ts';
 import { canonicalAddress } from '@vigie/contract/web-address.ts';
 import { websiteLimitsSchema } from '@vigie/contract/website-limits.ts';
 import { exemptVendorsSchema, type ExemptVendors } from '@vigie/contract/stored-consent.ts';
@@ -28,6 +29,7 @@ const tracker = trackingSettingsSchema.shape;
 const visits = visitOptionsSchema.shape;
 const limits = websiteLimitsSchema.shape;
 const retention = websiteRetentionSchema.shape;
+const visitors = visitorSettingsInputSchema.shape;
 
 /** Defaults of one tracker. */
 const trackerFields = {
@@ -102,6 +104,18 @@ const valueSchema = z.object({
       picturesDays: retention.picturesDays.default(null),
     } satisfies Record<keyof typeof retention, z.ZodType>)
     .optional(),
+  /** Measurement of its real visitors. The key of the website stays. */
+  realVisitors: z
+    .object({
+      isEnabled: visitors.isEnabled.default(true),
+      rate: visitors.rate.default(1),
+      respectsDoNotTrack: visitors.respectsDoNotTrack.default(true),
+      respectsGlobalPrivacyControl: visitors.respectsGlobalPrivacyControl.default(true),
+      pageGroups: visitors.pageGroups.default([]),
+      consent: visitors.consent.default({ from: 'none' }),
+      release: visitors.release.default({ from: 'none' }),
+    } satisfies Record<Exclude<keyof typeof visitors, 'websiteId' | 'updatedAt'>, z.ZodType>)
+    .optional(),
   /** Limits; only an administrator's token changes them. */
   limits: z
     .object({
@@ -111,6 +125,7 @@ const valueSchema = z.object({
     .optional(),
 });
 type WebsiteValue = z.infer<typeof valueSchema>;
+type VisitorValue = NonNullable<WebsiteValue['realVisitors']>;
 
 /** Empty relations. A website is created without its context, pools and test, which are set once they exist. */
 const RELATIONS = { contextId: null, healthPoolId: null, contentPoolId: null, healthTestId: null };
@@ -122,6 +137,7 @@ interface WebsiteRow extends Website {
   planVersion: number;
   exempt: ExemptVendors;
   retention: WebsiteRetention;
+  visitors: VisitorSettings;
 }
 
 export const websiteKind = defineKind({
@@ -129,7 +145,7 @@ export const websiteKind = defineKind({
   section: 'websites',
   isOfWebsite: false,
   schema: valueSchema,
-  keeps: ['limits', 'trackingPlan', 'exemptVendors', 'retention'],
+  keeps: ['limits', 'trackingPlan', 'exemptVendors', 'retention', 'realVisitors'],
   beside: {
     field: 'trackingPlan',
     fileField: 'trackingPlanFile',
@@ -178,6 +194,7 @@ export const websiteKind = defineKind({
       ...(row.plan !== null && { trackingPlan: row.plan }),
       ...(row.exempt.vendors.length > 0 && { exemptVendors: row.exempt.vendors }),
       retention: row.retention,
+      ...(row.visitors.updatedAt !== null && { realVisitors: visitorValueOf(row.visitors) }),
       limits: row.limits,
     };
   },
@@ -229,7 +246,7 @@ function idOfTracker(row: Website | null, { name }: Pick<TrackerSettings, 'name'
 }
 
 /** Fields that separate API calls set. */
-const BESIDE = ['limits', 'trackingPlan', 'exemptVendors', 'retention'] as const;
+const BESIDE = ['limits', 'trackingPlan', 'exemptVendors', 'retention', 'realVisitors'] as const;
 type Beside = Pick<WebsiteValue, (typeof BESIDE)[number]>;
 /** File fields by the names that those API calls use. */
 const FIELDS: Record<string, string> = { plan: 'trackingPlan', vendors: 'exemptVendors' };
@@ -237,7 +254,14 @@ const FIELDS: Record<string, string> = { plan: 'trackingPlan', vendors: 'exemptV
 type WebsiteInput = Parameters<Panel['websites']['create']>[0];
 
 function inputOf<T extends Beside>(input: T): Omit<T, keyof Beside> {
-  const { limits: _limits, trackingPlan: _plan, exemptVendors: _exempt, retention: _days, ...own } = input;
+  const {
+    limits: _limits,
+    trackingPlan: _plan,
+    exemptVendors: _exempt,
+    retention: _days,
+    realVisitors: _visitors,
+    ...own
+  } = input;
   return own;
 }
 
@@ -245,7 +269,15 @@ async function readBeside(panel: Panel, id: string): Promise<Omit<WebsiteRow, ke
   const { plan, current } = await panel.trackingPlans.get({ websiteId: id });
   const exempt = await panel.consent.exempt({ id });
   const { own } = await panel.websites.retention({ id });
-  return { plan, planVersion: current?.version ?? 0, exempt, retention: own };
+  const measured = await panel.realVisitors.settings({ websiteId: id });
+  return { plan, planVersion: current?.version ?? 0, exempt, retention: own, visitors: measured };
+}
+
+/** Returns the settings of real visitors without key and addresses. */
+function visitorValueOf(settings: VisitorSettings): VisitorValue {
+  const { isEnabled, rate, respectsDoNotTrack, respectsGlobalPrivacyControl } = settings;
+  const { pageGroups, consent, release } = settings;
+  return { isEnabled, rate, respectsDoNotTrack, respectsGlobalPrivacyControl, pageGroups, consent, release };
 }
 
 async function updateWebsite(
@@ -265,13 +297,17 @@ async function updateWebsite(
 /** Sets what separate API calls set. Each changed setting is a change of the website: returns the last one's instant. */
 async function setBeside(
   panel: Panel,
-  { limits: own, trackingPlan, exemptVendors, retention: days }: Beside,
+  { limits: own, trackingPlan, exemptVendors, retention: days, realVisitors }: Beside,
   { id, updatedAt, limits: ownBefore, plan, planVersion: version, exempt, ...before }: WebsiteRow,
 ): Promise<string> {
   if (trackingPlan !== undefined && !isSame(trackingPlan, plan))
     await panel.trackingPlans.save({ websiteId: id, plan: trackingPlan, version, note: 'vigie apply' });
   if (exemptVendors !== undefined && !isSame(exemptVendors, exempt.vendors))
     await panel.consent.setExempt({ id, vendors: exemptVendors, updatedAt: exempt.updatedAt });
+  const { updatedAt: savedAt } = before.visitors;
+  const isMeasuredSo = savedAt !== null && isSame(realVisitors, visitorValueOf(before.visitors));
+  if (realVisitors !== undefined && !isMeasuredSo)
+    await panel.realVisitors.updateSettings({ ...realVisitors, websiteId: id, updatedAt: savedAt });
   let last = updatedAt;
   if (days !== undefined && !isSame(days, before.retention))
     last = (await panel.websites.setRetention({ ...days, id, updatedAt: last })).updatedAt;
