@@ -10,6 +10,7 @@ import type { HitRecord, ReceivedHit } from './received-hits.ts';
 import { createHitRecord } from './received-hits.ts';
 import { createDemoReport, type DemoReport } from './reporting/demo-report.ts';
 import { FAULTS_OF_TODAY, purchaseScript, type PurchaseFault } from './shop/purchase-script.ts';
+import { createServerContainer, type ServerContainer } from './server-container.ts';
 import { RESOURCES, robotsTxt, sitemapXml } from './shop/resources.ts';
 import { COLLECTOR_NAME, TAG_NAME } from './shop/tracking-snippet.ts';
 import { containerScript } from './tag/container/container-script.ts';
@@ -32,6 +33,8 @@ export type DemoSiteOptions = {
   purchaseFaults?: readonly PurchaseFault[];
   /** True if the collector responds to every hit with a server error. */
   isCollectorDown?: boolean;
+  /** File to which the calls of the server container are appended, as `vigie proxy` writes them. */
+  callsFile?: string;
 };
 
 /** Running demo: a shop, its tag's server, its collector and a secure server, each an origin of its own. */
@@ -50,6 +53,8 @@ export type DemoSite = {
   report: DemoReport;
   /** Returns every hit that the collectors received, in the order in which its body was complete. */
   received: () => ReceivedHit[];
+  /** Returns the calls of the shop's server container. */
+  serverCalls: ServerContainer['calls'];
   forget: () => void;
   close: () => Promise<void>;
 };
@@ -58,7 +63,7 @@ export type DemoSite = {
 export async function startDemoSite(options: DemoSiteOptions = {}): Promise<DemoSite> {
   const host = options.host ?? '127.0.0.1';
   const record = createHitRecord(() => new Date());
-  const { addresses, servers, report } = await openServers({ ...options, host }, record);
+  const { addresses, servers, report, relay } = await openServers({ ...options, host }, record);
   const { origin, tagOrigin, collectorOrigin, secureOrigin } = addresses;
   return {
     origin,
@@ -71,6 +76,7 @@ export async function startDemoSite(options: DemoSiteOptions = {}): Promise<Demo
     pages: PAGES.map((source) => addressed(source, addresses)),
     report,
     received: record.received,
+    serverCalls: relay.calls,
     forget: record.forget,
     close: async () => {
       await Promise.all(servers.map((server) => server.close()));
@@ -80,7 +86,11 @@ export async function startDemoSite(options: DemoSiteOptions = {}): Promise<Demo
 
 async function openServers(options: DemoSiteOptions & { host: string }, record: HitRecord) {
   const { host, port = 0, tagPort = 0, collectorPort = 0 } = options;
-  const shop = await listen((...exchange) => serve(addresses, options)(...exchange), { host, port });
+  const relay = createServerContainer(options.callsFile);
+  const shop = await listen((...exchange) => serve(addresses, { ...options, relay })(...exchange), {
+    host,
+    port,
+  });
   const report = createDemoReport(shop.origin, Date.now());
   const collect = options.isCollectorDown === true ? OUT_OF_SERVICE : collector(record, report);
   const containerVersion = options.isHealthy === true ? 6 : 7;
@@ -102,7 +112,7 @@ async function openServers(options: DemoSiteOptions & { host: string }, record: 
     insecureCollectorOrigin: `http://${INSECURE_HOST}:${hits.port}`,
     unknownOrigin: `http://${UNKNOWN_HOST}`,
   };
-  return { addresses, report, servers: [shop, tag, hits, secure] };
+  return { addresses, report, relay, servers: [shop, tag, hits, secure] };
 }
 
 const TRACKING: TrackingSettings = {
@@ -118,12 +128,16 @@ const notFound = answerWith({
   body: '<!doctype html><html lang="fr"><title>Introuvable</title><h1>Page introuvable</h1></html>',
 });
 
-function serve(addresses: Addresses, { isHealthy, purchaseFaults }: DemoSiteOptions): RequestListener {
+function serve(
+  addresses: Addresses,
+  { isHealthy, purchaseFaults, relay }: DemoSiteOptions & { relay: ServerContainer },
+): RequestListener {
   const sells = purchaseScript(purchaseFaults ?? FAULTS_OF_TODAY);
   return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', addresses.origin);
     const extra = {
       ...RESOURCES,
+      ...relay.answers(addresses),
       '/achat.js': sells,
       '/robots.txt': robotsTxt(addresses.origin),
       '/sitemap.xml': sitemapXml(addresses.origin, PAGES),

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isOutboundAgent } from '@vigie/agent/identity.ts';
@@ -60,7 +61,7 @@ export async function startVigie(order: Order): Promise<RunningVigie> {
 
 async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposableStack) {
   const ports = await rememberedPorts(config.dataDirectory);
-  const site = withDemo ? await openDemoSite(ports) : null;
+  const site = withDemo ? await openDemoSite(ports, config.dataDirectory) : null;
   if (site !== null) opened.defer(() => site.close());
   const means = { printPage, ...(site !== null && { reportOrigin: site.collectorOrigin }) };
   const server = await startServer(config, means);
@@ -87,11 +88,12 @@ async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposab
   return { url, firstAdmin, agent: agent.ready, hasCallingAgent: second !== null, database, demo };
 }
 
-async function openDemoSite(ports: RememberedPorts): Promise<DemoSite> {
+async function openDemoSite(ports: RememberedPorts, dataDirectory: string): Promise<DemoSite> {
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const { port } = await ports.choose('shop', DEMO_PORTS.shop);
   const { port: tagPort } = await ports.choose('tag', DEMO_PORTS.tag);
   const { port: collectorPort } = await ports.choose('collector', DEMO_PORTS.collector);
-  return startDemoSite({ port, tagPort, collectorPort });
+  return startDemoSite({ port, tagPort, collectorPort, callsFile: join(dataDirectory, 'demo-calls.jsonl') });
 }
 
 async function seed(server: RunningServer, site: DemoSite) {
