@@ -81,6 +81,7 @@ import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { createCollectHandler } from './modules/real-visitors/collect/collect-handler.ts';
 import { Collector } from './modules/real-visitors/collect/collector.service.ts';
 import { createSenderOf } from './modules/real-visitors/collect/sender-of.ts';
+import { serverCallRoutes } from './modules/server-calls/server-calls.routes.ts';
 import { createRealVisitorRoutes } from './modules/real-visitors/real-visitors.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
@@ -217,6 +218,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     orders: createOrderRoutes({ secrets }),
     orderImports: createOrderImportRoutes({ secrets }),
     orderSources: createOrderSourceRoutes({ secrets, publicUrl: config.publicUrl }),
+    serverCalls: serverCallRoutes,
     realVisitors: createRealVisitorRoutes({ publicUrl: config.publicUrl, queue }),
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),

@@ -47,6 +47,7 @@ const UNDOES = /\.remove\w*$/u;
 const UNDOES_MOST = [
   'orders.removeAll',
   'realVisitors.removeAll',
+  'serverCalls.removeAll',
   'websites.remove',
   'companies.remove',
   'profiles.revoke',
@@ -163,9 +164,10 @@ describe('every call of the contract', () => {
   const scoped = new Map<TokenScope, TestCaller>();
   const tokens = new Map<Role, TestCaller>();
   let provisioning: TestCaller;
-  /** Tokens of the same roles, and of the company, that send orders. */
-  const senders = new Map<Role, TestCaller>();
-  let ofCompany: { caller: TestCaller; sender: TestCaller } & Record<Exclude<Kind, 'own'>, Target>;
+  /** Tokens of the same roles, and of the company, of the scopes that only send. */
+  const senders = new Map<TokenScope | null | undefined, Map<Role, TestCaller>>();
+  const companySenders = new Map<TokenScope | null | undefined, TestCaller>();
+  let ofCompany: { caller: TestCaller } & Record<Exclude<Kind, 'own'>, Target>;
   /** Calls expected in the audit log, once for each success. */
   const done: string[] = [];
 
@@ -190,14 +192,15 @@ describe('every call of the contract', () => {
     const forDirectory = { companyId, profileId: null, scope: 'provision' as const };
     provisioning = bench.withToken((await createTokenRow(bench.db, forDirectory)).text);
     for (const role of TOKEN_ROLES) tokens.set(role, await tokenOf(role, 'configure'));
-    for (const role of TOKEN_ROLES) senders.set(role, await tokenOf(role, 'orders'));
-    const [caller, sender] = await Promise.all(
-      (['configure', 'orders'] as const).map(async (scope) =>
-        bench.withToken((await createTokenRow(bench.db, { companyId, profileId: null, scope })).text),
-      ),
-    );
-    if (caller === undefined || sender === undefined) throw new Error('tokens');
-    ofCompany = { caller, sender, ...(await createOthers()) };
+    const tokenOfCompany = async (scope: TokenScope) =>
+      bench.withToken((await createTokenRow(bench.db, { companyId, profileId: null, scope })).text);
+    for (const scope of ['orders', 'server-calls'] as const) {
+      const own = new Map<Role, TestCaller>();
+      for (const role of TOKEN_ROLES) own.set(role, await tokenOf(role, scope));
+      senders.set(scope, own);
+      companySenders.set(scope, await tokenOfCompany(scope));
+    }
+    ofCompany = { caller: await tokenOfCompany('configure'), ...(await createOthers()) };
   });
   afterAll(() => bench.close());
 
@@ -297,15 +300,15 @@ describe('every call of the contract', () => {
     const expected: Record<string, string> = {};
     const kindsOf = (kinds: readonly Kind[]) =>
       ABOUT_NO_THING.includes(call) ? (['company'] as const) : kinds;
-    const sends = TOKEN_SCOPE_OF.get(call) === 'orders';
-    for (const [role, caller] of sends ? senders : tokens)
+    const needed = TOKEN_SCOPE_OF.get(call);
+    for (const [role, caller] of senders.get(needed) ?? tokens)
       for (const kind of kindsOf(role === 'moderator' ? ['other'] : ['context', 'other'])) {
         seen[`${role} ${kind}`] = await askAs(caller, call, targetOf(role, kind));
         expected[`${role} ${kind}`] = expectedOf(call, role, kind);
       }
     for (const kind of kindsOf(['company', 'context', 'other', 'none'])) {
       seen[`company ${kind}`] = await askAs(
-        sends ? ofCompany.sender : ofCompany.caller,
+        companySenders.get(needed) ?? ofCompany.caller,
         call,
         ofCompany[kind as Exclude<Kind, 'own'>],
       );

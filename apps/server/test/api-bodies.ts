@@ -53,6 +53,21 @@ const VISITOR_SETTINGS = {
   consent: { from: 'none' },
   release: { from: 'none' },
 };
+const SERVER_CALL = {
+  at: '2026-03-01T12:00:00.000Z',
+  host: 'www.google-analytics.com',
+  method: 'POST',
+  path: '/mp/collect',
+  status: 204,
+  sentBytes: 300,
+  receivedBytes: 0,
+  durationMs: 20,
+  family: 'ga4-measurement-protocol',
+  account: 'G-ABC1234567',
+  events: [{ name: 'purchase', id: 'order-1', visitor: null, properties: { value: 19.9 } }],
+  answer: { outcome: 'says-nothing', reason: null },
+  decoded: true,
+};
 const ORDER_SETTINGS = {
   timeZone: 'UTC',
   currency: 'EUR',
@@ -206,6 +221,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'orderImports.start': () => ({}),
   'orderSources.create': () => ({ kind: 'woocommerce', name: 'Shop' }),
   'orderSources.update': () => ({ name: 'Shop', isOn: true, updatedAt: UPDATED_AT }),
+  'serverCalls.send': () => ({ batchId: createId(), dropped: 0, calls: [SERVER_CALL] }),
   'realVisitors.updateSettings': () => ({ ...VISITOR_SETTINGS, updatedAt: UPDATED_AT }),
   'contexts.create': newContext,
   'contexts.update': () => ({ ...newContext(), updatedAt: UPDATED_AT }),

@@ -85,6 +85,9 @@ orderSources.list          *     co        -     -       -         read
 orderSources.create        *     co        -     -       -         configure
 orderSources.update        *     co        -     -       -         configure
 orderSources.remove        *     co        -     -       -         configure
+serverCalls.send           *     co        -     -       -         server-calls
+serverCalls.report         *     co        cx    cx      -         read
+serverCalls.removeAll      *     co        -     -       -         configure
 realVisitors.figures       *     co        cx    cx      -         read
 realVisitors.series        *     co        cx    cx      -         read
 realVisitors.reproduce     *     co        -     -       -         run

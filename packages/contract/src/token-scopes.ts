@@ -34,6 +34,7 @@ const TOKEN_RESOURCES: ReadonlySet<string> = new Set([
   'orderImports',
   'orderSources',
   'realVisitors',
+  'serverCalls',
   'problems',
   'dataLayer',
   'releases',
@@ -110,8 +111,12 @@ const RUNS: ReadonlySet<string> = new Set([
   'orders.compare',
 ] satisfies Operation[]);
 
-/** Calls of the scope `orders`, by which a shop sends its orders. */
-const SENDS: ReadonlySet<string> = new Set(['orders.send', 'orders.sendPurchases'] satisfies Operation[]);
+/** Calls of the scopes by which a shop sends its orders, and a recording proxy its calls. */
+const SENDS: ReadonlyMap<string, TokenScope> = new Map([
+  ['orders.send', 'orders'],
+  ['orders.sendPurchases', 'orders'],
+  ['serverCalls.send', 'server-calls'],
+] satisfies [Operation, TokenScope][]);
 
 /**
  * Token scope that each call requires. A missing call accepts no token, because its resource is not open or it requires
@@ -129,7 +134,8 @@ export const SCOPE_OF_CALL: ReadonlyMap<string, TokenScope> = new Map(
 );
 
 function neededScope(operation: string, method: string): TokenScope {
-  if (SENDS.has(operation)) return 'orders';
+  const sending = SENDS.get(operation);
+  if (sending !== undefined) return sending;
   if (method === 'GET' || QUESTIONS.has(operation)) return 'read';
   return RUNS.has(operation) ? 'run' : 'configure';
 }

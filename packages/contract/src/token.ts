@@ -5,10 +5,11 @@ import { companyBriefSchema } from './session.ts';
 /** Each scope includes the previous ones: `run` also reads, `configure` also reads and runs. */
 const LADDER = ['read', 'run', 'configure'] as const;
 /**
- * Two scopes are separate. With `provision`, a directory manages users and teams of its company (SCIM), and nothing
- * else. With `orders`, a shop sends orders and purchases, and reads nothing.
+ * Three scopes are separate. With `provision`, a directory manages users and teams of its company (SCIM), and nothing
+ * else. With `orders`, a shop sends orders and purchases, and reads nothing. With `server-calls`, a recording proxy sends
+ * calls, and reads nothing.
  */
-export const TOKEN_SCOPES = [...LADDER, 'provision', 'orders'] as const;
+export const TOKEN_SCOPES = [...LADDER, 'provision', 'orders', 'server-calls'] as const;
 export const tokenScopeSchema = z.enum(TOKEN_SCOPES);
 export type TokenScope = z.infer<typeof tokenScopeSchema>;
 
@@ -25,7 +26,7 @@ const isOfLadder = (scope: TokenScope): scope is (typeof LADDER)[number] =>
 export const SCIM_PATH = '/scim/v2';
 
 /** Scopes of a user's token. Only a company's token can have `provision`. */
-export const OWN_TOKEN_SCOPES = [...LADDER, 'orders'] as const;
+export const OWN_TOKEN_SCOPES = [...LADDER, 'orders', 'server-calls'] as const;
 
 /** Prefix of every token's text, so that secret scanners recognize leaked tokens. */
 export const TOKEN_PREFIX = 'vigie_';

@@ -6,10 +6,12 @@ import { EXIT } from '../exit-codes.ts';
 import { formatHelp } from '../format/help.ts';
 import { formatProxySummary } from '../format/text-proxy.ts';
 import { PROXY_TABLE, readProxyOrder } from '../options/proxy-options.ts';
+import { readSecret } from '../options/secret-source.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { openDestination } from '../output/write-report.ts';
 import { AuthorityUnusable, openAuthority, type Authority } from '../proxy/authority.ts';
 import { createCallLog } from '../proxy/call-recorder.ts';
+import type { PanelTarget } from '../proxy/panel-sender.ts';
 import { openRecording, type RecordingEnd } from '../proxy/recording.ts';
 import { startProxy, type RecordingProxy } from '../proxy/start-proxy.ts';
 
@@ -26,6 +28,9 @@ const AFTER = [
   'Secrets and personal data, hashed ones too, are hidden before a line is written. Bodies are copied up to 256 kB (answers 64 kB),',
   '1 MB decompressed; larger ones pass whole and are not decoded.',
   '',
+  'With --panel, lines go to the panel, too, in batches and without the proxy of the environment. A panel that is away delays no',
+  'call: up to 20,000 lines wait, and the panel is told how many were dropped.',
+  '',
   'Ctrl-C or SIGTERM ends it: open calls have 5 s, FILE is complete, and standard error says what conversions APIs got wrong.',
   '',
   'Exit codes: 0 ended, 2 the command line cannot be understood, or the port or the file cannot be used, 3 lines could not be',
@@ -35,17 +40,20 @@ const AFTER = [
   '         vigie proxy ca --ca ./proxy-ca; vigie proxy --ca ./proxy-ca --host 0.0.0.0 --output calls.jsonl',
 ];
 
+type Order = ReturnType<typeof readProxyOrder>;
+
 const LOOPBACK = /^(?:127\.|::1$)/;
 
 export const proxy: Command = {
-  help: () => formatHelp('vigie proxy --output FILE [options]', PROXY_TABLE, AFTER),
+  help: () => formatHelp('vigie proxy --output FILE|--panel URL [options]', PROXY_TABLE, AFTER),
   async run(argv) {
     const order = readProxyOrder(argv);
     const words = CONVERSION_WORDS[order.lang];
-    const { path } = await openDestination(order.output);
+    const path = order.output === null ? null : (await openDestination(order.output)).path;
+    const panel = order.panel === null ? null : await panelOf(order.panel);
     const authority = order.ca === null ? null : await authorityOf(order.ca);
     const wish = awaitStop();
-    const recording = openRecording(path);
+    const recording = openRecording({ path, panel });
     try {
       const log = createCallLog(recording.record);
       const told = new Set<string>();
@@ -68,6 +76,15 @@ export const proxy: Command = {
     return conclude(await recording.close(), order.lang);
   },
 };
+
+/** Reads the token of a panel. The identifier of the panel is in PANEL_IDENTIFIER, as for other commands. */
+async function panelOf({ url, token, websiteId }: NonNullable<Order['panel']>): Promise<PanelTarget> {
+  const text = await readSecret(token, process.env).catch((error: Error) => {
+    throw new UsageError([`--token ${error.message}`]);
+  });
+  const [panelIdentifier = ''] = (process.env['PANEL_IDENTIFIER'] ?? 'vigie-panel').split(',');
+  return { url, token: text.trim(), websiteId, panelIdentifier: panelIdentifier.trim() };
+}
 
 async function authorityOf(directory: string): Promise<Authority> {
   try {
@@ -94,9 +111,10 @@ async function listen(order: Parameters<typeof startProxy>[0]): Promise<Recordin
   }
 }
 
-function conclude({ summary, lostLines, failure }: RecordingEnd, lang: Locale): number {
+function conclude({ summary, lostLines, failure, panel }: RecordingEnd, lang: Locale): number {
   say(formatProxySummary(summary, lang).trimEnd());
-  if (failure === null) return EXIT.ok;
+  if (panel !== null) say(CONVERSION_WORDS[lang].toPanel(panel));
+  if (failure === null) return panel !== null && panel.dropped > 0 ? EXIT.notDone : EXIT.ok;
   say(CONVERSION_WORDS[lang].lost({ lines: lostLines, reason: failure }));
   return EXIT.notDone;
 }

@@ -3,6 +3,8 @@ import { numberIn, one, text, type Reading } from './option.ts';
 import { readOptions } from './read-options.ts';
 import { UsageError } from './usage-error.ts';
 import { isIP } from 'node:net';
+import { idSchema, webUrlSchema } from '@vigie/contract/identifiers.ts';
+import { secretSourceIn, type SecretSource } from './secret-source.ts';
 
 const DEFAULT_PORT = 8888;
 const LOOPBACK = '127.0.0.1';
@@ -30,8 +32,26 @@ export const PROXY_TABLE = {
   output: one({
     isOnce: true,
     placeholder: 'FILE',
-    summary: 'the file to which a line is appended for each call',
+    summary: 'the file to which a line is appended for each call; may be left out with --panel',
     read: text,
+  }),
+  panel: one({
+    isOnce: true,
+    placeholder: 'URL',
+    summary: 'the panel to which calls are sent, with --token and --website',
+    read: webAddress,
+  }),
+  token: one({
+    isOnce: true,
+    placeholder: 'env:NAME|file:PATH',
+    summary: 'where the token of the scope "Send server calls" is; the value itself is refused',
+    read: tokenSource,
+  }),
+  website: one({
+    isOnce: true,
+    placeholder: 'ID',
+    summary: 'the website of the panel whose server sends through this proxy',
+    read: websiteId,
   }),
   lang: { ...AUDIT_OPTIONS.lang, summary: 'language of the summary on standard error (en)' },
 };
@@ -50,11 +70,22 @@ export function readProxyOrder(argv: string[]) {
     port = DEFAULT_PORT,
     host = LOOPBACK,
     ca = null,
-    output,
+    output = null,
+    panel = null,
+    token = null,
+    website = null,
     lang = 'en',
   } = readOptions(argv, PROXY_TABLE);
-  if (output === undefined) throw new UsageError(['--output is missing: write --output calls.jsonl']);
-  return { port, host, ca, output, lang };
+  if (output === null && panel === null)
+    throw new UsageError(['--output is missing: write --output calls.jsonl, or --panel URL']);
+  const given = Object.entries({ panel, token, website });
+  const missing = given.filter(([, value]) => value === null).map(([name]) => `--${name}`);
+  if (missing.length > 0 && missing.length < given.length)
+    throw new UsageError([
+      `${missing.join(' and ')} missing: --panel URL, --token env:NAME and --website ID belong together`,
+    ]);
+  const isSent = panel !== null && token !== null && website !== null;
+  return { port, host, ca, output, lang, panel: isSent ? { url: panel, token, websiteId: website } : null };
 }
 
 /** Reads the command line of `vigie proxy ca`; throws UsageError with every fault. */
@@ -62,6 +93,27 @@ export function readProxyCaOrder(argv: string[]): string {
   const { ca } = readOptions(argv, PROXY_CA_TABLE);
   if (ca === undefined) throw new UsageError(['--ca is missing: write --ca ./proxy-ca']);
   return ca;
+}
+
+function webAddress(word: string): Reading<string> {
+  const read = webUrlSchema.safeParse(word.trim());
+  return read.success
+    ? { value: read.data }
+    : { wrong: `"${word}" is not an address: write for example --panel https://vigie.example.org` };
+}
+
+function tokenSource(word: string): Reading<SecretSource> {
+  const source = secretSourceIn(word.trim());
+  return source === null
+    ? { wrong: 'takes no value, which others on this machine could read: write env:NAME or file:PATH' }
+    : { value: source };
+}
+
+function websiteId(word: string): Reading<string> {
+  const read = idSchema.safeParse(word.trim());
+  return read.success
+    ? { value: read.data }
+    : { wrong: `"${word}" is no identifier of a website: the settings of the website show it` };
 }
 
 function address(word: string): Reading<string> {

@@ -1,16 +1,27 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RecordedCall } from './call-recorder.ts';
 import { lineOf, type CallLine } from './call-line.ts';
 import { createTally } from './proxy-tally.ts';
-import type { ToWorker, FromWorker } from './recording.ts';
+import { createPanelSender, postToPanel } from './panel-sender.ts';
+import type { RecordingTarget, ToWorker, FromWorker } from './recording.ts';
 
 /**
  * Decodes calls beside the thread that forwards them, and writes one line for each, in the order of their ends. An error of
- * decoding makes a line that is not decoded. An error of writing loses the line, which is counted.
+ * decoding makes a line that is not decoded. An error of writing loses the line, which is counted. A panel that is away
+ * loses lines only when the spool is full.
  */
-const { path } = workerData as { path: string };
-const descriptor = openSync(path, 'a', 0o600);
+const { path, panel } = workerData as RecordingTarget;
+const descriptor = path === null ? null : openSync(path, 'a', 0o600);
+const sender =
+  panel === null
+    ? null
+    : createPanelSender(panel, {
+        post: postToPanel,
+        wait: (ms, signal) => wait(ms, undefined, { signal }).catch(() => {}),
+        random: Math.random,
+      });
 const tally = createTally();
 let lostLines = 0;
 let failure: string | null = null;
@@ -18,6 +29,8 @@ let failure: string | null = null;
 function record(call: RecordedCall): void {
   const { line, findings }: CallLine = lineOf(call);
   tally.add(line, findings);
+  sender?.add(line);
+  if (descriptor === null) return;
   try {
     const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
     for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
@@ -36,12 +49,19 @@ parentPort?.on('message', (message: ToWorker) => {
     post({ kind: 'done', bytes: message.bytes });
     return;
   }
-  try {
-    fsyncSync(descriptor);
-  } catch {
-    // A pipe or a device has nothing to synchronize.
-  }
-  closeSync(descriptor);
-  post({ kind: 'closed', summary: tally.summary(), lostLines, failure });
-  parentPort?.close();
+  void close();
 });
+
+async function close(): Promise<void> {
+  if (descriptor !== null) {
+    try {
+      fsyncSync(descriptor);
+    } catch {
+      // A pipe or a device has nothing to synchronize.
+    }
+    closeSync(descriptor);
+  }
+  const sent = sender === null ? null : await sender.close();
+  post({ kind: 'closed', summary: tally.summary(), lostLines, failure, panel: sent });
+  parentPort?.close();
+}

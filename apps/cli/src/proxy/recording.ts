@@ -1,12 +1,19 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { RecordedCall } from './call-recorder.ts';
+import type { PanelTarget, SendingEnd } from './panel-sender.ts';
 import type { ProxySummary } from './proxy-tally.ts';
 
 export type ToWorker = { kind: 'call'; call: RecordedCall; bytes: number } | { kind: 'close' };
 export type FromWorker =
   | { kind: 'done'; bytes: number }
-  | { kind: 'closed'; summary: ProxySummary; lostLines: number; failure: string | null };
+  | {
+      kind: 'closed';
+      summary: ProxySummary;
+      lostLines: number;
+      failure: string | null;
+      panel: SendingEnd | null;
+    };
 
 /** Result of a recording. */
 export interface RecordingEnd {
@@ -15,6 +22,8 @@ export interface RecordingEnd {
   lostLines: number;
   /** Code of the first error of writing. Null: every line was written. */
   failure: string | null;
+  /** Null: nothing was sent to a panel. */
+  panel: SendingEnd | null;
 }
 
 /** File of calls, written by a thread of its own. */
@@ -26,9 +35,15 @@ export interface Recording {
 /** Maximum size of copies that wait for the thread, in bytes. Above it, calls are written without their content. */
 const WAITING_BYTES_MAX = 67_108_864;
 
-/** Starts the thread that appends to a file. */
-export function openRecording(path: string): Recording {
-  const worker = new Worker(new URL('./recording-worker.ts', import.meta.url), { workerData: { path } });
+/** Places to which calls are written: a file, a panel, or both. */
+export interface RecordingTarget {
+  path: string | null;
+  panel: PanelTarget | null;
+}
+
+/** Starts the thread that appends to a file and sends to a panel. */
+export function openRecording(target: RecordingTarget): Recording {
+  const worker = new Worker(new URL('./recording-worker.ts', import.meta.url), { workerData: target });
   const closed = Promise.withResolvers<RecordingEnd>();
   let waitingBytes = 0;
   worker.on('message', (message: FromWorker) => {

@@ -81,6 +81,8 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['container_scripts', 'observations'],
   ['container_versions', 'observations'],
   ['containers', 'observations'],
+  ['server_calls', 'documents'],
+  ['server_call_batches', 'documents'],
   ['visitor_figures', 'rollups'],
   ['visitor_cells', 'rollups'],
   ['visitor_counts', 'rollups'],

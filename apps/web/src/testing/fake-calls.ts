@@ -15,6 +15,7 @@ import { answerContainers } from './fake-containers.ts';
 import { answerLinkLists } from './fake-links.ts';
 import { answerBlocking, answerFilterLists, answerReach } from './fake-blocking.ts';
 import { answerCounted, answerReportInterfaces } from './fake-counted.ts';
+import { sampleServerReport } from './sample-server-report.ts';
 import { answerRealVisitors } from './fake-real-visitors.ts';
 import { answerCulprits } from './fake-culprits.ts';
 import { answerDataLayer } from './fake-data-layer.ts';
@@ -94,6 +95,13 @@ export function answerAll(state: FakeState): { [R in Resource]?: Answers<R> } {
     consent: answerConsent(state),
     personalData: answerPersonalData(state),
     counted: answerCounted(state),
+    serverCalls: {
+      send: () => ({ stored: 0 }),
+      report: () => state.serverReport,
+      removeAll: () => {
+        state.serverReport = sampleServerReport({ calls: { count: 0, decoded: 0, dropped: 0, firstAt: null, lastAt: null } });
+      },
+    },
     realVisitors: answerRealVisitors(state),
     reportInterfaces: answerReportInterfaces(state),
     vendorLimits: answerVendorLimits(state),

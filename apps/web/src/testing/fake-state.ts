@@ -8,6 +8,7 @@ import type { FakeContainers } from './sample-containers.ts';
 import type { FakeImport } from './sample-imports.ts';
 import type { FakeInventory } from './sample-inventory.ts';
 import type { FakeCounted } from './sample-counted.ts';
+import type { ServerReport } from '@vigie/contract/server-calls.ts';
 import type { FakeVisitors } from './sample-real-visitors.ts';
 import type { FakePlan } from './sample-plan.ts';
 import type { SampleTabs } from './sample-tabs.ts';
@@ -85,6 +86,7 @@ export interface FakeState extends StoredItems, ListedItems {
   budget: Output<'budgets', 'get'>;
   counted: FakeCounted;
   visitors: FakeVisitors;
+  serverReport: ServerReport;
   consentMatrices: Item<Output<'consent', 'list'>>[];
   consentFindings: Item<Output<'consent', 'findings'>>[];
   exemptVendors: Output<'consent', 'exempt'>;

@@ -47,6 +47,7 @@ import { sampleCounted } from './sample-counted.ts';
 import { sampleCheckedLinks, sampleLinkList } from './sample-links.ts';
 import { sampleBlockingReport, sampleReach } from './sample-blocking.ts';
 import { sampleVisitors } from './sample-real-visitors.ts';
+import { sampleServerReport } from './sample-server-report.ts';
 import { sampleVendorLimits } from './sample-vendor-limits.ts';
 import { sampleConsentFindings, sampleMatrixRun } from './sample-consent.ts';
 import {
@@ -86,6 +87,7 @@ export function measured(): FakeState {
     reportInterfaces: [],
     counted: sampleCounted(),
     visitors: sampleVisitors(),
+    serverReport: sampleServerReport(),
     vendorLimits: sampleVendorLimits(),
     filterLists: [],
     linkLists: [sampleLinkList()],

@@ -36,6 +36,7 @@ import { observations } from './observations.ts';
 import { orderImports } from './order-imports.ts';
 import { orders } from './orders.ts';
 import { realVisitors } from './real-visitors.ts';
+import { serverCalls } from './server-calls.ts';
 import { orderSources } from './order-sources.ts';
 import { outbox } from './outbox.ts';
 import { personalData } from './personal-data.ts';
@@ -127,6 +128,7 @@ export const contract = {
   counted,
   orders,
   realVisitors,
+  serverCalls,
   orderImports,
   orderSources,
   causes,

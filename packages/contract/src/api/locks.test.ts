@@ -63,6 +63,7 @@ const WITHOUT_LOCK: Readonly<Record<string, string>> = {
   'bulkChanges.goOn': 'Continues a change, which leaves alone what others changed since its preview.',
   'bulkChanges.undo': 'Restores values, but leaves alone what others changed since.',
   'orders.send': 'Stores what a shop knows; it is the owner of its orders.',
+  'serverCalls.send': 'Adds what a recording proxy saw.',
   'orders.sendPurchases': 'Adds what a report counted.',
   'orders.setRefusedDays': 'Replaces values that a program reads elsewhere.',
   'orderImports.addPart': 'Stores a part of an uploaded file as a whole.',

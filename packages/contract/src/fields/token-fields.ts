@@ -21,6 +21,7 @@ export const TOKEN_FIELDS = {
       configure: { en: 'Configure', fr: 'Configuration' },
       provision: { en: 'Provision', fr: 'Approvisionnement' },
       orders: { en: 'Send orders', fr: 'Envoi de commandes' },
+      'server-calls': { en: 'Send server calls', fr: 'Envoi d’appels de serveur' },
     },
     choiceHints: {
       read: { en: 'Results, settings and captured values.', fr: 'Résultats, réglages et valeurs capturées.' },
@@ -39,6 +40,10 @@ export const TOKEN_FIELDS = {
       orders: {
         en: 'Only for a shop: it sends orders and purchases of this company’s websites, and reads nothing.',
         fr: 'Pour une boutique seulement : il envoie les commandes et les achats des sites de cette entreprise, et ne lit rien.',
+      },
+      'server-calls': {
+        en: 'Only for vigie proxy: it sends the calls of servers of this company’s websites, and reads nothing.',
+        fr: 'Pour vigie proxy seulement : il envoie les appels des serveurs des sites de cette entreprise, et ne lit rien.',
       },
     },
     start: 'read',

@@ -13,6 +13,7 @@ interface ConversionWording {
   anyEvent: string;
   noFinding: string;
   lost: (figures: { lines: number; reason: string }) => string;
+  toPanel: (figures: { sent: number; dropped: number; failure: string | null }) => string;
   untrusted: (host: string) => string;
   everyone: (address: string) => string;
 }
@@ -50,6 +51,8 @@ const en: ConversionWording = {
   noFinding: 'No fault of a conversions API.',
   lost: ({ lines, reason }) =>
     `${lines} lines could not be written (${reason}): free the disk and start again`,
+  toPanel: ({ sent, dropped, failure }) =>
+    `${sent} calls sent to the panel, ${dropped} dropped${failure === null ? '' : ` (last failure: ${failure})`}`,
   untrusted: (host) =>
     `the sender does not trust ca.pem, so calls to ${host} pass unread for ten minutes: install it there`,
   everyone: (address) =>
@@ -84,6 +87,8 @@ const fr: ConversionWording = {
   noFinding: 'Aucun défaut d’une API de conversions.',
   lost: ({ lines, reason }) =>
     `${lines} lignes n’ont pas pu être écrites (${reason})\u202f: libérez le disque et recommencez`,
+  toPanel: ({ sent, dropped, failure }) =>
+    `${sent} appels envoyés au panneau, ${dropped} perdus${failure === null ? '' : ` (dernier échec\u202f: ${failure})`}`,
   untrusted: (host) =>
     `l’émetteur ne fait pas confiance à ca.pem, donc les appels à ${host} passent sans être lus pendant dix minutes\u202f: installez-le chez lui`,
   everyone: (address) =>

@@ -14,6 +14,7 @@ import type { ChannelKind } from '@vigie/contract/channel-kinds.ts';
 import type { Channel, Delivery } from '@vigie/contract/channel.ts';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { TriedDraft } from '@vigie/contract/container-browser-trial.ts';
+import type { ProxiedCall } from '@vigie/contract/proxied-call.ts';
 import type { Container, ContainerProduct } from '@vigie/contract/container.ts';
 import type { CountedHit } from '@vigie/contract/counted.ts';
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
@@ -132,6 +133,7 @@ export interface ColumnTypes {
     fault: NonNullable<StoredFilterList['fault']>;
   };
   containerVersions: { container: Container };
+  serverCalls: { call: ProxiedCall };
   containers: {
     product: ContainerProduct;
     names: ExportNames;

@@ -2100,6 +2100,29 @@ export interface SealedVisitsTable {
   visitsLeftOut: Generated<number>;
 }
 
+/** Batches of calls that a recording proxy sent. A known batch changes nothing. */
+export interface ServerCallBatchesTable {
+  websiteId: string;
+  companyId: string;
+  batchId: string;
+  receivedAt: Date;
+  /** Calls that the sender dropped before this batch. */
+  dropped: number;
+  /** True if no earlier call waited at the sender. */
+  isComplete: boolean;
+}
+
+/** Calls of a website's server to vendors, without secrets and personal data. */
+export interface ServerCallsTable {
+  websiteId: string;
+  companyId: string;
+  batchId: string;
+  /** Position in the batch. */
+  number: number;
+  at: Date;
+  call: JsonColumn<ColumnTypes['serverCalls']['call']>;
+}
+
 export interface SessionsTable {
   id: string;
   userId: string;
@@ -2300,7 +2323,7 @@ export interface TokensTable {
   companyId: string;
   profileId: string | null;
   name: string;
-  scope: 'read' | 'run' | 'configure' | 'provision' | 'orders';
+  scope: 'read' | 'run' | 'configure' | 'provision' | 'orders' | 'server-calls';
   tokenHash: Buffer;
   createdBy: string | null;
   createdAt: Date;
@@ -2913,6 +2936,8 @@ export interface Database {
   runs: RunsTable;
   scheduledRehearsals: ScheduledRehearsalsTable;
   sealedVisits: SealedVisitsTable;
+  serverCallBatches: ServerCallBatchesTable;
+  serverCalls: ServerCallsTable;
   sessions: SessionsTable;
   settingsChanges: SettingsChangesTable;
   shareReturns: ShareReturnsTable;

@@ -46,6 +46,8 @@ const INSTANTS = {
   container_scripts: 'last_seen_at',
   container_versions: 'last_seen_at',
   containers: 'last_seen_at',
+  server_calls: 'at',
+  server_call_batches: 'received_at',
   visitor_figures: 'at',
   visitor_cells: 'at',
   visitor_counts: 'at',

@@ -32,6 +32,7 @@ export const LAZY_ROUTES: readonly string[] = [
   'reportBrands',
   'reportInterfaces',
   'sealedVisits',
+  'serverCalls',
   'sharedLinks',
   'signInProviders',
   'signInRules',

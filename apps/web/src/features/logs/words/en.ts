@@ -92,6 +92,8 @@ export const en = {
   'operation.agents.removeCode': 'Agent · code to register withdrawn',
   'operation.agents.revoke': 'Agent · key revoked',
   'operation.outbox.list': 'Mails · read',
+  'operation.serverCalls.send': 'Calls of a server · sent',
+  'operation.serverCalls.removeAll': 'Calls of a server · deleted',
   'operation.orders.send': 'Orders · sent',
   'operation.orders.sendPurchases': 'Purchases · sent',
   'operation.orders.compare': 'Orders · comparison asked for',

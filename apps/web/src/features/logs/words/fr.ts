@@ -95,6 +95,8 @@ export const fr = {
   'operation.agents.removeCode': 'Agent · code d’enregistrement retiré',
   'operation.agents.revoke': 'Agent · clé révoquée',
   'operation.outbox.list': 'E-mails · lecture',
+  'operation.serverCalls.send': 'Appels d’un serveur · envoyés',
+  'operation.serverCalls.removeAll': 'Appels d’un serveur · supprimés',
   'operation.orders.send': 'Commandes · envoyées',
   'operation.orders.sendPurchases': 'Achats · envoyés',
   'operation.orders.compare': 'Commandes · comparaison demandée',

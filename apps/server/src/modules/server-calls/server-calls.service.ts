@@ -1,0 +1,60 @@
+import type * as z from 'zod';
+import { hidePath, hideText, hideValues } from '@vigie/audit/sent-calls/hide-values.ts';
+import type { ProxiedCall } from '@vigie/contract/proxied-call.ts';
+import { SERVER_CALL_LIMITS, type sentCallsSchema } from '@vigie/contract/server-calls.ts';
+import type { Call } from '../../access/actor.ts';
+import { requireMeasuredWebsite } from '../../access/measured-website.ts';
+import { refuseFields } from '../../errors/api-error.ts';
+import { deleteCalls, insertCalls } from './server-calls.store.ts';
+
+/** Age of a call in days from which it is not stored. Visits of that time are judged already. */
+const OLDEST_DAYS = 7;
+const DAY_MS = 24 * 3_600_000;
+/** Matches a plain identifier of an account. Anything else may be a person or a key. */
+const PLAIN_ACCOUNT = /^[\w-]{1,40}$/u;
+const PLAIN_HOST = /^(?:[\w-]{1,63}\.){0,10}[\w-]{1,63}(?::\d{1,5})?$/u;
+const VISITOR_DIGEST = /^[\da-f]{8}$/u;
+const PLAIN_CODE = /^[\w-]{1,100}$/u;
+
+/** Stores calls that a recording proxy sent. Everything is hidden again, because the sender may be anybody's program. */
+export async function sendServerCalls(
+  call: Call,
+  { websiteId, batchId, dropped, isComplete, calls }: z.output<typeof sentCallsSchema>,
+): Promise<{ stored: number }> {
+  const { companyId } = await requireMeasuredWebsite(call, websiteId);
+  if (Buffer.byteLength(JSON.stringify(calls)) > SERVER_CALL_LIMITS.batchBytes)
+    throw refuseFields([{ path: 'calls', code: 'calls-too-large', params: {} }]);
+  const oldest = call.now.getTime() - OLDEST_DAYS * DAY_MS;
+  const kept = calls.filter(({ at }) => Date.parse(at) >= oldest).map(hiddenCall);
+  const batch = { companyId, websiteId, batchId, dropped, isComplete, receivedAt: call.now };
+  return { stored: (await insertCalls(call.db, batch, kept)) ? kept.length : 0 };
+}
+
+/** Returns a call without secrets and personal data. A call that is hidden already stays as it is. */
+export function hiddenCall(call: ProxiedCall): ProxiedCall {
+  const { host, method, path, family, account, events, answer } = call;
+  const shownAccount = account === null || PLAIN_ACCOUNT.test(account) ? account : hideText(account);
+  return {
+    ...call,
+    host: PLAIN_HOST.test(host) ? host : hideText(host),
+    method: method === null || PLAIN_CODE.test(method) ? method : null,
+    path:
+      path === null
+        ? null
+        : hidePath(path.replace(/[?#].*$/su, ''), account === shownAccount ? account : null),
+    family: family === null || PLAIN_CODE.test(family) ? family : null,
+    account: shownAccount,
+    events: events.map(({ name, id, visitor, properties }) => ({
+      visitor: visitor !== null && VISITOR_DIGEST.test(visitor) ? visitor : null,
+      name: hideText(name),
+      id: id === null ? null : hideText(id, ['event_id']),
+      properties: hideValues(properties),
+    })),
+    answer: { ...answer, reason: answer.reason === null ? null : hideText(answer.reason) },
+  };
+}
+
+export async function removeServerCalls(call: Call, { websiteId }: { websiteId: string }): Promise<void> {
+  await requireMeasuredWebsite(call, websiteId);
+  await deleteCalls(call.db, websiteId);
+}
