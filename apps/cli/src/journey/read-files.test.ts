@@ -64,7 +64,7 @@ describe('a tracking plan', () => {
     const faults = faultsOf(parsePlan(text, 'p.yaml'));
     expect(faults.toSorted()).toEqual([
       'p.yaml:12:5: events.2.due: write step, or after, or label, or pages, and one of them alone',
-      'p.yaml:3:15: events.0.sources.0: write the family of a tracker, for example ga4, or a dataLayer, for example dataLayer:dataLayer',
+      'p.yaml:3:15: events.0.sources.0: write the family of a tracker (ga4), a dataLayer (dataLayer:dataLayer) or the calls of a server (server:ga4)',
       'p.yaml:4:5: events.0.due: write step, or label, or pages, or after, not "stp": did you mean "step"?',
       'p.yaml:5:5: events.0.shema: unknown key "shema": did you mean "schema"?',
       'p.yaml:6:5: events.1.name: it is missing: write "name" in place of "nam"',
