@@ -9,6 +9,7 @@ export const MARKED_KINDS = [
   'test',
   'journey',
   'pool',
+  'link-list',
   'channel',
   'alarm-rule',
   'identity-provider',

@@ -25,7 +25,7 @@ const AFTER = [
   'this machine. With VIGIE_URL and VIGIE_TOKEN set, it reads a panel too: a token of the scope "read" is enough.',
   '',
   'Tools: audit_page, explain_problem, explain_missing_event, compare_visits, query_data_layer; was_it_counted',
-  'with --reports; list_incidents and real_visitors of a panel.',
+  'with --reports; list_incidents, real_visitors and broken_links of a panel.',
   '',
   'Exit codes: 0 ended, 2 the command line or the settings cannot be understood.',
 ];

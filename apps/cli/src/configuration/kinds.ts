@@ -4,6 +4,7 @@ import { companyKind } from './kinds/company.ts';
 import { contextKind } from './kinds/context.ts';
 import { identityProviderKind } from './kinds/identity-provider.ts';
 import { journeyKind } from './kinds/journey.ts';
+import { linkListKind } from './kinds/link-list.ts';
 import { poolKind } from './kinds/pool.ts';
 import { reportInterfaceKind } from './kinds/report-interface.ts';
 import { signInKind } from './kinds/sign-in.ts';
@@ -20,6 +21,7 @@ export const KINDS: readonly Kind[] = [
   testKind,
   journeyKind,
   poolKind,
+  linkListKind,
   channelKind,
   alarmRuleKind,
   identityProviderKind,

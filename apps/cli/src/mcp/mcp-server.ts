@@ -5,6 +5,7 @@ import { PageNotVisited } from '../report/read-containers.ts';
 import { reasonIn } from '../panel/on-panel.ts';
 import { VERSION } from '../version.ts';
 import { auditPage } from './audit-page.ts';
+import { brokenLinks } from './broken-links.ts';
 import { compareVisits } from './compare-visits.ts';
 import { explainMissingEvent } from './explain-missing-event.ts';
 import { explainProblem } from './explain-problem.ts';
@@ -27,7 +28,7 @@ export function createMcpServer(means: Means): McpServer {
   const tools = [
     ...LOCAL_TOOLS,
     ...(means.hasReports === true ? [wasItCounted] : []),
-    ...(means.panel === null ? [] : [listIncidents, realVisitors]),
+    ...(means.panel === null ? [] : [listIncidents, realVisitors, brokenLinks]),
   ];
   for (const one of tools) register(server, one, means);
   return server;

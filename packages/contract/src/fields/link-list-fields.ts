@@ -36,7 +36,6 @@ export const LINK_LIST_FIELDS = {
       fr: 'Un par ligne. Chaque lien doit les porter jusqu’à sa page d’arrivée.',
     },
     placeholder: 'utm_source',
-    rows: 3,
     isHalf: true,
     form: 'list',
   },
@@ -45,7 +44,6 @@ export const LINK_LIST_FIELDS = {
     label: { en: 'Allowed values', fr: 'Valeurs permises' },
     hint: { en: 'One parameter a line, with its values.', fr: 'Un paramètre par ligne, avec ses valeurs.' },
     placeholder: 'utm_medium=email,social',
-    rows: 3,
     isHalf: true,
     form: 'list',
   },
@@ -57,7 +55,6 @@ export const LINK_LIST_FIELDS = {
       fr: 'Un par ligne ; une étoile vaut pour tous ceux d’en dessous. Vide : chaque lien dit lui-même où il mène.',
     },
     placeholder: '*.example.org',
-    rows: 2,
     form: 'list',
   },
   allowsCapitals: {

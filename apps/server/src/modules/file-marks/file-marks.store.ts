@@ -13,6 +13,7 @@ const TABLES = {
   test: 'tests',
   journey: 'journeys',
   pool: 'pools',
+  'link-list': 'linkLists',
   channel: 'channels',
   'alarm-rule': 'alarmRules',
   'identity-provider': 'identityProviders',
