@@ -44,6 +44,7 @@ dataQuality-comptes         -      x     x         x    x           x         x 
 dataQuality-visiteursReels  -      x     x         x    x           x         x        x     x     x
 dataQuality-limites         -      x     x         x    x           x         x        x     x     x
 dataQuality-autresNavigateurs -    x     x         x    x           x         x        x     x     x
+dataQuality-serveur           -    x     x         x    x           x         x        x     x     x
 parametres                  -      x     x         x    x           x         x        x     x     x
 parametres-mot-de-passe     -      x     x         x    x           x         x        x     x     x
 parametres-second-facteur   -      x     x         x    x           x         x        x     x     x

@@ -78,6 +78,7 @@ export const PAGE_ACCESS = {
   'dataQuality-visiteursReels': SIGNED_IN,
   'dataQuality-limites': SIGNED_IN,
   'dataQuality-autresNavigateurs': SIGNED_IN,
+  'dataQuality-serveur': SIGNED_IN,
   'dataQuality-liens': MODERATION,
   parametres: SIGNED_IN,
   'parametres-mot-de-passe': SIGNED_IN,

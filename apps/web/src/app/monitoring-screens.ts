@@ -147,6 +147,14 @@ export const MONITORING_SCREENS: readonly Screen[] = [
       (await import('../features/quality/other-browsers/other-browsers-screen.tsx')).OtherBrowsersScreen,
   },
   {
+    name: 'dataQuality-serveur',
+    path: '/dataQuality/serveur',
+    ofWebsite: true,
+    words: ['quality', 'server-side', 'period', 'wording'],
+    load: async () =>
+      (await import('../features/quality/server-side/server-side-screen.tsx')).ServerSideScreen,
+  },
+  {
     name: 'dataQuality-liens',
     path: '/dataQuality/liens',
     ofWebsite: true,

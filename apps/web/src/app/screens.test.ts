@@ -54,6 +54,7 @@ const SPECIFIED = [
   ['dataQuality-visiteursReels', '/dataQuality/visiteursReels', '/dataQuality/visiteursReels'],
   ['dataQuality-limites', '/dataQuality/limites', '/dataQuality/limites'],
   ['dataQuality-autresNavigateurs', '/dataQuality/autresNavigateurs', '/dataQuality/autresNavigateurs'],
+  ['dataQuality-serveur', '/dataQuality/serveur', '/dataQuality/serveur'],
   ['dataQuality-liens', '/dataQuality/liens', '/dataQuality/liens'],
   ['dataQuality-consentement', '/dataQuality/consentement', '/dataQuality/consentement'],
   ['parametres', '/parametres', '/parametres'],

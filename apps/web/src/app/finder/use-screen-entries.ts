@@ -148,6 +148,7 @@ const ALSO_CALLED = [
   'dataQuality-visiteursReels',
   'dataQuality-limites',
   'dataQuality-autresNavigateurs',
+  'dataQuality-serveur',
   'dataQuality-liens',
   'urls-liste',
   'urls-analyse',

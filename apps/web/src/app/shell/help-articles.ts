@@ -17,6 +17,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'dataQuality-donneesPersonnelles': 'leaked-personal-data',
   'dataQuality-limites': 'vendor-limits',
   'dataQuality-autresNavigateurs': 'content-blockers',
+  'dataQuality-serveur': 'server-side-proxy',
   'dataQuality-liens': 'campaign-links',
   'dataQuality-comptes': 'counted',
   'dataQuality-visiteursReels': 'real-visitors',

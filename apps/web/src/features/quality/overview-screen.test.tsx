@@ -33,6 +33,7 @@ describe('the overview of data quality', () => {
       'Real visitors',
       'Limits of vendors',
       'Other browsers',
+      'Server',
       'Campaign links',
     ]);
   });

@@ -41,6 +41,7 @@ interface QualityTabsProps {
     | 'real-visitors'
     | 'limits'
     | 'other-browsers'
+    | 'server-side'
     | 'links';
   /** Period of the links to the checks. */
   period: UsedPeriod;
@@ -86,6 +87,9 @@ export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
       </Link>
       <Link to="/dataQuality/autresNavigateurs" search={period.search} {...stateOf('other-browsers')}>
         {shell('title.dataQuality-autresNavigateurs')}
+      </Link>
+      <Link to="/dataQuality/serveur" search={period.search} {...stateOf('server-side')}>
+        {shell('title.dataQuality-serveur')}
       </Link>
       {may('linkLists.list') ? (
         <Link to="/dataQuality/liens" search={period.search} {...stateOf('links')}>

@@ -42,6 +42,7 @@ export const en = {
   'also.dataQuality-visiteursReels': 'real user monitoring, RUM, sampler, browsers, CSP reports',
   'also.dataQuality-limites': 'quotas, truncated, discarded, reserved names, currencies',
   'also.dataQuality-autresNavigateurs': 'ad blockers, filter lists, Safari, cookie lifetimes, reach',
+  'also.dataQuality-serveur': 'server container, proxy, conversions API, first hop, sent on',
   'also.dataQuality-liens': 'UTM, gclid, redirects, dead links, newsletter, mailing',
   'also.urls-liste': 'problems, faults, pages in error',
   'also.urls-analyse': 'data layer, variables, events',

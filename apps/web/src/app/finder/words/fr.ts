@@ -47,6 +47,7 @@ export const fr = {
   'also.dataQuality-limites': 'quotas, valeurs tronquées, rejets, noms réservés, devises',
   'also.dataQuality-autresNavigateurs':
     'bloqueurs de publicité, listes de filtres, Safari, durée des cookies, portée',
+  'also.dataQuality-serveur': 'conteneur serveur, relais, API de conversions, transmission',
   'also.dataQuality-liens': 'UTM, gclid, redirections, liens morts, lettre d’information, e-mailing',
   'also.urls-liste': 'problèmes, défauts, pages en erreur',
   'also.urls-analyse': 'couche de données, variables, événements',

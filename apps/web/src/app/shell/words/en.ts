@@ -37,6 +37,7 @@ export const en = {
   'title.dataQuality-visiteursReels': 'Real visitors',
   'title.dataQuality-limites': 'Limits of vendors',
   'title.dataQuality-autresNavigateurs': 'Other browsers',
+  'title.dataQuality-serveur': 'Server',
   'title.dataQuality-liens': 'Campaign links',
   'title.jobs': 'Jobs',
   'title.pools': 'Test pools',

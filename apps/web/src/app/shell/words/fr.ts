@@ -39,6 +39,7 @@ export const fr = {
   'title.dataQuality-visiteursReels': 'Visiteurs réels',
   'title.dataQuality-limites': 'Limites des éditeurs',
   'title.dataQuality-autresNavigateurs': 'Autres navigateurs',
+  'title.dataQuality-serveur': 'Serveur',
   'title.dataQuality-liens': 'Liens de campagne',
   'title.jobs': 'Jobs',
   'title.pools': 'Pools de tests',

@@ -1,0 +1,5 @@
+import { useAnswer } from './define-resource.ts';
+
+/** Returns what a server of a website sent on of the hits of visits. */
+export const useServerReport = (websiteId: string) =>
+  useAnswer((queries) => queries.serverCalls.report, { websiteId });
