@@ -18,9 +18,12 @@ const file = (name: string): string => join(folder, name);
 beforeAll(async () => {
   [standIn, folder] = await Promise.all([startStandIn(), mkdtemp(join(tmpdir(), 'vigie-server-calls-'))]);
   await runVigie('proxy', 'ca', '--ca', file('ca'));
-  proxy = spawnVigie(['proxy', '--port', '0', '--ca', file('ca'), '--output', file('calls.ndjson')], {
-    NODE_EXTRA_CA_CERTS: standIn.caFile,
-  });
+  proxy = spawnVigie(
+    ['proxy', '--port', '0', '--ca', file('ca'), '--visitors', '--output', file('calls.ndjson')],
+    {
+      NODE_EXTRA_CA_CERTS: standIn.caFile,
+    },
+  );
   const [first] = (await once(proxy.child.stdout!, 'data')) as [string];
   const proxyPort = Number(/:(\d+)\s*$/.exec(first)?.[1]);
   shop = await startRelayingShop({ proxyPort, vendor: standIn.host, caFile: file('ca/ca.pem') });

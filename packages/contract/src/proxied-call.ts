@@ -12,7 +12,7 @@ export const sentEventSchema = z.object({
   id: z.string().nullable(),
   /**
    * Digest of the vendor's identifier of the browser: equal for one visitor, and nothing can be computed from it. Null if
-   * the event has none, and in files of older versions.
+   * the event has none. A file has it only with `--visitors`.
    */
   visitor: z.string().nullable().default(null),
   properties: z.record(z.string(), jsonSchema),

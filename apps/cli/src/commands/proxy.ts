@@ -28,6 +28,9 @@ const AFTER = [
   'Secrets and personal data, hashed ones too, are hidden before a line is written. Bodies are copied up to 256 kB (answers 64 kB),',
   '1 MB decompressed; larger ones pass whole and are not decoded.',
   '',
+  "With --visitors, each event of FILE has visitor, too: a digest of 32 bits of the vendor's identifier of the browser. It ties calls",
+  'without an event identifier to the visits of "vigie audit --server-calls FILE".',
+  '',
   'With --panel, lines go to the panel, too, in batches and without the proxy of the environment. A panel that is away delays no',
   'call: up to 20,000 lines wait, and the panel is told how many were dropped.',
   '',
@@ -53,7 +56,7 @@ export const proxy: Command = {
     const panel = order.panel === null ? null : await panelOf(order.panel);
     const authority = order.ca === null ? null : await authorityOf(order.ca);
     const wish = awaitStop();
-    const recording = openRecording({ path, panel });
+    const recording = openRecording({ path, withVisitors: order.withVisitors, panel });
     try {
       const log = createCallLog(recording.record);
       const told = new Set<string>();

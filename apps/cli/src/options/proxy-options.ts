@@ -1,5 +1,5 @@
 import { AUDIT_OPTIONS } from './audit-options.ts';
-import { numberIn, one, text, type Reading } from './option.ts';
+import { flag, numberIn, one, text, type Reading } from './option.ts';
 import { readOptions } from './read-options.ts';
 import { UsageError } from './usage-error.ts';
 import { isIP } from 'node:net';
@@ -35,6 +35,9 @@ export const PROXY_TABLE = {
     summary: 'the file to which a line is appended for each call; may be left out with --panel',
     read: text,
   }),
+  visitors: flag(
+    'adds a digest of the visitor to each event of FILE, for --server-calls of "vigie audit" and "vigie journey"',
+  ),
   panel: one({
     isOnce: true,
     placeholder: 'URL',
@@ -71,6 +74,7 @@ export function readProxyOrder(argv: string[]) {
     host = LOOPBACK,
     ca = null,
     output = null,
+    visitors: withVisitors = false,
     panel = null,
     token = null,
     website = null,
@@ -85,7 +89,15 @@ export function readProxyOrder(argv: string[]) {
       `${missing.join(' and ')} missing: --panel URL, --token env:NAME and --website ID belong together`,
     ]);
   const isSent = panel !== null && token !== null && website !== null;
-  return { port, host, ca, output, lang, panel: isSent ? { url: panel, token, websiteId: website } : null };
+  return {
+    port,
+    host,
+    ca,
+    output,
+    withVisitors,
+    lang,
+    panel: isSent ? { url: panel, token, websiteId: website } : null,
+  };
 }
 
 /** Reads the command line of `vigie proxy ca`; throws UsageError with every fault. */

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { SentEvent } from '@vigie/contract/proxied-call.ts';
 import type { RecordedCall } from './call-recorder.ts';
 import { lineOf, type CallLine } from './call-line.ts';
 import { createTally } from './proxy-tally.ts';
@@ -12,7 +13,7 @@ import type { RecordingTarget, ToWorker, FromWorker } from './recording.ts';
  * decoding makes a line that is not decoded. An error of writing loses the line, which is counted. A panel that is away
  * loses lines only when the spool is full.
  */
-const { path, panel } = workerData as RecordingTarget;
+const { path, withVisitors, panel } = workerData as RecordingTarget;
 const descriptor = path === null ? null : openSync(path, 'a', 0o600);
 const sender =
   panel === null
@@ -26,13 +27,16 @@ const tally = createTally();
 let lostLines = 0;
 let failure: string | null = null;
 
+const withoutVisitor = ({ visitor: _visitor, ...event }: SentEvent): Omit<SentEvent, 'visitor'> => event;
+
 function record(call: RecordedCall): void {
   const { line, findings }: CallLine = lineOf(call);
   tally.add(line, findings);
   sender?.add(line);
   if (descriptor === null) return;
   try {
-    const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+    const written = withVisitors ? line : { ...line, events: line.events.map(withoutVisitor) };
+    const bytes = Buffer.from(`${JSON.stringify(written)}\n`);
     for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
   } catch (error) {
     lostLines += 1;

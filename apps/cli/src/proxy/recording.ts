@@ -38,6 +38,8 @@ const WAITING_BYTES_MAX = 67_108_864;
 /** Places to which calls are written: a file, a panel, or both. */
 export interface RecordingTarget {
   path: string | null;
+  /** True if events in the file have the digest of their visitor. Those for a panel always do. */
+  withVisitors: boolean;
   panel: PanelTarget | null;
 }
 

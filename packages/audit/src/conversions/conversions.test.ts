@@ -47,6 +47,7 @@ describe('Conversions API of Meta', () => {
         {
           name: 'Purchase',
           id: 'order-10042',
+          visitor: '5817e3a9',
           properties: {
             event_time: NOW_S - 60,
             action_source: 'website',
