@@ -11,7 +11,7 @@ import { catchUpSchema, scheduleSchema } from './schedule.ts';
 export const LINK_LISTS_MAX = 50;
 export const LIST_LINKS_MAX = 1_000;
 /** Maximum length of an uploaded file of links, in characters. */
-export const LINK_FILE_LENGTH_MAX = 500_000;
+const LINK_FILE_LENGTH_MAX = 500_000;
 
 const parameterSchema = z
   .string()
@@ -98,7 +98,7 @@ export const linkFileInputSchema = z.object({
   text: z.string().min(1, 'file-empty').max(LINK_FILE_LENGTH_MAX, 'file-too-large'),
 });
 /** Faults of a file of links. `line` is null for a fault of the whole file. */
-export const LINK_FILE_FAULTS = ['empty', 'no-column', 'too-large', 'no-address', 'sitemap-index'] as const;
+const LINK_FILE_FAULTS = ['empty', 'no-column', 'too-large', 'no-address', 'sitemap-index'] as const;
 export const readLinkFileSchema = z.object({
   links: z.array(z.string()).max(LIST_LINKS_MAX),
   isMail: z.boolean(),
