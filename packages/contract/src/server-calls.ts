@@ -84,7 +84,7 @@ export const serverFindingSchema = sentOnFindingSchema.extend({
 });
 export type ServerFinding = z.infer<typeof serverFindingSchema>;
 
-/** What a server sent on of the hits of the newest visits. */
+/** Hits of the newest visits at each step behind the page, and the findings about them. */
 export const serverReportSchema = z.object({
   /** Stored calls of the website. `dropped`: calls that senders could not store. Null instants: no call. */
   calls: z.object({

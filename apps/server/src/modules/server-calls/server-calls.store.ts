@@ -91,19 +91,19 @@ export async function listGaps(db: Db, websiteId: string): Promise<CallGap[]> {
   return rows;
 }
 
-export interface RecordedVisit {
+export interface VisitOfCalls {
   id: string;
   url: string;
   observedAt: Date;
 }
 
 /** Returns the newest measured visits of a period whose recording is stored, also those of journeys. */
-export async function listRecordedVisits(
+export async function listVisitsOfCalls(
   db: Db,
   websiteId: string,
   { from, to, limit }: { from: Date; to: Date; limit: number },
-): Promise<RecordedVisit[]> {
-  const { rows } = await sql<RecordedVisit>`
+): Promise<VisitOfCalls[]> {
+  const { rows } = await sql<VisitOfCalls>`
     select visits.id, visits.url, visits.observed_at from observations as visits
     where visits.website_id = ${websiteId} and visits.outcome = 'measured'
       and visits.observed_at between ${from} and ${to}

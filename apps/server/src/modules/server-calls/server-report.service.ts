@@ -18,10 +18,10 @@ import { unpackObservation } from '../observations/packed-observation.ts';
 import {
   listCalls,
   listGaps,
-  listRecordedVisits,
+  listVisitsOfCalls,
   sumCalls,
   type CallGap,
-  type RecordedVisit,
+  type VisitOfCalls,
 } from './server-calls.store.ts';
 
 type Report = z.input<typeof serverReportSchema>;
@@ -47,7 +47,7 @@ export async function readServerReport(
   const empty = { calls, visits: { tied: 0, isCut: false }, destinations: [], findings: [], more: 0 };
   if (firstAt === null || lastAt === null) return empty;
   const limit = SERVER_CALL_LIMITS.visits;
-  const visits = await listRecordedVisits(db, websiteId, { from: firstAt, to: lastAt, limit: limit + 1 });
+  const visits = await listVisitsOfCalls(db, websiteId, { from: firstAt, to: lastAt, limit: limit + 1 });
   const container = await findServerContainer(db, websiteId);
   const asked = [version, container?.id ?? '', ...visits.map(({ id }) => id)].join(' ');
   const before = known.get(websiteId);
@@ -108,8 +108,8 @@ async function findServerContainer(
   return only === undefined || others.length > 0 ? null : only;
 }
 
-async function readHits(db: Db, visits: readonly RecordedVisit[], hasTime: () => boolean) {
-  const hits = new Map<HitToTie, RecordedVisit>();
+async function readHits(db: Db, visits: readonly VisitOfCalls[], hasTime: () => boolean) {
+  const hits = new Map<HitToTie, VisitOfCalls>();
   for (let read = 0; read < visits.length; read += VISITS_AT_ONCE) {
     if (!hasTime()) return { hits, isCut: true };
     const some = visits.slice(read, read + VISITS_AT_ONCE);
