@@ -10,7 +10,7 @@ import { openTestApp, type TestCaller, type TestApp } from './test-app.ts';
 
 /** Calls whose answer depends only on the caller, or on nobody, not on another user's request. */
 const ABOUT_THE_CALLER =
-  /^(?:sessions\.(?!remove$)|signInProviders\.(?!invite$)|factors\.(?!ofUser$|reset$|renamePasskey$|removePasskey$|removeIdentity$)|passwordResets\.request|users\.(?:own|account|updateOwn|setOwnPassword|exportOwn|pushKey)$|profiles\.own|companies\.own|articles|invitations|instance|home|fleet|websites\.detect$|websiteImports\.knownAddresses$|agents\.(?:makeCode|codes)$|reports\.subscriptions$|listedVendors\.(?:set|approveSeen)$)|\.(?:list|csv|create)$/u;
+  /^(?:sessions\.(?!remove$)|signInProviders\.(?!invite$)|factors\.(?!ofUser$|reset$|renamePasskey$|removePasskey$|removeIdentity$)|passwordResets\.request|users\.(?:own|account|updateOwn|setOwnPassword|exportOwn|pushKey)$|profiles\.own|companies\.own|articles|invitations|instance|home|fleet|websites\.detect$|websiteImports\.knownAddresses$|linkLists\.read$|agents\.(?:makeCode|codes)$|reports\.subscriptions$|listedVendors\.(?:set|approveSeen)$)|\.(?:list|csv|create)$/u;
 /** Among these, calls that nevertheless name an object of a company. */
 const NAMES_A_THING =
   /^(?:users|tests|pools|releases|profiles|companyTokens|identityProviders|companyDomains)\.create$|^(?:contexts|causes|problems|releases|companyTokens|identityProviders|companyDomains)\.list$|^(?:causes|problems)\.csv$/u;

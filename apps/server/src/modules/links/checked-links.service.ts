@@ -15,7 +15,7 @@ import { instantToCell } from '../../csv/csv-instant.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import type { ListPage } from '../../db/list-page.ts';
-import { ApiError, requireFound } from '../../errors/api-error.ts';
+import { requireFound } from '../../errors/api-error.ts';
 import { requireTimeZone } from '../../period/requested-period.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { runLinkCheck } from '../jobs/start-runs.service.ts';
@@ -28,9 +28,8 @@ type Filter = Pick<z.output<typeof checkedLinksQuerySchema>, 'outcome' | 'kind' 
 /** Starts a check of a list. Refuses it while another one runs, or if no agent could take it. */
 export async function checkList(call: Call, { id }: { id: string }, queue: RunQueue) {
   const { id: jobId } = await runLinkCheck(call, { id }, queue);
-  const [check] = await listLinkChecks(call.db, call.actor, { linkListIds: [id], each: 1 });
-  if (check?.jobId !== jobId) throw new ApiError('not-found');
-  return check;
+  const checks = await listLinkChecks(call.db, call.actor, { linkListIds: [id] });
+  return requireFound(checks.find((check) => check.jobId === jobId));
 }
 
 const cursorSchema = z.tuple([z.int().min(0)]);
