@@ -28,6 +28,8 @@ type Report = z.input<typeof serverReportSchema>;
 
 /** Time after a hit within which a server may still send it on, in ms. */
 const SETTLED_MS = 60_000;
+/** Time in ms from the begin of a visit to its last hit. */
+const VISIT_MS = 300_000;
 const VISITS_AT_ONCE = 20;
 const REPORTS_KEPT = 50;
 
@@ -47,7 +49,8 @@ export async function readServerReport(
   const empty = { calls, visits: { tied: 0, isCut: false }, destinations: [], findings: [], more: 0 };
   if (firstAt === null || lastAt === null) return empty;
   const limit = SERVER_CALL_LIMITS.visits;
-  const visits = await listVisitsOfCalls(db, websiteId, { from: firstAt, to: lastAt, limit: limit + 1 });
+  const from = new Date(firstAt.getTime() - VISIT_MS);
+  const visits = await listVisitsOfCalls(db, websiteId, { from, to: lastAt, limit: limit + 1 });
   const container = await findServerContainer(db, websiteId);
   const asked = [version, container?.id ?? '', ...visits.map(({ id }) => id)].join(' ');
   const before = known.get(websiteId);
