@@ -17,6 +17,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconActivity } from '../../../shared/ui/icons.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
+import { Tag } from '../../../shared/ui/pill.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QualityTabs } from '../quality-frame.tsx';
 import css from './server-side.module.css';
@@ -89,19 +90,24 @@ function Shown({ report, websiteId }: { report: ServerReport; websiteId: string 
       </Card>
       <Card title={t('findings')}>
         {findings.length === 0 ? <p className="quiet pretty">{t('findings.none')}</p> : null}
-        <ul className="grid one-column gap-12 plain">
-          {findings.map((finding, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- A report never changes the order of its findings.
-            <li key={place} className="grid one-column gap-4 shrink ruled">
-              <Finding finding={finding} websiteId={websiteId} />
-            </li>
-          ))}
+        <ul className="plain">
+          {[...Map.groupBy(findings, matterOf)].map(([matter, [finding, ...others]]) =>
+            finding === undefined ? null : (
+              <li key={matter} className={`grid one-column gap-4 shrink ruled ${css.finding}`}>
+                <Finding finding={finding} visits={others.length + 1} websiteId={websiteId} />
+              </li>
+            ),
+          )}
         </ul>
         {more === 0 ? null : <p className="small muted">{t('findings.more', { count: more })}</p>}
       </Card>
     </div>
   );
 }
+
+/** Returns what a finding is about. Findings of several visits about one matter are shown once. */
+const matterOf = ({ kind, reason, event, destination, property }: ServerFinding): string =>
+  JSON.stringify([kind, reason, event, destination, property]);
 
 /** Renders the way of hits to one destination: four steps, each as long as the share that reached it. */
 function Way({ destination }: { destination: ServerDestination }): ReactNode {
@@ -143,14 +149,27 @@ function Way({ destination }: { destination: ServerDestination }): ReactNode {
       )}
       {losses.map(({ step, reason, hits }) => (
         <p key={`${step} ${reason}`} className="small warn pretty">
-          {t('loss', { hits: format.exact(hits), step: t(`step.${step}`), reason: t(`reason.${reason}`) })}
+          {t('loss', {
+            count: hits,
+            hits: format.exact(hits),
+            step: t(`step.${step}`),
+            reason: t(`reason.${reason}`),
+          })}
         </p>
       ))}
     </>
   );
 }
 
-function Finding({ finding, websiteId }: { finding: ServerFinding; websiteId: string }): ReactNode {
+interface FindingProps {
+  /** Finding of the newest visit. */
+  finding: ServerFinding;
+  /** Number of visits with an equal finding. */
+  visits: number;
+  websiteId: string;
+}
+
+function Finding({ finding, visits, websiteId }: FindingProps): ReactNode {
   const t = useWords('server-side');
   const format = useFormat();
   const { locale } = useLocale();
@@ -158,7 +177,10 @@ function Finding({ finding, websiteId }: { finding: ServerFinding; websiteId: st
   const { observationId, url, proof } = finding;
   return (
     <>
-      <p className="weight-580 anywhere">{title}</p>
+      <p className="line wrap gap-2-16 weight-580 anywhere">
+        {title}
+        {visits === 1 ? null : <Tag>{t('findings.visits', { count: visits })}</Tag>}
+      </p>
       <p className="pretty anywhere">{sentence}</p>
       <p className="small quiet pretty anywhere">{remedy}</p>
       <p className="line wrap gap-2-16 small muted">

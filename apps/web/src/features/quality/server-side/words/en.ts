@@ -20,7 +20,7 @@ export const en = {
   'step.accepted': 'Accepted',
   'way.text':
     'Of {sent} hits, the first hop received {received}, sent {sentOn} on, and the vendor accepted {accepted}.',
-  loss: '{hits} lost before “{step}”: {reason}',
+  loss: { one: '{hits} lost before “{step}”: {reason}', other: '{hits} lost before “{step}”: {reason}' },
   'reason.first-hop': 'the first hop did not answer with a success',
   'reason.consent': 'consent was withheld',
   'reason.trigger': 'no trigger fires at it',
@@ -31,6 +31,7 @@ export const en = {
   'reason.refused': 'the vendor answered with an error',
   findings: 'Findings',
   'findings.none': 'Nothing was lost, changed or sent twice in a way that can be proven.',
+  'findings.visits': { one: '{count} visit', other: '{count} visits' },
   'findings.more': { one: 'And {count} more.', other: 'And {count} more.' },
   'proof.page': 'The visit',
   'proof.call': 'Call to {host}{path}, {at}',

@@ -23,7 +23,10 @@ export const fr = {
   'step.accepted': 'Accepté',
   'way.text':
     'Sur {sent} hits, le premier relais en a reçu {received}, transmis {sentOn}, et l’éditeur en a accepté {accepted}.',
-  loss: '{hits} perdus avant « {step} » : {reason}',
+  loss: {
+    one: '{hits} perdu avant « {step} » : {reason}',
+    other: '{hits} perdus avant « {step} » : {reason}',
+  },
   'reason.first-hop': 'le premier relais n’a pas répondu par un succès',
   'reason.consent': 'le consentement manquait',
   'reason.trigger': 'aucun déclencheur n’y réagit',
@@ -34,6 +37,7 @@ export const fr = {
   'reason.refused': 'l’éditeur a répondu par une erreur',
   findings: 'Constats',
   'findings.none': 'Rien n’a été perdu, changé ou envoyé deux fois d’une façon qui puisse être prouvée.',
+  'findings.visits': { one: '{count} visite', other: '{count} visites' },
   'findings.more': { one: 'Et {count} autre.', other: 'Et {count} autres.' },
   'proof.page': 'La visite',
   'proof.call': 'Appel à {host}{path}, {at}',
