@@ -1,5 +1,5 @@
 import type { SentOnFinding } from '@vigie/contract/server-side.ts';
-import { EXPORTED_SERVER } from './server-containers.ts';
+import type { EXPORTED_SERVER } from './server-containers.ts';
 import {
   both,
   exportedContainer,

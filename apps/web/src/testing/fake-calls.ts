@@ -99,7 +99,9 @@ export function answerAll(state: FakeState): { [R in Resource]?: Answers<R> } {
       send: () => ({ stored: 0 }),
       report: () => state.serverReport,
       removeAll: () => {
-        state.serverReport = sampleServerReport({ calls: { count: 0, decoded: 0, dropped: 0, firstAt: null, lastAt: null } });
+        state.serverReport = sampleServerReport({
+          calls: { count: 0, decoded: 0, dropped: 0, firstAt: null, lastAt: null },
+        });
       },
     },
     realVisitors: answerRealVisitors(state),

@@ -46,11 +46,12 @@ export function sampleLinkList(more: Partial<LinkListDetail> = {}): LinkListDeta
   });
 }
 
+const measured = (url: string) => ({ url, outcome: 'measured' as const });
+
 /** Returns a link that passes, one whose first answer loses its source, and one that robots.txt closes. */
 export function sampleCheckedLinks(): CheckedLink[] {
   const [passing = '', losing = '', closed = ''] = sampleLinkList().links;
   const checkedAt = '2026-03-10T06:00:00Z';
-  const measured = (url: string) => ({ url, outcome: 'measured' as const });
   return samplesOf(checkedLinkSchema, [
     {
       position: 1,
