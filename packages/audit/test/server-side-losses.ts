@@ -8,7 +8,6 @@ import {
   serverCase,
   steps,
   type SendingPlan,
-  type Send,
   type ServerSideCase,
 } from './server-side-cases.ts';
 import {
