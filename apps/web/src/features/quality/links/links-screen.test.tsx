@@ -32,9 +32,9 @@ describe('campaign links', () => {
 
   it('are checked on request', async () => {
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Check Autumn mail now' }));
+    await user.click(await screen.findByRole('button', { name: 'Check now: Autumn mail' }));
     expect(await screen.findByText('Checking: 0 of 3')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Check Autumn mail now' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Check now: Autumn mail' })).toBeDisabled();
   });
 
   it('are added with their rules, and a fault stands at its field', async () => {

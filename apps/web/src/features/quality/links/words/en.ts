@@ -27,7 +27,7 @@ export const en = {
   'remove.failed': 'The list could not be deleted',
   removed: '{name} is deleted.',
   check: 'Check now',
-  'check-one': 'Check {name} now',
+  'check-one': 'Check now: {name}',
   'check.started': 'The check is ordered. An agent follows the links.',
   'check.failed': 'The check could not be started',
   report: 'Check of {name}',
