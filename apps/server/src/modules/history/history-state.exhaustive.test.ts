@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHistoryOf } from './history-of.ts';
 import { createClickhouseHistory } from './clickhouse/clickhouse-history.ts';
 import { openHistoryFixture, visitPages } from '../../../test/history-fixture.ts';
@@ -19,6 +19,8 @@ describe('a history in ClickHouse', async () => {
   const { companyId, websiteId } = bench;
   const admin = await app.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
   const work = bench.newWorker();
+  // The first query starts the engine's parts, which takes longer than readiness waits on a busy machine.
+  beforeAll(async () => void (await variables()));
   afterAll(() => app.close());
 
   const readiness = async () => {
