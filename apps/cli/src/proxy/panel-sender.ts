@@ -116,7 +116,7 @@ export function createPanelSender(target: PanelTarget, needs: SenderNeeds): Pane
       if (closing.signal.aborted) return;
       failures = (await send()) ? 0 : Math.min(failures + 1, 16);
       // An empty batch proves that nothing followed: what is missing was not sent.
-      if (spool.length > 0 || open !== null) continue;
+      if (hasWaiting()) continue;
       await needs.wait(SILENCE_MS, closing.signal);
       if (!closing.signal.aborted && spool.length === 0) await send();
     }

@@ -23,6 +23,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
 import { refuseFields, requireFound } from '../../errors/api-error.ts';
 import { lockUnchanged } from '../../resources/row-within-reach.ts';
+import { lastCatchUpOf } from '../pools/present-pools.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { listLinkChecks, type LinkCheckRow } from './link-checks.store.ts';
 import {
@@ -153,8 +154,7 @@ function refuseTakenName(error: unknown): never {
 
 function presentList(row: LinkListRow, check: LinkCheckRow | undefined): Omit<Presented, 'links'> {
   const { id, websiteId, name, rules, cron, timeZone, nextRunAt, lastOverlapAt } = row;
-  const { catchUpAt, catchUpDueAt, catchUpMissed, createdAt, updatedAt } = row;
-  const isCaughtUp = catchUpAt !== null && catchUpDueAt !== null && catchUpMissed !== null;
+  const { createdAt, updatedAt } = row;
   return {
     id,
     websiteId,
@@ -163,7 +163,7 @@ function presentList(row: LinkListRow, check: LinkCheckRow | undefined): Omit<Pr
     schedule: cron === null || timeZone === null ? null : { cron, timeZone },
     nextRunAt,
     lastOverlapAt,
-    lastCatchUp: isCaughtUp ? { at: catchUpAt, dueAt: catchUpDueAt, missed: catchUpMissed } : null,
+    lastCatchUp: lastCatchUpOf(row),
     lastCheck: check ?? null,
     createdAt,
     updatedAt,

@@ -47,16 +47,17 @@ function presentPool(
     testIds: facts.testIds,
     journeyIds: facts.journeyIds,
     schedule: poolSchedule(row),
-    lastCatchUp: catchUpOf(row),
+    lastCatchUp: lastCatchUpOf(row),
     lastRun: facts.lastRun === null ? null : presentPoolRun(facts.lastRun),
   };
 }
 
-function catchUpOf({
+/** Returns the last run that a schedule caught up on; null without one. */
+export function lastCatchUpOf({
   catchUpAt,
   catchUpDueAt,
   catchUpMissed,
-}: PoolRow): z.input<typeof poolSchema>['lastCatchUp'] {
+}: Pick<PoolRow, 'catchUpAt' | 'catchUpDueAt' | 'catchUpMissed'>): z.input<typeof poolSchema>['lastCatchUp'] {
   if (catchUpAt === null || catchUpDueAt === null || catchUpMissed === null) return null;
   return { at: catchUpAt, dueAt: catchUpDueAt, missed: catchUpMissed };
 }
