@@ -4,7 +4,7 @@ import type { BlockingTally } from '../blocking/blocking-tally.ts';
 import type { LimitGroup } from './page-limits.ts';
 import type { CookieTally } from '../cookies/cookie-tally.ts';
 import type { CountTally } from '../reports/count-tally.ts';
-import type { ServerSideTally } from '../server-calls/run-server-calls.ts';
+import type { ServerSideTally } from '../server-calls/server-side-tally.ts';
 import type { Tally } from './tally.ts';
 
 /** A finished run: its figures are in memory, its pages are read one by one from the page store. */

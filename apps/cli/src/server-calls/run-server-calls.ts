@@ -1,16 +1,8 @@
 import { hitsToTie, type HitToTie } from '@vigie/audit/server-side/hit-to-tie.ts';
-import type { SentOnFinding } from '@vigie/contract/server-side.ts';
 import type { Report } from '../report/report.ts';
 import type { AuditRun } from '../report/run-audit.ts';
 import type { CallFile } from './call-file.ts';
-
-/** Figures of what a server sent on, over all pages of an audit. */
-export interface ServerSideTally {
-  /** Number of hits that were followed, and number of these that no call is tied to. */
-  hits: number;
-  untied: number;
-  findings: { finding: SentOnFinding; page: string }[];
-}
+import type { ServerSideTally } from './server-side-tally.ts';
 
 /** Does a run, then ties its hits to the recorded calls of a server. Each page gets the destinations of its hits. */
 export async function withServerCalls(

@@ -1,6 +1,6 @@
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { CauseMeasurement } from './incident.policy.ts';
-import { RECENT_MS } from '../real-visitors/collect/flush.store.ts';
+import { RECENT_MS } from '../../db/recent-visitors.ts';
 import { ring, scoredAt, type Beginnings, type Found } from './measurements.policy.ts';
 import { rulesOf, type ActiveRule } from './rules.policy.ts';
 

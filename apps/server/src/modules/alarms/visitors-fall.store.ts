@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import { COMPARED_KINDS, RECENT_MS } from '../real-visitors/collect/flush.store.ts';
+import { COMPARED_KINDS, RECENT_MS } from '../../db/recent-visitors.ts';
 import { recentEnd, type VisitorSeries, type VisitorViews } from './visitors-fall.policy.ts';
 
 /** Span of the longest compared window, in ms. */

@@ -113,12 +113,6 @@ export async function deleteOrderImport(db: Db, id: string): Promise<void> {
   await db.deleteFrom('orderImports').where('id', '=', id).execute();
 }
 
-export async function countStoredOrders(db: Db, websiteId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from orders where website_id = ${websiteId}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** Returns whether a website has purchases of an origin. */
 export async function hasPurchasesOf(db: Db, websiteId: string, origin: OrderOrigin): Promise<boolean> {
   const row = await db

@@ -251,3 +251,9 @@ export async function deleteAllOrders(db: Db, websiteId: string): Promise<void> 
   ])
     await sql`delete from ${sql.table(table)} where website_id = ${websiteId}`.execute(db);
 }
+
+export async function countStoredOrders(db: Db, websiteId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from orders where website_id = ${websiteId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -17,9 +17,9 @@ import { createId } from '../../db/uuid-v7.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { endingOf, hashId } from './order-ids.ts';
 import { toMinorUnits } from './minor-units.ts';
-import { countStoredOrders } from './order-imports.store.ts';
 import { lockOrderSettings, markChanged } from './order-settings.store.ts';
 import {
+  countStoredOrders,
   deleteOutdatedPurchases,
   dropColumn,
   findByHashes,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { VISITORS_MIN } from '@vigie/contract/visitor-settings.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ADDED_COUNTS, COMPARED_KINDS } from './collect/flush.store.ts';
+import { COMPARED_KINDS } from '../../db/recent-visitors.ts';
+import { ADDED_COUNTS } from './collect/flush.store.ts';
 import { CELL_LENGTH, FIGURES } from './collect/visit-tally.ts';
 
 /** Days for which the hours of these kinds stay. */

@@ -1,13 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonText } from '../../../db/json-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
+import { COMPARED_KINDS, RECENT_MS } from '../../../db/recent-visitors.ts';
 import type { TalliedCell, TalliedCount, TalliedFigures, TalliedReports, VisitTally } from './visit-tally.ts';
 
 const HOUR_MS = 3_600_000;
-/** Span of the recent counts, in ms. */
-export const RECENT_MS = 300_000;
-/** Kinds of counts that are compared with those of past weeks. */
-export const COMPARED_KINDS = ['view', 'page-group', 'event'];
 const isComparedKind = (kind: string) => COMPARED_KINDS.includes(kind);
 /** Rows that one statement adds. */
 const ROWS = 1_000;
