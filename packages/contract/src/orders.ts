@@ -180,14 +180,21 @@ export type StoredRows = z.infer<typeof storedRowsSchema>;
 export const orderComparisonQuerySchema = z.object({ ...ofWebsite, ...comparedDays });
 
 /**
- * Group of an explanation as the values that a journey would have to try. `journey`: the one whose steps contain them.
- * Null: there is none, so the values are a proposal.
+ * Group of an explanation as the values that a journey would have to try. `journey`: the one whose steps contain them,
+ * or have placeholders for them. Null: there is none, so the values are a proposal.
  */
 export const explanationTrialSchema = z.object({
   /** Index in `comparison.explanations`. */
   explanation: count,
   values: z.record(z.string(), z.string()),
-  journey: z.object({ id: idSchema, name: z.string() }).nullable(),
+  journey: z
+    .object({
+      id: idSchema,
+      name: z.string(),
+      /** Values for the placeholders of its steps, as `journeys.run` takes them. */
+      values: z.record(z.string(), z.string()),
+    })
+    .nullable(),
 });
 
 /**

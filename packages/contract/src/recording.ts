@@ -223,8 +223,21 @@ export function aboutOf(step: RecordedStep): string | null {
   }
 }
 
-/** Returns the names of the hidden values in a recording: `{{name}}`. */
+const PLACEHOLDER = /\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g;
+
+/** Returns the names of the values in a recording: `{{name}}`. */
 export function valueNamesOf(recording: unknown): string[] {
-  const found = JSON.stringify(recording)?.matchAll(/\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g) ?? [];
+  const found = JSON.stringify(recording)?.matchAll(PLACEHOLDER) ?? [];
   return [...new Set(Array.from(found, ([, name]) => name as string))];
+}
+
+/** Returns a part of a recording with the values filled in. Placeholders without a value stay. */
+export function withValues<T>(part: T, values: Readonly<Record<string, string>>): T {
+  if (typeof part === 'string')
+    return part.replaceAll(PLACEHOLDER, (whole, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+    ) as T;
+  if (Array.isArray(part)) return part.map((one: unknown) => withValues(one, values)) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, withValues(one, values)])) as T;
 }

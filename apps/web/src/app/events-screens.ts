@@ -40,7 +40,7 @@ export const EVENTS_SCREENS: readonly Screen[] = [
     below: { screen: 'parcours', search: {} },
     ofWebsite: true,
     decidedBy: ['journey'],
-    search: ['id'],
+    search: ['id', 'run', 'values'],
     words: ['journeys', 'fields', 'download'],
     load: async () => (await import('../features/journeys/journey-screen.tsx')).JourneyScreen,
   },
@@ -50,7 +50,7 @@ export const EVENTS_SCREENS: readonly Screen[] = [
     below: { screen: 'parcours', search: {} },
     ofWebsite: true,
     decidedBy: ['journey'],
-    search: ['id', 'step'],
+    search: ['id', 'step', 'title', 'description'],
     words: ['journeys', 'journey-editor', 'inputs', 'resource'],
     load: async () =>
       (await import('../features/journeys/journey-editor/journey-editor.tsx')).JourneyEditorScreen,

@@ -8,6 +8,7 @@ import {
   journeyDetailSchema,
   journeyInputSchema,
   journeyRunDetailSchema,
+  journeyRunInputSchema,
   journeyRunOfJobSchema,
   journeyRunSchema,
   storedJourneySchema,
@@ -54,16 +55,10 @@ export const journeys = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(journeyDetailSchema),
-  /**
-   * Runs a journey. `isConfirmed`: a user confirmed the real effects. Without it, a journey with real effects is
-   * refused.
-   */
   run: oc
     .route({ method: 'POST', path: '/journeys/{id}/runs', successStatus: 202 })
     .meta({ allowed: MANAGERS })
-    .input(
-      byId.extend({ agentId: idSchema.nullable().default(null), isConfirmed: z.boolean().default(false) }),
-    )
+    .input(journeyRunInputSchema)
     .output(jobSchema),
   runs: oc
     .route({ method: 'GET', path: '/journeys/{id}/runs' })

@@ -2,7 +2,6 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { valueNamesOf, type Recording } from '@vigie/contract/recording.ts';
 import { createEncodedHiding } from './encoded-values.ts';
 
-const TEMPLATE = /\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g;
 const INSTEAD = '•••';
 /**
  * Length below which a value matches ordinary words and numbers by chance, so that it is hidden only as a whole word.
@@ -19,17 +18,6 @@ export function missingValue(
     if (name !== undefined) return { index, name };
   }
   return null;
-}
-
-/** Returns the part with the values filled in. */
-export function withValues<T>(part: T, values: Readonly<Record<string, string>>): T {
-  if (typeof part === 'string')
-    return part.replaceAll(TEMPLATE, (whole, name: string) =>
-      Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
-    ) as T;
-  if (Array.isArray(part)) return part.map((one: unknown) => withValues(one, values)) as T;
-  if (typeof part !== 'object' || part === null) return part;
-  return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, withValues(one, values)])) as T;
 }
 
 export interface Hiding {

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
 import type { jobSchema } from '@vigie/contract/job.ts';
 import type { PoolRunInput, RunInput } from '@vigie/contract/pool.ts';
+import { valueNamesOf, withValues } from '@vigie/contract/recording.ts';
+import type { journeyRunInputSchema } from '@vigie/contract/stored-journey.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { restartTrial } from '../policy-trials/policy-trials.store.ts';
@@ -19,6 +21,7 @@ import {
   planSettingsTrial,
   planTrial,
   withoutJourneys,
+  type PlannedJourney,
   type SettingsTrial,
 } from './run-plans.ts';
 import { readJob, requireJob } from './jobs.service.ts';
@@ -85,11 +88,12 @@ export async function runTest(call: Call, input: RunOf, queue: RunQueue) {
  */
 export async function runJourney(
   call: Call,
-  { id, agentId, isConfirmed }: { id: string; agentId: string | null; isConfirmed: boolean },
+  { id, agentId, isConfirmed, values = {} }: z.output<typeof journeyRunInputSchema>,
   queue: RunQueue,
 ) {
   const { db, actor } = call;
-  const { websiteId, ...journey } = found(await findJourneySource(db, actor, id));
+  const { websiteId, ...source } = found(await findJourneySource(db, actor, id));
+  const journey = withRunValues(source, values);
   const website = await readWebsiteSource(db, websiteId);
   const context = await requireContext(db, website, journey.contextId);
   const journeys = [...(await listLoginJourneys(db, [journey])), journey];
@@ -97,6 +101,20 @@ export async function runJourney(
     throw new ApiError('journey-not-confirmed');
   const plan = planJourneys({ website, context, journeys, agentId });
   return start(call, { plan, website, journeyId: id }, queue);
+}
+
+/** Returns a journey with the values of one run. Refuses a value that no step has a placeholder for. */
+function withRunValues<T extends Pick<PlannedJourney, 'recording'>>(
+  journey: T,
+  values: Record<string, string>,
+): T {
+  const known = new Set(valueNamesOf(journey.recording));
+  const unknown = Object.keys(values).filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw refuseFields(
+      unknown.map((name) => ({ path: `values.${name}`, code: 'value-unknown', params: {} })),
+    );
+  return { ...journey, recording: withValues(journey.recording, values) };
 }
 
 /** Checks a link list by hand. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod';
 import type { OrderExplanation } from '@vigie/contract/order-comparison.ts';
 import type { explanationTrialSchema } from '@vigie/contract/orders.ts';
@@ -7,6 +7,7 @@ import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 type Trial = z.input<typeof explanationTrialSchema>;
+type Values = Readonly<Record<string, string>>;
 
 /** Columns that the engine derives from the time of an order. A journey cannot choose them. */
 const OF_TIME: ReadonlySet<string> = new Set(['time', 'hour', 'weekday']);
@@ -23,8 +24,7 @@ export async function proposeTrials(
   for (const [explanation, { where }] of explanations.entries()) {
     const values = valuesOf(where);
     if (Object.keys(values).length === 0) continue;
-    const journey = mayList ? await findJourneyWith(db, websiteId, Object.values(values)) : null;
-    trials.push({ explanation, values, journey });
+    trials.push({ explanation, values, journey: mayList ? await findTrial(db, websiteId, values) : null });
   }
   return trials;
 }
@@ -39,21 +39,49 @@ function valuesOf(where: OrderExplanation['where']): Record<string, string> {
   );
 }
 
-/** Returns the journey of a website whose title or steps contain all values. Null if there is none. */
-async function findJourneyWith(
-  db: Db,
-  websiteId: string,
-  values: readonly string[],
-): Promise<{ id: string; name: string } | null> {
-  const searched = values.filter((value) => value.length >= TEXT_MIN);
-  if (searched.length === 0) return null;
-  const contains = searched.map(
-    (value) =>
-      sql`strpos(lower(title || ' ' || description || ' ' || recording::text), lower(${value}::text)) > 0`,
+const PLACEHOLDERS = sql`jsonb_array_elements_text(value_names) as names (name)`;
+const plainName = (name: RawBuilder<string>) =>
+  sql`trim('_' from regexp_replace(lower(${name}), '[^a-z0-9]+', '_', 'g'))`;
+
+/**
+ * Returns the journey that tries all values: each is in its title, its description or its steps, or one of its
+ * placeholders has the name of the column, as `{{payment_method}}` for “Payment method”. Placeholders come first.
+ */
+async function findTrial(db: Db, websiteId: string, values: Values): Promise<Trial['journey']> {
+  const tries = Object.entries(values).map(([column, value]) => {
+    const isGiven = sql`exists (select from ${PLACEHOLDERS}
+      where ${plainName(sql`name`)} = ${plainName(sql`${column}::text`)})`;
+    const isWritten = sql`strpos(lower(title || ' ' || description || ' ' || recording::text), lower(${value}::text)) > 0`;
+    return { isGiven, does: value.length < TEXT_MIN ? isGiven : sql`(${isGiven} or ${isWritten})` };
+  });
+  const given = sql.join(
+    tries.map(({ isGiven }) => sql`${isGiven}::int`),
+    sql` + `,
   );
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, title as name from journeys
-    where website_id = ${websiteId} and not is_draft and ${sql.join(contains, sql` and `)}
-    order by title limit 1`.execute(db);
-  return rows[0] ?? null;
+  const { rows } = await sql<{ id: string; name: string; valueNames: string[] }>`
+    select id, title as name, value_names from journeys
+    where website_id = ${websiteId} and not is_draft and not is_prelude
+      and ${sql.join(
+        tries.map(({ does }) => does),
+        sql` and `,
+      )}
+    order by ${given} desc, title, id limit 1`.execute(db);
+  const [row] = rows;
+  return row === undefined ? null : { id: row.id, name: row.name, values: placeholderValues(row, values) };
+}
+
+const plainOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+
+function placeholderValues({ valueNames }: { valueNames: string[] }, values: Values): Record<string, string> {
+  const known = new Map(Object.entries(values).map(([column, value]) => [plainOf(column), value]));
+  return Object.fromEntries(
+    valueNames.flatMap((name) => {
+      const value = known.get(plainOf(name));
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }

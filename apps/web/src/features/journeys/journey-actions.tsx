@@ -67,29 +67,48 @@ export function JourneyMenu({ journey, actions, isShort = false }: JourneyMenuPr
   );
 }
 
+/** Journey to run, with values for its placeholders. */
+interface JourneyToRun {
+  journey: StoredJourney;
+  values: Readonly<Record<string, string>>;
+}
+
 interface ActionOptions {
   website: Website;
   onDeleted?: () => void;
+  /** Journey whose run the address asks for. */
+  opened?: JourneyToRun | null;
+  onClosed?: () => void;
 }
 
 /** Returns the actions on journeys: run, duplicate, download and delete, each with its message. */
-export function useJourneyActions({ website, onDeleted }: ActionOptions): JourneyActions {
+export function useJourneyActions({
+  website,
+  onDeleted,
+  opened = null,
+  onClosed = () => {},
+}: ActionOptions): JourneyActions {
   const navigate = useNavigate();
-  const [running, setRunning] = useState<StoredJourney | null>(null);
+  const [running, setRunning] = useState(opened);
   const { duplicate, download } = useCopies();
   const deletion = useJourneyDeletion(onDeleted);
   const dialogs = (
     <>
       <RunJourneyDialog
-        journey={running}
+        journey={running?.journey ?? null}
+        values={running?.values ?? {}}
         website={website}
-        onClose={() => setRunning(null)}
+        onClose={() => {
+          setRunning(null);
+          onClosed();
+        }}
         onStarted={({ id }) => void navigate({ to: '/parcours-voir', search: { id } })}
       />
       {deletion.dialog}
     </>
   );
-  return { run: setRunning, duplicate, download, askToDelete: deletion.ask, dialogs };
+  const run = (journey: StoredJourney) => setRunning({ journey, values: {} });
+  return { run, duplicate, download, askToDelete: deletion.ask, dialogs };
 }
 
 function useCopies() {

@@ -90,9 +90,14 @@ function Actions({ journey }: { journey: JourneyDetail }): ReactNode {
   const t = useWords('journeys');
   const may = usePermission();
   const navigate = useNavigate();
+  const { run, values }: { run?: string; values?: string } = useSearch({ strict: false });
+  const isAsked = run !== undefined && may('journeys.run');
+  const given = Object.fromEntries(new URLSearchParams(values));
   const actions = useJourneyActions({
     website: useCurrentWebsite(),
     onDeleted: () => void navigate({ to: '/parcours', replace: true }),
+    opened: isAsked ? { journey, values: pick(given, journey.valueNames) } : null,
+    onClosed: () => void navigate({ to: '/parcours-voir', search: { id: journey.id }, replace: true }),
   });
   return (
     <>
@@ -115,6 +120,9 @@ function Actions({ journey }: { journey: JourneyDetail }): ReactNode {
     </>
   );
 }
+
+const pick = (values: Record<string, string>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
 /** Renders the current run, live. */
 function ActiveRun({ jobId }: { jobId: string }): ReactNode {

@@ -15,6 +15,8 @@ import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 
 interface RunJourneyProps {
   journey: StoredJourney;
+  /** Values of this run alone, by the name of their placeholder. */
+  values: Readonly<Record<string, string>>;
   website: Website;
   onClose: () => void;
   onStarted: (journey: StoredJourney) => void;
@@ -38,7 +40,7 @@ export function RunJourneyDialog({
   );
 }
 
-function RunForm({ journey, website, onClose, onStarted }: RunJourneyProps): ReactNode {
+function RunForm({ journey, values, website, onClose, onStarted }: RunJourneyProps): ReactNode {
   const t = useWords('journeys');
   const { locale } = useLocale();
   const failureText = useFailureText();
@@ -47,10 +49,11 @@ function RunForm({ journey, website, onClose, onStarted }: RunJourneyProps): Rea
   const [agentId, setAgentId] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const { id, title, isDraft, changesWorld, missingValues } = journey;
+  const { id, title, isDraft, changesWorld } = journey;
+  const missing = journey.missingValues.filter((name) => !Object.hasOwn(values, name));
   const start = async () => {
     try {
-      await run.mutateAsync({ id, agentId: agentId === '' ? null : agentId, isConfirmed });
+      await run.mutateAsync({ id, agentId: agentId === '' ? null : agentId, isConfirmed, values });
     } catch {
       // The dialog says why.
       return;
@@ -75,11 +78,17 @@ function RunForm({ journey, website, onClose, onStarted }: RunJourneyProps): Rea
       }}
     >
       {isDraft ? <Notice tone="info" text={JOURNEY_FIELDS.isDraft.hint[locale]} /> : null}
-      {missingValues.length === 0 ? null : (
+      {Object.keys(values).length === 0 ? null : (
         <Notice
-          tone="warn"
-          text={t('run.missing', { count: missingValues.length, names: missingValues.join(', ') })}
+          tone="info"
+          title={t('run.values')}
+          text={Object.entries(values)
+            .map(([name, value]) => `${name} = ${value}`)
+            .join(', ')}
         />
+      )}
+      {missing.length === 0 ? null : (
+        <Notice tone="warn" text={t('run.missing', { count: missing.length, names: missing.join(', ') })} />
       )}
       <AgentSelect value={agentId} onChange={({ currentTarget: { value } }) => setAgentId(value)} />
       {changesWorld ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { StoredComparison } from '@vigie/contract/orders.ts';
 import type { OrderComparison, OrderExplanation } from '@vigie/contract/order-comparison.ts';
@@ -64,12 +65,12 @@ function Table({ rows, timeZone }: { rows: readonly Row[]; timeZone: string }): 
           {
             key: 'where',
             title: t('explained.group'),
-            cell: ({ where, trial }) => (
+            cell: ({ trial, ...one }) => (
               <>
                 <span className="block weight-540 anywhere">
-                  {describeWhere(where, { locale, timeZone })}
+                  {describeWhere(one.where, { locale, timeZone })}
                 </span>
-                {trial ? <TrialLine trial={trial} /> : null}
+                {trial ? <TrialLine one={{ ...one, trial }} /> : null}
               </>
             ),
           },
@@ -112,26 +113,63 @@ function Table({ rows, timeZone }: { rows: readonly Row[]; timeZone: string }): 
   );
 }
 
-function TrialLine({ trial: { journey, values } }: { trial: Trial }): ReactNode {
+function TrialLine({ one: { trial, ...one } }: { one: Row & { trial: Trial } }): ReactNode {
   const t = useWords('orders');
   const may = usePermission();
+  const format = useFormat();
   const { locale } = useLocale();
+  const { journey, values } = trial;
   const shown = describeWhere(values, { locale, timeZone: 'UTC' });
   if (journey !== null)
     return (
-      <span className="block small quiet pretty">
-        <Link to="/parcours-voir" search={{ id: journey.id }} className="link">
-          {t('explained.trial', { name: journey.name })}
-        </Link>
-      </span>
+      <TrialAction
+        text={t('explained.trial', { name: journey.name })}
+        action={t('explained.try')}
+        isShown={may('journeys.run')}
+        to="/parcours-voir"
+        search={{ id: journey.id, run: 'yes', values: new URLSearchParams(journey.values).toString() }}
+      />
     );
-  if (!may('journeys.create')) return null;
+  const figures = {
+    missing: format.exact(one.missing),
+    orders: format.exact(one.orders),
+    elsewhere: format.rate(100 * one.missingElsewhereShare),
+  };
+  return may('journeys.create') ? (
+    <TrialAction
+      text={t('explained.proposal')}
+      action={t('explained.record')}
+      isShown
+      to="/parcours-editer"
+      search={{
+        title: t('explained.journey', { values: shown }),
+        description: t('explained.journey-text', figures),
+      }}
+    />
+  ) : null;
+}
+
+interface TrialActionProps {
+  text: string;
+  action: string;
+  isShown: boolean;
+  to: '/parcours-voir' | '/parcours-editer';
+  search: Record<string, string>;
+}
+
+function TrialAction({ text, action, isShown, to, search }: TrialActionProps): ReactNode {
   return (
-    <span className="block small quiet pretty">
-      {t('explained.proposal', { values: shown })}{' '}
-      <Link to="/parcours" className="link">
-        {t('explained.record')}
-      </Link>
+    <span className="flex wrap items-center gap-8 mt-6 small quiet">
+      <span className="shrink pretty">{text}</span>
+      {isShown ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          renderRoot={(props) => <Link {...props} to={to} search={search} />}
+        >
+          {action}
+        </Button>
+      ) : null}
     </span>
   );
 }

@@ -20,6 +20,28 @@ describe('orders', () => {
     expect(table.getByText('86.2% to 97.8% with 95% confidence')).toBeVisible();
   });
 
+  it('propose a journey that tries the group that explains them', async () => {
+    const state = SCENARIOS.measured();
+    const { user } = await openPanel(`/commandes?website=${w}`, state);
+    await user.click(await screen.findByRole('link', { name: 'Record a journey' }));
+    expect(await screen.findByLabelText(/^Title/)).toHaveValue('Order with payment = wire');
+    expect(screen.getByLabelText(/^Description/)).toHaveValue(
+      '66 of 70 paid orders of this group are missing in the report, against 12.2% elsewhere. Buy with these values, up to the confirmation page.',
+    );
+  });
+
+  it('start the journey with the values of the group', async () => {
+    const state = SCENARIOS.measured();
+    const [journey] = state.journeys.filter(({ valueNames }) => valueNames.length > 0);
+    const [name = ''] = journey?.valueNames ?? [];
+    const trial = { id: journey?.id ?? '', name: journey?.title ?? '', values: { [name]: 'wire' } };
+    state.orderComparison.trials = [{ explanation: 0, values: { payment: 'wire' }, journey: trial }];
+    const { user } = await openPanel(`/commandes?website=${w}`, state);
+    await user.click(await screen.findByRole('link', { name: 'Try it' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Run “/ }));
+    expect(dialog.getByText(`${name} = wire`)).toBeVisible();
+  });
+
   it('are listed by their position, and one opens beside the list', async () => {
     const { user } = await openPanel(`/commandes?website=${w}`, SCENARIOS.measured());
     await user.click(await screen.findByRole('link', { name: 'paid and missing' }));

@@ -17,7 +17,13 @@ import { useEditor } from '../../../shared/resource/use-editor.ts';
 import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { RecordingHelp, ValuesNeeded } from './journey-help.tsx';
-import { journeyFormFields, JOURNEY_FORM, JOURNEY_RULES, NEW_JOURNEY } from './journey-values.ts';
+import {
+  journeyFormFields,
+  JOURNEY_FORM,
+  JOURNEY_RULES,
+  NEW_JOURNEY,
+  type JourneyFields,
+} from './journey-values.ts';
 import { RecordingStep } from './recording-step.tsx';
 import { JourneyInformationStep, JourneySettingsStep } from './settings-steps.tsx';
 import type { Writing } from './step-dialog.tsx';
@@ -35,9 +41,21 @@ const STEPS = { recording: ['steps', 'rest', 'timeout'], ...JOURNEY_FORM.steps }
 export function JourneyEditorScreen(): ReactNode {
   const t = useWords('journeys');
   const website = useCurrentWebsite();
-  const { id }: { id?: string } = useSearch({ strict: false });
+  const { id, title, description }: { id?: string; title?: string; description?: string } = useSearch({
+    strict: false,
+  });
   const query = useJourney(id ?? '', id !== undefined);
-  if (id === undefined) return <JourneyEditor key={website.id} website={website} journey={null} />;
+  // A journey that another screen proposes buys something: its effects are real until its author says otherwise.
+  const proposed = title === undefined ? null : { title, description: description ?? '', changesWorld: true };
+  if (id === undefined)
+    return (
+      <JourneyEditor
+        key={`${website.id} ${title ?? ''}`}
+        website={website}
+        journey={null}
+        proposed={proposed}
+      />
+    );
   return (
     <Gate
       query={query}
@@ -48,15 +66,23 @@ export function JourneyEditorScreen(): ReactNode {
         back: <Link to="/parcours">{t('detail.gone-back')}</Link>,
       }}
     >
-      {(journey) => <JourneyEditor key={journey.id} website={website} journey={journey} />}
+      {(journey) => <JourneyEditor key={journey.id} website={website} journey={journey} proposed={null} />}
     </Gate>
   );
 }
 
-function JourneyEditor({ website, journey }: { website: Website; journey: JourneyDetail | null }): ReactNode {
+interface EditorProps {
+  website: Website;
+  journey: JourneyDetail | null;
+  /** First values of a new journey, as another screen proposes them. */
+  proposed: Pick<JourneyFields, 'title' | 'description' | 'changesWorld'> | null;
+}
+
+function JourneyEditor(props: EditorProps): ReactNode {
+  const { website } = props;
   const t = useWords('journey-editor');
   const journeys = useWords('journeys');
-  const editor = useJourneyEditor(website, journey);
+  const editor = useJourneyEditor(props);
   const { form, opened } = editor;
   const [writing, setWriting] = useState<Writing | null>(null);
   const edit = (key: number) => {
@@ -94,17 +120,17 @@ function JourneyEditor({ website, journey }: { website: Website; journey: Journe
   );
 }
 
-function useJourneyEditor(website: Website, journey: JourneyDetail | null) {
+function useJourneyEditor({ website, journey, proposed }: EditorProps) {
   const t = useWords('journey-editor');
   const create = useCreateJourney();
   const update = useUpdateJourney();
   const read = useReadJourney();
   const id = journey?.id ?? '';
   return useEditor({
-    draftKey: journey ? `journey ${id}` : `journey of ${website.id}`,
+    draftKey: journey ? `journey ${id}` : `journey of ${[website.id, proposed?.title].join(' ').trim()}`,
     rules: JOURNEY_RULES,
     words: ['journey-editor', 'inputs'],
-    initial: journey ? journeyFormFields(journey) : NEW_JOURNEY,
+    initial: journey ? journeyFormFields(journey) : { ...NEW_JOURNEY, ...proposed },
     steps: STEPS,
     titleOf: (name) => t(`step.${name}`),
     opened: journey,

@@ -58,6 +58,7 @@ export const en = {
   'run.failed': 'The journey was not run',
   'run.submit': 'Run the journey',
   'run.started': 'The journey is running.',
+  'run.values': 'With these values, in this run alone',
   'run.missing': {
     one: 'The context lacks the hidden variable {names}: the step that asks for it cannot be done.',
     other: 'The context lacks the hidden variables {names}: the steps that ask for them cannot be done.',

@@ -63,6 +63,7 @@ export const fr = {
   'run.failed': 'Le parcours n’a pas été exécuté',
   'run.submit': 'Exécuter le parcours',
   'run.started': 'Le parcours est en cours.',
+  'run.values': 'Avec ces valeurs, pour ce passage seulement',
   'run.missing': {
     one: 'La variable cachée {names} manque au contexte : l’étape qui la demande ne pourra pas être faite.',
     other:
