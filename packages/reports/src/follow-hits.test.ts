@@ -57,6 +57,24 @@ it('asks once, and sends no control hit, when every hit is in the report', async
   expect(matomo.counted()).toBe(150);
 });
 
+it('finds a hit that dates itself, and asks from that date on', async () => {
+  const { send, follow } = await started();
+  const cdt = String(Math.floor(Date.now() / 1000) - 20 * 3_600);
+  expect(await follow([await send(0, { cdt }), await send(1, {})])).toMatchObject([
+    { state: 'counted' },
+    { state: 'counted' },
+  ]);
+});
+
+it('blames the server for an answer of 500, and no setting', async () => {
+  const { send, follow } = await started(site({ exclude_unknown_urls: 1 }));
+  const sent = await send(0, { url: 'http://ailleurs.example/' });
+  const failed = { ...sent, hit: { ...sent.hit, status: 500, answer: 'failed' } as Hit };
+  expect(await follow([failed])).toMatchObject([
+    { state: 'not-counted', reason: 'refused', proof: 'HTTP 500' },
+  ]);
+});
+
 it.each([
   ['host', site({ exclude_unknown_urls: 1 }), { url: 'http://ailleurs.example/' }],
   ['excluded-agent', site({ excluded_user_agents: 'Chrome' }), {}],
@@ -132,16 +150,18 @@ it.each([
   expect(await follow([await send(0, {})])).toMatchObject([{ state: 'cannot-say', reason }]);
 });
 
-it('counts events and orders by what both sides know, and says nothing of goals', async () => {
-  const { send, follow } = await started();
+it('counts events, orders and goals by what both sides know, and accuses no goal', async () => {
+  const { send, follow } = await started({ lost: ({ idgoal }) => idgoal === '4' });
   const event = { ...(await send(1, { pv_id: 'pv0', e_c: 'Panier', e_a: 'Ajout' })), event: 'Ajout' };
   const order = { ...(await send(2, { ec_id: 'C-1', idgoal: '0', revenue: '10' })), event: 'order' };
   const goal = { ...(await send(3, { idgoal: '3' })), event: 'goal' };
-  const states = await follow([event, order, goal]);
+  const again = { ...(await send(4, { idgoal: '4' })), event: 'goal' };
+  const states = await follow([event, order, goal, again]);
   expect(states.map(({ event: name, state, reason }) => [name, state, reason])).toEqual([
     ['Ajout', 'counted', null],
     ['order', 'counted', null],
-    ['goal', 'cannot-say', 'not-in-interface'],
+    ['goal', 'counted', null],
+    ['goal', 'cannot-say', 'no-identifier'],
   ]);
 });
 

@@ -59,7 +59,7 @@ export async function followHits(asked: AccountHits, options: FollowOptions): Pr
   const { reader, account, hits } = asked;
   const decide = deciderOf(reader, options);
   if (!reader.isAccount(account)) return withoutAccount(asked, decide);
-  const sinceMs = Math.min(...hits.map(({ sentAtMs }) => sentAtMs));
+  const sinceMs = Math.min(...hits.map((sent) => reader.counting.wanted(sent)?.atMs ?? sent.sentAtMs));
   const followed = hits.map((sent): Followed => ({ sent, ...UNSEEN }));
   try {
     const rows = await patiently(() => reader.rows(account, sinceMs), options);

@@ -2,8 +2,8 @@ import { dayRows, ga4Counting, realtimeRows, REALTIME_MINUTES } from '@vigie/aud
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { memberOf, textAt } from './answer-members.ts';
-import { ga4Purchases } from './read-purchases.ts';
-import type { ReportReader } from './report-reader.ts';
+import { ga4Purchases, reportValues } from './read-purchases.ts';
+import { everyDay, type DayRange, type DayVolume, type ReportReader } from './report-reader.ts';
 import {
   nullIfUnavailable,
   ReportUnavailable,
@@ -50,13 +50,16 @@ export function ga4Reader({ base, token, send, options }: OpenConnection): Repor
     // The Admin API may be off. Then nothing is known about other streams.
     return measurementIds(await request(admin).catch(nullIfUnavailable));
   };
+  const requireOwn = async (account: string): Promise<void> => {
+    const known = account.startsWith('G-') ? await streams() : [];
+    if (known.length > 0 && !known.includes(account))
+      throw new ReportUnavailable('other-account', `property ${property}: ${known.join(', ')}`);
+  };
   return {
     counting: ga4Counting(marker),
     isAccount: (account) => /^(GT?-[A-Z\d]+|\d+)$/i.test(account),
     rows: async (account, sinceMs) => {
-      const known = account.startsWith('G-') ? await streams() : [];
-      if (known.length > 0 && !known.includes(account))
-        throw new ReportUnavailable('other-account', `property ${property}: ${known.join(', ')}`);
+      await requireOwn(account);
       return marker === null && Date.now() - sinceMs <= REALTIME_MS
         ? await realtime(ask)
         : await ofDays(ask, sinceMs, marker);
@@ -68,6 +71,10 @@ export function ga4Reader({ base, token, send, options }: OpenConnection): Repor
           ? undefined
           : { state: 'not-counted', reason: 'account', proof: `tid=${parameters['tid'] ?? ''}` },
     }),
+    volumes: async (account, range) => {
+      await requireOwn(account);
+      return everyDay(await volumesOf(ask, range), range);
+    },
     purchases: (_account, range) => ga4Purchases(ask, range),
     test: async () => {
       await realtime(ask);
@@ -139,6 +146,25 @@ async function ofDays(ask: Ask, sinceMs: number, marker: string | null): Promise
     if ((page + 1) * PAGE_ROWS >= Number(memberOf(answer, 'rowCount') ?? 0)) break;
   }
   return rows;
+}
+
+/** Returns the events of each day that has any, in the time zone of the property. */
+async function volumesOf(ask: Ask, { first, last }: DayRange): Promise<DayVolume[]> {
+  const answer = await ask('runReport', {
+    ...DAY_METRIC,
+    dimensions: [{ name: 'date' }, { name: 'eventName' }],
+    dateRanges: [{ startDate: first, endDate: last }],
+    limit: String(PAGE_ROWS),
+  });
+  const rows = memberOf(answer, 'rows') ?? [];
+  if (!Array.isArray(rows) || memberOf(answer, 'metricHeaders') === undefined)
+    throw new ReportUnavailable('not-understood', 'no report of days');
+  return rows.flatMap((row): DayVolume[] => {
+    const [date = '', event = ''] = reportValues(row, 'dimensionValues');
+    const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(date) ?? [];
+    const counted = Number(reportValues(row, 'metricValues')[0]);
+    return year === undefined ? [] : [{ day: `${year}-${month}-${day}`, event, counted }];
+  });
 }
 
 function measurementIds(answer: Json | null): string[] {

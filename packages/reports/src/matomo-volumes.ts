@@ -16,7 +16,8 @@ type Ask = (method: string, parameters: Record<string, string>) => Promise<Json>
 export async function matomoVolumes(ask: Ask, account: string, range: DayRange): Promise<DayVolume[]> {
   const days = { idSite: account, period: 'day', date: `${range.first},${range.last}` };
   const views = byDay(await ask('Actions.get', { ...days, columns: 'nb_pageviews' }), range);
-  const limits = { filter_limit: String(EVENTS_MAX), flat: '1' };
+  // A flat list would name an action together with the names of its events.
+  const limits = { filter_limit: String(EVENTS_MAX) };
   const events = byDay(await ask('Events.getAction', { ...days, ...limits }), range);
   return [
     ...views.map(([day, answer]) => ({ day, event: 'page_view', counted: viewsIn(answer) })),

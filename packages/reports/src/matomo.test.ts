@@ -40,6 +40,14 @@ it('reads a recorded visitor log: page views, events, orders and searches with w
   expect(rows.find(({ kind }) => kind === 'order')).toMatchObject({ key: 'C-1001' });
 });
 
+it('reads goals and dated page views of a run', () => {
+  const rows = matomoRows(recorded('live-goals-and-dates').body) ?? [];
+  expect(rows.find(({ kind }) => kind === 'goal')).toMatchObject({ key: '', subject: '1' });
+  const dated = rows.find(({ key }) => key === 'AAAAA3');
+  const last = rows.find(({ key }) => key === 'AAAAA4');
+  expect((last?.atMs ?? 0) - (dated?.atMs ?? 0)).toBeGreaterThan(80_000_000);
+});
+
 it('leaves out an action whose type is a name of every object', () => {
   expect(
     matomoRows([{ idVisit: 1, actionDetails: [{ type: 'constructor' }, { type: '__proto__' }] }]),
@@ -93,6 +101,8 @@ it.each([
     { reason: 'host', proof: 'ailleurs.example' },
   ],
   ['site-2-known-hosts-only', {}, undefined],
+  ['site-1', { ua: 'Googlebot/2.1' }, { state: 'left-out-as-asked', reason: 'robot' }],
+  ['site-1', { ua: 'Googlebot/2.1', bots: '1' }, undefined],
   ['site-3-excluded-address', {}, { state: 'left-out-as-asked', reason: 'excluded-address' }],
   ['site-4-excluded-agent', {}, { state: 'not-counted', reason: 'excluded-agent' }],
 ])('explains a missing page view by the recorded settings of %s and %j', async (site, change, expected) => {

@@ -2,7 +2,7 @@ import { pianoCounting, pianoRows } from '@vigie/audit/counting/piano.ts';
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { lengthAt, memberOf, textAt } from './answer-members.ts';
-import type { ReportReader } from './report-reader.ts';
+import { everyDay, type DayRange, type DayVolume, type ReportReader } from './report-reader.ts';
 import { ReportUnavailable, requestReport, type OpenConnection } from './report-request.ts';
 
 /** Rows of one answer, and answers that are read at most. */
@@ -45,6 +45,7 @@ export function pianoReader({ base, token, send, options }: OpenConnection): Rep
           ? undefined
           : { state: 'not-counted', reason: 'account', proof: `s=${siteId ?? ''}` },
     }),
+    volumes: async (account, range) => everyDay(await daysOf(ask, account, range), range),
     test: async (account) => {
       if (account === null) throw new ReportUnavailable('no-identifier', 'a site is needed');
       await ask({ ...queryOf(account, Date.now(), null), 'max-results': 1 });
@@ -93,4 +94,27 @@ async function totals(
     if (lengthAt(memberOf(answer, 'DataFeed'), 'Rows') < PAGE_ROWS) break;
   }
   return rows;
+}
+
+/** Returns the events of each day that has any, in the time zone of the site. */
+async function daysOf(ask: Ask, account: string, { first, last }: DayRange): Promise<DayVolume[]> {
+  const answer = await ask({
+    space: { s: [Number(account)] },
+    columns: ['date', 'event_name', 'm_events'],
+    sort: ['-m_events'],
+    period: { p1: [{ type: 'D', start: first, end: last }] },
+    'max-results': PAGE_ROWS,
+    'page-num': 1,
+  });
+  if (answer === null) return [];
+  const rows = memberOf(memberOf(answer, 'DataFeed'), 'Rows');
+  if (!Array.isArray(rows)) throw new ReportUnavailable('not-understood', 'no DataFeed');
+  return rows.map((row) => {
+    const name = textAt(row, 'event_name');
+    return {
+      day: textAt(row, 'date').slice(0, 10),
+      event: name === 'page.display' ? 'page_view' : name,
+      counted: Number(memberOf(row, 'm_events')),
+    };
+  });
 }

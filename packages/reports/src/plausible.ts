@@ -3,9 +3,15 @@ import { explainByPlausible, plausibleCounting, plausibleRows } from '@vigie/aud
 import type { CountableHit } from '@vigie/audit/counting/countable-hit.ts';
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
-import { lengthAt } from './answer-members.ts';
+import { lengthAt, memberOf } from './answer-members.ts';
 import { ORDINARY_AGENTS, sendHit } from './control-hit.ts';
-import type { ControlOrder, ReportReader } from './report-reader.ts';
+import {
+  everyDay,
+  type ControlOrder,
+  type DayRange,
+  type DayVolume,
+  type ReportReader,
+} from './report-reader.ts';
 import {
   nullIfUnavailable,
   ReportUnavailable,
@@ -38,6 +44,7 @@ export function plausibleReader({ base, token, send, options }: OpenConnection):
       return { pageUrl: null, explain: (sent) => explainByPlausible(sent, isTaken) };
     },
     control: (order) => sendControl(send, order, marker),
+    volumes: async (account, range) => everyDay(await daysOf(query, domainOf(account), range), range),
     test: async (account) => {
       if (account === null) return testKey({ root, token, send });
       await query({ site_id: domainOf(account), metrics: ['events'], date_range: 'day' });
@@ -111,6 +118,32 @@ async function totals(
     if (lengthAt(answer, 'results') < PAGE_ROWS) break;
   }
   return rows;
+}
+
+/** Returns the page views and events of each day that has any, in the time zone of the site. */
+async function daysOf(
+  query: (body: object) => Promise<Json>,
+  site: string,
+  { first, last }: DayRange,
+): Promise<DayVolume[]> {
+  const results = memberOf(
+    await query({
+      site_id: site,
+      metrics: ['events'],
+      date_range: [first, last],
+      dimensions: ['time:day', 'event:name'],
+      pagination: { limit: PAGE_ROWS, offset: 0 },
+    }),
+    'results',
+  );
+  if (!Array.isArray(results)) throw new ReportUnavailable('not-understood', 'no results');
+  return results.flatMap((one): DayVolume[] => {
+    const [dimensions, metrics] = [memberOf(one, 'dimensions'), memberOf(one, 'metrics')];
+    if (!Array.isArray(dimensions) || !Array.isArray(metrics)) return [];
+    const [day, name] = dimensions;
+    if (typeof day !== 'string' || typeof name !== 'string' || name === 'engagement') return [];
+    return [{ day, event: name === 'pageview' ? 'page_view' : name, counted: Number(metrics[0]) }];
+  });
 }
 
 const secondOf = (atMs: number): string => `${new Date(atMs).toISOString().slice(0, 19)}+00:00`;

@@ -113,14 +113,15 @@ export async function ga4Purchases(ask: Ga4Ask, { first, last }: DayRange): Prom
 }
 
 function ga4Purchase(row: Json, currency: string): ReportPurchase[] {
-  const [transactionId = '', minute = ''] = valuesAt(row, 'dimensionValues');
-  const [amount = ''] = valuesAt(row, 'metricValues');
+  const [transactionId = '', minute = ''] = reportValues(row, 'dimensionValues');
+  const [amount = ''] = reportValues(row, 'metricValues');
   const [, year, month, day, hours, minutes] = MINUTE.exec(minute) ?? [];
   if (NO_ID.test(transactionId) || year === undefined) return [];
   return [{ transactionId, time: `${year}-${month}-${day} ${hours}:${minutes}`, amount, currency }];
 }
 
-function valuesAt(row: Json, name: string): string[] {
+/** Returns the values of a row of a report of GA4: `dimensionValues` or `metricValues`. */
+export function reportValues(row: Json, name: string): string[] {
   const values = memberOf(row, name);
   return Array.isArray(values) ? values.map((value) => plainAt(value, 'value')) : [];
 }

@@ -47,6 +47,21 @@ export function daysToRead(nowMs: number, { isFirst }: { isFirst: boolean }): Da
 
 const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 
+/**
+ * Returns volumes with a 0 for each day of a range that has no page view, since most interfaces leave out such days. Days
+ * outside the range and counts that are no whole numbers are left out.
+ */
+export function everyDay(volumes: readonly DayVolume[], { first, last }: DayRange): DayVolume[] {
+  const within = volumes.filter(
+    ({ day, counted }) => day >= first && day <= last && Number.isSafeInteger(counted) && counted >= 0,
+  );
+  const known = new Set(within.filter(({ event }) => event === 'page_view').map(({ day }) => day));
+  const days: string[] = [];
+  for (let atMs = Date.parse(first); dayOf(atMs) <= last; atMs += DAY_MS) days.push(dayOf(atMs));
+  const empty = days.filter((day) => !known.has(day));
+  return [...within, ...empty.map((day) => ({ day, event: 'page_view', counted: 0 }))];
+}
+
 /** Number of page views (`page_view`) or of hits of one event that a report counts on a day. */
 export interface DayVolume {
   day: string;

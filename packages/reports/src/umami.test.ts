@@ -56,6 +56,24 @@ it('tells two views of one page apart, and finds the lost one', async () => {
   ]);
 });
 
+const seconds = (away: number) => ({ timestamp: String(Math.floor(Date.now() / 1000) + away) });
+
+it('finds hits by their own date, and takes no row of another hit for one', async () => {
+  const { send, follow } = await started();
+  const sent = [
+    await send(0, seconds(-7_200)),
+    await send(1, seconds(7_200)),
+    await send(2),
+    await send(3, { timestamp: '1' }),
+  ];
+  expect(statesOf(await follow(sent, WEBSITE))).toEqual([
+    ['counted', null],
+    ['counted', null],
+    ['counted', null],
+    ['cannot-say', 'no-identifier'],
+  ]);
+});
+
 it.each<[string, string, Partial<UmamiState>, Record<string, string>, string?]>([
   ['not-counted', 'account', {}, { website: OTHER }],
   ['left-out-as-asked', 'excluded-address', { ignoredAddresses: ['127.0.0.1'] }, {}],
@@ -104,6 +122,17 @@ it('reads a recorded list of events by the clock of the interface', () => {
     ['page-view', '', 'https://page'],
   ]);
   expect(rows[0]?.atMs).toBe(Date.parse('2026-11-29T07:00:00Z'));
+});
+
+it('reads the list of events of a run, with the dates that hits gave themselves', () => {
+  const rows = umamiRows(recordedAnswer('umami/events-of-a-run').body, 0) ?? [];
+  const atOf = (page: string) => rows.find(({ url }) => url === `https://page/${page}`)?.atMs ?? 0;
+  expect(atOf('u-ok') - atOf('u-timestamp')).toBeGreaterThan(7_000_000);
+  expect(atOf('u-future') - atOf('u-ok')).toBeGreaterThan(7_000_000);
+  expect(rows.filter(({ kind }) => kind === 'event').map(({ subject }) => subject)).toEqual([
+    'buy',
+    'signup',
+  ]);
 });
 
 it('sends a key of the cloud in its own header, and the token of a user as a bearer', async () => {

@@ -2,9 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { explainByUmami, sessionIn, UMAMI_COUNTING, umamiRows } from '@vigie/audit/counting/umami.ts';
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
-import { lengthAt } from './answer-members.ts';
+import { lengthAt, memberOf, textAt } from './answer-members.ts';
 import { ORDINARY_AGENTS, sendHit } from './control-hit.ts';
-import type { AccountSettings, ControlOrder, ReportReader } from './report-reader.ts';
+import {
+  everyDay,
+  type AccountSettings,
+  type ControlOrder,
+  type DayRange,
+  type DayVolume,
+  type ReportReader,
+} from './report-reader.ts';
 import { ReportUnavailable, requestReport, type SendRequest, type OpenConnection } from './report-request.ts';
 
 /** Events of one page of the list, and pages that are read at most. */
@@ -12,6 +19,9 @@ const PAGE_EVENTS = 200;
 const PAGES_MAX = 50;
 /** Tolerated difference of the clocks in ms. */
 const CLOCKS_MS = 300_000;
+const ONE_DAY_MS = 86_400_000;
+/** Time by which a hit may date itself ahead, in ms. */
+const DATED_MS = ONE_DAY_MS + CLOCKS_MS;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -59,12 +69,23 @@ export function umamiReader({ base, token, send }: OpenConnection): ReportReader
       return { pageUrl: null, explain: (sent, visitor) => explainByUmami(sent, found, visitor) };
     },
     control: (order) => sendControl(send, order),
+    volumes: async (account, range) => {
+      if (!(await exists(account))) throw absent(account);
+      return everyDay(await daysOf(ask, account, range), range);
+    },
     test: async (account) => {
-      if (account === null) await ask('/me');
-      else await events(ask, account, { sinceMs: Date.now(), pagesMax: 1 });
+      if (account === null) {
+        await ask('/me');
+        return;
+      }
+      await events(ask, account, { sinceMs: Date.now(), pagesMax: 1 });
+      if (!(await exists(account))) throw absent(account);
     },
   };
 }
+
+const absent = (account: string): ReportUnavailable =>
+  new ReportUnavailable('not-in-interface', `website=${account}`);
 
 /** Returns the root of the interface: `/api` of an instance whose address has no path. */
 function rootOf(base: string): string {
@@ -86,7 +107,7 @@ async function events(
   for (let page = 1; page <= pagesMax; page += 1) {
     const { status, json, aheadMs } = await ofWebsite(ask, `/websites/${account}/events`, {
       startAt: String(sinceMs - CLOCKS_MS),
-      endAt: String(Date.now() + CLOCKS_MS),
+      endAt: String(Date.now() + DATED_MS),
       page: String(page),
       pageSize: String(PAGE_EVENTS),
     });
@@ -98,6 +119,31 @@ async function events(
   }
   return rows;
 }
+
+/** Returns the page views and named events of each day in UTC that has any. */
+async function daysOf(ask: Ask, account: string, { first, last }: DayRange): Promise<DayVolume[]> {
+  const days = {
+    startAt: String(Date.parse(first)),
+    endAt: String(Date.parse(last) + ONE_DAY_MS - 1),
+    unit: 'day',
+    timezone: 'UTC',
+  };
+  const views = memberOf((await ofWebsite(ask, `/websites/${account}/pageviews`, days)).json, 'pageviews');
+  const events = (await ofWebsite(ask, `/websites/${account}/events/series`, days)).json;
+  if (!Array.isArray(views) || !Array.isArray(events))
+    throw new ReportUnavailable('not-understood', 'no days');
+  return [
+    ...views.map((row) => volume(row, 'x', 'page_view')),
+    ...events.map((row) => volume(row, 't', textAt(row, 'x'))),
+  ];
+}
+
+/** Returns the number of a row, and the day that a member of it names. */
+const volume = (row: Json, day: string, event: string): DayVolume => ({
+  day: textAt(row, day).slice(0, 10),
+  event,
+  counted: Number(memberOf(row, 'y')),
+});
 
 /** Asks about a website. Umami answers 401 to a wrong token and to a user without access, so the token is tested then. */
 async function ofWebsite(ask: Ask, path: string, parameters: Record<string, string> = {}): Promise<Answer> {

@@ -36,8 +36,10 @@ export function decideState(facts: CountingFacts): CountedHit {
   if (instead !== undefined) return { ...without, ...instead };
   const lost = lostOnTheWay(sent);
   if (lost !== null) return { ...without, state: 'not-counted', reason: 'not-sent', proof: lost };
-  if (explanation !== undefined) return { ...without, ...explanation };
   const answered = explainByAnswer(sent);
+  // No setting of the site makes its server fail.
+  if (answered !== undefined && isServerError(sent)) return { ...without, ...answered };
+  if (explanation !== undefined) return { ...without, ...explanation };
   if (answered !== undefined) return { ...without, ...answered };
   if (!facts.isComplete) return cannotSay(sent, 'not-yet', facts.total ?? null);
   if (!facts.hasKey)
@@ -52,6 +54,8 @@ export function decideState(facts: CountingFacts): CountedHit {
 /** Returns whether the hit itself shows that no report has it: it got lost, or its collector did not take it. */
 export const isLostByAnswer = (sent: CountableHit): boolean =>
   lostOnTheWay(sent) !== null || explainByAnswer(sent) !== undefined;
+
+const isServerError = ({ hit: { status } }: CountableHit): boolean => status !== null && status >= 500;
 
 function explainByAnswer({ said, hit: { status } }: CountableHit): Explanation | undefined {
   const reason = said?.reason ?? null;

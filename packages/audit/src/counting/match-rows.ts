@@ -16,7 +16,8 @@ export function unclaimedRows(rows: readonly ReportRow[]): UnclaimedRows {
     claim(wanted, sentAtMs) {
       const found = byKey.get(`${wanted.kind} ${wanted.key}`) ?? [];
       const alike = found.filter(({ subject }) => wanted.subject === null || subject === wanted.subject);
-      const isNear = ({ atMs }: ReportRow) => atMs !== null && Math.abs(atMs - sentAtMs) <= APART_MS;
+      const wantedAtMs = wanted.atMs ?? sentAtMs;
+      const isNear = ({ atMs }: ReportRow) => atMs !== null && Math.abs(atMs - wantedAtMs) <= APART_MS;
       const samePage = alike.filter((row) => isPageOf(row, wanted));
       const row =
         wanted.key === ''

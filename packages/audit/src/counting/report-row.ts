@@ -26,4 +26,6 @@ export interface WantedRow extends Pick<ReportRow, 'kind' | 'key' | 'url'> {
   title?: string;
   /** True if the key belongs to a visitor or session, so that the time tells two hits of one page apart. */
   isShared?: true;
+  /** Time that the hit names for itself, in ms since 1970, under which the report lists it. Absent: when it left. */
+  atMs?: number;
 }

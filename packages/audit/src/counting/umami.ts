@@ -19,17 +19,17 @@ const PROOF_MAX = 500;
 export const UMAMI_COUNTING: CountingFamily = {
   family: 'umami',
   standsIn: () => false,
-  wanted: ({ hit: { parameters }, answerText }) => {
+  wanted: ({ hit: { parameters }, answerText, sentAtMs }) => {
     if (parameters['type'] !== 'event') return null;
     const name = parameters['payload.name'] ?? '';
-    const session = sessionIn(answerText);
+    const dated = datedAtMs(parameters['payload.timestamp'], sentAtMs);
     return {
       kind: name === '' ? 'page-view' : 'event',
-      // A date of the page's own choice is in the report, so that time tells nothing.
-      key: session,
+      key: dated === null ? '' : sessionIn(answerText),
       subject: name,
       url: pageOf(parameters['payload.hostname'] ?? '', parameters['payload.url'] ?? ''),
-      ...(parameters['payload.timestamp'] === undefined && { isShared: true }),
+      isShared: true,
+      ...(typeof dated === 'number' && { atMs: dated }),
     } satisfies WantedRow;
   },
   insteadOf: () => [],
@@ -37,6 +37,16 @@ export const UMAMI_COUNTING: CountingFamily = {
   showsTotals: false,
   delays: { promptMs: 5_000, pauseMs: 0, completeMs: 0 },
 };
+
+/** Difference in ms between a hit and its own date up to which its row is looked for. */
+const DATED_MAX_MS = 86_400_000;
+
+/** Returns the time that a hit names in seconds, in ms. Undefined: none. Null: too far away to be looked for. */
+function datedAtMs(timestamp: string | undefined, sentAtMs: number): number | null | undefined {
+  if (timestamp === undefined) return undefined;
+  const atMs = Number(timestamp) * 1000;
+  return Math.abs(atMs - sentAtMs) <= DATED_MAX_MS ? atMs : null;
+}
 
 /** Returns the session in the answer of Umami's collector; an empty text without one. */
 export function sessionIn(answerText: string | undefined): string {

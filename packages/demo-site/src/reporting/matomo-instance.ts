@@ -149,21 +149,28 @@ function track({ state, actions }: Tracker, from: Sender, sent: SentHits): numbe
     const details = actionOf(site, parameters);
     if (details === null || state.lost(parameters, atMs)) continue;
     if (actions.length >= ACTIONS_MAX) actions.shift();
+    const datedMs = dateOf(parameters) ?? atMs;
     actions.push({
       idSite,
-      atMs,
+      atMs: datedMs,
       shownFromMs: atMs + state.delayMs,
       visitorId: parameters['_id'] ?? '',
-      details: { ...details, timestamp: Math.floor(atMs / 1000) },
+      details: { ...details, timestamp: Math.floor(datedMs / 1000) },
     });
   }
   return hits[0]?.['send_image'] === '0' ? 204 : 200;
 }
 
-function isRefused({ cdt, cip, token_auth: token }: Parameters, nowMs: number): boolean {
-  if (token) return false;
-  const atMs = /^\d+$/.test(cdt ?? '') ? Number(cdt) * 1000 : Date.parse(`${(cdt ?? '').replace(' ', 'T')}Z`);
-  return Boolean(cip) || nowMs - (Number.isNaN(atMs) ? Date.parse(cdt ?? '') : atMs) >= ONE_DAY_MS;
+function isRefused(parameters: Parameters, nowMs: number): boolean {
+  if (parameters['token_auth']) return false;
+  return Boolean(parameters['cip']) || nowMs - (dateOf(parameters) ?? nowMs) >= ONE_DAY_MS;
+}
+
+/** Returns the date of a hit in ms since 1970; null without one. */
+function dateOf({ cdt = '' }: Parameters): number | null {
+  const atMs = /^\d+$/.test(cdt) ? Number(cdt) * 1000 : Date.parse(`${cdt.replace(' ', 'T')}Z`);
+  const readMs = Number.isNaN(atMs) ? Date.parse(cdt) : atMs;
+  return Number.isNaN(readMs) ? null : readMs;
 }
 
 /** Returns the action of a hit in the visitor log; null for a ping and for what the log does not show. */
@@ -172,6 +179,8 @@ function actionOf(site: MatomoSiteSettings, parameters: Parameters): Record<stri
   const { url = '', e_c, e_a, ec_id: order, download, link } = parameters;
   if (parameters['ping'] === '1' || parameters['c_n'] !== undefined) return null;
   if (order) return { type: 'ecommerceOrder', orderId: order, idpageview: null };
+  const goalId = Number(parameters['idgoal'] ?? 0);
+  if (goalId > 0) return { type: 'goal', goalId, url, idpageview: null };
   if (parameters['idgoal'] !== undefined) return null;
   if (e_c !== undefined) return { type: 'event', url, idpageview, eventCategory: e_c, eventAction: e_a };
   if (download) return { type: 'download', url: download, idpageview };
@@ -241,7 +250,11 @@ function read({ state, actions }: Tracker, method: string, parameters: Parameter
         return error(
           'Visits log is deactivated in website settings. A user with at least admin access can enable it.',
         );
-      return visitsOf(actions, idSite, state.now()).slice(Number(offset), Number(offset) + Number(limit));
+      return visitsOf(
+        actions.filter(({ atMs }) => atMs >= Number(parameters['minTimestamp'] ?? 0) * 1000),
+        idSite,
+        state.now(),
+      ).slice(Number(offset), Number(offset) + Number(limit));
     default:
       return error(`The method '${method}' does not exist.`);
   }

@@ -103,7 +103,7 @@ function collect({ state, events }: Instance, request: IncomingMessage, body: st
       id: randomUUID(),
       websiteId: website,
       sessionId,
-      createdAt: new Date(state.now()).toISOString(),
+      createdAt: dateOf(payload, state.now()),
       hostname,
       urlPath: page.pathname + page.hash,
       urlQuery: page.search.slice(1),
@@ -115,6 +115,10 @@ function collect({ state, events }: Instance, request: IncomingMessage, body: st
   }
   return { status: 200, json: { cache: 'token', sessionId, visitId: uuidOf(`${sessionId} visit`) } };
 }
+
+/** Returns the time that an event names in seconds, else the time of its arrival. */
+const dateOf = ({ timestamp }: Record<string, string>, nowMs: number): string =>
+  new Date(timestamp === undefined ? nowMs : Number(timestamp) * 1000).toISOString();
 
 function uuidOf(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex');

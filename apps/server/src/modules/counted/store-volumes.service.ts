@@ -36,7 +36,7 @@ export async function storeVolumes(
       day,
       event: plainText(event).slice(0, EVENT_MAX),
       counted: plainInteger(counted),
-      isWhole: nowMs >= Date.parse(day) + DAY_MS + ZONES_MS,
+      isWhole: nowMs >= Date.parse(day) + DAY_MS + ZONES_MS + reader.counting.delays.completeMs,
     }));
   await storeReportDays(db, its, { range, rows, dueAt, readAt: found === null ? null : new Date(nowMs) });
 }

@@ -2,6 +2,7 @@ import type { Hit } from '@vigie/contract/hit.ts';
 import type { CountingFamily } from '../counting-family.ts';
 import type { WantedRow } from '../report-row.ts';
 import type { CountableHit } from '../countable-hit.ts';
+import { datedAtMs } from './site.ts';
 
 /** Rules by which hits of Matomo are found in its visitor log: `pv_id` of a hit is `idpageview` of its action. */
 export const MATOMO_COUNTING: CountingFamily = {
@@ -20,8 +21,18 @@ export const MATOMO_COUNTING: CountingFamily = {
 const isSearch = (parameters: Hit['parameters']): boolean => (parameters['search'] ?? '') !== '';
 
 function pageView({ parameters }: Pick<Hit, 'parameters'>): WantedRow {
-  return { kind: 'page-view', key: parameters['pv_id'] ?? '', subject: '', url: parameters['url'] ?? '' };
+  const atMs = datedAtMs(parameters);
+  return {
+    kind: 'page-view',
+    key: parameters['pv_id'] ?? '',
+    subject: '',
+    url: parameters['url'] ?? '',
+    ...(atMs !== undefined && { atMs }),
+  };
 }
+
+/** Returns whether a hit has the number of a goal; 0 is that of carts and orders. */
+const isGoal = (idgoal: string | undefined): idgoal is string => /^[1-9]\d*$/.test(idgoal ?? '');
 
 /** Returns the row of an action; null for actions that the visitor log does not show. */
 function ofAction({ parameters }: CountableHit['hit']): WantedRow | null {
@@ -30,8 +41,10 @@ function ofAction({ parameters }: CountableHit['hit']): WantedRow | null {
     kind,
     subject,
   });
-  const { e_c, e_a, search, download, link, ec_id: order } = parameters;
+  const { e_c, e_a, search, download, link, ec_id: order, idgoal: goal } = parameters;
   if (order) return { kind: 'order', key: order, subject: order, url: '' };
+  // A goal has no `idpageview`, and counts once a visit: without a row nothing is said of it.
+  if (isGoal(goal)) return { ...row('goal', goal), key: '' };
   if (e_c !== undefined || e_a !== undefined) return row('event', `${e_c ?? ''} ${e_a ?? ''}`);
   if (search) return row('search', search);
   if (download) return row('download', download);

@@ -47,6 +47,7 @@ const KINDS: Readonly<Record<string, { name: string; subject: (action: Record<st
   },
   download: { name: 'download', subject: (action) => textOf(action['url']) },
   outlink: { name: 'outlink', subject: (action) => textOf(action['url']) },
+  goal: { name: 'goal', subject: (action) => textOf(action['goalId']) },
   ecommerceOrder: { name: 'order', subject: (action) => textOf(action['orderId']) },
 };
 

@@ -21,6 +21,9 @@ export interface MatomoSite {
 const RECENT_SECONDS = 86_400;
 /** Parameters of Matomo that need a token at any age of the hit; a date does only when it is old. */
 const AUTHENTICATED = WITH_TOKEN.filter((name) => name !== 'cdt');
+/** User agents of robots, which Matomo leaves out unless a hit has `bots=1`. Source: isNonHumanBot in core/Tracker/VisitExcluded.php */
+const ROBOT = /bot\b|spider|crawler/i;
+const PROOF_MAX = 200;
 /** Highest number of a site, as core/Tracker/Failures.php assumes it. */
 const SITE_ID_MAX = 9_999_999;
 
@@ -42,9 +45,13 @@ export function explainByMatomo(
     return notCounted('authentication', secret);
   if (!isTrue(parameters['rec'])) return notCounted('not-recorded', `rec=${parameters['rec'] ?? ''}`);
   if (isTrue(parameters['ping'])) return notCounted('ping', 'ping=1');
+  const agent = parameters['ua'] ?? userAgent;
   return (
-    explainByVisitor({ site, visitor, agent: parameters['ua'] ?? userAgent }) ??
-    explainByAddress(parameters, site, event)
+    explainByVisitor({ site, visitor, agent }) ??
+    explainByAddress(parameters, site, event) ??
+    (ROBOT.test(agent) && !isTrue(parameters['bots'])
+      ? { state: 'left-out-as-asked', reason: 'robot', proof: agent.slice(0, PROOF_MAX) }
+      : undefined)
   );
 }
 
@@ -97,11 +104,15 @@ const isTrue = (text: string | undefined): boolean => Number.parseInt(text ?? ''
 
 /** Returns whether a hit has a date that Matomo refuses without a token: older than a day. */
 function isRefusedDate(parameters: CountableHit['hit']['parameters'], sentAtMs: number): boolean {
-  const cdt = parameters['cdt'];
-  if (!cdt || parameters['token_auth']) return false;
+  const atMs = parameters['token_auth'] ? undefined : datedAtMs(parameters);
+  return atMs !== undefined && (sentAtMs - atMs) / 1000 >= RECENT_SECONDS;
+}
+
+/** Returns the time that a hit names for itself (`cdt`), in ms since 1970. Undefined without a readable one. */
+export function datedAtMs({ cdt }: CountableHit['hit']['parameters']): number | undefined {
+  if (!cdt) return undefined;
   const atMs = /^\d+(\.\d+)?$/.test(cdt) ? Number(cdt) * 1000 : Date.parse(utcOf(cdt));
-  const ageSeconds = (sentAtMs - atMs) / 1000;
-  return Number.isFinite(ageSeconds) && ageSeconds >= RECENT_SECONDS;
+  return Number.isFinite(atMs) ? atMs : undefined;
 }
 
 /** Returns a date and time without a zone as one in UTC, which is Matomo's own zone. */
