@@ -45,6 +45,10 @@ export const alarmConditionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visitors-fall'), fall: percentSchema }),
   /** The last check of a link list found a broken campaign link. */
   z.object({ kind: z.literal('links') }),
+  /** Hits were lost or changed behind the server that receives them. */
+  z.object({ kind: z.literal('server-side') }),
+  /** No call of the website's server arrived for this number of hours. */
+  z.object({ kind: z.literal('server-silence'), hours: wholeSchema(1, 720) }),
 ]);
 export type AlarmCondition = z.infer<typeof alarmConditionSchema>;
 export type AlarmKind = AlarmCondition['kind'];

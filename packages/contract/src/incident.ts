@@ -3,6 +3,7 @@ import { alarmConditionSchema, VOLUME_CHANGES } from './alarm-condition.ts';
 import { severitySchema } from './classification.ts';
 import { gradeSchema } from './grade.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
+import { SENT_ON_FINDINGS } from './server-side.ts';
 import { STEP_FAILURES } from './step-failure.ts';
 import { listQuerySchema } from './list.ts';
 import { problemCauseSchema } from './problem.ts';
@@ -64,6 +65,16 @@ export const incidentSubjectSchema = z.discriminatedUnion('kind', [
     broken: z.int(),
     links: z.int(),
   }),
+  /** Finding about hits behind the server that received them. `destination`: product that did not get the event right. */
+  z.object({
+    kind: z.literal('server-side'),
+    finding: z.enum(SENT_ON_FINDINGS),
+    event: z.string(),
+    destination: z.string(),
+    property: z.string().nullable(),
+  }),
+  /** No call of the website's server arrived. `since`: time of the last batch. */
+  z.object({ kind: z.literal('server-silence'), since: instantSchema, hours: z.int() }),
   /** Page views of real visitors in so many minutes. `name`: browser family, page group or event. */
   z.object({
     kind: z.literal('visitors-fall'),
@@ -91,6 +102,8 @@ export const INCIDENT_KINDS = [
   'volumes',
   'visitors-fall',
   'links',
+  'server-side',
+  'server-silence',
 ] as const satisfies IncidentSubject['kind'][];
 
 /** `muted` returns to `open` at its date. */

@@ -65,6 +65,8 @@ export const SERVER_LOSS_REASONS = ['first-hop', ...NOT_SENT_REASONS, 'refused']
 export const serverDestinationSchema = z.object({
   /** Family of the calls. Null: hits of which nothing is known behind the website's server. */
   family: z.string().nullable(),
+  /** Name of the family's product. */
+  name: z.string().nullable(),
   account: z.string().nullable(),
   /** Number of hits at each step. */
   sent: z.int(),
@@ -78,6 +80,8 @@ export const serverDestinationSchema = z.object({
 export type ServerDestination = z.infer<typeof serverDestinationSchema>;
 
 export const serverFindingSchema = sentOnFindingSchema.extend({
+  /** Name of the destination's product. */
+  vendorName: z.string(),
   observationId: idSchema,
   url: z.string(),
   observedAt: instantSchema,

@@ -36,6 +36,8 @@ const KINDS: Partial<AlarmRule>[] = [
   { condition: { kind: 'orders-rise', points: 5 } },
   { condition: { kind: 'visitors-fall', fall: 50 } },
   { condition: { kind: 'links' } },
+  { condition: { kind: 'server-side' } },
+  { condition: { kind: 'server-silence', hours: 12 } },
   { condition: { kind: 'grade', worseThan: 'C' }, channelIds: [sampleId(9100), sampleId(9102)] },
   { condition: { kind: 'silence', hours: 24 } },
   { condition: { kind: 'schedule' }, isOn: false },

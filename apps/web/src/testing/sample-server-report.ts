@@ -9,6 +9,7 @@ export const sampleServerReport = samplerOf(serverReportSchema, {
   destinations: [
     {
       family: 'ga4',
+      name: 'Google Analytics 4',
       account: 'G-PHARE7X2Q',
       sent: 96,
       received: 96,
@@ -18,6 +19,7 @@ export const sampleServerReport = samplerOf(serverReportSchema, {
     },
     {
       family: 'meta-conversions-api',
+      name: 'Meta Conversions API',
       account: '1234567890123456',
       sent: 24,
       received: 24,
@@ -34,6 +36,7 @@ export const sampleServerReport = samplerOf(serverReportSchema, {
       kind: 'refused-unseen',
       event: 'purchase',
       family: 'ga4',
+      vendorName: 'Meta Conversions API',
       destination: { family: 'meta-conversions-api', account: '1234567890123456' },
       answer: 'Invalid parameter',
       proof: {
@@ -49,6 +52,7 @@ export const sampleServerReport = samplerOf(serverReportSchema, {
       kind: 'value-changed',
       event: 'purchase',
       family: 'ga4',
+      vendorName: 'Google Analytics 4',
       destination: { family: 'ga4', account: 'G-PHARE7X2Q' },
       property: 'value',
       expected: '19.90',

@@ -46,6 +46,8 @@ export interface ConversionCall {
 /** Conversions API of a vendor: the shape of its calls, of its answers, and its rules. */
 export interface ConversionsApi {
   family: string;
+  /** Name of the product. */
+  name: string;
   /** Path of the event's name, and of the identifier by which the vendor removes duplicates. */
   namePath: string;
   idPath: string;

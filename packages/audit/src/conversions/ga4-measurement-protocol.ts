@@ -97,6 +97,7 @@ const RULES: readonly ConversionRule[] = [
  */
 export const ga4MeasurementProtocol: ConversionsApi = {
   family: 'ga4-measurement-protocol',
+  name: 'GA4 Measurement Protocol',
   namePath: 'name',
   idPath: 'params.transaction_id',
   read({ path, query, json }) {

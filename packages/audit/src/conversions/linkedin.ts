@@ -73,6 +73,7 @@ const RULES: readonly ConversionRule[] = [
  */
 export const linkedinConversions: ConversionsApi = {
   family: 'linkedin-conversions-api',
+  name: 'LinkedIn Conversions API',
   namePath: 'conversion',
   idPath: 'eventId',
   read({ path, query, json }) {

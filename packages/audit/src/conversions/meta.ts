@@ -105,6 +105,7 @@ const RULES: readonly ConversionRule[] = [
  */
 export const metaConversions: ConversionsApi = {
   family: 'meta-conversions-api',
+  name: 'Meta Conversions API',
   namePath: 'event_name',
   idPath: 'event_id',
   read(payload) {

@@ -85,6 +85,7 @@ const RULES: readonly ConversionRule[] = [
  */
 export const pinterestConversions: ConversionsApi = {
   family: 'pinterest-conversions-api',
+  name: 'Pinterest Conversions API',
   namePath: 'event_name',
   idPath: 'event_id',
   read({ path, query, json }) {

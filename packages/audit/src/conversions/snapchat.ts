@@ -79,6 +79,7 @@ const TAKEN = /^(?:valid|success|ok)$/i;
 /** Conversions API 3 of Snapchat: `/v3/PIXEL/events` with a list `data`. The answer has a `status` and a `reason`. */
 export const snapchatConversions: ConversionsApi = {
   family: 'snapchat-conversions-api',
+  name: 'Snapchat Conversions API',
   namePath: 'event_name',
   idPath: 'event_id',
   read({ path, query, json }) {

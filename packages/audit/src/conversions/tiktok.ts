@@ -74,6 +74,7 @@ const RULES: readonly ConversionRule[] = [
 /** Events API 2.0 of TikTok: `/open_api/v1.3/event/track/` with a list `data`. It answers 200 with a code; 0 is success. */
 export const tiktokEvents: ConversionsApi = {
   family: 'tiktok-events-api',
+  name: 'TikTok Events API',
   namePath: 'event',
   idPath: 'event_id',
   read({ path, query, json }) {

@@ -1,3 +1,4 @@
+import { CONVERSIONS_APIS } from '../conversions/known-apis.ts';
 import { FAMILIES } from '../hits/families/known-families.ts';
 
 /** Families of one vendor, whose identifiers are comparable: its pixel and its conversions API. */
@@ -16,6 +17,12 @@ const GROUPS: Readonly<Record<string, string>> = {
   'snapchat-pixel': 'snapchat',
   'snapchat-conversions-api': 'snapchat',
 };
+
+/** Returns the name of a destination's product; the code of its family if that is unknown. */
+export const destinationName = (family: string): string =>
+  CONVERSIONS_APIS.find((api) => api.family === family)?.name ??
+  (Object.hasOwn(FAMILIES, family) ? FAMILIES[family]?.name : undefined) ??
+  family;
 
 const CONVERSIONS = /-(?:conversions-api|events-api|measurement-protocol)$/;
 

@@ -101,4 +101,24 @@ export const ALARM_KINDS: Readonly<Record<AlarmKind, { name: Words; hint: Words 
       fr: 'Après chaque vérification d’une liste de liens : un paramètre perdu, un lien mort, un mauvais hôte, une page non mesurée ou un nom contraire aux règles. Terminé dès qu’une vérification n’en trouve plus.',
     },
   },
+  'server-side': {
+    name: {
+      en: 'a server loses or changes hits',
+      fr: 'un serveur perd ou change des hits',
+    },
+    hint: {
+      en: 'Each finding of the tab Server, once. A call that failed rings when a second visit shows the same. Over once a visit proves that the destination gets the event again.',
+      fr: 'Chaque constat de l’onglet Serveur, une fois. Un appel qui a échoué donne l’alerte quand une seconde visite montre la même chose. Terminé dès qu’une visite prouve que la destination reçoit de nouveau l’événement.',
+    },
+  },
+  'server-silence': {
+    name: {
+      en: 'calls of the server stop arriving',
+      fr: 'les appels du serveur n’arrivent plus',
+    },
+    hint: {
+      en: 'Counted from the last batch of vigie proxy. It needs one that sends to this panel. Choose more hours than the longest time without a sale or a visitor.',
+      fr: 'Compté à partir du dernier lot de vigie proxy. Il faut qu’il envoie à ce panneau. Choisissez plus d’heures que la plus longue période sans vente ni visiteur.',
+    },
+  },
 };

@@ -21,6 +21,8 @@ const OF_WEBSITE = {
     'volumes',
     'visitors-fall',
     'links',
+    'server-side',
+    'server-silence',
   ],
 } as const;
 
@@ -107,7 +109,7 @@ export const ALARM_RULE_FIELDS = {
     path: 'condition.hours',
     label: { en: 'For how many hours', fr: 'Depuis combien d’heures' },
     start: 24,
-    shownIf: ofKind('silence'),
+    shownIf: { field: 'kind', isOneOf: ['silence', 'server-silence'] },
     form: 'condition',
   },
   minutes: {

@@ -42,6 +42,8 @@ const en: AlarmWording = {
     'visitors-fall':
       'page views of real visitors, of a browser, a page group or an event, fall by {fall}% or more against the same hour of past weeks',
     links: 'a campaign link is broken',
+    'server-side': 'the server of the website loses or changes hits',
+    'server-silence': 'no call of the website’s server arrived for {hours} hours',
   },
   severities: { info: 'info', minor: 'minor', major: 'major', critical: 'critical' },
 };
@@ -71,6 +73,8 @@ const fr: AlarmWording = {
     'visitors-fall':
       'les pages vues des visiteurs réels, d’un navigateur, d’un groupe de pages ou d’un événement, baissent d’au moins {fall} % par rapport à la même heure des semaines passées',
     links: 'un lien de campagne est cassé',
+    'server-side': 'le serveur du site perd ou change des hits',
+    'server-silence': 'aucun appel du serveur du site n’est arrivé depuis {hours} heures',
   },
   severities: { info: 'info', minor: 'mineure', major: 'majeure', critical: 'critique' },
 };

@@ -20,6 +20,10 @@ const en: Advice = {
     'Compare the beginning with releases and with changes of the plan, of containers and of the policy. If all visitors are fewer, look whether the sampler still arrives, and whether the website is reachable.',
   links:
     'The report of the check shows each broken link with its way, and the answer that loses its campaign. Correct the link or that redirect before the next mailing.',
+  'server-side':
+    'The tab Server of data quality shows the finding with the visit, the call and what to correct. Compare its beginning with versions of the server container and with releases of the shop.',
+  'server-silence':
+    'Look whether vigie proxy runs and reaches this panel, whether its token is valid, and whether the server still uses the proxy. If all of that holds, the server sends nothing to vendors.',
   journey:
     'The run of the journey has the reason and a picture. The page changed, or what the step waits for does not come. Fix the page, or record the step again.',
   'orders-rise':
@@ -45,6 +49,10 @@ const fr: Advice = {
     'Comparez le début aux mises en production et aux changements du plan, des conteneurs et de la politique de sécurité. Si tous les visiteurs sont moins nombreux, regardez si le script arrive encore et si le site est joignable.',
   links:
     'Le rapport de la vérification montre le chemin de chaque lien cassé et la réponse qui perd sa campagne. Corrigez le lien ou cette redirection avant le prochain envoi.',
+  'server-side':
+    'L’onglet Serveur de la qualité des données montre le constat avec la visite, l’appel et ce qu’il faut corriger. Comparez le début aux versions du conteneur serveur et aux mises en production de la boutique.',
+  'server-silence':
+    'Regardez si vigie proxy tourne et atteint ce panneau, si son jeton est valable, et si le serveur passe encore par le proxy. Si tout cela est vrai, le serveur n’envoie rien aux éditeurs.',
   journey:
     'L’exécution du parcours en donne la raison et une image. La page a changé, ou ce que l’étape attend ne vient pas. Corrigez la page, ou réenregistrez l’étape.',
   'orders-rise':

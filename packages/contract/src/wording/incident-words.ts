@@ -6,6 +6,7 @@ import { foundCauseText, isFound } from './found-cause-words.ts';
 import { render } from './render.ts';
 import type { Sentences } from './sentences.ts';
 
+type Lost = Extract<IncidentSubject, { kind: 'server-side' }>;
 type Fallen = Extract<IncidentSubject, { kind: 'visitors-fall' }>;
 
 interface IncidentWording {
@@ -18,6 +19,8 @@ interface IncidentWording {
   /** Text for the schedule of audits. */
   audits: string;
   changes: Record<VolumeChange, string>;
+  /** Findings behind the server that received the hits. */
+  findings: Record<Lost['finding'], string>;
   /** Real visitors whose page views fell: all, or those of a browser, page group or event. */
   visitors: Record<Fallen['of'] | 'no-group' | 'in-app' | 'other', string>;
 }
@@ -41,6 +44,8 @@ const en: IncidentWording = {
     'visitors-fall':
       '{visitors}: {counted} page views of real visitors in {minutes} minutes, usually {usual}',
     links: '{list}: {broken} of {count} campaign links are broken',
+    'server-side': '{event} to {destination}: {finding}',
+    'server-silence': 'No call of the website’s server arrived for more than {hours} hours',
   },
   neverMeasured: 'Nothing has been measured yet, for more than {hours} hours',
   primary: 'Primary tracker',
@@ -49,6 +54,14 @@ const en: IncidentWording = {
     'reports-fall': 'the report counts less than usual, although visits pass',
     'visits-fail': 'visits fail, although the report counts as usual',
     'both-fall': 'the report counts less than usual, and visits fail',
+  },
+  findings: {
+    'not-sent-on': 'the server does not send it on',
+    'value-changed': 'the server changes {property}',
+    'sent-twice': 'page and server both send it, and it counts twice',
+    'sent-although-refused': 'the server sends it although the visitor refused',
+    'personal-data-added': 'the server adds personal data ({property})',
+    'refused-unseen': 'the destination refuses it, and the page does not see it',
   },
   visitors: {
     all: 'All visitors',
@@ -79,6 +92,8 @@ const fr: IncidentWording = {
     'visitors-fall':
       '{visitors} : {counted} pages vues de visiteurs réels en {minutes} minutes, {usual} d’ordinaire',
     links: '{list} : {broken} liens de campagne cassés sur {count}',
+    'server-side': '{event} vers {destination} : {finding}',
+    'server-silence': 'Aucun appel du serveur du site n’est arrivé depuis plus de {hours} heures',
   },
   neverMeasured: 'Rien n’a encore été mesuré, depuis plus de {hours} heures',
   primary: 'Traceur principal',
@@ -87,6 +102,14 @@ const fr: IncidentWording = {
     'reports-fall': 'le rapport compte moins que d’ordinaire, alors que les visites réussissent',
     'visits-fail': 'des visites échouent, alors que le rapport compte comme d’ordinaire',
     'both-fall': 'le rapport compte moins que d’ordinaire, et des visites échouent',
+  },
+  findings: {
+    'not-sent-on': 'le serveur ne le transmet pas',
+    'value-changed': 'le serveur change {property}',
+    'sent-twice': 'la page et le serveur l’envoient tous deux, et il compte double',
+    'sent-although-refused': 'le serveur l’envoie alors que le visiteur a refusé',
+    'personal-data-added': 'le serveur ajoute des données personnelles ({property})',
+    'refused-unseen': 'la destination le refuse, et la page ne le voit pas',
   },
   visitors: {
     all: 'Tous les visiteurs',
@@ -171,6 +194,13 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
         broken: number(subject.broken),
         count: number(subject.links),
       });
+    case 'server-side': {
+      const { event, destination, finding, property } = subject;
+      const text = render(words.findings[finding], { property });
+      return render(words.what['server-side'], { event, destination, finding: text });
+    }
+    case 'server-silence':
+      return render(words.what['server-silence'], { hours: subject.hours });
     case 'agent':
       return render(words.what.agent, { agent: subject.agent });
     default:

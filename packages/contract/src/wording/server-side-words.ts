@@ -106,15 +106,18 @@ const fr: ServerSideWording = {
 
 export const SERVER_SIDE_WORDS: Readonly<Record<Locale, ServerSideWording>> = { en, fr };
 
-/** Returns a finding as title, sentence and remedy. Values are plain text of pages and vendors, which callers escape. */
+/**
+ * Returns a finding as title, sentence and remedy. Values are plain text of pages and vendors, which callers escape.
+ * Without a name of the vendor, the code of its family is shown.
+ */
 export function serverSideSentences(
-  finding: SentOnFinding,
+  finding: SentOnFinding & { vendorName?: string },
   locale: Locale,
 ): { title: string; sentence: string; remedy: string } {
   const words = SERVER_SIDE_WORDS[locale];
-  const { kind, reason, event, property, expected, seen, answer, destination } = finding;
+  const { kind, reason, event, property, expected, seen, answer, destination, vendorName } = finding;
   const code = kind === 'not-sent-on' || kind === 'sent-twice' ? (reason ?? 'unknown') : kind;
-  const values = { event, property, expected, seen, answer, to: destination.family };
+  const values = { event, property, expected, seen, answer, to: vendorName ?? destination.family };
   return {
     title: words.titles[kind],
     sentence: render(words.findings[code], values),

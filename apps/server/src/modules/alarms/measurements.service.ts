@@ -39,6 +39,7 @@ import {
 } from './measurements.store.ts';
 import { readBrokenLinks } from './broken-links.policy.ts';
 import { listEndedChecks } from './broken-links.store.ts';
+import { measureServer } from './server-side.service.ts';
 import { measureVisitors } from './visitors-fall.service.ts';
 import { readVolumes } from './volumes.policy.ts';
 
@@ -91,6 +92,7 @@ async function readWebsiteMeasurements(db: Db, asked: MeasuredRule, websiteId: s
       ...(await volumesOf(db, asked, website)),
       ...(await measureVisitors(db, { websiteId, rules, now }, seen)),
       ...readBrokenLinks(await endedChecks(db, websiteId, rules), rules, seen),
+      ...(await measureServer(db, { websiteId, ...asked }, seen)),
     ],
   };
 }

@@ -35,6 +35,7 @@ import { ringsOfCause } from './past-rings.policy.ts';
 import { companyOfRule } from './rules.service.ts';
 import { ringsOfLinks } from './broken-links.policy.ts';
 import { listEndedChecks } from './broken-links.store.ts';
+import { listSilentServers } from './server-side.service.ts';
 import { listPastFalls } from './visitors-fall.service.ts';
 import { endOfDay, volumeChangeOn } from './volumes.policy.ts';
 
@@ -150,7 +151,10 @@ async function ringsOf(
       return beginnings(await listHitsOfRuns(db, watched), ({ had, gone, tracker }) =>
         gone * 2 > had ? { kind: 'hits-gone', tracker } : null,
       );
+    case 'server-silence':
+      return listSilentServers(db, { ...watched, hours: condition.hours });
     case 'orders':
+    case 'server-side':
       // Earlier comparisons are not stored.
       return null;
     default: {

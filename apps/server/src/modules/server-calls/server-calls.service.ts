@@ -58,3 +58,5 @@ export async function removeServerCalls(call: Call, { websiteId }: { websiteId: 
   await requireMeasuredWebsite(call, websiteId);
   await deleteCalls(call.db, websiteId);
 }
+
+export { findLastBatch, listServerSilences } from './server-calls.store.ts';

@@ -113,6 +113,38 @@ export async function listVisitsOfCalls(
   return rows;
 }
 
+/** Returns the arrival of a website's newest batch; null without one. */
+export async function findLastBatch(db: Db, websiteId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('serverCallBatches')
+    .select(({ fn }) => fn.max('receivedAt').as('at'))
+    .where('websiteId', '=', websiteId)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Silence of a server: its last batch, and the instant from which it counts. */
+export interface ServerSilence {
+  websiteId: string;
+  since: Date;
+  at: Date;
+}
+
+/** Returns silences of at least so many hours that began to count in a period. Null: there is no batch at all. */
+export async function listServerSilences(
+  db: Db,
+  { websiteIds, hours, from, to }: { websiteIds: readonly string[]; hours: number; from: Date; to: Date },
+): Promise<ServerSilence[] | null> {
+  const batches = sql`select website_id, received_at as since, received_at + make_interval(hours => ${hours}) as at,
+    lead(received_at) over (partition by website_id order by received_at) as next
+    from server_call_batches where website_id = any(${[...websiteIds]}::uuid[])`;
+  const { rows } = await sql<ServerSilence & { isRing: boolean }>`
+    select website_id, since, at, at >= ${from} and at < ${to} and (next is null or next >= at) as is_ring
+    from (${batches}) as batches
+    where (next is null or next >= at) order by since`.execute(db);
+  return rows.length === 0 ? null : rows.flatMap(({ isRing, ...one }) => (isRing ? [one] : []));
+}
+
 export async function deleteCalls(db: Db, websiteId: string): Promise<void> {
   await db.deleteFrom('serverCalls').where('websiteId', '=', websiteId).execute();
   await db.deleteFrom('serverCallBatches').where('websiteId', '=', websiteId).execute();

@@ -122,6 +122,8 @@ function exampleLink({ website, subject, at }: AlarmPreview['examples'][number])
   if (subject.kind === 'agent') return { to: '/agents/$id', params: { id: subject.agentId } } as const;
   if (subject.kind === 'links')
     return { to: '/dataQuality/liens', search: { website: id, list: subject.linkListId } } as const;
+  if (subject.kind === 'server-side' || subject.kind === 'server-silence')
+    return { to: '/dataQuality/serveur', search: { website: id } } as const;
   if (subject.kind === 'visitors-fall')
     return { to: '/dataQuality/visiteursReels', search: { website: id } } as const;
   if (subject.kind !== 'cause') return { to: '/sante/evolution', search: { website: id, ...dates } } as const;

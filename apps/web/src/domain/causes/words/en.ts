@@ -26,6 +26,8 @@ export const en = {
   'kind.volumes': 'Volumes of the report',
   'kind.visitors-fall': 'Fall of real visitors',
   'kind.links': 'Broken campaign links',
+  'kind.server-side': 'Hits lost by a server',
+  'kind.server-silence': 'Silence of a server',
   'state.open': 'Open',
   'state.acknowledged': 'Acknowledged',
   'state.muted': 'Muted',

@@ -29,6 +29,8 @@ export const fr = {
   'kind.volumes': 'Volumes du rapport',
   'kind.visitors-fall': 'Baisse des visiteurs réels',
   'kind.links': 'Liens de campagne cassés',
+  'kind.server-side': 'Hits perdus par un serveur',
+  'kind.server-silence': 'Silence d’un serveur',
   'state.open': 'Ouvertes',
   'state.acknowledged': 'Prises en charge',
   'state.muted': 'Masquées',

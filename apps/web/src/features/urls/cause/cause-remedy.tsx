@@ -92,7 +92,8 @@ interface Way extends LinkTarget {
     | 'journey'
     | 'orders'
     | 'visitors'
-    | 'links';
+    | 'links'
+    | 'server';
   page: PageName;
 }
 
@@ -154,6 +155,16 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
             page: 'dataQuality-liens',
             to: '/dataQuality/liens',
             search: { website: website?.id, list: subject.linkListId },
+          },
+        ];
+      case 'server-side':
+      case 'server-silence':
+        return [
+          {
+            label: 'server',
+            page: 'dataQuality-serveur',
+            to: '/dataQuality/serveur',
+            search: { website: website?.id },
           },
         ];
       case 'site':

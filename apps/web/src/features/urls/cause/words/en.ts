@@ -7,6 +7,7 @@ export const en = {
   'to.health': 'Health of the website',
   'to.orders': 'Orders',
   'to.visitors': 'Real visitors',
+  'to.server': 'Calls of the server',
   'to.links': 'The campaign links',
   'to.evolution': 'Evolution of the grade',
   'to.check': 'The check over time',

@@ -10,6 +10,7 @@ export const fr = {
   'to.health': 'Santé du site',
   'to.orders': 'Commandes',
   'to.visitors': 'Visiteurs réels',
+  'to.server': 'Appels du serveur',
   'to.links': 'Les liens de campagne',
   'to.evolution': 'Évolution de la note',
   'to.check': 'Le contrôle dans le temps',

@@ -1,0 +1,69 @@
+import type { IncidentSubject } from '@vigie/contract/incident.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { findLastBatch, listServerSilences } from '../server-calls/server-calls.service.ts';
+import { findVisitsToTie, tieVisits, type TiedOfVisit } from '../server-calls/tied-visits.service.ts';
+import type { CauseMeasurement } from './incident.policy.ts';
+import type { IncidentRow } from './incidents.store.ts';
+import type { Beginnings } from './measurements.policy.ts';
+import type { ActiveRule } from './rules.policy.ts';
+import { readServerSide, readServerSilence } from './server-side.policy.ts';
+
+/** Shortest time between two ties of a website, in ms. Evaluations during a run are every ten seconds. */
+const AGAIN_MS = 60_000;
+const WEBSITES_KEPT = 50;
+
+/** Newest ties by website, with the visits and the container that they read. */
+const known = new Map<string, { at: Date; version: string; tied: readonly TiedOfVisit[] }>();
+
+interface Asked {
+  websiteId: string;
+  rules: readonly ActiveRule[];
+  incidents: readonly IncidentRow[];
+  now: Date;
+}
+
+/** Returns measurements of what a server sent on. Reads nothing without a rule about it. */
+export async function measureServer(
+  db: Db,
+  asked: Asked,
+  beginnings: Beginnings,
+): Promise<CauseMeasurement[]> {
+  const { websiteId, rules } = asked;
+  const hasRule = (kind: string) => rules.some(({ condition }) => condition.kind === kind);
+  return [
+    ...(hasRule('server-side') ? readServerSide(await tieNewest(db, asked), asked, beginnings) : []),
+    ...(hasRule('server-silence')
+      ? readServerSilence(await findLastBatch(db, websiteId), asked, beginnings)
+      : []),
+  ];
+}
+
+/** Ties the newest visits, once a minute at most, and only if visits, the container or the last complete batch changed. */
+async function tieNewest(db: Db, { websiteId, now }: Asked): Promise<readonly TiedOfVisit[]> {
+  const before = known.get(websiteId);
+  if (before !== undefined && Math.abs(now.getTime() - before.at.getTime()) < AGAIN_MS) return before.tied;
+  const found = await findVisitsToTie(db, websiteId);
+  const version = [found.sums.version, found.container?.id, ...found.visits.map(({ id }) => id)].join(' ');
+  const tied =
+    before?.version === version ? before.tied : (await tieVisits(db, { websiteId, ...found })).tied;
+  known.delete(websiteId);
+  known.set(websiteId, { at: now, version, tied });
+  for (const [oldest] of known) if (known.size > WEBSITES_KEPT) known.delete(oldest);
+  return tied;
+}
+
+/** Returns when servers would have been called silent. Null: no server of these websites sent a batch. */
+export async function listSilentServers(
+  db: Db,
+  watched: { websiteIds: readonly string[]; hours: number; from: Date; to: Date },
+): Promise<{ at: Date; websiteId: string; subject: IncidentSubject }[] | null> {
+  const silences = await listServerSilences(db, watched);
+  const { hours } = watched;
+  return (
+    silences?.map(({ at, websiteId, since }) => ({
+      at,
+      websiteId,
+      subject: { kind: 'server-silence', since: since.toISOString(), hours },
+    })) ?? null
+  );
+}
