@@ -7,9 +7,12 @@ import { compilePlan } from '@vigie/audit/plan/compile-plan.ts';
 import { searchPersonalData } from '@vigie/audit/personal-data/search-personal-data.ts';
 import type { Digest } from '@vigie/audit/personal-data/known-values.ts';
 import { evaluateJourney, evaluatePages } from '@vigie/audit/plan/evaluate-plan.ts';
+import { hitsToTie } from '@vigie/audit/server-side/hit-to-tie.ts';
+import { tieCalls } from '@vigie/audit/server-side/tie-calls.ts';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import { journeyRecordSchema, type JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { CONSENT_FINDING_KINDS, isConsentFinding } from '@vigie/contract/consent-matrix.ts';
+import { proxiedCallSchema } from '@vigie/contract/proxied-call.ts';
 import { observationSchema } from '@vigie/contract/observation/observation.ts';
 import type { RegressionCandidate } from '@vigie/contract/regression-cause.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
@@ -50,6 +53,24 @@ test('recorded visits of the shop of today have the verdicts that its pages stat
     verdictDifferences(listed[place] ?? fail(), observation, site.tracking),
   );
   expect(differences).toEqual([]);
+});
+
+test('recorded visits of the server container show the losses behind it, each of them in both visits', () => {
+  const visits = past.serverVisits.map(({ observation }) => observationSchema.parse(observation));
+  const tied = tieCalls({
+    hits: visits.flatMap((visit) => hitsToTie(visit)),
+    calls: past.serverVisits.flatMap(({ calls }) => calls.map((call) => proxiedCallSchema.parse(call))),
+    untilMs: Date.parse(visits[0]?.finishedAt ?? '') + 120_000,
+  });
+  const found = tied.flatMap(({ findings }) =>
+    findings.map(({ kind, event, destination: { family } }) => `${kind} ${event} ${family}`),
+  );
+  expect([...new Set(found)]).toEqual([
+    'not-sent-on begin_checkout ga4',
+    'value-changed purchase ga4',
+    'not-sent-on purchase meta-conversions-api',
+  ]);
+  expect(found).toHaveLength(2 * 3);
 });
 
 test('the shop serves what its pages of today were made of: a culprit is put back on them', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestDelay, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { ProxiedCall } from '@vigie/contract/proxied-call.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
@@ -26,8 +27,15 @@ export interface DemoHistory {
   bodies: Uint8Array[];
   purchases: JourneyRecord[];
   matrices: DemoMatrixVisit[][];
+  /** Visits whose hits a server of the website sent on, with its calls, oldest first. */
+  serverVisits: DemoServerVisit[];
   /** Releases, each with the position of the audit that it follows. */
   releases: Array<{ afterAudit: number; label: string }>;
+}
+
+export interface DemoServerVisit {
+  observation: Observation;
+  calls: ProxiedCall[];
 }
 
 export interface DemoMatrixVisit {

@@ -101,6 +101,7 @@ const HISTORY = {
     [observationOf(HOME, 'unreachable', '2020-01-01T00:00:00Z')],
     [observationOf(HOME, 'healthy', '2020-01-01T00:00:00Z')],
   ],
+  serverVisits: [],
   releases: [{ afterAudit: 2, label: '2.5.0' }],
 };
 const DEMO = {

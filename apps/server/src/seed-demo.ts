@@ -16,6 +16,7 @@ import { storeDemoOrders } from './seed-demo-orders.ts';
 import { DEMO_TIME_ZONE, saveDemoPool, type DemoOwner, type DemoPool } from './seed-demo-pool.ts';
 import { sealPastVisit, type VisitToSeal } from './seed-demo-sealed.ts';
 import { moveDemoReport, saveDemoReport, type DemoReportToSeed } from './seed-demo-report.ts';
+import { dateServerVisits, storeServerVisits } from './seed-demo-server-calls.ts';
 import { findDemoVisitorKey, storeDemoVisitors } from './seed-demo-visitors.ts';
 import { refuseVendor, saveDemoWebsite, type DemoWebsite, type RefusedVendor } from './seed-demo-website.ts';
 import type { SetupServices } from './setup.ts';
@@ -99,6 +100,7 @@ async function fillWebsite(
     await storeHistory(db, past, { planned, agentId });
     const offers = await planScheduledPool(db, offersPoolId);
     await storeMatrices(db, past.matrices, { planned: offers, agentId });
+    await storeServerVisits(db, of, { visits: past.serverVisits, agentId });
     await sealPastVisit(db, of, { visit: demo.sealed, secrets: services.secrets });
   }
   await storeDemoOrders(db, of, services.secrets);
@@ -131,10 +133,12 @@ async function readHistory(db: Db, demo: DemoToSeed, now: Date) {
   const weekly = { cron: demo.pools.offers.cron, timeZone: DEMO_TIME_ZONE };
   const weeks = pastStarts(weekly, { count: past.matrices.length, now, everyDays: 7 });
   const matrices = evaluateMatrices(past.matrices, { starts: weeks, tracking, now });
+  const serverVisits = dateServerVisits(past.serverVisits, { tracking, now });
   await createPartitionsFor(db, [
     ...history.audits,
     ...purchases,
+    ...serverVisits,
     ...matrices.flatMap(({ run, jobs }) => [run, ...jobs]),
   ]);
-  return { ...history, purchases, matrices };
+  return { ...history, purchases, matrices, serverVisits };
 }

@@ -10,7 +10,11 @@ import type { HitRecord, ReceivedHit } from './received-hits.ts';
 import { createHitRecord } from './received-hits.ts';
 import { createDemoReport, type DemoReport } from './reporting/demo-report.ts';
 import { FAULTS_OF_TODAY, purchaseScript, type PurchaseFault } from './shop/purchase-script.ts';
-import { createServerContainer, type ServerContainer } from './server-container.ts';
+import {
+  createServerContainer,
+  type ServerContainer,
+  type ServerContainerOptions,
+} from './server-container.ts';
 import { RESOURCES, robotsTxt, sitemapXml } from './shop/resources.ts';
 import { COLLECTOR_NAME, TAG_NAME } from './shop/tracking-snippet.ts';
 import { containerScript } from './tag/container/container-script.ts';
@@ -21,7 +25,7 @@ const INSECURE_HOST = 'tracker.boutique.test';
 const UNKNOWN_HOST = 'atelier-ferme.boutique.test';
 
 /** Address and ports of the demo; any free port if none is given. */
-export type DemoSiteOptions = {
+export type DemoSiteOptions = ServerContainerOptions & {
   /** IPv4 address to listen on; loopback if not given. */
   host?: string;
   port?: number;
@@ -33,8 +37,6 @@ export type DemoSiteOptions = {
   purchaseFaults?: readonly PurchaseFault[];
   /** True if the collector responds to every hit with a server error. */
   isCollectorDown?: boolean;
-  /** File to which the calls of the server container are appended, as `vigie proxy` writes them. */
-  callsFile?: string;
 };
 
 /** Running demo: a shop, its tag's server, its collector and a secure server, each an origin of its own. */
@@ -86,7 +88,7 @@ export async function startDemoSite(options: DemoSiteOptions = {}): Promise<Demo
 
 async function openServers(options: DemoSiteOptions & { host: string }, record: HitRecord) {
   const { host, port = 0, tagPort = 0, collectorPort = 0 } = options;
-  const relay = createServerContainer(options.callsFile);
+  const relay = createServerContainer(options);
   const shop = await listen((...exchange) => serve(addresses, { ...options, relay })(...exchange), {
     host,
     port,

@@ -8,6 +8,8 @@ import { script } from './shop/tracking-snippet.ts';
 
 /** Path of the page whose hits go to the shop's server container. No list of pages has it. */
 export const CONTAINER_PAGE = '/mesure/merci';
+/** Number of calls after which everything that a load of the page causes was sent. */
+export const CALLS_OF_A_PURCHASE = 3;
 const COLLECT = '/mesure/g/collect';
 const MEASUREMENT_ID = 'G-COMPTOIR1';
 const PIXEL = '4815162342';
@@ -16,6 +18,13 @@ const PIXEL = '4815162342';
 export interface ServerContainer {
   answers: (addresses: Addresses) => Record<string, Answer>;
   calls: () => ProxiedCall[];
+}
+
+export interface ServerContainerOptions {
+  /** File to which calls are appended, as `vigie proxy` writes them. */
+  callsFile?: string;
+  /** Receives each call when it has ended. */
+  onServerCall?: (call: ProxiedCall) => void;
 }
 
 /** Maximum number of calls in memory. */
@@ -33,7 +42,7 @@ interface Sending {
  * Creates the container. It sends hits on to Boussole and purchases to Sillage, with three losses: it drops the checkout,
  * takes the tax out of the purchase, and Sillage is out of service. Lines are also appended to `callsFile`.
  */
-export function createServerContainer(callsFile: string | undefined): ServerContainer {
+export function createServerContainer({ callsFile, onServerCall }: ServerContainerOptions): ServerContainer {
   const calls: ProxiedCall[] = [];
   // Readers may ask for the file before the first call.
   if (callsFile !== undefined) appendFileSync(callsFile, '');
@@ -41,6 +50,7 @@ export function createServerContainer(callsFile: string | undefined): ServerCont
     const call = await callOf(sending);
     calls.push(call);
     if (calls.length > CALLS_MAX) calls.shift();
+    onServerCall?.(call);
     if (callsFile !== undefined) appendFileSync(callsFile, `${JSON.stringify(call)}\n`);
   };
   const relay = async (hit: URLSearchParams, { collectorOrigin }: Addresses): Promise<void> => {

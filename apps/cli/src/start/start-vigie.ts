@@ -2,13 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isOutboundAgent } from '@vigie/agent/identity.ts';
-import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
+import type { ProxiedCall } from '@vigie/contract/proxied-call.ts';
+import { startDemoSite, type DemoSite, type DemoSiteOptions } from '@vigie/demo-site/demo-site.ts';
 import type { Config } from '@vigie/server/config.ts';
 import { seedDemo } from '@vigie/server/seed-demo.ts';
+import { storeDemoCalls } from '@vigie/server/seed-demo-server-calls.ts';
 import { expectOutboundAgent, pairSharedAgent } from '@vigie/server/setup.ts';
 import { startServer, type RunningServer } from '@vigie/server/start-server.ts';
 import { startWorker } from '@vigie/server/start-worker.ts';
 import { startAgentProcess, startOutboundProcess, type AgentReady } from './agent-process.ts';
+import { sendDemoCalls } from './demo-live-calls.ts';
 import { sendDemoVisitors } from './demo-live-visitors.ts';
 import { demoPast } from './demo-past.ts';
 import { DEMO_PLAN } from './demo-plan.ts';
@@ -61,7 +64,9 @@ export async function startVigie(order: Order): Promise<RunningVigie> {
 
 async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposableStack) {
   const ports = await rememberedPorts(config.dataDirectory);
-  const site = withDemo ? await openDemoSite(ports, config.dataDirectory) : null;
+  const calls: ProxiedCall[] = [];
+  const onServerCall = (call: ProxiedCall) => void calls.push(call);
+  const site = withDemo ? await openDemoSite(ports, { ...config, onServerCall }) : null;
   if (site !== null) opened.defer(() => site.close());
   const means = { printPage, ...(site !== null && { reportOrigin: site.collectorOrigin }) };
   const server = await startServer(config, means);
@@ -73,10 +78,12 @@ async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposab
   opened.defer(() => agent.stop());
   await ports.save();
   const demo = site === null ? null : await seed(server, site);
-  if (demo !== null && demo.visitorKey !== null) {
+  if (demo !== null) {
     const stopping = new AbortController();
-    const { visitorKey: key, origin } = demo;
-    void sendDemoVisitors({ panelUrl: server.url, key, origin, signal: stopping.signal });
+    const { visitorKey: key, websiteId, origin } = demo;
+    const { signal } = stopping;
+    if (key !== null) void sendDemoVisitors({ panelUrl: server.url, key, origin, signal });
+    void sendDemoCalls(calls, { store: (some) => storeDemoCalls(server, websiteId, some), signal });
     opened.defer(() => stopping.abort());
   }
   const second =
@@ -88,17 +95,21 @@ async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposab
   return { url, firstAdmin, agent: agent.ready, hasCallingAgent: second !== null, database, demo };
 }
 
-async function openDemoSite(ports: RememberedPorts, dataDirectory: string): Promise<DemoSite> {
+async function openDemoSite(
+  ports: RememberedPorts,
+  { dataDirectory, onServerCall }: { dataDirectory: string } & Pick<DemoSiteOptions, 'onServerCall'>,
+): Promise<DemoSite> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const { port } = await ports.choose('shop', DEMO_PORTS.shop);
   const { port: tagPort } = await ports.choose('tag', DEMO_PORTS.tag);
   const { port: collectorPort } = await ports.choose('collector', DEMO_PORTS.collector);
-  return startDemoSite({ port, tagPort, collectorPort, callsFile: join(dataDirectory, 'demo-calls.jsonl') });
+  const callsFile = join(dataDirectory, 'demo-calls.jsonl');
+  return startDemoSite({ port, tagPort, collectorPort, callsFile, onServerCall });
 }
 
 async function seed(server: RunningServer, site: DemoSite) {
   const { origin, tracking } = site;
-  const { jobId, visitorKey } = await seedDemo(server, {
+  const { websiteId, jobId, visitorKey } = await seedDemo(server, {
     websiteName: DEMO_NAME,
     url: origin,
     tracking,
@@ -111,7 +122,7 @@ async function seed(server: RunningServer, site: DemoSite) {
     report: { url: site.collectorOrigin, token: site.report.token, remember: site.report.remember },
     history: () => demoPast(site),
   });
-  return { origin, isNew: jobId !== null, visitorKey };
+  return { origin, websiteId, isNew: jobId !== null, visitorKey };
 }
 
 type AgentOrder = Pick<Order, 'config' | 'say'> & {

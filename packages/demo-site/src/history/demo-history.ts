@@ -3,6 +3,7 @@ import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import type { DemoSite } from '../demo-site.ts';
 import { pastMatrices, type RecordedOffer } from './recorded-offers.ts';
 import { hadOlderContainer, purchaseFaultsOn, purchaseRuns } from './recorded-purchases.ts';
+import { serverVisits, type RecordedServerVisit } from './recorded-server-calls.ts';
 import { readRecordedVisits, type RecordedVisit } from './recorded-visits.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface DemoHistory {
   audits: PastVisit[][];
   purchases: JourneyRecord[];
   matrices: RecordedOffer[][];
+  /** Visits whose hits the shop's server container sent on, oldest first. */
+  serverVisits: RecordedServerVisit[];
   /** Each release follows the audit of this index. */
   releases: PastRelease[];
 }
@@ -65,6 +68,7 @@ export function demoHistory(site: DemoSite): DemoHistory {
       pages: run.pages.map((page) => ({ ...page, observation: withOwnPageViews(page.observation, day) })),
     })),
     matrices: pastMatrices(site),
+    serverVisits: serverVisits(site),
     releases: [NEW_ARCHIVES, NEW_THEME, PRODUCTS_REPAIRED, NEW_SHOPS],
   };
 }

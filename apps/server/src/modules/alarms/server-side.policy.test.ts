@@ -1,9 +1,8 @@
 import type { SentOnFinding } from '@vigie/contract/server-side.ts';
 import { describe, expect, test } from 'vitest';
-import type { TiedOfVisit } from '../server-calls/tied-visits.service.ts';
 import type { IncidentRow } from './incidents.store.ts';
 import type { ActiveRule } from './rules.policy.ts';
-import { readServerSide, readServerSilence } from './server-side.policy.ts';
+import { readServerSide, readServerSilence, type TiedOfVisit } from './server-side.policy.ts';
 
 const hour = (number: number) => new Date(Date.UTC(2026, 2, 1, number));
 const BEGINNINGS = { since: hour(0), lookedAt: hour(1), judgedSince: null };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { SentOnFinding } from '@vigie/contract/server-side.ts';
+import type { TiedHit } from '@vigie/audit/server-side/tie-calls.ts';
 import { destinationName } from '@vigie/audit/server-side/vendor-groups.ts';
-import type { TiedOfVisit } from '../server-calls/tied-visits.service.ts';
 import type { CauseMeasurement } from './incident.policy.ts';
 import type { IncidentRow } from './incidents.store.ts';
 import { ring, scoredAt, type Beginnings, type Found } from './measurements.policy.ts';
@@ -14,6 +14,11 @@ const HOUR_MS = 3_600_000;
 const FORGOTTEN_MS = 7 * 24 * HOUR_MS;
 const KEY = 'server-side:';
 const SILENCE_KEY = 'server-silence:';
+
+/** Hit with what became of it, and its visit. */
+export interface TiedOfVisit extends TiedHit {
+  visit: { id: string; url: string; observedAt: Date };
+}
 
 /** Hit that shows a finding, or proves that its destination gets the event right. */
 interface Sign {

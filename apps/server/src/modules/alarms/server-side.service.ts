@@ -1,12 +1,12 @@
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { findLastBatch, listServerSilences } from '../server-calls/server-calls.service.ts';
-import { findVisitsToTie, tieVisits, type TiedOfVisit } from '../server-calls/tied-visits.service.ts';
+import { findVisitsToTie, tieVisits } from '../server-calls/tied-visits.service.ts';
 import type { CauseMeasurement } from './incident.policy.ts';
 import type { IncidentRow } from './incidents.store.ts';
 import type { Beginnings } from './measurements.policy.ts';
 import type { ActiveRule } from './rules.policy.ts';
-import { readServerSide, readServerSilence } from './server-side.policy.ts';
+import { readServerSide, readServerSilence, type TiedOfVisit } from './server-side.policy.ts';
 
 /** Shortest time between two ties of a website, in ms. Evaluations during a run are every ten seconds. */
 const AGAIN_MS = 60_000;

@@ -4,8 +4,9 @@ import type { ProxiedCall } from '@vigie/contract/proxied-call.ts';
 import { SERVER_CALL_LIMITS, type sentCallsSchema } from '@vigie/contract/server-calls.ts';
 import type { Call } from '../../access/actor.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
+import type { Db } from '../../db/schema/database.ts';
 import { refuseFields } from '../../errors/api-error.ts';
-import { deleteCalls, insertCalls } from './server-calls.store.ts';
+import { deleteCalls, insertCalls, type CallBatch } from './server-calls.store.ts';
 
 /** Age of a call in days from which it is not stored. Visits of that time are judged already. */
 const OLDEST_DAYS = 7;
@@ -19,15 +20,28 @@ const PLAIN_CODE = /^[\w-]{1,100}$/u;
 /** Stores calls that a recording proxy sent. Everything is hidden again, because the sender may be anybody's program. */
 export async function sendServerCalls(
   call: Call,
-  { websiteId, batchId, dropped, isComplete, calls }: z.output<typeof sentCallsSchema>,
+  { websiteId, ...batch }: z.output<typeof sentCallsSchema>,
 ): Promise<{ stored: number }> {
+  const { db, now } = call;
   const { companyId } = await requireMeasuredWebsite(call, websiteId);
-  if (Buffer.byteLength(JSON.stringify(calls)) > SERVER_CALL_LIMITS.batchBytes)
+  if (Buffer.byteLength(JSON.stringify(batch.calls)) > SERVER_CALL_LIMITS.batchBytes)
     throw refuseFields([{ path: 'calls', code: 'calls-too-large', params: {} }]);
-  const oldest = call.now.getTime() - OLDEST_DAYS * DAY_MS;
+  return { stored: await storeCalls(db, { companyId, websiteId, now }, batch) };
+}
+
+/** Stores a batch without the calls that are too old. Returns the number of stored calls; 0 for a known batch. */
+export async function storeCalls(
+  db: Db,
+  { companyId, websiteId, now }: { companyId: string; websiteId: string; now: Date },
+  {
+    calls,
+    ...sent
+  }: Omit<CallBatch, 'companyId' | 'websiteId' | 'receivedAt'> & { calls: readonly ProxiedCall[] },
+): Promise<number> {
+  const oldest = now.getTime() - OLDEST_DAYS * DAY_MS;
   const kept = calls.filter(({ at }) => Date.parse(at) >= oldest).map(hiddenCall);
-  const batch = { companyId, websiteId, batchId, dropped, isComplete, receivedAt: call.now };
-  return { stored: (await insertCalls(call.db, batch, kept)) ? kept.length : 0 };
+  const batch = { ...sent, companyId, websiteId, receivedAt: now };
+  return (await insertCalls(db, batch, kept)) ? kept.length : 0;
 }
 
 /** Returns a call without secrets and personal data. A call that is hidden already stays as it is. */

@@ -30,11 +30,6 @@ export interface VisitsToTie {
   container: { id: string; container: Container } | null;
 }
 
-/** Hit of a visit with what became of it. */
-export interface TiedOfVisit extends TiedHit {
-  visit: VisitOfCalls;
-}
-
 /** Returns the visits between the first and the last call. */
 export async function findVisitsToTie(db: Db, websiteId: string): Promise<VisitsToTie> {
   const sums = await sumCalls(db, websiteId);
@@ -51,7 +46,7 @@ export async function tieVisits(
   db: Db,
   { websiteId, sums, visits, container }: VisitsToTie & { websiteId: string },
   clock: Pick<Performance, 'now'> = performance,
-): Promise<{ tied: TiedOfVisit[]; isCut: boolean }> {
+): Promise<{ tied: (TiedHit & { visit: VisitOfCalls })[]; isCut: boolean }> {
   const limit = SERVER_CALL_LIMITS.visits;
   const untilMs = clock.now() + SERVER_CALL_LIMITS.seconds * 1_000;
   const { hits, isCut } = await readHits(db, visits.slice(0, limit), () => clock.now() < untilMs);
