@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { expect, it } from 'vitest';
+import type { CountedHit } from '@vigie/contract/counted.ts';
 import { sampleReport, sampleReportOfLeaks, sampleReportOfTwo, whole } from '../../test/sample-report.ts';
 import { sentencesIn } from '../report/sentences.ts';
 import { formatJunit } from './junit.ts';
@@ -79,6 +80,36 @@ it('has cases of their own for further trackers', async () => {
   expect(names).toHaveLength(10);
   expect(names).toContain('Piano: tagJs');
   expect(all.find(({ attributes }) => attributes.name === 'Piano: grade')?.attributes.value).toBe('E');
+});
+
+it('has a case for each hit that a report was asked about', async () => {
+  const counted = [
+    { event: 'page_view', hit: 0, state: 'not-counted', reason: 'host', afterMs: null, proof: 'a.example' },
+    { event: 'Ajout', hit: 1, state: 'counted', reason: null, afterMs: 900, proof: 'visit 1' },
+    { event: 'goal', hit: 2, state: 'cannot-say', reason: 'no-identifier', afterMs: null, proof: null },
+  ] satisfies CountedHit[];
+  const { pages, ...report } = sampleReport();
+  const states = { counted: 1, 'not-counted': 1, 'cannot-say': 1 };
+  const all = await elements({
+    ...report,
+    counts: { states, reasons: [] },
+    async *pages() {
+      let isFirst = true;
+      for await (const page of pages()) {
+        yield isFirst ? { ...page, counted } : page;
+        isFirst = false;
+      }
+    },
+  });
+  const own = all.flatMap(({ name, attributes }) => (name === 'testcase' ? [attributes.name ?? ''] : []));
+  expect(all[0]?.attributes.tests).toBe(String(own.length));
+  expect(own.filter((name) => name.startsWith('counted: '))).toEqual([
+    'counted: page_view (0)',
+    'counted: Ajout (1)',
+    'counted: goal (2)',
+  ]);
+  const failure = all.find(({ attributes }) => attributes.type === 'counted.host');
+  expect(failure?.text).toContain('a.example');
 });
 
 it('fails a case of each page that gives personal data away, and counts it', async () => {

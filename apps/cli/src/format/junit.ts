@@ -8,6 +8,7 @@ import type { Report } from '../report/report.ts';
 import type { UnreadStart } from '@vigie/inspector/crawl/start-pages.ts';
 import type { Sentences } from '@vigie/contract/wording/sentences.ts';
 import { matrixOf } from './consent-groups.ts';
+import { countedCases, countedFigures } from './junit-counts.ts';
 import { matrixFigures, matrixSuite } from './junit-matrix.ts';
 import type { Pen } from './pen.ts';
 import { groupFindings, sayFinding } from './personal-data-groups.ts';
@@ -20,9 +21,12 @@ type Words = Pick<Pen, 'labels' | 'sentences'>;
 /**
  * Returns the report as JUnit XML: a test suite per page, a test case per check and tracker. A page without a visit is
  * an error. Personal data is a failed test case of each page that sends it. Hits that a change removes are a failed
- * test case too.
+ * test case too. Each hit that a report was asked about has a test case.
  */
-export async function* formatJunit({ head, pages, tally }: Report, pen: Words): AsyncIterable<string> {
+export async function* formatJunit(
+  { head, pages, tally, counts }: Report,
+  pen: Words,
+): AsyncIterable<string> {
   const scores = [head, ...(head.trackers ?? [])];
   const sum = (outcome: 'passed' | 'failed' | 'skipped') =>
     scores
@@ -34,10 +38,11 @@ export async function* formatJunit({ head, pages, tally }: Report, pen: Words): 
   const consent = matrix === null ? { tests: 0, failures: 0 } : matrixFigures(matrix);
   const leaks = Map.groupBy(head.personalData ?? [], ({ page }) => page);
   const own = leaks.size + (head.comparison?.hits?.fewer ?? 0);
-  const tests = sum('passed') + sum('failed') + sum('skipped') + errors + consent.tests + own;
+  const hits = countedFigures(counts?.states);
+  const tests = sum('passed') + sum('failed') + sum('skipped') + errors + consent.tests + own + hits.tests;
   const seconds = (Date.parse(head.finishedAt) - Date.parse(head.startedAt)) / 1000;
-  const failures = sum('failed') + consent.failures + own;
-  const figures = { tests, failures, errors, skipped: sum('skipped') };
+  const failures = sum('failed') + consent.failures + own + hits.failures;
+  const figures = { tests, failures, errors, skipped: sum('skipped') + hits.skipped };
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
   yield `<${xmlTag('testsuites', { name: `vigie audit ${head.website}`, ...figures, time: seconds })}>\n`;
   yield gradeProperties(scores);
@@ -87,18 +92,20 @@ function suite(page: ReportPage, leaks: readonly PersonalDataFinding[], pen: Wor
   const count = (outcome: string) => verdicts.filter((verdict) => verdict.outcome === outcome).length;
   const errors = page.failure === null ? 0 : 1;
   const own = [personalDataCase(page.url, leaks, pen), lostHitsCase(page, pen)].filter((one) => one !== '');
+  const { cases: hits, figures: inReport } = countedCases(page, pen);
   const attributes = {
     name: page.url,
-    tests: verdicts.length + errors + own.length,
-    failures: count('failed') + own.length,
+    tests: verdicts.length + errors + own.length + inReport.tests,
+    failures: count('failed') + own.length + inReport.failures,
     errors,
-    skipped: count('skipped'),
+    skipped: count('skipped') + inReport.skipped,
     time: page.durationMs / 1000,
   };
   const cases = [
     gradeProperties([page, ...(page.trackers ?? [])]),
     visitCase(page, pen.sentences),
     ...own,
+    ...hits.map(({ name, content }) => testCase({ url: page.url, name }, content)),
     ...judged.flatMap(({ name, verdicts: its, comparison }) =>
       its.map((verdict) =>
         checkCase({ url: page.url, tracker: name, change: changeOf(verdict, comparison) }, verdict, pen),

@@ -14,7 +14,7 @@ import { queryDataLayer } from './query-data-layer.ts';
 import { realVisitors } from './real-visitors.ts';
 import { smallAnswer } from './small-answer.ts';
 import type { Means, Tool } from './tool.ts';
-import { wasItCounted } from './was-it-counted.ts';
+import { wasItCounted, wasItCountedInPanel } from './was-it-counted.ts';
 
 /** Tools that work without a panel. */
 const LOCAL_TOOLS = [auditPage, explainProblem, explainMissingEvent, compareVisits, queryDataLayer];
@@ -29,6 +29,7 @@ export function createMcpServer(means: Means): McpServer {
     ...LOCAL_TOOLS,
     ...(means.hasReports === true ? [wasItCounted] : []),
     ...(means.panel === null ? [] : [listIncidents, realVisitors, brokenLinks]),
+    ...(means.panel !== null && means.hasReports !== true ? [wasItCountedInPanel] : []),
   ];
   for (const one of tools) register(server, one, means);
   return server;

@@ -1,5 +1,5 @@
 import { REPORT_FAMILY_NAMES, type ReportInterface } from '../report-interface.ts';
-import { REPORT_FAMILIES } from '../report-interfaces.ts';
+import { REPORT_FAMILIES, REPORT_INTERFACES } from '../report-interfaces.ts';
 import type { Fields } from './field.ts';
 
 const everywhere = (name: string) => ({ en: name, fr: name });
@@ -43,6 +43,10 @@ export const REPORT_INTERFACE_FIELDS = {
     hint: {
       en: 'For reports that show totals only: a property with another value in each hit.',
       fr: 'Pour les rapports qui ne montrent que des totaux : une propriété dont la valeur change à chaque hit.',
+    },
+    shownIf: {
+      field: 'family',
+      isOneOf: REPORT_FAMILIES.filter((family) => REPORT_INTERFACES[family].optional.includes('marker')),
     },
     detail: true,
     form: 'interface',

@@ -25,6 +25,17 @@ describe('reporting interfaces of trackers', () => {
     expect(await screen.findByText('Answers')).toBeVisible();
   });
 
+  it('ask for a property that identifies hits only where the report shows totals', async () => {
+    const { user } = await openPanel(`${AT}&interface=primary`, SCENARIOS.measured());
+    const dialog = within(await screen.findByRole('dialog'));
+    const property = () => dialog.queryByLabelText(/^Property that identifies a hit/);
+    expect(property()).toBeNull();
+    await user.selectOptions(await dialog.findByLabelText(/^Product/), 'plausible');
+    expect(property()).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText(/^Product/), 'umami');
+    expect(property()).toBeNull();
+  });
+
   it('say which right is missing, and what the vendor answered', async () => {
     const state = SCENARIOS.measured();
     state.reportInterfaces = [sampleReportInterface()];
