@@ -96,6 +96,8 @@ const OPENS_PANEL = footer(
   '<button type="button" onclick="panneau.hidden = false">Gérer mes cookies</button>',
 );
 
+const HIDDEN_FRAME = `<iframe title="Cookies" style="width:0;height:0;border:0" srcdoc="<button onclick='parent.reouvrir()'>Gérer mes cookies</button>"></iframe>`;
+
 /** Controls that do nothing or little, and controls in unusual places. */
 const SPECIAL: readonly WithdrawalPage[] = [
   special('opens-nothing', footer('<a href="#" onclick="return false">Gérer mes cookies</a>'), {
@@ -132,6 +134,45 @@ const SPECIAL: readonly WithdrawalPage[] = [
   special(
     'in-closed-root',
     `<div id="hote"></div><script>hote.attachShadow({ mode: 'closed' }).append(Object.assign(document.createElement('button'), { textContent: 'Cookie preferences', onclick: () => reouvrir() }));</script>`,
+  ),
+  special(
+    'in-frame',
+    footer(
+      `<iframe title="Cookies" style="width:300px;height:60px" srcdoc="<button onclick='parent.reouvrir()'>Gérer mes cookies</button>"></iframe>`,
+    ),
+  ),
+  special('in-hidden-frame', HIDDEN_FRAME, { offered: 'nothing' }),
+  special(
+    'in-closed-details',
+    footer(
+      '<details><summary>Informations légales</summary><a href="#" onclick="reouvrir(); return false">Gérer mes cookies</a></details>',
+    ),
+  ),
+  special(
+    'in-closed-menu',
+    `<nav><button type="button" aria-expanded="false" aria-label="Menu" onclick="this.ariaExpanded = 'true'; this.nextElementSibling.hidden = false">☰</button>
+<ul hidden><li><a href="/">Accueil</a></li><li><button type="button" onclick="reouvrir()">Préférences de cookies</button></li></ul></nav>`,
+  ),
+  special(
+    'manager-in-menu',
+    footer(
+      '<details><summary>Mon compte</summary><button type="button" data-cc="show-preferencesModal">Gérer mes cookies</button></details>',
+    ),
+    { banner: 'v3-box' },
+  ),
+  special(
+    'manager-in-frame',
+    footer(
+      `<iframe title="Cookies" style="width:300px;height:60px" srcdoc="<a href='#' onclick='parent.klaro.show(undefined, true); return false'>Paramètres des cookies</a>"></iframe>`,
+    ),
+    { banner: 'klaro-notice', reaction: 'stops-one' },
+  ),
+  special(
+    'menu-without-a-way',
+    footer(
+      '<details><summary>Aide</summary><a href="#" onclick="return false">Gérer mes cookies</a></details>',
+    ),
+    { offered: 'nothing' },
   ),
   special(
     'policy-beside',

@@ -8,18 +8,14 @@ import { createBannerButtons } from './in-page/banner-buttons.ts';
 import { createBannerFinder } from './in-page/banner-finder.ts';
 import type { BannerLook, SeenBanner, Spot } from './in-page/banner-look.ts';
 import { readStoredValues } from './in-page/read-stored-values.ts';
+import { findClosedMenus } from './in-page/closed-menus.ts';
 import { findConsentControls, type ConsentControl } from './in-page/consent-controls.ts';
 import { createComposedTree } from './in-page/composed-tree.ts';
 import { LEXICON } from './lexicon.ts';
 import { MANAGER_CONTROLS } from './manager-controls.ts';
 import { MANAGERS } from './managers.ts';
+import { listShownFrames, type Shown } from './shown-frames.ts';
 
-/** Visible document, and its offset in the viewport of the page. */
-interface Shown {
-  world: IsolatedWorld;
-  x: number;
-  y: number;
-}
 /** Banner that is visible now. */
 export interface Banner extends SeenBanner {
   shown: Shown;
@@ -69,7 +65,10 @@ export interface BannerDetector {
    * element as its only button.
    */
   find(selector: string, frame: string | null): Promise<Banner | null>;
-  /** Returns the elements of the main document that open an answered banner again, the surest first. */
+  /**
+   * Returns the elements that open an answered banner again, the surest first: of the main document, then of its visible
+   * frames.
+   */
   controls(): Promise<ShownControl[]>;
   /** Returns the cookies and storage of the site's main document. */
   kept(): Promise<string[]>;
@@ -81,7 +80,13 @@ const finderText = () =>
     createBannerFinder,
     JSON.stringify(LEXICON),
     JSON.stringify(MANAGERS),
-    partsText({ createComposedTree, createBannerButtons, findConsentControls, readKept: readStoredValues }),
+    partsText({
+      createComposedTree,
+      createBannerButtons,
+      findConsentControls,
+      findClosedMenus,
+      readKept: readStoredValues,
+    }),
   ));
 
 /** Limit in ms for an answer of a document; past it the document is stuck, and the visit continues without it. */
@@ -262,14 +267,24 @@ export function createBannerDetector(pageScripts: PageScripts, page: CdpSession)
         await openAllRoots(world).catch(() => undefined);
         found = await tell<Omit<ConsentControl, 'element'>[]>(world, expression);
       }
-      const banner: Banner = { ...NO_BANNER, shown: { world, x: 0, y: 0 } };
-      return found.map((control, button) => ({ ...control, place: { banner, button } }));
+      const controls = inPlace({ world, x: 0, y: 0 }, found);
+      for (const frame of await listShownFrames(world, pageScripts.worlds())) {
+        const its = await tell<typeof found>(frame.world, expression).catch(() => []);
+        // A link in a frame opens its page in the frame.
+        controls.push(...inPlace(frame, its).filter(({ href, isMenu }) => href === null && !isMenu));
+      }
+      return controls;
     },
     async kept() {
       const world = pageScripts.mainWorld();
       return world === undefined ? [] : tell<string[]>(world, 'kept()').catch(() => []);
     },
   };
+}
+
+function inPlace(shown: Shown, found: readonly Omit<ConsentControl, 'element'>[]): ShownControl[] {
+  const banner: Banner = { ...NO_BANNER, shown };
+  return found.map((control, button) => ({ ...control, place: { banner, button } }));
 }
 
 /** Opens the closed shadow roots of the whole document, for elements that consent steps name. */

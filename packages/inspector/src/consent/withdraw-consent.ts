@@ -24,10 +24,13 @@ interface OpenedChoice {
   way: NonNullable<Withdrawal['way']>;
   label: string | null;
   atMs?: number;
+  /** True if a closed menu had to be opened first. */
+  isInMenu?: boolean;
 }
 
-/** Maximum number of controls that are pressed on a page, and of other pages that are opened. */
+/** Maximum number of controls that are pressed on a page, of closed menus, and of other pages that are opened. */
 const CONTROLS_MAX = 3;
+const MENUS_MAX = 3;
 const PAGES_MAX = 2;
 /** Waits in ms of the page's time for the choice to appear, or for the controls of another page. */
 const APPEARS_MS = 3_000;
@@ -61,7 +64,8 @@ export async function withdrawConsent(means: Omit<WithdrawalMeans, 'tried'>): Pr
   const { way, label } = opened;
   // Only the control that opened the choice counts, not those that were tried before.
   pressed.clear();
-  const clicks = () => pressed.size + (label === null ? 0 : 1) + (way === 'other-page' ? 1 : 0);
+  const before = [label !== null, opened.isInMenu === true, way === 'other-page'].filter(Boolean).length;
+  const clicks = () => pressed.size + before;
   if (opened.atMs !== undefined)
     return { result: 'done', way, label, clicks: clicks(), atMs: opened.atMs, why: null };
   const answer = await answerBanner(counting, true);
@@ -77,7 +81,11 @@ async function openChoice(means: WithdrawalMeans): Promise<OpenedChoice | null> 
   const controls = await sight.controls();
   const here = await openByControls(means, controls, 'control');
   if (here !== null) return here;
-  const links = controls.flatMap(({ href }) => (href === null ? [] : [href]));
+  const inMenu = await openInMenus(means, controls);
+  if (inMenu !== null) return inMenu;
+  const links = [...controls, ...(await sight.controls())].flatMap(({ href }) =>
+    href === null ? [] : [href],
+  );
   for (const link of [...new Set(links)].slice(0, PAGES_MAX)) {
     if (!(await means.goTo(link))) continue;
     const there = await openByControls(means, await controlsOfPage(means), 'other-page');
@@ -110,7 +118,28 @@ async function openByControls(
   return null;
 }
 
-const isHere = ({ href }: ShownControl): boolean => href === null;
+/** Opens the closed menus that have controls, one after the other, and tries the controls that appear. */
+async function openInMenus(
+  means: WithdrawalMeans,
+  controls: readonly ShownControl[],
+): Promise<OpenedChoice | null> {
+  const tried = new Set(controls.filter(isHere).map(({ label }) => label));
+  for (const { label } of controls.filter(({ isMenu }) => isMenu).slice(0, MENUS_MAX)) {
+    for (const withMouse of [false, true]) {
+      const menu = (await means.sight.controls()).find((one) => one.isMenu && one.label === label);
+      if (menu === undefined) break;
+      if ((await means.sight.press(menu.place, withMouse)) === 'mouse') means.mousePressed();
+      await means.sight.endAnimations();
+      await means.pass(LOOK_MS);
+      const appeared = (await means.sight.controls()).filter((one) => isHere(one) && !tried.has(one.label));
+      const opened = await openByControls(means, appeared, 'control');
+      if (opened !== null) return { ...opened, isInMenu: true };
+    }
+  }
+  return null;
+}
+
+const isHere = ({ href, isMenu }: ShownControl): boolean => href === null && !isMenu;
 
 /** Waits until the choice appears; returns whether it did. */
 async function appears({ sight, showFrames, pass }: WithdrawalMeans): Promise<boolean> {

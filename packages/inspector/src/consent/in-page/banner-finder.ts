@@ -3,6 +3,7 @@ import type { ButtonKind, Lexicon } from '../lexicon.ts';
 import type { ConsentManager } from '../managers.ts';
 import type { BannerButton, createBannerButtons } from './banner-buttons.ts';
 import type { BannerLook, SeenBanner, Spot } from './banner-look.ts';
+import type { findClosedMenus } from './closed-menus.ts';
 import type { ConsentControl, findConsentControls } from './consent-controls.ts';
 import type { createComposedTree } from './composed-tree.ts';
 import type { readStoredValues } from './read-stored-values.ts';
@@ -12,6 +13,7 @@ export interface BannerFinderParts {
   createComposedTree: typeof createComposedTree;
   createBannerButtons: typeof createBannerButtons;
   findConsentControls: typeof findConsentControls;
+  findClosedMenus: typeof findClosedMenus;
   readKept: typeof readStoredValues;
 }
 
@@ -32,7 +34,10 @@ export interface BannerFinder {
   endAnimations: () => void;
   /** Finds an element by a selector, in all shadow roots; it becomes button 0 of banner 0. */
   find: (selector: string) => boolean;
-  /** Finds the elements that open an answered banner again, the surest first; they become buttons of banner 0. */
+  /**
+   * Finds the elements that open an answered banner again, the surest first, then closed menus that have one. They become
+   * buttons of banner 0.
+   */
   controls: (selector: string) => Omit<ConsentControl, 'element'>[];
   /** Returns the names and values of the site's cookies and storage, shortened. */
   kept: () => string[];
@@ -328,7 +333,8 @@ export function createBannerFinder(
       return true;
     },
     controls(selector) {
-      const controls = parts.findConsentControls({ lexicon, tree, buttons }, selector);
+      const { shown, hidden } = parts.findConsentControls({ lexicon, tree, buttons }, selector);
+      const controls = [...shown, ...parts.findClosedMenus({ tree, buttons }, hidden)];
       seen = [{ box: document.documentElement, buttons: controls.map(({ element }) => element) }];
       return controls.map(({ element: _element, ...control }) => control);
     },

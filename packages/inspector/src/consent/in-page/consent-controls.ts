@@ -12,6 +12,8 @@ export interface ConsentControl {
   withdraws: boolean;
   /** Address of the page of the same site that it leads to. Null: it acts here. */
   href: string | null;
+  /** True if it opens a closed menu that has such an element. */
+  isMenu: boolean;
 }
 
 interface Sources {
@@ -20,8 +22,15 @@ interface Sources {
   buttons: BannerButtons;
 }
 
-/** Returns the controls of a document, the surest first. `selector`: controls of known consent managers. */
-export function findConsentControls({ lexicon, tree, buttons }: Sources, selector: string): ConsentControl[] {
+/** Controls of a document, and elements that would be some if they were displayed. */
+export interface ConsentControls {
+  /** The surest first. */
+  shown: ConsentControl[];
+  hidden: HTMLElement[];
+}
+
+/** Returns the controls of a document. `selector`: controls of known consent managers. */
+export function findConsentControls({ lexicon, tree, buttons }: Sources, selector: string): ConsentControls {
   const ELEMENTS_MAX = 20_000;
   const CONTROLS_MAX = 12;
   const LABEL_LENGTH = 80;
@@ -55,6 +64,7 @@ export function findConsentControls({ lexicon, tree, buttons }: Sources, selecto
   }
 
   const found: (ConsentControl & { rank: number })[] = [];
+  const hidden: HTMLElement[] = [];
   for (const element of tree.select(document.documentElement, `${PRESSED}, ${selector}`, ELEMENTS_MAX)) {
     if (!(element instanceof HTMLElement)) continue;
     const href = hrefOf(element);
@@ -67,14 +77,17 @@ export function findConsentControls({ lexicon, tree, buttons }: Sources, selecto
     for (const label of [shown, said]) {
       const name = buttons.plain(label);
       const rank = rankOf(isManagers, name, href);
-      if (rank === null || !buttons.isShown(element)) continue;
+      if (rank === null) continue;
       const words = (label || said).slice(0, LABEL_LENGTH);
-      found.push({ element, label: words, withdraws: withdraw.test(name), href, rank });
+      if (buttons.isShown(element))
+        found.push({ element, label: words, withdraws: withdraw.test(name), href, isMenu: false, rank });
+      else hidden.push(element);
       break;
     }
   }
-  return found
+  const shown = found
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, CONTROLS_MAX)
-    .map(({ element, label, withdraws, href }) => ({ element, label, withdraws, href }));
+    .map(({ rank: _rank, ...control }) => control);
+  return { shown, hidden };
 }
