@@ -4,6 +4,7 @@ import { jsonText } from './db/json-text.ts';
 import type { Db } from './db/schema/database.ts';
 import { createId } from './db/uuid-v7.ts';
 import { moveJourneys } from './seed-demo-journeys.ts';
+import { moveDemoLinks } from './seed-demo-other-visits.ts';
 import type { DemoOwner } from './seed-demo-pool.ts';
 
 export interface DemoWebsite {
@@ -39,7 +40,9 @@ export async function saveDemoWebsite(db: Db, companyId: string, demo: DemoWebsi
     .executeTakeFirst();
   if (before !== undefined) {
     await db.updateTable('websites').set(columns).where('id', '=', before.id).execute();
-    await moveJourneys(db, before.id, { from: new URL(before.url).origin, to: new URL(demo.url).origin });
+    const origins = { from: new URL(before.url).origin, to: new URL(demo.url).origin };
+    await moveJourneys(db, before.id, origins);
+    await moveDemoLinks(db, before.id, origins);
     return { websiteId: before.id, isNew: false };
   }
   const websiteId = createId();

@@ -13,6 +13,7 @@ import {
 import { evaluateDemoRuns, saveDemoJourney, storeRuns, type DemoJourney } from './seed-demo-journeys.ts';
 import { evaluateMatrices, storeMatrices } from './seed-demo-matrices.ts';
 import { storeDemoOrders } from './seed-demo-orders.ts';
+import { saveDemoOtherVisits } from './seed-demo-other-visits.ts';
 import { DEMO_TIME_ZONE, saveDemoPool, type DemoOwner, type DemoPool } from './seed-demo-pool.ts';
 import { sealPastVisit, type VisitToSeal } from './seed-demo-sealed.ts';
 import { moveDemoReport, saveDemoReport, type DemoReportToSeed } from './seed-demo-report.ts';
@@ -104,6 +105,7 @@ async function fillWebsite(
     await sealPastVisit(db, of, { visit: demo.sealed, secrets: services.secrets });
   }
   await storeDemoOrders(db, of, services.secrets);
+  await saveDemoOtherVisits(db, of, new URL(demo.url).origin);
   const plan = { version: 1, plan: demo.plan, note: '', authorId: null, madeAt: now };
   await insertPlan(db, { companyId, websiteId, ...plan });
   // Runs of journeys are evaluated when they are stored, so the plan must exist.

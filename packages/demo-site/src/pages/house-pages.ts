@@ -11,6 +11,8 @@ export const housePages = [
     main: `<h1>Votre panier</h1><table><tr><th>Article</th><th>Quantité</th><th>Prix</th></tr>
 <tr><td>Marinière rayée, taille M</td><td>1</td><td>59,00 €</td></tr><tr><td>Caramel au beurre salé</td><td>1</td><td>6,90 €</td></tr>
 <tr><td colspan="2"><strong>Total</strong></td><td><strong>65,90 €</strong></td></tr></table><p><button type="button">Valider le panier</button></p>`,
+    // Safari deletes the cookie of a script after seven days, and the basket with it.
+    end: () => '<script>document.cookie = "panier=8f3a1c; Path=/; Max-Age=7776000; SameSite=Lax"</script>',
   }),
   article('/blog', 'Le journal du comptoir', [
     '<a href="/blog/entretenir-son-cire">Entretenir son ciré</a>',

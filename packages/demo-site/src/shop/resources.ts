@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Answer } from '../answers.ts';
-import { answerWith, neverAnswer } from '../answers.ts';
+import { answerWith, neverAnswer, redirectTo } from '../answers.ts';
 import type { PageSource } from '../demo-page.ts';
 import { PAGE_SCRIPTS } from './page-scripts.ts';
 
@@ -21,6 +21,13 @@ export const RESOURCES: Readonly<Record<string, Answer>> = {
   '/service-worker.js': javascript(read('../tag/service-worker.js')),
   '/worker.js': javascript(read('../tag/worker.js')),
   ...Object.fromEntries(Object.entries(PAGE_SCRIPTS).map(([path, text]) => [path, javascript(text)])),
+  // Short addresses of the newsletter. The first one loses the campaign.
+  '/l/papeterie': redirectTo('/categorie/papeterie', 301),
+  '/l/nouveautes': (request, response) =>
+    redirectTo(`/categorie/nouveautes${new URL(request.url ?? '/', 'http://localhost').search}`)(
+      request,
+      response,
+    ),
   '/api/stock': answerWith({ type: 'application/json', body: '{"stock":12}' }),
   '/api/attente': neverAnswer,
 };
