@@ -11,7 +11,7 @@ import { catchUpSchema, scheduleSchema } from './schedule.ts';
 export const LINK_LISTS_MAX = 50;
 export const LIST_LINKS_MAX = 1_000;
 /** Maximum length of an uploaded file of links, in characters. */
-const LINK_FILE_LENGTH_MAX = 500_000;
+export const LINK_FILE_LENGTH_MAX = 500_000;
 
 const parameterSchema = z
   .string()

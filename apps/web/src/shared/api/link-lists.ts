@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { StoredLinkList } from '@vigie/contract/stored-link-list.ts';
+import { LINK_FILE_LENGTH_MAX, type StoredLinkList } from '@vigie/contract/stored-link-list.ts';
 import { useApi } from './api-provider.tsx';
 import { useAction, useAnswer, type PickAnswers } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
@@ -56,6 +56,26 @@ export const useCheckLinks = () =>
 export function useReadLinkFile() {
   const { client } = useApi();
   return useMutation({
-    mutationFn: async (file: File) => client.linkLists.read({ name: file.name, text: await file.text() }),
+    mutationFn: async (file: File) => client.linkLists.read({ name: file.name, text: await textOf(file) }),
   });
+}
+
+/** Returns the text of a file, decompressed if it is compressed by gzip. */
+async function textOf(file: File): Promise<string> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const isPacked = first === 0x1f && second === 0x8b;
+  return isPacked ? beginningOf(file.stream().pipeThrough(new DecompressionStream('gzip'))) : file.text();
+}
+
+/** Returns the text of a stream. Stops one part after more characters than a file of links may have. */
+async function beginningOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (text.length <= LINK_FILE_LENGTH_MAX) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    text += value;
+  }
+  await reader.cancel();
+  return text;
 }

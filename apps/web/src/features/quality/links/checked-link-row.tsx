@@ -34,6 +34,11 @@ export function CheckedLinkRow({ link }: { link: CheckedLink }): ReactNode {
                 t('hops', { count: hops.length })
               )}
             </span>
+            {kinds.length === 0 ? null : (
+              <span className={`small ${css.kindsBelow}`}>
+                {kinds.map((kind) => LINK_KIND_WORDS[kind][locale]).join(', ')}
+              </span>
+            )}
           </span>
           <span className={`row wrap gap-4-10 ${css.kinds}`}>
             {kinds.slice(0, KINDS_SHOWN).map((kind) => (

@@ -124,7 +124,7 @@ function LinksInput({ form }: { form: UseFormReturnType<ListValues> }): ReactNod
       <FieldInput name="links" field={LINK_LIST_FIELDS.links} form={form} isRequired />
       <div className="row wrap gap-8-16">
         <FileButton
-          accept=".csv,.tsv,.txt,.html,.htm,.xml"
+          accept=".csv,.tsv,.txt,.html,.htm,.xml,.gz"
           resetRef={reset}
           onChange={(chosen) => {
             reset.current?.();

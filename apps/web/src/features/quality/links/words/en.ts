@@ -64,7 +64,7 @@ export const en = {
   'save.failed': 'The list could not be saved',
   saved: 'The list is saved.',
   file: 'Read from a file',
-  'file.text': 'A table with a column “url”, the HTML of a mail, or a sitemap.',
+  'file.text': 'A table with a column “url”, the HTML of a mail, or a sitemap, also compressed by gzip.',
   'file.failed': 'The file could not be read',
   'file.faults': 'The file was not taken over',
   'file.read': { one: '{count} link was read', other: '{count} links were read' },

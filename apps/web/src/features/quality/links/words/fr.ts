@@ -67,7 +67,8 @@ export const fr = {
   'save.failed': 'La liste n’a pas pu être enregistrée',
   saved: 'La liste est enregistrée.',
   file: 'Lire un fichier',
-  'file.text': 'Un tableau avec une colonne « url », le HTML d’un e-mail, ou un sitemap.',
+  'file.text':
+    'Un tableau avec une colonne « url », le HTML d’un e-mail, ou un sitemap, même compressé par gzip.',
   'file.failed': 'Le fichier n’a pas pu être lu',
   'file.faults': 'Le fichier n’a pas été repris',
   'file.read': { one: '{count} lien a été lu', other: '{count} liens ont été lus' },
