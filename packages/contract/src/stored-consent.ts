@@ -125,7 +125,9 @@ const storedMatrixPageSchema = z.object({
   /** A state in which the page was not measured is absent. */
   states: z.partialRecord(
     matrixStateSchema,
-    matrixPageStateSchema.pick({ answered: true, withdrawal: true }).extend({ observationId: idSchema }),
+    matrixPageStateSchema
+      .pick({ answered: true, withdrawal: true, confirmation: true })
+      .extend({ observationId: idSchema }),
   ),
 });
 export type StoredMatrixPage = z.infer<typeof storedMatrixPageSchema>;

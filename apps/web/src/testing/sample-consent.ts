@@ -47,7 +47,11 @@ const page = (place: number, path: string): StoredMatrix['pages'][number] => ({
     none: { answered: null, observationId: sampleId(980 + place) },
     accept: { answered: 'accept' as const, observationId: sampleId(984 + place) },
     refuse: { answered: 'refuse' as const, observationId: sampleId(988 + place) },
-    gpc: { answered: null, observationId: sampleId(992 + place) },
+    gpc: {
+      answered: null,
+      observationId: sampleId(992 + place),
+      confirmation: place === 0 ? 'Opt-Out Request Honored' : null,
+    },
   },
 });
 

@@ -132,12 +132,13 @@ function presentPage(
     order: run.endedAt === null && run.heldBack !== null ? null : orderOf(page, visits),
     brokenOrders: brokenOrdersOf(page, visits),
     states: Object.fromEntries(
-      own.map(({ state, observationId, record: { answered, withdrawal } }) => [
+      own.map(({ state, observationId, record: { answered, withdrawal, confirmation } }) => [
         state,
         {
           answered,
           observationId,
           ...(withdrawal && { withdrawal: withdrawalFactsSchema.parse(withdrawal) }),
+          ...(confirmation !== undefined && { confirmation }),
         },
       ]),
     ),

@@ -23,6 +23,7 @@ describe('the consent matrix', () => {
     ).toBeVisible();
     const legend = within(screen.getByRole('list', { name: 'How to read a cell' }));
     expect(legend.getByText('cookieless pings alone')).toBeVisible();
+    expect(screen.getByText(/^Global Privacy Control: 1 of \d pages display/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Consent', current: 'page' })).toBeVisible();
   });
 

@@ -40,8 +40,20 @@ export function MatrixNotices({ matrix, runs }: MatrixNoticesProps): ReactNode {
       {run.endedAt !== null && count > 0 ? (
         <Notice tone="warn" title={t('unmeasured.title', { count })} text={t('unmeasured.text')} />
       ) : null}
+      <Confirmations matrix={matrix} />
     </div>
   );
+}
+
+/** Renders how many pages display that they honour Global Privacy Control, which some laws ask for. */
+function Confirmations({ matrix: { pages } }: { matrix: StoredMatrix }): ReactNode {
+  const t = useWords('consent');
+  const asked = pages.flatMap(({ states }) =>
+    states.gpc?.confirmation === undefined ? [] : [states.gpc.confirmation],
+  );
+  if (asked.length === 0) return null;
+  const displayed = asked.filter((sentence) => sentence !== null).length;
+  return <p className="small muted pretty number">{t('confirmed', { count: asked.length, displayed })}</p>;
 }
 
 /** Renders the progress of a run, with a link to its jobs. */

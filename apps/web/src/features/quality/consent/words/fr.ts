@@ -115,6 +115,11 @@ export const fr = {
   'answered.accept': 'acceptation',
   'answered.refuse': 'refus',
   'answered.nothing': 'aucune',
+  confirmed: {
+    one: 'Global Privacy Control : {displayed} page sur {count} affiche qu’il est respecté. La Californie le demande depuis 2026 ; ce n’est pas un écart ici.',
+    other:
+      'Global Privacy Control : {displayed} des {count} pages affichent qu’il est respecté. La Californie le demande depuis 2026 ; ce n’est pas un écart ici.',
+  },
   'withdrawal.title': 'Retrait du consentement',
   'withdrawal.hint': 'Comment chaque page permet-elle de revenir sur une acceptation ?',
   'withdrawal.no-page': 'Aucun bandeau n’a été accepté, donc rien n’a pu être retiré.',
