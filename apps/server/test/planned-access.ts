@@ -49,6 +49,7 @@ filterLists.setText        *     co        -     -       -         configure
 filterLists.fetch          *     co        -     -       -         run
 filterLists.remove         *     co        -     -       -         configure
 blocking.report            *     co        cx    cx      -         read
+blocking.csv               *     co        -     -       -         read
 blocking.ofVisit           *     co        -     -       -         read
 reach.get                  *     co        cx    cx      -         read
 reach.update               *     co        -     -       -         configure

@@ -49,6 +49,8 @@ export const alarmConditionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('server-side') }),
   /** No call of the website's server arrived for this number of hours. */
   z.object({ kind: z.literal('server-silence'), hours: wholeSchema(1, 720) }),
+  /** Filter lists stop more of a tracker than before, because a list or the pages changed. */
+  z.object({ kind: z.literal('blockers') }),
 ]);
 export type AlarmCondition = z.infer<typeof alarmConditionSchema>;
 export type AlarmKind = AlarmCondition['kind'];

@@ -10,6 +10,7 @@ export const MARKED_KINDS = [
   'journey',
   'pool',
   'link-list',
+  'filter-list',
   'channel',
   'alarm-rule',
   'identity-provider',

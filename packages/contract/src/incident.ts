@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { alarmConditionSchema, VOLUME_CHANGES } from './alarm-condition.ts';
+import { BLOCKING_BROWSERS, TRACKER_OUTCOMES } from './blocking.ts';
 import { severitySchema } from './classification.ts';
 import { gradeSchema } from './grade.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
@@ -75,6 +76,19 @@ export const incidentSubjectSchema = z.discriminatedUnion('kind', [
   }),
   /** No call of the website's server arrived. `since`: time of the last batch. */
   z.object({ kind: z.literal('server-silence'), since: instantSchema, hours: z.int() }),
+  /** Tracker of which filter lists stop more than before. `by`: the lists changed, or the pages. */
+  z.object({
+    kind: z.literal('blockers'),
+    vendor: z.string(),
+    name: z.string(),
+    outcome: z.enum(TRACKER_OUTCOMES),
+    by: z.enum(['lists', 'pages']),
+    /** List and rule that stop it. Null: unknown. */
+    list: z.string().nullable(),
+    rule: z.string().nullable(),
+    /** Browsers that stop it by their default lists, as far as these are stored. */
+    browsers: z.array(z.enum(BLOCKING_BROWSERS)),
+  }),
   /** Page views of real visitors in so many minutes. `name`: browser family, page group or event. */
   z.object({
     kind: z.literal('visitors-fall'),
@@ -104,6 +118,7 @@ export const INCIDENT_KINDS = [
   'links',
   'server-side',
   'server-silence',
+  'blockers',
 ] as const satisfies IncidentSubject['kind'][];
 
 /** `muted` returns to `open` at its date. */

@@ -7,6 +7,7 @@ import {
   TRACKER_OUTCOMES,
 } from './blocking.ts';
 import { cookieLifetimeSchema, cookieLifetimesSchema } from './cookie-lifetime.ts';
+import { csvReaderSchema } from './csv-reader.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 
 const outcomeSchema = z.enum(TRACKER_OUTCOMES);
@@ -56,6 +57,8 @@ export const blockingChangeSchema = z.object({
   after: outcomeSchema,
   /** `lists`: the lists changed. `pages`: only the visits did. */
   by: z.enum(['lists', 'pages']),
+  /** True if its list was not in use at the comparison before: somebody added or renamed it. */
+  isNewList: z.boolean().default(false),
   /** Rule that stops it now, or that did before. Null: unknown. */
   list: z.string().nullable(),
   rule: z.string().nullable(),
@@ -127,3 +130,10 @@ export const visitBlockingSchema = z.object({
 export type VisitBlocking = z.infer<typeof visitBlockingSchema>;
 
 export const blockingReportQuerySchema = z.object({ websiteId: idSchema });
+
+/** Tables of the report that files have. */
+export const BLOCKING_TABLES = ['trackers', 'cookies', 'reach'] as const;
+export const blockingCsvQuerySchema = blockingReportQuerySchema.extend({
+  table: z.enum(BLOCKING_TABLES).default('trackers'),
+  ...csvReaderSchema.shape,
+});

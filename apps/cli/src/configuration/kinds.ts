@@ -2,6 +2,7 @@ import { alarmRuleKind } from './kinds/alarm-rule.ts';
 import { channelKind } from './kinds/channel.ts';
 import { companyKind } from './kinds/company.ts';
 import { contextKind } from './kinds/context.ts';
+import { filterListKind } from './kinds/filter-list.ts';
 import { identityProviderKind } from './kinds/identity-provider.ts';
 import { journeyKind } from './kinds/journey.ts';
 import { linkListKind } from './kinds/link-list.ts';
@@ -22,6 +23,7 @@ export const KINDS: readonly Kind[] = [
   journeyKind,
   poolKind,
   linkListKind,
+  filterListKind,
   channelKind,
   alarmRuleKind,
   identityProviderKind,

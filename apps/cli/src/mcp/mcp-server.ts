@@ -10,6 +10,7 @@ import { compareVisits } from './compare-visits.ts';
 import { explainMissingEvent } from './explain-missing-event.ts';
 import { explainProblem } from './explain-problem.ts';
 import { listIncidents } from './list-incidents.ts';
+import { otherBrowsers } from './other-browsers.ts';
 import { queryDataLayer } from './query-data-layer.ts';
 import { realVisitors } from './real-visitors.ts';
 import { smallAnswer } from './small-answer.ts';
@@ -28,7 +29,7 @@ export function createMcpServer(means: Means): McpServer {
   const tools = [
     ...LOCAL_TOOLS,
     ...(means.hasReports === true ? [wasItCounted] : []),
-    ...(means.panel === null ? [] : [listIncidents, realVisitors, brokenLinks]),
+    ...(means.panel === null ? [] : [listIncidents, realVisitors, brokenLinks, otherBrowsers]),
     ...(means.panel !== null && means.hasReports !== true ? [wasItCountedInPanel] : []),
   ];
   for (const one of tools) register(server, one, means);

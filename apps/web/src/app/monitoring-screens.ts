@@ -142,7 +142,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     name: 'dataQuality-autresNavigateurs',
     path: '/dataQuality/autresNavigateurs',
     ofWebsite: true,
-    words: ['quality', 'other-browsers', 'period', 'wording'],
+    words: ['quality', 'other-browsers', 'period', 'wording', 'download'],
     load: async () =>
       (await import('../features/quality/other-browsers/other-browsers-screen.tsx')).OtherBrowsersScreen,
   },

@@ -38,6 +38,7 @@ const KINDS: Partial<AlarmRule>[] = [
   { condition: { kind: 'links' } },
   { condition: { kind: 'server-side' } },
   { condition: { kind: 'server-silence', hours: 12 } },
+  { condition: { kind: 'blockers' } },
   { condition: { kind: 'grade', worseThan: 'C' }, channelIds: [sampleId(9100), sampleId(9102)] },
   { condition: { kind: 'silence', hours: 24 } },
   { condition: { kind: 'schedule' }, isOn: false },

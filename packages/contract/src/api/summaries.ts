@@ -264,6 +264,7 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'filterLists.fetch': 'Fetches the text of a filter list from its address',
   'filterLists.remove': 'Removes a filter list',
   'blocking.report': 'Reads what other browsers stop of a website’s tracking, and how long its cookies live',
+  'blocking.csv': 'Exports what other browsers stop, cookies there, or the reach as CSV',
   'blocking.ofVisit': 'Reads what other browsers stop of a visit, and how long its cookies live',
   'reach.get': 'Reads which share of visitors each tracker can measure at best',
   'reach.update': 'Stores the shares of browsers and answers among the visitors of a website',

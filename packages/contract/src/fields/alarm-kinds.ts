@@ -121,4 +121,11 @@ export const ALARM_KINDS: Readonly<Record<AlarmKind, { name: Words; hint: Words 
       fr: 'Compté à partir du dernier lot de vigie proxy. Il faut qu’il envoie à ce panneau. Choisissez plus d’heures que la plus longue période sans vente ni visiteur.',
     },
   },
+  blockers: {
+    name: { en: 'filter lists stop a tracker', fr: 'des listes de filtres bloquent un traceur' },
+    hint: {
+      en: 'After a change of a list or of the pages, content blockers stop a tracker, or more of it than before. A list that somebody adds does not ring. Over once it is stopped no more than before.',
+      fr: 'Après un changement d’une liste ou des pages, les bloqueurs de contenu arrêtent un traceur, ou davantage qu’avant. Une liste que quelqu’un ajoute n’alerte pas. Terminé dès qu’il n’est pas plus bloqué qu’avant.',
+    },
+  },
 };

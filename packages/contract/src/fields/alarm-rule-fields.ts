@@ -23,6 +23,7 @@ const OF_WEBSITE = {
     'links',
     'server-side',
     'server-silence',
+    'blockers',
   ],
 } as const;
 

@@ -44,6 +44,7 @@ const en: AlarmWording = {
     links: 'a campaign link is broken',
     'server-side': 'the server of the website loses or changes hits',
     'server-silence': 'no call of the website’s server arrived for {hours} hours',
+    blockers: 'filter lists stop more of a tracker than before',
   },
   severities: { info: 'info', minor: 'minor', major: 'major', critical: 'critical' },
 };
@@ -75,6 +76,7 @@ const fr: AlarmWording = {
     links: 'un lien de campagne est cassé',
     'server-side': 'le serveur du site perd ou change des hits',
     'server-silence': 'aucun appel du serveur du site n’est arrivé depuis {hours} heures',
+    blockers: 'des listes de filtres bloquent davantage un traceur qu’avant',
   },
   severities: { info: 'info', minor: 'mineure', major: 'majeure', critical: 'critique' },
 };

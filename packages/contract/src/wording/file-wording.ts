@@ -1,5 +1,6 @@
 import type { CauseState } from '../cause.ts';
 import type { Severity } from '../classification.ts';
+import type { CookieLifetimes } from '../cookie-lifetime.ts';
 import type { MatrixState } from '../consent-matrix.ts';
 import type { ProblemState } from '../problem.ts';
 import type { LINK_OUTCOMES } from '../link-report.ts';
@@ -37,6 +38,15 @@ export interface FileWording {
   vendorLimits: TableWords;
   /** Campaign links: one row for each finding, and one for a link without any. */
   links: TableWords & { outcomes: Record<(typeof LINK_OUTCOMES)[number], string> };
+  /** Trackers in other browsers: one row for each rule that stops one, and one for a tracker without any. */
+  blockedTrackers: TableWords & { takesAlong: Record<'yes' | 'no', string> };
+  /** Cookies in other browsers. The browsers are columns after these. */
+  cookieLifetimes: TableWords & {
+    parties: Record<CookieLifetimes['party'], string>;
+    writers: Record<NonNullable<CookieLifetimes['setBy']>, string>;
+    session: string;
+  };
+  reach: TableWords;
   /** Hits in the reports of their vendors. `noHit`: the page sent no page view. */
   counted: TableWords & { steps: Record<CountedStep, string>; noHit: string };
   /** Orders with their purchases. Further columns of the orders follow. */

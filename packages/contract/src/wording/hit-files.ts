@@ -1,7 +1,10 @@
 import type { FileWording } from './file-wording.ts';
 
 /** Files about hits and what becomes of them. */
-type HitFiles = Pick<FileWording, 'personalData' | 'vendorLimits' | 'links' | 'counted'>;
+type HitFiles = Pick<
+  FileWording,
+  'personalData' | 'vendorLimits' | 'links' | 'blockedTrackers' | 'cookieLifetimes' | 'reach' | 'counted'
+>;
 
 export const enHitFiles: HitFiles = {
   personalData: {
@@ -58,6 +61,35 @@ export const enHitFiles: HitFiles = {
       'Checked ({zone})',
     ],
     outcomes: { passed: 'passed', failed: 'failed', skipped: 'not followed to its end' },
+  },
+  blockedTrackers: {
+    name: 'other-browsers',
+    columns: [
+      'Tracker',
+      'Outcome',
+      'Since ({zone})',
+      'Pages',
+      'Pages on which it is stopped',
+      'Pages on which a part is stopped',
+      'Browsers that stop it',
+      'List',
+      'Rule',
+      'Stopped address',
+      'The stopped address loads it',
+      'Pages of the rule',
+    ],
+    takesAlong: { yes: 'yes', no: 'no' },
+  },
+  cookieLifetimes: {
+    name: 'cookies-in-other-browsers',
+    columns: ['Cookie', 'Host', 'Party', 'Set by', 'Pages', 'Requested'],
+    parties: { first: 'own site', third: 'third party' },
+    writers: { script: 'script', answer: 'server' },
+    session: 'session',
+  },
+  reach: {
+    name: 'reach',
+    columns: ['Tracker', 'At best (%)', 'Not stopped by the browser (%)', 'Fires after the answer (%)'],
   },
   counted: {
     name: 'counted-hits',
@@ -138,6 +170,40 @@ export const frHitFiles: HitFiles = {
       'Vérifié ({zone})',
     ],
     outcomes: { passed: 'réussi', failed: 'en échec', skipped: 'non suivi jusqu’au bout' },
+  },
+  blockedTrackers: {
+    name: 'autres-navigateurs',
+    columns: [
+      'Traceur',
+      'Résultat',
+      'Depuis ({zone})',
+      'Pages',
+      'Pages où il est bloqué',
+      'Pages où une partie est bloquée',
+      'Navigateurs qui le bloquent',
+      'Liste',
+      'Règle',
+      'Adresse bloquée',
+      'L’adresse bloquée le charge',
+      'Pages de la règle',
+    ],
+    takesAlong: { yes: 'oui', no: 'non' },
+  },
+  cookieLifetimes: {
+    name: 'cookies-dans-les-autres-navigateurs',
+    columns: ['Cookie', 'Hôte', 'Partie', 'Posé par', 'Pages', 'Demandé'],
+    parties: { first: 'votre site', third: 'tiers' },
+    writers: { script: 'script', answer: 'serveur' },
+    session: 'session',
+  },
+  reach: {
+    name: 'portee',
+    columns: [
+      'Traceur',
+      'Au mieux (%)',
+      'Non bloqué par le navigateur (%)',
+      'Se déclenche après la réponse (%)',
+    ],
   },
   counted: {
     name: 'hits-comptes',

@@ -24,6 +24,8 @@ const en: Advice = {
     'The tab Server of data quality shows the finding with the visit, the call and what to correct. Compare its beginning with versions of the server container and with releases of the shop.',
   'server-silence':
     'Look whether vigie proxy runs and reaches this panel, whether its token is valid, and whether the server still uses the proxy. If all of that holds, the server sends nothing to vendors.',
+  blockers:
+    'The tab “Other browsers” has the rule, the stopped address and the browsers. Visitors with this list are missing in reports from now on. If a release moved the tracker to this address, move it back; if the list changed, expect the loss in figures.',
   journey:
     'The run of the journey has the reason and a picture. The page changed, or what the step waits for does not come. Fix the page, or record the step again.',
   'orders-rise':
@@ -53,6 +55,8 @@ const fr: Advice = {
     'L’onglet Serveur de la qualité des données montre le constat avec la visite, l’appel et ce qu’il faut corriger. Comparez le début aux versions du conteneur serveur et aux mises en production de la boutique.',
   'server-silence':
     'Regardez si vigie proxy tourne et atteint ce panneau, si son jeton est valable, et si le serveur passe encore par le proxy. Si tout cela est vrai, le serveur n’envoie rien aux éditeurs.',
+  blockers:
+    'L’onglet « Autres navigateurs » donne la règle, l’adresse bloquée et les navigateurs. Les visiteurs qui ont cette liste manquent désormais dans les rapports. Si une mise en production a déplacé le traceur vers cette adresse, remettez-le en place ; si la liste a changé, attendez-vous à cette perte dans les chiffres.',
   journey:
     'L’exécution du parcours en donne la raison et une image. La page a changé, ou ce que l’étape attend ne vient pas. Corrigez la page, ou réenregistrez l’étape.',
   'orders-rise':

@@ -2,6 +2,7 @@ import type { VolumeChange } from '../alarm-condition.ts';
 import type { IncidentSubject } from '../incident.ts';
 import type { Locale } from '../locales.ts';
 import type { FailureCode } from '../observation/failure.ts';
+import { BLOCKING_BROWSER_NAMES } from './blocking-words.ts';
 import { foundCauseText, isFound } from './found-cause-words.ts';
 import { render } from './render.ts';
 import type { Sentences } from './sentences.ts';
@@ -14,6 +15,8 @@ interface IncidentWording {
   what: Record<Exclude<IncidentSubject['kind'], 'cause'> | 'test', string>;
   /** Text for a silence without any earlier measurement. */
   neverMeasured: string;
+  /** Added where a list stops not all of a tracker. */
+  partly: string;
   /** Text for the primary tracker. */
   primary: string;
   /** Text for the schedule of audits. */
@@ -46,7 +49,9 @@ const en: IncidentWording = {
     links: '{list}: {broken} of {count} campaign links are broken',
     'server-side': '{event} to {destination}: {finding}',
     'server-silence': 'No call of the website’s server arrived for more than {hours} hours',
+    blockers: '{list|A filter list} stops {name}[ {partly}][ ({browsers})]',
   },
+  partly: 'on some pages, or some of its hits',
   neverMeasured: 'Nothing has been measured yet, for more than {hours} hours',
   primary: 'Primary tracker',
   audits: 'Audits',
@@ -94,7 +99,9 @@ const fr: IncidentWording = {
     links: '{list} : {broken} liens de campagne cassés sur {count}',
     'server-side': '{event} vers {destination} : {finding}',
     'server-silence': 'Aucun appel du serveur du site n’est arrivé depuis plus de {hours} heures',
+    blockers: '{list|Une liste de filtres} bloque {name}[ {partly}][ ({browsers})]',
   },
+  partly: 'sur certaines pages, ou certains de ses hits',
   neverMeasured: 'Rien n’a encore été mesuré, depuis plus de {hours} heures',
   primary: 'Traceur principal',
   audits: 'Audits',
@@ -150,9 +157,7 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
       return render(words.what.check, values);
     }
     case 'silence':
-      return render(subject.since === null ? words.neverMeasured : words.what.silence, {
-        hours: subject.hours,
-      });
+      return silenceText(subject, words);
     case 'schedule':
       return render(words.what.schedule, { pool: subject.pool ?? words.audits });
     case 'hits-gone':
@@ -201,11 +206,29 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
     }
     case 'server-silence':
       return render(words.what['server-silence'], { hours: subject.hours });
+    case 'blockers':
+      return blockedText(subject, locale);
     case 'agent':
       return render(words.what.agent, { agent: subject.agent });
     default:
       return render(words.what.grade, { grade: subject.grade, worseThan: subject.worseThan });
   }
+}
+
+function silenceText(
+  { since, hours }: Extract<IncidentSubject, { kind: 'silence' }>,
+  { neverMeasured, what }: IncidentWording,
+): string {
+  return render(since === null ? neverMeasured : what.silence, { hours });
+}
+
+function blockedText(subject: Extract<IncidentSubject, { kind: 'blockers' }>, locale: Locale): string {
+  const { what, partly } = WORDS[locale];
+  return render(what.blockers, {
+    ...subject,
+    partly: subject.outcome === 'partly' ? partly : null,
+    browsers: subject.browsers.map((browser) => BLOCKING_BROWSER_NAMES[browser][locale]),
+  });
 }
 
 function visitorsText({ of, name }: Fallen, words: IncidentWording['visitors']): string {

@@ -11,6 +11,7 @@ import {
   type TrackerSettings,
 } from '@vigie/contract/tracking-settings.ts';
 import { trackingPlanSchema, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import { reachSharesSchema, type WebsiteReach } from '@vigie/contract/reach.ts';
 import { NEW_VISIT_OPTIONS, REHEARSALS_PER_DAY, visitOptionsSchema } from '@vigie/contract/visit-options.ts';
 import { visitorSettingsInputSchema, type VisitorSettings } from '@vigie/contract/visitor-settings.ts';
 import { canonicalAddress } from '@vigie/contract/web-address.ts';
@@ -116,6 +117,8 @@ const valueSchema = z.object({
       release: visitors.release.default({ from: 'none' }),
     } satisfies Record<Exclude<keyof typeof visitors, 'websiteId' | 'updatedAt'>, z.ZodType>)
     .optional(),
+  /** Shares of browsers and answers among its visitors in percent, as its owner counts them. */
+  reach: reachSharesSchema.optional(),
   /** Limits; only an administrator's token changes them. */
   limits: z
     .object({
@@ -138,6 +141,7 @@ interface WebsiteRow extends Website {
   exempt: ExemptVendors;
   retention: WebsiteRetention;
   visitors: VisitorSettings;
+  reach: Pick<WebsiteReach, 'shares' | 'updatedAt'>;
 }
 
 export const websiteKind = defineKind({
@@ -145,7 +149,7 @@ export const websiteKind = defineKind({
   section: 'websites',
   isOfWebsite: false,
   schema: valueSchema,
-  keeps: ['limits', 'trackingPlan', 'exemptVendors', 'retention', 'realVisitors'],
+  keeps: ['limits', 'trackingPlan', 'exemptVendors', 'retention', 'realVisitors', 'reach'],
   beside: {
     field: 'trackingPlan',
     fileField: 'trackingPlanFile',
@@ -195,6 +199,7 @@ export const websiteKind = defineKind({
       ...(row.exempt.vendors.length > 0 && { exemptVendors: row.exempt.vendors }),
       retention: row.retention,
       ...(row.visitors.updatedAt !== null && { realVisitors: visitorValueOf(row.visitors) }),
+      ...(row.reach.updatedAt !== null && { reach: row.reach.shares }),
       limits: row.limits,
     };
   },
@@ -246,7 +251,7 @@ function idOfTracker(row: Website | null, { name }: Pick<TrackerSettings, 'name'
 }
 
 /** Fields that separate API calls set. */
-const BESIDE = ['limits', 'trackingPlan', 'exemptVendors', 'retention', 'realVisitors'] as const;
+const BESIDE = ['limits', 'trackingPlan', 'exemptVendors', 'retention', 'realVisitors', 'reach'] as const;
 type Beside = Pick<WebsiteValue, (typeof BESIDE)[number]>;
 /** File fields by the names that those API calls use. */
 const FIELDS: Record<string, string> = { plan: 'trackingPlan', vendors: 'exemptVendors' };
@@ -260,6 +265,7 @@ function inputOf<T extends Beside>(input: T): Omit<T, keyof Beside> {
     exemptVendors: _exempt,
     retention: _days,
     realVisitors: _visitors,
+    reach: _shares,
     ...own
   } = input;
   return own;
@@ -270,7 +276,9 @@ async function readBeside(panel: Panel, id: string): Promise<Omit<WebsiteRow, ke
   const exempt = await panel.consent.exempt({ id });
   const { own } = await panel.websites.retention({ id });
   const measured = await panel.realVisitors.settings({ websiteId: id });
-  return { plan, planVersion: current?.version ?? 0, exempt, retention: own, visitors: measured };
+  const { shares, updatedAt } = await panel.reach.get({ websiteId: id });
+  const reach = { shares, updatedAt };
+  return { plan, planVersion: current?.version ?? 0, exempt, retention: own, visitors: measured, reach };
 }
 
 /** Returns the settings of real visitors without key and addresses. */
@@ -297,7 +305,7 @@ async function updateWebsite(
 /** Sets what separate API calls set. Each changed setting is a change of the website: returns the last one's instant. */
 async function setBeside(
   panel: Panel,
-  { limits: own, trackingPlan, exemptVendors, retention: days, realVisitors }: Beside,
+  { limits: own, trackingPlan, exemptVendors, retention: days, realVisitors, reach }: Beside,
   { id, updatedAt, limits: ownBefore, plan, planVersion: version, exempt, ...before }: WebsiteRow,
 ): Promise<string> {
   if (trackingPlan !== undefined && !isSame(trackingPlan, plan))
@@ -308,6 +316,8 @@ async function setBeside(
   const isMeasuredSo = savedAt !== null && isSame(realVisitors, visitorValueOf(before.visitors));
   if (realVisitors !== undefined && !isMeasuredSo)
     await panel.realVisitors.updateSettings({ ...realVisitors, websiteId: id, updatedAt: savedAt });
+  if (reach !== undefined && !isSame(reach, before.reach.shares))
+    await panel.reach.update({ ...reach, websiteId: id, updatedAt: before.reach.updatedAt });
   let last = updatedAt;
   if (days !== undefined && !isSame(days, before.retention))
     last = (await panel.websites.setRetention({ ...days, id, updatedAt: last })).updatedAt;

@@ -37,6 +37,8 @@ import {
   readFailures,
   readUnexplainedOrders,
 } from './measurements.store.ts';
+import { readBlockedTrackers } from './blocked-trackers.policy.ts';
+import { listComparedWebsites } from './blocked-trackers.store.ts';
 import { readBrokenLinks } from './broken-links.policy.ts';
 import { listEndedChecks } from './broken-links.store.ts';
 import { measureServer } from './server-side.service.ts';
@@ -93,12 +95,19 @@ async function readWebsiteMeasurements(db: Db, asked: MeasuredRule, websiteId: s
       ...(await measureVisitors(db, { websiteId, rules, now }, seen)),
       ...readBrokenLinks(await endedChecks(db, websiteId, rules), rules, seen),
       ...(await measureServer(db, { websiteId, ...asked }, seen)),
+      ...readBlockedTrackers(await lastComparison(db, websiteId, rules), rules, seen),
     ],
   };
 }
 
 async function endedChecks(db: Db, websiteId: string, rules: readonly ActiveRule[]) {
   return rules.some(({ condition }) => condition.kind === 'links') ? listEndedChecks(db, [websiteId]) : [];
+}
+
+async function lastComparison(db: Db, websiteId: string, rules: readonly ActiveRule[]) {
+  if (!rules.some(({ condition }) => condition.kind === 'blockers')) return null;
+  const [compared = null] = await listComparedWebsites(db, [websiteId]);
+  return compared;
 }
 
 async function unexplainedOrders(db: Db, websiteId: string, rules: readonly ActiveRule[]) {

@@ -33,6 +33,8 @@ import {
 import { orderRiseOn } from './order-rise.policy.ts';
 import { ringsOfCause } from './past-rings.policy.ts';
 import { companyOfRule } from './rules.service.ts';
+import { ringsOfBlockers } from './blocked-trackers.policy.ts';
+import { listComparedWebsites } from './blocked-trackers.store.ts';
 import { ringsOfLinks } from './broken-links.policy.ts';
 import { listEndedChecks } from './broken-links.store.ts';
 import { listSilentServers } from './server-side.service.ts';
@@ -147,6 +149,8 @@ async function ringsOf(
     }
     case 'links':
       return ringsOfLinks(await listEndedChecks(db, watched.websiteIds), watched);
+    case 'blockers':
+      return ringsOfBlockers(await listComparedWebsites(db, watched.websiteIds), watched);
     case 'hits-gone':
       return beginnings(await listHitsOfRuns(db, watched), ({ had, gone, tracker }) =>
         gone * 2 > had ? { kind: 'hits-gone', tracker } : null,

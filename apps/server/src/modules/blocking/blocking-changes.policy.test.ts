@@ -20,7 +20,11 @@ const tracker = (outcome: TrackerOutcome, inBrave: TrackerOutcome = outcome): Su
 });
 
 describe('the history of blocked trackers', () => {
-  const first = continueHistory(null, { trackers: [tracker('free')], at: FIRST, hasOtherLists: true });
+  const lists = [{ name: CAUSE.list, version: null, licence: null, rules: 1, at: null }];
+  const first = {
+    ...continueHistory(null, { trackers: [tracker('free')], at: FIRST, hasOtherLists: true }),
+    lists,
+  };
 
   it('begins without a change', () => {
     expect(first.changes).toEqual([]);
@@ -44,18 +48,23 @@ describe('the history of blocked trackers', () => {
         before: 'free',
         after: 'stopped',
         by: 'lists',
+        isNewList: false,
         list: 'EasyPrivacy',
         rule: '||stats.test^',
       },
     ]);
   });
 
+  it('tells a list that somebody added from one that changed', () => {
+    const compared = { trackers: [tracker('stopped')], at: SECOND, hasOtherLists: true };
+    expect(continueHistory({ ...first, lists: [] }, compared).changes).toMatchObject([{ isNewList: true }]);
+  });
+
   it('names the rule that no longer stops a tracker, and forgets old changes', () => {
-    const stopped = continueHistory(first, {
-      trackers: [tracker('stopped')],
-      at: SECOND,
-      hasOtherLists: true,
-    });
+    const stopped = {
+      ...continueHistory(first, { trackers: [tracker('stopped')], at: SECOND, hasOtherLists: true }),
+      lists,
+    };
     const later = new Date('2028-03-17T08:00:00Z');
     const { changes } = continueHistory(stopped, {
       trackers: [tracker('free')],

@@ -9,6 +9,7 @@ const CHANGES_MAX = 100;
 const CHANGES_MS = 395 * 24 * 3_600_000;
 
 type History = Pick<BlockingResult, 'trackers' | 'changes'>;
+type Before = History & Pick<BlockingResult, 'lists'>;
 
 interface Compared {
   trackers: readonly SummedTracker[];
@@ -21,7 +22,8 @@ interface Compared {
  * Returns the trackers with the instant since which they have their outcome, and the changes since the comparison
  * before. Null: there was none. A tracker that it did not know has changed nothing.
  */
-export function continueHistory(before: History | null, { trackers, at, hasOtherLists }: Compared): History {
+export function continueHistory(before: Before | null, { trackers, at, hasOtherLists }: Compared): History {
+  const listsBefore = new Set(before?.lists.map(({ name }) => name));
   const known = new Map(before?.trackers.map((tracker) => [tracker.vendor, tracker]));
   const instant = at.toISOString();
   const continued = trackers.map((tracker): StoredTrackerBlocking => {
@@ -49,6 +51,7 @@ export function continueHistory(before: History | null, { trackers, at, hasOther
         before: last.outcome,
         after: outcome,
         by: hasOtherLists ? 'lists' : 'pages',
+        isNewList: outcome !== 'free' && cause !== undefined && !listsBefore.has(cause.list),
         list: cause?.list ?? null,
         rule: cause?.rule ?? null,
       },

@@ -1,5 +1,7 @@
 import { contract } from '@vigie/contract/api/contract.ts';
+import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
+import { exportBlocking } from './blocking-csv.service.ts';
 import { readBlockingReport, readVisitBlocking } from './blocking.service.ts';
 import {
   changeList,
@@ -13,6 +15,7 @@ import { changeShares, readReach } from './reach.service.ts';
 
 export const blockingRoutes = routes(contract.blocking, {
   report: readBlockingReport,
+  csv: async (call, input, { request }) => sendCsv(request, await exportBlocking(call, input)),
   ofVisit: readVisitBlocking,
 });
 

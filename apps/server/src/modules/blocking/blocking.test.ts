@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BlockingReport, VisitBlocking } from '@vigie/contract/stored-blocking.ts';
+import type { Incident } from '@vigie/contract/incident.ts';
 import { storedFilterListSchema, type StoredFilterList } from '@vigie/contract/stored-filter-list.ts';
 import { formWith } from '../../../test/forms.ts';
 import { observePages } from '../../../test/observed-pages.ts';
@@ -9,6 +10,8 @@ import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/ro
 import { openTestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { PrivateAddressRefused } from '../../egress/public-fetch.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import { createWake, watchAlarms } from '../../workers/watch-alarms.ts';
 import { watchBlockers } from '../../workers/watch-blockers.ts';
 
 const PAGE = 'https://shop.example/cart';
@@ -19,6 +22,8 @@ const ADDRESS = 'https://lists.example/list.txt';
 describe('filter lists and what they stop', async () => {
   const bench = await openTestApp();
   const { db, clock } = bench;
+  const queue: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
+  const { signal } = new AbortController();
   const companyId = await createTestCompany(db, 'Own');
   const agentId = await createAgentRow(db);
   const signIn = async (role: 'moderator' | 'user', company = companyId) =>
@@ -245,5 +250,49 @@ describe('filter lists and what they stop', async () => {
     const wrong = await moderator({ method: 'PUT', url, payload: { accept: 60, refuse: 60, updatedAt } });
     expect(wrong.body).toMatchObject({ data: { fields: [{ path: 'refuse', code: 'shares-too-large' }] } });
     expect((await stranger({ url })).status).toBe(404);
+  });
+
+  test('trackers, cookies and reach are files', async () => {
+    await addList({}, STOPS);
+    await work();
+    const payload = { brave: 10, updatedAt: null };
+    await moderator({ method: 'PUT', url: `/api/websites/${websiteId}/reach`, payload });
+    const file = async (table: string, caller = moderator) =>
+      caller({ url: `/api/websites/${websiteId}/blocking.csv?table=${table}&locale=en` });
+    const { text } = await file('trackers');
+    expect(text).toContain('Tracker,Outcome,Since (UTC),Pages');
+    expect(text).toMatch(/,Stopped,.*Brave.*,EasyPrivacy,\|\|stats\.example\^,/u);
+    expect((await file('cookies')).text).toContain('Requested,Safari,Firefox,Brave,Chrome');
+    expect((await file('reach')).text).toMatch(/,90,90,$/mu);
+    expect((await file('reach', stranger)).status).toBe(404);
+    expect((await file('reach', viewer)).status).toBe(403);
+  });
+
+  test('a list that changes opens an incident, and one that somebody adds does not', async () => {
+    const channelIds: string[] = [];
+    const rule = { websiteId, poolId: null, condition: { kind: 'blockers' }, channelIds };
+    const { status } = await moderator({ method: 'POST', url: '/api/alerts/rules', payload: rule });
+    expect(status).toBe(201);
+    async function incidents(): Promise<Incident[]> {
+      clock.advance(600);
+      await work();
+      await watchAlarms({ db, clock, queue, wake: createWake(clock), signal });
+      const { body } = await moderator({ url: `/api/alerts/incidents?websiteId=${websiteId}` });
+      return (body as { items: Incident[] }).items;
+    }
+    const changing = await addList({}, ESCAPES);
+    const added = await addList({ name: 'EasyList' }, STOPS);
+    expect(await incidents()).toEqual([]);
+    await moderator({ method: 'DELETE', url: `/api/filter-lists/${added.id}` });
+    expect(await incidents()).toEqual([]);
+    await sendText(changing.id, STOPS);
+    expect(await incidents()).toMatchObject([
+      {
+        subject: { kind: 'blockers', outcome: 'stopped', list: 'EasyPrivacy', rule: '||stats.example^' },
+        isOld: false,
+      },
+    ]);
+    await sendText(changing.id, ESCAPES);
+    expect(await incidents()).toEqual([]);
   });
 });

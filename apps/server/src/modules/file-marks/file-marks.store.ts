@@ -14,6 +14,7 @@ const TABLES = {
   journey: 'journeys',
   pool: 'pools',
   'link-list': 'linkLists',
+  'filter-list': 'filterLists',
   channel: 'channels',
   'alarm-rule': 'alarmRules',
   'identity-provider': 'identityProviders',

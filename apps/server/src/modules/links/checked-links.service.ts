@@ -12,7 +12,7 @@ import type { Call } from '../../access/actor.ts';
 import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
-import { streamCsv } from '../../csv/csv-stream.ts';
+import { streamRows } from '../../csv/csv-stream.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { requireFound } from '../../errors/api-error.ts';
@@ -88,12 +88,7 @@ export async function exportLinks(call: Call, { jobId, ...query }: CsvQuery): Pr
   const { name: title, columns } = FILE_WORDS[locale].links;
   const rows = [headingsIn(columns, timeZone), ...links.flatMap((link) => cellsOf(link, query))];
   const name = csvName({ title, websiteUrl: website.url, at: call.now, timeZone });
-  return { name, body: streamCsv(inTurn(rows), locale) };
-}
-
-// oxlint-disable-next-line require-await -- a stream reads rows that are there already
-async function* inTurn(rows: readonly CsvCell[][]): AsyncGenerator<CsvCell[]> {
-  yield* rows;
+  return { name, body: streamRows(rows, locale) };
 }
 
 function cellsOf(

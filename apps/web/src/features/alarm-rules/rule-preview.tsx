@@ -124,6 +124,8 @@ function exampleLink({ website, subject, at }: AlarmPreview['examples'][number])
     return { to: '/dataQuality/liens', search: { website: id, list: subject.linkListId } } as const;
   if (subject.kind === 'server-side' || subject.kind === 'server-silence')
     return { to: '/dataQuality/serveur', search: { website: id } } as const;
+  if (subject.kind === 'blockers')
+    return { to: '/dataQuality/autresNavigateurs', search: { website: id } } as const;
   if (subject.kind === 'visitors-fall')
     return { to: '/dataQuality/visiteursReels', search: { website: id } } as const;
   if (subject.kind !== 'cause') return { to: '/sante/evolution', search: { website: id, ...dates } } as const;

@@ -28,6 +28,7 @@ export const en = {
   'kind.links': 'Broken campaign links',
   'kind.server-side': 'Hits lost by a server',
   'kind.server-silence': 'Silence of a server',
+  'kind.blockers': 'Tracker stopped by filter lists',
   'state.open': 'Open',
   'state.acknowledged': 'Acknowledged',
   'state.muted': 'Muted',

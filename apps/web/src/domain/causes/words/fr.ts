@@ -31,6 +31,7 @@ export const fr = {
   'kind.links': 'Liens de campagne cassés',
   'kind.server-side': 'Hits perdus par un serveur',
   'kind.server-silence': 'Silence d’un serveur',
+  'kind.blockers': 'Traceur bloqué par des listes de filtres',
   'state.open': 'Ouvertes',
   'state.acknowledged': 'Prises en charge',
   'state.muted': 'Masquées',

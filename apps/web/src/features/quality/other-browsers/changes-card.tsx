@@ -24,7 +24,7 @@ export function ChangesCard({ changes }: { changes: readonly BlockingChange[] })
 function Change({ change }: { change: BlockingChange }): ReactNode {
   const t = useWords('other-browsers');
   const format = useFormat();
-  const { at, name, after, by, list, rule } = change;
+  const { at, name, after, by, isNewList, list, rule } = change;
   return (
     <li className="flex items-start gap-8">
       <StatusIcon tone={blockingTone(after)} />
@@ -37,7 +37,7 @@ function Change({ change }: { change: BlockingChange }): ReactNode {
           })}
         </span>
         <span className="small muted anywhere">
-          {t(`change.by-${by}`)}
+          {t(isNewList ? 'change.by-new-list' : `change.by-${by}`)}
           {rule === null ? null : (
             <>
               {' · '}

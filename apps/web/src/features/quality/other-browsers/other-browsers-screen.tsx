@@ -15,6 +15,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { QualityTabs } from '../quality-frame.tsx';
+import { BlockingFiles } from './blocking-files.tsx';
 import { BrowsersCard } from './browsers-card.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { CookiesCard } from './cookies-card.tsx';
@@ -35,7 +36,9 @@ export function OtherBrowsersScreen(): ReactNode {
   const query = useBlockingReport(websiteId);
   return (
     <>
-      <PageHeader title={quality('title')} lead={t('lead')} />
+      <PageHeader title={quality('title')} lead={t('lead')}>
+        {may('blocking.csv') ? <BlockingFiles websiteId={websiteId} /> : null}
+      </PageHeader>
       <QualityTabs shown="other-browsers" period={usePeriod()} />
       <div className="grid one-column gap-16">
         <QueryView query={query} failed={t('failed')} skeleton={320}>

@@ -93,7 +93,8 @@ interface Way extends LinkTarget {
     | 'orders'
     | 'visitors'
     | 'links'
-    | 'server';
+    | 'server'
+    | 'blockers';
   page: PageName;
 }
 
@@ -164,6 +165,15 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
             label: 'server',
             page: 'dataQuality-serveur',
             to: '/dataQuality/serveur',
+            search: { website: website?.id },
+          },
+        ];
+      case 'blockers':
+        return [
+          {
+            label: 'blockers',
+            page: 'dataQuality-autresNavigateurs',
+            to: '/dataQuality/autresNavigateurs',
             search: { website: website?.id },
           },
         ];

@@ -7,6 +7,10 @@ export const en = {
   'empty.help': 'How it works',
   'waiting.title': 'The visits are being compared',
   'waiting.text': 'The result appears here by itself, within about a minute.',
+  export: 'Download',
+  'export.trackers': 'Trackers as CSV',
+  'export.cookies': 'Cookies as CSV',
+  'export.reach': 'Reach as CSV',
   pages: { one: '{count} page compared', other: '{count} pages compared' },
   'pages.partial': {
     one: '{count} page compared, of more',
@@ -49,6 +53,7 @@ export const en = {
   'change.free': 'Since {day}, {list} no longer stops {name}.',
   'change.unknown': 'a list',
   'change.by-lists': 'The lists changed',
+  'change.by-new-list': 'The list was added',
   'change.by-pages': 'The pages changed',
   cookies: 'Cookies in other browsers',
   'cookies.text':

@@ -10,6 +10,10 @@ export const fr = {
   'empty.help': 'Comment cela fonctionne',
   'waiting.title': 'Les visites sont en cours de comparaison',
   'waiting.text': 'Le résultat apparaît ici de lui-même, en une minute environ.',
+  export: 'Télécharger',
+  'export.trackers': 'Traceurs en CSV',
+  'export.cookies': 'Cookies en CSV',
+  'export.reach': 'Portée en CSV',
   pages: { one: '{count} page comparée', other: '{count} pages comparées' },
   'pages.partial': {
     one: '{count} page comparée, sur davantage',
@@ -55,6 +59,7 @@ export const fr = {
   'change.free': 'Depuis le {day}, {list} ne bloque plus {name}.',
   'change.unknown': 'une liste',
   'change.by-lists': 'Les listes ont changé',
+  'change.by-new-list': 'La liste a été ajoutée',
   'change.by-pages': 'Les pages ont changé',
   cookies: 'Cookies dans les autres navigateurs',
   'cookies.text':

@@ -9,6 +9,7 @@ export const en = {
   'to.visitors': 'Real visitors',
   'to.server': 'Calls of the server',
   'to.links': 'The campaign links',
+  'to.blockers': 'The other browsers',
   'to.evolution': 'Evolution of the grade',
   'to.check': 'The check over time',
   'to.runs': 'Runs of the website',

@@ -12,6 +12,7 @@ export const fr = {
   'to.visitors': 'Visiteurs réels',
   'to.server': 'Appels du serveur',
   'to.links': 'Les liens de campagne',
+  'to.blockers': 'Les autres navigateurs',
   'to.evolution': 'Évolution de la note',
   'to.check': 'Le contrôle dans le temps',
   'to.runs': 'Exécutions du site',
