@@ -178,6 +178,25 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
         usual: number(subject.usual),
         day: subject.day,
       });
+    case 'agent':
+      return render(words.what.agent, { agent: subject.agent });
+    case 'grade':
+      return render(words.what.grade, { grade: subject.grade, worseThan: subject.worseThan });
+    default:
+      return whatFellShort(subject, locale);
+  }
+}
+
+type FallingShort = Extract<
+  IncidentSubject,
+  { kind: 'volumes' | 'visitors-fall' | 'links' | 'server-side' | 'server-silence' | 'blockers' }
+>;
+
+/** Returns what is compared with other figures, other visits or other lists, in one sentence. */
+function whatFellShort(subject: FallingShort, locale: Locale): string {
+  const words = WORDS[locale];
+  const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  switch (subject.kind) {
     case 'volumes':
       return render(words.what.volumes, {
         tracker: subject.tracker ?? words.primary,
@@ -206,12 +225,8 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
     }
     case 'server-silence':
       return render(words.what['server-silence'], { hours: subject.hours });
-    case 'blockers':
-      return blockedText(subject, locale);
-    case 'agent':
-      return render(words.what.agent, { agent: subject.agent });
     default:
-      return render(words.what.grade, { grade: subject.grade, worseThan: subject.worseThan });
+      return blockedText(subject, locale);
   }
 }
 
