@@ -38,3 +38,19 @@ it('is told of an event of the plan, both ways', async () => {
   await user.click(screen.getByRole('link', { name: 'The event in the tracking plan' }));
   await waitFor(() => expect(address()).toContain('/plan/evenement?event=purchase'));
 });
+
+it('is told on the page of a cause, with the reason, the proof and the ways to hit and plan', async () => {
+  const state = SCENARIOS.measured();
+  const subject = { kind: 'volumes', change: 'reports-fall', tracker: null, day: '2026-11-20' } as const;
+  const [first] = state.causes;
+  state.causes = [{ ...first!, subject: { ...subject, counted: 40, usual: 90 }, tracker: null }];
+  const { user, address } = await openPanel(`/urls/causes/${first!.id}`, state);
+  const card = within(await screen.findByRole('region', { name: 'Not in the report' }));
+  expect(card.getByText('unknown host')).toBeVisible();
+  expect(card.getByRole('link', { name: '2 hits of purchase' })).toBeVisible();
+  const plan = card.getByRole('link', { name: 'The event in the tracking plan' });
+  expect(plan).toHaveAttribute('href', expect.stringContaining('event=purchase'));
+  await user.click(card.getByRole('link', { name: '8 page views' }));
+  await waitFor(() => expect(address()).toContain('from=2026-11-20&to=2026-11-20'));
+  expect(address()).toContain('reason=host');
+});

@@ -40,6 +40,11 @@ const VisitPage = lazyComponent(
 // Loaded separately: they are below the first content, and the screen is at its byte budget without them.
 const CausePages = lazyComponent([], async () => (await import('./cause-pages.tsx')).CausePages);
 const Problems = lazyComponent([], async () => (await import('./problems-part.tsx')).ProblemsOfCause);
+const LossesOfCause = lazyComponent(
+  ['counted'],
+  async () => (await import('../../domain/counted/cause-losses.tsx')).LossesOfCause,
+  () => null,
+);
 const CauseDetails = lazyComponent([], async () => (await import('./cause/cause-details.tsx')).CauseDetails);
 
 /** Renders one cause, or one of its visits: the fault, its cost, its remedy, its pages, and its handling. */
@@ -108,10 +113,23 @@ function Shown({ cause }: { cause: CauseDetail }): ReactNode {
         <WhatToDo cause={cause} />
       </div>
       <CauseVisitors cause={cause} />
+      <Losses cause={cause} />
       <Pages cause={cause} />
       <CauseDetails cause={cause} />
     </>
   );
+}
+
+/** Renders what the report of the tracker lacks, if the cause is about page views or about the report itself. */
+function Losses({ cause }: { cause: CauseDetail }): ReactNode {
+  const { subject, website } = cause;
+  const isRead = usePermission()('counted.steps');
+  const isOfHits =
+    subject.kind === 'volumes' ||
+    subject.kind === 'hits-gone' ||
+    (subject.kind === 'cause' && subject.cause.kind === 'check' && subject.cause.check === 'hitPageview');
+  if (!isRead || !isOfHits || website === null) return null;
+  return <LossesOfCause cause={cause} websiteId={website.id} />;
 }
 
 /** Renders the actions that share a cause: its link, its problems as a file, and the print button. */

@@ -94,14 +94,16 @@ interface Way extends LinkTarget {
     | 'visitors'
     | 'links'
     | 'server'
-    | 'blockers';
+    | 'blockers'
+    | 'counted';
   page: PageName;
 }
 
 /** Returns links to related screens that the role has permission for. */
 function useWays({ subject, website, tracker }: CauseDetail): Way[] {
   const role = useUser()?.active_profile.role.slug ?? null;
-  const search = { website: website?.id, tracker: tracker?.id };
+  const site = website?.id;
+  const search = { website: site, tracker: tracker?.id };
   const runs: Way = { label: 'runs', page: 'jobs', to: '/jobs', search };
   const agents: Way = { label: 'agents', page: 'agents', to: '/agents' };
   const check = (name: string): Way => ({
@@ -134,19 +136,22 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
       case 'hits-gone':
         return [check('hitPageview')];
       case 'volumes':
-        return [{ label: 'evolution', page: 'sante-evolution', to: '/sante/evolution', search }];
+        return [
+          { label: 'evolution', page: 'sante-evolution', to: '/sante/evolution', search },
+          { label: 'counted', page: 'dataQuality-comptes', to: '/dataQuality/comptes', search },
+        ];
       case 'agent':
         return [{ label: 'agent', page: 'agents-id', to: '/agents/$id', params: { id: subject.agentId } }];
       case 'orders':
       case 'orders-rise':
-        return [{ label: 'orders', page: 'commandes', to: '/commandes', search: { website: website?.id } }];
+        return [{ label: 'orders', page: 'commandes', to: '/commandes', search: { website: site } }];
       case 'visitors-fall':
         return [
           {
             label: 'visitors',
             page: 'dataQuality-visiteursReels',
             to: '/dataQuality/visiteursReels',
-            search: { website: website?.id },
+            search: { website: site },
           },
         ];
       case 'links':
@@ -155,7 +160,7 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
             label: 'links',
             page: 'dataQuality-liens',
             to: '/dataQuality/liens',
-            search: { website: website?.id, list: subject.linkListId },
+            search: { website: site, list: subject.linkListId },
           },
         ];
       case 'server-side':
@@ -165,7 +170,7 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
             label: 'server',
             page: 'dataQuality-serveur',
             to: '/dataQuality/serveur',
-            search: { website: website?.id },
+            search: { website: site },
           },
         ];
       case 'blockers':
@@ -174,7 +179,7 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
             label: 'blockers',
             page: 'dataQuality-autresNavigateurs',
             to: '/dataQuality/autresNavigateurs',
-            search: { website: website?.id },
+            search: { website: site },
           },
         ];
       case 'site':

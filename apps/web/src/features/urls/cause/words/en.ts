@@ -8,6 +8,7 @@ export const en = {
   'to.orders': 'Orders',
   'to.visitors': 'Real visitors',
   'to.server': 'Calls of the server',
+  'to.counted': 'Hits in the report',
   'to.links': 'The campaign links',
   'to.blockers': 'The other browsers',
   'to.evolution': 'Evolution of the grade',

@@ -11,6 +11,7 @@ export const fr = {
   'to.orders': 'Commandes',
   'to.visitors': 'Visiteurs réels',
   'to.server': 'Appels du serveur',
+  'to.counted': 'Hits dans le rapport',
   'to.links': 'Les liens de campagne',
   'to.blockers': 'Les autres navigateurs',
   'to.evolution': 'Évolution de la note',
