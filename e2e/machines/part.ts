@@ -7,7 +7,7 @@ const MAIN = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url
 
 export type Env = Record<string, string>;
 /** Name of a part; `start` runs all of them. */
-export type PartName = 'start' | 'server' | 'worker' | 'agent';
+export type PartName = 'start' | 'server' | 'worker' | 'agent' | 'collect';
 
 /** A process of Vigie, as it runs on its own machine. */
 export interface Part {
@@ -28,13 +28,15 @@ export interface PartStart {
   /** Matches the output of a started part. */
   ready: RegExp;
   env: Env;
+  /** Options of its command. */
+  options?: readonly string[];
   /** Called with all its output, as long as it lives. */
   hear?: (text: string) => void;
 }
 
 /** Starts a part, as `vigie server` does, and waits until its output matches `ready`. */
 export async function startPart(name: PartName, given: PartStart): Promise<Part> {
-  let child = spawnPart(name, given.env);
+  let child = spawnPart(name, given);
   let said = await untilReady(name, child, given);
   return {
     get pid() {
@@ -49,7 +51,7 @@ export async function startPart(name: PartName, given: PartStart): Promise<Part>
     kill: () => endBy(child, 'SIGKILL'),
     end: () => endBy(child, 'SIGINT'),
     async startAgain() {
-      child = spawnPart(name, given.env);
+      child = spawnPart(name, given);
       said = await untilReady(name, child, given);
     },
   };
@@ -64,8 +66,8 @@ async function endBy(child: PartProcess, signal: NodeJS.Signals): Promise<void> 
   await ended;
 }
 
-function spawnPart(name: PartName, env: Env): PartProcess {
-  return spawn(process.execPath, [MAIN, name], {
+function spawnPart(name: PartName, { env, options = [] }: PartStart): PartProcess {
+  return spawn(process.execPath, [MAIN, name, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', LOG_LEVEL: 'warn', ...env },
   });

@@ -2,16 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { samplerScript } from '@vigie/real-visitors/sampler/sampler-script.ts';
 import { evaluateObservation } from '@vigie/audit/evaluate-observation.ts';
-import type { Browser } from 'playwright-core';
 import { hardPages } from '../ground-truth/hard-pages.ts';
 import { startHardSite, type HardSite } from '../ground-truth/hard-site.ts';
 import { statementOf } from '../ground-truth/verdict-differences.ts';
 import { visitAll } from '../ground-truth/visits.ts';
 import { insertScript, type InsertedSite } from './inserted-script.ts';
 import { readPageSurface, type PageSurface } from './page-surface.ts';
-import { openVisitorBrowser } from './visitor-browser.ts';
+import { openBrowsers, withBrowsers, type RealBrowserName } from './browsers/open-browsers.ts';
+import { awaitTrue, type RealBrowser } from './browsers/real-browser.ts';
 
 interface SamplerEvaluation {
+  /** Name and version of the browser. */
+  browser: string;
   pages: number;
   /** Properties that were compared. */
   properties: number;
@@ -25,46 +27,54 @@ interface SeenPage {
   errors: string[];
 }
 
-const AT_ONCE = 4;
+const AT_ONCE = 3;
 /** Time after the load in which pages send their late hits. */
 const SETTLE_MS = 1_000;
 /** Random values of each view in the addresses of the tag. */
 const RANDOM_VALUES = /((?:pv_id|rand)=)[\da-f]+/gu;
 const EMPTY_SCRIPT = 'void 0;';
 
-/** Loads and audits pages with an empty script and with the sampler in its place, and compares both. */
+/**
+ * Loads pages with an empty script and with the sampler in its place, and compares both. Audits them, too, if the browser
+ * is a Chromium. Throws `MissingBrowser` if this machine has no such browser.
+ */
 export async function evaluateSampler(
-  { pages, seed }: { pages: number; seed: number },
+  { browser, pages, seed }: { browser: RealBrowserName; pages: number; seed: number },
   said: (done: number) => void = () => {},
 ): Promise<SamplerEvaluation> {
+  const browsers = await openBrowsers(browser, AT_ONCE);
   const all = hardPages(pages, seed);
   const site = await startHardSite(all);
   const origin = new URL(site.urlOf(all[0]!)).origin;
   const plain = await insertScript(origin, EMPTY_SCRIPT);
   const sampled = await insertScript(origin, samplerScript(configOf()));
-  const browser = await openVisitorBrowser();
-  const result: SamplerEvaluation = { pages: all.length, properties: 0, samples: 0, faults: [] };
+  const result: SamplerEvaluation = {
+    browser: browsers[0]!.name,
+    pages: all.length,
+    properties: 0,
+    samples: 0,
+    faults: [],
+  };
   const paths = all.map(({ path }) => path);
+  let done = 0;
   try {
-    for (let at = 0; at < paths.length; at += AT_ONCE) {
-      await Promise.all(
-        paths.slice(at, at + AT_ONCE).map(async (path) => {
-          const without = await readPage(browser, plain.origin + path);
-          const withSampler = await readPage(browser, sampled.origin + path);
-          result.properties += Object.keys(without.surface).length;
-          result.faults.push(...differencesOf(path, without, withSampler));
-        }),
-      );
-      said(Math.min(at + AT_ONCE, paths.length));
-    }
-    result.samples = sampled.samples.length;
-    if (plain.samples.length > 0) result.faults.push('a page without the sampler sent a sample');
-    if (result.samples !== all.length)
-      result.faults.push(`${result.samples} samples of ${all.length} page views`);
-    result.faults.push(...(await verdictFaults(paths, { site, plain, sampled })));
+    await withBrowsers(browsers, paths, async (one, path) => {
+      const without = await readPage(one, plain.origin + path);
+      const withSampler = await readPage(one, sampled.origin + path, () => samplesOf(sampled, path) > 0);
+      result.properties += Object.keys(without.surface).length;
+      result.faults.push(...differencesOf(path, without, withSampler));
+      said((done += 1));
+    });
+    result.samples = sampled.sampled.length;
+    if (plain.sampled.length > 0) result.faults.push('a page without the sampler sent a sample');
+    result.faults.push(
+      ...paths
+        .map((path) => `${path}: ${samplesOf(sampled, path)} samples`)
+        .filter((text) => !text.endsWith(': 1 samples')),
+    );
+    if (browser === 'chromium') result.faults.push(...(await verdictFaults(paths, { site, plain, sampled })));
   } finally {
-    await browser.close();
-    await Promise.all([plain.close(), sampled.close(), site.close()]);
+    await Promise.all([...browsers, plain, sampled, site].map((one) => one.close()));
   }
   return result;
 }
@@ -83,30 +93,32 @@ const configOf = () => ({
   release: { meta: 'release' },
 });
 
-async function readPage(browser: Browser, url: string): Promise<SeenPage> {
-  const context = await browser.newContext();
-  const errors: string[] = [];
-  try {
-    const page = await context.newPage();
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    await page.goto(url, { waitUntil: 'load' });
-    await pause(SETTLE_MS);
-    const surface = await page.evaluate(readPageSurface);
-    const { host } = new URL(url);
-    const plain = (text: string) =>
-      text
-        .replaceAll(host, 'site')
-        .replaceAll(encodeURIComponent(host), 'site')
-        .replaceAll(RANDOM_VALUES, '$1');
-    await page.goto('about:blank');
-    return {
-      surface: Object.fromEntries(Object.entries(surface).map(([name, text]) => [name, plain(text)])),
-      errors: errors.map(plain).toSorted(),
-    };
-  } finally {
-    await context.close();
-  }
+/** Returns the number of samples of a page, under its own address and those to which it redirects. */
+const samplesOf = ({ sampled }: InsertedSite, path: string): number =>
+  sampled.filter((one) => one === path || one.startsWith(`${path}/`)).length;
+
+/** Loads a page, reads it, and leaves it. Waits until its sample arrived. */
+async function readPage(browser: RealBrowser, url: string, isSampled = () => true): Promise<SeenPage> {
+  const page = await browser.newPage();
+  await page.open(url);
+  await pause(SETTLE_MS);
+  const surface = await page.evaluate(`(${readPageSurface.toString()})()`);
+  const errors = (await page.evaluate('seenErrors')) as string[];
+  await page.leave();
+  await awaitTrue(isSampled);
+  await page.close();
+  const { host } = new URL(url);
+  const plain = (text: string) =>
+    text
+      .replaceAll(host, 'site')
+      .replaceAll(encodeURIComponent(host), 'site')
+      .replaceAll(RANDOM_VALUES, '$1');
+  return {
+    surface: Object.fromEntries(
+      Object.entries(surface as PageSurface).map(([name, text]) => [name, plain(text)]),
+    ),
+    errors: [...errors, ...page.messages].map(plain).toSorted(),
+  };
 }
 
 function differencesOf(path: string, one: SeenPage, other: SeenPage): string[] {

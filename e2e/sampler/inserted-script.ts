@@ -1,32 +1,48 @@
 import { request as send, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { answerWith } from '@vigie/demo-site/answers.ts';
 import { listen } from '@vigie/demo-site/listen.ts';
+import { HIDE_AUTOMATION } from './browsers/real-browser.ts';
+
+/**
+ * Script before all others. It hides the automation, and stores errors that a page could notice as `seenErrors`. Pages that
+ * replace `JSON.stringify` are read by the first one.
+ */
+const WATCH = `${HIDE_AUTOMATION}
+var seenErrors = [];
+var firstStringify = JSON.stringify;
+addEventListener('error', ({ message, target }) => seenErrors.push(message || 'no ' + (target.src || target.href)), true);
+addEventListener('unhandledrejection', ({ reason }) => seenErrors.push(String(reason)));
+addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => seenErrors.push(effectiveDirective + ' ' + blockedURI));`;
+
+const SCRIPTS = '<script src="/vigie/watch.js"></script><script src="/vigie/sampler.js" async></script>';
 
 /** Site whose pages have one more script. */
 export interface InsertedSite {
   origin: string;
-  /** Samples that pages sent, as text. */
-  samples: string[];
+  /** Paths of the pages that sent a sample, in the order of arrival. */
+  sampled: string[];
   close: () => Promise<void>;
 }
 
-/** Serves another site with the script first in each page; a site without the sampler has an empty one. */
+/** Serves another site with a watching script and this one first in each page. A site without the sampler has an empty one. */
 export async function insertScript(target: string, script: string): Promise<InsertedSite> {
-  const samples: string[] = [];
+  const sampled: string[] = [];
   const serve: RequestListener = (request, response) => {
     if (request.url === '/vigie/sampler.js')
       return answerWith({ type: 'text/javascript', body: script })(request, response);
-    if (request.url === '/vigie/samples') return takeSample(request, response, samples);
+    if (request.url === '/vigie/watch.js')
+      return answerWith({ type: 'text/javascript', body: WATCH })(request, response);
+    if (request.url === '/vigie/samples') return takeSample(request, response, sampled);
     pass({ request, response, target });
   };
   const site = await listen(serve, { host: '127.0.0.1', port: 0 });
-  return { origin: site.origin, samples, close: () => site.close() };
+  return { origin: site.origin, sampled, close: () => site.close() };
 }
 
-function takeSample(request: IncomingMessage, response: ServerResponse, samples: string[]): void {
-  const parts: Buffer[] = [];
-  request.on('data', (part: Buffer) => parts.push(part));
-  request.on('end', () => void samples.push(Buffer.concat(parts).toString('utf8')));
+function takeSample(request: IncomingMessage, response: ServerResponse, sampled: string[]): void {
+  request
+    .resume()
+    .on('end', () => void sampled.push(new URL(request.headers.referer ?? '/', 'http://none').pathname));
   response.writeHead(204).end();
 }
 
@@ -48,11 +64,7 @@ function pass({
       const isPage = String(kept['content-type']).startsWith('text/html');
       const body = Buffer.concat(parts);
       response.writeHead(answer.statusCode ?? 502, kept);
-      response.end(
-        isPage
-          ? body.toString('utf8').replace('<head>', '<head><script src="/vigie/sampler.js" async></script>')
-          : body,
-      );
+      response.end(isPage ? body.toString('utf8').replace('<head>', `<head>${SCRIPTS}`) : body);
     });
   });
   passed.on('error', () => response.writeHead(502).end());

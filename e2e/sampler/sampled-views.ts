@@ -4,6 +4,7 @@ import { listen } from '@vigie/demo-site/listen.ts';
 import type { Sample } from '@vigie/real-visitors/sample.ts';
 import type { SamplerConfig } from '@vigie/real-visitors/sampler-config.ts';
 import { samplerScript } from '@vigie/real-visitors/sampler/sampler-script.ts';
+import { HIDE_AUTOMATION } from './browsers/real-browser.ts';
 
 /** Fault that a page view has. */
 export const PLANTED_KINDS = [
@@ -82,7 +83,7 @@ export async function serveSampledViews(changes: Partial<SamplerConfig> = {}): P
 function answerPage(request: IncomingMessage, { other, config }: { other: string; config: SamplerConfig }) {
   const { pathname, searchParams } = pathOf(request);
   if (pathname === '/vigie/sampler.js') {
-    return answerWith({ type: 'text/javascript', body: samplerScript(config) });
+    return answerWith({ type: 'text/javascript', body: `${HIDE_AUTOMATION}\n${samplerScript(config)}` });
   }
   if (pathname.startsWith('/shop/'))
     return viewAnswer(searchParams.get('kind') as PlantedKind, {
@@ -97,7 +98,8 @@ function viewAnswer(kind: PlantedKind, { other, isLate }: { other: string; isLat
   const nonce = 'bWFyZWU';
   const sampler = isLate
     ? `<script nonce="${nonce}">addEventListener('load', () => {
-  document.head.append(Object.assign(document.createElement('script'), { src: '/vigie/sampler.js' }));
+  const onload = () => { document.documentElement.id = 'sampled'; };
+  document.head.append(Object.assign(document.createElement('script'), { src: '/vigie/sampler.js', onload }));
 });</script>`
     : '<script src="/vigie/sampler.js"></script>';
   const origin = `http://${other}`;

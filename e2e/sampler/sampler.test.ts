@@ -7,9 +7,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildSampler } from './build-sampler.ts';
 import { PLANTED_KINDS, serveSampledViews, type PlantedKind, type SampledSite } from './sampled-views.ts';
+import { openPageIn, openVisitorBrowser } from './browsers/chromium.ts';
+import { awaitTrue } from './browsers/real-browser.ts';
 import { evaluateSampler } from './evaluation.ts';
-import { awaitSamples, evaluateShares, visitView } from './shares.ts';
-import { openVisitorBrowser } from './visitor-browser.ts';
+import { evaluateShares, visitView } from './shares.ts';
 
 /** State, page-view request, dataLayer, faults of the event, consent and bucket of the sample of each kind. */
 const EXPECTED: Record<PlantedKind, unknown[]> = {
@@ -38,8 +39,8 @@ it.each(PLANTED_KINDS)('tells a view of the kind %s', async (kind) => {
   const site = await serveSampledViews();
   const context = await browser.newContext();
   try {
-    await visitView(context, site.urlOf(kind), kind === 'late-consent' ? 1_800 : 0);
-    await awaitSamples(site, 1);
+    await visitView(await openPageIn(context), site.urlOf(kind), kind);
+    await awaitTrue(() => site.samples.length >= 1);
     expect(site.samples.map(summaryOf)).toEqual([EXPECTED[kind]]);
     expect(site.samples[0]).toMatchObject({ v: 1, p: 'shop', b: '', w: 'desktop', r: 'v42' });
   } finally {
@@ -80,7 +81,7 @@ const openPage = async (context: BrowserContext, url: string): Promise<Page> => 
 
 it('sends nothing for a view that is not sampled, nor with a refused signal', async () => {
   await onSite({ rate: 0 }, async (site, context) => {
-    await visitView(context, site.urlOf('healthy'));
+    await visitView(await openPageIn(context), site.urlOf('healthy'), 'healthy');
     await pause(300);
     expect(site.samples).toEqual([]);
   });
@@ -89,7 +90,7 @@ it('sends nothing for a view that is not sampled, nor with a refused signal', as
       await context.addInitScript(
         `Object.defineProperty(Navigator.prototype, '${signal}', { get: () => ${signal === 'doNotTrack' ? "'1'" : 'true'} })`,
       );
-      await visitView(context, site.urlOf('healthy'));
+      await visitView(await openPageIn(context), site.urlOf('healthy'), 'healthy');
       await pause(300);
       expect(site.samples).toEqual([]);
     });
@@ -118,15 +119,15 @@ it('sends one sample for each view of an application, and no second one when a p
 
 it('says that it does not know, where it started after a script of another host', async () => {
   await onSite({}, async (site, context) => {
-    await visitView(context, site.urlOf('no-hit', '&late-sampler'));
-    await visitView(context, site.urlOf('policy', '&late-sampler'));
-    await awaitSamples(site, 2);
+    await visitView(await openPageIn(context), site.urlOf('no-hit', '&late-sampler'), 'no-hit');
+    await visitView(await openPageIn(context), site.urlOf('policy', '&late-sampler'), 'policy');
+    await awaitTrue(() => site.samples.length >= 2);
     expect(site.samples.map(({ t }) => t[0]?.[1])).toEqual(['unknown', 'blocked']);
   });
 });
 
 it('finds planted shares within two points', async () => {
-  const shares = await evaluateShares({ views: 12, seed: 5 });
+  const shares = await evaluateShares({ browser: 'chromium', views: 12, seed: 5 });
   for (const { name, planted, found } of shares)
     expect([name, Math.abs(planted - found) <= 0.02]).toEqual([name, true]);
 });
@@ -135,13 +136,13 @@ it(
   'changes nothing that 200 pages can read, and no verdict',
   { tags: ['exhaustive'], timeout: 900_000 },
   async () => {
-    const { faults, samples } = await evaluateSampler({ pages: 200, seed: 1 });
+    const { faults, samples } = await evaluateSampler({ browser: 'chromium', pages: 200, seed: 1 });
     expect(faults).toEqual([]);
     expect(samples).toBe(200);
   },
 );
 
 it('finds the planted shares of 200 views', { tags: ['exhaustive'], timeout: 600_000 }, async () => {
-  const shares = await evaluateShares({ views: 200, seed: 2 });
+  const shares = await evaluateShares({ browser: 'chromium', views: 200, seed: 2 });
   expect(shares.filter(({ planted, found }) => Math.abs(planted - found) > 0.02)).toEqual([]);
 });

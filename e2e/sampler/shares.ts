@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Sample } from '@vigie/real-visitors/sample.ts';
-import type { BrowserContext } from 'playwright-core';
 import { seeded } from '../ground-truth/personal-data/seeded.ts';
-import { PLANTED_KINDS, serveSampledViews, type PlantedKind, type SampledSite } from './sampled-views.ts';
-import { openVisitorBrowser } from './visitor-browser.ts';
+import { PLANTED_KINDS, serveSampledViews, type PlantedKind } from './sampled-views.ts';
+import { openBrowsers, withBrowsers, type RealBrowserName } from './browsers/open-browsers.ts';
+import { awaitInPage, awaitTrue, type RealPage } from './browsers/real-browser.ts';
 
 interface FoundShare {
   name: string;
@@ -12,9 +11,17 @@ interface FoundShare {
   found: number;
 }
 
-/** Time that a view stays open, so that a late consent is given while it is. */
-const LATE_STAY_MS = 1_800;
 const AT_ONCE = 3;
+
+/** Kinds whose view sends no page view. */
+const HITLESS: readonly PlantedKind[] = [
+  'policy',
+  'own-error',
+  'allowed-error',
+  'lost-connection',
+  'no-script',
+  'no-hit',
+];
 
 const MEASURES: Record<string, { kinds: readonly PlantedKind[]; holds: (sample: Sample) => boolean }> = {
   blocked: { kinds: ['policy'], holds: ({ t }) => t[0]?.[1] === 'blocked' },
@@ -22,7 +29,7 @@ const MEASURES: Record<string, { kinds: readonly PlantedKind[]; holds: (sample: 
   stopped: { kinds: ['lost-connection'], holds: ({ t }) => t[0]?.[1] === 'stopped' },
   absent: { kinds: ['no-script'], holds: ({ t }) => t[0]?.[1] === 'absent' },
   'without a page view': {
-    kinds: ['policy', 'own-error', 'allowed-error', 'lost-connection', 'no-script', 'no-hit'],
+    kinds: HITLESS,
     holds: ({ t }) => t[0]?.[2] === 0,
   },
   'without a dataLayer': { kinds: ['no-data-layer'], holds: ({ d }) => d.present === 0 },
@@ -32,29 +39,27 @@ const MEASURES: Record<string, { kinds: readonly PlantedKind[]; holds: (sample: 
 
 /** Loads views of random kinds, and compares the planted shares with those of the samples. */
 export async function evaluateShares(
-  { views, seed }: { views: number; seed: number },
+  { browser, views, seed }: { browser: RealBrowserName; views: number; seed: number },
   said: (done: number) => void = () => {},
 ): Promise<FoundShare[]> {
+  const browsers = await openBrowsers(browser, AT_ONCE);
   const chance = seeded(seed);
   const kinds = Array.from({ length: views }, () =>
     chance.below(10) < 4 ? 'healthy' : chance.pick(PLANTED_KINDS),
   );
   const site = await serveSampledViews();
-  const browser = await openVisitorBrowser();
-  const context = await browser.newContext();
+  let done = 0;
   try {
-    for (let at = 0; at < views; at += AT_ONCE) {
-      await Promise.all(
-        kinds
-          .slice(at, at + AT_ONCE)
-          .map((kind) => visitView(context, site.urlOf(kind), kind === 'late-consent' ? LATE_STAY_MS : 0)),
-      );
-      said(Math.min(at + AT_ONCE, views));
-    }
-    await awaitSamples(site, views);
+    await withBrowsers(browsers, kinds, async (one, kind) => {
+      const page = await one.newPage();
+      await visitView(page, site.urlOf(kind), kind);
+      done += 1;
+      await awaitTrue(() => site.samples.length >= done);
+      await page.close();
+      said(done);
+    });
   } finally {
-    await browser.close();
-    await site.close();
+    await Promise.all([...browsers, site].map((one) => one.close()));
   }
   return [
     { name: 'sampled', planted: 1, found: site.samples.length / views },
@@ -66,16 +71,15 @@ export async function evaluateShares(
   ];
 }
 
-/** Loads a page, stays there, and leaves it, which sends its sample. */
-export async function visitView(context: BrowserContext, url: string, stayMs = 0): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await pause(stayMs);
-  await page.goto('about:blank');
-  await page.close();
-}
-
-/** Waits until that many samples arrived, two seconds at most. */
-export async function awaitSamples({ samples }: SampledSite, count: number): Promise<void> {
-  for (let tries = 0; tries < 100 && samples.length < count; tries += 1) await pause(20);
+/** Loads a page, stays until its planted facts hold, and leaves it, which sends its sample. */
+export async function visitView(page: RealPage, url: string, kind: PlantedKind): Promise<void> {
+  await page.open(url);
+  if (!HITLESS.includes(kind))
+    await awaitInPage(
+      page,
+      "performance.getEntriesByType('resource').some(({ name }) => name.includes('/hit'))",
+    );
+  if (url.includes('late-sampler')) await awaitInPage(page, "document.documentElement.id === 'sampled'");
+  if (kind === 'late-consent') await awaitInPage(page, "dataLayer.some((push) => push[0] === 'consent')");
+  await page.leave();
 }

@@ -45,7 +45,7 @@ export async function startCollecting(needs: Partial<CollectorNeeds> & Pick<Coll
     collector,
     errors,
     port,
-    send: (message: SentMessage) => sendTo(port, message),
+    send: (message: SentMessage) => sendToCollector(port, message),
     close: async () => {
       server.close();
       server.closeAllConnections();
@@ -61,7 +61,7 @@ interface Answered {
 }
 
 /** Sends bytes as they are. A connection that the server ends has the status 0. */
-function sendTo(
+export function sendToCollector(
   port: number,
   { path, method = 'POST', headers = {}, body = '' }: SentMessage,
 ): Promise<Answered> {

@@ -32,7 +32,7 @@ export type VisitorTrackerState = (typeof VISITOR_TRACKER_STATES)[number];
 export const VISITOR_CONSENTS = ['granted', 'denied', 'partial', 'unknown'] as const;
 export type VisitorConsent = (typeof VISITOR_CONSENTS)[number];
 
-/** Lower bounds, in milliseconds since the start of the page, of the time at which the consent was known. */
+/** Lower bounds, in milliseconds since the sampler's start on the page, of the time at which the consent was known. */
 export const CONSENT_LATENESS_MS = [0, 250, 1_000, 2_500, 5_000, 10_000] as const;
 
 export const DEVICE_CLASSES = ['phone', 'tablet', 'desktop'] as const;

@@ -61,8 +61,8 @@ function run(config: SamplerConfig): void {
   let viewStart = 0;
   /** Number of pushes that earlier views of this document had. */
   let pushesBefore = 0;
-  /** Time at which the visitor began to see this view. */
-  let seenFrom = 0;
+  /** Time from which this script could see the view of a visitor: its own start, or that of a later view. */
+  let seenFrom = performance.now();
   let lastActivity = 0;
   let isSent = false;
   let timer = 0;
@@ -126,7 +126,6 @@ function run(config: SamplerConfig): void {
   const send = (): void => {
     try {
       if (isSent || page.prerendering) return;
-      isSent = true;
       if (timings) takeTimings(timings.takeRecords());
       if (policies) takeReports(policies.takeRecords());
       readConsent();
@@ -152,14 +151,16 @@ function run(config: SamplerConfig): void {
         w: deviceClass(),
         r: readRelease(config.release),
       };
-      browser.sendBeacon(endpoint, JSON.stringify(sample));
+      const text = JSON.stringify(sample);
+      // Firefox ends a script that runs while its visitor enters an address. The next event then sends the sample.
+      isSent = true;
+      browser.sendBeacon(endpoint, text);
     } catch {}
   };
 
   const poll = (): void => {
     const now = performance.now();
-    if (page.prerendering) seenFrom = now;
-    else readConsent();
+    if (!page.prerendering) readConsent();
     if (isSent) return;
     if (
       now - seenFrom > QUIET_AFTER_MS &&
@@ -174,12 +175,19 @@ function run(config: SamplerConfig): void {
     try {
       const { tagName, src } = target as HTMLScriptElement;
       if (tagName === 'SCRIPT' && src) loaded[src] = loaded[src] || type === 'load';
+      if (!page.prerendering) readConsent();
     } catch {}
   };
   page.addEventListener('load', takeScript, true);
   page.addEventListener('error', takeScript, true);
+  // A timer comes late on a busy device. The end of parsing comes right after the scripts of the page.
+  page.addEventListener('readystatechange', takeScript);
   page.addEventListener('securitypolicyviolation', ({ disposition, blockedURI }) => {
     if (disposition === 'enforce') refused[blockedURI] = true;
+  });
+  page.addEventListener('prerenderingchange', () => {
+    seenFrom = performance.now();
+    readConsent();
   });
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') send();

@@ -69,6 +69,25 @@ describe('hostile messages', () => {
     );
     expect(rows[0]?.views).toBe(601);
   });
+
+  test('of a flood from many networks are counted up to the limit of their website', async () => {
+    const limits = { windowMs: 10_000, ofNetwork: 600, ofWebsite: 50 };
+    const limited = await startCollecting({ db: database.db, clock: createTestClock(), limits });
+    const views = () =>
+      database.db
+        .selectFrom('visitorCounts')
+        .select(({ fn }) => fn.sum<number>('views').as('views'))
+        .where('kind', '=', 'view')
+        .where('span', '=', 'hour')
+        .executeTakeFirstOrThrow();
+    const before = await views();
+    const statuses = new Set<number>();
+    for (let at = 0; at < 120; at += 1) statuses.add((await limited.send(sample(`10.${at}.0.1`))).status);
+    await limited.collector.flush();
+    expect([...statuses]).toEqual([204]);
+    expect((await views()).views - before.views).toBe(50);
+    await limited.close();
+  });
 });
 
 interface Target {
