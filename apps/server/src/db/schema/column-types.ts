@@ -169,7 +169,7 @@ export interface ColumnTypes {
     message: AlarmMessage;
     state: Delivery['state'];
     failure: Delivery['failure'];
-    heardBy: string[];
+    recipients: string[];
   };
   fileMarks: { kind: MarkedKind };
   historyEngine: {

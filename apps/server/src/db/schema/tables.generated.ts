@@ -681,7 +681,7 @@ export interface DeliveriesTable {
    * Hashes of the receivers, each of whom gets a message once. Null before the first attempt; empty if other
    * deliveries reach all of them.
    */
-  heardBy: JsonColumn<ColumnTypes['deliveries']['heardBy']> | null;
+  recipients: JsonColumn<ColumnTypes['deliveries']['recipients']> | null;
   /** True if a user sent it again: then it reaches all its receivers. */
   isResent: Generated<boolean>;
 }

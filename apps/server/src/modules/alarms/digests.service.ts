@@ -22,7 +22,7 @@ export async function sendNextDigest(db: Db, now: Date): Promise<boolean> {
     const channel = await claimDigest(transaction, dueAt);
     if (channel === null) return false;
     const due = dueAt[channel.digest];
-    const from = channel.lastToldAt ?? new Date(due.getTime() - DIGEST_DAYS[channel.digest] * DAY_MS);
+    const from = channel.lastSentAt ?? new Date(due.getTime() - DIGEST_DAYS[channel.digest] * DAY_MS);
     const rows = await listIncidentsOfDigest(transaction, channel, { from, now, limit: INCIDENTS_MAX });
     const incidents = rows.map((row) => presentIncident(row, now));
     const message = (locale: Locale): AlarmMessage => ({

@@ -7,7 +7,7 @@ export interface DigestChannel {
   company: string;
   digest: 'daily' | 'weekly';
   /** When the previous digest was sent; null: never. */
-  lastToldAt: Date | null;
+  lastSentAt: Date | null;
 }
 
 /**
@@ -19,14 +19,14 @@ export async function claimDigest(
   { daily, weekly }: Record<DigestChannel['digest'], Date>,
 ): Promise<DigestChannel | null> {
   const { rows } = await sql<DigestChannel>`
-    select channels.id, channels.company_id, companies.name as company, channels.digest, last.told_at as last_told_at
+    select channels.id, channels.company_id, companies.name as company, channels.digest, last.sent_at as last_sent_at
     from channels join companies on companies.id = channels.company_id
       cross join lateral (select case channels.digest when 'daily' then ${daily}::timestamptz
         else ${weekly}::timestamptz end as at) as due
-      left join lateral (select created_at as told_at from deliveries
+      left join lateral (select created_at as sent_at from deliveries
         where channel_id = channels.id and event = 'digest' order by id desc limit 1) as last on true
     where channels.is_on and channels.digest <> 'none' and channels.updated_at < due.at
-      and coalesce(last.told_at < due.at, true)
+      and coalesce(last.sent_at < due.at, true)
     order by channels.id limit 1 for update of channels skip locked`.execute(db);
   return rows[0] ?? null;
 }

@@ -62,9 +62,9 @@ export async function queueDeliveries(
   if (channelIds.length === 0) return [];
   const toldIds: string[] = [];
   for (const channel of await listActiveChannels(db, channelIds)) {
-    const told = message(channel.locale);
-    if (channel.digest !== 'none' && !AT_ONCE.has(told.event)) continue;
-    await insertDelivery(db, { id: createId(now.getTime()), channel, message: told, now });
+    const localized = message(channel.locale);
+    if (channel.digest !== 'none' && !AT_ONCE.has(localized.event)) continue;
+    await insertDelivery(db, { id: createId(now.getTime()), channel, message: localized, now });
     toldIds.push(channel.id);
   }
   return toldIds;
@@ -161,10 +161,10 @@ async function requireChannel({ db, actor }: Call, id: string): Promise<ChannelR
   return requireFound(await findChannel(db, actor, id));
 }
 
-function presentDelivery({ heardBy, ...row }: DeliveryRow): z.input<typeof deliverySchema> {
+function presentDelivery({ recipients, ...row }: DeliveryRow): z.input<typeof deliverySchema> {
   return {
     ...row,
-    heardElsewhere: row.state === 'delivered' && heardBy?.length === 0,
+    heardElsewhere: row.state === 'delivered' && recipients?.length === 0,
   };
 }
 

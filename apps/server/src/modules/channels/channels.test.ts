@@ -130,7 +130,7 @@ describe('channels', () => {
     expect((await change({})).body).toMatchObject({ code: 'changed-meanwhile' });
   });
 
-  test('tell a message once, however often it is told, signed by id, instant and body', async () => {
+  test('receive a message once, however often it is sent, signed by id, instant and body', async () => {
     const { id } = await createHook();
     const message = messageOf();
     await tell(id, message);
@@ -182,7 +182,7 @@ describe('channels', () => {
     expect(Date.parse(delivery?.nextAttemptAt ?? '')).toBe(bench.clock.now() + 600_000);
   });
 
-  test('tell that an incident is over after what was told of it before, however often that was tried', async () => {
+  test('announce the end of an incident after the messages before it, however often these were tried', async () => {
     const { id } = await createHook();
     answer = () => new Response(null, { status: 503 });
     const incident = sampleIncident();
@@ -301,7 +301,7 @@ describe('channels', () => {
     expect(await listed(id)).toMatchObject([{ event: 'test', state: 'failed', status: 403 }]);
   });
 
-  test('with a digest are told only what cannot wait', async () => {
+  test('with a digest receive only what cannot wait', async () => {
     const { body } = await create({ kind: 'push', digest: 'daily' });
     const { id } = channelSchema.parse(body);
     await tell(id);

@@ -65,7 +65,7 @@ const SHOWN = [
   'nextAttemptAt',
   'status',
   'failure',
-  'heardBy',
+  'recipients',
 ] as const;
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>['items'][number];

@@ -23,8 +23,8 @@ export type SendingChannel = Pick<
 };
 
 /** Returns the recipients that get this message. */
-type Choose = (hearers: readonly string[]) => Promise<ReadonlySet<string>>;
-export const chooseAll: Choose = async (hearers) => new Set(hearers);
+type Choose = (recipientKeys: readonly string[]) => Promise<ReadonlySet<string>>;
+export const chooseAll: Choose = async (recipientKeys) => new Set(recipientKeys);
 
 interface HandedOver {
   channel: Omit<SendingChannel, 'id' | 'sealed'>;
@@ -63,13 +63,13 @@ export async function enqueueMessage(
   return (await writeToEach(named, choose)) ?? (sendsMails ? null : 'no-mail-server');
 }
 
-type Letter = [hearer: string, write: () => Promise<void>];
+type Letter = [recipientKey: string, write: () => Promise<void>];
 
 /** Writes to each chosen recipient once. Returns 'nobody' if there is no recipient, else null. */
 async function writeToEach(letters: readonly Letter[], choose: Choose): Promise<'nobody' | null> {
   const writes = new Map(letters);
   const chosen = await choose([...writes.keys()]);
-  for (const [hearer, write] of writes) if (chosen.has(hearer)) await write();
+  for (const [recipientKey, write] of writes) if (chosen.has(recipientKey)) await write();
   return writes.size === 0 ? 'nobody' : null;
 }
 

@@ -21,7 +21,7 @@ export function createRecipientKey(kind: ChannelKind, who: string | Record<strin
 
 interface RecipientClaim {
   /** Recipients that this delivery notifies. */
-  told: ReadonlySet<string>;
+  claimed: ReadonlySet<string>;
   /** Next attempt of the deliveries that notify the other recipients; null if none waits. */
   othersAt: Date | null;
 }
@@ -33,28 +33,29 @@ interface RecipientClaim {
 export async function claimRecipients(
   db: Db,
   { id, messageId, isResent }: { id: string; messageId: string; isResent: boolean },
-  hearers: readonly string[],
+  recipientKeys: readonly string[],
 ): Promise<RecipientClaim> {
   // Locks all deliveries of the message, so that two workers do not claim the same recipient.
   const rows = await db
     .selectFrom('deliveries')
-    .select(['id', 'heardBy', 'state', 'failure', 'nextAttemptAt'])
+    .select(['id', 'recipients', 'state', 'failure', 'nextAttemptAt'])
     .where('messageId', '=', messageId)
     .orderBy('id')
     .forUpdate()
     .execute();
-  const telling = rows.filter(
+  const others = rows.filter(
     (row) => row.id !== id && (row.state !== 'failed' || row.failure === 'no-mail-server'),
   );
-  const heard = new Set(isResent ? [] : telling.flatMap(({ heardBy }) => heardBy ?? []));
-  const told = new Set(hearers.filter((hearer) => !heard.has(hearer)));
+  const notified = new Set(isResent ? [] : others.flatMap(({ recipients }) => recipients ?? []));
+  const claimed = new Set(recipientKeys.filter((recipientKey) => !notified.has(recipientKey)));
   await db
     .updateTable('deliveries')
-    .set({ heardBy: jsonText([...told]) })
+    .set({ recipients: jsonText([...claimed]) })
     .where('id', '=', id)
     .execute();
-  const isTheirs = (heardBy: string[] | null) => heardBy?.some((one) => hearers.includes(one)) ?? false;
-  const waiting = telling.filter(({ state, heardBy }) => state === 'waiting' && isTheirs(heardBy));
+  const notifiesOneOf = (recipients: string[] | null) =>
+    recipients?.some((one) => recipientKeys.includes(one)) ?? false;
+  const waiting = others.filter(({ state, recipients }) => state === 'waiting' && notifiesOneOf(recipients));
   const instants = waiting.flatMap(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? []);
-  return { told, othersAt: instants.length === 0 ? null : new Date(Math.min(...instants)) };
+  return { claimed, othersAt: instants.length === 0 ? null : new Date(Math.min(...instants)) };
 }

@@ -41,7 +41,8 @@ export async function tryDelivery(
     return db.transaction().execute(async (transaction) => {
       const failure = await enqueueMessage({ db: transaction, now }, needs, {
         ...sendingOf(delivery),
-        choose: async (hearers) => (await claimRecipients(transaction, delivery, hearers)).told,
+        choose: async (recipientKeys) =>
+          (await claimRecipients(transaction, delivery, recipientKeys)).claimed,
       });
       await settleDelivery(transaction, delivery, failure === null ? DELIVERED : failed(failure));
     });
@@ -74,11 +75,11 @@ async function outcomeOfOthers(
   const { channel } = sendingOf(delivery);
   const settings = readSettings(secrets, channel);
   if (settings === null) return null;
-  const hearer = createRecipientKey(channel.kind, settings);
-  const { told, othersAt } = await db
+  const recipientKey = createRecipientKey(channel.kind, settings);
+  const { claimed, othersAt } = await db
     .transaction()
-    .execute((transaction) => claimRecipients(transaction, delivery, [hearer]));
-  if (told.has(hearer)) return null;
+    .execute((transaction) => claimRecipients(transaction, delivery, [recipientKey]));
+  if (claimed.has(recipientKey)) return null;
   return othersAt === null ? DELIVERED : { ...DELIVERED, state: 'waiting', nextAttemptAt: othersAt };
 }
 
@@ -108,8 +109,13 @@ async function sendTo(
 ): Promise<PostResult> {
   const settings = readSettings(secrets, channel);
   if (settings === null) return { status: null, failure: 'secret-lost', retryAfterMs: null };
-  const told = { ...message, url: new URL(message.url, publicUrl).href };
-  const request = channelRequest({ kind: channel.kind as RequestKind, settings, message: told, sentAt: now });
+  const absolute = { ...message, url: new URL(message.url, publicUrl).href };
+  const request = channelRequest({
+    kind: channel.kind as RequestKind,
+    settings,
+    message: absolute,
+    sentAt: now,
+  });
   return postRequest(fetch, request, () => now.getTime());
 }
 

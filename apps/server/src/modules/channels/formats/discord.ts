@@ -14,19 +14,19 @@ const LIMITS = { title: 256, name: 256, value: 1_024, all: 5_000 };
 
 /** Creates an embed without mentions. */
 export const discord: RequestOf<'discord'> = ({ url }, message) => {
-  const told = formatPlainMessage(message);
+  const formatted = formatPlainMessage(message);
   let room = LIMITS.all - LIMITS.title;
-  const fields = told.facts
+  const fields = formatted.facts
     .map(({ name, lines }) => ({
       name: fitting(name, LIMITS.name, escapeMarkdown),
       value: fitting(lines.join('\n'), LIMITS.value, escapeMarkdown),
     }))
     .filter(({ name, value }) => (room -= name.length + value.length) >= 0);
   const embed = {
-    title: fitting(told.headline, LIMITS.title, escapeMarkdown),
-    url: told.links[0].url,
-    description: told.links.map(({ text, url: to }) => `[${text}](${to})`).join(' · '),
-    color: COLORS[told.severity],
+    title: fitting(formatted.headline, LIMITS.title, escapeMarkdown),
+    url: formatted.links[0].url,
+    description: formatted.links.map(({ text, url: to }) => `[${text}](${to})`).join(' · '),
+    color: COLORS[formatted.severity],
     timestamp: message.sentAt,
     fields,
   };

@@ -40,7 +40,7 @@ export const en = {
   'delivery.waiting': 'To be tried again',
   'delivery.delivered': 'Delivered',
   'delivery.failed': 'Failed',
-  'delivery.elsewhere': 'Heard through another channel',
+  'delivery.elsewhere': 'Received through another channel',
   'delivery.unsent': 'Not sent',
   'event.opened': 'Alarm raised',
   'event.reminder': 'Reminder',

@@ -1,0 +1,1 @@
+alter table deliveries rename column heard_by to recipients;
