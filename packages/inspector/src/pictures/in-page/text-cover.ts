@@ -25,6 +25,8 @@ export function createTextCover() {
     backgroundClip: 'border-box',
     // Paints all content in one colour, pseudo-elements and images too.
     filter: 'contrast(0)',
+    // Cuts off parts of glyphs that stand out of the box, such as those of a first line with a colour of its own.
+    clipPath: 'inset(0)',
   };
   const covered = new Set<Element>();
   const covers: Animation[] = [];
