@@ -37,6 +37,14 @@ async function openCause(rehearsals: Rehearsal[]) {
 }
 
 describe('a remedy that can be rehearsed', () => {
+  test('keeps the keyboard focus while its rehearsal loads', async () => {
+    const { card } = await openCause([]);
+    const copy = await card.findByRole('button', { name: 'Copy' });
+    copy.focus();
+    await card.findByRole('button', { name: 'Prove it' });
+    expect(copy).toHaveFocus();
+  });
+
   test('is rehearsed at a press, and says that it goes on', async () => {
     const { user, api, card } = await openCause([]);
     await user.click(await card.findByRole('button', { name: 'Prove it' }));

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import type { ShownRemedy } from '@vigie/contract/remedy-proof.ts';
-import { useRemedyRehearsal, useRehearse } from '../../shared/api/rehearsals.ts';
-import { RemedyAdvice } from '../evidence/remedy.tsx';
+import { useRehearse, type useRemedyRehearsal } from '../../shared/api/rehearsals.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Busy } from '../../shared/ui/busy.tsx';
@@ -11,33 +9,24 @@ import { ProofView } from './proof-view.tsx';
 import { FailureNotice } from '../../shared/ui/failure-notice.tsx';
 import { QueryView } from '../../shared/resource/query-view.tsx';
 
-interface RehearsedRemedyProps {
+export interface RemedyRehearsalProps extends ReturnType<typeof useRemedyRehearsal> {
   problemId: string;
-  remedy: ShownRemedy;
 }
 
-/**
- * Renders a remedy and the result of its rehearsal on this page, else on another page with the same cause. A remedy
- * that failed its rehearsal is not shown.
- */
-export function RehearsedRemedy({ problemId, remedy: told }: RehearsedRemedyProps): ReactNode {
+/** Renders the rehearsal of a remedy: its result, its progress, and the button that starts it. */
+export function RemedyRehearsal({ problemId, query, job }: RemedyRehearsalProps): ReactNode {
   const t = useWords('rehearsal');
-  const { query, job } = useRemedyRehearsal(problemId);
   const { data: rehearsal } = query;
-  const { proof: _elsewhere, ...own } = told;
-  const remedy = rehearsal ? own : told;
   const isGoingOn = rehearsal?.endedAt === null;
-  const isWanting = !isGoingOn && rehearsal?.proof?.outcome === 'not-enough';
   return (
-    <div className="grid shrink gap-10">
-      {isWanting ? null : <RemedyAdvice remedy={remedy} />}
+    <>
       <QueryView query={query} failed={t('unread')} skeleton={null} />
       {rehearsal && !isGoingOn ? <ProofView rehearsal={rehearsal} /> : null}
       {isGoingOn ? <Busy label={t(job?.state === 'running' ? 'visiting' : 'waiting')} /> : null}
       {rehearsal === undefined || isGoingOn ? null : (
         <ProveButton problemId={problemId} isFirst={rehearsal === null} />
       )}
-    </div>
+    </>
   );
 }
 
