@@ -14,8 +14,8 @@ export const blockingProjection: Projection = {
 };
 
 /**
- * Marks a website once for many visits: soon for its first comparison, and then once an hour. A marked row is not
- * locked, so that parallel runs do not wait for each other.
+ * Marks a website once for many visits: soon for its first comparison, and then at most every two minutes to once an
+ * hour, by the number of compared pages. A marked row is not locked, so that parallel runs do not wait for each other.
  */
 async function markWebsiteDue(db: Db, { scope: { companyId, websiteId } }: ProjectedVisits): Promise<void> {
   const marked = await sql<{ isMarked: boolean }>`
@@ -30,7 +30,8 @@ async function markWebsiteDue(db: Db, { scope: { companyId, websiteId } }: Proje
   else
     await sql`
       update blocking_reports
-      set due_at = greatest(now() + interval '1 minute', compared_at + interval '1 hour')
+      set due_at = greatest(now() + interval '1 minute', compared_at + least(interval '1 hour', greatest(
+        interval '2 minutes', coalesce((result ->> 'pages')::int, 0) * interval '6 seconds')))
       where website_id = ${websiteId} and due_at is null`.execute(db);
 }
 
