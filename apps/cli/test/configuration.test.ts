@@ -220,7 +220,7 @@ describe('configuration files', () => {
       (await others.panel.listedVendors.list({})).map(({ vendor, standing }) => [vendor, standing]);
     const rules = async () => (await others.panel.companies.redactions({ id })).rules;
     const website = 'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n';
-    const own = `    exemptVendors: [{ vendor: matomo }]\n    retention: { documentsDays: 30 }\n    realVisitors: { rate: 0.1, pageGroups: [{ id: checkout, path: /checkout* }] }\n    reach: { brave: 10, accept: 60 }\n`;
+    const own = `    exemptVendors: [{ vendor: matomo }]\n    retention: { documentsDays: 30 }\n    realVisitors: { rate: 0.1, pageGroups: [{ id: checkout, path: /checkout* }] }\n    reach: { brave: 10, accept: 60 }\n    orders: { timeZone: Europe/Berlin, currency: EUR, retentionDays: 90, mappings: { orders: { mapping: { order_id: Bestellnummer } } } }\n`;
     const company = String.raw`company:
   redactions:
     - { kind: pattern, pattern: '\bFR\d{4}\b' }

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { orderComparisonSchema } from '@vigie/contract/order-comparison.ts';
 import { runVigie } from './run-vigie.ts';
 
@@ -87,4 +90,70 @@ it('ends with 3 without a paid order', async () => {
   const { code, err } = await runVigie('orders', 'compare', empty, purchases);
   expect(code).toBe(3);
   expect(err).toContain('no order is paid');
+});
+
+/** Starts a Matomo that counted the orders by card, and answers a wrong token as Matomo does. */
+async function startMatomo(): Promise<string> {
+  const rows = (await readFile(purchases, 'utf8')).split('\n').slice(1);
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const asked = new URL(request.url ?? '', 'http://localhost').searchParams;
+    const day = rows.filter((row) => row.includes(`,${asked.get('date')}T`));
+    const visits = day.map((row, idVisit) => {
+      const [orderId, time = ''] = row.split(',');
+      const action = { type: 'ecommerceOrder', orderId, timestamp: Date.parse(time) / 1_000, revenue: 10 };
+      return { idVisit, siteCurrency: 'EUR', actionDetails: [action] };
+    });
+    const refused = { result: 'error', message: 'Unable to authenticate with the provided token.' };
+    const page = Number(asked.get('filter_offset')) > 0 ? [] : visits;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(new URLSearchParams(body).get('token_auth') === 'right' ? page : refused));
+  };
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `matomo=http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const ask = async (report: string, token: string, ...args: string[]) => {
+  const secret = join(folder, 'token');
+  await writeFile(secret, token);
+  const named = ['--reports', report, '--reports-token', `file:${secret}`];
+  return runVigie('orders', 'compare', orders, '--map', 'order_id=Vorgang', ...named, ...args);
+};
+
+describe('purchases of a reporting interface', () => {
+  it('are read instead of a file', async () => {
+    const { code, out, err } = await ask(`${await startMatomo()}?account=1`, 'right', '--format', 'json');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const { files, ...comparison } = JSON.parse(out);
+    expect(comparison).toMatchObject({
+      totals: { orders: 240, purchases: 192, counted: 192, missing: 48, wrongAmount: 0, wrongDay: 0 },
+      explanations: [{ where: { payment: 'klarna' } }],
+    });
+    expect(files.purchases).toMatchObject({ rows: 192, rejected: 0, faults: [] });
+  });
+
+  it('end with 3 and the reason if the interface does not tell them', async () => {
+    const { code, out, err } = await ask(`${await startMatomo()}?account=1`, 'wrong-token');
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+    expect(err).toMatch(/^vigie orders compare: http:\/\/127\.0\.0\.1:\d+\/ does not tell its purchases: /);
+    expect(err).not.toContain('wrong-token');
+  });
+
+  it('need a site and an interface with transaction ids, and no file beside', async () => {
+    const noSite = await ask('matomo=https://stats.example.org', 'x');
+    expect(noSite.err).toContain("--reports 'matomo=https://stats.example.org/?account=1'");
+    const without = await ask('umami=https://umami.example.org', 'x');
+    expect(without.err).toContain('--reports umami tells no transaction ids: use one of matomo, ga4, piano');
+    const both = await compare(
+      '--reports',
+      'piano=https://api.atinternet.io?account=1',
+      '--reports-token',
+      'env:X',
+    );
+    expect(both.err).toContain('is not expected here: --reports tells the purchases');
+    expect([noSite.code, without.code, both.code]).toEqual([2, 2, 2]);
+  });
 });

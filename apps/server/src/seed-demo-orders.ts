@@ -2,7 +2,7 @@ import type { SentOrder, SentPurchase } from '@vigie/contract/orders.ts';
 import type { Db } from './db/schema/database.ts';
 import { requireIdKey, makeOrderSettings } from './modules/orders/order-settings.service.ts';
 import { openRowStore, storeOrders, storePurchases } from './modules/orders/store-rows.service.ts';
-import { tableOfOrders, tableOfPurchases } from './modules/orders/sent-tables.ts';
+import { tableOfOrders, tableOfPurchases } from '@vigie/orders/reading/sent-tables.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { DemoOwner } from './seed-demo-pool.ts';
 import { numbersFrom } from './seeded-numbers.ts';

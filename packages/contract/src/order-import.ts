@@ -8,17 +8,14 @@ import {
   readFileSchema,
   rowFaultSchema,
 } from './order-comparison.ts';
-import { furtherColumnsSchema, ORDER_ORIGINS, orderMappingSchema } from './orders.ts';
-import { isTimeZone } from './time-zone.ts';
+import { ORDER_FILE_KINDS, orderReadingSchema } from './order-reading.ts';
+import { ORDER_ORIGINS } from './orders.ts';
 
 /** Maximum size of a file, and of each part in which it is sent. */
 export const ORDER_FILE_BYTES_MAX = 200 * 1024 * 1024;
 export const ORDER_PART_BYTES = 1024 * 1024;
 /** Files that wait for their start are deleted after this time. */
 export const ORDER_FILE_HOURS = 24;
-
-export const ORDER_FILE_KINDS = ['orders', 'purchases'] as const;
-export type OrderFileKind = (typeof ORDER_FILE_KINDS)[number];
 
 /**
  * `uploading`: parts of the file are missing, or nobody started it. `waiting`, `reading`: a worker reads it. `done`: its
@@ -105,18 +102,6 @@ export const orderPartInputSchema = z.object({
   file: z.instanceof(File),
 });
 
-/** Way in which a file is read. */
-export const orderReadingSchema = z.object({
-  /** Heading by field, such as `order_id`. Null: no column. Absent fields keep their proposal. */
-  mapping: orderMappingSchema.optional(),
-  /** Further columns to read. Absent: the remembered ones, or the first ten. */
-  columns: furtherColumnsSchema.optional(),
-  /** Zone of times without one. Absent: that of the settings. */
-  timeZone: z.string().max(64).refine(isTimeZone, 'time-zone-unknown').optional(),
-  /** True if amounts are in cents. */
-  isMinorUnits: z.boolean().optional(),
-});
-export type OrderReading = z.infer<typeof orderReadingSchema>;
 export const orderPreviewInputSchema = orderReadingSchema.extend({ id: idSchema });
 export const orderStartInputSchema = orderPreviewInputSchema.extend({
   /** True: the mapping is proposed for later files of the website. */

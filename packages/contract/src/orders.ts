@@ -6,11 +6,12 @@ import {
   AMOUNT_REASONS,
   COLUMN_EXCLUSIONS,
   DAY_REASONS,
-  ORDER_COLUMNS_MAX,
   ORDER_STATES,
   orderComparisonSchema,
   rowFaultSchema,
 } from './order-comparison.ts';
+import type { ReportFamily } from './report-interfaces.ts';
+import { orderMappingsSchema } from './order-reading.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** Maximum number of orders of a website. The oldest ones must be deleted before further ones are added. */
@@ -63,13 +64,15 @@ const currencySchema = z
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, 'currency-invalid');
 
-/** Origin of the share of visitors who refuse consent. `days`: the shares that were sent for each day. */
-export const REFUSED_SHARE_ORIGINS = ['none', 'entered', 'days'] as const;
 /**
- * Ways by which purchases arrive. `sent`: by files and calls. Else by the reporting interface of this family, which has
- * transaction ids.
+ * Origin of the share of visitors who refuse consent. `days`: the shares that were sent for each day. `visitors`: the
+ * page views of real visitors of each day.
  */
-export const PURCHASE_ORIGINS = ['sent', 'matomo', 'ga4'] as const;
+export const REFUSED_SHARE_ORIGINS = ['none', 'entered', 'days', 'visitors'] as const;
+/** Families whose reporting interface has transaction ids. */
+export const PURCHASE_REPORTS = ['matomo', 'ga4', 'piano'] as const satisfies readonly ReportFamily[];
+/** Ways by which purchases arrive. `sent`: by files and calls. Else by the reporting interface of this family. */
+export const PURCHASE_ORIGINS = ['sent', ...PURCHASE_REPORTS] as const;
 export type PurchaseOrigin = (typeof PURCHASE_ORIGINS)[number];
 
 const orderSettingsFields = {
@@ -92,6 +95,8 @@ export const orderSettingsSchema = z.object({
   ...ofWebsite,
   ...orderSettingsFields,
   purchasesFrom: z.enum(PURCHASE_ORIGINS),
+  /** Remembered columns of files. */
+  mappings: orderMappingsSchema,
   /** Number of stored orders and purchases. */
   orders: count,
   purchases: count,
@@ -112,6 +117,7 @@ export const orderSettingsInputSchema = z.object({
   ...orderSettingsFields,
   /** Absent: unchanged. */
   purchasesFrom: z.enum(PURCHASE_ORIGINS).optional(),
+  mappings: orderMappingsSchema.optional(),
   /** Null: no settings were saved before. */
   updatedAt: z.iso.datetime().nullable(),
 });
@@ -296,10 +302,3 @@ export const storedOrderSchema = z.object({
 });
 export type ListedOrder = z.infer<typeof storedOrderSchema>;
 export const storedOrdersSchema = listOf(storedOrderSchema);
-
-/** Columns of the mapping by field, for orders and for purchases. */
-export const orderMappingSchema = z.record(z.string().max(40), z.string().max(TEXT_MAX).nullable());
-export type OrderMapping = z.infer<typeof orderMappingSchema>;
-export const furtherColumnsSchema = z
-  .array(z.string().max(TEXT_MAX))
-  .max(ORDER_COLUMNS_MAX, 'columns-too-many');

@@ -2,6 +2,7 @@ import { pianoCounting, pianoRows } from '@vigie/audit/counting/piano.ts';
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { lengthAt, memberOf, textAt } from './answer-members.ts';
+import { pianoPurchases } from './piano-purchases.ts';
 import { everyDay, type DayRange, type DayVolume, type ReportReader } from './report-reader.ts';
 import { ReportUnavailable, requestReport, type OpenConnection } from './report-request.ts';
 
@@ -38,6 +39,7 @@ export function pianoReader({ base, token, send, options }: OpenConnection): Rep
     counting: pianoCounting(marker),
     isAccount: isSite,
     rows: (account, sinceMs) => totals(ask, account, { sinceMs, marker }),
+    purchases: (account, range) => pianoPurchases(ask, account, range),
     settings: async () => ({
       pageUrl: null,
       explain: ({ hit: { siteId } }) =>

@@ -1,3 +1,5 @@
+import { countedSentences } from '@vigie/contract/wording/counted-words.ts';
+import { ReportUnavailable } from '@vigie/reports/report-request.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { inOnePiece } from '../format/formats.ts';
@@ -17,25 +19,29 @@ const AFTER = [
   'headings: order_id, time, amount, currency, state and up to ten further columns; transaction_id, time, amount, currency. The',
   'exports of WooCommerce, PrestaShop, Shopify, GA4 and Matomo are known; --map names other headings. Columns that look like',
   'personal data are not read. Nothing leaves this machine.',
+  'With --reports, the purchases of the days of the orders are read from a reporting interface instead of a file.',
   '',
   'Exit codes: 0 compared, 1 more is missing than --fail-over, 2 the command line or a file cannot be understood,',
-  '            3 no order is paid, so there is nothing to compare.',
+  '            3 no order is paid, or the report does not tell its purchases, so there is nothing to compare.',
   '',
   'Example: vigie orders compare orders.csv purchases.csv --time-zone Europe/Paris',
   '         vigie orders compare orders.csv ga4.csv --map order_id=Bestellnummer --consent-refused 11% --format json',
+  '         vigie orders compare orders.csv --reports "matomo=https://stats.example.org?account=1" --reports-token env:MATOMO_TOKEN',
 ];
 
 export const ordersCompare: Command = {
-  help: () => formatHelp('vigie orders compare ORDERS.csv PURCHASES.csv [options]', ORDERS_TABLE, AFTER),
+  help: () => formatHelp('vigie orders compare ORDERS.csv [PURCHASES.csv] [options]', ORDERS_TABLE, AFTER),
   async run(argv) {
     const order = readOrdersOrder(argv);
     const { output, failOver } = order.values;
     if (output !== undefined) {
-      const faults = await overwritten([output], Object.values(order.paths));
+      const files = order.report === null ? Object.values(order.paths) : [order.paths.orders];
+      const faults = await overwritten([output], files);
       if (faults.length > 0) throw new UsageError(faults);
     }
     const destination = output === undefined ? null : await openDestination(output);
-    const compared = await compareFiles(order);
+    const compared = await compareFiles(order).catch((error: unknown) => sayUnavailable(error, order));
+    if (compared === null) return EXIT.notMeasured;
     const pieces = inOnePiece(written(compared, order, destination));
     await (destination === null ? writeToPipe(pieces, process.stdout) : writeToFile(pieces, destination));
     const { paid, missing } = compared.comparison.totals;
@@ -50,6 +56,15 @@ export const ordersCompare: Command = {
     return EXIT.findings;
   },
 };
+
+/** Says why a report does not tell its purchases. Raises every other error. */
+function sayUnavailable(error: unknown, { paths, values: { lang = 'en' } }: OrdersOrder): null {
+  if (!(error instanceof ReportUnavailable)) throw error;
+  const { cause, remedy } = countedSentences({ state: 'cannot-say', reason: error.reason }, lang);
+  const said = [cause, remedy].filter((one) => one !== null).join(' ');
+  process.stderr.write(`vigie orders compare: ${paths.purchases} does not tell its purchases: ${said}\n`);
+  return null;
+}
 
 function written(compared: ComparedFiles, order: OrdersOrder, destination: Destination | null): string {
   const { format = 'text', lang = 'en', timeZone = 'UTC' } = order.values;

@@ -6,6 +6,7 @@ import { reasonIn } from '../panel/on-panel.ts';
 import { VERSION } from '../version.ts';
 import { auditPage } from './audit-page.ts';
 import { brokenLinks } from './broken-links.ts';
+import { compareOrders } from './compare-orders.ts';
 import { compareVisits } from './compare-visits.ts';
 import { explainMissingEvent } from './explain-missing-event.ts';
 import { explainProblem } from './explain-problem.ts';
@@ -29,7 +30,7 @@ export function createMcpServer(means: Means): McpServer {
   const tools = [
     ...LOCAL_TOOLS,
     ...(means.hasReports === true ? [wasItCounted] : []),
-    ...(means.panel === null ? [] : [listIncidents, realVisitors, brokenLinks, otherBrowsers]),
+    ...(means.panel === null ? [] : [listIncidents, realVisitors, brokenLinks, otherBrowsers, compareOrders]),
     ...(means.panel !== null && means.hasReports !== true ? [wasItCountedInPanel] : []),
   ];
   for (const one of tools) register(server, one, means);

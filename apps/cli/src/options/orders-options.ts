@@ -1,5 +1,7 @@
 import { ORDER_FIELDS, PURCHASE_FIELDS } from '@vigie/contract/order-comparison.ts';
+import { PURCHASE_REPORTS } from '@vigie/contract/orders.ts';
 import { isTimeZone } from '@vigie/contract/time-zone.ts';
+import { reportFaults, REPORT_OPTIONS, type NamedReport } from '../reports/report-options.ts';
 import { AUDIT_OPTIONS } from './audit-options.ts';
 import { choice, list, one, text, type Option, type Reading, type ValuesOf } from './option.ts';
 import { readArguments } from './read-arguments.ts';
@@ -61,6 +63,11 @@ export const ORDERS_TABLE = {
     summary: 'share of visitors who refuse consent (0.11 or 11%): so many missing orders are expected',
     read: share('--consent-refused 11%'),
   }),
+  reports: {
+    ...REPORT_OPTIONS.reports,
+    summary: `the reporting interface whose purchases are read instead of a file (${PURCHASE_REPORTS.join(', ')}), with its site: 'matomo=https://stats.example.org?account=1'`,
+  },
+  reportsToken: REPORT_OPTIONS.reportsToken,
   failOver: one({
     placeholder: 'SHARE',
     summary: 'exit code 1 when a larger share of the paid orders is missing (0.05 or 5%)',
@@ -77,7 +84,10 @@ export const ORDERS_TABLE = {
 
 /** Order of `vigie orders compare`. */
 export interface OrdersOrder {
+  /** File of the orders, and file or address of the purchases. */
   paths: Record<FileKind, string>;
+  /** Interface that tells the purchases. Null: they are in a file. */
+  report: NamedReport | null;
   named: readonly NamedColumn[];
   values: ValuesOf<typeof ORDERS_TABLE>;
 }
@@ -88,14 +98,33 @@ const EXAMPLE = 'vigie orders compare orders.csv purchases.csv';
 export function readOrdersOrder(argv: string[]): OrdersOrder {
   const given = readArguments(argv, ORDERS_TABLE);
   const { values, faults } = understand(given, ORDERS_TABLE);
-  const [orders, purchases, ...more] = given.positionals;
+  const { reports = [], columns = [] } = values;
+  const [orders, file, ...more] = given.positionals;
+  const [report = null] = reports;
+  const purchases = report === null ? file : addressOf(report);
   if (orders === undefined) faults.push(`the files are missing: ${EXAMPLE}`);
   else if (purchases === undefined) faults.push(`the file of the purchases is missing: ${EXAMPLE}`);
+  if (report !== null && file !== undefined)
+    faults.push(`"${file}" is not expected here: --reports tells the purchases`);
   faults.push(...more.map((word) => `"${word}" is not expected here: name two files`));
-  if ((values.columns ?? []).length > 10)
-    faults.push('--columns names more than ten columns: leave some out');
+  faults.push(...reports.flatMap(purchaseReportFaults), ...reportFaults(values));
+  if (reports.length > 1)
+    faults.push('--reports names more than one interface: orders are compared with one');
+  if (columns.length > 10) faults.push('--columns names more than ten columns: leave some out');
   if (orders === undefined || purchases === undefined || faults.length > 0) throw new UsageError(faults);
-  return { paths: { orders, purchases }, named: values.map ?? [], values };
+  return { paths: { orders, purchases }, report, named: values.map ?? [], values };
+}
+
+/** Returns the address of an interface without its query. */
+const addressOf = ({ url }: NamedReport): string => url.replace(/[?#].*$/, '');
+
+/** Returns what an interface lacks to tell purchases. */
+function purchaseReportFaults({ family, url }: NamedReport): string[] {
+  if (!PURCHASE_REPORTS.some((one) => one === family))
+    return [`--reports ${family} tells no transaction ids: use one of ${PURCHASE_REPORTS.join(', ')}`];
+  if (family === 'ga4' || new URL(url).searchParams.has('account')) return [];
+  const example = `${family}=${addressOf({ family, url })}?account=1`;
+  return [`--reports ${family} needs the site whose purchases are read: write --reports '${example}'`];
 }
 
 function namedColumn(word: string): Reading<NamedColumn> {

@@ -13,9 +13,11 @@ import { OrderLedger } from '@vigie/orders/joining/order-ledger.ts';
 import { chooseOrderColumns, type NamedColumns } from '@vigie/orders/reading/columns.ts';
 import { openCsv, type OpenedTable } from '@vigie/orders/reading/csv-table.ts';
 import { readOrders, readPurchases, type ReadOptions } from '@vigie/orders/reading/read-rows.ts';
+import { tableOfPurchases } from '@vigie/orders/reading/sent-tables.ts';
 import { TableFault } from '@vigie/orders/reading/table-fault.ts';
 import type { FileKind, NamedColumn, OrdersOrder } from '../options/orders-options.ts';
 import { UsageError } from '../options/usage-error.ts';
+import type { NamedReport } from '../reports/report-options.ts';
 import { whyUnreadable } from '../options/why-unreadable.ts';
 
 /** Comparison of two files, with what was read of each. */
@@ -27,14 +29,15 @@ export interface ComparedFiles {
 /** Pieces in which a file is read, in bytes. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** Reads both files and compares them. Throws UsageError for a file that cannot be read or is no table. */
-export async function compareFiles({ paths, values, named }: OrdersOrder): Promise<ComparedFiles> {
+/**
+ * Reads both files and compares them, or the file of the orders with a report. Throws UsageError for a file that cannot
+ * be read or is no table, and ReportUnavailable for a report that does not tell its purchases.
+ */
+export async function compareFiles({ paths, report, values, named }: OrdersOrder): Promise<ComparedFiles> {
   const lang = values.lang ?? 'en';
-  const tables = {
-    orders: await inFile(paths.orders, lang, () => openFile(paths.orders)),
-    purchases: await inFile(paths.purchases, lang, () => openFile(paths.purchases)),
-  };
-  const headings = { orders: tables.orders.headings, purchases: tables.purchases.headings };
+  const table = await inFile(paths.orders, lang, () => openFile(paths.orders));
+  const file = report === null ? await inFile(paths.purchases, lang, () => openFile(paths.purchases)) : null;
+  const headings = { orders: table.headings, purchases: file?.headings ?? [] };
   const optionsFor = (kind: FileKind): ReadOptions => ({
     named: namedIn(kind, named, headings),
     columns: values.columns,
@@ -45,9 +48,14 @@ export async function compareFiles({ paths, values, named }: OrdersOrder): Promi
     const options = optionsFor('orders');
     const { further } = chooseOrderColumns(headings.orders, options.named ?? {}, options.columns ?? null);
     const ledger = new OrderLedger(further.map(({ name }) => name));
-    const orders = await readOrders(tables.orders, options, ledger);
+    const orders = await readOrders(table, options, ledger);
+    const told = report === null ? null : await askReport(ledger, report, values);
+    const purchaseOptions = optionsFor('purchases');
+    const timeZone = told?.timeZone ?? purchaseOptions.timeZone;
     const purchases = await inFile(paths.purchases, lang, () =>
-      readPurchases(tables.purchases, optionsFor('purchases'), (row) => ledger.addPurchase(row)),
+      readPurchases(file ?? told?.table ?? tableOfPurchases([]), { ...purchaseOptions, timeZone }, (row) =>
+        ledger.addPurchase(row),
+      ),
     );
     const personal = ledger.personalColumns();
     const comparison = compareOrders(ledger, {
@@ -56,6 +64,12 @@ export async function compareFiles({ paths, values, named }: OrdersOrder): Promi
     });
     return { comparison, files: { orders: withoutColumns(orders, personal), purchases } };
   });
+}
+
+/** Reads the purchases of a report. What asks it is loaded here, because a comparison of two files needs none of it. */
+async function askReport(ledger: OrderLedger, report: NamedReport, { reportsToken }: OrdersOrder['values']) {
+  const { readReportPurchases } = await import('./report-purchases.ts');
+  return readReportPurchases(ledger, report, reportsToken);
 }
 
 /** Moves columns whose values look personal to the columns that were left out. */

@@ -84,7 +84,7 @@ async function follow(asked: AccountHits, { waitMs, signal, isMarked }: CountOpt
 }
 
 /** Returns a guarded fetch under an egress policy. */
-function sendWithin(policy: EgressPolicy): SendRequest {
+export function sendWithin(policy: EgressPolicy): SendRequest {
   const byPort = new Map<number, SendRequest>();
   return (address, init) => {
     const port = portOf(new URL(address));

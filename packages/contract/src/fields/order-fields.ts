@@ -44,6 +44,7 @@ export const ORDER_SETTINGS_FIELDS = {
       sent: { en: 'Sent by files and calls', fr: 'Envoyés par fichiers et appels' },
       matomo: { en: 'Read from Matomo', fr: 'Lus dans Matomo' },
       ga4: { en: 'Read from Google Analytics 4', fr: 'Lus dans Google Analytics 4' },
+      piano: { en: 'Read from Piano Analytics', fr: 'Lus dans Piano Analytics' },
     },
     valueHints: {
       matomo: {
@@ -53,6 +54,10 @@ export const ORDER_SETTINGS_FIELDS = {
       ga4: {
         en: 'Every six hours, by the reporting interface of the website’s settings. A day is complete after 48 hours.',
         fr: 'Toutes les six heures, par l’interface de rapports des réglages du site. Un jour est complet après 48 heures.',
+      },
+      piano: {
+        en: 'Every six hours, by the reporting interface of the website’s settings. It tells ids and days, so neither amounts nor times are compared.',
+        fr: 'Toutes les six heures, par l’interface de rapports des réglages du site. Elle donne identifiants et jours : ni montants ni heures ne sont comparés.',
       },
     },
     form: 'settings',
@@ -64,11 +69,19 @@ export const ORDER_SETTINGS_FIELDS = {
       none: { en: 'Not known', fr: 'Inconnus' },
       entered: { en: 'A share that I enter', fr: 'Une part que je saisis' },
       days: { en: 'The shares sent for each day', fr: 'Les parts envoyées pour chaque jour' },
+      visitors: {
+        en: 'What real visitors answer each day',
+        fr: 'Les réponses des visiteurs réels, jour par jour',
+      },
     },
     valueHints: {
       days: {
         en: 'Sent by the API call PUT /websites/{id}/refused-days.',
         fr: 'Envoyées par l’appel PUT /websites/{id}/refused-days de l’API.',
+      },
+      visitors: {
+        en: 'Page views with a refusal, of those with an answer, on days (UTC) with thirty of them. The website measures its real visitors for it.',
+        fr: 'Pages vues avec un refus, parmi celles avec une réponse, les jours (UTC) qui en ont trente. Le site mesure pour cela ses visiteurs réels.',
       },
     },
     form: 'settings',

@@ -2,6 +2,7 @@ import { USUAL_DATA_LAYER } from '@vigie/contract/data-layer-settings.ts';
 import { findFieldErrors } from '@vigie/contract/field-errors.ts';
 import { fileKeySchema } from '@vigie/contract/file-mark.ts';
 import { agentNeedsSchema, labelsSchema, NO_NEEDS } from '@vigie/contract/labels.ts';
+import type { OrderSettings } from '@vigie/contract/orders.ts';
 import { scheduleSchema } from '@vigie/contract/schedule.ts';
 import { scheduleFaults } from '@vigie/contract/schedule-times.ts';
 import {
@@ -24,6 +25,7 @@ import { planFaults, readPlanFile } from '../../journey/read-plan.ts';
 import { readAllPages, type Panel } from '../../panel/panel.ts';
 import { defineKind } from '../kind.ts';
 import { isSame } from '../known-fields.ts';
+import { orderValueOf, orderValueSchema } from './order-values.ts';
 
 const rule = variableRuleSchema.shape;
 const tracker = trackingSettingsSchema.shape;
@@ -119,6 +121,8 @@ const valueSchema = z.object({
     .optional(),
   /** Shares of browsers and answers among its visitors in percent, as its owner counts them. */
   reach: reachSharesSchema.optional(),
+  /** Settings of the orders of its shop. The key of their ids stays. */
+  orders: orderValueSchema.optional(),
   /** Limits; only an administrator's token changes them. */
   limits: z
     .object({
@@ -142,6 +146,7 @@ interface WebsiteRow extends Website {
   retention: WebsiteRetention;
   visitors: VisitorSettings;
   reach: Pick<WebsiteReach, 'shares' | 'updatedAt'>;
+  orders: OrderSettings;
 }
 
 export const websiteKind = defineKind({
@@ -149,7 +154,7 @@ export const websiteKind = defineKind({
   section: 'websites',
   isOfWebsite: false,
   schema: valueSchema,
-  keeps: ['limits', 'trackingPlan', 'exemptVendors', 'retention', 'realVisitors', 'reach'],
+  keeps: ['limits', 'trackingPlan', 'exemptVendors', 'retention', 'realVisitors', 'reach', 'orders'],
   beside: {
     field: 'trackingPlan',
     fileField: 'trackingPlanFile',
@@ -200,6 +205,7 @@ export const websiteKind = defineKind({
       retention: row.retention,
       ...(row.visitors.updatedAt !== null && { realVisitors: visitorValueOf(row.visitors) }),
       ...(row.reach.updatedAt !== null && { reach: row.reach.shares }),
+      ...(row.orders.updatedAt !== null && { orders: orderValueOf(row.orders) }),
       limits: row.limits,
     };
   },
@@ -251,7 +257,15 @@ function idOfTracker(row: Website | null, { name }: Pick<TrackerSettings, 'name'
 }
 
 /** Fields that separate API calls set. */
-const BESIDE = ['limits', 'trackingPlan', 'exemptVendors', 'retention', 'realVisitors', 'reach'] as const;
+const BESIDE = [
+  'limits',
+  'trackingPlan',
+  'exemptVendors',
+  'retention',
+  'realVisitors',
+  'reach',
+  'orders',
+] as const;
 type Beside = Pick<WebsiteValue, (typeof BESIDE)[number]>;
 /** File fields by the names that those API calls use. */
 const FIELDS: Record<string, string> = { plan: 'trackingPlan', vendors: 'exemptVendors' };
@@ -266,6 +280,7 @@ function inputOf<T extends Beside>(input: T): Omit<T, keyof Beside> {
     retention: _days,
     realVisitors: _visitors,
     reach: _shares,
+    orders: _orders,
     ...own
   } = input;
   return own;
@@ -278,7 +293,9 @@ async function readBeside(panel: Panel, id: string): Promise<Omit<WebsiteRow, ke
   const measured = await panel.realVisitors.settings({ websiteId: id });
   const { shares, updatedAt } = await panel.reach.get({ websiteId: id });
   const reach = { shares, updatedAt };
-  return { plan, planVersion: current?.version ?? 0, exempt, retention: own, visitors: measured, reach };
+  const orders = await panel.orders.settings({ websiteId: id });
+  const planVersion = current?.version ?? 0;
+  return { plan, planVersion, exempt, retention: own, visitors: measured, reach, orders };
 }
 
 /** Returns the settings of real visitors without key and addresses. */
@@ -305,7 +322,7 @@ async function updateWebsite(
 /** Sets what separate API calls set. Each changed setting is a change of the website: returns the last one's instant. */
 async function setBeside(
   panel: Panel,
-  { limits: own, trackingPlan, exemptVendors, retention: days, realVisitors, reach }: Beside,
+  { limits: own, trackingPlan, exemptVendors, retention: days, realVisitors, reach, orders }: Beside,
   { id, updatedAt, limits: ownBefore, plan, planVersion: version, exempt, ...before }: WebsiteRow,
 ): Promise<string> {
   if (trackingPlan !== undefined && !isSame(trackingPlan, plan))
@@ -318,10 +335,22 @@ async function setBeside(
     await panel.realVisitors.updateSettings({ ...realVisitors, websiteId: id, updatedAt: savedAt });
   if (reach !== undefined && !isSame(reach, before.reach.shares))
     await panel.reach.update({ ...reach, websiteId: id, updatedAt: before.reach.updatedAt });
+  await setOrders(panel, id, { wanted: orders, before: before.orders });
   let last = updatedAt;
   if (days !== undefined && !isSame(days, before.retention))
     last = (await panel.websites.setRetention({ ...days, id, updatedAt: last })).updatedAt;
   if (own !== undefined && !isSame(own, ownBefore))
     last = (await panel.websites.setLimits({ ...own, id, updatedAt: last })).updatedAt;
   return last;
+}
+
+/** Sets the settings of orders, unless the file names none or they are so already. */
+async function setOrders(
+  panel: Panel,
+  websiteId: string,
+  { wanted, before }: { wanted: Beside['orders']; before: OrderSettings },
+): Promise<void> {
+  const { updatedAt } = before;
+  if (wanted === undefined || (updatedAt !== null && isSame(wanted, orderValueOf(before)))) return;
+  await panel.orders.updateSettings({ ...wanted, websiteId, updatedAt });
 }

@@ -31,12 +31,8 @@ import type { FailureCode } from '@vigie/contract/observation/failure.ts';
 import type { StoredBodies } from '@vigie/contract/observation/stored-bodies.ts';
 import type { TriedPage } from '@vigie/contract/policy-trial.ts';
 import type { AmountReason, DayReason, OrderState, RowFault } from '@vigie/contract/order-comparison.ts';
-import type {
-  OrderFileKind,
-  OrderImport,
-  OrderImportState,
-  OrderReading,
-} from '@vigie/contract/order-import.ts';
+import type { OrderImport, OrderImportState } from '@vigie/contract/order-import.ts';
+import type { OrderFileKind, OrderReading } from '@vigie/contract/order-reading.ts';
 import type { OrderSource, OrderSourceKind } from '@vigie/contract/order-source.ts';
 import type { OrderOrigin, OrderPosition, OrderSettings, StoredComparison } from '@vigie/contract/orders.ts';
 import type { PoolInput } from '@vigie/contract/pool.ts';

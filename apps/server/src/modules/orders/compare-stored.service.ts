@@ -11,6 +11,7 @@ import {
   listFindingDays,
   listRefusedDays,
   listReleaseMarks,
+  listVisitorRefusals,
   storeComparison,
   type ComparedDays,
   type ComparisonResult,
@@ -45,7 +46,8 @@ export async function compareDue({ db, now, signal }: CompareNeeds): Promise<voi
 async function compareStored(db: Db, due: DueComparison): Promise<ComparisonResult> {
   const { websiteId, fromDay, toDay, timeZone } = due;
   const days: ComparedDays = { websiteId, from: fromDay, to: toDay };
-  const valuesOf = await addedColumns(db, days);
+  const refusals = await refusalsOf(db, due, days);
+  const valuesOf = await addedColumns(db, days, refusals);
   const names = [...(await listColumnNames(db, websiteId)), ...valuesOf.keys()];
   const ledger = new OrderLedger(names);
   const sums = { waiting: 0, paid: 0, missing: 0 };
@@ -60,7 +62,7 @@ async function compareStored(db: Db, due: DueComparison): Promise<ComparisonResu
     if (hashes.length > 0) addPurchases(ledger, await listPurchasesOf(db, websiteId, hashes));
   }
   await breathe();
-  const refusedShare = await refusedShareOf(db, due, days);
+  const refusedShare = refusedShareOf(due, refusals);
   const comparison = compareOrders(ledger, { timeZone, refusedShare });
   const unknown = await countUnknownPurchases(db, { ...days, timeZone });
   comparison.totals.purchases += unknown;
@@ -99,12 +101,13 @@ const cents = (amount: number): number => Math.round(amount * 1_000) / 1_000;
 async function addedColumns(
   db: Db,
   days: ComparedDays,
+  refusals: readonly DayShare[],
 ): Promise<Map<AddedColumn, (row: OrderRow) => string>> {
   const until = new Date(Date.parse(days.to) + 2 * DAY_MS);
   const releases = await listReleaseMarks(db, days.websiteId, until);
   const containers = await listContainerMarks(db, days.websiteId, until);
   const findings = new Map((await listFindingDays(db, days)).map(({ day, event }) => [day, event]));
-  const refused = new Map((await listRefusedDays(db, days)).map(({ day, share }) => [day, String(share)]));
+  const refused = new Map(refusals.map(({ day, share }) => [day, String(share)]));
   const all = new Map<AddedColumn, (row: OrderRow) => string>([
     ['vigie:release', ({ orderedAt }) => markAt(releases, orderedAt)],
     ['vigie:container-version', ({ orderedAt }) => markAt(containers, orderedAt)],
@@ -131,14 +134,18 @@ function markAt(marks: readonly Mark[], at: Date): string {
   return marks[low - 1]?.value ?? '';
 }
 
+type DayShare = Awaited<ReturnType<typeof listRefusedDays>>[number];
+
+/** Returns the shares of refusals of the days, from real visitors or as they were sent. */
+const refusalsOf = (db: Db, { refusedShareFrom }: DueComparison, days: ComparedDays): Promise<DayShare[]> =>
+  refusedShareFrom === 'visitors' ? listVisitorRefusals(db, days) : listRefusedDays(db, days);
+
 /** Returns the share of refusals that the settings name. Null: it is not known. */
-async function refusedShareOf(
-  db: Db,
+function refusedShareOf(
   { refusedShareFrom, refusedShare }: DueComparison,
-  days: ComparedDays,
-): Promise<number | null> {
+  days: readonly DayShare[],
+): number | null {
   if (refusedShareFrom === 'none') return null;
   if (refusedShareFrom === 'entered') return refusedShare;
-  const shares = await listRefusedDays(db, days);
-  return shares.length === 0 ? null : shares.reduce((sum, { share }) => sum + share, 0) / shares.length;
+  return days.length === 0 ? null : days.reduce((sum, { share }) => sum + share, 0) / days.length;
 }

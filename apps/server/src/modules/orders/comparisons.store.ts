@@ -171,6 +171,22 @@ export async function listRefusedDays(db: Db, { websiteId, from, to }: ComparedD
     .execute();
 }
 
+/** Answers of real visitors below which a day has no share. */
+const ANSWERS_MIN = 30;
+
+/** Returns the shares of page views of real visitors with a refusal, by day (UTC). */
+export async function listVisitorRefusals(db: Db, { websiteId, from, to }: ComparedDays) {
+  const { rows } = await sql<{ day: string; share: number }>`
+    select day, round((sum(views) filter (where name like 'denied %'))::numeric / sum(views), 2)::float8 as share
+    from (
+      select (at at time zone 'UTC')::date as day, name, views from visitor_counts
+      where website_id = ${websiteId} and kind = 'consent' and span in ('day', 'hour') and name not like 'unknown %'
+        and at >= (${from}::date::timestamp at time zone 'UTC')
+        and at < ((${to}::date + 1)::timestamp at time zone 'UTC')) as answers
+    group by day having sum(views) >= ${ANSWERS_MIN} order by day`.execute(db);
+  return rows.map(({ day, share }) => ({ day, share: share ?? 0 }));
+}
+
 /** Change of the website, at whose instant the value of a column begins. */
 export interface Mark {
   at: Date;

@@ -1,4 +1,4 @@
-import { storedComparisonSchema, type SentOrder } from '@vigie/contract/orders.ts';
+import { orderSettingsSchema, storedComparisonSchema, type SentOrder } from '@vigie/contract/orders.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createJourneyRow } from '../../../test/journey-rows.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
@@ -137,6 +137,30 @@ describe('a comparison', async () => {
     }));
     await moderator({ method: 'PUT', url: `${shop.base}/refused-days`, payload: { days } });
     expect(await strongestOf(shop)).toEqual({ 'vigie:refused-share': '0.85' });
+  });
+
+  test('takes the shares of refusals from the answers of real visitors', async () => {
+    const shop = await openShop((order) => isBroken(order) && mostOf(order));
+    const { websiteId, base } = shop;
+    const of = { companyId, websiteId, kind: 'consent', browser: '' };
+    const countsOf = (order: number): [string, number][] => [
+      ['granted 250', isBroken(order) ? 20 : 98],
+      ['denied 1000', isBroken(order) ? 80 : 2],
+      ['unknown -1', 500],
+    ];
+    for (let order = 0; order < DAYS * DAILY; order += DAILY)
+      for (const [name, views] of countsOf(order))
+        await db
+          .insertInto('visitorCounts')
+          .values({ ...of, span: 'day', at: new Date(dayOf(order)), name, views })
+          .execute();
+    const before = orderSettingsSchema.parse((await moderator({ url: `${base}/order-settings` })).body);
+    const payload = { ...before, refusedShareFrom: 'visitors' };
+    await moderator({ method: 'PUT', url: `${base}/order-settings`, payload });
+    const { comparison } = await shop.compare();
+    expect(comparison?.explanations[0]?.where).toEqual({ 'vigie:refused-share': '0.8' });
+    // Eight days with 2 %, four with 80 %.
+    expect(comparison?.consent?.refusedShare).toBeCloseTo(0.28, 5);
   });
 
   test('names the journey that tries its group, with the values of its placeholders', async () => {

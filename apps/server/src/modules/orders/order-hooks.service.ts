@@ -7,7 +7,7 @@ import { sourceBoundTo } from './order-sources.service.ts';
 import { requireIdKey } from './order-settings.service.ts';
 import { findOrderSettings } from './order-settings.store.ts';
 import { countAccepted, countRefused, findSourceByKey } from './order-sources.store.ts';
-import { tableOfOrders } from './sent-tables.ts';
+import { tableOfOrders } from '@vigie/orders/reading/sent-tables.ts';
 import { readShopOrders } from './shop-payloads.ts';
 import { signatureTrouble, signedAt, type SignedBody } from './shop-signature.ts';
 import { openRowStore, storeOrders } from './store-rows.service.ts';

@@ -9,9 +9,9 @@ import {
   type orderPartInputSchema,
   type orderPreviewInputSchema,
   type orderPreviewSchema,
-  type OrderReading,
   type orderStartInputSchema,
 } from '@vigie/contract/order-import.ts';
+import type { OrderReading } from '@vigie/contract/order-reading.ts';
 import { chooseOrderColumns, choosePurchaseColumns } from '@vigie/orders/reading/columns.ts';
 import type { OpenedTable, TableRecord } from '@vigie/orders/reading/csv-table.ts';
 import { proposeOrderFields, proposePurchaseFields } from '@vigie/orders/reading/columns.ts';

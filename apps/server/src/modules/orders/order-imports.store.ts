@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderFileKind, OrderImport, OrderReading } from '@vigie/contract/order-import.ts';
+import type { OrderImport } from '@vigie/contract/order-import.ts';
+import type { OrderFileKind, OrderReading } from '@vigie/contract/order-reading.ts';
 import type { OrderOrigin } from '@vigie/contract/orders.ts';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';

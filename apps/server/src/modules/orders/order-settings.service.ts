@@ -39,6 +39,7 @@ const DEFAULTS = {
   purchasesFrom: 'sent' as const,
   refusedShareFrom: 'none' as const,
   refusedShare: null,
+  mappings: {},
 };
 
 /** Returns the settings of a website's orders, stored with their defaults if there are none. */
@@ -78,13 +79,14 @@ export async function readSettings(call: Call, { websiteId }: { websiteId: strin
   await requireMeasuredWebsite(call, websiteId);
   const stored = (await findOrderSettings(call.db, websiteId)) ?? { ...DEFAULTS, updatedAt: null };
   const { timeZone, currency, retentionDays, refusedShareFrom, refusedShare, updatedAt } = stored;
-  const { purchasesFrom } = stored;
+  const { purchasesFrom, mappings } = stored;
   return {
     websiteId,
     timeZone,
     currency,
     retentionDays,
     purchasesFrom,
+    mappings,
     refusedShareFrom,
     refusedShare,
     updatedAt,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderFileKind, OrderReading } from '@vigie/contract/order-import.ts';
+import type { OrderFileKind, OrderReading } from '@vigie/contract/order-reading.ts';
 import type { OrderSettingsInput } from '@vigie/contract/orders.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
@@ -37,7 +37,7 @@ export async function insertOrderSettings(db: Db, row: NewOrderSettings): Promis
 
 export async function updateOrderSettings(
   db: Db,
-  { websiteId, updatedAt: _updatedAt, purchasesFrom, ...values }: OrderSettingsInput,
+  { websiteId, updatedAt: _updatedAt, purchasesFrom, mappings, ...values }: OrderSettingsInput,
   now: Date,
 ): Promise<void> {
   await db
@@ -45,6 +45,7 @@ export async function updateOrderSettings(
     .set({
       ...values,
       ...(purchasesFrom !== undefined && { purchasesFrom }),
+      ...(mappings !== undefined && { mappings: jsonText(mappings) }),
       updatedAt: laterThanBefore(now),
     })
     .where('websiteId', '=', websiteId)

@@ -34,7 +34,7 @@ import { makeOrderSettings, requireIdKey, type OrderNeeds } from './order-settin
 import { findOrderSettings } from './order-settings.store.ts';
 import { countSent } from './order-imports.store.ts';
 import { countOrders, listChanges, listOrders, type OrderFilter, type OrderRow } from './orders.store.ts';
-import { tableOfOrders, tableOfPurchases } from './sent-tables.ts';
+import { tableOfOrders, tableOfPurchases } from '@vigie/orders/reading/sent-tables.ts';
 import { openRowStore, storeOrders, storePurchases, type StoreResult } from './store-rows.service.ts';
 
 const DAY_MS = 86_400_000;

@@ -7,7 +7,7 @@ import { findFirstOfFamily } from '../counted/report-interfaces.store.ts';
 import { countSent, hasPurchasesOf } from './order-imports.store.ts';
 import { openIdKey } from './order-ids.ts';
 import { findOrderSettings } from './order-settings.store.ts';
-import { tableOfPurchases } from './sent-tables.ts';
+import { tableOfPurchases } from '@vigie/orders/reading/sent-tables.ts';
 import { openRowStore, storePurchases } from './store-rows.service.ts';
 
 /** Interface of a website whose report may be read. */

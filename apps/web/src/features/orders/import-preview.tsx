@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ORDER_COLUMNS_MAX } from '@vigie/contract/order-comparison.ts';
 import type { OrderImport, OrderPreview } from '@vigie/contract/order-import.ts';
-import type { OrderMapping } from '@vigie/contract/orders.ts';
+import type { OrderMapping } from '@vigie/contract/order-reading.ts';
 import { ORDER_COMPARISON_WORDS } from '@vigie/contract/wording/order-comparison-words.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { useOrderPreview, useStartOrderImport } from '../../shared/api/orders.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button, FileButton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { ORDER_FILE_KINDS, type OrderFileKind } from '@vigie/contract/order-import.ts';
+import { ORDER_FILE_KINDS, type OrderFileKind } from '@vigie/contract/order-reading.ts';
 import { useUploadOrders } from '../../shared/api/orders.ts';
 import { useFailureSentence } from '../../shared/forms/use-field-sentence.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ORDER_PART_BYTES, type OrderFileKind, type OrderImport } from '@vigie/contract/order-import.ts';
+import { ORDER_PART_BYTES, type OrderImport } from '@vigie/contract/order-import.ts';
+import type { OrderFileKind } from '@vigie/contract/order-reading.ts';
 import { useApi } from './api-provider.tsx';
 import { defineResource, useAction, useAnswer, type PickAnswers } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';

@@ -1,5 +1,5 @@
 import type { SentOrder, SentPurchase } from '@vigie/contract/orders.ts';
-import type { OpenedTable, TableRecord } from '@vigie/orders/reading/csv-table.ts';
+import type { OpenedTable, TableRecord } from './csv-table.ts';
 
 type Cell = string | number | boolean | null | undefined;
 
