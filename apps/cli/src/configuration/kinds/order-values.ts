@@ -1,5 +1,7 @@
 import { orderSettingsInputSchema, type OrderSettings } from '@vigie/contract/orders.ts';
 import * as z from 'zod';
+import type { Panel } from '../../panel/panel.ts';
+import { isSame } from '../known-fields.ts';
 
 const { shape } = orderSettingsInputSchema;
 
@@ -22,4 +24,15 @@ export function orderValueOf(settings: OrderSettings): OrderValue {
   const { timeZone, currency, retentionDays, purchasesFrom, refusedShareFrom, refusedShare, mappings } =
     settings;
   return { timeZone, currency, retentionDays, purchasesFrom, refusedShareFrom, refusedShare, mappings };
+}
+
+/** Sets the settings of orders, unless the file names none or they are so already. */
+export async function setOrders(
+  panel: Panel,
+  websiteId: string,
+  { wanted, before }: { wanted: OrderValue | undefined; before: OrderSettings },
+): Promise<void> {
+  const { updatedAt } = before;
+  if (wanted === undefined || (updatedAt !== null && isSame(wanted, orderValueOf(before)))) return;
+  await panel.orders.updateSettings({ ...wanted, websiteId, updatedAt });
 }

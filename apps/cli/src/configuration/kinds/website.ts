@@ -14,7 +14,7 @@ import {
 import { trackingPlanSchema, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { reachSharesSchema, type WebsiteReach } from '@vigie/contract/reach.ts';
 import { NEW_VISIT_OPTIONS, REHEARSALS_PER_DAY, visitOptionsSchema } from '@vigie/contract/visit-options.ts';
-import { visitorSettingsInputSchema, type VisitorSettings } from '@vigie/contract/visitor-settings.ts';
+import type { VisitorSettings } from '@vigie/contract/visitor-settings.ts';
 import { canonicalAddress } from '@vigie/contract/web-address.ts';
 import { websiteLimitsSchema } from '@vigie/contract/website-limits.ts';
 import { exemptVendorsSchema, type ExemptVendors } from '@vigie/contract/stored-consent.ts';
@@ -25,14 +25,14 @@ import { planFaults, readPlanFile } from '../../journey/read-plan.ts';
 import { readAllPages, type Panel } from '../../panel/panel.ts';
 import { defineKind } from '../kind.ts';
 import { isSame } from '../known-fields.ts';
-import { orderValueOf, orderValueSchema } from './order-values.ts';
+import { orderValueOf, orderValueSchema, setOrders } from './order-values.ts';
+import { visitorValueOf, visitorValueSchema } from './visitor-values.ts';
 
 const rule = variableRuleSchema.shape;
 const tracker = trackingSettingsSchema.shape;
 const visits = visitOptionsSchema.shape;
 const limits = websiteLimitsSchema.shape;
 const retention = websiteRetentionSchema.shape;
-const visitors = visitorSettingsInputSchema.shape;
 
 /** Defaults of one tracker. */
 const trackerFields = {
@@ -108,17 +108,7 @@ const valueSchema = z.object({
     } satisfies Record<keyof typeof retention, z.ZodType>)
     .optional(),
   /** Measurement of its real visitors. The key of the website stays. */
-  realVisitors: z
-    .object({
-      isEnabled: visitors.isEnabled.default(true),
-      rate: visitors.rate.default(1),
-      respectsDoNotTrack: visitors.respectsDoNotTrack.default(true),
-      respectsGlobalPrivacyControl: visitors.respectsGlobalPrivacyControl.default(true),
-      pageGroups: visitors.pageGroups.default([]),
-      consent: visitors.consent.default({ from: 'none' }),
-      release: visitors.release.default({ from: 'none' }),
-    } satisfies Record<Exclude<keyof typeof visitors, 'websiteId' | 'updatedAt'>, z.ZodType>)
-    .optional(),
+  realVisitors: visitorValueSchema.optional(),
   /** Shares of browsers and answers among its visitors in percent, as its owner counts them. */
   reach: reachSharesSchema.optional(),
   /** Settings of the orders of its shop. The key of their ids stays. */
@@ -132,7 +122,6 @@ const valueSchema = z.object({
     .optional(),
 });
 type WebsiteValue = z.infer<typeof valueSchema>;
-type VisitorValue = NonNullable<WebsiteValue['realVisitors']>;
 
 /** Empty relations. A website is created without its context, pools and test, which are set once they exist. */
 const RELATIONS = { contextId: null, healthPoolId: null, contentPoolId: null, healthTestId: null };
@@ -298,13 +287,6 @@ async function readBeside(panel: Panel, id: string): Promise<Omit<WebsiteRow, ke
   return { plan, planVersion, exempt, retention: own, visitors: measured, reach, orders };
 }
 
-/** Returns the settings of real visitors without key and addresses. */
-function visitorValueOf(settings: VisitorSettings): VisitorValue {
-  const { isEnabled, rate, respectsDoNotTrack, respectsGlobalPrivacyControl } = settings;
-  const { pageGroups, consent, release } = settings;
-  return { isEnabled, rate, respectsDoNotTrack, respectsGlobalPrivacyControl, pageGroups, consent, release };
-}
-
 async function updateWebsite(
   panel: Panel,
   { auditSchedule, ...input }: WebsiteInput & Beside & Pick<WebsiteValue, 'auditSchedule'>,
@@ -342,15 +324,4 @@ async function setBeside(
   if (own !== undefined && !isSame(own, ownBefore))
     last = (await panel.websites.setLimits({ ...own, id, updatedAt: last })).updatedAt;
   return last;
-}
-
-/** Sets the settings of orders, unless the file names none or they are so already. */
-async function setOrders(
-  panel: Panel,
-  websiteId: string,
-  { wanted, before }: { wanted: Beside['orders']; before: OrderSettings },
-): Promise<void> {
-  const { updatedAt } = before;
-  if (wanted === undefined || (updatedAt !== null && isSame(wanted, orderValueOf(before)))) return;
-  await panel.orders.updateSettings({ ...wanted, websiteId, updatedAt });
 }
