@@ -54,3 +54,16 @@ it('is told on the page of a cause, with the reason, the proof and the ways to h
   await waitFor(() => expect(address()).toContain('from=2026-11-20&to=2026-11-20'));
   expect(address()).toContain('reason=host');
 });
+
+it('is told of the visit that proves a cause of the page view', { tags: ['exhaustive'] }, async () => {
+  const state = SCENARIOS.measured();
+  const [first] = state.causes;
+  const cause = { kind: 'check', check: 'hitPageview', reason: 'collector-dropped' } as const;
+  const subject = { ...first!.subject, kind: 'cause', cause: { ...cause, culprit: null } } as never;
+  state.causes = [{ ...first!, subject }];
+  await openPanel(`/urls/causes/${first!.id}`, state, { locale: 'fr' });
+  const card = within(await screen.findByRole('region', { name: 'Absents du rapport' }));
+  expect(card.getByText(/exclude_unknown_urls=1/)).toBeVisible();
+  const link = card.getByRole('link', { name: 'La visite qui le prouve' });
+  expect(link).toHaveAttribute('href', expect.stringContaining('part=counted'));
+});

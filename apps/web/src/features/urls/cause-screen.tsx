@@ -120,14 +120,14 @@ function Shown({ cause }: { cause: CauseDetail }): ReactNode {
   );
 }
 
-/** Renders what the report of the tracker lacks, if the cause is about page views or about the report itself. */
+/** Renders what the report of the tracker lacks, if the cause is that of a check, of lost hits or of the report itself. */
 function Losses({ cause }: { cause: CauseDetail }): ReactNode {
   const { subject, website } = cause;
-  const isRead = usePermission()('counted.steps');
+  const isRead = usePermission()(subject.kind === 'cause' ? 'counted.ofVisit' : 'counted.steps');
   const isOfHits =
     subject.kind === 'volumes' ||
     subject.kind === 'hits-gone' ||
-    (subject.kind === 'cause' && subject.cause.kind === 'check' && subject.cause.check === 'hitPageview');
+    (subject.kind === 'cause' && subject.cause.kind === 'check');
   if (!isRead || !isOfHits || website === null) return null;
   return <LossesOfCause cause={cause} websiteId={website.id} />;
 }
