@@ -19,6 +19,7 @@ export const DEMO_GROUPS = [
   { id: 'products', path: '/produit/*', share: 0.4 },
   { id: 'basket', path: '/panier', share: 0.12 },
   { id: 'checkout', path: '/commande/*', share: 0.15 },
+  { id: 'old-sales', path: '/promo/soldes-2019', share: 0.05 },
 ] as const;
 
 /** Planned event of the checkout, and its properties. */
@@ -63,6 +64,11 @@ const BROWSERS: readonly DemoBrowser[] = [
   { family: 'brave', share: 0.05, userAgent: `${MAC} ${CHROME}`, stopped: 0.85, isPhone: false },
 ];
 
+/**
+ * Days since which the policy of a page of the shop blocks the tracker in each browser, and the share of these page
+ * views. An agent that visits the page loses it, too.
+ */
+const BLOCKED_ON_PAGE = { group: 'old-sales', days: 6, share: 0.97 };
 /** Days since which the policy of the checkout blocks the tracker in Safari, and the share of these page views. */
 const BLOCKED_IN_SAFARI = { days: 4, share: 0.7 };
 const CONSENTS: readonly { state: Sample['c'][0]; share: number }[] = [
@@ -105,6 +111,8 @@ function stateOf(
   { browser, group, consent, daysAgo }: Circumstances,
   chance: Chance,
 ): Sample['t'][number][1] {
+  const isOfPage = group === BLOCKED_ON_PAGE.group && daysAgo < BLOCKED_ON_PAGE.days;
+  if (isOfPage && chance() < BLOCKED_ON_PAGE.share) return 'blocked';
   // The tracker is exempt from consent, and loads without it too.
   const isBroken = browser.family === 'safari' && group === 'checkout' && daysAgo < BLOCKED_IN_SAFARI.days;
   if (isBroken && consent === 'granted' && chance() < BLOCKED_IN_SAFARI.share) return 'blocked';
