@@ -124,8 +124,12 @@ describe('a page view whose answer is known', () => {
     expect(remedy).toMatchObject({ code, ...(line === undefined ? {} : { params: { line } }) });
   });
 
-  it('still asks for the status when a refused hit shows no cause', () => {
-    const hit = pageViewRequest({ url: `${COLLECTOR}?idsite=1&rec=1`, status: 503 });
+  it.each([
+    ['idsite=1&rec=1', 503],
+    ['idsite=1&rec=1&idgoal=9', 400],
+    ['idsite=1&rec=1&ca=1', 400],
+  ])('still asks for the status when a refused hit shows no cause: %s, %i', (query, status) => {
+    const hit = pageViewRequest({ url: `${COLLECTOR}?${query}`, status });
     const verdicts = evaluateObservation(visitWith(tagRequest(), hit), settings());
     const verdict = verdicts.find(({ check }) => check === 'tagPhp');
     expect(verdict && explain(verdict, verdicts)).toMatchObject({ code: 'fix-status' });
