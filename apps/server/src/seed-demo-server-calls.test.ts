@@ -31,6 +31,8 @@ test('the demo’s past visits are tied to the calls of its server, and later ca
     );
   const { calls, findings } = await reportOf();
   expect(calls.count).toBe(loss.calls.length);
+  const { kind, countsForHealth } = await db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+  expect({ kind, countsForHealth }).toEqual({ kind: 'audit', countsForHealth: false });
   expect(findings).toContainEqual(
     expect.objectContaining({
       kind: 'value-changed',

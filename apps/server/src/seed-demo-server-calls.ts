@@ -55,7 +55,9 @@ export async function storeServerVisits(
       websiteId,
       pages.map(({ url }) => url),
     );
-    await insertPastJob(db, { ...planned, jobId, agentId, at, endsAt, pages, countsForHealth: false });
+    // Recordings of a trial are deleted after a day.
+    const plan = { ...planned.plan, kind: 'audit' as const };
+    await insertPastJob(db, { ...planned, plan, jobId, agentId, at, endsAt, pages, countsForHealth: false });
     await storePagesOnTheWay(db, { ...of, runId: jobId, attempt: 1, agentId }, pages);
   }
   await storeCalls(db, { ...of, now }, { ...newBatch(), calls: visits.flatMap(({ calls }) => calls) });

@@ -60,6 +60,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'comparisons.locationsCsv': {},
 };
 const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
+  'serverCalls.csv': { locale: 'fr', timeZone: 'UTC' },
   'trackingPlans.file': { format: 'vigie' },
   'containers.explain': { event: 'purchase' },
   'containers.received': { event: 'purchase' },

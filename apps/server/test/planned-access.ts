@@ -88,6 +88,7 @@ orderSources.update        *     co        -     -       -         configure
 orderSources.remove        *     co        -     -       -         configure
 serverCalls.send           *     co        -     -       -         server-calls
 serverCalls.report         *     co        cx    cx      -         read
+serverCalls.csv            *     co        -     -       -         read
 serverCalls.removeAll      *     co        -     -       -         configure
 realVisitors.figures       *     co        cx    cx      -         read
 realVisitors.series        *     co        cx    cx      -         read

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { csvReaderSchema } from './csv-reader.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { CALL_OUTCOMES, sentEventSchema } from './proxied-call.ts';
 import { NOT_SENT_REASONS, sentOnFindingSchema } from './server-side.ts';
@@ -99,10 +100,16 @@ export const serverReportSchema = z.object({
     lastAt: instantSchema.nullable(),
   }),
   /** Visits between the first and the last call that sent hits to the server. `isCut`: there are more. */
-  visits: z.object({ tied: z.int(), isCut: z.boolean() }),
+  visits: z.object({
+    tied: z.int(),
+    isCut: z.boolean(),
+    /** Number of their hits that left pages, and of those that the first hop took. */
+    hits: z.object({ sent: z.int(), received: z.int() }),
+  }),
   destinations: z.array(serverDestinationSchema),
   findings: z.array(serverFindingSchema).max(SERVER_CALL_LIMITS.findings),
   /** Number of findings that are left out. */
   more: z.int(),
 });
+export const serverFindingsCsvQuerySchema = z.object({ websiteId: idSchema, ...csvReaderSchema.shape });
 export type ServerReport = z.infer<typeof serverReportSchema>;

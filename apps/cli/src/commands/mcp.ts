@@ -25,8 +25,8 @@ const AFTER = [
   'this machine. With VIGIE_URL and VIGIE_TOKEN set, it reads a panel too: a token of the scope "read" is enough.',
   '',
   'Tools: audit_page, explain_problem, explain_missing_event, compare_visits, query_data_layer; list_incidents,',
-  'real_visitors, broken_links, other_browsers and compare_orders of a panel; was_it_counted, which visits a page with',
-  '--reports, and otherwise reads what the panel stored.',
+  'real_visitors, broken_links, other_browsers, compare_orders and server_side of a panel; was_it_counted, which visits a',
+  'page with --reports, and otherwise reads what the panel stored.',
   '',
   'Exit codes: 0 ended, 2 the command line or the settings cannot be understood.',
 ];

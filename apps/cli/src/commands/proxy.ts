@@ -37,7 +37,7 @@ const AFTER = [
   'Ctrl-C or SIGTERM ends it: open calls have 5 s, FILE is complete, and standard error says what conversions APIs got wrong.',
   '',
   'Exit codes: 0 ended, 2 the command line cannot be understood, or the port or the file cannot be used, 3 lines could not be',
-  '            written.',
+  '            written, or lines did not reach the panel: the spool was full, it refused them, or it was away at the end.',
   '',
   'Example: vigie proxy --port 8888 --output calls.jsonl',
   '         vigie proxy ca --ca ./proxy-ca; vigie proxy --ca ./proxy-ca --host 0.0.0.0 --output calls.jsonl',

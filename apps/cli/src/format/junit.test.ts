@@ -1,3 +1,4 @@
+import type { SentOnFinding } from '@vigie/contract/server-side.ts';
 import { SaxesParser } from 'saxes';
 import { expect, it } from 'vitest';
 import type { CountedHit } from '@vigie/contract/counted.ts';
@@ -125,4 +126,29 @@ it('fails a case of each page that gives personal data away, and counts it', asy
   expect(failures[0]?.text).toContain(
     'Meta Pixel (www.facebook.com): e-mail address, in the address (ud[em])',
   );
+});
+
+it('has a failed case for each page whose hits a server lost or changed', async () => {
+  const report = sampleReport();
+  const before = await elements();
+  const page = before.find(({ name }) => name === 'testsuite')?.attributes.name ?? '';
+  const finding: SentOnFinding = {
+    kind: 'value-changed',
+    reason: null,
+    event: 'purchase',
+    family: 'ga4',
+    destination: { family: 'meta-conversions-api', account: '1' },
+    property: 'value',
+    expected: '89',
+    seen: '74.17',
+    answer: null,
+    proof: { requestId: '7', atMs: 5, call: { line: 2, at: 'now', host: 'graph.facebook.com', path: null } },
+  };
+  report.serverSide = { hits: 1, untied: 0, findings: [{ finding, page }] };
+  const all = await elements(report);
+  const failure = all.find(({ attributes }) => attributes.type === 'server-side');
+  expect(failure?.attributes.message).toContain('Value changed');
+  expect(failure?.text).toContain('Meta Conversions API got another value of purchase');
+  expect(Number(all[0]?.attributes.failures)).toBe(Number(before[0]?.attributes.failures) + 1);
+  expect(all[0]?.attributes.tests).toBe(String(all.filter(({ name }) => name === 'testcase').length));
 });

@@ -5,6 +5,7 @@ import { personalDataKind } from '@vigie/contract/wording/personal-data-words.ts
 import type { SkipReason } from '@vigie/contract/verdict.ts';
 import { remedySentence, type ReportPage } from '../report/page.ts';
 import type { Report } from '../report/report.ts';
+import type { ServerSideTally } from '../server-calls/server-side-tally.ts';
 import type { UnreadStart } from '@vigie/inspector/crawl/start-pages.ts';
 import type { Sentences } from '@vigie/contract/wording/sentences.ts';
 import { matrixOf } from './consent-groups.ts';
@@ -12,6 +13,7 @@ import { countedCases, countedFigures } from './junit-counts.ts';
 import { matrixFigures, matrixSuite } from './junit-matrix.ts';
 import type { Pen } from './pen.ts';
 import { groupFindings, sayFinding } from './personal-data-groups.ts';
+import { showServerFinding } from './text-server-side.ts';
 import { hitChange } from './text-comparison.ts';
 import { unreadStartOf } from './unread-start.ts';
 import { xmlElement, xmlTag } from './xml.ts';
@@ -21,10 +23,11 @@ type Words = Pick<Pen, 'labels' | 'sentences'>;
 /**
  * Returns the report as JUnit XML: a test suite per page, a test case per check and tracker. A page without a visit is
  * an error. Personal data is a failed test case of each page that sends it. Hits that a change removes are a failed
- * test case too. Each hit that a report was asked about has a test case.
+ * test case too, and so are findings behind a server of the website. Each hit that a report was asked about has a test
+ * case.
  */
 export async function* formatJunit(
-  { head, pages, tally, counts }: Report,
+  { head, pages, tally, counts, serverSide }: Report,
   pen: Words,
 ): AsyncIterable<string> {
   const scores = [head, ...(head.trackers ?? [])];
@@ -37,7 +40,8 @@ export async function* formatJunit(
   const matrix = matrixOf(head);
   const consent = matrix === null ? { tests: 0, failures: 0 } : matrixFigures(matrix);
   const leaks = Map.groupBy(head.personalData ?? [], ({ page }) => page);
-  const own = leaks.size + (head.comparison?.hits?.fewer ?? 0);
+  const lost = Map.groupBy(serverSide?.findings ?? [], ({ page }) => page);
+  const own = leaks.size + lost.size + (head.comparison?.hits?.fewer ?? 0);
   const hits = countedFigures(counts?.states);
   const tests = sum('passed') + sum('failed') + sum('skipped') + errors + consent.tests + own + hits.tests;
   const seconds = (Date.parse(head.finishedAt) - Date.parse(head.startedAt)) / 1000;
@@ -48,7 +52,8 @@ export async function* formatJunit(
   yield gradeProperties(scores);
   if (unreadStart) yield unreadSuite(unreadStart, pen);
   if (matrix !== null) yield matrixSuite(matrix, pen);
-  for await (const page of pages()) yield suite(page, leaks.get(page.url) ?? [], pen);
+  for await (const page of pages())
+    yield suite(page, { leaks: leaks.get(page.url) ?? [], lost: lost.get(page.url) ?? [] }, pen);
   yield '</testsuites>\n';
 }
 
@@ -83,7 +88,13 @@ function namedFor(tracker: string | undefined, name: string): string {
 /** Results by the primary tracker, or by the named one. */
 type TrackerResults = Pick<ReportPage, 'verdicts' | 'comparison'> & { name?: string };
 
-function suite(page: ReportPage, leaks: readonly PersonalDataFinding[], pen: Words): string {
+/** Findings of a page that are no verdicts. */
+interface PageFindings {
+  leaks: readonly PersonalDataFinding[];
+  lost: readonly ServerSideTally['findings'][number][];
+}
+
+function suite(page: ReportPage, { leaks, lost }: PageFindings, pen: Words): string {
   const judged: TrackerResults[] = [
     { verdicts: page.verdicts, comparison: page.comparison },
     ...(page.trackers ?? []),
@@ -91,7 +102,11 @@ function suite(page: ReportPage, leaks: readonly PersonalDataFinding[], pen: Wor
   const verdicts = judged.flatMap((its) => its.verdicts);
   const count = (outcome: string) => verdicts.filter((verdict) => verdict.outcome === outcome).length;
   const errors = page.failure === null ? 0 : 1;
-  const own = [personalDataCase(page.url, leaks, pen), lostHitsCase(page, pen)].filter((one) => one !== '');
+  const own = [
+    personalDataCase(page.url, leaks, pen),
+    lostHitsCase(page, pen),
+    serverSideCase(page.url, lost, pen),
+  ].filter((one) => one !== '');
   const { cases: hits, figures: inReport } = countedCases(page, pen);
   const attributes = {
     name: page.url,
@@ -133,6 +148,21 @@ function personalDataCase(url: string, leaks: readonly PersonalDataFinding[], pe
   return testCase(
     { url, name: 'personal-data' },
     xmlElement('failure', { type: 'personal-data', message }, body),
+  );
+}
+
+/** Returns a failed test case for hits that a server lost or changed; empty if there are none. */
+function serverSideCase(url: string, lost: PageFindings['lost'], pen: Words): string {
+  if (lost.length === 0) return '';
+  const shown = lost.map(({ finding }) => showServerFinding(finding, pen));
+  const titles = new Set(shown.map(({ title }) => title));
+  const message = `${pen.labels.serverSide}: ${[...titles].join(', ')}`;
+  const body = shown
+    .flatMap(({ sentence, remedy, proof }) => [sentence, remedy, ...(proof === null ? [] : [proof])])
+    .join('\n');
+  return testCase(
+    { url, name: 'server-side' },
+    xmlElement('failure', { type: 'server-side', message }, body),
   );
 }
 

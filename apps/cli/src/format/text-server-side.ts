@@ -1,3 +1,4 @@
+import { destinationName } from '@vigie/audit/server-side/vendor-groups.ts';
 import type { SentOnFinding } from '@vigie/contract/server-side.ts';
 import { serverSideSentences } from '@vigie/contract/wording/server-side-words.ts';
 import type { Report } from '../report/report.ts';
@@ -23,7 +24,10 @@ export function showServerFinding(
 ): ShownServerFinding {
   const { call } = finding.proof;
   return {
-    ...serverSideSentences(finding, labels.locale),
+    ...serverSideSentences(
+      { ...finding, vendorName: destinationName(finding.destination.family) },
+      labels.locale,
+    ),
     proof: call === null ? null : labels.serverCall(call.line, `${call.at} ${call.host}${call.path ?? ''}`),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent as HttpAgent, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { createBackoff } from '@vigie/agent/outbound/backoff.ts';
 import type { ProxiedCall } from '@vigie/contract/proxied-call.ts';
 import { SERVER_CALL_LIMITS } from '@vigie/contract/server-calls.ts';
 
@@ -41,8 +42,6 @@ const PAUSE_MS = 15_000;
 /** Time after the last call, in ms, from which a server does not send an earlier event on any more. */
 const SILENCE_MS = 75_000;
 const FULL_PAUSE_MS = 1_000;
-const BACKOFF_MS = 1_000;
-const BACKOFF_MAX_MS = 60_000;
 const ANSWER_MS = 20_000;
 const LAST_MS = 5_000;
 /** A character has at most three bytes. */
@@ -67,7 +66,8 @@ export function createPanelSender(target: PanelTarget, needs: SenderNeeds): Pane
   const end: SendingEnd = { sent: 0, dropped: 0, failure: null };
   /** Dropped lines that no batch has reported. */
   let unreported = 0;
-  let failures = 0;
+  const backoff = createBackoff(needs.random);
+  let hasFailed = false;
   let open: Batch | null = null;
   const closing = new AbortController();
   let running: Promise<void> | null = null;
@@ -111,10 +111,10 @@ export function createPanelSender(target: PanelTarget, needs: SenderNeeds): Pane
   const run = async () => {
     while (!closing.signal.aborted && hasWaiting()) {
       const isFull = spool.length >= SERVER_CALL_LIMITS.batch;
-      const backoffMs = Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** failures) * needs.random();
-      await needs.wait(failures > 0 ? backoffMs : isFull ? FULL_PAUSE_MS : PAUSE_MS, closing.signal);
+      await needs.wait(hasFailed ? backoff.nextMs() : isFull ? FULL_PAUSE_MS : PAUSE_MS, closing.signal);
       if (closing.signal.aborted) return;
-      failures = (await send()) ? 0 : Math.min(failures + 1, 16);
+      hasFailed = !(await send());
+      if (!hasFailed) backoff.reset();
       // An empty batch proves that nothing followed: what is missing was not sent.
       if (hasWaiting()) continue;
       await needs.wait(SILENCE_MS, closing.signal);

@@ -40,6 +40,8 @@ export type AuditRun = {
   watcher: Watcher;
   /** Called with each evaluated visit and its index in the report. */
   onVisit?: (observation: Observation, place: number) => void | Promise<void>;
+  /** Called with each visit of a consent matrix in another state than the evaluated one. */
+  onStateVisit?: (observation: Observation) => void;
   /** Returns a function that replaces the single visit of a page by several, `delayMs` apart. */
   visits?: (visit: Visiting, delayMs: number) => Visiting;
   /** Ends the run with a partial result. */

@@ -54,7 +54,15 @@ export async function visitRounds(
 
 async function visitRound(
   { schedule, urls }: Round,
-  { state, order: asked, watcher, report, signal, builder }: StateVisits & { state: MatrixState },
+  {
+    state,
+    order: asked,
+    watcher,
+    report,
+    signal,
+    builder,
+    onStateVisit,
+  }: StateVisits & { state: MatrixState },
   { inspector, egress, patience }: Means,
 ): Promise<void> {
   if (urls.length === 0) return;
@@ -72,6 +80,7 @@ async function visitRound(
       if (schedule === null) {
         builder.add(state, observation);
         report.searchVisit(observation);
+        onStateVisit?.(observation);
       } else if (isOrderState(state)) builder.addHeld(state, schedule, observation);
       const held = schedule === null ? '' : ` ${schedule.role} +${schedule.ms} ms`;
       watcher.finished({ url, failed: observation.failure !== null, note: state + held });

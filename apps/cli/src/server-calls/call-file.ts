@@ -12,7 +12,7 @@ export interface CallFile {
 
 /** Opens the files of an order. Throws UsageError if one cannot be used, before anything is visited. */
 export async function openCallFile({ calls, container: path, waitMs }: ServerCallsOrder): Promise<CallFile> {
-  const container = path === null ? null : await readServerContainer(path);
+  const containers = path === null ? [] : [await readServerContainer(path)];
   await readServerCalls(calls);
   return {
     async tie(hits, signal) {
@@ -22,7 +22,7 @@ export async function openCallFile({ calls, container: path, waitMs }: ServerCal
       if (restMs > 0) await setTimeout(restMs, undefined, { signal }).catch(() => {});
       // A timer may end a millisecond early.
       const untilMs = signal.aborted ? Date.now() : Math.max(Date.now(), last + waitMs);
-      return tieCalls({ hits, calls: await readServerCalls(calls), container, untilMs, settledMs: waitMs });
+      return tieCalls({ hits, calls: await readServerCalls(calls), containers, untilMs, settledMs: waitMs });
     },
   };
 }

@@ -1,10 +1,15 @@
 import { hitsToTie, type HitToTie } from '@vigie/audit/server-side/hit-to-tie.ts';
+import type { TiedHit } from '@vigie/audit/server-side/tie-calls.ts';
+import type { SentOnFinding } from '@vigie/contract/server-side.ts';
 import type { Report } from '../report/report.ts';
 import type { AuditRun } from '../report/run-audit.ts';
 import type { CallFile } from './call-file.ts';
 import type { ServerSideTally } from './server-side-tally.ts';
 
-/** Does a run, then ties its hits to the recorded calls of a server. Each page gets the destinations of its hits. */
+/**
+ * Does a run, then ties its hits to the recorded calls of a server. Each page gets the destinations of its hits, and what
+ * was sent although a visit of a consent matrix had refused.
+ */
 export async function withServerCalls(
   run: AuditRun,
   file: CallFile | null,
@@ -14,6 +19,7 @@ export async function withServerCalls(
   const { report, signal } = run;
   const pages = new Map<HitToTie, number>();
   const urls = new Map<number, string>();
+  const ofStates = new Map<HitToTie, string>();
   const done = await work({
     ...run,
     async onVisit(observation, place) {
@@ -21,13 +27,18 @@ export async function withServerCalls(
       urls.set(place, observation.requestedUrl);
       for (const hit of hitsToTie(observation)) pages.set(hit, place);
     },
+    onStateVisit(observation) {
+      run.onStateVisit?.(observation);
+      for (const hit of hitsToTie(observation)) ofStates.set(hit, observation.requestedUrl);
+    },
   });
-  const tied = await file.tie([...pages.keys()], signal);
-  const byPage = Map.groupBy(tied, ({ hit }) => pages.get(hit) ?? 0);
+  const tied = await file.tie([...pages.keys(), ...ofStates.keys()], signal);
+  const byPage = Map.groupBy(tied, ({ hit }) => pages.get(hit) ?? null);
+  const refused = Map.groupBy(byPage.get(null) ?? [], ({ hit }) => ofStates.get(hit));
   const tally: ServerSideTally = { hits: tied.length, untied: 0, findings: [] };
   for (const [place, url] of urls) {
     const own = byPage.get(place) ?? [];
-    const findings = own.flatMap((one) => one.findings);
+    const findings = [...own.flatMap((one) => one.findings), ...againstRefusal(refused.get(url) ?? [])];
     report.addServerSide(place, { sentOn: own.map(({ sentOn }) => sentOn), sentOnFindings: findings });
     const page = report.shownUrl(url);
     tally.findings.push(...findings.map((finding) => ({ finding, page })));
@@ -35,3 +46,13 @@ export async function withServerCalls(
   }
   return { ...done, serverSide: tally };
 }
+
+/**
+ * Returns what only visits of other states can show. The report lists no requests of these visits, so their proof is the
+ * call alone.
+ */
+const againstRefusal = (tied: readonly TiedHit[]): SentOnFinding[] =>
+  tied
+    .flatMap(({ findings }) => findings)
+    .filter(({ kind }) => kind === 'sent-although-refused')
+    .map((finding) => ({ ...finding, proof: { ...finding.proof, requestId: null } }));

@@ -150,7 +150,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     name: 'dataQuality-serveur',
     path: '/dataQuality/serveur',
     ofWebsite: true,
-    words: ['quality', 'server-side', 'period', 'wording'],
+    words: ['quality', 'server-side', 'period', 'wording', 'download'],
     load: async () =>
       (await import('../features/quality/server-side/server-side-screen.tsx')).ServerSideScreen,
   },

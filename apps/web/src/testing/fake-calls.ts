@@ -7,7 +7,7 @@ import {
 } from './fake-account.ts';
 import { answerAgents } from './fake-agents.ts';
 import { answerAlarmRules, answerChannels } from './fake-alarms.ts';
-import type { Answers, Resource } from './fake-answers.ts';
+import { listFile, type Answers, type Resource } from './fake-answers.ts';
 import { answerCauses } from './fake-causes.ts';
 import { answerCompanies, answerInvitations } from './fake-companies.ts';
 import { answerConsent } from './fake-consent.ts';
@@ -98,6 +98,7 @@ export function answerAll(state: FakeState): { [R in Resource]?: Answers<R> } {
     serverCalls: {
       send: () => ({ stored: 0 }),
       report: () => state.serverReport,
+      csv: () => listFile(state.serverReport.findings.map(({ observationId: id }) => ({ id }))),
       removeAll: () => {
         state.serverReport = sampleServerReport({
           calls: { count: 0, decoded: 0, dropped: 0, firstAt: null, lastAt: null },

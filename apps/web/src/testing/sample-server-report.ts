@@ -5,7 +5,7 @@ import { NOW, sampleId } from './sample-text.ts';
 /** Creates what a shop's server sent on: most purchases to GA4, and fewer to Meta. */
 export const sampleServerReport = samplerOf(serverReportSchema, {
   calls: { count: 412, decoded: 398, firstAt: '2026-03-09T08:00:00.000Z', lastAt: NOW },
-  visits: { tied: 24 },
+  visits: { tied: 24, hits: { sent: 97, received: 96 } },
   destinations: [
     {
       family: 'ga4',

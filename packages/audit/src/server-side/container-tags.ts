@@ -31,8 +31,27 @@ export interface ContainerStatements {
   firing: (hit: HitToTie) => string[];
 }
 
+/**
+ * Reads the tags of server containers. Which of several received a hit is unknown: a statement counts if all of them make
+ * it. No tag for a vendor in one and no trigger in another are no trigger.
+ */
+export function readContainersTags(containers: readonly Container[]): ContainerStatements | null {
+  const [first, ...others] = containers.map(readContainerTags);
+  if (first === undefined || others.length === 0) return first ?? null;
+  const all = [first, ...others];
+  return {
+    firing: (hit) =>
+      first.firing(hit).filter((family) => others.every((one) => one.firing(hit).includes(family))),
+    ask(hit, family) {
+      const said = new Set(all.map((one) => one.ask(hit, family)));
+      if (said.size === 1) return first.ask(hit, family);
+      return [...said].every((one) => one === 'trigger' || one === 'no-tag') ? 'trigger' : 'cannot-say';
+    },
+  };
+}
+
 /** Reads the tags of a server container. Only hits of GA4 that a server received can be asked about. */
-export function readContainerTags(container: Container): ContainerStatements {
+function readContainerTags(container: Container): ContainerStatements {
   const families = new Map(container.tags.map((tag) => [tag.number, familyOfTag(tag, container)]));
   const isWhole = container.unreadable.length === 0 && container.tags.length > 0;
   const hasUnknown = container.tags.some(({ number, paused }) => !paused && families.get(number) === null);

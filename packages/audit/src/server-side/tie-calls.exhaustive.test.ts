@@ -6,7 +6,7 @@ import { hitsToTie } from './hit-to-tie.ts';
 import { tieCalls, type TiedHit } from './tie-calls.ts';
 
 const tied = ({ visit, calls, container }: ServerSideCase): TiedHit[] =>
-  tieCalls({ hits: hitsToTie(visit), calls, container: container ?? null, untilMs: UNTIL_MS });
+  tieCalls({ hits: hitsToTie(visit), calls, containers: container ? [container] : [], untilMs: UNTIL_MS });
 
 const findingsOf = (one: ServerSideCase) =>
   tied(one).flatMap(({ findings }) =>

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
+import type { Container } from '@vigie/contract/container.ts';
 import {
   both,
+  exportedContainer,
   others,
   serverCase,
   steps,
   UNTIL_MS,
   type ServerSideCase,
 } from '../../test/server-side-cases.ts';
+import { plantedLosses } from '../../test/server-side-losses.ts';
 import { shopVisit, toContainer, toGa4, toMeta, metaBody } from '../../test/server-side-shop.ts';
 import { hitsToTie } from './hit-to-tie.ts';
 import { serverEvents } from './server-events.ts';
@@ -55,6 +58,27 @@ it('says nothing of hits while their calls may still come, and of files without 
   expect(none.map(({ findings, sentOn }) => [findings, sentOn.destinations])).toEqual(
     Array.from({ length: 5 }, () => [[], []]),
   );
+});
+
+it('takes a reason from several containers only if all of them say it', () => {
+  const losses = plantedLosses();
+  const without = losses.find(({ expected: { reason } }) => reason === 'no-tag')?.container;
+  const untriggered = losses.find(({ expected: { reason } }) => reason === 'trigger');
+  if (untriggered?.container === undefined || without === undefined) throw new Error('there is one');
+  const { visit, calls, container } = untriggered;
+  const reasonsBy = (...containers: Container[]) =>
+    tieCalls({ hits: hitsToTie(visit), calls, containers, untilMs: UNTIL_MS })
+      .flatMap(({ findings }) => findings)
+      .filter(({ event }) => event === 'purchase')
+      .map(({ reason }) => reason);
+  expect(reasonsBy(container)).toEqual(['trigger']);
+  expect(reasonsBy(container, without)).toEqual(['trigger']);
+  expect(
+    reasonsBy(
+      container,
+      exportedContainer((version) => version),
+    ),
+  ).toEqual(['unknown']);
 });
 
 it('never shows a value that is personal', () => {

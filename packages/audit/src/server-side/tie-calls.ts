@@ -2,7 +2,7 @@ import type { Container } from '@vigie/contract/container.ts';
 import type { ProxiedCall } from '@vigie/contract/proxied-call.ts';
 import type { SentOn, SentOnDestination, SentOnFinding } from '@vigie/contract/server-side.ts';
 import { indexCalls, type CallEvent } from './call-events.ts';
-import { readContainerTags } from './container-tags.ts';
+import { readContainersTags } from './container-tags.ts';
 import { isRelayed, type HitToTie } from './hit-to-tie.ts';
 import { lostEvents, type LostEvent } from './lost-events.ts';
 import { matchDestination, type DestinationMatch } from './match-destination.ts';
@@ -15,8 +15,8 @@ export interface CallsToTie {
   hits: readonly HitToTie[];
   /** Lines of `vigie proxy`, in the order of the file. */
   calls: readonly ProxiedCall[];
-  /** Export of the server container that received the hits. */
-  container?: Container | null;
+  /** Exports of the server containers that may have received the hits. */
+  containers?: readonly Container[];
   /** Instant at which the file was read, in ms since 1970. Absent: the end of the last call. */
   untilMs?: number;
   /** Time after a hit from which a missing call counts as lost, in ms. */
@@ -39,7 +39,7 @@ export interface TiedHit {
  * an entry, and each pixel of a vendor with a conversions API. Whatever is uncertain is left out: calls of other visitors
  * are never tied.
  */
-export function tieCalls({ hits: all, calls, container = null, ...times }: CallsToTie): TiedHit[] {
+export function tieCalls({ hits: all, calls, containers = [], ...times }: CallsToTie): TiedHit[] {
   const hits = all.filter((hit) => isRelayed(hit) || (hit.way !== null && hasConversionsApi(hit.family)));
   if (hits.length === 0) return [];
   const index = indexCalls(calls);
@@ -48,7 +48,7 @@ export function tieCalls({ hits: all, calls, container = null, ...times }: Calls
     index,
     matches,
     hits,
-    container: container === null ? null : readContainerTags(container),
+    container: readContainersTags(containers),
     untilMs: times.untilMs ?? index.span?.untilMs ?? 0,
     settledMs: times.settledMs ?? SETTLED_MS,
   });

@@ -44,6 +44,7 @@ export const REPORT_SUMMARIES = {
   'realVisitors.replaceKey': 'Replaces the key by which browsers report',
   'serverCalls.send': 'Stores calls that a recording proxy saw a website’s server make',
   'serverCalls.report': 'Reads what a website’s server sent on of the hits of visits, and what was lost',
+  'serverCalls.csv': 'Exports the findings about what a website’s server sent on as CSV',
   'serverCalls.removeAll': 'Deletes all recorded calls of a website’s server',
   'realVisitors.removeAll': 'Deletes all figures of real visitors of a website',
   'vendorLimits.list': 'Lists documented limits of vendors that hits of a website pass',

@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { idSchema } from '../identifiers.ts';
-import { sentCallsSchema, serverReportSchema, storedCallsSchema } from '../server-calls.ts';
+import {
+  sentCallsSchema,
+  serverFindingsCsvQuerySchema,
+  serverReportSchema,
+  storedCallsSchema,
+} from '../server-calls.ts';
 import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { csvFile } from './inputs.ts';
 
 const ofWebsite = z.object({ websiteId: idSchema });
 
@@ -19,6 +25,12 @@ export const serverCalls = {
     .meta({ allowed: VIEWERS, reads: ['visits'] })
     .input(ofWebsite)
     .output(serverReportSchema),
+  /** Returns the findings of the report as CSV, a row for each visit that shows one. */
+  csv: oc
+    .route({ method: 'GET', path: '/websites/{websiteId}/server-calls/findings.csv' })
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'] })
+    .input(serverFindingsCsvQuerySchema)
+    .output(csvFile),
   removeAll: oc
     .route({ method: 'DELETE', path: '/websites/{websiteId}/server-calls', successStatus: 204 })
     .meta({ allowed: MANAGERS })

@@ -36,6 +36,8 @@ export interface FileWording {
   consentPages: TableWords;
   personalData: TableWords;
   vendorLimits: TableWords;
+  /** Findings about hits behind a server of the website: a row for each visit that shows one. */
+  serverSide: TableWords;
   /** Campaign links: one row for each finding, and one for a link without any. */
   links: TableWords & { outcomes: Record<(typeof LINK_OUTCOMES)[number], string> };
   /** Trackers in other browsers: one row for each rule that stops one, and one for a tracker without any. */

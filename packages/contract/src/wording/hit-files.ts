@@ -3,7 +3,14 @@ import type { FileWording } from './file-wording.ts';
 /** Files about hits and what becomes of them. */
 type HitFiles = Pick<
   FileWording,
-  'personalData' | 'vendorLimits' | 'links' | 'blockedTrackers' | 'cookieLifetimes' | 'reach' | 'counted'
+  | 'personalData'
+  | 'vendorLimits'
+  | 'links'
+  | 'blockedTrackers'
+  | 'cookieLifetimes'
+  | 'reach'
+  | 'counted'
+  | 'serverSide'
 >;
 
 export const enHitFiles: HitFiles = {
@@ -44,6 +51,25 @@ export const enHitFiles: HitFiles = {
       'Rule',
       'Source',
       'Source read on',
+    ],
+  },
+  serverSide: {
+    name: 'server-side-findings',
+    columns: [
+      'Finding',
+      'Event',
+      'Destination',
+      'Account',
+      'Property',
+      'Value of the page',
+      'Value of the server',
+      'Answer',
+      'Explanation',
+      'What to do',
+      'Page',
+      'Visited ({zone})',
+      'Call',
+      'Called ({zone})',
     ],
   },
   links: {
@@ -153,6 +179,25 @@ export const frHitFiles: HitFiles = {
       'Règle',
       'Source',
       'Source lue le',
+    ],
+  },
+  serverSide: {
+    name: 'constats-du-serveur',
+    columns: [
+      'Constat',
+      'Événement',
+      'Destination',
+      'Compte',
+      'Propriété',
+      'Valeur de la page',
+      'Valeur du serveur',
+      'Réponse',
+      'Explication',
+      'À faire',
+      'Page',
+      'Visitée ({zone})',
+      'Appel',
+      'Appelé ({zone})',
     ],
   },
   links: {

@@ -43,7 +43,8 @@ async function tieNewest(db: Db, { websiteId, now }: Asked): Promise<readonly Ti
   const before = known.get(websiteId);
   if (before !== undefined && Math.abs(now.getTime() - before.at.getTime()) < AGAIN_MS) return before.tied;
   const found = await findVisitsToTie(db, websiteId);
-  const version = [found.sums.version, found.container?.id, ...found.visits.map(({ id }) => id)].join(' ');
+  const read = [...found.containers, ...found.visits].map(({ id }) => id);
+  const version = [found.sums.version, ...read].join(' ');
   const tied =
     before?.version === version ? before.tied : (await tieVisits(db, { websiteId, ...found })).tied;
   known.delete(websiteId);

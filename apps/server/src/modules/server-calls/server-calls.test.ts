@@ -109,7 +109,7 @@ describe('calls of a server', async () => {
   test('are tied to the hits of visits: steps to each destination, and findings with proof', async () => {
     const websiteId = await createLoss('refused-unseen');
     const { visits, destinations, findings } = await reportOf(websiteId);
-    expect(visits).toEqual({ tied: 1, isCut: false });
+    expect(visits).toMatchObject({ tied: 1, isCut: false, hits: { sent: 5, received: 5 } });
     expect(findings).toMatchObject([
       {
         kind: 'refused-unseen',
@@ -122,6 +122,15 @@ describe('calls of a server', async () => {
     for (const { sent, received, sentOn, accepted } of destinations)
       expect(sent >= received && received >= sentOn && sentOn >= accepted).toBe(true);
     expect(destinations.some(({ sentOn, accepted }) => sentOn > accepted)).toBe(true);
+  });
+
+  test('are exported with their findings as CSV', async () => {
+    const websiteId = await createLoss('value-changed');
+    const { text: file } = await moderator({
+      url: `/api/websites/${websiteId}/server-calls/findings.csv?locale=fr&timeZone=UTC`,
+    });
+    expect(file).toContain('Propriété');
+    expect(file).toMatch(/Valeur changée.*https:\/\/www\.shop\.example/u);
   });
 
   test('prove no loss at a time in which the sender dropped calls', async () => {

@@ -16,7 +16,8 @@ import { findVisitsToTie, tieVisits } from './tied-visits.service.ts';
 type Report = z.input<typeof serverReportSchema>;
 
 const REPORTS_KEPT = 50;
-const NOTHING = { visits: { tied: 0, isCut: false }, destinations: [], findings: [], more: 0 };
+const NO_VISITS = { tied: 0, isCut: false, hits: { sent: 0, received: 0 } };
+const NOTHING = { visits: NO_VISITS, destinations: [], findings: [], more: 0 };
 
 /** Newest reports by website. A report changes only with new calls, visits or containers. */
 const known = new Map<string, { version: string; report: Report }>();
@@ -30,9 +31,10 @@ export async function readServerReport(
   const { db } = call;
   const { companyId } = await requireMeasuredWebsite(call, websiteId);
   const found = await findVisitsToTie(db, websiteId);
-  const { version, completeAt, ...calls } = found.sums;
+  const { version, completeAt: _completeAt, ...calls } = found.sums;
   if (calls.count === 0) return { calls, ...NOTHING };
-  const asked = [version, found.container?.id ?? '', ...found.visits.map(({ id }) => id)].join(' ');
+  const read = [...found.containers, ...found.visits].map(({ id }) => id);
+  const asked = [version, ...read].join(' ');
   const before = known.get(websiteId);
   if (before?.version === asked) return before.report;
   const { tied, isCut } = await tieVisits(db, { websiteId, ...found }, clock);
@@ -52,7 +54,11 @@ export async function readServerReport(
   const relayed = tied.filter(({ hit }) => isRelayed(hit));
   const report = {
     calls,
-    visits: { tied: new Set(relayed.map(({ visit }) => visit.id)).size, isCut },
+    visits: {
+      tied: new Set(relayed.map(({ visit }) => visit.id)).size,
+      isCut,
+      hits: { sent: relayed.length, received: relayed.filter(({ hit }) => hit.isTaken).length },
+    },
     destinations: destinationsOf(relayed),
     findings: findings.slice(0, SERVER_CALL_LIMITS.findings),
     more: Math.max(0, findings.length - SERVER_CALL_LIMITS.findings),

@@ -27,24 +27,24 @@ export interface VisitsToTie {
   sums: CallSums;
   /** Newest visits first. One more than the limit shows that there are others. */
   visits: VisitOfCalls[];
-  container: { id: string; container: Container } | null;
+  containers: { id: string; container: Container }[];
 }
 
 /** Returns the visits between the first and the last call. */
 export async function findVisitsToTie(db: Db, websiteId: string): Promise<VisitsToTie> {
   const sums = await sumCalls(db, websiteId);
   const { firstAt, lastAt } = sums;
-  if (firstAt === null || lastAt === null) return { sums, visits: [], container: null };
+  if (firstAt === null || lastAt === null) return { sums, visits: [], containers: [] };
   const from = new Date(firstAt.getTime() - VISIT_MS);
   const limit = SERVER_CALL_LIMITS.visits + 1;
   const visits = await listVisitsOfCalls(db, websiteId, { from, to: lastAt, limit });
-  return { sums, visits, container: await findServerContainer(db, websiteId) };
+  return { sums, visits, containers: await listServerContainers(db, websiteId) };
 }
 
 /** Ties the hits of visits to the stored calls of a website. It stops after some seconds: `isCut`. */
 export async function tieVisits(
   db: Db,
-  { websiteId, sums, visits, container }: VisitsToTie & { websiteId: string },
+  { websiteId, sums, visits, containers }: VisitsToTie & { websiteId: string },
   clock: Pick<Performance, 'now'> = performance,
 ): Promise<{ tied: (TiedHit & { visit: VisitOfCalls })[]; isCut: boolean }> {
   const limit = SERVER_CALL_LIMITS.visits;
@@ -53,7 +53,7 @@ export async function tieVisits(
   const tied = tieCalls({
     hits: [...hits.keys()],
     calls: await listCalls(db, websiteId),
-    container: container?.container ?? null,
+    containers: containers.map(({ container }) => container),
     untilMs: Math.max(sums.lastAt?.getTime() ?? 0, sums.completeAt?.getTime() ?? 0),
     settledMs: SETTLED_MS,
   });
@@ -66,15 +66,14 @@ export async function tieVisits(
   };
 }
 
-/** Returns the newest version of the website's server container; null if it has none or several. */
-async function findServerContainer(db: Db, websiteId: string): Promise<VisitsToTie['container']> {
+/** Returns the newest version of each uploaded server container of a website. */
+async function listServerContainers(db: Db, websiteId: string): Promise<VisitsToTie['containers']> {
   const versions = [];
   for (const { id, address } of await listContainers(db, websiteId)) {
     const version = address === '' ? await findVersion(db, id, null) : null;
     if (version?.container.context === 'server') versions.push(version);
   }
-  const [only, ...others] = versions;
-  return only === undefined || others.length > 0 ? null : only;
+  return versions;
 }
 
 async function readHits(db: Db, visits: readonly VisitOfCalls[], hasTime: () => boolean) {

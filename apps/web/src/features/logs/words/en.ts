@@ -93,6 +93,7 @@ export const en = {
   'operation.agents.revoke': 'Agent · key revoked',
   'operation.outbox.list': 'Mails · read',
   'operation.serverCalls.send': 'Calls of a server · sent',
+  'operation.serverCalls.csv': 'Findings of a server · exported',
   'operation.serverCalls.removeAll': 'Calls of a server · deleted',
   'operation.orders.send': 'Orders · sent',
   'operation.orders.sendPurchases': 'Purchases · sent',

@@ -96,6 +96,7 @@ export const fr = {
   'operation.agents.revoke': 'Agent · clé révoquée',
   'operation.outbox.list': 'E-mails · lecture',
   'operation.serverCalls.send': 'Appels d’un serveur · envoyés',
+  'operation.serverCalls.csv': 'Constats d’un serveur · exportés',
   'operation.serverCalls.removeAll': 'Appels d’un serveur · supprimés',
   'operation.orders.send': 'Commandes · envoyées',
   'operation.orders.sendPurchases': 'Achats · envoyés',

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import {
-  SERVER_STEPS,
-  type ServerDestination,
-  type ServerFinding,
-  type ServerReport,
-} from '@vigie/contract/server-calls.ts';
+import type { ServerFinding, ServerReport } from '@vigie/contract/server-calls.ts';
 import { serverSideSentences } from '@vigie/contract/wording/server-side-words.ts';
-import { useServerReport } from '../../../shared/api/server-calls.ts';
+import { useApi } from '../../../shared/api/api-provider.tsx';
+import { TIME_ZONE } from '../../../shared/api/selected-tracker.tsx';
+import { useRemoveServerCalls, useServerReport } from '../../../shared/api/server-calls.ts';
+import { DownloadButton } from '../../../shared/download/download-button.tsx';
 import { useFormat, useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { usePeriod } from '../../../shared/period/use-period.ts';
+import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
 import { QueryView } from '../../../shared/resource/query-view.tsx';
 import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconActivity } from '../../../shared/ui/icons.ts';
@@ -21,6 +21,7 @@ import { Tag } from '../../../shared/ui/pill.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QualityTabs } from '../quality-frame.tsx';
 import css from './server-side.module.css';
+import { ServerWay } from './server-way.tsx';
 
 /** Renders what a server of the website sent on: each destination with its steps, and the findings with their proof. */
 export function ServerSideScreen(): ReactNode {
@@ -79,16 +80,16 @@ function Shown({ report, websiteId }: { report: ServerReport; websiteId: string 
         <Notice tone="warn" title={t('dropped', { count: format.exact(calls.dropped) })} />
       )}
       <Card title={t('destinations')}>
-        {destinations.length === 0 ? <p className="quiet pretty">{t('untied')}</p> : null}
-        <ul className="grid one-column gap-16 plain">
-          {destinations.map((one) => (
-            <li key={`${one.family} ${one.account}`} className="grid one-column gap-8 shrink">
-              <Way destination={one} />
-            </li>
-          ))}
-        </ul>
+        {destinations.length === 0 ? (
+          <p className="quiet pretty">{t('untied')}</p>
+        ) : (
+          <ServerWay report={report} />
+        )}
       </Card>
-      <Card title={t('findings')}>
+      <Card
+        title={t('findings')}
+        aside={<FindingsFile websiteId={websiteId} isEmpty={findings.length === 0} />}
+      >
         {findings.length === 0 ? <p className="quiet pretty">{t('findings.none')}</p> : null}
         <ul className="plain">
           {[...Map.groupBy(findings, matterOf)].map(([matter, [finding, ...others]]) =>
@@ -101,65 +102,55 @@ function Shown({ report, websiteId }: { report: ServerReport; websiteId: string 
         </ul>
         {more === 0 ? null : <p className="small muted">{t('findings.more', { count: more })}</p>}
       </Card>
+      <RemoveCalls websiteId={websiteId} />
     </div>
+  );
+}
+
+/** Renders the export of the findings as a file, for those who may. */
+function FindingsFile({ websiteId, isEmpty }: { websiteId: string; isEmpty: boolean }): ReactNode {
+  const t = useWords('server-side');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  if (!usePermission()('serverCalls.csv')) return null;
+  return (
+    <DownloadButton
+      label={t('export')}
+      fileName="server-side-findings.csv"
+      total={null}
+      isDisabled={isEmpty}
+      call={(options) => client.serverCalls.csv({ websiteId, locale, timeZone: TIME_ZONE }, options)}
+    />
+  );
+}
+
+/** Renders the button that deletes all calls of the website, for those who may. */
+function RemoveCalls({ websiteId }: { websiteId: string }): ReactNode {
+  const t = useWords('server-side');
+  const { ask, dialog } = useDeletion({
+    removal: useRemoveServerCalls(),
+    inputOf: (id: string) => ({ websiteId: id }),
+    wordsOf: () => ({
+      title: t('remove.ask'),
+      text: t('remove.text'),
+      confirm: t('remove'),
+      done: t('removed'),
+    }),
+  });
+  if (!usePermission()('serverCalls.removeAll')) return null;
+  return (
+    <p className="no-print">
+      <Button variant="light" color="red" size="compact-sm" onClick={() => ask(websiteId)}>
+        {t('remove')}
+      </Button>
+      {dialog}
+    </p>
   );
 }
 
 /** Returns what a finding is about. Findings of several visits about one matter are shown once. */
 const matterOf = ({ kind, reason, event, destination, property }: ServerFinding): string =>
   JSON.stringify([kind, reason, event, destination, property]);
-
-/** Renders the way of hits to one destination: four steps, each as long as the share that reached it. */
-function Way({ destination }: { destination: ServerDestination }): ReactNode {
-  const t = useWords('server-side');
-  const format = useFormat();
-  const { family, account, sent, received, sentOn, accepted, losses } = destination;
-  const reached = { received, 'sent-on': sentOn, accepted };
-  const steps = [
-    { step: 'sent' as const, hits: sent },
-    ...SERVER_STEPS.map((step) => ({
-      step,
-      hits: family === null && step !== 'received' ? null : reached[step],
-    })),
-  ];
-  return (
-    <>
-      <h3 className="m-0 card-title anywhere">
-        {family ?? t('unknown')}{' '}
-        {account === null ? null : <span className="mono small muted">{account}</span>}
-      </h3>
-      <div className={`grid ${css.way}`} aria-hidden>
-        {steps.map(({ step, hits }) => (
-          <div key={step} className={`boxed rounded-s grid one-column gap-4 shrink ${css.step}`}>
-            <span className="small muted">{t(`step.${step}`)}</span>
-            <span className="weight-620 number">{hits === null ? '–' : format.number(hits)}</span>
-            <span className={css.bar} style={{ width: `${sent === 0 ? 0 : ((hits ?? 0) / sent) * 100}%` }} />
-          </div>
-        ))}
-      </div>
-      {family === null ? null : (
-        <p className="small quiet pretty number">
-          {t('way.text', {
-            sent: format.exact(sent),
-            received: format.exact(received),
-            sentOn: format.exact(sentOn),
-            accepted: format.exact(accepted),
-          })}
-        </p>
-      )}
-      {losses.map(({ step, reason, hits }) => (
-        <p key={`${step} ${reason}`} className="small warn pretty">
-          {t('loss', {
-            count: hits,
-            hits: format.exact(hits),
-            step: t(`step.${step}`),
-            reason: t(`reason.${reason}`),
-          })}
-        </p>
-      ))}
-    </>
-  );
-}
 
 interface FindingProps {
   /** Finding of the newest visit. */

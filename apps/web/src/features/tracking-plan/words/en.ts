@@ -157,7 +157,8 @@ export const en = {
   'errors.event-nameless': 'The event has no name. Write it as the tracker sends it.',
   'errors.event-name-too-long': 'The name is too long: 200 characters at most.',
   'errors.sources-missing': 'No source is named. Write for example ga4.',
-  'errors.source-unknown': 'A source is a tracker’s family, as ga4, or a dataLayer, as dataLayer:dataLayer.',
+  'errors.source-unknown':
+    'A source is a tracker’s family, as ga4, a dataLayer, as dataLayer:dataLayer, or the calls of a server, as server:ga4.',
   'errors.step-invalid': 'Write the number or the label of a step.',
   'errors.pages-missing': 'Write at least one path, as /cart.',
   'errors.times-invalid': 'Write whole numbers from 0 to 1,000, the lower one first.',

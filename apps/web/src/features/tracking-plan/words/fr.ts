@@ -163,7 +163,7 @@ export const fr = {
   'errors.event-name-too-long': 'Le nom est trop long : 200 caractères au plus.',
   'errors.sources-missing': 'Aucune source n’est nommée. Écrivez par exemple ga4.',
   'errors.source-unknown':
-    'Une source est la famille d’un traceur, comme ga4, ou un dataLayer, comme dataLayer:dataLayer.',
+    'Une source est la famille d’un traceur, comme ga4, un dataLayer, comme dataLayer:dataLayer, ou les appels d’un serveur, comme server:ga4.',
   'errors.step-invalid': 'Écrivez le numéro ou le nom d’une étape.',
   'errors.pages-missing': 'Écrivez au moins un chemin, comme /panier.',
   'errors.times-invalid': 'Écrivez des nombres entiers de 0 à 1 000, le plus petit d’abord.',

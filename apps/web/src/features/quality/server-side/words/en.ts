@@ -20,6 +20,9 @@ export const en = {
   'step.accepted': 'Accepted',
   'way.text':
     'Of {sent} hits, the first hop received {received}, sent {sentOn} on, and the vendor accepted {accepted}.',
+  hits: { one: '{text} hit', other: '{text} hits' },
+  lost: { one: '{text} lost on the way', other: '{text} lost on the way' },
+  accepted: '{accepted} of {sent} accepted',
   loss: { one: '{hits} lost before “{step}”: {reason}', other: '{hits} lost before “{step}”: {reason}' },
   'reason.first-hop': 'the first hop did not answer with a success',
   'reason.consent': 'consent was withheld',
@@ -33,6 +36,12 @@ export const en = {
   'findings.none': 'Nothing was lost, changed or sent twice in a way that can be proven.',
   'findings.visits': { one: '{count} visit', other: '{count} visits' },
   'findings.more': { one: 'And {count} more.', other: 'And {count} more.' },
+  export: 'Export the findings',
+  remove: 'Delete all calls',
+  'remove.ask': 'Delete all calls of this website’s server?',
+  'remove.text':
+    'The calls and the findings about them are gone at once. A proxy that still sends adds new ones.',
+  removed: 'The calls are deleted.',
   'proof.page': 'The visit',
   'proof.call': 'Call to {host}{path}, {at}',
   'proof.no-call': 'No such call was recorded.',

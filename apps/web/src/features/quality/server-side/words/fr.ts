@@ -23,6 +23,9 @@ export const fr = {
   'step.accepted': 'Accepté',
   'way.text':
     'Sur {sent} hits, le premier relais en a reçu {received}, transmis {sentOn}, et l’éditeur en a accepté {accepted}.',
+  hits: { one: '{text} hit', other: '{text} hits' },
+  lost: { one: '{text} perdu en route', other: '{text} perdus en route' },
+  accepted: '{accepted} acceptés sur {sent}',
   loss: {
     one: '{hits} perdu avant « {step} » : {reason}',
     other: '{hits} perdus avant « {step} » : {reason}',
@@ -39,6 +42,12 @@ export const fr = {
   'findings.none': 'Rien n’a été perdu, changé ou envoyé deux fois d’une façon qui puisse être prouvée.',
   'findings.visits': { one: '{count} visite', other: '{count} visites' },
   'findings.more': { one: 'Et {count} autre.', other: 'Et {count} autres.' },
+  export: 'Exporter les constats',
+  remove: 'Supprimer tous les appels',
+  'remove.ask': 'Supprimer tous les appels du serveur de ce site ?',
+  'remove.text':
+    'Les appels et les constats à leur sujet disparaissent aussitôt. Un proxy qui envoie encore en ajoute de nouveaux.',
+  removed: 'Les appels sont supprimés.',
   'proof.page': 'La visite',
   'proof.call': 'Appel à {host}{path}, {at}',
   'proof.no-call': 'Aucun appel de ce genre n’a été enregistré.',
