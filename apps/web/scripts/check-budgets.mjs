@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 
 const DIST = new URL('../dist/', import.meta.url);
 const SIGN_IN_KB = 165;
-const SCREEN_KB = 223;
+const SCREEN_KB = 224;
 /** A form has its inputs, their rules and the labels of its fields in each language. */
-const FORM_KB = 232;
+const FORM_KB = 234;
 const FORMS = /\/(ajouter|editer|modifier|parametres)$|-editer$|\/(fournisseur|reglages)\/\$id$/;
 const CSS_KB = 28;
 const CHUNK_KB = 60;

@@ -1,12 +1,13 @@
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { describe, expect, it } from 'vitest';
 import { recognise } from '../families/known-families.ts';
 import { readPayload } from '../payload.ts';
 import { withEnvelope } from '../envelope.ts';
 import { provenWays } from '../../../test/way-cases.ts';
 import { unprovenWays } from '../../../test/way-lookalikes.ts';
-import { GA4_QUERY, WAY_PAGE, type WayCase } from '../../../test/way-values.ts';
-import { body, request } from '../../../test/observation-builder.ts';
-import { evidenceOf, wayOfGoogleScript, wayOfHit } from './first-party-ways.ts';
+import { GA4_QUERY, SHOP_ORIGIN, WAY_PAGE, type WayCase } from '../../../test/way-values.ts';
+import { body, observation, recorded, request } from '../../../test/observation-builder.ts';
+import { evidenceOf, visitEvidence, wayOfGoogleScript, wayOfHit } from './first-party-ways.ts';
 
 /** Returns the family and the way of the last request of a case. */
 function told({ page = WAY_PAGE, before = [], url, body: text }: WayCase) {
@@ -33,6 +34,34 @@ describe('ways of hits to their vendor', () => {
     const unproven = unprovenWays();
     expect(unproven.length).toBeGreaterThanOrEqual(100);
     expect(unproven.filter((one) => told(one).way !== null).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('Matomo’s own proxy under the usual name', () => {
+  const url = `${SHOP_ORIGIN}/stats/matomo.php`;
+  const observe = (first: Partial<RequestRecord>) =>
+    observation({
+      requestedUrl: WAY_PAGE,
+      finalUrl: WAY_PAGE,
+      requests: recorded([request({ url, ...first })]),
+    });
+  const way = (first: Partial<RequestRecord>) =>
+    wayOfHit(
+      {
+        family: 'matomo',
+        url: `${url}?idsite=3&rec=1`,
+        parameters: { rec: '1' },
+        siteId: '3',
+        pageUrl: null,
+      },
+      visitEvidence(observe(first)),
+    );
+
+  it('is known by the script that it serves', () => {
+    expect(way({ resourceType: 'script', mimeType: 'application/javascript', status: 200 })).toBe('proxy');
+    expect(way({ resourceType: 'script', mimeType: 'text/html' })).toBe('direct');
+    expect(way({ resourceType: 'script', mimeType: 'application/javascript', status: 404 })).toBe('direct');
+    expect(way({ resourceType: 'ping', mimeType: null })).toBe('direct');
   });
 });
 

@@ -21,6 +21,8 @@ export interface VisitEvidence {
   pageUrl: string;
   gateways: ReadonlySet<string>;
   serverContainers: ReadonlySet<string>;
+  /** Addresses of `matomo.php`, without query, that served a script. Only Matomo's own proxy does; Matomo answers a text. */
+  matomoProxies: ReadonlySet<string>;
 }
 
 type Relation = 'page' | 'sibling' | 'foreign';
@@ -36,6 +38,8 @@ const GATEWAY_ONLY_PATH = /^\/.+\/(?:ga|ag)\/g\/c\/?$/u;
 /** Matches the paths of scripts below a place: `/gtm.js`, `/gtag/js`, or the place itself. */
 const SCRIPT_PATH = /^(?<place>.*?)\/(?:gtm\.js|gtag\/js)?$/u;
 
+const MATOMO_FILE = /^[^?#]*\/(?:matomo|piwik)\.php$/u;
+
 const evidences = new WeakMap<Observation, VisitEvidence>();
 
 /** Returns the evidence of a visit. It is read once for each visit. */
@@ -43,14 +47,26 @@ export function visitEvidence(observation: Observation): VisitEvidence {
   const known = evidences.get(observation);
   if (known !== undefined) return known;
   const pageUrl = observation.finalUrl ?? observation.requestedUrl;
-  const urls = (seen(observation.requests) ?? []).map(({ url }) => url);
-  const evidence = evidenceOf(pageUrl, urls);
+  const requests = seen(observation.requests) ?? [];
+  const served = requests.filter(
+    ({ resourceType, status, mimeType }) =>
+      resourceType === 'script' && status === 200 && /javascript/iu.test(mimeType ?? ''),
+  );
+  const evidence = evidenceOf(
+    pageUrl,
+    requests.map(({ url }) => url),
+    served.map(({ url }) => url),
+  );
   evidences.set(observation, evidence);
   return evidence;
 }
 
-/** Returns the evidence in the addresses of a page's requests. */
-export function evidenceOf(pageUrl: string, urls: readonly string[]): VisitEvidence {
+/** Returns the evidence in the addresses of a page's requests. `scripts`: those that a script answered. */
+export function evidenceOf(
+  pageUrl: string,
+  urls: readonly string[],
+  scripts: readonly string[] = [],
+): VisitEvidence {
   const serverContainers = new Set(
     urls.flatMap((url) => (SERVER_MARK.test(url) && GA4_MARK.test(url) ? placeOf(url, HIT_PATH) : [])),
   );
@@ -60,7 +76,10 @@ export function evidenceOf(pageUrl: string, urls: readonly string[]): VisitEvide
       return place.filter((one) => !one.endsWith('/') && !serverContainers.has(one));
     }),
   );
-  return { pageUrl, gateways, serverContainers };
+  const matomoProxies = new Set(
+    scripts.filter((url) => MATOMO_FILE.test(url) && relationOf(url, pageUrl) !== 'foreign'),
+  );
+  return { pageUrl, gateways, serverContainers, matomoProxies };
 }
 
 /** Returns the way of a hit to its vendor, or null if nothing proves one. */
@@ -74,6 +93,7 @@ export function wayOfHit(hit: SentOn, evidence: VisitEvidence): HitWay | null {
   if (hit.family === 'google-ads') return wayOfGoogleAds(hit.url, relation, evidence);
   const proxied = PROXIED[hit.family];
   if (proxied === undefined) return null;
+  if (evidence.matomoProxies.has(address.origin + address.pathname)) return 'proxy';
   if (proxied.isSelfHosted?.(address) === true) return 'direct';
   return isProven(hit, { address, relation, proxied }) ? (proxied.wayOf?.(address) ?? 'proxy') : null;
 }
