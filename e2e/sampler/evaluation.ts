@@ -9,7 +9,7 @@ import { visitAll } from '../ground-truth/visits.ts';
 import { insertScript, type InsertedSite } from './inserted-script.ts';
 import { readPageSurface, type PageSurface } from './page-surface.ts';
 import { openBrowsers, withBrowsers, type RealBrowserName } from './browsers/open-browsers.ts';
-import { awaitTrue, type RealBrowser } from './browsers/real-browser.ts';
+import { awaitTrue, type RealBrowser, type RealPage } from './browsers/real-browser.ts';
 
 interface SamplerEvaluation {
   /** Name and version of the browser. */
@@ -28,8 +28,9 @@ interface SeenPage {
 }
 
 const AT_ONCE = 3;
-/** Time after the load in which pages send their late hits. */
-const SETTLE_MS = 1_000;
+/** Time without a further resource or error after which a page is read, and the number of such times at most. */
+const QUIET_MS = 700;
+const QUIET_TIMES_MAX = 10;
 /** Random values of each view in the addresses of the tag. */
 const RANDOM_VALUES = /((?:pv_id|rand)=)[\da-f]+/gu;
 const EMPTY_SCRIPT = 'void 0;';
@@ -97,11 +98,22 @@ const configOf = () => ({
 const samplesOf = ({ sampled }: InsertedSite, path: string): number =>
   sampled.filter((one) => one === path || one.startsWith(`${path}/`)).length;
 
+/** Waits until a page is quiet: it sends late hits, and some of their answers are errors that the page can notice. */
+async function awaitQuiet({ evaluate }: RealPage): Promise<void> {
+  let before: unknown = null;
+  for (let times = 0; times < QUIET_TIMES_MAX; times += 1) {
+    await pause(QUIET_MS);
+    const now = await evaluate("performance.getEntriesByType('resource').length + seenErrors.length * 1000");
+    if (now === before) return;
+    before = now;
+  }
+}
+
 /** Loads a page, reads it, and leaves it. Waits until its sample arrived. */
 async function readPage(browser: RealBrowser, url: string, isSampled = () => true): Promise<SeenPage> {
   const page = await browser.newPage();
   await page.open(url);
-  await pause(SETTLE_MS);
+  await awaitQuiet(page);
   const surface = await page.evaluate(`(${readPageSurface.toString()})()`);
   const errors = (await page.evaluate('seenErrors')) as string[];
   await page.leave();
