@@ -291,6 +291,9 @@ test('a later start only points the website to its new address', async () => {
   expect(await testApp.db.selectFrom('pools').select('id').execute()).toHaveLength(4);
   const { recording } = await testApp.db.selectFrom('journeys').select('recording').executeTakeFirstOrThrow();
   expect(recording.steps[0]).toMatchObject({ url: 'https://demo.example:4444/product' });
+  const { links } = await testApp.db.selectFrom('linkLists').select('links').executeTakeFirstOrThrow();
+  expect(links).toHaveLength(5);
+  expect(links.every((link) => link.startsWith('https://demo.example:4444/'))).toBe(true);
 });
 
 test('a demo expects its second agent, which may be used by all companies', async () => {
