@@ -140,13 +140,8 @@ async function ringsOf(
         condition,
         watched,
       );
-    case 'visitors-fall': {
-      const falls = await listPastFalls(db, { ...watched, fall: condition.fall });
-      return (
-        falls?.map(({ fall, ...at }) => ({ ...at, subject: { kind: 'visitors-fall' as const, ...fall } })) ??
-        null
-      );
-    }
+    case 'visitors-fall':
+      return ringsOfVisitors(await listPastFalls(db, { ...watched, fall: condition.fall }));
     case 'links':
       return ringsOfLinks(await listEndedChecks(db, watched.websiteIds), watched);
     case 'blockers':
@@ -172,6 +167,10 @@ async function ringsOf(
       );
     }
   }
+}
+
+function ringsOfVisitors(falls: Awaited<ReturnType<typeof listPastFalls>>): Ring[] | null {
+  return falls?.map(({ fall, ...at }) => ({ ...at, subject: { kind: 'visitors-fall', ...fall } })) ?? null;
 }
 
 /** Returns when root causes opened or returned in these days. */

@@ -29,10 +29,10 @@ const tied = (id: number, shown: Shown | null, url = '/thanks') =>
     visit: { id: `visit-${id}`, url, observedAt: hour(id) },
   }) as unknown as TiedOfVisit;
 
-describe('findings behind the first hop', () => {
-  const read = (visits: readonly TiedOfVisit[], incidents: readonly IncidentRow[] = [], now = hour(20)) =>
-    readServerSide(visits, { rules: [rule({ kind: 'server-side' })], incidents, now }, BEGINNINGS);
+const read = (visits: readonly TiedOfVisit[], incidents: readonly IncidentRow[] = [], now = hour(20)) =>
+  readServerSide(visits, { rules: [rule({ kind: 'server-side' })], incidents, now }, BEGINNINGS);
 
+describe('findings behind the first hop', () => {
   test('are certain at once, but a failed call when two visits show it', () => {
     expect(read([tied(2, CHANGED)])).toMatchObject([
       {

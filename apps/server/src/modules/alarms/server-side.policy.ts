@@ -127,7 +127,14 @@ const isForgotten = ({ lastSeenAt }: IncidentRow, now: Date): boolean =>
 function unknownOf(row: IncidentRow): CauseMeasurement {
   const { causeKey: key, subject, trackerId, firstSeenAt, beganAt, lastSeenAt, pages, samplePages } = row;
   return {
-    ...{ key, subject, trackerId, firstSeenAt, beganAt, lastSeenAt, pages, samplePages },
+    key,
+    subject,
+    trackerId,
+    firstSeenAt,
+    beganAt,
+    lastSeenAt,
+    pages,
+    samplePages,
     isOld: row.isOld,
     ruleIds: Object.keys(row.told),
     isShown: null,

@@ -114,20 +114,6 @@ describe('journeys', async () => {
     );
   });
 
-  test('take values for one run, and refuse those that no step asks for', async () => {
-    const { id } = await create();
-    const path = `journeys/${id}/runs`;
-    expect(await post(path, { values: { card: 'x' } })).toMatchObject({
-      status: 400,
-      body: { data: { fields: [{ path: 'values.card', code: 'value-unknown' }] } },
-    });
-    const { id: jobId } = jobSchema.parse((await post(path, { values: { name: 'klarna' } })).body);
-    const job = db.selectFrom('jobs').select('plan').where('id', '=', jobId);
-    const { plan } = await job.executeTakeFirstOrThrow();
-    expect(plan.journeys?.[0]?.recording.steps[1]).toMatchObject({ value: 'klarna' });
-    expect(await get(`journeys/${id}`)).toMatchObject({ valueNames: ['name'] });
-  });
-
   test('that change the world are run by hand and confirmed, and never by a retry', async () => {
     const { id } = await create({ changesWorld: true });
     const refused = { status: 422, body: { code: 'journey-not-confirmed' } };

@@ -21,6 +21,12 @@ const BROKEN = 8 * DAILY;
 const mostOf = (order: number): boolean => order % 8 !== 0;
 /** Returns whether an order is of a broken day: each third one. */
 const isBroken = (order: number): boolean => Math.floor(order / DAILY) % 3 === 1;
+/** Returns the answers of real visitors on the day of an order, by consent. */
+const consentCountsOf = (order: number): [string, number][] => [
+  ['granted 250', isBroken(order) ? 20 : 98],
+  ['denied 1000', isBroken(order) ? 80 : 2],
+  ['unknown -1', 500],
+];
 
 describe('a comparison', async () => {
   const bench = await openTestApp();
@@ -143,13 +149,8 @@ describe('a comparison', async () => {
     const shop = await openShop((order) => isBroken(order) && mostOf(order));
     const { websiteId, base } = shop;
     const of = { companyId, websiteId, kind: 'consent', browser: '' };
-    const countsOf = (order: number): [string, number][] => [
-      ['granted 250', isBroken(order) ? 20 : 98],
-      ['denied 1000', isBroken(order) ? 80 : 2],
-      ['unknown -1', 500],
-    ];
     for (let order = 0; order < DAYS * DAILY; order += DAILY)
-      for (const [name, views] of countsOf(order))
+      for (const [name, views] of consentCountsOf(order))
         await db
           .insertInto('visitorCounts')
           .values({ ...of, span: 'day', at: new Date(dayOf(order)), name, views })
