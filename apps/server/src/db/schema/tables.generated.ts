@@ -2550,8 +2550,10 @@ export interface VisitorCollectorsTable {
   seenAt: Date;
   received: Generated<number>;
   stored: Generated<number>;
-  /** Most messages of one second since the last heartbeat but one. */
-  peak: Generated<number>;
+  /**
+   * Messages that may come after the heartbeat. A collector that receives half of them sends its next heartbeat at once.
+   */
+  reserve: Generated<number>;
   endedAt: Date | null;
   /** Messages that an ended process may have lost at most. */
   lost: number | null;

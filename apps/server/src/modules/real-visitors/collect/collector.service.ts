@@ -40,6 +40,8 @@ export interface CollectorNeeds {
 /** Time between two flushes. A killed process loses no more than the messages of this time. */
 const FLUSH_MS = 3_000;
 const BEAT_MS = 1_000;
+/** Fewest messages that a heartbeat announces. */
+const RESERVE_MIN = 20;
 const DEAD_CHECK_MS = 30_000;
 /** User-Agent and Origin headers whose meaning is remembered. */
 const AGENTS_MAX = 5_000;
@@ -61,7 +63,10 @@ export class Collector {
   private starting: Promise<void> | null = null;
   private flushing: Promise<void> = Promise.resolve();
   private readonly waiting = new Set<Promise<void>>();
-  private counts = { received: 0, beaten: 0, peak: 0, lastPeak: 0 };
+  /** Also true until the collector has its row. */
+  private isBeating = true;
+  /** Messages: all, those of the last heartbeat, those of this second and of the one before, those announced. */
+  private counts = { received: 0, beaten: 0, ofSecond: 0, ofSecondBefore: 0, reserve: RESERVE_MIN };
 
   constructor(needs: CollectorNeeds) {
     this.needs = needs;
@@ -106,7 +111,8 @@ export class Collector {
     const { db, clock, name, log, flushMs = FLUSH_MS } = this.needs;
     const now = new Date(clock.now());
     await this.sayLost(name);
-    await insertCollector(db, { id: this.id, name, now });
+    await insertCollector(db, { id: this.id, name, now, ...this.announce() });
+    this.isBeating = false;
     const every = (ms: number, act: () => Promise<void>) => {
       const timer = setInterval(() => {
         act().catch((error: unknown) =>
@@ -116,7 +122,7 @@ export class Collector {
       this.timers.push(timer.unref());
     };
     every(flushMs, () => this.flush());
-    every(BEAT_MS, () => this.beat());
+    every(BEAT_MS, () => this.beatOfSecond());
     every(DEAD_CHECK_MS, () => this.sayLost(null));
   }
 
@@ -129,18 +135,39 @@ export class Collector {
       );
   }
 
+  /** Announces twice as many messages as the busier of the last two seconds had. */
+  private beatOfSecond(): Promise<void> {
+    const { ofSecond, ofSecondBefore } = this.counts;
+    Object.assign(this.counts, { ofSecond: 0, ofSecondBefore: ofSecond });
+    this.counts.reserve = Math.max(RESERVE_MIN, 2 * ofSecond, 2 * ofSecondBefore);
+    return this.beat();
+  }
+
   private async beat(): Promise<void> {
     const { db, clock } = this.needs;
-    const { received, beaten, lastPeak } = this.counts;
-    const ofSecond = received - beaten;
-    if (ofSecond === 0 && lastPeak === 0) {
-      await beatCollector(db, { id: this.id, received, peak: 0, now: new Date(clock.now()) });
-      return;
+    this.isBeating = true;
+    try {
+      await beatCollector(db, { id: this.id, now: new Date(clock.now()), ...this.announce() });
+    } finally {
+      this.isBeating = false;
     }
+  }
+
+  /** Returns the figures of a heartbeat. Messages received from now on count against its reserve. */
+  private announce(): { received: number; reserve: number } {
+    const { received, reserve } = this.counts;
     this.counts.beaten = received;
-    this.counts.lastPeak = ofSecond;
-    const peak = Math.max(ofSecond, lastPeak);
-    await beatCollector(db, { id: this.id, received, peak, now: new Date(clock.now()) });
+    return { received, reserve };
+  }
+
+  /** Sends a heartbeat at once if half of the announced messages came, and announces twice as many. */
+  private beatEarly(): void {
+    const { received, beaten, reserve } = this.counts;
+    if (this.isBeating || received - beaten < reserve / 2) return;
+    this.counts.reserve = reserve * 2;
+    this.beat().catch((error: unknown) =>
+      this.needs.log.error({ err: error }, 'a collector could not reach the database'),
+    );
   }
 
   /** Counts a message once its website is read. */
@@ -168,7 +195,9 @@ export class Collector {
         : this.countReports(website, message, { family, nowMs });
     if (!isCounted) return;
     this.counts.received += 1;
+    this.counts.ofSecond += 1;
     if (this.starting === null) void this.start().catch(() => void (this.starting = null));
+    else this.beatEarly();
   }
 
   private countSample(website: WatchedWebsite, { origin, body }: Message, { family, nowMs }: Seen): boolean {

@@ -79,10 +79,28 @@ test('counts of a deleted website are given up, and those of others are stored',
   expect(collecting.errors).toEqual([]);
 });
 
+test('a collector announces more messages than it received since its heartbeat', async () => {
+  const website = await openSite();
+  const collecting = await startCollecting({ db: database.db, clock, name: 'announcing' });
+  const announced = async () => {
+    const row = await database.db
+      .selectFrom('visitorCollectors')
+      .select(({ eb }) => eb('received', '+', eb.ref('reserve')).as('most'))
+      .where('name', '=', 'announcing')
+      .executeTakeFirst();
+    return row?.most ?? 0;
+  };
+  await collecting.send(website.message);
+  await expect.poll(announced).toBeGreaterThan(1);
+  for (let more = 0; more < 60; more += 1) await collecting.send(website.message);
+  await expect.poll(announced).toBeGreaterThan(60);
+  await collecting.close();
+});
+
 test('the next start says how many messages a killed collector may have lost', async () => {
   const now = new Date(clock.now());
-  await insertCollector(database.db, { id: DEAD, name: 'killed', now });
-  await beatCollector(database.db, { id: DEAD, received: 50, peak: 7, now });
+  await insertCollector(database.db, { id: DEAD, name: 'killed', now, received: 0, reserve: 20 });
+  await beatCollector(database.db, { id: DEAD, received: 50, reserve: 7, now });
   await sql`update visitor_collectors set stored = 20 where id = ${DEAD}`.execute(database.db);
   const warned: string[] = [];
   const log = { warn: (_facts: object, text: string) => void warned.push(text), error: () => {} };

@@ -4,21 +4,28 @@ import type { Db } from '../../../db/schema/database.ts';
 /** A collector that sends no heartbeat for this long is dead. */
 const DEAD_AFTER = sql`interval '30 seconds'`;
 
-export async function insertCollector(
-  db: Db,
-  { id, name, now }: { id: string; name: string; now: Date },
-): Promise<void> {
-  await db.insertInto('visitorCollectors').values({ id, name, startedAt: now, seenAt: now }).execute();
+/** Heartbeat of a collector: what it has received, and how many messages may come after. */
+export interface Heartbeat {
+  id: string;
+  received: number;
+  reserve: number;
+  now: Date;
 }
 
-/** Stores how many messages a collector has received, and the most of one second. */
-export async function beatCollector(
+export async function insertCollector(
   db: Db,
-  { id, received, peak, now }: { id: string; received: number; peak: number; now: Date },
+  { name, now, ...beat }: Heartbeat & { name: string },
 ): Promise<void> {
   await db
+    .insertInto('visitorCollectors')
+    .values({ ...beat, name, startedAt: now, seenAt: now })
+    .execute();
+}
+
+export async function beatCollector(db: Db, { id, now, ...beat }: Heartbeat): Promise<void> {
+  await db
     .updateTable('visitorCollectors')
-    .set({ received, peak, seenAt: now })
+    .set({ ...beat, seenAt: now })
     .where('id', '=', id)
     .execute();
 }
@@ -30,11 +37,11 @@ export async function endCollector(db: Db, id: string, now: Date): Promise<void>
 
 /**
  * Marks collectors as ended that died: an earlier one of this name, and those without a heartbeat. Returns each with the
- * messages that it may have lost at most: those received but not stored, and those of the second after its heartbeat.
+ * messages that it may have lost at most: those received and those that may have come after its heartbeat, without those stored.
  */
 export async function endDeadCollectors(db: Db, { name, now }: { name: string | null; now: Date }) {
   const { rows } = await sql<{ name: string; seenAt: Date; lost: number }>`
-    update visitor_collectors set ended_at = ${now}, lost = greatest(received - stored, 0) + peak
+    update visitor_collectors set ended_at = ${now}, lost = greatest(received + reserve - stored, 0)
     where ended_at is null and (name = ${name} or seen_at < ${now}::timestamptz - ${DEAD_AFTER})
     returning name, seen_at, lost`.execute(db);
   return rows;
