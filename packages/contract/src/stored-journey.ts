@@ -35,8 +35,7 @@ export type JourneyInput = z.infer<typeof journeyInputSchema>;
  */
 export const journeyChangeSchema = journeyFields.extend({ id: idSchema, updatedAt: instantSchema });
 
-/** Maximum number of values that one run fills in, and maximum length of each. */
-const RUN_VALUES_MAX = 10;
+/** Maximum length of a value that one run fills in. */
 const RUN_VALUE_LENGTH_MAX = 120;
 /**
  * Request to run a journey. `isConfirmed`: a user confirmed the real effects. Without it, a journey with real effects is
@@ -47,10 +46,7 @@ export const journeyRunInputSchema = z.object({
   agentId: idSchema.nullable().default(null),
   isConfirmed: z.boolean().default(false),
   /** Values for `{{name}}` of the steps in this run alone, before those of the context. The run shows them: no secrets. */
-  values: z
-    .record(z.string().max(RUN_VALUE_LENGTH_MAX), z.string().max(RUN_VALUE_LENGTH_MAX))
-    .refine((values) => Object.keys(values).length <= RUN_VALUES_MAX, 'values-too-many')
-    .optional(),
+  values: z.record(z.string().max(RUN_VALUE_LENGTH_MAX), z.string().max(RUN_VALUE_LENGTH_MAX)).optional(),
 });
 
 /** Result of one run of a journey. */

@@ -31,7 +31,7 @@ const visitorLossSchema = z.object({
   where: z.record(z.string(), z.union([z.string(), z.object({ from: z.string(), to: z.string() })])),
   /** Share of these page views on which the tracker does not load. */
   share: z.number(),
-  /** Share of all other page views on which it does not load. */
+  /** Share of the page views outside of all found groups on which it does not load. */
   elsewhereShare: z.number(),
   views: count,
   /** First hour with the loss. */
@@ -97,6 +97,8 @@ export const visitorFiguresSchema = z.object({
   ),
   /** `reproduction`: the last attempt of an agent. Null: there was none. */
   loss: z.array(visitorLossSchema.extend({ reproduction: reproductionSchema.nullable() })),
+  /** Time of the last search for losses, over the seven days before it. Null: there was none in this period. */
+  lossesAt: instantSchema.nullable(),
   /** Page views by one property: page groups, classes of devices, consent with its lateness, releases, dataLayer, events. */
   views: z.array(
     z.object({

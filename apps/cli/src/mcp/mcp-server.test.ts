@@ -272,7 +272,14 @@ test('real visitors are told with shares, and a reproduced loss with its proof',
   const reproduction = { at: '2026-05-01T00:00:00Z', jobId: ID, state: 'reproduced', limits: [], visit };
   const loss = { trackerId: null, where: {}, share: 0.4, elsewhereShare: 0, views: 100, since: null };
   const browsers = [{ family: 'safari', samples: 110, trackers: [{ id: null, ...states }] }];
-  const figures = { samples: 110, browsers, loss: [{ ...loss, reproduction }], reports: [], views: [] };
+  const figures = {
+    samples: 110,
+    browsers,
+    loss: [{ ...loss, reproduction }],
+    lossesAt: null,
+    reports: [],
+    views: [],
+  };
   const { panel } = panelThat({ '/api/websites': WEBSITES, [`/api/websites/${ID}/real-visitors`]: figures });
   const { ask } = await connect({ panel });
   const proof = { link: `${PANEL}/urls/liste?observation=${ID}` };

@@ -56,6 +56,7 @@ export function sampleVisitors(): FakeVisitors {
           count: 64,
         },
       ],
+      lossesAt: NOW,
       loss: [
         {
           trackerId: null,

@@ -48,22 +48,22 @@ const [LOADED, ABSENT, UNKNOWN] = (['loaded', 'absent', 'unknown'] as const).map
  */
 export function explainLosses(cells: readonly StoredCell[]): Found[] {
   const parts = cells.flatMap(partsOf);
-  const found: Found[] = [];
-  for (const { where } of explainMissing(populationOf(parts)).explanations) {
-    const narrowed = narrow(parts, where);
-    const inside = parts.filter((part) => isOf(part, narrowed));
-    const [views, lost] = [sumOf(inside, 'views'), sumOf(inside, 'lost')];
-    if (views < VISITORS_MIN) continue;
-    const [allViews, allLost] = [sumOf(parts, 'views'), sumOf(parts, 'lost')];
-    found.push({
-      where: narrowed,
-      share: rounded(lost / views),
-      elsewhereShare: allViews === views ? 0 : rounded((allLost - lost) / (allViews - views)),
-      views,
-      since: beginningOf(inside),
-    });
-  }
-  return found;
+  const groups = explainMissing(populationOf(parts)).explanations.map(({ where }) => narrow(parts, where));
+  // Page views of another group would hide how much less the others lose.
+  const elsewhere = shareOf(parts.filter((part) => !groups.some((where) => isOf(part, where))));
+  return groups.flatMap((where) => {
+    const inside = parts.filter((part) => isOf(part, where));
+    const views = sumOf(inside, 'views');
+    if (views < VISITORS_MIN) return [];
+    const [share, elsewhereShare] = [rounded(shareOf(inside)), rounded(elsewhere)];
+    return [{ where, share, elsewhereShare, views, since: beginningOf(inside) }];
+  });
+}
+
+/** Returns the share of page views on which the tracker did not load; 0 without page views. */
+function shareOf(parts: readonly Part[]): number {
+  const views = sumOf(parts, 'views');
+  return views === 0 ? 0 : sumOf(parts, 'lost') / views;
 }
 
 function partsOf({ at, pageGroup, browser, release, counts }: StoredCell): Part[] {

@@ -35,7 +35,8 @@ export async function readVisitorFigures(
   const trackers = await sumTrackers(call.db, visitors);
   const browsers = await sumBrowsers(call.db, visitors);
   const settings = await findVisitorSettings(call.db, query.websiteId);
-  const lossesAt = settings?.lossesAt ?? null;
+  const searched = settings?.lossesAt ?? null;
+  const lossesAt = searched !== null && searched >= visitors.from ? searched : null;
   return {
     samples: browsers.reduce((sum, { views }) => sum + views, 0),
     browsers: browsers
@@ -51,10 +52,8 @@ export async function readVisitorFigures(
           })),
       })),
     reports: await sumReports(call.db, visitors, VISITORS_MIN),
-    loss:
-      settings !== undefined && lossesAt !== null && lossesAt >= visitors.from
-        ? await withReproductions(call.db, settings)
-        : [],
+    loss: settings === undefined || lossesAt === null ? [] : await withReproductions(call.db, settings),
+    lossesAt: lossesAt?.toISOString() ?? null,
     views: (await sumViews(call.db, visitors, VISITORS_MIN)) as z.input<typeof visitorFiguresSchema>['views'],
   };
 }

@@ -28,7 +28,7 @@ export function VisitorLossItem({ websiteId, loss, tracker }: VisitorLossItemPro
   const groupOf = useLossGroup();
   const { share, elsewhereShare, views, since } = loss;
   return (
-    <li className="ruled flex items-start gap-10">
+    <li className="ruled flex items-start gap-10 py-12">
       <StatusIcon tone="fail" size={16} />
       <div className="shrink grid one-column gap-4">
         <p className="line wrap gap-4-10 weight-540">

@@ -128,6 +128,7 @@ export const en = {
   'noun.vendorLimits': 'Limit of a vendor',
   'noun.reach': 'Shares of visitors',
   'noun.filterLists': 'Filter list',
+  'noun.blocking': 'Other browsers',
   'noun.linkLists': 'Link list',
   'noun.counted': 'Counted hits',
   'noun.orders': 'Orders',

@@ -131,6 +131,7 @@ export const fr = {
   'noun.vendorLimits': 'Limite d’un éditeur',
   'noun.reach': 'Parts des visiteurs',
   'noun.filterLists': 'Liste de filtres',
+  'noun.blocking': 'Autres navigateurs',
   'noun.linkLists': 'Liste de liens',
   'noun.counted': 'Hits comptés',
   'noun.orders': 'Commandes',

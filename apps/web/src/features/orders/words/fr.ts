@@ -55,7 +55,7 @@ export const fr = {
   'explained.interval': 'de {from} à {to}, avec 95 % de confiance',
   'explained.counts': '{missing} sur {orders}',
   'explained.method': 'Comment les explications sont trouvées, et combien de fois une est fausse',
-  'explained.trial': 'Le parcours « {name} » essaie ces valeurs.',
+  'explained.trial': 'Le parcours « {name} » essaie ces valeurs.',
   'explained.try': 'Essayer',
   'explained.proposal': 'Aucun parcours n’essaie encore ces valeurs.',
   'explained.record': 'Enregistrer un parcours',

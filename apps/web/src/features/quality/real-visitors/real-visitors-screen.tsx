@@ -69,7 +69,7 @@ function Figures({ figures }: { figures: VisitorFigures }): ReactNode {
   const { id: websiteId } = useCurrentWebsite();
   const [openedAt] = useState(() => new Date());
   const trackerName = useTrackerName();
-  const { browsers, loss, reports, views, samples } = figures;
+  const { browsers, loss, lossesAt, reports, views, samples } = figures;
   const ids = [...new Set(browsers.flatMap(({ trackers }) => trackers.map(({ id }) => id)))];
   return (
     <>
@@ -81,7 +81,7 @@ function Figures({ figures }: { figures: VisitorFigures }): ReactNode {
           <BrowserShares key={id ?? ''} title={trackerName(id)} rows={rows} />
         );
       })}
-      <VisitorLosses websiteId={websiteId} losses={loss} trackerName={trackerName} />
+      <VisitorLosses websiteId={websiteId} losses={loss} searchedAt={lossesAt} trackerName={trackerName} />
       <PolicyReports reports={reports} />
       {samples === 0 ? null : <VisitorGroups views={views} samples={samples} />}
     </>

@@ -32,6 +32,9 @@ export const en = {
   'state.unknown': 'not known {share}',
   'loss.title': 'What is lost, and for whom',
   'loss.none': 'No group of visitors loses a tracker more often than the others.',
+  'loss.pending':
+    'The groups of visitors have not been compared yet. This takes a minute or two after the first page views.',
+  'loss.searched': 'Over seven days, compared',
   'reports.title': 'Blocked by policies',
   'reports.none': 'Browsers reported no violation of a policy in this period.',
   'reports.count': { one: '{count} report', other: '{count} reports' },

@@ -35,6 +35,9 @@ export const fr = {
   'state.unknown': 'inconnu {share}',
   'loss.title': 'Ce qui se perd, et pour qui',
   'loss.none': 'Aucun groupe de visiteurs ne perd un traceur plus souvent que les autres.',
+  'loss.pending':
+    'Les groupes de visiteurs n’ont pas encore été comparés. Il faut une ou deux minutes après les premières pages vues.',
+  'loss.searched': 'Sur sept jours, comparés',
   'reports.title': 'Bloqué par des politiques',
   'reports.none': 'Les navigateurs n’ont signalé aucune violation de politique sur cette période.',
   'reports.count': { one: '{count} signalement', other: '{count} signalements' },
