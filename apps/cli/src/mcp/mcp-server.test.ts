@@ -270,16 +270,10 @@ test('real visitors are told with shares, and a reproduced loss with its proof',
   const states = { loaded: 60, blocked: 20, failed: 0, stopped: 20, absent: 5, unknown: 5, requested: 58 };
   const visit = { observationId: ID, url: 'https://shop.example/', check: 'csp', reason: 'blocked' };
   const reproduction = { at: '2026-05-01T00:00:00Z', jobId: ID, state: 'reproduced', limits: [], visit };
-  const loss = { trackerId: null, where: {}, share: 0.4, elsewhereShare: 0, views: 100, since: null };
+  const lost = { trackerId: null, where: {}, share: 0.4, elsewhereShare: 0, views: 100, since: null };
+  const loss = [{ ...lost, reproduction }];
   const browsers = [{ family: 'safari', samples: 110, trackers: [{ id: null, ...states }] }];
-  const figures = {
-    samples: 110,
-    browsers,
-    loss: [{ ...loss, reproduction }],
-    lossesAt: null,
-    reports: [],
-    views: [],
-  };
+  const figures = { samples: 110, browsers, loss, lossesAt: null, reports: [], views: [] };
   const { panel } = panelThat({ '/api/websites': WEBSITES, [`/api/websites/${ID}/real-visitors`]: figures });
   const { ask } = await connect({ panel });
   const proof = { link: `${PANEL}/urls/liste?observation=${ID}` };
