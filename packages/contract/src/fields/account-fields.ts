@@ -63,7 +63,7 @@ export const PROFILE_FORM_FIELDS = {
     label: { en: 'Presentation', fr: 'Présentation' },
     hint: {
       en: 'A few lines for colleagues: what you are responsible for, when you can be reached.',
-      fr: 'Quelques lignes pour vos collègues : ce dont vous vous occupez, quand vous joindre.',
+      fr: 'Quelques lignes pour vos collègues : ce dont vous vous occupez, quand vous joindre.',
     },
     rows: 8,
     form: 'presentation',

@@ -14,7 +14,7 @@ export const ALARM_KINDS: Readonly<Record<AlarmKind, { name: Words; hint: Words 
     name: { en: 'the grade falls', fr: 'la note baisse' },
     hint: {
       en: 'The grade of now, that every screen shows. Of a pool: the grade of its last run.',
-      fr: 'La note actuelle, celle de tous les écrans. D’un pool : la note de sa dernière exécution.',
+      fr: 'La note actuelle, celle de tous les écrans. D’un pool : la note de sa dernière exécution.',
     },
   },
   check: {
@@ -70,7 +70,7 @@ export const ALARM_KINDS: Readonly<Record<AlarmKind, { name: Words; hint: Words 
     },
     hint: {
       en: 'Of the paid orders of the newest 30 days: the part that the report misses and no group, refusal or period explains.',
-      fr: 'Parmi les commandes payées des 30 derniers jours : la part absente du rapport qu’aucun groupe, refus ou période n’explique.',
+      fr: 'Parmi les commandes payées des 30 derniers jours : la part absente du rapport qu’aucun groupe, refus ou période n’explique.',
     },
   },
   'orders-rise': {

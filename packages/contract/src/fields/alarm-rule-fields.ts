@@ -88,7 +88,7 @@ export const ALARM_RULE_FIELDS = {
     path: 'condition.unexplainedPercent',
     label: {
       en: 'Not explained: more than (% of paid orders)',
-      fr: 'Non expliqué : plus de (% des commandes payées)',
+      fr: 'Non expliqué : plus de (% des commandes payées)',
     },
     start: 3,
     shownIf: ofKind('orders'),

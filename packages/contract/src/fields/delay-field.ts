@@ -10,7 +10,7 @@ export const DELAY_FIELD = {
     fr: 'Le tag, la plateforme de consentement et sa configuration arrivent en retard, l’un après l’autre. On trouve ainsi ce qui ne respecte le consentement qu’à pleine vitesse.',
   },
   choices: delayTexts(),
-  empty: { en: 'No: the order is not measured', fr: 'Non : l’ordre n’est pas mesuré' },
+  empty: { en: 'No: the order is not measured', fr: 'Non : l’ordre n’est pas mesuré' },
 } as const;
 
 /** Row of the additional visit that withdraws. */

@@ -163,7 +163,7 @@ export const COMPANY_LABEL = { en: 'Company', fr: 'Entreprise' };
 /** Hint of a reference whose items could not be loaded. */
 export const LIST_FAILED = {
   en: 'The list could not be loaded: nothing else can be chosen.',
-  fr: 'La liste n’a pas pu être chargée : rien d’autre ne peut être choisi.',
+  fr: 'La liste n’a pas pu être chargée : rien d’autre ne peut être choisi.',
 };
 export const YES_OR_NO = {
   true: { en: 'Yes', fr: 'Oui' },

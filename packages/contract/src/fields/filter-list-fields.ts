@@ -8,7 +8,7 @@ export const FILTER_LIST_FIELDS = {
     label: NAME,
     hint: {
       en: 'The usual name of the list tells which browsers use it: EasyPrivacy, EasyList, uBlock filters.',
-      fr: 'Le nom usuel de la liste dit quels navigateurs l’utilisent : EasyPrivacy, EasyList, uBlock filters.',
+      fr: 'Le nom usuel de la liste dit quels navigateurs l’utilisent : EasyPrivacy, EasyList, uBlock filters.',
     },
     placeholder: 'EasyPrivacy',
     form: 'list',
@@ -18,7 +18,7 @@ export const FILTER_LIST_FIELDS = {
     label: { en: 'Address of the text', fr: 'Adresse du texte' },
     hint: {
       en: 'Vigie fetches it from there. Empty: you upload a file.',
-      fr: 'Vigie l’y télécharge. Vide : vous déposez un fichier.',
+      fr: 'Vigie l’y télécharge. Vide : vous déposez un fichier.',
     },
     placeholder: 'https://lists.example.org/list.txt',
     form: 'list',
@@ -33,7 +33,7 @@ export const FILTER_LIST_FIELDS = {
     label: { en: 'Licence', fr: 'Licence' },
     hint: {
       en: 'Under which you use the list. Empty: that of its header.',
-      fr: 'Selon laquelle vous utilisez la liste. Vide : celle de son en-tête.',
+      fr: 'Selon laquelle vous utilisez la liste. Vide : celle de son en-tête.',
     },
     form: 'list',
   },

@@ -17,14 +17,14 @@ export const JOURNEY_FIELDS = {
     },
     hint: {
       en: 'How long a step may wait for its element or its page. Empty: 5,000.',
-      fr: 'Combien de temps une étape peut attendre son élément ou sa page. Vide : 5 000.',
+      fr: 'Combien de temps une étape peut attendre son élément ou sa page. Vide : 5 000.',
     },
     form: 'recording',
   },
   title: {
     as: 'text',
     label: { en: 'Title', fr: 'Titre' },
-    placeholder: { en: 'For example: purchase of one article', fr: 'Par exemple : achat d’un article' },
+    placeholder: { en: 'For example: purchase of one article', fr: 'Par exemple : achat d’un article' },
     list: true,
     form: 'information',
   },
@@ -41,7 +41,7 @@ export const JOURNEY_FIELDS = {
     ...SEVERITY_CHOICE,
     hint: {
       en: 'A step that could not be done opens an incident; of a critical journey at once.',
-      fr: 'Une étape qui n’a pas pu être faite ouvre un incident ; pour un parcours critique, aussitôt.',
+      fr: 'Une étape qui n’a pas pu être faite ouvre un incident ; pour un parcours critique, aussitôt.',
     },
     list: true,
     form: 'information',
@@ -51,7 +51,7 @@ export const JOURNEY_FIELDS = {
     label: { en: 'Draft', fr: 'Brouillon' },
     hint: {
       en: 'A draft runs only by hand: pools leave it out.',
-      fr: 'Un brouillon ne s’exécute qu’à la main : les pools le laissent de côté.',
+      fr: 'Un brouillon ne s’exécute qu’à la main : les pools le laissent de côté.',
     },
     form: 'information',
   },
@@ -68,7 +68,7 @@ export const JOURNEY_FIELDS = {
     label: { en: 'Context', fr: 'Contexte' },
     hint: {
       en: 'Its address stands in for the website’s own; its hidden variables are the values of the steps.',
-      fr: 'Son adresse remplace celle du site ; ses variables cachées sont les valeurs des étapes.',
+      fr: 'Son adresse remplace celle du site ; ses variables cachées sont les valeurs des étapes.',
     },
     empty: { en: 'The website itself', fr: 'Le site lui-même' },
     none: AS_WEBSITE,
@@ -129,9 +129,9 @@ export const JOURNEY_FIELDS = {
     label: { en: 'Starts with the state of', fr: 'Part de l’état de' },
     hint: {
       en: 'A prelude, such as signing in: this journey starts with the cookies and storage that it kept.',
-      fr: 'Un préambule, comme se connecter : ce parcours commence avec les cookies et le stockage qu’il a gardés.',
+      fr: 'Un préambule, comme se connecter : ce parcours commence avec les cookies et le stockage qu’il a gardés.',
     },
-    empty: { en: 'No prelude: it starts fresh', fr: 'Aucun préambule : il part de zéro' },
+    empty: { en: 'No prelude: it starts fresh', fr: 'Aucun préambule : il part de zéro' },
     // A login journey starts without the state of another journey.
     shownIf: { field: 'isPrelude', isOneOf: [false] },
     detail: true,

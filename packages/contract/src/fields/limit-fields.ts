@@ -10,7 +10,7 @@ export const BUDGET_FIELDS = {
     label: { en: 'Visits per month', fr: 'Visites par mois' },
     hint: {
       en: 'Of all websites of the company, per calendar month (UTC). Empty: no limit.',
-      fr: 'De tous les sites de l’entreprise, par mois calendaire (UTC). Vide : sans limite.',
+      fr: 'De tous les sites de l’entreprise, par mois calendaire (UTC). Vide : sans limite.',
     },
     form: 'budget',
   },
@@ -32,7 +32,7 @@ export const LIMIT_FIELDS = {
 
 const AS_THE_INSTANCE = {
   en: 'Empty: as everywhere on this Vigie. Nothing is stored longer than that.',
-  fr: 'Vide : comme partout sur ce Vigie. Rien n’est conservé plus longtemps.',
+  fr: 'Vide : comme partout sur ce Vigie. Rien n’est conservé plus longtemps.',
 };
 
 /** Fields of the retention of a website's recordings. */

@@ -104,7 +104,7 @@ export const MEMBERSHIP_FIELDS = {
     label: REACH,
     withoutItems: {
       en: 'This company has no context yet: this profile would see nothing.',
-      fr: 'Cette entreprise n’a pas encore de contexte : ce profil ne verrait rien.',
+      fr: 'Cette entreprise n’a pas encore de contexte : ce profil ne verrait rien.',
     },
     form: 'membership',
   },

@@ -27,7 +27,7 @@ export const ORDER_SETTINGS_FIELDS = {
     label: { en: 'Currency', fr: 'Devise' },
     hint: {
       en: 'Code of three letters, for amounts without a currency: EUR.',
-      fr: 'Code de trois lettres, pour les montants sans devise : EUR.',
+      fr: 'Code de trois lettres, pour les montants sans devise : EUR.',
     },
     maxLength: 3,
     form: 'settings',
@@ -113,7 +113,7 @@ export const ORDER_SOURCE_FIELDS = {
     label: { en: 'Secret that signs the webhooks', fr: 'Secret qui signe les webhooks' },
     hint: {
       en: 'Shopify shows its own: enter it here. Empty for the others: one is made, and shown once.',
-      fr: 'Shopify affiche le sien : saisissez-le ici. Vide pour les autres : un secret est créé, et montré une fois.',
+      fr: 'Shopify affiche le sien : saisissez-le ici. Vide pour les autres : un secret est créé, et montré une fois.',
     },
     form: 'source',
   },

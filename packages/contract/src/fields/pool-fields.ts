@@ -10,7 +10,7 @@ export const POOL_FIELDS = {
   name: {
     as: 'text',
     label: NAME,
-    placeholder: { en: 'For example: purchase journey', fr: 'Exemple : parcours d’achat' },
+    placeholder: { en: 'For example: purchase journey', fr: 'Exemple : parcours d’achat' },
     list: true,
     form: 'information',
   },
@@ -57,7 +57,7 @@ export const POOL_FIELDS = {
     label: { en: 'Agent', fr: 'Agent' },
     hint: {
       en: 'Any agent: a large run is shared by several.',
-      fr: 'N’importe quel agent : une grande exécution est partagée entre plusieurs.',
+      fr: 'N’importe quel agent : une grande exécution est partagée entre plusieurs.',
     },
     empty: { en: 'Any agent', fr: 'N’importe quel agent' },
     none: { en: 'Any agent', fr: 'N’importe quel agent' },
@@ -89,7 +89,7 @@ export const POOL_FIELDS = {
     label: { en: 'Prelude', fr: 'Préambule' },
     hint: {
       en: 'This journey runs first, and each page begins with its cookies and storage: sign in once, then visit what is behind. Its hidden values come from the run’s context, else from its own.',
-      fr: 'Ce parcours passe en premier, et chaque page commence avec ses cookies et son stockage : connectez-vous une fois, puis visitez ce qui est derrière. Ses valeurs cachées viennent du contexte de l’exécution, sinon du sien.',
+      fr: 'Ce parcours passe en premier, et chaque page commence avec ses cookies et son stockage : connectez-vous une fois, puis visitez ce qui est derrière. Ses valeurs cachées viennent du contexte de l’exécution, sinon du sien.',
     },
     withoutItems: {
       en: 'To visit pages behind a sign-in, record it as a journey, mark it as a prelude and take it out of its drafts. It may change nothing in the world.',
@@ -97,7 +97,7 @@ export const POOL_FIELDS = {
     },
     empty: {
       en: 'None: pages are visited as a stranger',
-      fr: 'Aucun : les pages sont visitées sans connexion',
+      fr: 'Aucun : les pages sont visitées sans connexion',
     },
     gone: {
       en: 'A prelude that no longer exists, or not ready',
@@ -139,7 +139,7 @@ export const POOL_FIELDS = {
     choiceHints: {
       isolated: {
         en: 'As a first-time visitor: no cookie, no cache. The surest.',
-        fr: 'Comme un premier visiteur : ni cookie, ni cache. Le plus sûr.',
+        fr: 'Comme un premier visiteur : ni cookie, ni cache. Le plus sûr.',
       },
       fast: {
         en: 'Cookies and storage are cleared in between. About twice as fast.',
@@ -184,7 +184,7 @@ export const POOL_FIELDS = {
     label: { en: 'Consent matrix', fr: 'Matrice du consentement' },
     hint: {
       en: 'Each run by the schedule also visits its pages untouched, accepted, refused and with Global Privacy Control: four more visits a page.',
-      fr: 'Chaque exécution planifiée visite aussi ses pages sans réponse, en acceptant, en refusant et avec Global Privacy Control : quatre visites de plus par page.',
+      fr: 'Chaque exécution planifiée visite aussi ses pages sans réponse, en acceptant, en refusant et avec Global Privacy Control : quatre visites de plus par page.',
     },
     choices: { true: { en: 'with each run by the schedule', fr: 'à chaque exécution planifiée' } },
     of: ({ settings }) => settings.consentMatrix || null,

@@ -14,7 +14,7 @@ export const PROVIDER_FIELDS = {
     label: NAME,
     hint: {
       en: 'The button says “Sign in with …”.',
-      fr: 'Le bouton dit « Se connecter avec … ».',
+      fr: 'Le bouton dit « Se connecter avec … ».',
     },
     form: 'connection',
   },
@@ -36,7 +36,7 @@ export const PROVIDER_FIELDS = {
   },
   isPublic: {
     as: 'switch',
-    label: { en: 'No secret: a public client', fr: 'Sans secret : un client public' },
+    label: { en: 'No secret: a public client', fr: 'Sans secret : un client public' },
     hint: {
       en: 'Then the sign-in is protected by PKCE alone. Use a secret where the provider gives one.',
       fr: 'Seul PKCE protège alors la connexion. Prenez un secret là où le fournisseur en donne un.',
@@ -82,7 +82,7 @@ export const PROVIDER_FIELDS = {
     label: { en: 'Trusted domains', fr: 'Domaines de confiance' },
     hint: {
       en: 'Addresses of these domains are trusted although the provider does not state that they are verified. Most providers state it: leave this empty then.',
-      fr: 'Les adresses de ces domaines sont acceptées même si le fournisseur n’indique pas qu’elles sont vérifiées. La plupart l’indiquent : laissez alors vide.',
+      fr: 'Les adresses de ces domaines sont acceptées même si le fournisseur n’indique pas qu’elles sont vérifiées. La plupart l’indiquent : laissez alors vide.',
     },
     placeholder: 'example.com',
     form: 'users',

@@ -16,7 +16,7 @@ export const RELEASE_FIELDS = {
     as: 'instant',
     path: 'releasedAt',
     label: { en: 'Went out on', fr: 'Mise en production le' },
-    hint: { en: 'Empty: now.', fr: 'Vide : maintenant.' },
+    hint: { en: 'Empty: now.', fr: 'Vide : maintenant.' },
     form: 'release',
   },
   url: {

@@ -32,7 +32,7 @@ export const REPORT_INTERFACE_FIELDS = {
     label: { en: 'Site or property', fr: 'Site ou propriété' },
     hint: {
       en: 'Its id in the reports. Empty: the one that each hit names.',
-      fr: 'Son identifiant dans les rapports. Vide : celui que chaque hit nomme.',
+      fr: 'Son identifiant dans les rapports. Vide : celui que chaque hit nomme.',
     },
     detail: true,
     form: 'interface',
@@ -42,7 +42,7 @@ export const REPORT_INTERFACE_FIELDS = {
     label: { en: 'Property that identifies a hit', fr: 'Propriété qui identifie un hit' },
     hint: {
       en: 'For reports that show totals only: a property with another value in each hit.',
-      fr: 'Pour les rapports qui ne montrent que des totaux : une propriété dont la valeur change à chaque hit.',
+      fr: 'Pour les rapports qui ne montrent que des totaux : une propriété dont la valeur change à chaque hit.',
     },
     shownIf: {
       field: 'family',

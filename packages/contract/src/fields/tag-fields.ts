@@ -23,7 +23,7 @@ export const TAG_FIELDS = {
     label: { en: 'Addresses', fr: 'Adresses' },
     hint: {
       en: 'One a line: a part of the host and path. A star stands for any characters.',
-      fr: 'Une par ligne : une partie de l’hôte et du chemin. Une étoile remplace n’importe quels caractères.',
+      fr: 'Une par ligne : une partie de l’hôte et du chemin. Une étoile remplace n’importe quels caractères.',
     },
     list: 'line',
     form: 'tag',

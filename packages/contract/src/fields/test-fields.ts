@@ -13,7 +13,7 @@ export const TEST_FIELDS = {
     hint: { en: 'What must be true, in a few words.', fr: 'Ce qui doit être vrai, en quelques mots.' },
     placeholder: {
       en: 'For example: every product page announces its type',
-      fr: 'Par exemple : chaque page produit annonce son type',
+      fr: 'Par exemple : chaque page produit annonce son type',
     },
     list: true,
     form: 'information',
@@ -50,7 +50,7 @@ export const TEST_FIELDS = {
     label: { en: 'Draft', fr: 'Brouillon' },
     hint: {
       en: 'A draft runs only by hand: pools leave it out.',
-      fr: 'Un brouillon ne s’exécute qu’à la main : les pools l’ignorent.',
+      fr: 'Un brouillon ne s’exécute qu’à la main : les pools l’ignorent.',
     },
     form: 'information',
   },
@@ -59,7 +59,7 @@ export const TEST_FIELDS = {
     label: { en: 'Content', fr: 'Contenu' },
     hint: {
       en: 'JavaScript that runs in the visited page and gives a value: an expression, or several lines that end with return. It may await. document is the visited page; dataLayer holds what the page put into it.',
-      fr: 'Du JavaScript exécuté dans la page visitée, qui donne une valeur : une expression, ou plusieurs lignes terminées par return. Il peut utiliser await. document est la page visitée ; dataLayer contient ce que la page y a mis.',
+      fr: 'Du JavaScript exécuté dans la page visitée, qui donne une valeur : une expression, ou plusieurs lignes terminées par return. Il peut utiliser await. document est la page visitée ; dataLayer contient ce que la page y a mis.',
     },
     form: 'content',
   },
@@ -68,7 +68,7 @@ export const TEST_FIELDS = {
     label: { en: 'Condition', fr: 'Condition' },
     hint: {
       en: `A JavaScript expression. True: the test passes. False: it fails. What it can use: ${CONDITION_NAMES}. Ctrl+Space suggests them. notApplicable("why") says that the page is not concerned.`,
-      fr: `Une expression JavaScript. Vraie : le test réussit. Fausse : il échoue. Elle dispose de : ${CONDITION_NAMES}. Ctrl+Espace les propose. notApplicable("raison") indique que la page n’est pas concernée.`,
+      fr: `Une expression JavaScript. Vraie : le test réussit. Fausse : il échoue. Elle dispose de : ${CONDITION_NAMES}. Ctrl+Espace les propose. notApplicable("raison") indique que la page n’est pas concernée.`,
     },
     form: 'condition',
   },

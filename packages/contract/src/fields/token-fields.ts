@@ -35,11 +35,11 @@ export const TOKEN_FIELDS = {
       },
       provision: {
         en: 'Only for your directory (SCIM): it creates, changes and deactivates users and teams of this company.',
-        fr: 'Pour votre annuaire seulement (SCIM) : il crée, modifie et désactive les utilisateurs et les équipes de cette entreprise.',
+        fr: 'Pour votre annuaire seulement (SCIM) : il crée, modifie et désactive les utilisateurs et les équipes de cette entreprise.',
       },
       orders: {
         en: 'Only for a shop: it sends orders and purchases of this company’s websites, and reads nothing.',
-        fr: 'Pour une boutique seulement : il envoie les commandes et les achats des sites de cette entreprise, et ne lit rien.',
+        fr: 'Pour une boutique seulement : il envoie les commandes et les achats des sites de cette entreprise, et ne lit rien.',
       },
       'server-calls': {
         en: 'Only for vigie proxy: it sends the calls of servers of this company’s websites, and reads nothing.',

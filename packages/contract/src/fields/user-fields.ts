@@ -54,7 +54,7 @@ export const USER_FIELDS = {
     heading: { en: 'Displayed name', fr: 'Nom affiché' },
     hint: {
       en: 'The name that others see. Empty: first and last name.',
-      fr: 'Le nom que voient les autres. Vide : prénom et nom.',
+      fr: 'Le nom que voient les autres. Vide : prénom et nom.',
     },
     autoComplete: 'off',
     maxLength: NAME_MAX_LENGTH,

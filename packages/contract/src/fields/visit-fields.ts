@@ -5,14 +5,14 @@ export const PROFILE_FIELDS = {
     label: { en: 'Visitor', fr: 'Visiteur' },
     hint: {
       en: 'The browser that pages see: its size, touch, user agent and client hints.',
-      fr: 'Le navigateur que voient les pages : taille, tactile, user agent et client hints.',
+      fr: 'Le navigateur que voient les pages : taille, tactile, user agent et client hints.',
     },
     choices: { desktop: { en: 'Desktop', fr: 'Ordinateur' }, phone: { en: 'Phone', fr: 'Téléphone' } },
   },
   language: {
     as: 'text',
     label: { en: 'Language', fr: 'Langue' },
-    hint: { en: 'Empty: the browser’s own.', fr: 'Vide : celle du navigateur.' },
+    hint: { en: 'Empty: the browser’s own.', fr: 'Vide : celle du navigateur.' },
     placeholder: 'fr-FR',
     shownIf: { field: 'device' },
     isHalf: true,
@@ -38,5 +38,5 @@ export const CONSENT_CHOICES = {
 export const HIT_CHOICES = {
   deliver: { en: 'Delivered as they are', fr: 'Envoyés tels quels' },
   mark: { en: 'Delivered with a mark', fr: 'Envoyés avec une marque' },
-  'answer-locally': { en: 'Answered by Vigie: none leaves', fr: 'Traités par Vigie : aucun ne part' },
+  'answer-locally': { en: 'Answered by Vigie: none leaves', fr: 'Traités par Vigie : aucun ne part' },
 } as const;

@@ -65,7 +65,7 @@ export const WEBSITE_FIELDS = {
     label: { en: 'Look-ahead', fr: 'Avance rapide' },
     hint: {
       en: `In seconds, from ${min} to ${max}. How long after its load a page’s late events are still watched. Time is fast-forwarded: a visit hardly gets longer.`,
-      fr: `En secondes, de ${min} à ${max}. Combien de temps après son chargement on guette encore ce qu’une page fait en retard. Ce temps est accéléré : une visite n’en dure guère plus.`,
+      fr: `En secondes, de ${min} à ${max}. Combien de temps après son chargement on guette encore ce qu’une page fait en retard. Ce temps est accéléré : une visite n’en dure guère plus.`,
     },
     unit: 'seconds',
     minimum: min,

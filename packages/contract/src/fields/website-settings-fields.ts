@@ -26,7 +26,7 @@ export const WEBSITE_SETTINGS_FIELDS = {
       },
       'answer-locally': {
         en: 'None reaches your collector, so nobody checks that it answers.',
-        fr: 'Aucun n’atteint votre collecteur : personne ne vérifie donc qu’il répond.',
+        fr: 'Aucun n’atteint votre collecteur : personne ne vérifie donc qu’il répond.',
       },
     },
     form: 'visits',
@@ -37,7 +37,7 @@ export const WEBSITE_SETTINGS_FIELDS = {
     label: { en: 'Name Vigie in the user agent', fr: 'Nommer Vigie dans le user agent' },
     hint: {
       en: 'Your logs and your firewall know its visits by “Vigie”, with a link to what it is.',
-      fr: 'Vos journaux et votre pare-feu reconnaissent ses visites à « Vigie », avec un lien qui l’explique.',
+      fr: 'Vos journaux et votre pare-feu reconnaissent ses visites à « Vigie », avec un lien qui l’explique.',
     },
     form: 'visits',
   },
@@ -59,7 +59,7 @@ export const WEBSITE_SETTINGS_FIELDS = {
     label: { en: 'Automatic rehearsals a day, at most', fr: 'Répétitions automatiques par jour, au plus' },
     hint: {
       en: 'After a run, a free agent visits pages of the worst problems again with the remedy, in its own browser only. Enter 0 where a visit changes the site: rehearsing by hand stays possible.',
-      fr: 'Après une exécution, un agent libre revisite des pages des pires problèmes, avec le remède dans son navigateur seulement. Saisissez 0 si une visite modifie le site : vous pourrez toujours répéter à la main.',
+      fr: 'Après une exécution, un agent libre revisite des pages des pires problèmes, avec le remède dans son navigateur seulement. Saisissez 0 si une visite modifie le site : vous pourrez toujours répéter à la main.',
     },
     form: 'visits',
   },
@@ -83,7 +83,7 @@ export const WEBSITE_SETTINGS_FIELDS = {
     label: { en: 'Context', fr: 'Contexte' },
     hint: {
       en: 'Audits and discoveries are made in it: at its address, with its access.',
-      fr: 'Audits et recherches de pages s’y font : à son adresse, avec ses accès.',
+      fr: 'Audits et recherches de pages s’y font : à son adresse, avec ses accès.',
     },
     empty: { en: 'The website itself', fr: 'Le site lui-même' },
     withoutItems: 'hidden',
@@ -95,7 +95,7 @@ export const WEBSITE_SETTINGS_FIELDS = {
     label: { en: 'Health pool', fr: 'Pool de santé' },
     hint: {
       en: 'Says which pages are visited for health, and when. None: the pages that are found.',
-      fr: 'Dit quelles pages sont visitées pour la santé, et quand. Aucun : les pages qui sont trouvées.',
+      fr: 'Dit quelles pages sont visitées pour la santé, et quand. Aucun : les pages qui sont trouvées.',
     },
     form: 'health',
   },
@@ -104,7 +104,7 @@ export const WEBSITE_SETTINGS_FIELDS = {
     label: { en: 'Content pool', fr: 'Pool de contenu' },
     hint: {
       en: 'Its visits feed the dataLayer analysis. None: the visits of audits do.',
-      fr: 'Ses visites alimentent l’analyse du dataLayer. Aucun : les visites des audits.',
+      fr: 'Ses visites alimentent l’analyse du dataLayer. Aucun : les visites des audits.',
     },
     form: 'health',
   },

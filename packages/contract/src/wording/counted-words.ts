@@ -61,7 +61,7 @@ const REASONS: Record<CountedReason, ReasonWords> = {
     },
     remedy: {
       en: "Give the tag the account of the site: with Matomo `_paq.push(['setSiteId', '1'])`.",
-      fr: "Donnez au tag le compte du site : avec Matomo `_paq.push(['setSiteId', '1'])`.",
+      fr: "Donnez au tag le compte du site : avec Matomo `_paq.push(['setSiteId', '1'])`.",
     },
   },
   date: {

@@ -178,7 +178,7 @@ const fr: MatrixReportWording = {
     columns: ['Page', 'Ordre de ses fichiers'],
     none: 'Aucune page n’a pu être mesurée.',
     notMeasured:
-      'Non mesuré : aucun fichier n’a été retardé. Une page peut respecter le consentement seulement parce que sa plateforme de consentement arrive avant son tag.',
+      'Non mesuré : aucun fichier n’a été retardé. Une page peut respecter le consentement seulement parce que sa plateforme de consentement arrive avant son tag.',
     later: 'connu quand la matrice sera terminée',
     more: '{count} autres pages ne sont pas affichées. Le fichier des ordres les contient toutes.',
   },

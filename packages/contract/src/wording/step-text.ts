@@ -44,7 +44,7 @@ const fr: Record<Kind, Phrase> = {
   setViewport: ['Dimensionner la fenêtre', 'Dimensionner la fenêtre à {about}'],
   emulateNetworkConditions: ['Régler la vitesse du réseau'],
   close: ['Fermer l’onglet'],
-  customStep: ['Étape d’un autre outil', 'Étape d’un autre outil : {about}'],
+  customStep: ['Étape d’un autre outil', 'Étape d’un autre outil : {about}'],
   'vigie.consent': ['Répondre au bandeau de consentement'],
   'vigie.push': ['Ajouter à un dataLayer'],
   'vigie.cookie': ['Poser un cookie'],

@@ -57,7 +57,7 @@ function Table({ rows, timeZone }: { rows: readonly Row[]; timeZone: string }): 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table is scrolled with the keyboard, too.
     <section className="relative scroll-x" tabIndex={0} aria-label={t('explained.label')}>
       <DataTable<Row>
-        className={`full ${css.table}`}
+        className={`full ${css.table} ${css.explanations}`}
         label={t('explained.label')}
         rows={rows}
         keyOf={({ where }) => JSON.stringify(where)}
