@@ -4,7 +4,6 @@
  * node bench/order-store/main.ts [--orders 1000000]
  */
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import { listMovedDays, listOrderDays } from '../../apps/server/src/modules/orders/comparisons.store.ts';
@@ -17,12 +16,12 @@ import { createWebsiteRow } from '../../apps/server/test/rows.ts';
 import { createTestCompany } from '../../apps/server/test/users.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { withOpened } from '../databases/with-opened.ts';
+import { fillOrders } from './fill-orders.ts';
 
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000000' } } });
 const orders = Number(values.orders);
 const ROUNDS = 40;
 const LIMIT = 51;
-const DAYS = 90;
 
 /** Returns the 95th percentile of the durations of some rounds, in milliseconds. */
 async function p95(work: () => Promise<unknown>): Promise<number> {
@@ -44,15 +43,7 @@ await withOpened(async (opened) => {
   const { db } = pool;
   const companyId = await createTestCompany(db, 'Bench');
   const websiteId = await createWebsiteRow(db, { companyId });
-  await sql`insert into orders (id, company_id, website_id, id_hash, ending, ordered_at, day, amount_minor, currency, state,
-      columns, origin, is_joined, position)
-    select gen_random_uuid(), ${companyId}, ${websiteId}, sha256(number::text::bytea), right('0000' || number, 4), at, at::date,
-      1000 + number % 9000, 'EUR', case when number % 30 = 0 then 'cancelled' else 'paid' end,
-      jsonb_build_object('payment', 'method ' || number % 7), 'file', true,
-      case when number % 13 = 0 then 'missing' else 'counted' end
-    from (select number, timestamptz '2026-03-01' + number * interval '1 day' * ${DAYS}::float / ${orders}::float as at
-      from generate_series(1, ${orders}::int) as number) as numbers`.execute(db);
-  await sql`vacuum analyze orders`.execute(db);
+  await fillOrders(db, { companyId, websiteId }, orders);
   const filter: OrderFilter = { websiteId, from: '2026-03-01', to: '2026-05-31' };
   const page = (narrower: Partial<OrderFilter>) => async () => {
     const shown = { ...filter, ...narrower };
@@ -69,7 +60,11 @@ await withOpened(async (opened) => {
     ['search that finds nothing', page({ search: { idHash: null, ending: 'zzzz' } })],
     ['days', () => Promise.all([listOrderDays(db, days), listMovedDays(db, days)])],
   ];
-  const all = await p95(() => sql`select count(*) from orders where website_id = ${websiteId}`.execute(db));
+  const count = db
+    .selectFrom('orders')
+    .where('websiteId', '=', websiteId)
+    .select(({ fn }) => fn.countAll().as('all'));
+  const all = await p95(() => count.execute());
   console.log(`${orders} orders; p95 of ${ROUNDS} rounds, beside a count of all: ${all.toFixed(0)} ms`);
   for (const [name, read] of reads) {
     const ms = await p95(read);
