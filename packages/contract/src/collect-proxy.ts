@@ -66,7 +66,7 @@ location ${folder} {
     ProxyPass "${target}/"
     RequestHeader unset Cookie
     RequestHeader unset Referer
-    Header always unset Set-Cookie
+    Header onsuccess unset Set-Cookie
 </Location>`,
   caddy: ({ folder, target }) => {
     const { origin, pathname } = new URL(target);
