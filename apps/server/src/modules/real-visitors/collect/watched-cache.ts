@@ -56,9 +56,11 @@ export class WatchedCache {
   }
 
   private async refresh(key: string): Promise<WatchedWebsite | null> {
+    // The age counts from the beginning: what is stored meanwhile may be missing in this read.
+    const readAtMs = this.now();
     const website = await this.read(key);
     if (this.entries.size >= ENTRIES_MAX && !this.entries.has(key)) this.entries.clear();
-    this.entries.set(key, { website, readAtMs: this.now(), isReading: false });
+    this.entries.set(key, { website, readAtMs, isReading: false });
     return website;
   }
 
