@@ -185,6 +185,8 @@ describe('real visitors', async () => {
   test('stop being counted under a replaced key, and are counted under the new one', async () => {
     const { base, settings, sample, figures } = await openSite();
     await times(10, sample);
+    // Messages wait for the first read of their website, which must find the key.
+    await collecting.collector.flush();
     const { key } = visitorSettingsSchema.parse(
       (await moderator({ method: 'POST', url: `${base}/key`, payload: {} })).body,
     );
