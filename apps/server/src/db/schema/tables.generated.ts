@@ -2551,7 +2551,8 @@ export interface VisitorCollectorsTable {
   received: Generated<number>;
   stored: Generated<number>;
   /**
-   * Messages that may come after the heartbeat. A collector that receives half of them sends its next heartbeat at once.
+   * Messages that may come after the heartbeat. A collector that receives half of them sends its next
+   * heartbeat at once.
    */
   reserve: Generated<number>;
   endedAt: Date | null;
