@@ -78,10 +78,10 @@ export async function createAuthority(directory: string, now: Date): Promise<boo
 
 /** Opens the authority of a directory. Throws `AuthorityUnusable` without one, or for one that has expired. */
 export async function openAuthority(directory: string, now: () => Date): Promise<Authority> {
-  const [certificatePem, keyPem] = await Promise.all(
-    [CERTIFICATE_FILE, KEY_FILE].map((name) => readPart(directory, name)),
-  );
-  const { issuer, issuerPem, key } = await readPair(certificatePem ?? '', keyPem ?? '', directory);
+  // One after the other: without both files, the message always names the certificate.
+  const certificatePem = await readPart(directory, CERTIFICATE_FILE);
+  const keyPem = await readPart(directory, KEY_FILE);
+  const { issuer, issuerPem, key } = await readPair(certificatePem, keyPem, directory);
   if (new Date(issuer.validTo) < now())
     throw new AuthorityUnusable(
       `${join(directory, CERTIFICATE_FILE)} expired on ${issuer.validTo}: delete both files and make a new authority`,
