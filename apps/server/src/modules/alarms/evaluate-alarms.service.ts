@@ -22,6 +22,7 @@ import {
 import { readDescribedIncident } from '../causes/incidents.service.ts';
 import { isInHandAt, isMutedAt } from '../causes/cause.policy.ts';
 import { messageOf } from './incident-message.service.ts';
+import { createStoredMeasurement } from './stored-measurement.policy.ts';
 import { readMeasurements, type Taken } from './measurements.service.ts';
 import type { ActiveRule } from './rules.policy.ts';
 import { listActiveRules } from './rules.store.ts';
@@ -134,10 +135,7 @@ function followed(incidents: IncidentRow[], { readings, readsVerdicts }: Taken, 
   const rows = incidents.filter((row) => row.phase !== 'over' || isReturn(row, now));
   const known = new Set(rows.map(({ causeKey }) => causeKey));
   const read = new Map(readings.map((reading) => [reading.key, reading]));
-  const unread = (row: IncidentRow): CauseMeasurement => ({
-    ...createEndedMeasurement(row),
-    isShown: readsVerdicts ? false : null,
-  });
+  const unread = (row: IncidentRow) => createStoredMeasurement(row, readsVerdicts ? false : null);
   const news = readings.filter(({ key, ruleIds }) => !known.has(key) && ruleIds.length > 0);
   return [
     ...rows.map((row) => ({ row, reading: asLastShown(read.get(row.causeKey) ?? unread(row), row) })),
@@ -155,26 +153,6 @@ function asLastShown(
 ): CauseMeasurement {
   if (reading.isShown === true) return reading;
   return { ...reading, subject, severity: SEVERITIES[severity] ?? 'minor', samplePages };
-}
-
-/** Returns the measurement of an incident that nothing shows any more. */
-function createEndedMeasurement(row: IncidentRow): CauseMeasurement {
-  const { causeKey: key, subject, trackerId, firstSeenAt, beganAt, lastSeenAt, pages, samplePages } = row;
-  return {
-    key,
-    subject,
-    trackerId,
-    firstSeenAt,
-    beganAt,
-    lastSeenAt,
-    pages,
-    samplePages,
-    isOld: row.isOld,
-    isShown: false,
-    severity: SEVERITIES[row.severity] ?? 'minor',
-    ruleIds: Object.keys(row.told),
-    needsSecond: false,
-  };
 }
 
 /** Requests one visit for all root causes that wait for one. Each test gets its own, because it needs its own run. */

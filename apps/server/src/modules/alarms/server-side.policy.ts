@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { SEVERITIES } from '@vigie/contract/classification.ts';
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { SentOnFinding } from '@vigie/contract/server-side.ts';
 import type { TiedHit } from '@vigie/audit/server-side/tie-calls.ts';
@@ -8,6 +7,7 @@ import type { CauseMeasurement } from './incident.policy.ts';
 import type { IncidentRow } from './incidents.store.ts';
 import { ring, scoredAt, type Beginnings, type Found } from './measurements.policy.ts';
 import { rulesOf, type ActiveRule } from './rules.policy.ts';
+import { createStoredMeasurement } from './stored-measurement.policy.ts';
 
 const HOUR_MS = 3_600_000;
 /** Time without a visit that shows a finding after which its incident ends. Its page may be gone. */
@@ -42,7 +42,7 @@ export function readServerSide(
   const known = new Set(found.map(({ key }) => key));
   const others = incidents
     .filter(({ causeKey }) => causeKey.startsWith(KEY) && !known.has(causeKey))
-    .map((row) => ({ ...unknownOf(row), ...(isForgotten(row, now) && { isShown: false }) }));
+    .map((row) => createStoredMeasurement(row, isForgotten(row, now) ? false : null));
   return [...found, ...others];
 }
 
@@ -123,26 +123,6 @@ const subjectOf = ({ kind, event, destination, property }: SentOnFinding): Incid
 const isForgotten = ({ lastSeenAt }: IncidentRow, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() > FORGOTTEN_MS;
 
-/** Returns the measurement of an incident about which nothing is known now. It keeps its state. */
-function unknownOf(row: IncidentRow): CauseMeasurement {
-  const { causeKey: key, subject, trackerId, firstSeenAt, beganAt, lastSeenAt, pages, samplePages } = row;
-  return {
-    key,
-    subject,
-    trackerId,
-    firstSeenAt,
-    beganAt,
-    lastSeenAt,
-    pages,
-    samplePages,
-    isOld: row.isOld,
-    ruleIds: Object.keys(row.told),
-    isShown: null,
-    severity: SEVERITIES[row.severity] ?? 'minor',
-    needsSecond: false,
-  };
-}
-
 /** Returns a measurement for each rule about a server that is silent. `lastAt` null: no batch is stored. */
 export function readServerSilence(
   lastAt: Date | null,
@@ -150,7 +130,9 @@ export function readServerSilence(
   beginnings: Beginnings,
 ): CauseMeasurement[] {
   if (lastAt === null)
-    return incidents.filter(({ causeKey }) => causeKey.startsWith(SILENCE_KEY)).map(unknownOf);
+    return incidents
+      .filter(({ causeKey }) => causeKey.startsWith(SILENCE_KEY))
+      .map((row) => createStoredMeasurement(row, null));
   return rulesOf(rules, 'server-silence')
     .filter(({ poolId }) => poolId === null)
     .map((rule) => {
