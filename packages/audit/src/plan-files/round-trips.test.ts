@@ -85,17 +85,28 @@ const plans = fc
   .map((events) => trackingPlanSchema.safeParse({ events }).data)
   .filter((plan): plan is TrackingPlan => plan !== undefined);
 
-const fullPlans = plans.map((plan) => ({
-  ...plan,
-  events: plan.events.map((one) =>
-    one.schema === undefined
-      ? one
-      : {
-          ...one,
-          schema: { ...one.schema, $defs: { x: { const: 1 } }, allOf: [{ $ref: '#/$defs/x', title: 't' }] },
-        },
-  ),
-}));
+/**
+ * Returns whether a key is escaped in JSON. `JSON.parse` of V8 12.8 to 14.6 confuses such keys once an object with a
+ * backslash in a key exists (nodejs/node issue 63785).
+ */
+function hasEscapedKey(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, one]) => /["\\\p{Cc}]/u.test(key) || hasEscapedKey(one));
+}
+
+const fullPlans = plans
+  .filter((plan) => !hasEscapedKey(plan))
+  .map((plan) => ({
+    ...plan,
+    events: plan.events.map((one) =>
+      one.schema === undefined
+        ? one
+        : {
+            ...one,
+            schema: { ...one.schema, $defs: { x: { const: 1 } }, allOf: [{ $ref: '#/$defs/x', title: 't' }] },
+          },
+    ),
+  }));
 
 test.each<ReadFormat>(['csv', 'xlsx', 'json-schema', 'tracking-docs', 'segment', 'rudderstack'])(
   'a plan written as %s is read as the same plan',
