@@ -25,7 +25,8 @@ export async function saveDemoReport(
   { report: { url, token }, secrets }: { report: DemoReportToSeed; secrets: SecretBox },
 ): Promise<void> {
   const id = createId(now.getTime());
-  const entered = { family: 'matomo', url, account: '', marker: '', isEnabled: true } as const;
+  const options = { account: '', marker: '', dataset: '', location: '' };
+  const entered = { family: 'matomo', url, ...options, isEnabled: true } as const;
   await insertReportInterface(db, {
     ...entered,
     id,

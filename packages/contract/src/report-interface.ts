@@ -6,6 +6,7 @@ import {
   readReportAddress,
   REPORT_FAMILIES,
   REPORT_INTERFACES,
+  type ReportAddressOption,
   type ReportFamily,
 } from './report-interfaces.ts';
 
@@ -35,6 +36,10 @@ export const reportInterfaceFields = {
   account: z.string().trim().max(200, 'text-too-long').default(''),
   /** Property of the hits that identifies them in a report of totals. Empty: none. */
   marker: z.string().trim().max(200, 'text-too-long').default(''),
+  /** BigQuery export of a property of GA4, as PROJECT.DATASET, asked in place of its reports. Empty: none. */
+  dataset: z.string().trim().max(200, 'text-too-long').default(''),
+  /** Location of the dataset. Empty: BigQuery finds it. */
+  location: z.string().trim().max(40, 'text-too-long').default(''),
   isEnabled: z.boolean().default(true),
 };
 
@@ -47,17 +52,26 @@ const inputSchema = z.object({
   token: z.string().trim().min(1, 'token-required').max(TOKEN_MAX, 'text-too-long').nullable().optional(),
 });
 
-type NamedInterface = Pick<z.output<typeof inputSchema>, 'family' | 'url' | 'account' | 'marker'>;
+type NamedInterface = Pick<
+  z.output<typeof inputSchema>,
+  'family' | 'url' | 'account' | 'marker' | 'dataset' | 'location'
+>;
 
 /** Returns the address of an interface with its options, as readers take it. */
-export function addressOfInterface({ family, url, account, marker }: NamedInterface): string {
-  const { example, required, optional } = REPORT_INTERFACES[family];
-  const address = new URL(url === '' ? example : url);
+export function addressOfInterface(named: NamedInterface): string {
+  const { family, url, account, marker, dataset, location } = named;
+  const { example, required, other } = REPORT_INTERFACES[family];
+  const isOther = other !== undefined && dataset !== '';
+  const address = new URL(url !== '' ? url : isOther ? other.example : example);
   address.search = '';
-  const names = [...required, ...optional];
-  const named = names.includes('property') ? 'property' : 'account';
-  if (account !== '') address.searchParams.set(named, account);
-  if (marker !== '') address.searchParams.set('marker', marker);
+  const set = (name: ReportAddressOption, value: string) =>
+    value === '' ? undefined : address.searchParams.set(name, value);
+  // The other interface needs no property, so the field may name an account.
+  const isProperty = required.includes('property') && !(isOther && !/^\d+$/.test(account));
+  set(isProperty ? 'property' : 'account', account);
+  set('marker', marker);
+  if (other !== undefined) set(other.option, dataset);
+  if (isOther) set('location', location);
   return address.href;
 }
 
@@ -68,7 +82,7 @@ function refineAddress(named: NamedInterface, context: z.core.$RefinementCtx): v
   if (named.url !== '' && URL.parse(named.url) === null) return undefined;
   const read = readReportAddress(named.family, addressOfInterface(named));
   if (!('fault' in read) || !('option' in read)) return undefined;
-  const path = read.option === 'marker' ? 'marker' : 'account';
+  const path = ['marker', 'dataset', 'location'].find((name) => name === read.option) ?? 'account';
   return refuse(path, read.fault === 'missing-option' ? 'option-required' : 'option-invalid');
 }
 
@@ -111,6 +125,8 @@ export const reportInterfaceSchema = z.object({
   ...reportInterfaceFields,
   account: z.string(),
   marker: z.string(),
+  dataset: z.string(),
+  location: z.string(),
   isEnabled: z.boolean(),
   /** Instant at which the token was set. Null: none is set. */
   tokenSetAt: instantSchema.nullable(),

@@ -62,7 +62,7 @@ export async function followHits(asked: AccountHits, options: FollowOptions): Pr
   const sinceMs = Math.min(...hits.map((sent) => reader.counting.wanted(sent)?.atMs ?? sent.sentAtMs));
   const followed = hits.map((sent): Followed => ({ sent, ...UNSEEN }));
   try {
-    const rows = await patiently(() => reader.rows(account, sinceMs), options);
+    const rows = await patiently(() => reader.rows(account, sinceMs, hits), options);
     if (rows === null) return await withoutAccount(asked, decide);
     take(reader, followed, { rows, askedAtMs: options.now(), isFirst: true, visitor: options.visitor });
     const missing = followed.filter(({ row }) => row === undefined);
@@ -128,6 +128,7 @@ async function untilControl({ reader, account, settings, followed, sinceMs, rows
   const known = { rows, hasControl: false, hasMarkedControl: false };
   const example = open()[0]?.sent;
   if (example === undefined) return known;
+  const sent = followed.map((one) => one.sent);
   const accepting = settings ?? { pageUrl: null, explain: () => undefined };
   const send = async (isMarked: boolean) => {
     const order = { account, settings: accepting, example, isMarked };
@@ -140,10 +141,11 @@ async function untilControl({ reader, account, settings, followed, sinceMs, rows
   // One answer more than the first one with the control hit: a queue need not hold the order of its hits.
   let answers = 0;
   const firstPauseMs = Math.max(PAUSE_MS, counting.delays.pauseMs);
-  for (let pauseMs = firstPauseMs; open().length > 0; pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS)) {
+  const pauseMaxMs = Math.max(PAUSE_MAX_MS, firstPauseMs);
+  for (let pauseMs = firstPauseMs; open().length > 0; pauseMs = Math.min(pauseMs * 2, pauseMaxMs)) {
     if (signal?.aborted === true || answers > 1 || now() + pauseMs > until) break;
     await sleep(pauseMs);
-    known.rows = (await patiently(() => reader.rows(account, sinceMs), options)) ?? [];
+    known.rows = (await patiently(() => reader.rows(account, sinceMs, sent), options)) ?? [];
     take(reader, followed, { rows: known.rows, askedAtMs: now(), isFirst: false, visitor });
     known.hasControl = hasRow(known.rows, control);
     known.hasMarkedControl = hasRow(known.rows, marked);

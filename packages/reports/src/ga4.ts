@@ -1,19 +1,18 @@
 import { dayRows, ga4Counting, realtimeRows, REALTIME_MINUTES } from '@vigie/audit/counting/ga4.ts';
 import type { ReportRow } from '@vigie/audit/counting/report-row.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
-import { memberOf, textAt } from './answer-members.ts';
+import { memberOf } from './answer-members.ts';
 import { ga4Purchases, reportValues } from './read-purchases.ts';
-import { everyDay, type DayRange, type DayVolume, type ReportReader } from './report-reader.ts';
 import {
-  nullIfUnavailable,
-  ReportUnavailable,
-  requestReport,
-  type OpenConnection,
-} from './report-request.ts';
-import { accessTokens } from './service-account.ts';
+  everyDay,
+  type AccountSettings,
+  type DayRange,
+  type DayVolume,
+  type ReportReader,
+} from './report-reader.ts';
+import { ReportUnavailable, type OpenConnection } from './report-request.ts';
+import { ANALYTICS_SCOPE, googleRequests, ownStreams } from './google-request.ts';
 
-/** Right to read reports and the list of streams. */
-const SCOPES = ['https://www.googleapis.com/auth/analytics.readonly'];
 /** Rows of one answer, and answers that are read at most. */
 const PAGE_ROWS = 100_000;
 const PAGES_MAX = 3;
@@ -32,45 +31,24 @@ export function ga4Reader({ base, token, send, options }: OpenConnection): Repor
   const root = base.replace(/\/+$/, '');
   const property = options.property ?? '';
   const marker = options.marker ?? null;
-  const accessToken = accessTokens({ json: token, scopes: SCOPES, send });
-  const request = async (address: string, body?: object): Promise<Json> => {
-    const { status, json } = await requestReport(send, address, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${await accessToken()}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: new TextEncoder().encode(JSON.stringify(body)) }),
-    });
-    return readAnswer(status, json);
-  };
+  const request = googleRequests({
+    token,
+    send,
+    scopes: [ANALYTICS_SCOPE],
+    rightOf: ({ isOff, status }) => (isOff ? 'ga4-interface' : status === 403 ? 'ga4-property' : null),
+  });
   const ask: Ask = (method, body) => request(`${root}/v1beta/properties/${property}:${method}`, body);
-  const streams = async (): Promise<string[]> => {
-    const admin = `${root.replace('analyticsdata', 'analyticsadmin')}/v1beta/properties/${property}/dataStreams?pageSize=200`;
-    // The Admin API may be off. Then nothing is known about other streams.
-    return measurementIds(await request(admin).catch(nullIfUnavailable));
-  };
-  const requireOwn = async (account: string): Promise<void> => {
-    const known = account.startsWith('G-') ? await streams() : [];
-    if (known.length > 0 && !known.includes(account))
-      throw new ReportUnavailable('other-account', `property ${property}: ${known.join(', ')}`);
-  };
+  const requireOwn = ownStreams(request, { root: root.replace('analyticsdata', 'analyticsadmin'), property });
   return {
     counting: ga4Counting(marker),
-    isAccount: (account) => /^(GT?-[A-Z\d]+|\d+)$/i.test(account),
+    isAccount: isGa4Account,
     rows: async (account, sinceMs) => {
       await requireOwn(account);
       return marker === null && Date.now() - sinceMs <= REALTIME_MS
         ? await realtime(ask)
         : await ofDays(ask, sinceMs, marker);
     },
-    settings: async () => ({
-      pageUrl: null,
-      explain: ({ hit: { parameters } }) =>
-        /^GT?-/i.test(parameters['tid'] ?? '')
-          ? undefined
-          : { state: 'not-counted', reason: 'account', proof: `tid=${parameters['tid'] ?? ''}` },
-    }),
+    settings: async () => GA4_SETTINGS,
     volumes: async (account, range) => {
       await requireOwn(account);
       return everyDay(await volumesOf(ask, range), range);
@@ -87,21 +65,17 @@ export function ga4Reader({ base, token, send, options }: OpenConnection): Repor
   };
 }
 
-/** Returns the value of an answer. Raises ReportUnavailable for an error of Google. */
-function readAnswer(status: number, json: Json | undefined): Json {
-  if (json === undefined) throw new ReportUnavailable('not-understood', `HTTP ${status} without JSON`);
-  const error = memberOf(json, 'error');
-  if (status < 400 && error === undefined) return json;
-  const code = textAt(error, 'status');
-  const text = `HTTP ${status} ${code} ${textAt(error, 'message')}`.trim();
-  if (code === 'RESOURCE_EXHAUSTED') throw new ReportUnavailable('quota', text);
-  if (code === 'UNAUTHENTICATED' || status === 401) throw new ReportUnavailable('authentication', text);
-  if (code === 'PERMISSION_DENIED' || status === 403) {
-    const isOff = /SERVICE_DISABLED|has not been used|is disabled/.test(JSON.stringify(error ?? null));
-    throw new ReportUnavailable('right-missing', text, { right: isOff ? 'ga4-interface' : 'ga4-property' });
-  }
-  throw new ReportUnavailable('not-understood', text);
-}
+/** Returns whether a text is a measurement id, or the number of a property. */
+export const isGa4Account = (account: string): boolean => /^(GT?-[A-Z\d]+|\d+)$/i.test(account);
+
+/** Settings of every property: no interface tells why a hit is missing, but a hit may name no stream. */
+export const GA4_SETTINGS: AccountSettings = {
+  pageUrl: null,
+  explain: ({ hit: { parameters } }) =>
+    /^GT?-/i.test(parameters['tid'] ?? '')
+      ? undefined
+      : { state: 'not-counted', reason: 'account', proof: `tid=${parameters['tid'] ?? ''}` },
+};
 
 /** Returns the totals of the last half hour. Raises ReportUnavailable with `live-away` if this report alone fails. */
 async function realtime(ask: Ask): Promise<ReportRow[]> {
@@ -165,11 +139,4 @@ async function volumesOf(ask: Ask, { first, last }: DayRange): Promise<DayVolume
     const counted = Number(reportValues(row, 'metricValues')[0]);
     return year === undefined ? [] : [{ day: `${year}-${month}-${day}`, event, counted }];
   });
-}
-
-function measurementIds(answer: Json | null): string[] {
-  const streams = memberOf(answer ?? undefined, 'dataStreams');
-  return Array.isArray(streams)
-    ? streams.map((one) => textAt(memberOf(one, 'webStreamData'), 'measurementId')).filter((id) => id !== '')
-    : [];
 }

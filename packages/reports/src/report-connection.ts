@@ -13,6 +13,7 @@ import {
 } from '@vigie/contract/report-interfaces.ts';
 import { matomoReader } from './matomo.ts';
 import { ga4Reader } from './ga4.ts';
+import { ga4ExportReader } from './ga4-export.ts';
 import { pianoReader } from './piano.ts';
 import { plausibleReader } from './plausible.ts';
 import { snowplowMicroReader } from './snowplow-micro.ts';
@@ -47,7 +48,8 @@ const READERS: Readonly<Record<ReportFamily, (connection: OpenConnection) => Rep
   umami: umamiReader,
   plausible: plausibleReader,
   snowplow: snowplowMicroReader,
-  ga4: ga4Reader,
+  ga4: (connection) =>
+    connection.options.dataset === undefined ? ga4Reader(connection) : ga4ExportReader(connection),
   piano: pianoReader,
 };
 

@@ -8,8 +8,11 @@ export interface ReportReader {
   counting: CountingFamily;
   /** Returns whether an account can exist; hits of others are in no report. */
   isAccount: (account: string) => boolean;
-  /** Returns the rows of an account since an instant. Raises ReportUnavailable; `null`: the account does not exist. */
-  rows: (account: string, sinceMs: number) => Promise<ReportRow[] | null>;
+  /**
+   * Returns the rows of an account since an instant, at least those of the hits. Raises ReportUnavailable; `null`: the
+   * account does not exist.
+   */
+  rows: (account: string, sinceMs: number, hits?: readonly CountableHit[]) => Promise<ReportRow[] | null>;
   /** Returns a function that explains missing hits by the settings of an account. Raises ReportUnavailable. */
   settings: (account: string, missing?: readonly CountableHit[]) => Promise<AccountSettings>;
   /** Returns what an account counts each day. Absent: the interface is not asked for it. Raises ReportUnavailable. */

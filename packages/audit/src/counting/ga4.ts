@@ -22,9 +22,9 @@ export function ga4Counting(marker: string | null): CountingFamily {
     family: 'ga4',
     standsIn: () => false,
     wanted: ({ event, hit: { parameters } }) => ({
-      ...nameOf(event),
+      ...ga4Name(event),
       key: marker === null ? '' : (parameters[`ep.${marker}`] ?? parameters[`epn.${marker}`] ?? ''),
-      url: pageOf(parameters['dl'] ?? ''),
+      url: ga4Page(parameters['dl'] ?? ''),
       title: parameters['dt'] ?? '',
       isShared: true,
     }),
@@ -44,7 +44,7 @@ export function realtimeRows(answer: Json, nowMs: number): ReportRow[] | null {
   return rowsOf(answer, (dimensions, count) => {
     const [minutes = '', name = '', title = ''] = dimensions;
     const atMs = nowMs - Number(minutes) * MINUTE_MS;
-    return markedRows({ ...nameOf(name), key: '', url: '', title, atMs: finite(atMs) }, count);
+    return markedRows({ ...ga4Name(name), key: '', url: '', title, atMs: finite(atMs) }, count);
   });
 }
 
@@ -58,11 +58,11 @@ export function dayRows(answer: Json): ReportRow[] | null {
   return rowsOf(answer, (dimensions, count) => {
     const [minute = '', name = '', host = '', path = '', marker] = dimensions;
     const key = marker === undefined || marker === '(not set)' ? '' : marker;
-    const url = pageOf(`https://${host}${path}`);
+    const url = ga4Page(`https://${host}${path}`);
     // Where many values are left, Google names the rest "(other)".
     // An identifier needs no time: it may be that of a visitor, whose hits the page tells apart.
     const atMs = key === '' ? minuteIn(minute, zone) : null;
-    return markedRows({ ...nameOf(name), key, url, atMs }, count);
+    return markedRows({ ...ga4Name(name), key, url, atMs }, count);
   });
 }
 
@@ -85,11 +85,11 @@ function valuesOf(json: Json | undefined): string[] {
   return Array.isArray(json) ? json.map((one) => (isObject(one) ? textOf(one['value']) : '')) : [];
 }
 
-const nameOf = (name: string): { kind: string; subject: string } =>
+export const ga4Name = (name: string): { kind: string; subject: string } =>
   name === 'page_view' ? { kind: 'page-view', subject: '' } : { kind: 'event', subject: name };
 
 /** Returns an address whose path has host and page, because a property may count several hosts. */
-function pageOf(address: string): string {
+export function ga4Page(address: string): string {
   const url = URL.parse(address);
   return url === null ? '' : `https://page/${url.hostname}${url.pathname}`;
 }

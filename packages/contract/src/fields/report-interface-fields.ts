@@ -4,6 +4,10 @@ import type { Fields } from './field.ts';
 
 const everywhere = (name: string) => ({ en: name, fr: name });
 
+const OTHER_BY_DATASET = REPORT_FAMILIES.filter(
+  (family) => REPORT_INTERFACES[family].other?.option === 'dataset',
+);
+
 /** Fields of a tracker's reporting interface, in the order of its form. */
 export const REPORT_INTERFACE_FIELDS = {
   family: {
@@ -48,6 +52,29 @@ export const REPORT_INTERFACE_FIELDS = {
       field: 'family',
       isOneOf: REPORT_FAMILIES.filter((family) => REPORT_INTERFACES[family].optional.includes('marker')),
     },
+    detail: true,
+    form: 'interface',
+  },
+  dataset: {
+    as: 'slug',
+    label: { en: 'Dataset of the BigQuery export', fr: 'Ensemble de données de l’export BigQuery' },
+    hint: {
+      en: 'PROJECT.DATASET, if the property has an export: it shows each event, the reports show totals only.',
+      fr: 'PROJET.ENSEMBLE, si la propriété a un export\u202f: il montre chaque événement, les rapports seulement des totaux.',
+    },
+    placeholder: 'my-project.analytics_123456789',
+    shownIf: { field: 'family', isOneOf: OTHER_BY_DATASET },
+    detail: true,
+    form: 'interface',
+  },
+  location: {
+    as: 'slug',
+    label: { en: 'Location of the dataset', fr: 'Emplacement de l’ensemble de données' },
+    hint: {
+      en: 'As BigQuery names it, such as EU or europe-west9. Empty: BigQuery finds it.',
+      fr: 'Comme BigQuery le nomme, par exemple EU ou europe-west9. Vide\u202f: BigQuery le trouve.',
+    },
+    shownIf: { field: 'family', isOneOf: OTHER_BY_DATASET },
     detail: true,
     form: 'interface',
   },

@@ -28,6 +28,22 @@ export const REPORT_RIGHT_WORDS: Record<ReportRight, Words> = {
     en: 'Enable the Google Analytics Data API in the Google Cloud project of the service account.',
     fr: 'Activez l’API Google Analytics Data dans le projet Google Cloud du compte de service.',
   },
+  'bigquery-interface': {
+    en: 'Enable the BigQuery API in the Google Cloud project of the dataset.',
+    fr: 'Activez l’API BigQuery dans le projet Google Cloud de l’ensemble de données.',
+  },
+  'bigquery-jobs': {
+    en: 'Give the service account the role BigQuery Job User (bigquery.jobs.create) in the project of the dataset.',
+    fr: 'Donnez au compte de service le rôle Utilisateur de job BigQuery (bigquery.jobs.create) dans le projet de l’ensemble de données.',
+  },
+  'bigquery-dataset': {
+    en: 'Give the service account the role BigQuery Data Viewer on the dataset, and check its project, its name and its location.',
+    fr: 'Donnez au compte de service le rôle Lecteur de données BigQuery sur l’ensemble de données, et vérifiez son projet, son nom et son emplacement.',
+  },
+  'bigquery-export': {
+    en: 'The dataset has no table of events yet. Link the property to BigQuery in Admin, Product links; the first table takes a day.',
+    fr: 'L’ensemble de données n’a pas encore de table d’événements. Associez la propriété à BigQuery dans Admin, Associations de produits\u202f; la première table demande un jour.',
+  },
   'piano-site': {
     en: 'Give the user of the key access to the site and to the Data API, in Access management.',
     fr: 'Donnez à l’utilisateur de la clé l’accès au site et à l’API de données, dans la gestion des accès.',

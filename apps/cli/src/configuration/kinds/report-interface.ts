@@ -36,14 +36,16 @@ export const reportInterfaceKind = defineKind({
   list: listInterfaces,
   nameOf: ({ tracker, family }) => (tracker === '' ? family : tracker),
   identityOf: ({ tracker }) => tracker,
-  toValue: ({ tracker, family, url, account, marker, isEnabled, tokenSetAt }, _keyOf, key) => ({
+  toValue: ({ tracker, family, url, account, marker, ...row }, _keyOf, key) => ({
     tracker,
     family,
     url,
     account,
     marker,
-    isEnabled,
-    token: tokenSetAt === null ? null : secretNamed(key, 'token'),
+    dataset: row.dataset,
+    location: row.location,
+    isEnabled: row.isEnabled,
+    token: row.tokenSetAt === null ? null : secretNamed(key, 'token'),
   }),
   toInput({ token, ...value }: InterfaceValue, { secrets, row }): InterfaceInput {
     if (token === null) return { ...value, token: null };

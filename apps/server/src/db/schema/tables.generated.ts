@@ -2002,6 +2002,10 @@ export interface ReportInterfacesTable {
   updatedAt: Generated<Date>;
   /** Until then one worker asks it. */
   leasedUntil: Date | null;
+  /** BigQuery export of a property, as PROJECT.DATASET. Empty: none. */
+  dataset: Generated<string>;
+  /** Location of the dataset. Empty: BigQuery finds it. */
+  location: Generated<string>;
 }
 
 export interface ReportSubscriptionsTable {

@@ -16,6 +16,8 @@ export interface InterfaceValues {
   url: string;
   account: string;
   marker: string;
+  dataset: string;
+  location: string;
   isEnabled: boolean;
 }
 
@@ -26,7 +28,8 @@ function selectInterfaces(db: Db, actor: Actor) {
     .innerJoin('websites', 'websites.id', 'reportInterfaces.websiteId')
     .where(websiteWithinReach(actor))
     .select(['reportInterfaces.id', 'reportInterfaces.companyId', 'websiteId', 'trackerId', 'family'])
-    .select(['reportInterfaces.url', 'account', 'marker', 'isEnabled', 'tokenSetAt', 'lastAnswer', 'retryAt'])
+    .select(['reportInterfaces.url', 'account', 'marker', 'dataset', 'location', 'isEnabled'])
+    .select(['tokenSetAt', 'lastAnswer', 'retryAt'])
     .select(['reportInterfaces.createdAt', 'reportInterfaces.updatedAt', 'volumesReadAt'])
     .select(
       sql<number>`(select count(*)::int from report_visits
@@ -76,7 +79,7 @@ export async function insertReportInterface(
   db: Db,
   { now, token, ...row }: NewReportInterface,
 ): Promise<void> {
-  const values = { ...row, account: plainText(row.account), marker: plainText(row.marker) };
+  const values = { ...row, ...plainOptions(row) };
   const times = { createdAt: now, updatedAt: now, volumesDueAt: now };
   await db
     .insertInto('reportInterfaces')
@@ -94,8 +97,7 @@ export async function updateReportInterface(
     .updateTable('reportInterfaces')
     .set({
       ...values,
-      account: plainText(values.account),
-      marker: plainText(values.marker),
+      ...plainOptions(values),
       ...(token !== undefined && tokenColumns(token, now)),
       retryAt: null,
       failures: 0,
@@ -109,6 +111,13 @@ export async function updateReportInterface(
 const tokenColumns = (token: Buffer | null, now: Date) => ({
   token,
   tokenSetAt: token === null ? null : now,
+});
+
+const plainOptions = ({ account, marker, dataset, location }: InterfaceValues) => ({
+  account: plainText(account),
+  marker: plainText(marker),
+  dataset: plainText(dataset),
+  location: plainText(location),
 });
 
 export async function deleteReportInterface(db: Db, id: string): Promise<void> {

@@ -52,6 +52,8 @@ export type QueriedInterface = Pick<
   | 'url'
   | 'account'
   | 'marker'
+  | 'dataset'
+  | 'location'
   | 'token'
   | 'failures'
   | 'volumesDueAt'
@@ -73,7 +75,7 @@ export async function claimInterfaces(
       where is_enabled and coalesce(leased_until, '-infinity') <= now_at and coalesce(retry_at, '-infinity') <= now_at
         and (volumes_due_at <= now_at or ${HAS_DUE_VISIT})
       order by coalesce(leased_until, '-infinity'), id limit ${limit} for update of interfaces skip locked
-    ) returning volumes_due_at, volumes_read_at, id, company_id, website_id, tracker_id, family, url, account, marker, token, failures, updated_at`.execute(
+    ) returning volumes_due_at, volumes_read_at, id, company_id, website_id, tracker_id, family, url, account, marker, dataset, location, token, failures, updated_at`.execute(
     db,
   );
   return rows;

@@ -53,8 +53,19 @@ export function InterfaceForm({ title, of, stored, onSaved, onClose }: Interface
         form={form}
         own={{ token: <TokenInput form={form} isKept={(stored?.tokenSetAt ?? null) !== null} /> }}
       />
+      <ControlNote family={form.values.family} />
       <YoursOrTheirs conflict={conflict} labelOf={labelOf} />
     </DialogForm>
+  );
+}
+
+/** Renders whether a control hit is sent, and what the interface of a product lacks. */
+function ControlNote({ family }: Pick<InterfaceFields, 'family'>): ReactNode {
+  const t = useWords('report-interfaces');
+  const isWithout = family === 'ga4' || family === 'piano';
+  const volumes = family === 'snowplow' ? ` ${t('volumes.snowplow')}` : '';
+  return (
+    <p className="small quiet pretty">{`${t(isWithout ? `control.${family}` : 'control.sent')}${volumes}`}</p>
   );
 }
 

@@ -171,7 +171,7 @@ interface InterfaceProps {
 
 function Interface({ row: { name, stored }, test, onEdit, onRemove }: InterfaceProps): ReactNode {
   const t = useWords('report-interfaces');
-  const { id, family, url, account, tokenSetAt } = stored;
+  const { id, family, url, account, dataset, tokenSetAt } = stored;
   return (
     <>
       <div className="row wrap between gap-8-16">
@@ -182,6 +182,7 @@ function Interface({ row: { name, stored }, test, onEdit, onRemove }: InterfaceP
             <AnswerPill of={stored} />
           </p>
           <p className="row wrap gap-4-14 small muted number">
+            {dataset === '' ? null : <span className="mono anywhere">{dataset}</span>}
             {url === '' ? null : <span className="mono anywhere">{url}</span>}
             <span className="anywhere">
               {account === '' ? t('every-account') : t('account', { account })}

@@ -26,11 +26,20 @@ export const en = {
   'token.matomo': 'Its token_auth, from Administration, Personal, Security.',
   'token.umami': 'An API key of Umami Cloud, or the token that a sign-in to your Umami gives.',
   'token.plausible': 'A key of the Stats API, from your account settings.',
-  'token.ga4': 'The JSON file of a service account with the right to view the property.',
+  'token.ga4':
+    'The JSON file of a service account that may view the property, or run jobs and read the dataset of the export.',
   'token.piano': 'Access key and secret key of the Data API, joined by an underscore.',
   'token.snowplow': 'Snowplow Micro needs none.',
   'token.sealed': 'The right to read is enough. It is kept sealed, and never shown again.',
   'token.kept': 'One is stored. Leave this empty to keep it.',
+  'control.sent':
+    'If hits are missing and no setting explains it, Vigie sends one control hit, “Vigie control hit”, to the collector: a hit counts as unexplained only once the control hit is in the report.',
+  'control.ga4':
+    'No control hit is sent: Google says that a day is complete only after 48 hours, the export after three days. No missing hit is called unexplained before, or by totals.',
+  'control.piano':
+    'No control hit is sent: Piano says that a day is complete only after 24 hours, and shows totals. No missing hit is called unexplained.',
+  'volumes.snowplow':
+    'Snowplow Micro keeps the events of its memory only and counts no days: no daily volumes are read.',
   'token.remove': 'Remove the stored token',
   'remove.title': 'Remove the reporting interface of {name}?',
   'remove.text':

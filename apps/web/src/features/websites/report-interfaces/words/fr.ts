@@ -29,11 +29,20 @@ export const fr = {
   'token.matomo': 'Son token_auth, dans Administration, Personnel, Sécurité.',
   'token.umami': 'Une clé d’API d’Umami Cloud, ou le jeton que donne une connexion à votre Umami.',
   'token.plausible': 'Une clé de l’API de statistiques, dans les réglages de votre compte.',
-  'token.ga4': 'Le fichier JSON d’un compte de service qui a le droit de voir la propriété.',
+  'token.ga4':
+    'Le fichier JSON d’un compte de service qui peut voir la propriété, ou lancer des jobs et lire l’ensemble de données de l’export.',
   'token.piano': 'Clé d’accès et clé secrète de la Data API, jointes par un tiret bas.',
   'token.snowplow': 'Snowplow Micro n’en demande pas.',
   'token.sealed': 'Le droit de lire suffit. Il est conservé scellé, et plus jamais affiché.',
   'token.kept': 'Un jeton est enregistré. Laissez vide pour le garder.',
+  'control.sent':
+    'Si des hits manquent et qu’aucun réglage ne l’explique, Vigie envoie un hit de contrôle, « Vigie control hit », au collecteur : un hit n’est dit inexpliqué que si le hit de contrôle est dans le rapport.',
+  'control.ga4':
+    'Aucun hit de contrôle n’est envoyé : Google indique qu’une journée n’est complète qu’après 48 heures, l’export après trois jours. Aucun hit manquant n’est dit inexpliqué avant, ni d’après des totaux.',
+  'control.piano':
+    'Aucun hit de contrôle n’est envoyé : Piano indique qu’une journée n’est complète qu’après 24 heures, et ne montre que des totaux. Aucun hit manquant n’est dit inexpliqué.',
+  'volumes.snowplow':
+    'Snowplow Micro ne garde que les événements de sa mémoire et ne compte pas de jours : aucun volume par jour n’est lu.',
   'token.remove': 'Retirer le jeton enregistré',
   'remove.title': 'Retirer l’interface de rapport de {name} ?',
   'remove.text':
