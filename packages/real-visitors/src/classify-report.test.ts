@@ -6,7 +6,7 @@ const POLICY = "script-src 'self' 'nonce-abc'; report-uri /r";
 const FACTS: ReportFacts = {
   hosts: ['www.example.org'],
   policies: new Map([[normalisedPolicy(POLICY), 'p1']]),
-  isTracker: ({ hostname }) => hostname === 'www.googletagmanager.com',
+  isTracker: ({ hostname }) => ['www.googletagmanager.com', '10.0.0.4'].includes(hostname),
   nameOf: ({ hostname }) => (hostname === 'fonts.example.net' ? hostname : null),
 };
 const REPORT = {
@@ -34,6 +34,7 @@ describe('classes of reports', () => {
         'effective-directive': 'script-src-elem',
       },
     ],
+    ['tracking', { 'blocked-uri': 'https://10.0.0.4/matomo.js' }],
     ['own', {}],
     ['own', { 'blocked-uri': 'inline', 'effective-directive': 'script-src' }],
     ['report-only', { disposition: 'report' }],

@@ -94,11 +94,13 @@ function classOf({ report, blocked, browser, facts, isTranslated, isKnownPolicy 
   const isWeb = blocked !== null && /^(https?|wss?):$/.test(blocked.protocol);
   if (EXTENSION.test(report.blocked) || EXTENSION.test(report.source)) return 'extension';
   if (isTranslated || (isWeb && TRANSLATION.test(blocked.hostname))) return 'translation';
-  if (isWeb && !isOwnHost(blocked.host, facts.hosts) && isInjecting(blocked.hostname)) return 'injected';
+  const isTracker = isWeb && facts.isTracker(blocked);
+  if (isWeb && !isTracker && !isOwnHost(blocked.host, facts.hosts) && isInjecting(blocked.hostname))
+    return 'injected';
   if (browser === 'in-app' && !isWeb) return 'in-app';
   if (!report.isEnforced) return 'report-only';
   if (facts.policies.size > 0 && report.policy !== '' && !isKnownPolicy) return 'old-policy';
-  return isWeb && facts.isTracker(blocked) ? 'tracking' : 'own';
+  return isTracker ? 'tracking' : 'own';
 }
 
 const isInjecting = (hostname: string) => INJECTED.test(hostname) || PRIVATE_HOST.test(hostname);

@@ -144,6 +144,33 @@ describe('real visitors', async () => {
     ]);
   });
 
+  test('report a blocked host by its name once a visit has requested it', async () => {
+    const { settings, figures, origin, websiteId } = await openSite({ pageGroups: [] });
+    const seen = { firstSeenAt: new Date(0), lastSeenAt: new Date(0), lastObservationId: websiteId };
+    await bench.db
+      .insertInto('websiteVendors')
+      .values({ companyId, websiteId, ...seen, vendor: 'cdn', purpose: 'other', hosts: ['cdn.example'] })
+      .execute();
+    const send = (host: string) =>
+      collecting.send({
+        path: `/collect/${settings.key}/reports`,
+        headers: { 'content-type': 'application/csp-report', 'user-agent': CHROME },
+        body: JSON.stringify({
+          'csp-report': {
+            'document-uri': `${origin}/`,
+            'blocked-uri': `https://${host}/a.js`,
+            'effective-directive': 'script-src',
+          },
+        }),
+      });
+    await times(10, () => send('cdn.example'));
+    await times(10, () => send('jane.example'));
+    expect((await figures()).reports.map(({ blocked }) => blocked).toSorted()).toEqual([
+      'cdn.example',
+      'other',
+    ]);
+  });
+
   test('have no row for other origins, robots, unknown keys and other bodies', async () => {
     const { sample, figures, settings } = await openSite();
     const answers = [

@@ -22,6 +22,7 @@ import {
   listContextUrls,
   listPolicyTexts,
   listReleaseLabels,
+  listSeenHosts,
   type WatchedRow,
 } from './watched-websites.store.ts';
 
@@ -43,10 +44,11 @@ export interface WatchedWebsite {
 export async function readWatchedWebsite(db: Db, key: string, now: Date): Promise<WatchedWebsite | null> {
   const row = await findWatchedWebsite(db, key);
   if (row === undefined || !row.isEnabled) return null;
-  const [contexts, releases, policies, plan] = [
+  const [contexts, releases, policies, seenHosts, plan] = [
     await listContextUrls(db, row.id),
     await listReleaseLabels(db, row.id, now),
     await listPolicyTexts(db, row.id, now),
+    await listSeenHosts(db, row.id),
     await findPlan(db, row.id),
   ];
   const hosts = [...new Set([row.url, ...contexts].flatMap((url) => URL.parse(url)?.host ?? []))];
@@ -66,7 +68,7 @@ export async function readWatchedWebsite(db: Db, key: string, now: Date): Promis
       releases: new Set(row.release.from === 'none' ? [] : releases),
     },
     newestRelease: row.release.from === 'newest' ? (releases[0] ?? '') : '',
-    facts: factsOf({ hosts, policies, tracking: row.tracking }),
+    facts: factsOf({ hosts, policies, seenHosts, tracking: row.tracking }),
     groupOf: (url) => groups.find(({ matches }) => matches(url))?.id ?? '',
   };
 }
@@ -140,16 +142,19 @@ function eventsOf(planned: readonly PlanEvent[], source: string): SampledEvent[]
 interface Known {
   hosts: string[];
   policies: string[];
+  /** Hosts that visits of Vigie requested. */
+  seenHosts: string[];
   tracking: TrackingSettings;
 }
 
-function factsOf({ hosts, policies, tracking }: Known): ReportFacts {
+function factsOf({ hosts, policies, seenHosts, tracking }: Known): ReportFacts {
   const tagNames = trackersOf(tracking).flatMap(({ script, hit }) => [...script, ...hit]);
   const isOwnTracker = (url: URL) => {
     const contains = tagNamesOf(url.href);
     return tagNames.some(contains);
   };
   const named = new Set([
+    ...seenHosts.map((host) => host.replace(/:\d+$/, '')),
     ...policies.flatMap((policy) => policy.toLowerCase().match(/[a-z0-9-]+(\.[a-z0-9-]+)+/g) ?? []),
     ...tagNames.flatMap((name) => /^(?:https?:\/\/)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)\//i.exec(name)?.[1] ?? []),
   ]);

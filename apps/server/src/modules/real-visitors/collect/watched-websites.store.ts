@@ -4,6 +4,8 @@ import type { Db } from '../../../db/schema/database.ts';
 /** Releases and policies that a website's visitors may name. */
 const RELEASES = 20;
 const POLICIES = 200;
+/** Hosts of an inventory that reports may name. */
+const HOSTS = 2_000;
 /** Policies that no visit has seen for this long are old. */
 const POLICY_DAYS = 14;
 
@@ -61,4 +63,12 @@ export async function listPolicyTexts(db: Db, websiteId: string, now: Date): Pro
         and last_seen_at > ${now}::timestamptz - ${`${POLICY_DAYS} days`}::interval)
     limit ${POLICIES}`.execute(db);
   return rows.map(({ text }) => text);
+}
+
+/** Returns the hosts that visits of a website requested, those seen last first. */
+export async function listSeenHosts(db: Db, websiteId: string): Promise<string[]> {
+  const { rows } = await sql<{ host: string }>`
+    select host from website_vendors, unnest(hosts) as host where website_id = ${websiteId}
+    group by host order by max(last_seen_at) desc, host limit ${HOSTS}`.execute(db);
+  return rows.map(({ host }) => host);
 }
