@@ -74,11 +74,17 @@ describe('real visitors', async () => {
           ...parts,
         }),
       });
+    const report = (type: string, body: unknown) =>
+      collecting.send({
+        path: `/collect/${settings.key}/reports`,
+        headers: { 'content-type': type, 'user-agent': CHROME },
+        body: JSON.stringify(body),
+      });
     const figures = async () => {
       await collecting.collector.flush();
       return visitorFiguresSchema.parse((await moderator({ url: base })).body);
     };
-    return { websiteId, origin, base, save, settings, sample, figures };
+    return { websiteId, origin, base, save, settings, sample, report, figures };
   }
 
   test('are counted by browser and tracker, and groups below ten are left out', async () => {
@@ -102,13 +108,7 @@ describe('real visitors', async () => {
   });
 
   test('report violations in both formats', async () => {
-    const { settings, figures, origin } = await openSite();
-    const send = (type: string, body: unknown) =>
-      collecting.send({
-        path: `/collect/${settings.key}/reports`,
-        headers: { 'content-type': type, 'user-agent': CHROME },
-        body: JSON.stringify(body),
-      });
+    const { report, figures, origin } = await openSite();
     const old = {
       'csp-report': {
         'document-uri': `${origin}/checkout/pay`,
@@ -129,8 +129,8 @@ describe('real visitors', async () => {
         disposition: 'enforce',
       },
     }));
-    await times(4, async () => expect((await send('application/csp-report', old)).status).toBe(204));
-    expect((await send('application/reports+json', batch)).status).toBe(204);
+    await times(4, async () => expect((await report('application/csp-report', old)).status).toBe(204));
+    expect((await report('application/reports+json', batch)).status).toBe(204);
     expect((await figures()).reports).toEqual([
       {
         policy: '',
@@ -145,23 +145,19 @@ describe('real visitors', async () => {
   });
 
   test('report a blocked host by its name once a visit has requested it', async () => {
-    const { settings, figures, origin, websiteId } = await openSite({ pageGroups: [] });
+    const { report, figures, origin, websiteId } = await openSite({ pageGroups: [] });
     const seen = { firstSeenAt: new Date(0), lastSeenAt: new Date(0), lastObservationId: websiteId };
     await bench.db
       .insertInto('websiteVendors')
       .values({ companyId, websiteId, ...seen, vendor: 'cdn', purpose: 'other', hosts: ['cdn.example'] })
       .execute();
     const send = (host: string) =>
-      collecting.send({
-        path: `/collect/${settings.key}/reports`,
-        headers: { 'content-type': 'application/csp-report', 'user-agent': CHROME },
-        body: JSON.stringify({
-          'csp-report': {
-            'document-uri': `${origin}/`,
-            'blocked-uri': `https://${host}/a.js`,
-            'effective-directive': 'script-src',
-          },
-        }),
+      report('application/csp-report', {
+        'csp-report': {
+          'document-uri': `${origin}/`,
+          'blocked-uri': `https://${host}/a.js`,
+          'effective-directive': 'script-src',
+        },
       });
     await times(10, () => send('cdn.example'));
     await times(10, () => send('jane.example'));
