@@ -2,6 +2,17 @@ import { expect, it } from 'vitest';
 import { evaluateMatrixPages } from './consent-matrix/evaluate-matrix-pages.ts';
 import { MATRIX_PAGES } from './consent-matrix/matrix-page.ts';
 
+it('tells an unconfirmed Global Privacy Control where the page has the link of Californian law', async () => {
+  const pages = MATRIX_PAGES.filter(({ name }) => name.startsWith('californian'));
+  const { due, found } = await evaluateMatrixPages(pages, ['own']);
+  expect(due).toEqual([
+    '/own/californian gpc-not-confirmed -',
+    '/own/californian-without-banner against-gpc matomo',
+    '/own/californian-without-banner no-banner -',
+  ]);
+  expect(found).toEqual(due);
+});
+
 it('a consent matrix finds what the collector logged, and tells a page of Global Privacy Control', async () => {
   const pages = MATRIX_PAGES.filter(({ name }) => name === 'hears-privacy' || name === 'deaf');
   const { code, report, due, found } = await evaluateMatrixPages(pages, ['own'], ['--look-ahead', '1']);

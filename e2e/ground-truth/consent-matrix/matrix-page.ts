@@ -20,6 +20,10 @@ const LOAD_SCRIPT = `document.head.append(Object.assign(document.createElement('
 const IN_WORKER = (condition: string) =>
   `new Worker(URL.createObjectURL(new Blob(['if (' + ${JSON.stringify(condition)} + ') fetch(' + JSON.stringify(matomoUrl()) + ', { mode: "no-cors" })'])));`;
 
+const FOOTER = (link: string, more = '') =>
+  `addEventListener('DOMContentLoaded', () => document.body.insertAdjacentHTML('beforeend', '<footer><a href="/"${more}>${link}</a></footer>'));`;
+const CONFIRMATION = `if (navigator.globalPrivacyControl) addEventListener('DOMContentLoaded', () => document.querySelector('main').insertAdjacentHTML('beforeend', '<p>Opt-Out Request Honored</p>'));`;
+
 /** Obedient pages, and at least one page for each kind of finding. */
 export const MATRIX_PAGES: readonly MatrixPage[] = [
   { name: 'obedient', script: `agreed = matomo;` },
@@ -93,6 +97,30 @@ export const MATRIX_PAGES: readonly MatrixPage[] = [
     script: `agreed = () => { matomo(); piano('optin'); }; piano('no-consent');`,
   },
   { name: 'cookieless-matomo', script: `agreed = matomo; matomo('&_id=&cookie=0');` },
+  {
+    name: 'californian',
+    script: `agreed = matomo; ${FOOTER('Your Privacy Choices')}`,
+    planted: [['gpc-not-confirmed', null]],
+  },
+  {
+    name: 'californian-and-confirms',
+    script: `agreed = matomo; ${FOOTER('Do Not Sell or Share My Personal Information')} ${CONFIRMATION}`,
+    banner: 'own',
+  },
+  {
+    name: 'californian-link-hidden',
+    script: `agreed = matomo; ${FOOTER('Your Privacy Choices', ' style="display:none"')}`,
+    banner: 'own',
+  },
+  {
+    name: 'californian-without-banner',
+    script: `matomo(); ${FOOTER('Do Not Sell My Info')} ${CONFIRMATION}`,
+    banner: 'none',
+    planted: [
+      ['no-banner', null],
+      ['against-gpc', 'matomo'],
+    ],
+  },
   {
     name: 'answer-is-told',
     script: `agreed = () => { matomo(); navigator.sendBeacon('/consent/events', JSON.stringify({ event: 'accept' })); }; navigator.sendBeacon('/consent/events', JSON.stringify({ event: 'shown' }));`,

@@ -32,6 +32,7 @@ export const CONSENT_FINDINGS = {
   'order-depends-on-speed': 'major',
   'after-withdrawal': 'critical',
   'no-withdrawal': 'major',
+  'gpc-not-confirmed': 'minor',
 } as const satisfies Record<string, Severity>;
 export type ConsentFindingKind = keyof typeof CONSENT_FINDINGS;
 /** Returns whether a name is a kind of consent finding. */
@@ -108,6 +109,11 @@ export const matrixPageStateSchema = z.object({
    * absent in visits of older versions.
    */
   confirmation: z.string().nullable().optional(),
+  /**
+   * Link by which the page says that Californian law applies to it, such as `Your Privacy Choices`. Absent without one,
+   * and in the other states.
+   */
+  optOutLink: z.string().optional(),
   /** Withdrawal that the page offers. Absent in the other states, and where the banner was not accepted. */
   withdrawal: withdrawalFactsSchema.optional(),
 });

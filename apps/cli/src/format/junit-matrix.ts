@@ -19,14 +19,18 @@ export function matrixFigures({ pages, findings }: ConsentMatrix): { tests: numb
 const OF_WITHDRAWAL: ReadonlySet<ConsentFindingKind> = new Set(['after-withdrawal', 'no-withdrawal']);
 
 /**
- * Returns the kinds of findings looked for. The order is checked only where requests were delayed, and the withdrawal
- * where visits withdrew.
+ * Returns the kinds of findings looked for. The order is checked only where requests were delayed, the withdrawal where
+ * visits withdrew, and a confirmation where a page says that Californian law applies.
  */
 function lookedFor(pages: ConsentMatrix['pages']): ConsentFindingKind[] {
   const isHeld = pages.some(({ order }) => order !== undefined);
   const isWithdrawn = pages.some(({ states }) => states.withdrawn !== undefined);
+  const isCalifornian = pages.some(({ states }) => states.gpc?.optOutLink !== undefined);
   return CONSENT_FINDING_KINDS.filter(
-    (kind) => (isHeld || kind !== 'order-depends-on-speed') && (isWithdrawn || !OF_WITHDRAWAL.has(kind)),
+    (kind) =>
+      (isHeld || kind !== 'order-depends-on-speed') &&
+      (isWithdrawn || !OF_WITHDRAWAL.has(kind)) &&
+      (isCalifornian || kind !== 'gpc-not-confirmed'),
   );
 }
 

@@ -106,13 +106,14 @@ function statesOf(visits: PageVisits): ConsentMatrix['pages'][number]['states'] 
   return Object.fromEntries(Object.values(visits).map((visit) => [visit.state, stateOf(visit)]));
 }
 
-function stateOf({ answered, vendors, withdrawal, confirmation }: PageVisit): MatrixPageState {
+function stateOf({ answered, vendors, withdrawal, confirmation, optOutLink }: PageVisit): MatrixPageState {
   return {
     answered,
     vendors: vendors
       .filter(({ hits, pings }) => hits + pings > 0)
       .map(({ vendor, hits, pings }) => ({ vendor, hits, pings })),
     ...(confirmation !== undefined && { confirmation }),
+    ...(optOutLink !== undefined && { optOutLink }),
     ...(withdrawal && { withdrawal: factsOf(withdrawal) }),
   };
 }

@@ -17,6 +17,7 @@ export function pageFindings(visits: PageVisits, judging: EvaluationSettings): B
   const asks = Object.values(visits).some(({ hasBanner }) => hasBanner);
   return [
     ...(asks ? withoutConsent(visits, judging) : missingBanner(visits, judging)),
+    ...privacySignal(visits, { judging, asks }),
     ...firstLevel(visits),
     ...afterAcceptance(visits, judging),
     ...lateDefaults(visits),
@@ -34,14 +35,13 @@ function missingBanner({ none }: PageVisits, { isExempt }: EvaluationSettings): 
   return [{ kind: 'no-banner', vendor: null, state: 'none', expected: null, seen }];
 }
 
-function withoutConsent({ none, refuse, gpc }: PageVisits, { isExempt }: EvaluationSettings): BareFinding[] {
+function withoutConsent({ none, refuse }: PageVisits, { isExempt }: EvaluationSettings): BareFinding[] {
   const needing = (visit: PageVisit | undefined) =>
     (visit?.vendors ?? []).filter(({ vendor }) => !isExempt(vendor));
   const refused = refuse?.answered === 'refuse' ? needing(refuse) : [];
   return [
     ...needing(none).flatMap((one) => sent('before-consent', 'none', { ...one, count: one.hits })),
     ...refused.flatMap((one) => sent('against-refusal', 'refuse', { ...one, count: one.hitsAfterAnswer })),
-    ...needing(gpc).flatMap((one) => sent('against-gpc', 'gpc', { ...one, count: one.hits })),
     ...needing(none)
       .map(({ vendor, cookies, storage }) => ({ vendor, stores: [...cookies, ...storage] }))
       .filter(({ stores }) => stores.length > 0)
@@ -54,6 +54,33 @@ function withoutConsent({ none, refuse, gpc }: PageVisits, { isExempt }: Evaluat
       })),
   ];
 }
+
+/**
+ * Returns the findings about Global Privacy Control. A page without a banner must honour it, and each page confirm it,
+ * only if the page says by its opt-out link that Californian law applies to it.
+ */
+function privacySignal(
+  { gpc }: PageVisits,
+  { judging: { isExempt }, asks }: { judging: EvaluationSettings; asks: boolean },
+): BareFinding[] {
+  if (gpc === undefined) return [];
+  const { vendors, confirmation, optOutLink } = gpc;
+  const needing = vendors.filter(({ vendor }) => !isExempt(vendor));
+  const isDue = asks || optOutLink !== undefined;
+  const isUnconfirmed = optOutLink !== undefined && confirmation === null;
+  return [
+    ...(isDue ? needing : []).flatMap((one) => sent('against-gpc', 'gpc', { ...one, count: one.hits })),
+    ...(isUnconfirmed ? [unconfirmed(optOutLink)] : []),
+  ];
+}
+
+const unconfirmed = (optOutLink: string): BareFinding => ({
+  kind: 'gpc-not-confirmed',
+  vendor: null,
+  state: 'gpc',
+  expected: 'Opt-Out Request Honored',
+  seen: optOutLink,
+});
 
 function sent(
   kind: ConsentFindingKind,

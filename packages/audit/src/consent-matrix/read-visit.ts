@@ -47,6 +47,8 @@ export interface VisitRecord {
   withdrawal?: VisitWithdrawal;
   /** Display of an honoured Global Privacy Control; null: none. Absent in other states, and in older visits. */
   confirmation?: string | null;
+  /** Link by which the page says that Californian law applies to it. Absent without one, and in other states. */
+  optOutLink?: string;
   /** Time at which the first file of each role arrived. */
   roles: RoleMoments;
   /** Time at which Consent Mode got its default, in ms; null if none was set or recorded. */
@@ -79,7 +81,7 @@ export function readVisit(
     answered: withdrawal?.result === 'done' ? 'refuse' : answered,
     answeredAtMs: answered === null ? null : moments.answeredAtMs,
     ...(withdrawal && { withdrawal: factsOf(withdrawal) }),
-    ...(state === 'gpc' ? confirmationOf(consent) : {}),
+    ...(state === 'gpc' ? privacyDisplayOf(consent) : {}),
     roles: rolesOf(observation, tracking),
     hasBanner: consent !== undefined && hasBanner(consent),
     offered: offeredBy(consent),
@@ -89,9 +91,14 @@ export function readVisit(
   };
 }
 
-function confirmationOf(consent: ConsentRecord | undefined): Pick<VisitRecord, 'confirmation'> {
-  const confirmation = consent?.signals?.privacyConfirmation;
-  return confirmation === undefined ? {} : { confirmation };
+function privacyDisplayOf(
+  consent: ConsentRecord | undefined,
+): Pick<VisitRecord, 'confirmation' | 'optOutLink'> {
+  const { privacyConfirmation: confirmation, optOutLink } = consent?.signals ?? {};
+  return {
+    ...(confirmation !== undefined && { confirmation }),
+    ...(typeof optOutLink === 'string' && { optOutLink }),
+  };
 }
 
 function momentsOf(

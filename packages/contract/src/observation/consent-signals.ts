@@ -31,6 +31,11 @@ export const consentSignalsSchema = z.object({
    * CCPA regulations, section 7025 (c)(6). Null: it displays none. Absent: the visit did not send the signal.
    */
   privacyConfirmation: z.string().nullable().optional(),
+  /**
+   * Displayed link by which the page itself says that Californian law applies to it, with a title of the CCPA
+   * regulations, sections 7013 to 7015. Null: none. Absent: the visit did not send the signal.
+   */
+  optOutLink: z.string().nullable().optional(),
 });
 export type ConsentSignals = z.infer<typeof consentSignalsSchema>;
 

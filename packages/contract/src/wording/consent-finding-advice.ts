@@ -63,6 +63,11 @@ const en: Record<ConsentFindingKind, ConsentAdvice> = {
     remedy:
       'Put a lasting link or button on each page, for example “Cookie settings” in the footer, which opens the choice with a button that refuses all.',
   },
+  'gpc-not-confirmed': {
+    title: 'Global Privacy Control not confirmed',
+    remedy:
+      'Where Californian law applies, display “Opt-Out Request Honored” to browsers that send the signal, and show the opt-out in the visitor’s choices.',
+  },
 };
 
 const fr: Record<ConsentFindingKind, ConsentAdvice> = {
@@ -117,6 +122,11 @@ const fr: Record<ConsentFindingKind, ConsentAdvice> = {
     title: 'Aucun moyen de retirer',
     remedy:
       'Placez sur chaque page un lien ou un bouton permanent, par exemple « Gérer mes cookies » dans le pied de page, qui rouvre le choix avec un bouton qui refuse tout.',
+  },
+  'gpc-not-confirmed': {
+    title: 'Global Privacy Control non confirmé',
+    remedy:
+      'Là où le droit californien s’applique, affichez « Opt-Out Request Honored » aux navigateurs qui envoient le signal, et montrez l’opposition dans les choix du visiteur.',
   },
 };
 

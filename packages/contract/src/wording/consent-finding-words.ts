@@ -22,6 +22,8 @@ const en: Record<ConsentFindingKind, string> = {
   'after-withdrawal': '{vendor} continues after the visitor has withdrawn the consent[ ({seen})].',
   'no-withdrawal':
     'A visitor who has accepted finds no way to withdraw the consent on the page[ (found, without a refusal: {seen})].',
+  'gpc-not-confirmed':
+    'The page has the opt-out link of Californian law[ (“{seen}”)], but displays nothing that says that it has processed Global Privacy Control. The CCPA regulations, 11 CCR § 7025(c)(6), require this since January 1, 2026.',
 };
 
 const fr: Record<ConsentFindingKind, string> = {
@@ -46,6 +48,8 @@ const fr: Record<ConsentFindingKind, string> = {
   'after-withdrawal': '{vendor} continue après que le visiteur a retiré son consentement[ ({seen})].',
   'no-withdrawal':
     'Un visiteur qui a accepté ne trouve sur la page aucun moyen de retirer son consentement[ (trouvé, sans refus : {seen})].',
+  'gpc-not-confirmed':
+    'La page a le lien d’opposition du droit californien[ (« {seen} »)], mais n’affiche rien qui dise qu’elle a traité Global Privacy Control. Le règlement du CCPA, 11 CCR § 7025(c)(6), l’exige depuis le 1er janvier 2026.',
 };
 
 const WORDS: Record<Locale, Record<ConsentFindingKind, string>> = { fr, en };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confirmationIn } from './page-consent.ts';
+import { confirmationIn, optOutLinkAmong } from './page-consent.ts';
 
 it.each([
   'Opt-Out Request Honored',
@@ -20,4 +20,17 @@ it.each([
   `${'We describe how we process data. '.repeat(12)}Global Privacy Control signals are honored where the law asks.`,
 ])('takes no other text for one: %s', (line) => {
   expect(confirmationIn(line)).toBeNull();
+});
+
+it('takes only the prescribed titles for an opt-out link', () => {
+  for (const title of [
+    'Do Not Sell or Share My Personal Information',
+    'Your Privacy Choices',
+    'Your California Privacy Choices',
+    'Limit the Use of My Sensitive Personal Information',
+  ])
+    expect(optOutLinkAmong(['Home', `\n  ${title} `])).toBe(title);
+  const others = ['We do not sell your data', 'Your choices', 'Why your privacy choices matter', null, 3];
+  expect(optOutLinkAmong(others)).toBeNull();
+  expect(optOutLinkAmong('Your Privacy Choices')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { MANAGER_STATES } from './manager-states.ts';
 import { decodeTcString } from './tc-string.ts';
 
 /** Consent signals of the page's own world: the IAB's interface, and Global Privacy Control. */
-export type PageConsent = Pick<ConsentSignals, 'tcf' | 'globalPrivacyControl' | 'privacyConfirmation'>;
+export type PageConsent = Omit<ConsentSignals, 'consentMode'>;
 
 interface TcData {
   tcString?: unknown;
@@ -16,6 +16,8 @@ interface PageAnswer {
   privacy: unknown;
   /** Displayed text of the page, if the browser sends Global Privacy Control; else null. */
   text: unknown;
+  /** Texts of its displayed links and buttons that may lead to an opt-out, if the browser sends the signal. */
+  links: unknown;
   hasTcf: boolean;
   data: TcData | null;
 }
@@ -29,7 +31,23 @@ const TC_STRING_LENGTH = 10_000;
 /** Maximum length of the text in which the confirmation is searched. */
 const TEXT_LENGTH = 200_000;
 
-const CONSENT_QUERY = `({ privacy: navigator.globalPrivacyControl, text: navigator.globalPrivacyControl === true ? (document.body?.innerText ?? '').slice(0, ${TEXT_LENGTH}) : null, hasTcf: typeof window.__tcfapi === 'function', data: null })`;
+/** Maximum length of a link's text, and maximum number of links that are read. */
+const LINK_LENGTH = 80;
+const LINKS_MAX = 20;
+
+const OPT_OUT_LINKS = `[...document.querySelectorAll('a, button, [role="link"], [role="button"]')]
+  .filter((one) => /sell|choices|limit the use/i.test(one.textContent) && one.textContent.length <= 2 * ${LINK_LENGTH} && one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  .slice(0, ${LINKS_MAX}).map((one) => one.textContent)`;
+const CONSENT_QUERY = `(() => {
+  const signals = navigator.globalPrivacyControl === true;
+  return {
+    privacy: navigator.globalPrivacyControl,
+    text: signals ? (document.body?.innerText ?? '').slice(0, ${TEXT_LENGTH}) : null,
+    links: signals ? ${OPT_OUT_LINKS} : null,
+    hasTcf: typeof window.__tcfapi === 'function',
+    data: null,
+  };
+})()`;
 const TCF_QUERY = `new Promise((done) => {
   setTimeout(() => done(null), ${TCF_MS});
   window.__tcfapi('addEventListener', 2, (data, isRight) => {
@@ -55,9 +73,11 @@ export async function readPageConsent(
   };
   const told = await evaluate<PageAnswer>(CONSENT_QUERY);
   const privacy = typeof told?.privacy === 'boolean' ? told.privacy : null;
-  const confirmation =
-    typeof told?.text === 'string' ? { privacyConfirmation: confirmationIn(told.text) } : {};
-  const signals = { globalPrivacyControl: privacy, ...confirmation };
+  const display =
+    typeof told?.text === 'string'
+      ? { privacyConfirmation: confirmationIn(told.text), optOutLink: optOutLinkAmong(told.links) }
+      : {};
+  const signals = { globalPrivacyControl: privacy, ...display };
   if (told?.hasTcf !== true) return { tcf: null, ...signals };
   const data = await inTime(evaluate<TcData>(TCF_QUERY));
   return { tcf: tcfOf(data), ...signals };
@@ -81,6 +101,24 @@ export function confirmationIn(text: string): string | null {
     .split('\n')
     .find((one) => one.length <= LINE_LENGTH && CONFIRMATIONS.some((pattern) => pattern.test(one)));
   return line === undefined ? null : line.trim().slice(0, CONFIRMATION_LENGTH);
+}
+
+/** Titles of links that sections 7013 to 7015 of the CCPA regulations prescribe, with earlier forms of them. */
+const OPT_OUT_TITLES = [
+  /^(?:please )?do not (?:sell or share|sell|share) my (?:personal )?(?:info|information|data)$/i,
+  /^your (?:california )?privacy choices$/i,
+  /^limit the use of my sensitive personal information$/i,
+];
+
+/** Returns the first text that is a prescribed title of an opt-out link; null if none is. */
+export function optOutLinkAmong(texts: unknown): string | null {
+  if (!Array.isArray(texts)) return null;
+  return (
+    texts
+      .filter((one): one is string => typeof one === 'string' && one.length <= 2 * LINK_LENGTH)
+      .map((one) => one.replace(/\s+/g, ' ').trim())
+      .find((one) => one.length <= LINK_LENGTH && OPT_OUT_TITLES.some((title) => title.test(one))) ?? null
+  );
 }
 
 function tcfOf(data: TcData | null): ConsentSignals['tcf'] {

@@ -132,13 +132,14 @@ function presentPage(
     order: run.endedAt === null && run.heldBack !== null ? null : orderOf(page, visits),
     brokenOrders: brokenOrdersOf(page, visits),
     states: Object.fromEntries(
-      own.map(({ state, observationId, record: { answered, withdrawal, confirmation } }) => [
+      own.map(({ state, observationId, record: { answered, withdrawal, confirmation, optOutLink } }) => [
         state,
         {
           answered,
           observationId,
           ...(withdrawal && { withdrawal: withdrawalFactsSchema.parse(withdrawal) }),
           ...(confirmation !== undefined && { confirmation }),
+          ...(optOutLink !== undefined && { optOutLink }),
         },
       ]),
     ),

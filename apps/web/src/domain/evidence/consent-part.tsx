@@ -98,7 +98,7 @@ function Banner({ consent }: { consent: ConsentRecord }): ReactNode {
 function Signals({ signals }: { signals: ConsentSignals | undefined }): ReactNode {
   const t = useWords('evidence');
   if (signals === undefined) return <p className="quiet">{t('consent.unread')}</p>;
-  const { tcf, consentMode, globalPrivacyControl, privacyConfirmation } = signals;
+  const { tcf, consentMode, globalPrivacyControl, privacyConfirmation, optOutLink } = signals;
   return (
     <>
       <Facts
@@ -111,6 +111,7 @@ function Signals({ signals }: { signals: ConsentSignals | undefined }): ReactNod
           privacyConfirmation === undefined
             ? null
             : [t('consent.gpc-confirmed'), privacyConfirmation ?? t('consent.absent')],
+          typeof optOutLink === 'string' ? [t('consent.opt-out-link'), optOutLink] : null,
         ]}
       />
       {tcf !== null && tcf.purposes.length > 0 ? <Purposes purposes={tcf.purposes} /> : null}

@@ -112,6 +112,7 @@ export const en = {
   'consent.withdrawal-no-way': 'no way',
   'consent.withdrawal-failed': 'failed',
   'consent.gpc-confirmed': 'Display that it is honoured',
+  'consent.opt-out-link': 'Opt-out link of Californian law',
   'consent.gpc': 'Global Privacy Control',
   'consent.purposes': 'Purposes consented to (IAB TCF)',
   'consent.purpose-1': 'Store or read information on the device',

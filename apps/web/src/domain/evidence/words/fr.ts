@@ -118,6 +118,7 @@ export const fr = {
   'consent.withdrawal-no-way': 'aucun moyen',
   'consent.withdrawal-failed': 'échoué',
   'consent.gpc-confirmed': 'Affiché comme respecté',
+  'consent.opt-out-link': 'Lien d’opposition du droit californien',
   'consent.gpc': 'Contrôle global de confidentialité (GPC)',
   'consent.purposes': 'Finalités acceptées (TCF de l’IAB)',
   'consent.purpose-1': 'Stocker ou lire des informations sur l’appareil',
