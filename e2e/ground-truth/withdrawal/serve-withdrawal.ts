@@ -40,10 +40,7 @@ export async function serveWithdrawal(pages: readonly WithdrawalPage[]): Promise
       const url = addressOf(request);
       const vendor = VENDORS[url.pathname];
       if (vendor !== undefined) note(url.searchParams.get('visitor'), vendor);
-      const isScript = url.pathname.endsWith('.js');
-      const answer = isScript
-        ? answerWith({ type: 'text/javascript', body: 'onTag();' })
-        : acceptHit(allowOrigin);
+      const answer = ELSEWHERE_FILES[url.pathname] ?? acceptHit(allowOrigin);
       answer(request, response);
     },
     { host: 'localhost', port: 0 },
@@ -77,6 +74,14 @@ export async function serveWithdrawal(pages: readonly WithdrawalPage[]): Promise
     close: async () => void (await Promise.all([server.close(), collector.close()])),
   };
 }
+
+/** Files of the collector's host: the trackers' script, and a page whose frame opens the choice of the page around. */
+const ELSEWHERE_FILES: Readonly<Partial<Record<string, Answer>>> = {
+  '/matomo.js': answerWith({ type: 'text/javascript', body: 'onTag();' }),
+  '/choix': html(
+    `<!doctype html><iframe title="Cookies" style="width:250px;height:60px" srcdoc="<button onclick='top.postMessage(&quot;reouvrir&quot;, &quot;*&quot;)'>Gérer mes cookies</button>"></iframe>`,
+  ),
+};
 
 const addressOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://localhost');
 

@@ -98,6 +98,11 @@ const OPENS_PANEL = footer(
 
 const HIDDEN_FRAME = `<iframe title="Cookies" style="width:0;height:0;border:0" srcdoc="<button onclick='parent.reouvrir()'>Gérer mes cookies</button>"></iframe>`;
 
+/** Frame of another site, with a frame whose button opens the choice by a message. */
+const foreignBox = (style: string): string =>
+  `<script>addEventListener('message', ({ data }) => { if (data === 'reouvrir') reouvrir(); });
+document.body.append(Object.assign(document.createElement('iframe'), { title: 'Cookies', src: ELSEWHERE + '/choix', style: '${style}' }));</script>`;
+
 /** Controls that do nothing or little, and controls in unusual places. */
 const SPECIAL: readonly WithdrawalPage[] = [
   special('opens-nothing', footer('<a href="#" onclick="return false">Gérer mes cookies</a>'), {
@@ -152,6 +157,38 @@ const SPECIAL: readonly WithdrawalPage[] = [
     'in-closed-menu',
     `<nav><button type="button" aria-expanded="false" aria-label="Menu" onclick="this.ariaExpanded = 'true'; this.nextElementSibling.hidden = false">☰</button>
 <ul hidden><li><a href="/">Accueil</a></li><li><button type="button" onclick="reouvrir()">Préférences de cookies</button></li></ul></nav>`,
+  ),
+  special(
+    'in-frame-in-frame',
+    footer(
+      `<iframe title="Aide" style="width:400px;height:120px" srcdoc="<iframe title='Cookies' style='width:300px;height:60px' srcdoc='<button onclick=parent.parent.reouvrir()>Gérer mes cookies</button>'></iframe>"></iframe>`,
+    ),
+  ),
+  special('in-frame-in-foreign-box', foreignBox('position:fixed;right:0;bottom:0;width:300px;height:120px')),
+  special('in-frame-in-foreign-content', foreignBox('width:300px;height:120px'), { offered: 'nothing' }),
+  special(
+    'in-menu-without-attributes',
+    `<header><div><button type="button" onclick="tiroir.hidden = false">☰ Menu</button></div></header>
+<aside id="tiroir" hidden><a href="/">Accueil</a> <button type="button" onclick="reouvrir()">Préférences de cookies</button></aside>`,
+  ),
+  special(
+    'in-menu-of-a-checkbox',
+    `<style>#ouvert:not(:checked) ~ ul { display: none }</style>
+<nav><label class="nav-toggle" for="ouvert"><img alt="" width="24" height="24"></label><input type="checkbox" id="ouvert" style="display:none">
+<ul><li><button type="button" onclick="reouvrir()">Préférences de cookies</button></li></ul></nav>`,
+  ),
+  special(
+    'in-part-that-opens',
+    footer(
+      '<h2><button type="button" onclick="legal.hidden = false">Informations légales</button></h2><h3 onclick="legal.hidden = false">Vos droits</h3><ul id="legal" hidden><li><a href="#" onclick="reouvrir(); return false">Gérer mes cookies</a></li></ul>',
+    ),
+  ),
+  // A button with another name is not pressed, since it may order something.
+  special(
+    'behind-another-button',
+    `<div><button type="button" onclick="apres.hidden = false; send('/matomo.php', { idsite: '1', rec: '1', e_c: 'ordered' })">Acheter</button> <b>12 €</b>
+<p id="apres" hidden><button type="button" onclick="reouvrir()">Gérer mes cookies</button></p></div>`,
+    { offered: 'nothing' },
   ),
   special(
     'manager-in-menu',
