@@ -2,7 +2,7 @@
  * Audits obedient pages and pages with planted faults by `vigie audit --consent matrix`, with custom banners and with
  * real consent managers. It compares the findings with the log of the pages' collector. It prints the faults, then
  * precision and recall of each kind. Exits with 1 if one of them is below 1.
- * npm ci --prefix e2e/consent-managers && npm run judge:consent-matrix -- [--only TEXT]
+ * npm ci --prefix e2e/consent-managers && npm run evaluate:consent-matrix -- [--only TEXT]
  */
 import { parseArgs } from 'node:util';
 import { CONSENT_FINDING_KINDS } from '@vigie/contract/consent-matrix.ts';

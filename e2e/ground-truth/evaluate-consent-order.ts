@@ -3,7 +3,7 @@
  * custom and real consent managers, whose files are delayed by seven delays in turn. It compares the findings, and the
  * orders reported as safe, with the log of the pages' collector. It prints the faults, then precision and recall of
  * each delay. `--load` starts busy loops beside the visits. Exits with 1 if one of them is below 1.
- * npm ci --prefix e2e/consent-managers && npm run judge:consent-order -- [--only TEXT] [--delays 1,3] [--load 4]
+ * npm ci --prefix e2e/consent-managers && npm run evaluate:consent-order -- [--only TEXT] [--delays 1,3] [--load 4]
  */
 import { parseArgs } from 'node:util';
 import { evaluateOrders } from './consent-order/evaluate-orders.ts';

@@ -2,7 +2,7 @@
  * Visits obedient and disobedient sites with real consent managers, with each answer. It compares Vigie's results with
  * the sites' own knowledge: hits at their servers, and the state of their managers. It prints the faults, then a line
  * for each manager. Exits with 1 if there is a fault.
- * npm ci --prefix e2e/consent-managers && npm run judge:consent -- [--only TEXT]
+ * npm ci --prefix e2e/consent-managers && npm run evaluate:consent -- [--only TEXT]
  */
 import { parseArgs } from 'node:util';
 import { seen } from '@vigie/contract/observation/observed.ts';

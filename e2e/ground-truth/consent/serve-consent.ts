@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
@@ -83,9 +84,12 @@ function answeredByTheServer(request: IncomingMessage, response: ServerResponse)
   });
 }
 
+/** Returns a file of a consent manager. Raises an error if the managers are not installed. */
 export async function packaged(path: string): Promise<Answer> {
   const file = new URL(`node_modules/${path}`, FOLDER);
   const body = await readFile(file).catch(() => null);
+  if (body === null && !existsSync(new URL('node_modules', FOLDER)))
+    throw new Error('The consent managers are not installed: npm ci --prefix e2e/consent-managers');
   if (body === null) return missing;
   return answerWith({ type: TYPES[extname(path)] ?? 'application/octet-stream', body });
 }
