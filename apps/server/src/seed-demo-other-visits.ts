@@ -1,7 +1,14 @@
+import { gzipSync } from 'node:zlib';
+import { OWN_LIST } from '@vigie/audit/blockers/own-list.ts';
 import { sql } from 'kysely';
 import { reachSharesSchema } from '@vigie/contract/reach.ts';
 import type { Db } from './db/schema/database.ts';
 import { createId } from './db/uuid-v7.ts';
+import {
+  countFilterLists,
+  insertFilterList,
+  storeArrivedText,
+} from './modules/blocking/filter-lists.store.ts';
 import { storeShares } from './modules/blocking/reach.store.ts';
 import { insertLinkList } from './modules/links/link-lists.store.ts';
 import { DEMO_TIME_ZONE, type DemoOwner } from './seed-demo-pool.ts';
@@ -17,10 +24,31 @@ const LINKS = [
   `/blog?${CAMPAIGN.replace('email', 'Email')}`,
 ];
 
-/** Shares of the demo's visitors in percent, by their answer to the banner. */
-const SHARES = reachSharesSchema.parse({ accept: 62, refuse: 24 });
+/** Shares of the demo's visitors in percent, by their answer to the banner and by their content blocker. */
+const SHARES = reachSharesSchema.parse({
+  accept: 62,
+  refuse: 24,
+  'ublock-origin': 9,
+  'safari-content-blocker': 4,
+  brave: 3,
+});
 
-/** Adds the link list of the demo's newsletter, whose first check is due at once, and the shares of its visitors. */
+/**
+ * Stands in for a default list of browsers. It has that list's name, by which browsers are known to use it, and says
+ * what it is by its title and licence.
+ */
+const LIST = {
+  name: 'EasyPrivacy',
+  licence: 'Vigie : règles de la démonstration, à la place de la vraie liste',
+  url: '',
+  isDaily: false,
+};
+const LIST_TEXT = OWN_LIST.replace(/^! Title: .*$/m, '! Title: Liste de démonstration');
+
+/**
+ * Adds the link list of the demo's newsletter, whose first check is due at once, the shares of its visitors, and a filter
+ * list if the company has none.
+ */
 export async function saveDemoOtherVisits(
   db: Db,
   { companyId, websiteId, now }: Pick<DemoOwner, 'companyId' | 'websiteId' | 'now'>,
@@ -39,6 +67,13 @@ export async function saveDemoOtherVisits(
   const id = createId(now.getTime());
   await insertLinkList(db, { id, companyId, websiteId }, { values, nextRunAt: now, now });
   await storeShares(db, { companyId, websiteId }, { shares: SHARES, now });
+  if ((await countFilterLists(db, companyId)) === 0) await saveDemoFilterList(db, companyId, now);
+}
+
+async function saveDemoFilterList(db: Db, companyId: string, now: Date): Promise<void> {
+  const id = createId(now.getTime());
+  await insertFilterList(db, { id, companyId, now, ...LIST });
+  await storeArrivedText(db, { id, companyId }, { packed: gzipSync(LIST_TEXT), etag: null, now });
 }
 
 /** Updates the demo's address in link lists, which contain the address of the time when they were created. */
