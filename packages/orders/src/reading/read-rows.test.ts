@@ -94,6 +94,20 @@ describe('a file', () => {
     ]);
   });
 
+  it('refuses an amount that cannot be stored, and reports broken text of a further column', async () => {
+    const { file } = await read(
+      [
+        'order_id,time,amount,currency,state,payment',
+        `A1,2026-03-01,${'9'.repeat(20)},EUR,paid,card`,
+        `${ROW},c\uFFFD`,
+      ].join('\n'),
+    );
+    expect(file.faults.map(({ line, column, code, isKept }) => [line, column, code, isKept])).toEqual([
+      [2, 'amount', 'amount-unreadable', false],
+      [3, 'payment', 'encoding-broken', true],
+    ]);
+  });
+
   it('reports hours that a change of the clock repeats or skips, and keeps their orders', async () => {
     const rows = [
       'A1,2026-03-29 02:30,1,EUR,paid',

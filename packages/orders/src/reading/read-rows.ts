@@ -61,6 +61,8 @@ export interface ReadOptions {
 
 const SAMPLE_ROWS = 2_000;
 const VALUE_SHOWN = 60;
+/** A larger amount is no price: it cannot be stored in the smallest unit of each currency. */
+const AMOUNT_MAX = 1e12;
 /** Sign that stands for bytes that are no text. */
 const REPLACEMENT = '\uFFFD';
 
@@ -93,6 +95,7 @@ export async function readOrders(
     if (atMs === null) return reading.reject(record, 'time', 'time-missing');
     if (amount !== null && amount < 0) return reading.reject(record, 'amount', 'amount-negative');
     const columns = further.map(({ position }) => record.cells[position] ?? '');
+    reading.reportBroken(record, further);
     const taken = sink.add({ id, atMs, amount, currency, state, columns });
     if (taken === 'repeated') reading.file.repeated += 1;
     if (taken === 'differs') reading.reject(record, 'order_id', 'id-repeated');
@@ -203,7 +206,8 @@ class RowReading<F extends string> {
     const cell = this.cell(record, field);
     if (cell === '') return null;
     const amount = readAmount(cell, this.decimal);
-    if (amount !== null) return this.options.isMinorUnits === true ? amount / 100 : amount;
+    if (amount !== null && Math.abs(amount) <= AMOUNT_MAX)
+      return this.options.isMinorUnits === true ? amount / 100 : amount;
     this.reject(record, field, 'amount-unreadable');
     return 'rejected';
   }
@@ -227,16 +231,27 @@ class RowReading<F extends string> {
     this.report(record, field, { code, isKept: false });
   }
 
+  /** Reports the first further column whose text has bytes of another encoding. The row is kept. */
+  reportBroken({ line, cells }: TableRecord, further: readonly { name: string; position: number }[]): void {
+    const broken = further.find(({ position }) => cells[position]?.includes(REPLACEMENT));
+    if (broken === undefined) return;
+    const value = (cells[broken.position] ?? '').slice(0, VALUE_SHOWN);
+    this.count({ line, column: broken.name, value, code: 'encoding-broken', isKept: true });
+  }
+
   private report(record: TableRecord, field: F | null, fault: Pick<RowFault, 'code' | 'isKept'>): void {
-    this.file.faultCounts[fault.code] = (this.file.faultCounts[fault.code] ?? 0) + 1;
-    if (this.file.faults.length >= TABLE_LIMITS.faults) return;
     const position = field === null ? undefined : this.fields[field];
-    this.file.faults.push({
+    this.count({
       line: record.line,
       column: position === undefined ? null : (this.table.headings[position] ?? null),
       value: field === null ? '' : this.cell(record, field).slice(0, VALUE_SHOWN),
       ...fault,
     });
+  }
+
+  private count(fault: RowFault): void {
+    this.file.faultCounts[fault.code] = (this.file.faultCounts[fault.code] ?? 0) + 1;
+    if (this.file.faults.length < TABLE_LIMITS.faults) this.file.faults.push(fault);
   }
 
   /** Decides decimal sign and date order by the first rows. */

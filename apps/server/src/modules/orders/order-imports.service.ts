@@ -12,11 +12,17 @@ import {
   type orderStartInputSchema,
 } from '@vigie/contract/order-import.ts';
 import type { OrderReading } from '@vigie/contract/order-reading.ts';
+import { OrderLedger } from '@vigie/orders/joining/order-ledger.ts';
 import { chooseOrderColumns, choosePurchaseColumns } from '@vigie/orders/reading/columns.ts';
 import type { OpenedTable, TableRecord } from '@vigie/orders/reading/csv-table.ts';
 import { proposeOrderFields, proposePurchaseFields } from '@vigie/orders/reading/columns.ts';
 import { arePersonalValues, isPersonalHeading } from '@vigie/orders/reading/personal-columns.ts';
-import { readOrders, readPurchases, type ReadOptions } from '@vigie/orders/reading/read-rows.ts';
+import {
+  readOrders,
+  readPurchases,
+  type OrderRow,
+  type ReadOptions,
+} from '@vigie/orders/reading/read-rows.ts';
 import { TableFault } from '@vigie/orders/reading/table-fault.ts';
 import { authorOf, type Call } from '../../access/actor.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
@@ -142,14 +148,19 @@ async function previewTable(
   const remembered = rememberedFor(settings, kind, headings);
   const reading = { ...remembered, ...given };
   const options = readOptionsOf(reading, settings.timeZone);
-  // Without a zone of its own, the reader tells whether times lack one.
-  const asked = { ...options, timeZone: given.timeZone ?? null };
   const first = await firstRecords(table);
-  const again = { ...table, records: once(first) };
-  const file =
-    kind === 'orders'
-      ? await readOrders(again, asked, { knows: () => false, add: () => 'added' })
-      : await readPurchases(again, asked, () => {});
+  const readWith = (asked: ReadOptions) => {
+    const again = { ...table, records: once(first) };
+    const seen = new OrderLedger([]);
+    const sink = {
+      knows: (id: string) => seen.knows(id),
+      add: (row: OrderRow) => seen.add({ ...row, columns: [] }),
+    };
+    return kind === 'orders' ? readOrders(again, asked, sink) : readPurchases(again, asked, () => {});
+  };
+  const file = await readWith(options);
+  // Without a zone of its own, the reader tells whether times lack one.
+  const { isZoneAssumed } = await readWith({ ...options, timeZone: given.timeZone ?? null });
   const positions =
     kind === 'orders'
       ? chooseOrderColumns(headings, options.named ?? {}, options.columns ?? null).fields
@@ -171,7 +182,7 @@ async function previewTable(
       ...personal.map((column) => ({ column, reason: 'personal-data' as const })),
     ],
     timeZone: reading.timeZone ?? settings.timeZone,
-    isZoneAssumed: file.isZoneAssumed,
+    isZoneAssumed,
     rows: first.slice(0, ROWS_SHOWN).map(({ line, cells }) => ({
       line,
       cells: shown.map((heading) => ({
