@@ -9,7 +9,7 @@ import type { Means } from '../mcp/tool.ts';
 import { readReports, reportFaults, REPORT_OPTIONS } from '../reports/report-options.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { AUDIT_OPTIONS } from '../options/audit-options.ts';
-import { flag } from '../options/option.ts';
+import { flag, one, text } from '../options/option.ts';
 import { readOptions } from '../options/read-options.ts';
 import { readPanelAccess } from '../panel/panel-access.ts';
 import { openPanel } from '../panel/panel.ts';
@@ -19,6 +19,11 @@ const OPTIONS = {
   private: flag('audits reach this machine and private networks too, for a site of your own'),
   reports: REPORT_OPTIONS.reports,
   reportsToken: REPORT_OPTIONS.reportsToken,
+  files: one({
+    placeholder: 'DIRECTORY',
+    summary: 'the directory whose CSV files of orders and purchases may be compared (none)',
+    read: text,
+  }),
 };
 const AFTER = [
   'A program starts this command and speaks the Model Context Protocol with it. It audits pages with a browser of',
@@ -26,7 +31,7 @@ const AFTER = [
   '',
   'Tools: audit_page, explain_problem, explain_missing_event, compare_visits, query_data_layer; list_incidents,',
   'real_visitors, broken_links, other_browsers, compare_orders and server_side of a panel; was_it_counted, which visits a',
-  'page with --reports, and otherwise reads what the panel stored.',
+  'page with --reports, and otherwise reads what the panel stored; compare_order_files, with --files alone.',
   '',
   'Exit codes: 0 ended, 2 the command line or the settings cannot be understood.',
 ];
@@ -44,6 +49,7 @@ export const mcp: Command = {
       audits: createLocalAudits(visitPage({ ...visiting, reports })),
       seePage: seePage(visiting),
       hasReports: reports.length > 0,
+      files: values.files,
       now: () => new Date(),
     };
     const wish = awaitStop();

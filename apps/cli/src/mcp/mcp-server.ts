@@ -6,6 +6,7 @@ import { reasonIn } from '../panel/on-panel.ts';
 import { VERSION } from '../version.ts';
 import { auditPage } from './audit-page.ts';
 import { brokenLinks } from './broken-links.ts';
+import { compareOrderFiles } from './compare-order-files.ts';
 import { compareOrders } from './compare-orders.ts';
 import { compareVisits } from './compare-visits.ts';
 import { explainMissingEvent } from './explain-missing-event.ts';
@@ -34,6 +35,7 @@ export function createMcpServer(means: Means): McpServer {
   const tools = [
     ...LOCAL_TOOLS,
     ...(means.hasReports === true ? [wasItCounted] : []),
+    ...(means.files === undefined ? [] : [compareOrderFiles(means.files)]),
     ...(means.panel === null ? [] : PANEL_TOOLS),
     ...(means.panel !== null && means.hasReports !== true ? [wasItCountedInPanel] : []),
   ];

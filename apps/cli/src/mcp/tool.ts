@@ -13,6 +13,8 @@ export interface Means {
   seePage: (url: string, signal: AbortSignal) => Promise<SeenPage>;
   /** True if reporting interfaces can be asked about hits. */
   hasReports?: boolean;
+  /** Directory whose files tools may read. Absent: they read none. */
+  files?: string | undefined;
   now: () => Date;
 }
 
