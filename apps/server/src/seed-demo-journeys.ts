@@ -30,7 +30,19 @@ export async function saveDemoJourney(
   owner: DemoOwner,
   { journey, pool }: DemoJourney,
 ): Promise<string> {
-  const { companyId, websiteId, now } = owner;
+  const { companyId, websiteId } = owner;
+  const journeyId = await insertDemoJourney(db, owner, journey);
+  const id = await saveDemoPool(db, owner, pool);
+  await replaceJourneys(db, { id, companyId, websiteId, journeyIds: [journeyId] });
+  return id;
+}
+
+/** Stores a journey that runs by hand. Returns its id. */
+export async function insertDemoJourney(
+  db: Db,
+  { companyId, websiteId, now }: DemoOwner,
+  journey: DemoJourney['journey'],
+): Promise<string> {
   const journeyId = createId(now.getTime());
   const values = {
     ...journey,
@@ -43,9 +55,7 @@ export async function saveDemoJourney(
     isDraft: false,
   };
   await insertJourney(db, { id: journeyId, companyId, websiteId, values, now });
-  const id = await saveDemoPool(db, owner, pool);
-  await replaceJourneys(db, { id, companyId, websiteId, journeyIds: [journeyId] });
-  return id;
+  return journeyId;
 }
 
 /** Updates the demo's address in journeys, which contain the address of the time when they were created. */

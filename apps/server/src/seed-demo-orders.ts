@@ -1,9 +1,12 @@
 import type { SentOrder, SentPurchase } from '@vigie/contract/orders.ts';
+import { eventsOfJourney } from '@vigie/audit/events/journey-events.ts';
+import { isObject } from '@vigie/audit/json-object.ts';
 import type { Db } from './db/schema/database.ts';
 import { requireIdKey, makeOrderSettings } from './modules/orders/order-settings.service.ts';
 import { openRowStore, storeOrders, storePurchases } from './modules/orders/store-rows.service.ts';
 import { tableOfOrders, tableOfPurchases } from '@vigie/orders/reading/sent-tables.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
+import type { EvaluatedRuns } from './seed-demo-journeys.ts';
 import type { DemoOwner } from './seed-demo-pool.ts';
 import { numbersFrom } from './seeded-numbers.ts';
 
@@ -18,11 +21,14 @@ const PAYMENTS = ['card', 'card', 'card', 'paypal', 'transfer'];
 const COUNTRIES = ['FR', 'FR', 'FR', 'BE', 'CH'];
 const DEVICES = ['phone', 'phone', 'desktop'];
 
-/** Gives the demo website thirty days of orders, of which the report misses most of one payment method. */
+/**
+ * Gives the demo website thirty days of orders, of which the report misses most of one payment method, and the test
+ * orders of its purchase journey, which the report counts.
+ */
 export async function storeDemoOrders(
   db: Db,
   { companyId, websiteId, now }: DemoOwner,
-  secrets: SecretBox,
+  { secrets, testRuns }: { secrets: SecretBox; testRuns: EvaluatedRuns },
 ): Promise<void> {
   const settings = await makeOrderSettings(db, { id: websiteId, companyId }, secrets);
   const { timeZone, currency } = settings;
@@ -30,6 +36,13 @@ export async function storeDemoOrders(
   const idKey = requireIdKey(settings, secrets);
   const store = await openRowStore(db, { ...owner, now, idKey, timeZone, currency });
   const { orders, purchases } = demoOrders(now);
+  for (const run of testRuns) {
+    const tested = testOrderOf(run);
+    if (tested === null) continue;
+    orders.push({ ...tested, state: 'test' });
+    const { orderId: transactionId, time, amount } = tested;
+    purchases.push({ transactionId, time, amount, currency: 'EUR' });
+  }
   await storeOrders(tableOfOrders(orders), { timeZone }, store);
   await storePurchases(tableOfPurchases(purchases), { timeZone }, store);
 }
@@ -56,4 +69,14 @@ function demoOrders(now: Date): { orders: SentOrder[]; purchases: SentPurchase[]
     purchases.push({ transactionId: order.orderId, time, amount, currency: 'EUR' });
   }
   return { orders, purchases };
+}
+
+/** Returns the order that a run of the purchase journey placed; null if its page announced none. */
+function testOrderOf({ at, record }: EvaluatedRuns[number]) {
+  const purchase = eventsOfJourney(record).find(({ name, push }) => name === 'purchase' && push !== null);
+  const ecommerce = purchase?.properties.ecommerce;
+  if (!isObject(ecommerce)) return null;
+  const { transaction_id: orderId, value } = ecommerce;
+  if (typeof orderId !== 'string') return null;
+  return { orderId, time: at.toISOString(), amount: typeof value === 'number' ? value : null };
 }

@@ -10,7 +10,13 @@ import {
   storeHistory,
   type DemoHistory,
 } from './seed-demo-history.ts';
-import { evaluateDemoRuns, saveDemoJourney, storeRuns, type DemoJourney } from './seed-demo-journeys.ts';
+import {
+  evaluateDemoRuns,
+  insertDemoJourney,
+  saveDemoJourney,
+  storeRuns,
+  type DemoJourney,
+} from './seed-demo-journeys.ts';
 import { evaluateMatrices, storeMatrices } from './seed-demo-matrices.ts';
 import { storeDemoOrders } from './seed-demo-orders.ts';
 import { saveDemoOtherVisits } from './seed-demo-other-visits.ts';
@@ -34,6 +40,8 @@ export interface DemoToSeed extends DemoWebsite {
   sealed: VisitToSeal;
   /** Purchase journey, from the product page to the confirmation page. */
   purchase: DemoJourney;
+  /** Journey that tries a group of orders. Absent: none does. */
+  trial?: DemoJourney['journey'];
   /** Tracking plan of the website, which also evaluates its past visits. */
   plan: TrackingPlan;
   /** Report of the collector. Absent: the website has no reporting interface. */
@@ -90,6 +98,7 @@ async function fillWebsite(
   const offersPoolId = await saveDemoPool(db, of, demo.pools.offers);
   await refuseVendor(db, of, demo.refusedVendor);
   const purchasePoolId = await saveDemoJourney(db, of, demo.purchase);
+  if (demo.trial !== undefined) await insertDemoJourney(db, of, demo.trial);
   await db.updateTable('websites').set({ healthPoolId: poolId }).where('id', '=', websiteId).execute();
   const planned = await planScheduledPool(db, poolId);
   const agent = await db.selectFrom('agents').select('id').orderBy('id').limit(1).executeTakeFirst();
@@ -104,7 +113,7 @@ async function fillWebsite(
     await storeServerVisits(db, of, { visits: past.serverVisits, agentId });
     await sealPastVisit(db, of, { visit: demo.sealed, secrets: services.secrets });
   }
-  await storeDemoOrders(db, of, services.secrets);
+  await storeDemoOrders(db, of, { secrets: services.secrets, testRuns: past?.purchases ?? [] });
   await saveDemoOtherVisits(db, of, new URL(demo.url).origin);
   const plan = { version: 1, plan: demo.plan, note: '', authorId: null, madeAt: now };
   await insertPlan(db, { companyId, websiteId, ...plan });

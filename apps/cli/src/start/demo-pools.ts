@@ -1,7 +1,7 @@
 import { DELAY_MS } from '@vigie/demo-site/history/recorded-offers.ts';
 import { PHARE } from '@vigie/demo-site/offers/offers.ts';
 import { offerPages } from '@vigie/demo-site/pages/offer-pages.ts';
-import { purchaseRecording } from '@vigie/demo-site/shop/purchase-journey.ts';
+import { paymentRecording, purchaseRecording } from '@vigie/demo-site/shop/purchase-journey.ts';
 import type { DemoJourney, DemoPool, DemoTest, VisitToSeal } from '@vigie/server/seed-demo.ts';
 
 const PAGE_TYPE: DemoTest = {
@@ -97,6 +97,14 @@ export const DEMO_VENDORS = {
 export const demoProof = (origin: string): VisitToSeal => ({
   url: `${origin}/offres/parrainage`,
   state: 'refuse',
+});
+
+/** Returns the journey that tries how an order is paid. It runs by hand, with a value that the run names. */
+export const demoTrial = (origin: string): DemoJourney['journey'] => ({
+  title: 'Payer par un moyen choisi',
+  description: 'Essaie un moyen de paiement : une page des commandes le nomme quand ses commandes manquent.',
+  severity: 'major',
+  recording: paymentRecording(origin),
 });
 
 /** Returns a purchase on the demo shop at this address, each morning. */

@@ -15,7 +15,7 @@ import { sendDemoCalls } from './demo-live-calls.ts';
 import { sendDemoVisitors } from './demo-live-visitors.ts';
 import { demoPast } from './demo-past.ts';
 import { DEMO_PLAN } from './demo-plan.ts';
-import { DEMO_POOLS, DEMO_VENDORS, demoProof, demoPurchase } from './demo-pools.ts';
+import { DEMO_POOLS, DEMO_VENDORS, demoProof, demoPurchase, demoTrial } from './demo-pools.ts';
 import { printPage } from './print-page.ts';
 import { rememberedPorts, type RememberedPorts } from './remembered-ports.ts';
 
@@ -118,6 +118,7 @@ async function seed(server: RunningServer, site: DemoSite) {
     ...DEMO_VENDORS,
     sealed: demoProof(origin),
     purchase: demoPurchase(origin),
+    trial: demoTrial(origin),
     plan: DEMO_PLAN,
     report: { url: site.collectorOrigin, token: site.report.token, remember: site.report.remember },
     history: () => demoPast(site),

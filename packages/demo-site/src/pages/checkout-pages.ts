@@ -8,7 +8,7 @@ export const checkoutPages = [
     title: 'Livraison',
     main: `<h1>Livraison</h1>
 <form><label>Nom<input name="nom" autocomplete="name"></label><label>Adresse<input name="adresse" autocomplete="street-address"></label><button type="submit">Valider la livraison</button></form>
-<form hidden><h2>Paiement</h2><p>Rien n’est à payer : la boutique est fictive.</p><button type="submit">Payer</button></form>`,
+<form hidden><h2>Paiement</h2><p>Rien n’est à payer : la boutique est fictive.</p><label>Moyen de paiement<select name="paiement"><option value="card">Carte</option><option value="paypal">PayPal</option><option value="transfer">Virement</option></select></label><button type="submit">Payer</button></form>`,
     end: () => script('beginCheckout'),
   }),
   checkout({

@@ -26,6 +26,13 @@ const type = (label: string, name: string, value: string): RecordedStep => ({
   value,
 });
 
+/** Returns a purchase that pays by `{{payment_method}}`, which a run fills in: it tries a group of orders. */
+export function paymentRecording(origin: string): Recording {
+  const { steps } = purchaseRecording(origin);
+  const choice = type('Choisir le moyen de paiement', 'Moyen de paiement', '{{payment_method}}');
+  return { title: 'Payer par un moyen choisi', steps: [...steps.slice(0, -1), choice, ...steps.slice(-1)] };
+}
+
 /** Returns a purchase on the shop at this address, in the format of Chrome's recorder. */
 export function purchaseRecording(origin: string): Recording {
   const { product, cart, order, name, address, delivery, pay } = PURCHASE_STEPS;

@@ -153,7 +153,11 @@ describe('files of orders', async () => {
   test('of the demo have one planted explanation', async () => {
     const websiteId = await openShop();
     const now = new Date(bench.clock.now());
-    await storeDemoOrders(bench.db, { companyId, websiteId, now, pagesMax: 1 }, bench.secrets);
+    await storeDemoOrders(
+      bench.db,
+      { companyId, websiteId, now, pagesMax: 1 },
+      { secrets: bench.secrets, testRuns: [] },
+    );
     await work();
     const { comparison } = await comparisonOf(websiteId);
     expect(comparison?.totals.orders).toBeGreaterThan(650);
