@@ -12,6 +12,7 @@ import {
 } from './order-comparison.ts';
 import type { ReportFamily } from './report-interfaces.ts';
 import { orderMappingsSchema } from './order-reading.ts';
+import { TEST_ORDERS_MAX, testOrderSchema } from './test-orders.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** Maximum number of orders of a website. The oldest ones must be deleted before further ones are added. */
@@ -225,9 +226,13 @@ export const storedComparisonSchema = z.object({
   /** Orders of the period that the purchases do not reach. */
   waiting: count,
   comparison: orderComparisonSchema.nullable(),
+  /** Columns whose values, pairs and periods were tried as explanations. Empty in comparisons of older versions. */
+  triedColumns: z.array(z.string()),
   /** Sum of paid and of missing amounts in the currency, for callers who may list orders. Null: not shown. */
   amounts: z.object({ paid: z.number(), missing: z.number() }).nullable(),
   trials: z.array(explanationTrialSchema),
+  /** Test orders of the period, the newest first, for callers who may list orders. Null: not shown. */
+  testOrders: z.array(testOrderSchema).max(TEST_ORDERS_MAX).nullable(),
 });
 export type StoredComparison = z.infer<typeof storedComparisonSchema>;
 

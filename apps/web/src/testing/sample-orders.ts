@@ -23,6 +23,8 @@ export const sampleOrderComparison = (): Output<'orders', 'comparison'> =>
     waiting: 0,
     amounts: { paid: 84_000, missing: 15_120 },
     trials: [{ explanation: 0, values: { payment: 'wire' }, journey: null }],
+    testOrders: [],
+    triedColumns: ['payment', 'country', 'vigie:release'],
     comparison: {
       totals: {
         orders: 1100,

@@ -29,9 +29,9 @@ const en: Advice = {
   journey:
     'The run of the journey has the reason and a picture. The page changed, or what the step waits for does not come. Fix the page, or record the step again.',
   'orders-rise':
-    'Something changed three days ago or less: compare these days with releases, versions of containers and changes of the shop. The page of orders says what the missing ones have in common.',
+    'Something changed three days ago or less: compare these days with releases, versions of containers and changes of the shop. The page of the cause shows the share of each day, and what the missing orders have in common. A group with a journey is tried at once.',
   orders:
-    'The page of orders lists the missing ones with their days and columns. Compare the first day with releases and changes of the shop.',
+    'No group that was tried explains them. Look at the day on which the share rises, and compare it with releases and changes of the shop. A further column of the orders (payment method, template, app version) gives the next comparison more to try.',
 };
 
 const fr: Advice = {
@@ -60,9 +60,9 @@ const fr: Advice = {
   journey:
     'L’exécution du parcours en donne la raison et une image. La page a changé, ou ce que l’étape attend ne vient pas. Corrigez la page, ou réenregistrez l’étape.',
   'orders-rise':
-    'Quelque chose a changé il y a trois jours au plus : comparez ces jours aux mises en production, aux versions de conteneur et aux changements de la boutique. La page des commandes dit ce que celles qui manquent ont en commun.',
+    'Quelque chose a changé il y a trois jours au plus : comparez ces jours aux mises en production, aux versions de conteneur et aux changements de la boutique. La page de la cause montre la part de chaque jour et ce que les commandes manquantes ont en commun. Un groupe qui a un parcours s’essaie aussitôt.',
   orders:
-    'La page des commandes liste celles qui manquent, avec leurs jours et leurs colonnes. Comparez le premier jour avec les mises en production et les changements de la boutique.',
+    'Aucun groupe essayé ne les explique. Cherchez le jour où la part augmente, et comparez-le aux mises en production et aux changements de la boutique. Une colonne de plus dans les commandes (moyen de paiement, gabarit, version de l’application) donne plus à essayer à la comparaison suivante.',
 };
 
 const ADVICE: Record<Locale, Advice> = { fr, en };

@@ -255,7 +255,10 @@ export interface ColumnTypes {
     suspicions: Suspicions;
     culprit: RegressionCause;
   };
-  orderComparisons: { result: Pick<StoredComparison, 'comparison' | 'waiting' | 'amounts'> };
+  orderComparisons: {
+    result: Pick<StoredComparison, 'comparison' | 'waiting' | 'amounts'> &
+      Partial<Pick<StoredComparison, 'triedColumns'>>;
+  };
   orderChanges: {
     fromState: OrderState;
     toState: OrderState;

@@ -68,7 +68,8 @@ async function compareStored(db: Db, due: DueComparison): Promise<ComparisonResu
   comparison.totals.purchases += unknown;
   comparison.reasons.unknownPurchases += unknown;
   const { waiting, ...amounts } = sums;
-  return { comparison, waiting, amounts };
+  const personal = new Set(ledger.personalColumns());
+  return { comparison, waiting, amounts, triedColumns: names.filter((name) => !personal.has(name)) };
 }
 
 async function* eachBatch(db: Db, days: ComparedDays): AsyncGenerator<OrderRow[]> {

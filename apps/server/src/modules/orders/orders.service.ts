@@ -35,6 +35,7 @@ import { findOrderSettings } from './order-settings.store.ts';
 import { countSent } from './order-imports.store.ts';
 import { countOrders, listChanges, listOrders, type OrderFilter, type OrderRow } from './orders.store.ts';
 import { tableOfOrders, tableOfPurchases } from '@vigie/orders/reading/sent-tables.ts';
+import { readTestOrders } from './test-orders.service.ts';
 import { openRowStore, storeOrders, storePurchases, type StoreResult } from './store-rows.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -121,15 +122,19 @@ type Comparison = z.input<typeof storedComparisonSchema>;
 export async function readComparison(
   call: Call,
   query: z.output<typeof orderComparisonQuerySchema>,
+  { secrets }: OrderNeeds,
 ): Promise<Comparison> {
   const { db, actor } = call;
   await requireMeasuredWebsite(call, query.websiteId);
   const days = await comparedDaysOf(call, query);
-  const settings = (await findOrderSettings(db, query.websiteId)) ?? NO_SETTINGS;
+  const saved = await findOrderSettings(db, query.websiteId);
+  const settings = saved ?? NO_SETTINGS;
   const reach = await findPurchaseReach(db, query.websiteId);
   const stored = (await findComparison(db, days)) ?? NO_COMPARISON;
-  const { comparison, waiting, amounts } = stored.result ?? NO_RESULT;
+  const { comparison, waiting, amounts, triedColumns = [] } = stored.result ?? NO_RESULT;
   const hasResult = stored.result !== null;
+  const mayList = scopeOf('orders.list', actor.role) !== null;
+  const idKey = saved === undefined || !mayList ? null : openIdKey(secrets, query.websiteId, saved.idKey);
   const state = stateOf({
     hasOrders: await hasOrdersOf(call, days),
     isRead: reach !== null,
@@ -147,14 +152,16 @@ export async function readComparison(
     purchasesTo: reach?.to ?? null,
     waiting,
     comparison,
-    amounts: scopeOf('orders.list', actor.role) === null ? null : amounts,
+    triedColumns,
+    amounts: mayList ? amounts : null,
     trials: await proposeTrials(call, query.websiteId, comparison?.explanations ?? []),
+    testOrders: mayList ? await readTestOrders(db, { ...days, ...settings, idKey, reach }) : null,
   };
 }
 
 const NO_SETTINGS = { timeZone: DEFAULT_ZONE, currency: 'EUR', changedAt: null };
 const NO_COMPARISON = { result: null, dueAt: null, comparedAt: null, changedAt: null };
-const NO_RESULT = { comparison: null, waiting: 0, amounts: null };
+const NO_RESULT = { comparison: null, waiting: 0, amounts: null, triedColumns: [] };
 
 async function hasOrdersOf({ db }: Call, days: ComparedDays): Promise<boolean> {
   const [first] = await listOrders(db, days, { limit: 1, after: null });
@@ -179,13 +186,14 @@ function stateOf({ hasOrders, isRead, isDue, hasResult }: ComparisonFacts): Comp
 export async function compare(
   call: Call,
   query: z.output<typeof orderComparisonQuerySchema>,
+  needs: OrderNeeds,
 ): Promise<Comparison> {
   const { db, now } = call;
   const { companyId } = await requireMeasuredWebsite(call, query.websiteId);
   const days = await comparedDaysOf(call, query);
   if ((await findOrderSettings(db, query.websiteId)) !== undefined)
     await requestComparison(db, { ...days, companyId }, { now, isStanding: false });
-  return readComparison(call, query);
+  return readComparison(call, query, needs);
 }
 
 /** Returns the figures of each day, with the orders whose state changed later. */

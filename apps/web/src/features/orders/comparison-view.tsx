@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { StoredComparison } from '@vigie/contract/orders.ts';
 import type { OrderComparison } from '@vigie/contract/order-comparison.ts';
 import { useCompareOrders, useOrderComparison } from '../../shared/api/orders.ts';
-import { gapParts, gapSentence, type GapPart } from '@vigie/contract/wording/order-comparison-text.ts';
-import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { QueryView } from '../../shared/resource/query-view.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -15,9 +14,11 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
-import { Explanations } from './explanations.tsx';
+import { Explanations } from '../../domain/orders/explanations.tsx';
+import { OrderGap } from '../../domain/orders/order-gap.tsx';
 import { Funnel } from './funnel.tsx';
-import css from './orders.module.css';
+import css from '../../domain/orders/orders.module.css';
+import { TestOrders } from './test-orders.tsx';
 import { useComparedPeriod } from './use-compared-period.ts';
 
 /** Renders the comparison of the period: the gap with its parts, the steps to the report, and the explanations. */
@@ -26,7 +27,12 @@ export function ComparisonView(): ReactNode {
   const query = useOrderComparison(useComparedPeriod());
   return (
     <QueryView query={query} failed={t('failed')} skeleton={420}>
-      {(stored) => <Stored stored={stored} />}
+      {(stored) => (
+        <div className="grid one-column gap-16">
+          <Stored stored={stored} />
+          <TestOrders tests={stored.testOrders ?? []} />
+        </div>
+      )}
     </QueryView>
   );
 }
@@ -90,12 +96,7 @@ function Absent({ stored: { websiteId, from, to } }: { stored: StoredComparison 
   );
 }
 
-interface ReadyProps {
-  stored: StoredComparison;
-  comparison: OrderComparison;
-}
-
-function Ready({ stored, comparison }: ReadyProps): ReactNode {
+function Ready({ stored, comparison }: { stored: StoredComparison; comparison: OrderComparison }): ReactNode {
   const t = useWords('orders');
   const format = useFormat();
   const { from, to, timeZone, comparedAt, isStale, waiting } = stored;
@@ -107,7 +108,7 @@ function Ready({ stored, comparison }: ReadyProps): ReactNode {
       </p>
       {waiting > 0 ? <Notice tone="info" text={t('waits-for-report', { count: waiting })} /> : null}
       <div className={`grid gap-16 ${css.top}`}>
-        <Gap stored={stored} comparison={comparison} />
+        <OrderGap stored={stored} comparison={comparison} />
         <Funnel comparison={comparison} />
       </div>
       <Explanations stored={stored} comparison={comparison} />
@@ -123,50 +124,6 @@ function ComparedAt({ at }: { at: string }): ReactNode {
       {before}
       <TimeAgo at={at} />
       {after}
-    </>
-  );
-}
-
-function Gap({ stored: { amounts, currency, timeZone }, comparison }: ReadyProps): ReactNode {
-  const t = useWords('orders');
-  const { locale } = useLocale();
-  const format = useFormat();
-  const { paid, missing } = comparison.totals;
-  const money = (value: number) => `${format.number(value)} ${currency}`;
-  return (
-    <Card title={t('gap.title')}>
-      {missing === 0 ? null : (
-        <p className={`weight-640 number ${css.gap}`}>{format.rate((100 * missing) / paid)}</p>
-      )}
-      <p className="quiet pretty">{gapSentence(comparison, locale)}</p>
-      {amounts === null || missing === 0 ? null : (
-        <p className="quiet number">
-          {t('gap.amount', { missing: money(amounts.missing), paid: money(amounts.paid) })}
-        </p>
-      )}
-      <Parts parts={gapParts(comparison, { locale, timeZone }).filter(({ size }) => size > 0)} />
-    </Card>
-  );
-}
-
-function Parts({ parts }: { parts: readonly GapPart[] }): ReactNode {
-  const t = useWords('orders');
-  if (parts.length === 0) return null;
-  return (
-    <>
-      <div className={`flex mb-12 mt-14 ${css.parts}`} aria-hidden>
-        {parts.map(({ kind, size, label }) => (
-          <span key={label} className={css.part} data-kind={kind} style={{ flex: size }} />
-        ))}
-      </div>
-      <ul className="grid gap-8 plain" aria-label={t('gap.label')}>
-        {parts.map(({ kind, points, label }) => (
-          <li key={label} className="line gap-8">
-            <span className={`fixed ${css.part} ${css.key}`} data-kind={kind} aria-hidden />
-            <span className="shrink anywhere">{t('gap.part', { points, what: label })}</span>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

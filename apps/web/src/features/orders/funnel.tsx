@@ -5,7 +5,7 @@ import { ORDER_COMPARISON_WORDS } from '@vigie/contract/wording/order-comparison
 import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import css from './orders.module.css';
+import css from '../../domain/orders/orders.module.css';
 
 interface Step {
   total: keyof OrderTotals;

@@ -18,7 +18,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { timeZones } from '../../shared/ui/schedule/time-zones.ts';
 import { Checkbox } from '../../shared/ui/switch.tsx';
 import { useFaultTexts } from './fault-texts.ts';
-import css from './orders.module.css';
+import css from '../../domain/orders/orders.module.css';
 
 /** Choices of the reader; absent ones keep the proposal of the server. */
 interface Choices {

@@ -9,7 +9,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
 import { useFaultTexts } from './fault-texts.ts';
 import { LeftOut } from './import-preview.tsx';
-import css from './orders.module.css';
+import css from '../../domain/orders/orders.module.css';
 
 /** Renders a started import: its progress, then its result and the faults of its rows. */
 export function ImportReport({ of: one }: { of: OrderImport }): ReactNode {

@@ -11,7 +11,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { FormFailure } from '../../shared/ui/form-parts.tsx';
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
 import { RadioCards } from '../../shared/ui/radio-cards.tsx';
-import css from './orders.module.css';
+import css from '../../domain/orders/orders.module.css';
 
 interface Sent {
   sizeBytes: number;

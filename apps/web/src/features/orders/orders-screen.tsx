@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { OrderDays } from '../../domain/orders/order-days.tsx';
 import { PeriodPicker } from '../../shared/period/period-picker.tsx';
 import { useSearchFilters } from '../../shared/resource/search-filters.ts';
 import { usePermission } from '../../shared/session/session-provider.tsx';
@@ -10,7 +11,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { ComparisonView } from './comparison-view.tsx';
-import { DaysView } from './days-view.tsx';
+import { useComparedPeriod } from './use-compared-period.ts';
 
 const VIEWS = ['comparison', 'days', 'orders', 'imports'] as const;
 /** Views for users who may list orders. */
@@ -34,6 +35,7 @@ export function OrdersScreen(): ReactNode {
   const shell = useWords('shell');
   const may = usePermission();
   const { filters } = useSearchFilters('view');
+  const period = useComparedPeriod();
   const views = VIEWS.filter((one) => may('orders.list') || !LISTS.has(one));
   const view = views.find((one) => one === filters.view) ?? 'comparison';
   return (
@@ -56,7 +58,7 @@ export function OrdersScreen(): ReactNode {
         tabs={views.map((value) => ({ value, label: t(`view.${value}`) }))}
       />
       {view === 'comparison' ? <ComparisonView /> : null}
-      {view === 'days' ? <DaysView /> : null}
+      {view === 'days' ? <OrderDays period={period} /> : null}
       {view === 'orders' ? <OrderList /> : null}
       {view === 'imports' ? <ImportList /> : null}
     </>

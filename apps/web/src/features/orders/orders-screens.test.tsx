@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { sampleOrderImport } from '../../testing/sample-orders.ts';
+import { NOW, sampleId } from '../../testing/sample-text.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
 const w = SCENARIOS.measured().websites[0]?.id;
@@ -40,6 +41,20 @@ describe('orders', () => {
     await user.click(await screen.findByRole('link', { name: 'Try it' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Run “/ }));
     expect(dialog.getByText(`${name} = wire`)).toBeVisible();
+  });
+
+  it('in a test show the journey that sent their purchase, and whether the report has it', async () => {
+    const state = SCENARIOS.measured();
+    const run = { id: sampleId(7700), title: 'Buy a lamp' };
+    const order = { id: sampleId(7701), state: 'paid' as const };
+    const tested = { ending: '1002', at: NOW, order, outcome: 'not-counted' as const, purchases: 0 };
+    state.orderComparison.testOrders = [{ ...tested, run, sentTo: ['Matomo'] }];
+    await openPanel(`/commandes?website=${w}`, state);
+    const table = within(await screen.findByRole('table', { name: 'Test orders' }));
+    expect(table.getByRole('link', { name: 'Buy a lamp' })).toBeVisible();
+    expect(table.getByText('sent to Matomo')).toBeVisible();
+    expect(table.getByText('not counted')).toBeVisible();
+    expect(table.getByText(/does not mark it as a test: paid/)).toBeVisible();
   });
 
   it('are listed by their position, and one opens beside the list', async () => {

@@ -24,7 +24,7 @@ import { DialogForm } from '../../shared/ui/dialog-form.tsx';
 import { IconTrash } from '../../shared/ui/icons.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Tag } from '../../shared/ui/pill.tsx';
-import css from './orders.module.css';
+import css from '../../domain/orders/orders.module.css';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 

@@ -61,6 +61,18 @@ describe('the page of a cause', () => {
     expect((await card('History')).getByText('12 pages show it')).toBeVisible();
   });
 
+  test('of missing orders shows the gap, what was tried, and the days', async () => {
+    const state = SCENARIOS.measured();
+    const [cause] = state.causes;
+    if (cause) cause.subject = { kind: 'orders', percent: 7, above: 5 };
+    await openPanel(PATH, state);
+    expect(await screen.findByRole('list', { name: 'Parts of the gap' })).toBeVisible();
+    expect(screen.getByText(/^Tried: payment, country, release, amount/)).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Orders day by day' })).toBeVisible();
+    const missing = screen.getByRole('link', { name: 'Missing orders of these days' });
+    expect(missing.getAttribute('href')).toContain('position=missing');
+  });
+
   test('names every rule, since when, and the very first time', async () => {
     const state = SCENARIOS.measured();
     await openPanel(`/urls/causes/${sampleId(9306)}`, state);

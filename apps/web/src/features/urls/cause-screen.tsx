@@ -45,6 +45,11 @@ const LossesOfCause = lazyComponent(
   async () => (await import('../../domain/counted/cause-losses.tsx')).LossesOfCause,
   () => null,
 );
+const OrdersOfCause = lazyComponent(
+  ['orders'],
+  async () => (await import('../../domain/orders/cause-orders.tsx')).OrdersOfCause,
+  () => <Skeleton height={420} />,
+);
 const CauseDetails = lazyComponent([], async () => (await import('./cause/cause-details.tsx')).CauseDetails);
 
 /** Renders one cause, or one of its visits: the fault, its cost, its remedy, its pages, and its handling. */
@@ -114,6 +119,7 @@ function Shown({ cause }: { cause: CauseDetail }): ReactNode {
       </div>
       <CauseVisitors cause={cause} />
       <Losses cause={cause} />
+      <Orders cause={cause} />
       <Pages cause={cause} />
       <CauseDetails cause={cause} />
     </>
@@ -130,6 +136,15 @@ function Losses({ cause }: { cause: CauseDetail }): ReactNode {
     (subject.kind === 'cause' && subject.cause.kind === 'check');
   if (!isRead || !isOfHits || website === null) return null;
   return <LossesOfCause cause={cause} websiteId={website.id} />;
+}
+
+/** Renders the orders of a cause about missing ones. */
+function Orders({ cause }: { cause: CauseDetail }): ReactNode {
+  const { subject, website } = cause;
+  const isRead = usePermission()('orders.comparison');
+  if (!isRead || website === null || (subject.kind !== 'orders' && subject.kind !== 'orders-rise'))
+    return null;
+  return <OrdersOfCause cause={cause} websiteId={website.id} />;
 }
 
 /** Renders the actions that share a cause: its link, its problems as a file, and the print button. */

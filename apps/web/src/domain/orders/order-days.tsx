@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 import type { OrderDay } from '@vigie/contract/orders.ts';
 import { ORDER_COMPARISON_WORDS } from '@vigie/contract/wording/order-comparison-words.ts';
-import { useOrderDays } from '../../shared/api/orders.ts';
+import { useOrderDays, type ComparedPeriod } from '../../shared/api/orders.ts';
 import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { QueryView } from '../../shared/resource/query-view.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { TrendCard } from '../../shared/ui/trend-card.tsx';
 import css from './orders.module.css';
-import { useComparedPeriod } from './use-compared-period.ts';
+
+interface OrderDaysProps {
+  period: ComparedPeriod;
+  /** Maximum number of days in the table, the newest ones. */
+  rowsMax?: number;
+}
 
 /** Renders the share of counted orders day by day, and the figures of each day. */
-export function DaysView(): ReactNode {
+export function OrderDays({ period, rowsMax }: OrderDaysProps): ReactNode {
   const t = useWords('orders');
-  const query = useOrderDays(useComparedPeriod());
+  const query = useOrderDays(period);
   return (
     <QueryView
       query={query}
@@ -25,7 +30,7 @@ export function DaysView(): ReactNode {
       {({ days }) => (
         <div className="grid one-column gap-16">
           <Chart days={days} />
-          <Table days={days} />
+          <Table days={rowsMax === undefined ? days : days.slice(-rowsMax)} />
         </div>
       )}
     </QueryView>

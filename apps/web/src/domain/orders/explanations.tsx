@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { StoredComparison } from '@vigie/contract/orders.ts';
 import type { OrderComparison, OrderExplanation } from '@vigie/contract/order-comparison.ts';
 import { describeWhere } from '@vigie/contract/wording/order-comparison-text.ts';
+import { ORDER_COMPARISON_WORDS } from '@vigie/contract/wording/order-comparison-words.ts';
 import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -44,8 +45,19 @@ export function Explanations({ stored, comparison }: ExplanationsProps): ReactNo
       ) : (
         <Table rows={rows} timeZone={stored.timeZone} />
       )}
+      <Tried columns={stored.triedColumns} />
     </Card>
   );
+}
+
+/** Renders which columns were tried; nothing if an older comparison does not tell it. */
+function Tried({ columns }: { columns: readonly string[] }): ReactNode {
+  const t = useWords('orders');
+  const { locale } = useLocale();
+  if (columns.length === 0) return null;
+  const names: Readonly<Record<string, string>> = ORDER_COMPARISON_WORDS[locale].columns;
+  const shown = columns.map((column) => names[column] ?? column).join(', ');
+  return <p className="mt-10 small muted pretty anywhere">{t('explained.tried', { columns: shown })}</p>;
 }
 
 function Table({ rows, timeZone }: { rows: readonly Row[]; timeZone: string }): ReactNode {
