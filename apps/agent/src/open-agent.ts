@@ -61,7 +61,7 @@ export async function openAgent(
   if (options.pairAgain) await identity.unpair();
   const work = await openWork({ ...options, clock, steady, log, identity, ownPort });
   opened.defer(() => work.inspectors.close());
-  opened.defer(() => work.doors.close());
+  opened.defer(() => work.sessions.close());
   opened.defer(() => work.runs.close());
   return { identity, steady, log, work, drain: () => work.runs.drain(options.drainTimes ?? DRAIN_TIMES) };
 }
@@ -81,7 +81,7 @@ async function openWork({ clock, steady, log, identity, ownPort, ...options }: W
   const chromium = await inspection.findChromium(options.env, options.browser);
   const settings = await openSettings(options.dataDirectory, options.slots ?? SLOTS);
   const inspectors = createInspectorPool(inspection.openInspector);
-  const doors = createSessionPool();
+  const sessions = createSessionPool();
   const runs: Runs = await openRuns({
     directory: await makeDirectoryDurably(options.dataDirectory, 'runs'),
     box: createSecretBox(identity.storageKey),
@@ -90,12 +90,19 @@ async function openWork({ clock, steady, log, identity, ownPort, ...options }: W
     clock,
     steady,
     log,
-    perform: createPerform({ inspectors, doors, runJourney: inspection.runJourney, chromium, egressOf, log }),
+    perform: createPerform({
+      inspectors,
+      sessions,
+      runJourney: inspection.runJourney,
+      chromium,
+      egressOf,
+      log,
+    }),
   });
   const status = () => {
     const agentId = identity.agentId();
     return agentStatus({ agentId, slots: settings.slots(), runs, chromium, nowMs: clock.now() });
   };
   const isSandboxMissing = chromium.sandbox === 'off' && !options.allowNoSandbox;
-  return { runs, inspectors, doors, settings, sandbox: chromium.sandbox, isSandboxMissing, status };
+  return { runs, inspectors, sessions, settings, sandbox: chromium.sandbox, isSandboxMissing, status };
 }

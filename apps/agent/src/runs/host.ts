@@ -8,7 +8,7 @@ import type { SessionPool } from './session-pool.ts';
 /** Resources of the agent that runs use. */
 export type Host = {
   inspectors: InspectorPool;
-  doors: SessionPool;
+  sessions: SessionPool;
   runJourney: Inspection['runJourney'];
   chromium: FoundChromium;
   egressOf: EgressOf;

@@ -29,12 +29,12 @@ function createLoginJourneys(
 }
 
 function insideOrder(paths: string[], changes: Parameters<typeof orderOf>[1] = {}) {
-  const prelude = journeyOf({ title: 'Sign in' });
-  const journeyValues = { [prelude.id]: { name: 'Ada', other: 'not asked for' } };
-  return orderOf(paths, { journeys: [prelude], preludeId: prelude.id, journeyValues, ...changes });
+  const loginJourney = journeyOf({ title: 'Sign in' });
+  const journeyValues = { [loginJourney.id]: { name: 'Ada', other: 'not asked for' } };
+  return orderOf(paths, { journeys: [loginJourney], preludeId: loginJourney.id, journeyValues, ...changes });
 }
 
-test('pages and journeys begin with what the prelude kept, and it is run once', async () => {
+test('pages and journeys begin with the state of the login journey, which runs once', async () => {
   const fake = createLoginJourneys();
   const { client } = await startPairedAgent({ inspection: fake.inspection });
   const order = insideOrder(['/a', '/b']);
@@ -60,7 +60,7 @@ test('pages and journeys begin with what the prelude kept, and it is run once', 
   expect(JSON.stringify(events)).not.toMatch(/ours|Ada|not asked for/);
 });
 
-test('a prelude that cannot be done ends the run before any page, with its step, reason and picture', async () => {
+test('a login journey that fails ends the run before any page, with its step, reason and picture', async () => {
   const fake = createLoginJourneys(() => NOT_FOUND);
   const { client } = await startPairedAgent({ inspection: fake.inspection });
   const order = insideOrder(['/a']);
@@ -75,7 +75,7 @@ test('a prelude that cannot be done ends the run before any page, with its step,
   expect(Buffer.from(picture ?? [])).toEqual(PICTURE);
 });
 
-test('after a restart the door is opened once more, told only where that fails', async () => {
+test('after a restart the agent signs in once more, and reports it only if it fails', async () => {
   const dataDirectory = await temporaryDirectory();
   const first = createLoginJourneys(undefined, { held: (url) => url.endsWith('/b') });
   const { agent, client, clientAt } = await startPairedAgent({ dataDirectory, inspection: first.inspection });
@@ -100,7 +100,7 @@ test('after a restart the door is opened once more, told only where that fails',
   expect([second.journeys.length, third.inspected]).toEqual([1, []]);
 });
 
-test('the parts of one run that an agent takes open the door once', async () => {
+test('an agent signs in once for the parts of one run that it takes', async () => {
   const fake = createLoginJourneys();
   const { client } = await startPairedAgent({ inspection: fake.inspection });
   const partOf = randomUUID();

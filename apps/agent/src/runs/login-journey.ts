@@ -17,7 +17,7 @@ export const RENEWALS_MAX = 10;
 
 /** Login journey for the pages of a run. */
 export type LoginJourney = {
-  readonly door: SignedInSession;
+  readonly session: SignedInSession;
   /** Returns the current session; signs in again if it is known to have ended. */
   signedIn(): Promise<Opened>;
   /** Signs in again. Throws a RunFault when this fails, or happened too often. */
@@ -29,25 +29,26 @@ export async function openLoginJourney(run: Performance, host: Host): Promise<Lo
   const { order } = run;
   if (order.preludeId === null) return null;
   const journey = order.journeys.find(({ id }) => id === order.preludeId);
-  if (journey === undefined) throw new RunFault('prelude-failed', 'the order does not have its prelude');
-  const door = host.doors.take(order.partOf);
+  if (journey === undefined)
+    throw new RunFault('prelude-failed', 'the order does not have its login journey');
+  const session = host.sessions.take(order.partOf);
   const open = async () => {
-    door.opened = await signIn(run, host, journey);
-    door.times += 1;
-    door.isSpent = false;
-    return door.opened;
+    session.opened = await signIn(run, host, journey);
+    session.times += 1;
+    session.hasEnded = false;
+    return session.opened;
   };
   let renewing: Promise<Opened> | null = null;
   const renew = () => {
-    if (door.times > RENEWALS_MAX)
-      throw new RunFault('prelude-failed', `the website signed out ${door.times} times`);
+    if (session.times > RENEWALS_MAX)
+      throw new RunFault('prelude-failed', `the website signed out ${session.times} times`);
     renewing ??= open().finally(() => (renewing = null));
     return renewing;
   };
-  if (door.opened === null) await asPage(run, open);
+  if (session.opened === null) await asPage(run, open);
   return {
-    door,
-    signedIn: async () => (door.opened === null || door.isSpent ? renew() : door.opened),
+    session,
+    signedIn: async () => (session.opened === null || session.hasEnded ? renew() : session.opened),
     renew: async () => renew(),
   };
 }
@@ -68,16 +69,16 @@ async function asPage(run: Performance, work: () => Promise<unknown>): Promise<v
  */
 async function signIn(run: Performance, host: Host, journey: OrderedJourney): Promise<Opened> {
   const { journal, order } = run;
-  const isTold = journal.journeysOver().has(journey.id);
-  if (!isTold) await journal.append({ type: 'journey-started', journeyId: journey.id });
+  const isReported = journal.journeysOver().has(journey.id);
+  if (!isReported) await journal.append({ type: 'journey-started', journeyId: journey.id });
   const done = await performJourney(run, host, { journey, state: null });
   const { record, state } = done;
   const isDone = record.outcome === 'done' && state !== null;
   const marks = state === null ? null : marksOf(journey.recording, record, state);
-  const kept = state === null || marks === null ? {} : secretsOf(state, marks);
-  if (!isTold || !isDone) await writeJourneyResult(run, journey.id, withoutSecrets(done, kept));
+  const secrets = state === null || marks === null ? {} : secretsOf(state, marks);
+  if (!isReported || !isDone) await writeJourneyResult(run, journey.id, withoutSecrets(done, secrets));
   if (!isDone || marks === null) throw new RunFault('prelude-failed', whyNot(done));
-  return { state, marks, hidden: { ...kept, ...valuesOf(order, journey) } };
+  return { state, marks, hidden: { ...secrets, ...valuesOf(order, journey) } };
 }
 
 function withoutSecrets(done: JourneyRun, secrets: Record<string, string>): JourneyRun {
@@ -86,7 +87,7 @@ function withoutSecrets(done: JourneyRun, secrets: Record<string, string>): Jour
 
 function whyNot({ record }: JourneyRun): string {
   const failed = record.steps.find(({ outcome }) => outcome === 'failed');
-  if (failed === undefined) return 'the browser did not tell what the prelude had kept';
+  if (failed === undefined) return 'the browser did not return the state of the login journey';
   const { code, detail } = failed.reason ?? {};
   return [`step ${failed.number}`, failed.label, code, detail].filter(Boolean).join(': ');
 }

@@ -23,12 +23,12 @@ export function createPerform(host: Host): Perform {
 }
 
 async function carryOut(run: Performance, host: Host): Promise<void> {
-  const prelude = await openLoginJourney(run, host);
+  const login = await openLoginJourney(run, host);
   try {
-    if (hasPages(run.order)) await visitPages(run, host, prelude);
-    await runJourneys(run, host, prelude);
+    if (hasPages(run.order)) await visitPages(run, host, login);
+    await runJourneys(run, host, login);
   } finally {
-    if (prelude !== null) host.doors.giveBack(run.order.partOf, prelude.door);
+    if (login !== null) host.sessions.giveBack(run.order.partOf, login.session);
   }
 }
 

@@ -42,7 +42,7 @@ test('a journey is run with its values alone, after the pages, and its pictures 
   expect(await client.blobs({ ...order, sha256s: [SHA256] })).toEqual([null]);
 });
 
-test('a journey starts with what its prelude kept, and no page is visited for it', async () => {
+test('a journey starts with what its login journey left, and no page is visited for it', async () => {
   const states: unknown[] = [];
   const fake = fakeInspection({
     runJourney: async (_options, order) => {
@@ -51,8 +51,8 @@ test('a journey starts with what its prelude kept, and no page is visited for it
     },
   });
   const { client } = await startPairedAgent({ inspection: fake.inspection });
-  const prelude = journeyOf({ title: 'Sign in' });
-  const order = orderOf([], { journeys: [prelude, journeyOf({ preludeId: prelude.id })] });
+  const loginJourney = journeyOf({ title: 'Sign in' });
+  const order = orderOf([], { journeys: [loginJourney, journeyOf({ preludeId: loginJourney.id })] });
   await client.putRun(order);
   const events = await eventsUntil(client, order);
   expect(storyOf(events)).toHaveLength(5);

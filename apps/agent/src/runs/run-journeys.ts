@@ -12,7 +12,7 @@ import type { LoginJourney } from './login-journey.ts';
  * stored by a journey is in memory only, for journeys that start with it. The login journey of the pages has run
  * before.
  */
-export async function runJourneys(run: Performance, host: Host, prelude: LoginJourney | null): Promise<void> {
+export async function runJourneys(run: Performance, host: Host, login: LoginJourney | null): Promise<void> {
   const { order, journal, signal } = run;
   const states = new Map<string, BrowserState>();
   for (const journey of order.journeys) {
@@ -26,8 +26,8 @@ export async function runJourneys(run: Performance, host: Host, prelude: LoginJo
       continue;
     }
     if (!isOver) await journal.append({ type: 'journey-started', journeyId: journey.id });
-    const isInside = prelude !== null && journey.preludeId === order.preludeId;
-    const before = isInside ? (await prelude.signedIn()).state : states.get(journey.preludeId ?? '');
+    const isInside = login !== null && journey.preludeId === order.preludeId;
+    const before = isInside ? (await login.signedIn()).state : states.get(journey.preludeId ?? '');
     const state = await runOne(run, host, { journey, state: before ?? null, isOver });
     if (state !== null) states.set(journey.id, state);
   }

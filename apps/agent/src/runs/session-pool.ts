@@ -15,25 +15,25 @@ export type SignedInSession = {
   /** Number of sign-ins. */
   times: number;
   /** True if the stored session is known to have ended. */
-  isSpent: boolean;
+  hasEnded: boolean;
   /** Number of pages that required a sign-in right after a sign-in. */
-  pointless: number;
+  failedRenewals: number;
   /** A page that is refused to anonymous visitors, and was shown after the sign-in. */
-  telling: string | null;
+  checkUrl: string | null;
   /** True if a page was visited without losing a session cookie. */
-  hasHeld: boolean;
+  hasWorked: boolean;
   /** Cookies that no page ever retained; they are not evidence. */
   ignored: Set<string>;
   /** True if a sign-in form still indicates that the session ended. */
-  formTells: boolean;
+  isFormEvidence: boolean;
   /** Addresses that end the session, by their `signOutKey`. */
-  waysOut: Set<string>;
+  signOutKeys: Set<string>;
 };
 
 /** Sessions that stay open between the parts of one run, so that an agent signs in once for all of them. */
 export type SessionPool = {
   take(partOf: string | null): SignedInSession;
-  giveBack(partOf: string | null, door: SignedInSession): void;
+  giveBack(partOf: string | null, session: SignedInSession): void;
   close(): void;
 };
 
@@ -41,21 +41,21 @@ export type SessionPool = {
 const SESSION_IDLE_MS = 30_000;
 
 export function createSessionPool(keptMs = SESSION_IDLE_MS): SessionPool {
-  const kept = new Map<string, { door: SignedInSession; timer: NodeJS.Timeout }>();
+  const kept = new Map<string, { session: SignedInSession; timer: NodeJS.Timeout }>();
   const forget = (runId: string) => {
     clearTimeout(kept.get(runId)?.timer);
     kept.delete(runId);
   };
   return {
     take(partOf) {
-      const found = kept.get(partOf ?? '')?.door;
+      const found = kept.get(partOf ?? '')?.session;
       if (partOf !== null) forget(partOf);
       return found ?? createClosedSession();
     },
-    giveBack(partOf, door) {
-      if (partOf === null || door.opened === null) return;
+    giveBack(partOf, session) {
+      if (partOf === null || session.opened === null) return;
       forget(partOf);
-      kept.set(partOf, { door, timer: setTimeout(forget, keptMs, partOf).unref() });
+      kept.set(partOf, { session, timer: setTimeout(forget, keptMs, partOf).unref() });
     },
     close() {
       for (const runId of kept.keys()) forget(runId);
@@ -67,12 +67,12 @@ function createClosedSession(): SignedInSession {
   return {
     opened: null,
     times: 0,
-    isSpent: false,
-    pointless: 0,
-    telling: null,
-    hasHeld: false,
+    hasEnded: false,
+    failedRenewals: 0,
+    checkUrl: null,
+    hasWorked: false,
     ignored: new Set(),
-    formTells: true,
-    waysOut: new Set(),
+    isFormEvidence: true,
+    signOutKeys: new Set(),
   };
 }

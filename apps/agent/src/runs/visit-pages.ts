@@ -25,7 +25,7 @@ import { createSharedPages } from './shared-pages.ts';
 import { RunFault } from './stop.ts';
 
 /** Visits the pages of a run and writes events into its journal. Throws a RunFault when it cannot continue. */
-export async function visitPages(run: Performance, host: Host, prelude: LoginJourney | null): Promise<void> {
+export async function visitPages(run: Performance, host: Host, login: LoginJourney | null): Promise<void> {
   run.signal.throwIfAborted();
   const { order } = run;
   const asked = createRequestedPages(order);
@@ -35,9 +35,9 @@ export async function visitPages(run: Performance, host: Host, prelude: LoginJou
   const { frontier, inspector } = await prepareVisits(run, host, { egress, asked, patience });
   let isSound = false;
   try {
-    await visitAll(run, { frontier, startPages, pacing: { run, inspector, asked, patience, prelude } });
+    await visitAll(run, { frontier, startPages, pacing: { run, inspector, asked, patience, login } });
     // Tests receive hidden variables, and pages the access: the browser that saw them is closed with the run.
-    const hidesNothing = order.tests.length === 0 && order.access.entries.length === 0 && prelude === null;
+    const hidesNothing = order.tests.length === 0 && order.access.entries.length === 0 && login === null;
     isSound = !run.signal.aborted && hidesNothing;
   } finally {
     run.lend(null);
@@ -93,12 +93,12 @@ type Pacing = {
   inspector: PooledInspector;
   asked: RequestedPages;
   patience: Patience;
-  prelude: LoginJourney | null;
+  login: LoginJourney | null;
 };
 
 /** Returns an inspector whose visits wait for a rate-limit slot, if the website or its robots.txt requests a delay. */
 function pacedInspect(
-  { run, inspector, asked, patience, prelude }: Pacing,
+  { run, inspector, asked, patience, login }: Pacing,
   crawlDelaySeconds: number | null,
 ): PageVisits<RehearsedVisit> {
   const delaySeconds = Math.max(run.order.delaySeconds, crawlDelaySeconds ?? 0);
@@ -107,7 +107,7 @@ function pacedInspect(
   const added = new Map<string, RehearsalOptions & CanaryOptions>();
   const visitOnce = (
     url: string,
-    { isLook = false, ...how }: Parameters<VisitOnce>[1],
+    { isCheck = false, ...how }: Parameters<VisitOnce>[1],
     signal: AbortSignal,
   ) =>
     inspector.inspect(url, {
@@ -117,10 +117,10 @@ function pacedInspect(
       signal,
       budgetMs: patience.visitMs(url),
       ...(delaySeconds > 0 ? { gate: run.turns.gate(delaySeconds) } : {}),
-      ...(asked.isRecorded(url) && !isLook ? recordedOptions(run.order, url) : {}),
+      ...(asked.isRecorded(url) && !isCheck ? recordedOptions(run.order, url) : {}),
     });
   const visit: PageVisits<Visit> =
-    prelude === null ? (url, { signal }) => visitOnce(url, {}, signal) : signedIn(prelude);
+    login === null ? (url, { signal }) => visitOnce(url, {}, signal) : signedIn(login);
   const { order } = run;
   const { rehearsal, replay } = order;
   const trial = trialOf(order);

@@ -116,7 +116,7 @@ export const JOURNEY_FIELDS = {
   },
   isPrelude: {
     as: 'switch',
-    label: { en: 'It is a prelude', fr: 'C’est un préambule' },
+    label: { en: 'It is a login journey', fr: 'C’est un parcours de connexion' },
     hint: {
       en: 'Other journeys start with its cookies and storage.',
       fr: 'D’autres parcours commencent avec ses cookies et son stockage.',
@@ -128,10 +128,10 @@ export const JOURNEY_FIELDS = {
     to: 'login-journeys',
     label: { en: 'Starts with the state of', fr: 'Part de l’état de' },
     hint: {
-      en: 'A prelude, such as signing in: this journey starts with the cookies and storage that it kept.',
-      fr: 'Un préambule, comme se connecter : ce parcours commence avec les cookies et le stockage qu’il a gardés.',
+      en: 'A login journey: this journey starts with the cookies and storage that it left.',
+      fr: 'Un parcours de connexion : ce parcours commence avec les cookies et le stockage qu’il a laissés.',
     },
-    empty: { en: 'No prelude: it starts fresh', fr: 'Aucun préambule : il part de zéro' },
+    empty: { en: 'No login journey: it starts fresh', fr: 'Aucun parcours de connexion : il part de zéro' },
     // A login journey starts without the state of another journey.
     shownIf: { field: 'isPrelude', isOneOf: [false] },
     detail: true,

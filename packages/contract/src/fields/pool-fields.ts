@@ -86,22 +86,22 @@ export const POOL_FIELDS = {
     as: 'reference',
     path: 'settings.preludeId',
     to: 'login-journeys',
-    label: { en: 'Prelude', fr: 'Préambule' },
+    label: { en: 'Login journey', fr: 'Parcours de connexion' },
     hint: {
       en: 'This journey runs first, and each page begins with its cookies and storage: sign in once, then visit what is behind. Its hidden values come from the run’s context, else from its own.',
       fr: 'Ce parcours passe en premier, et chaque page commence avec ses cookies et son stockage : connectez-vous une fois, puis visitez ce qui est derrière. Ses valeurs cachées viennent du contexte de l’exécution, sinon du sien.',
     },
     withoutItems: {
-      en: 'To visit pages behind a sign-in, record it as a journey, mark it as a prelude and take it out of its drafts. It may change nothing in the world.',
-      fr: 'Pour visiter des pages derrière une connexion, enregistrez-la comme parcours, marquez-le comme préambule et sortez-le des brouillons. Il ne doit avoir aucun effet réel.',
+      en: 'To visit pages behind a sign-in, record it as a journey, mark it as a login journey, and mark it as ready. It may change nothing in the world.',
+      fr: 'Pour visiter des pages derrière une connexion, enregistrez-la comme parcours, marquez-le comme parcours de connexion et sortez-le des brouillons. Il ne doit avoir aucun effet réel.',
     },
     empty: {
       en: 'None: pages are visited as a stranger',
       fr: 'Aucun : les pages sont visitées sans connexion',
     },
     gone: {
-      en: 'A prelude that no longer exists, or not ready',
-      fr: 'Un préambule qui n’existe plus, ou qui n’est pas prêt',
+      en: 'A login journey that no longer exists, or is not ready',
+      fr: 'Un parcours de connexion qui n’existe plus, ou qui n’est pas prêt',
     },
     detail: true,
     form: 'settings',

@@ -159,7 +159,7 @@ export const en: Wording = {
     challenged:
       'A protection against robots answered in place of the site: let the agent’s address through, or give its context a header that the protection lets in.',
     'signed-out':
-      'The page asked to sign in, or signed out by itself, also right after the prelude had signed in: it was not judged.',
+      'The page asked to sign in, or signed out by itself, even right after the login journey: it was not judged.',
     download: 'The address leads to a file to download, not to a page.',
     'redirect-loop': 'The address redirects without end.',
     dns: 'The host name does not exist or could not be resolved.',

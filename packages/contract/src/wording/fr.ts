@@ -164,7 +164,7 @@ export const fr: Wording = {
     challenged:
       'Une protection contre les robots a répondu à la place du site : autorisez l’adresse de l’agent, ou donnez à son contexte un en-tête que la protection laisse passer.',
     'signed-out':
-      'La page a demandé une connexion, ou a déconnecté la visite, même juste après le préambule : elle n’a pas été jugée.',
+      'La page a demandé une connexion, ou a déconnecté la visite, même juste après le parcours de connexion : elle n’a pas été jugée.',
     download: 'L’adresse mène à un fichier à télécharger, pas à une page.',
     'redirect-loop': 'L’adresse redirige sans fin.',
     dns: 'Le nom de domaine n’existe pas ou n’a pas pu être résolu.',

@@ -61,38 +61,38 @@ function visitOf(path: string, changes: Partial<Observation> = {}, cookies = [ST
 }
 const form = { heading: null, textLength: 5, passwords: 1, asksIdentity: true };
 
-test('a prelude leaves its doors, the cookies of the website that no script reads, and its end', () => {
+test('a login journey leaves its sign-in pages, the cookies of the website that no script reads, and its end', () => {
   expect(marks).toMatchObject({
-    doors: new Set([`${SITE}/login`, 'https://id.example/a/word']),
+    signInPages: new Set([`${SITE}/login`, 'https://id.example/a/word']),
     landing: `${SITE}/account`,
     cookies: [{ name: 'sid', domain: 'shop.example' }],
   });
 });
 
-test('where nothing is typed the first address is the door, but for a start page', () => {
+test('if nothing is typed, the first address is the sign-in page, unless it is a start page', () => {
   const steps = [{ type: 'navigate' as const, url: `${SITE}/` }];
-  expect(marksOf({ title: 'In', steps }, recordOf(), STATE).doors).toEqual(new Set());
+  expect(marksOf({ title: 'In', steps }, recordOf(), STATE).signInPages).toEqual(new Set());
   const record = recordOf();
   record.pages[0]!.observation.requestedUrl = `${SITE}/enter?token=1`;
-  expect(marksOf({ title: 'In', steps }, record, STATE).doors).toEqual(new Set([`${SITE}/enter`]));
+  expect(marksOf({ title: 'In', steps }, record, STATE).signInPages).toEqual(new Set([`${SITE}/enter`]));
 });
 
 describe('a page is signed out', () => {
   const BAD: [string, Observation, object][] = [
     ['with status 401', visitOf('/a', { httpStatus: 401 }), { kind: 'refused', gone: null }],
     [
-      'sent to the door',
+      'sent to the sign-in page',
       visitOf('/a', { finalUrl: `${SITE}/login?next=/a` }),
       { kind: 'sent-to-sign-in', gone: null },
     ],
-    ['sent to another address of the door', visitOf('/a', { finalUrl: 'https://id.example/b', shown: form }), { kind: 'sent-to-sign-in', gone: null }], // prettier-ignore
+    ['sent to another address of the sign-in page', visitOf('/a', { finalUrl: 'https://id.example/b', shown: form }), { kind: 'sent-to-sign-in', gone: null }], // prettier-ignore
     ['without its cookie', visitOf('/a', {}, []), { kind: 'cookie-gone', gone: 'sid' }],
     [
       'with an empty cookie',
       visitOf('/a', {}, [{ ...STORED_COOKIE, sizeBytes: 3 }]),
       { kind: 'cookie-gone', gone: 'sid' },
     ],
-    ['sent to the door without its cookie', visitOf('/a', { finalUrl: `${SITE}/login` }, []), { kind: 'sent-to-sign-in', gone: 'sid' }], // prettier-ignore
+    ['sent to the sign-in page without its cookie', visitOf('/a', { finalUrl: `${SITE}/login` }, []), { kind: 'sent-to-sign-in', gone: 'sid' }], // prettier-ignore
     ['with a form', visitOf('/a', { shown: form }), { kind: 'form-shown', gone: null }],
   ];
   it.each(BAD)('%s', (_what, observation, sign) => {
@@ -104,7 +104,7 @@ describe('a page is signed in', () => {
   const expired = { ...marks, cookies: marks.cookies.map((cookie) => ({ ...cookie, expires: 1_000 })) };
   const FINE: [string, Observation, typeof marks][] = [
     ['with all that was there', visitOf('/a'), marks],
-    ['at the door itself', visitOf('/login', { shown: form }), marks],
+    ['on the sign-in page itself', visitOf('/login', { shown: form }), marks],
     ['sent elsewhere', visitOf('/', { finalUrl: `${SITE}/account` }), marks],
     ['with a form for a new password', visitOf('/a', { shown: { ...form, passwords: 2 } }), marks],
     ['when the time of its cookie is over', visitOf('/a', {}, []), expired],

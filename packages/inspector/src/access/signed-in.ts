@@ -7,7 +7,7 @@ import type { BrowserState } from './browser-state.ts';
 /** Signs by which a visit shows that the session has ended. */
 export interface SignedInMarks {
   /** Addresses where the login journey typed credentials, as origin and path. */
-  doors: ReadonlySet<string>;
+  signInPages: ReadonlySet<string>;
   /** HttpOnly cookies of the website that the signed-in session left. */
   cookies: BrowserState['cookies'];
   /** Address where the login journey ended, as origin and path. */
@@ -33,14 +33,16 @@ export function marksOf(recording: Recording, record: JourneyRecord, state: Brow
   const begun = first === undefined ? [] : originAndPath(first.observation.requestedUrl);
   // Without typed credentials, the address itself signs in. A start page does not count, because pages lead
   // there for other reasons.
-  const doors = new Set(typed.length > 0 ? typed : begun.filter((place) => new URL(place).pathname !== '/'));
+  const signInPages = new Set(
+    typed.length > 0 ? typed : begun.filter((address) => new URL(address).pathname !== '/'),
+  );
   const [landing = null] = originAndPath(last?.finalUrl ?? null);
-  const hosts = [...doors, ...originAndPath(landing)].map((place) => new URL(place).hostname);
+  const hosts = [...signInPages, ...originAndPath(landing)].map((place) => new URL(place).hostname);
   const cookies = state.cookies.filter(
     ({ httpOnly, value, domain = '' }) =>
       httpOnly === true && value !== '' && hosts.some((host) => covers(domain, host)),
   );
-  return { doors, cookies, landing };
+  return { signInPages, cookies, landing };
 }
 
 /** Returns the sign that the page of a visit was signed out; null if there is none. */
@@ -48,12 +50,12 @@ export function signedOutSign(observation: Observation, marks: SignedInMarks): S
   const { failure, httpStatus } = observation;
   if (failure !== null && failure.code !== 'http-status') return null;
   const gone = goneCookie(observation, marks);
-  const told = (kind: SignedOutSign['kind'], message: string) => ({ kind, gone, message });
-  if (httpStatus === 401) return told('refused', 'HTTP status 401');
-  const door = signInAddressOf(observation, marks);
-  if (door !== null) return told('sent-to-sign-in', `sent to ${door}`);
-  if (gone !== null) return told('cookie-gone', `the cookie ${gone} was taken away`);
-  return showsForm(observation, marks) ? told('form-shown', 'a form to sign in') : null;
+  const signOf = (kind: SignedOutSign['kind'], message: string) => ({ kind, gone, message });
+  if (httpStatus === 401) return signOf('refused', 'HTTP status 401');
+  const signInPage = signInAddressOf(observation, marks);
+  if (signInPage !== null) return signOf('sent-to-sign-in', `sent to ${signInPage}`);
+  if (gone !== null) return signOf('cookie-gone', `the cookie ${gone} was taken away`);
+  return showsForm(observation, marks) ? signOf('form-shown', 'a form to sign in') : null;
 }
 
 /** Returns the final address of a visit if it is a sign-in page that was not the requested one. */
@@ -61,19 +63,23 @@ function signInAddressOf(
   { requestedUrl, finalUrl, shown }: Observation,
   marks: SignedInMarks,
 ): string | null {
-  const [asked] = originAndPath(requestedUrl);
+  const [requested] = originAndPath(requestedUrl);
   const [place] = originAndPath(finalUrl);
-  if (place === undefined || place === asked) return null;
+  if (place === undefined || place === requested) return null;
   const asksPassword = (shown?.passwords ?? 0) > 0;
   // A signed-in visitor may be redirected to the page after the sign-in as well.
-  if (marks.doors.has(place)) return place !== marks.landing || asksPassword ? place : null;
+  if (marks.signInPages.has(place)) return place !== marks.landing || asksPassword ? place : null;
   // Some sign-in addresses differ each time.
   const { origin } = new URL(place);
-  return asksPassword && [...marks.doors].some((one) => new URL(one).origin === origin) ? place : null;
+  return asksPassword && [...marks.signInPages].some((one) => new URL(one).origin === origin) ? place : null;
 }
 
-function showsForm({ requestedUrl, shown }: Observation, { doors }: SignedInMarks): boolean {
-  if (shown === null || shown === undefined || originAndPath(requestedUrl).some((place) => doors.has(place)))
+function showsForm({ requestedUrl, shown }: Observation, { signInPages }: SignedInMarks): boolean {
+  if (
+    shown === null ||
+    shown === undefined ||
+    originAndPath(requestedUrl).some((place) => signInPages.has(place))
+  )
     return false;
   return shown.passwords === 1 && shown.asksIdentity;
 }
@@ -114,6 +120,6 @@ function originAndPath(url: string | null): string[] {
  */
 export function signOutKey(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
-  const told = [...searchParams].filter(([, value]) => !/^\/|:\/\//.test(value));
-  return JSON.stringify([origin, pathname, told.toSorted(([one], [other]) => (one < other ? -1 : 1))]);
+  const counted = [...searchParams].filter(([, value]) => !/^\/|:\/\//.test(value));
+  return JSON.stringify([origin, pathname, counted.toSorted(([one], [other]) => (one < other ? -1 : 1))]);
 }

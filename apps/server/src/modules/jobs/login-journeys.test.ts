@@ -17,7 +17,7 @@ import { planSecondVisit } from './pool-runs.service.ts';
 
 const openedBy = (preludeId: string) => ({ preludeId, journeys: [{ id: preludeId }] });
 
-describe('a prelude', async () => {
+describe('a login journey', async () => {
   let websiteId: string;
   const bench = await openTestApp();
   const { db } = bench;
@@ -32,7 +32,7 @@ describe('a prelude', async () => {
   const of = () => ({ companyId, websiteId });
   const post = (url: string, payload: object = {}) =>
     moderator({ method: 'POST', url: `/api/${url}`, payload });
-  const prelude = (changes: Partial<typeof JOURNEY> = {}) =>
+  const loginJourney = (changes: Partial<typeof JOURNEY> = {}) =>
     createJourneyRow(db, of(), { isPrelude: true, ...changes });
   const poolWith = async (preludeId: string | null, changes: Partial<typeof SETTINGS> = {}) =>
     createPoolRow(db, {
@@ -87,20 +87,20 @@ describe('a prelude', async () => {
     for (const wrong of [
       await createJourneyRow(db, elsewhere, { isPrelude: true }),
       await createJourneyRow(db, of()),
-      await prelude({ isDraft: true }),
-      await prelude({ changesWorld: true }),
+      await loginJourney({ isDraft: true }),
+      await loginJourney({ changesWorld: true }),
       poolId,
     ])
       expect(await name(wrong)).toMatchObject({
         status: 400,
         body: { data: { fields: [{ path: 'settings.preludeId', code: 'prelude-unknown' }] } },
       });
-    const preludeId = await prelude();
+    const preludeId = await loginJourney();
     expect(await name(preludeId)).toMatchObject({ status: 200, body: { settings: { preludeId } } });
   });
 
   test('is frozen with every run of the pool’s pages, also its repeat, its audit and a second visit', async () => {
-    const preludeId = await prelude();
+    const preludeId = await loginJourney();
     const poolId = await poolWith(preludeId);
     const inside = await createJourneyRow(db, of(), { preludeId });
     const place = { ...of(), poolId, journeyId: inside, position: 0 };
@@ -124,7 +124,7 @@ describe('a prelude', async () => {
   });
 
   test('is left out of a run that visits no page', async () => {
-    const settings = { ...SETTINGS, preludeId: await prelude() };
+    const settings = { ...SETTINGS, preludeId: await loginJourney() };
     const poolId = await createPoolRow(db, { ...of(), settings });
     const journeyId = await createJourneyRow(db, of());
     await db
@@ -139,9 +139,9 @@ describe('a prelude', async () => {
     ]);
   });
 
-  test('is given the values that it asks for alone, of the run’s context first', async () => {
+  test('gets only the values that it requests, those of the run’s context first', async () => {
     const [own, staging] = [await createContextRow(db, of()), await createContextRow(db, of())];
-    const preludeId = await prelude({ contextId: own });
+    const preludeId = await loginJourney({ contextId: own });
     const poolId = await poolWith(preludeId);
     const variables: Record<string, Record<string, string>> = {
       [own]: { name: 'ours', other: 'x' },
@@ -156,8 +156,8 @@ describe('a prelude', async () => {
     expect(second.order.journeyValues).toEqual({ [preludeId]: { name: 'staged' } });
   });
 
-  test('is part of what other agents take of the run, and the journeys beside it are not', async () => {
-    const preludeId = await prelude();
+  test('is in every part of the run that another agent takes, and the other journeys are not', async () => {
+    const preludeId = await loginJourney();
     const inside = await createJourneyRow(db, of(), { preludeId });
     const poolId = await poolWith(preludeId);
     const place = { ...of(), poolId, journeyId: inside, position: 0 };
@@ -181,8 +181,8 @@ describe('a prelude', async () => {
     expect(await moderator({ url: `/api/jobs/${jobId}` })).toMatchObject({ body: { failure: null } });
   });
 
-  test('that fails ends the job with its reason, and the last word on it is kept', async () => {
-    const preludeId = await prelude();
+  test('that fails ends the job with its reason, and its last result is stored', async () => {
+    const preludeId = await loginJourney();
     const jobId = await runOf(await poolWith(preludeId));
     const { run, attempt } = await given(jobId);
     const message = 'step 1: click: element-not-found: #in';
@@ -204,8 +204,8 @@ describe('a prelude', async () => {
     expect(runs.items).toMatchObject([{ outcome: 'step-failed', failedStep: { number: 1, label: 'in' } }]);
   });
 
-  test('stays one while pools are opened by it, and goes from them when it is deleted', async () => {
-    const preludeId = await prelude();
+  test('stays one while pools use it, and is removed from them when it is deleted', async () => {
+    const preludeId = await loginJourney();
     const poolId = await poolWith(preludeId);
     const { updatedAt } = (await moderator({ url: `/api/journeys/${preludeId}` })).body as {
       updatedAt: string;

@@ -41,12 +41,12 @@ describe('a pool with journeys', async () => {
   const nothingToRun = { status: 422, body: { code: 'pool-without-tests' } };
 
   test(
-    'runs them after its pages, preludes first, and a repeat leaves out what changes the world',
+    'runs them after its pages, login journeys first, and a repeat leaves out what changes the world',
     { tags: ['exhaustive'] },
     async () => {
-      const prelude = await journey({ isPrelude: true });
+      const loginJourney = await journey({ isPrelude: true });
       const order = await journey({ changesWorld: true });
-      const look = await journey({ preludeId: prelude });
+      const look = await journey({ preludeId: loginJourney });
       const draft = await journey({ isDraft: true });
       const poolId = await createPoolRow(db, { ...of(), testIds: [await createTestRow(db, of())] });
       const pool = (await ask('GET', `pools/${poolId}`)).body as object;
@@ -60,14 +60,14 @@ describe('a pool with journeys', async () => {
       expect(await put(journeyIds)).toMatchObject({ status: 200, body: { journeyIds } });
       expect((await ask('GET', `journeys/${look}`)).body).toMatchObject({ pools: [{ id: poolId }] });
       const answer = await run(poolId, { isConfirmed: true });
-      expect(await idsIn(answer)).toEqual([prelude, order, look]);
+      expect(await idsIn(answer)).toEqual([loginJourney, order, look]);
       const { id: jobId } = jobSchema.parse(answer.body);
       const ran = db.updateTable('journeyRuns').set({ outcome: 'passed' }).where('journeyId', '=', look);
       await ran.where('jobId', '=', jobId).execute();
       const ofJob = (await ask('GET', `jobs/${jobId}/journey-runs`)).body as JourneyRun[];
       expect(new Map(ofJob.map(({ journeyId, outcome }) => [journeyId, outcome]))).toEqual(
         new Map([
-          [prelude, null],
+          [loginJourney, null],
           [order, null],
           [look, 'passed'],
         ]),
@@ -81,7 +81,7 @@ describe('a pool with journeys', async () => {
       const job = (await ask('GET', `jobs/${jobId}`)).body;
       expect(job).toMatchObject({ journeys: { total: 3, passed: 1 }, progress: { pagesDone: 0 } });
       await end(answer);
-      expect(await idsIn(await ask('POST', `jobs/${jobId}/retries`))).toEqual([prelude, look]);
+      expect(await idsIn(await ask('POST', `jobs/${jobId}/retries`))).toEqual([loginJourney, look]);
     },
   );
 
@@ -113,7 +113,7 @@ describe('a pool with journeys', async () => {
     expect(await idsIn(await run(tested, { pageUrl: '/x' }))).toEqual([]);
   });
 
-  test('that changes the world after a prelude that does is confirmed too', async () => {
+  test('that changes the world after a login journey that does is confirmed too', async () => {
     const preludeId = await journey({ changesWorld: true, isPrelude: true });
     const poolId = await createPoolRow(db, { ...of(), journeyIds: [await journey({ preludeId })] });
     expect(await run(poolId)).toMatchObject(notConfirmed);

@@ -113,13 +113,13 @@ async function listPoolContents(db: Db, poolId: string) {
 async function runOf(db: Db, website: WebsiteSource, pool: PoolSource): Promise<PoolRun> {
   const { contextId, agentId } = pool.settings;
   const context = await requireContext(db, website, contextId);
-  const prelude = await requireLoginJourney(db, pool);
+  const loginJourney = await requireLoginJourney(db, pool);
   return {
     website,
     pool,
     context,
     ...(await listPoolContents(db, pool.id)),
-    prelude,
+    loginJourney,
     agentId,
     pageUrl: null,
   };

@@ -48,7 +48,7 @@ export interface PoolRun {
   /** Journeys that are not drafts, after their login journeys. */
   journeys?: PlannedJourney[];
   /** Login journey of its pages. */
-  prelude?: PlannedJourney | null;
+  loginJourney?: PlannedJourney | null;
   agentId: string | null;
   /** The only page to visit, without journeys; null: all pages of the pool. */
   pageUrl: string | null;
@@ -62,7 +62,7 @@ export function planPool(run: PoolRun): RunPlan {
   const { journeys = [], tests, pageUrl } = run;
   const isOfJourneys = pageUrl === null && journeys.length > 0 && tests.length === 0;
   if (!isOfJourneys) return planPagesAndJourneys(run);
-  return { ...planPagesAndJourneys({ ...run, prelude: null }), urls: [], include: [], discover: false };
+  return { ...planPagesAndJourneys({ ...run, loginJourney: null }), urls: [], include: [], discover: false };
 }
 
 function planPagesAndJourneys({
@@ -71,7 +71,7 @@ function planPagesAndJourneys({
   context,
   tests,
   journeys = [],
-  prelude = null,
+  loginJourney = null,
   agentId,
   pageUrl,
 }: PoolRun): RunPlan {
@@ -96,7 +96,7 @@ function planPagesAndJourneys({
     consent,
     visits: { ...website.visits, profile },
     tests: tests.map(runTestOf),
-    ...withLoginJourney(prelude, pageUrl === null ? journeys : [], { website, context }),
+    ...withLoginJourney(loginJourney, pageUrl === null ? journeys : [], { website, context }),
   };
 }
 
@@ -133,13 +133,13 @@ export interface PlannedJourney extends Pick<
 
 /** Adds the login journey of the pages to a plan, before its other journeys. */
 function withLoginJourney(
-  prelude: PlannedJourney | null,
+  loginJourney: PlannedJourney | null,
   journeys: PlannedJourney[],
   by: JourneyScope,
 ): JourneyPart {
-  if (prelude === null) return orderedJourneys(journeys, by);
-  const others = journeys.filter(({ id }) => id !== prelude.id);
-  return { ...orderedJourneys([prelude, ...others], by), preludeId: prelude.id };
+  if (loginJourney === null) return orderedJourneys(journeys, by);
+  const others = journeys.filter(({ id }) => id !== loginJourney.id);
+  return { ...orderedJourneys([loginJourney, ...others], by), preludeId: loginJourney.id };
 }
 
 interface JourneyScope {

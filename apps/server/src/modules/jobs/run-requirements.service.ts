@@ -53,10 +53,10 @@ export async function requireLoginJourney(
   { websiteId, settings: { preludeId = null } }: PoolSource,
 ): Promise<PlannedJourney | null> {
   if (preludeId === null) return null;
-  const prelude = await findLoginJourney(db, websiteId, preludeId);
-  if (prelude === null)
+  const loginJourney = await findLoginJourney(db, websiteId, preludeId);
+  if (loginJourney === null)
     throw refuseFields([{ path: 'settings.preludeId', code: 'prelude-unknown', params: {} }]);
-  return prelude;
+  return loginJourney;
 }
 
 /** Returns the one page that a run names, as an address of the website or of its context. */

@@ -63,9 +63,9 @@ export async function runPool(call: Call, input: PoolRunInput & { id: string }, 
   const tests = await listPoolTests(db, id);
   const journeys = pageUrl === null ? await listPoolJourneys(db, id) : [];
   if (tests.length + journeys.length === 0) throw new ApiError('pool-without-tests');
-  const prelude = await requireLoginJourney(db, pool);
+  const loginJourney = await requireLoginJourney(db, pool);
   const { agentId } = input;
-  const plan = planPool({ website, pool, context, tests, journeys, prelude, agentId, pageUrl });
+  const plan = planPool({ website, pool, context, tests, journeys, loginJourney, agentId, pageUrl });
   if (!input.isConfirmed && hasWorldChanges(plan)) throw new ApiError('journey-not-confirmed');
   return start(call, { plan, website, poolId: id, pageUrl }, queue);
 }

@@ -18,7 +18,7 @@ describe('the journeys of a website', () => {
     expect(table.getByRole('row', { name: /Contact form/ })).toHaveTextContent(
       'Step 5: Fill in “input.card”',
     );
-    expect(table.getByRole('row', { name: /Sign in/ })).toHaveTextContent(/Draft.*Prelude.*Never run/);
+    expect(table.getByRole('row', { name: /Sign in/ })).toHaveTextContent(/Draft.*Login journey.*Never run/);
     await user.click(table.getByRole('link', { name: /Purchase of a mug/ }));
     await waitFor(() => expect(address()).toBe(`/parcours-voir?id=${ID}`));
   });

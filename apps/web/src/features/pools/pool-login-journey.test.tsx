@@ -12,7 +12,7 @@ const JOURNEYS = [
   { ...loginJourney, id: sampleId(940) },
   { ...loginJourney, id: sampleId(941), title: 'A draft', isDraft: true },
   { ...loginJourney, id: sampleId(942), title: 'Buys', changesWorld: true },
-  { ...loginJourney, id: sampleId(943), title: 'No prelude', isPrelude: false },
+  { ...loginJourney, id: sampleId(943), title: 'No login journey', isPrelude: false },
 ];
 const open = (path: string, preludeId?: string) => {
   const pool = samplePool();
@@ -21,10 +21,10 @@ const open = (path: string, preludeId?: string) => {
   return openPanel(path, state, { locale: 'en' });
 };
 
-it('a pool chooses among the journeys that may open its door', async () => {
+it('a pool chooses among the login journeys that are ready', async () => {
   const { user, api } = await open(`/pools/${sampleId(700)}/editer`);
   await screen.findByRole('option', { name: 'Sign in' });
-  const select = screen.getByRole('combobox', { name: /Prelude/ });
+  const select = screen.getByRole('combobox', { name: /Login journey/ });
   expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'None: pages are visited as a stranger',
     'Sign in',
@@ -36,21 +36,21 @@ it('a pool chooses among the journeys that may open its door', async () => {
   expect(await sent()?.json()).toMatchObject({ settings: { preludeId: sampleId(940) } });
 });
 
-it('the page of a pool names its prelude, or says that it is not there', async () => {
+it('the page of a pool names its login journey, or says that it does not exist', async () => {
   await open(`/pools/${sampleId(700)}`, sampleId(940));
   expect(await screen.findByText('Sign in')).toBeVisible();
 });
 
-it('the prelude of a pool is chosen once the journeys are known', async () => {
+it('the login journey of a pool is chosen once the journeys are known', async () => {
   await open(`/pools/${sampleId(700)}/editer`, sampleId(940));
   await screen.findByRole('option', { name: 'Sign in' });
-  expect(screen.getByRole('combobox', { name: /Prelude/ })).toHaveDisplayValue('Sign in');
+  expect(screen.getByRole('combobox', { name: /Login journey/ })).toHaveDisplayValue('Sign in');
 });
 
-it('a prelude that is no longer one is told where it is chosen', async () => {
+it('a login journey that is no longer one is reported at its field', async () => {
   await open(`/pools/${sampleId(700)}/editer`, sampleId(941));
   await screen.findByRole('option', { name: 'Sign in' });
-  expect(screen.getByRole('combobox', { name: /Prelude/ })).toHaveDisplayValue(
-    'A prelude that no longer exists, or not ready',
+  expect(screen.getByRole('combobox', { name: /Login journey/ })).toHaveDisplayValue(
+    'A login journey that no longer exists, or is not ready',
   );
 });

@@ -23,7 +23,7 @@ export const en = {
   'failure.discovery-failed':
     'The start page of the website could not be read, so its links are unknown. Check its address.',
   'failure.prelude-failed':
-    'The prelude failed, or the website signed out again and again. Pages visited before are stored. The prelude’s last run shows the step.',
+    'The login journey failed, or the website signed out again and again. Pages visited before are stored. Its last run shows the step.',
   'failure.agent-fault': 'An error occurred in the agent. Its log has the details.',
   'failure.unknown': 'The run ended for a reason that this panel does not know: {code}.',
 } as const;

@@ -29,7 +29,7 @@ export const fr = {
   'failure.discovery-failed':
     'La page de départ du site n’a pas pu être lue : ses liens sont inconnus. Vérifiez son adresse.',
   'failure.prelude-failed':
-    'Le préambule a échoué, ou le site a déconnecté la visite sans cesse. Les pages déjà visitées sont enregistrées. Le dernier passage du préambule montre l’étape.',
+    'Le parcours de connexion a échoué, ou le site a déconnecté la visite sans cesse. Les pages déjà visitées sont enregistrées. Son dernier passage montre l’étape.',
   'failure.agent-fault': 'Une erreur s’est produite dans l’agent. Son journal en donne les détails.',
   'failure.unknown': 'L’exécution s’est arrêtée pour une raison que ce panneau ne connaît pas : {code}.',
 } as const satisfies Same<typeof en>;

@@ -13,7 +13,7 @@ export const en = {
   'list.help': 'How to record a journey',
   'pools.none': 'No pool',
   'pools.count': { one: '{count} pool', other: '{count} pools' },
-  prelude: 'Prelude',
+  prelude: 'Login journey',
   'world.tag': 'Changes the world',
   'world.hint': 'It orders, pays or sends mails: each run by hand is confirmed, and none is repeated.',
   'stale.tag': 'To record again',

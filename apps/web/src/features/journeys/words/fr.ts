@@ -17,7 +17,7 @@ export const fr = {
   'list.help': 'Comment enregistrer un parcours',
   'pools.none': 'Aucun pool',
   'pools.count': { one: '{count} pool', other: '{count} pools' },
-  prelude: 'Préambule',
+  prelude: 'Parcours de connexion',
   'world.tag': 'Effets réels',
   'world.hint':
     'Il commande, paie ou envoie des e-mails : chaque exécution à la main est confirmée, aucune n’est répétée.',

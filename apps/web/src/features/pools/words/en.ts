@@ -126,7 +126,7 @@ export const en = {
   'errors.time-zone-unknown': 'This time zone is not known. Choose one from the list.',
   'errors.context-unknown': 'This context no longer exists: choose another one.',
   'errors.prelude-unknown':
-    'This journey is no prelude any more, is a draft, or changes something in the world: choose another one.',
+    'This journey is no longer a login journey, is a draft, or changes something in the world: choose another one.',
   'choose.title': 'Tests',
   'choose.search': 'Search the tests of this website',
   'choose.chosen': { one: '{count} test chosen', other: '{count} tests chosen' },

@@ -133,7 +133,7 @@ export const fr = {
   'errors.time-zone-unknown': 'Ce fuseau horaire est inconnu. Choisissez-en un dans la liste.',
   'errors.context-unknown': 'Ce contexte n’existe plus : choisissez-en un autre.',
   'errors.prelude-unknown':
-    'Ce parcours n’est plus un préambule, est un brouillon, ou a des effets réels : choisissez-en un autre.',
+    'Ce parcours n’est plus un parcours de connexion, est un brouillon, ou a des effets réels : choisissez-en un autre.',
   'choose.title': 'Tests',
   'choose.search': 'Chercher parmi les tests de ce site',
   'choose.chosen': { one: '{count} test choisi', other: '{count} tests choisis' },

@@ -139,7 +139,7 @@ export const en = {
   'choice.none': 'Leave it unanswered',
   'choice.accept': 'Accept',
   'choice.refuse': 'Refuse',
-  'prelude.none': 'This website has no prelude yet.',
+  'prelude.none': 'This website has no login journey yet.',
   'values.title': 'Values that the steps ask for',
   'values.none': 'The steps ask for no value. Write {example} in a step to have one typed from the context.',
   'values.given': '{name}: the context has it',
@@ -162,9 +162,9 @@ export const en = {
   'errors.steps-wrong': 'A step is not complete. Open the one that is marked.',
   'errors.timeout-invalid': 'Write whole milliseconds from 1 to 30,000.',
   'errors.context-unknown': 'This context no longer exists: choose another one.',
-  'errors.prelude-unknown': 'This prelude no longer exists, or is none: choose another one.',
+  'errors.prelude-unknown': 'This login journey no longer exists, or is no longer one: choose another one.',
   'errors.prelude-in-use':
-    'Pools visit their pages through this journey: choose another prelude there first.',
+    'Pools visit their pages through this journey: choose another login journey there first.',
   'errors.json-invalid': 'This is no JSON: check quotes and commas.',
   'errors.refused': 'The server refused this value: check it.',
 } as const;

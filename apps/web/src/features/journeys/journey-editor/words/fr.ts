@@ -147,7 +147,7 @@ export const fr = {
   'choice.none': 'Le laisser sans réponse',
   'choice.accept': 'Accepter',
   'choice.refuse': 'Refuser',
-  'prelude.none': 'Ce site n’a pas encore de préambule.',
+  'prelude.none': 'Ce site n’a pas encore de parcours de connexion.',
   'values.title': 'Valeurs que les étapes demandent',
   'values.none':
     'Les étapes ne demandent aucune valeur. Écrivez {example} dans une étape pour la faire saisir depuis le contexte.',
@@ -173,9 +173,10 @@ export const fr = {
   'errors.steps-wrong': 'Une étape n’est pas complète. Ouvrez celle qui est signalée.',
   'errors.timeout-invalid': 'Écrivez des millisecondes entières, de 1 à 30 000.',
   'errors.context-unknown': 'Ce contexte n’existe plus : choisissez-en un autre.',
-  'errors.prelude-unknown': 'Ce préambule n’existe plus, ou n’en est pas un : choisissez-en un autre.',
+  'errors.prelude-unknown':
+    'Ce parcours de connexion n’existe plus, ou n’en est plus un : choisissez-en un autre.',
   'errors.prelude-in-use':
-    'Des pools visitent leurs pages grâce à ce parcours : choisissez-y d’abord un autre préambule.',
+    'Des pools visitent leurs pages grâce à ce parcours : choisissez-y d’abord un autre parcours de connexion.',
   'errors.json-invalid': 'Ce n’est pas du JSON : vérifiez guillemets et virgules.',
   'errors.refused': 'Le serveur a refusé cette valeur : vérifiez-la.',
 } as const satisfies Same<typeof en>;
