@@ -58,6 +58,9 @@ it.each([
   ['wrong-token', 'authentication'],
   ['no-token', 'right-missing'],
   ['is-live-enabled', 'not-understood'],
+  ['visits-log-off', 'visitor-log-off'],
+  ['visits-log-off-globally', 'visitor-log-off'],
+  ['live-not-enabled', 'visitor-log-off'],
 ])('tells a recorded refusal (%s) apart: %s', async (answer, reason) => {
   await expect(readerOf({ 'Live.getLastVisitsDetails': answer }).rows('1', Date.now())).rejects.toMatchObject(
     { reason },
@@ -117,4 +120,12 @@ it.each([
   const found = explain({ ...SENT, hit: { parameters, status: 204 } as never }, VISITOR);
   expect(found ?? {}).toMatchObject(expected ?? {});
   expect(found === undefined).toBe(expected === undefined);
+});
+
+it('finds in a test without a site that the plugin of the visitor log is off', async () => {
+  const reader = readerOf({
+    'API.getMatomoVersion': 'version',
+    'API.isPluginActivated': 'live-not-activated',
+  });
+  await expect(reader.test(null)).rejects.toMatchObject({ reason: 'visitor-log-off' });
 });

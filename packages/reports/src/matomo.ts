@@ -7,7 +7,8 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { matomoVolumes } from './matomo-volumes.ts';
 import { matomoPurchases } from './read-purchases.ts';
 import { ORDINARY_AGENTS, sendHit } from './control-hit.ts';
-import { ReportUnavailable, requestReport, type SendRequest } from './report-request.ts';
+import { memberOf } from './answer-members.ts';
+import { nullIfUnavailable, ReportUnavailable, requestReport, type SendRequest } from './report-request.ts';
 import type { AccountSettings, ControlOrder, ReportReader } from './report-reader.ts';
 
 /** Address and token of a Matomo instance. */
@@ -66,16 +67,23 @@ function readAnswer(status: number, json: Json | undefined): Json {
   if (message === null && status < 400) return json;
   const text = message ?? `HTTP ${status}`;
   if (/unexpected website/i.test(text)) throw new ReportUnavailable('not-in-interface', text);
-  if (/visits log is deactivated/i.test(text)) throw new ReportUnavailable('visitor-log-off', text);
+  if (/visits log is deactivated|plugin Live is not enabled/i.test(text))
+    throw new ReportUnavailable('visitor-log-off', text);
   if (/authenticate/i.test(text)) throw new ReportUnavailable('authentication', text);
   if (/requires|access/i.test(text) || status === 401 || status === 403)
     throw new ReportUnavailable('right-missing', text, { right: 'matomo-view' });
   throw new ReportUnavailable('not-understood', text);
 }
 
-/** Reads the visitor log of a site. Without a known site, only the token is tested. */
+/** Reads the visitor log of a site. Without a known site, only the token and the plugin of the log are tested. */
 async function testRights(call: Call, account: string | null): Promise<void> {
-  if (account === null) return void (await call('API.getMatomoVersion'));
+  if (account === null) {
+    await call('API.getMatomoVersion');
+    const live = await call('API.isPluginActivated', { pluginName: 'Live' }).catch(nullIfUnavailable);
+    if (memberOf(live ?? undefined, 'value') === false)
+      throw new ReportUnavailable('visitor-log-off', 'The plugin Live is not enabled.');
+    return;
+  }
   const day = dayOf(Date.now());
   await call('Live.getLastVisitsDetails', { idSite: account, period: 'day', date: day, filter_limit: '1' });
 }

@@ -242,8 +242,8 @@ const REASONS: Record<CountedReason, ReasonWords> = {
   'visitor-log-off': {
     cause: { en: 'The visitor log of the site is off.', fr: 'Le journal des visites du site est désactivé.' },
     remedy: {
-      en: 'Turn the visitor log on in the settings of the site.',
-      fr: 'Activez le journal des visites dans les réglages du site.',
+      en: 'Turn the visitor log on: in the settings of the site, in the general settings, or as the plugin Live. The answer says where.',
+      fr: 'Activez le journal des visites : dans les réglages du site, dans les réglages généraux, ou comme extension Live. La réponse dit où.',
     },
   },
   'live-away': {
