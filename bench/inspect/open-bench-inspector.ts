@@ -2,7 +2,7 @@ import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { openInspector, type Inspector, type InspectorOptions } from '@vigie/inspector/inspector.ts';
 
-type Measured = Pick<InspectorOptions, 'chromium' | 'concurrency' | 'mode' | 'tracking'> & {
+type Measured = Pick<InspectorOptions, 'chromium' | 'concurrency' | 'mode' | 'tracking' | 'readsAnswer'> & {
   screenshot?: boolean;
 };
 

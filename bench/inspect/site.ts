@@ -18,6 +18,10 @@ const TAG = `(() => {
 const WORK = `/* ${'x'.repeat(SCRIPT_BYTES)} */
 (() => { let sum = 0; for (let i = 0; i < 3e6; i += 1) sum += i % 7; document.documentElement.dataset.sum = String(sum); })();`;
 
+/** Answer to each hit, of the size that collectors give. */
+const ANSWER = JSON.stringify({ status: 'accepted', sessionId: '0'.repeat(200) });
+const JSON_ANSWER = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
+
 /** Returns a page; without a collector, it has no tag. */
 function page(n: string, collector: string | null): string {
   const rows = Array.from(
@@ -61,7 +65,7 @@ export async function startBenchSite(): Promise<BenchSite> {
     }
     hits.push(url.search);
     request.resume();
-    response.writeHead(204, { 'access-control-allow-origin': '*' }).end();
+    response.writeHead(200, JSON_ANSWER).end(ANSWER);
   });
   const collector = `${await listen(tracker)}/collect`;
   const shop = createServer((request, response) => {

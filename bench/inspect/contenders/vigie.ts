@@ -1,13 +1,20 @@
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import type { InspectorOptions } from '@vigie/inspector/inspector.ts';
 import { openBenchInspector } from '../open-bench-inspector.ts';
 import { inParallel, type OpenContender, type Recorded } from './contender.ts';
 
 const TRACKING = { jsTagName: 'tag.js', phpTagName: '/collect', requiredVariables: [], pageViewRule: null };
 
-function openVigie(mode: 'isolated' | 'fast'): OpenContender {
+/** Reads the answer of each hit, as if all were of families whose collector says something. */
+const readsAnswer: InspectorOptions['readsAnswer'] = ({ url }) => matchesTagName(TRACKING.phpTagName, url);
+
+function openVigie(
+  mode: 'isolated' | 'fast',
+  more: Pick<InspectorOptions, 'readsAnswer'> = {},
+): OpenContender {
   return async ({ concurrency, chromium }) => {
-    const inspector = await openBenchInspector({ concurrency, chromium, mode, tracking: TRACKING });
+    const inspector = await openBenchInspector({ concurrency, chromium, mode, tracking: TRACKING, ...more });
     return {
       visit: async (urls) => {
         const recorded: Recorded = { hits: [], pushes: 0 };
@@ -31,3 +38,4 @@ function openVigie(mode: 'isolated' | 'fast'): OpenContender {
 
 export const openVigieIsolated = openVigie('isolated');
 export const openVigieFast = openVigie('fast');
+export const openVigieReadingAnswers = openVigie('isolated', { readsAnswer });

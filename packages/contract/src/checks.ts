@@ -28,8 +28,10 @@ const FAILED_LOAD = [...LOAD_EVIDENCE, 'tries'] as const;
 const FAILED_CALL = [...CALL_EVIDENCE, 'calls', 'lostCalls'] as const;
 /** Evidence names of a service that its vendor has ended. */
 const RETIRED = ['service', 'endedOn', 'successor'] as const;
+/** Evidence names of the account of a hit that its collector refused or did not answer. */
+const ACCOUNT = ['vendor', 'siteId', 'expectedSiteId'] as const;
 /** Evidence names of a hit that shows why its collector refused it. */
-const REFUSED = ['refusedParameter', 'vendor', 'siteId', 'expectedSiteId'] as const;
+const REFUSED = ['refusedParameter', ...ACCOUNT] as const;
 const STOPPED = [...VIOLATION_EVIDENCE, 'inline', 'count'] as const;
 const BEFORE_CONSENT = [...HIT_EVIDENCE, 'count', 'atMs', 'consent', 'shownBy', 'bannerAtMs'] as const;
 /**
@@ -89,7 +91,7 @@ export const CHECK_FACTS = {
       'not-requested': { severity: 'critical', evidence: ['tagName', 'jsTagName'] },
       'collector-retired': { severity: 'critical', evidence: [...FAILED_CALL, 'vendor', ...RETIRED] },
       'http-error': { severity: 'critical', evidence: [...FAILED_CALL, ...REFUSED] },
-      'network-error': { severity: 'critical', evidence: FAILED_CALL },
+      'network-error': { severity: 'critical', evidence: [...FAILED_CALL, ...ACCOUNT] },
       'blocked-by-cors': { severity: 'critical', evidence: FAILED_CALL },
       'blocked-by-csp': { severity: 'critical', evidence: FAILED_CALL },
       'mixed-content': { severity: 'critical', evidence: FAILED_CALL },
@@ -151,6 +153,7 @@ export const REMEDY_CODES = [
   'call-tracker',
   'use-living-collector',
   'use-own-account',
+  'use-account-of-other-pages',
   'set-account',
   'leave-out-parameter',
   'find-drop-reason',

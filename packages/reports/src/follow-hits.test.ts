@@ -116,7 +116,7 @@ it('sends one control hit for what nothing explains, and waits until it has arri
 it('says of a hit that it came late, and after how long', async () => {
   const { send, follow } = await started({ delayMs: 20_000 });
   const [late] = await follow([await send(0, {})]);
-  expect(late).toMatchObject({ state: 'late', reason: null, afterMs: 30_000 });
+  expect(late).toMatchObject({ state: 'late', reason: null, afterMs: 26_000 });
 });
 
 it('says nothing of missing hits while the control hit is missing too', async () => {
@@ -181,4 +181,48 @@ const matomoHit = (fields: object) => ({ parameters: { idsite: '1' }, ...fields 
 it('takes a hit for the missing page view of a page that sent none', () => {
   expect(MATOMO_COUNTING.standsIn(matomoHit({ kind: 'ping' }))).toBe(true);
   expect(MATOMO_COUNTING.standsIn(matomoHit({ kind: 'event', parameters: { e_c: 'a' } }))).toBe(false);
+});
+
+/** Returns how often an interface was asked about 500 pages, and how many further answers its pages took. */
+async function questionsAbout(isCounted: (index: number) => boolean) {
+  let [questions, further] = [0, 0];
+  const visits = Array.from({ length: 500 }, (_, index) => index).filter(isCounted);
+  const send = async (address: string) => {
+    const asked = new URL(address).searchParams;
+    if (asked.get('method') !== 'Live.getLastVisitsDetails') return Response.json({ idsite: 1 });
+    const from = Number(asked.get('filter_offset'));
+    if (from === 0) questions += 1;
+    else further += 1;
+    return Response.json(
+      visits.slice(from, from + 100).map((index) => ({
+        idVisit: index,
+        actionDetails: [
+          { type: 'action', idpageview: `pv${index}`, url: 'http://shop.example/', timestamp: 1 },
+        ],
+      })),
+    );
+  };
+  let clockMs = Date.now();
+  const hits = Array.from({ length: 500 }, (_, index): CountableHit => {
+    const parameters = { idsite: '1', rec: '1', pv_id: `pv${index}`, url: 'http://shop.example/' };
+    const hit = { parameters, status: 204, url: 'http://stats.example/matomo.php', answer: 'answered' };
+    return { event: 'page_view', index, hit: hit as unknown as Hit, sentAtMs: clockMs, userAgent: AGENT };
+  });
+  const states = await followHits(
+    { reader: matomoReader({ url: 'http://stats.example', token: 'valid', send }), account: '1', hits },
+    {
+      waitMs: 60_000,
+      now: () => clockMs,
+      sleep: async (ms) => void (clockMs += ms),
+      visitor: { addresses: [], isMarked: false },
+    },
+  );
+  return { questions, further, counted: states.filter(({ state }) => state === 'counted').length };
+}
+
+it('asks about 500 pages once for each 100 hits at most, and once where all are counted', async () => {
+  expect(await questionsAbout(() => true)).toEqual({ questions: 1, further: 5, counted: 500 });
+  const missing = await questionsAbout((index) => index !== 7);
+  expect(missing).toMatchObject({ counted: 499 });
+  expect(missing.questions).toBeLessThanOrEqual(5);
 });

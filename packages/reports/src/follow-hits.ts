@@ -27,7 +27,10 @@ export interface FollowOptions extends Patience {
   visitor: Visitor;
 }
 
-/** First pause between two questions in ms. Each further one is twice as long, up to the longest. */
+/**
+ * First pause between two questions in ms. Each further one is three times as long, up to the longest, so that a minute
+ * has five questions: for 500 pages, one for 100 hits.
+ */
 const PAUSE_MS = 2_000;
 const PAUSE_MAX_MS = 30_000;
 /** Hits of one account with their rows so far. */
@@ -142,7 +145,7 @@ async function untilControl({ reader, account, settings, followed, sinceMs, rows
   let answers = 0;
   const firstPauseMs = Math.max(PAUSE_MS, counting.delays.pauseMs);
   const pauseMaxMs = Math.max(PAUSE_MAX_MS, firstPauseMs);
-  for (let pauseMs = firstPauseMs; open().length > 0; pauseMs = Math.min(pauseMs * 2, pauseMaxMs)) {
+  for (let pauseMs = firstPauseMs; open().length > 0; pauseMs = Math.min(pauseMs * 3, pauseMaxMs)) {
     if (signal?.aborted === true || answers > 1 || now() + pauseMs > until) break;
     await sleep(pauseMs);
     known.rows = (await patiently(() => reader.rows(account, sinceMs, sent), options)) ?? [];

@@ -95,7 +95,7 @@ it.each<[string, string, Partial<UmamiState>, Record<string, string>, string?]>(
 
 it('says of a hit that it came late, and after how long', async () => {
   const { send, follow } = await started({ delayMs: 20_000 });
-  expect(await follow([await send(0)], WEBSITE)).toMatchObject([{ state: 'late', afterMs: 30_000 }]);
+  expect(await follow([await send(0)], WEBSITE)).toMatchObject([{ state: 'late', afterMs: 26_000 }]);
 });
 
 it('accuses no hit whose answer named no session', async () => {

@@ -15,6 +15,7 @@ import { openPageSpool } from './page-spool.ts';
 import type { ReportPage } from './page.ts';
 import type { Report } from './report.ts';
 import { reportTrackerName, reportPage, type Remedies } from './report-page.ts';
+import { openOtherAccounts } from './other-accounts.ts';
 import { openProofs } from './proofs.ts';
 import { addBlockedPage, emptyBlockingTally } from '../blocking/blocking-tally.ts';
 import type { Blockers } from '../blocking/read-blockers.ts';
@@ -86,6 +87,7 @@ export async function openReport(
     remedies.map((remedy) => remedy && hide(sentences.remedyWithLine(remedy)));
 
   const proofs = openProofs();
+  const accounts = openOtherAccounts();
   const counts = openCounts();
   const blocking = emptyBlockingTally();
   const cookies: CookieTally = new Map();
@@ -94,6 +96,7 @@ export async function openReport(
   async function add(place: number, page: ReportPage, remedies: (string | null)[]): Promise<void> {
     table = addVerdicts(table, page.verdicts);
     addPage(tally, page, remedies);
+    accounts.add(page, remedies);
     await spool.add(place, page);
   }
 
@@ -148,27 +151,30 @@ export async function openReport(
     personalData: personalData.findings,
     hide: personalData.hide,
     shownUrl: personalData.shownUrl,
-    finish: ({ answer, ...circumstances }) => ({
-      head: {
-        ...endingAfterStart(withoutPersonalData(circumstances)),
-        ...scoreOf(table, tally.measured + tally.failed),
-        consent: consentOf(tally, answer),
-        personalData: personalData.findings(),
-        ...(blockers && { blockers: blockers.facts }),
-        ...(others.length > 0 && {
-          trackers: others.map(({ name, table: its }) => ({
-            ...name,
-            ...scoreOf(its, tally.measured + tally.failed),
-          })),
-        }),
-      },
-      tally,
-      trackers: others.map((tracker) => tracker.tally),
-      ...(blockers && { blocking }),
-      ...(cookieLifetimes && { cookies }),
-      ...(limits.size > 0 && { limits: [...limits.values()] }),
-      pages: () => proofs.within(counts.within(spool.pages())),
-    }),
+    finish({ answer, ...circumstances }) {
+      accounts.settle(tally, sentences.remedyWithLine);
+      return {
+        head: {
+          ...endingAfterStart(withoutPersonalData(circumstances)),
+          ...scoreOf(table, tally.measured + tally.failed),
+          consent: consentOf(tally, answer),
+          personalData: personalData.findings(),
+          ...(blockers && { blockers: blockers.facts }),
+          ...(others.length > 0 && {
+            trackers: others.map(({ name, table: its }) => ({
+              ...name,
+              ...scoreOf(its, tally.measured + tally.failed),
+            })),
+          }),
+        },
+        tally,
+        trackers: others.map((tracker) => tracker.tally),
+        ...(blockers && { blocking }),
+        ...(cookieLifetimes && { cookies }),
+        ...(limits.size > 0 && { limits: [...limits.values()] }),
+        pages: () => accounts.within(proofs.within(counts.within(spool.pages()))),
+      };
+    },
     close: spool.close,
   };
 }

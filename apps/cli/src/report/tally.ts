@@ -133,6 +133,21 @@ function addFailure(
   }
 }
 
+/** Counts pages of a cause under another remedy, which only the whole run shows. */
+export function moveRemedy(
+  tally: Tally,
+  { check, reason }: Pick<Verdict, 'check' | 'reason'>,
+  { from, to, pages }: { from: string | null; to: string; pages: number },
+): void {
+  const remedies = tally.causes.get(`${check} ${reason}`)?.remedies;
+  const counted = from === null ? undefined : remedies?.get(from);
+  if (remedies === undefined || from === null || counted === undefined) return;
+  const moved = Math.min(pages, counted);
+  if (counted === moved) remedies.delete(from);
+  else remedies.set(from, counted - moved);
+  remedies.set(to, (remedies.get(to) ?? 0) + moved);
+}
+
 /** Adds the rehearsal results of a page's remedies, by root fault. */
 export function addProofs(tally: Tally, verdicts: Verdict[], proofs: Proofs): void {
   for (const verdict of verdicts) {

@@ -47,7 +47,7 @@ export function evaluateTagPhp(facts: Facts): Verdict {
       ...callEvidence(found.call, observation),
       calls: calls.length,
       lostCalls: unfixed.length,
-      ...(reason === 'http-error' ? refusalEvidence(found, facts) : {}),
+      ...(reason === 'http-error' || reason === 'network-error' ? accountEvidence(found, facts) : {}),
     };
     return failed('tagPhp', reason, { evidence, causedBy });
   }
@@ -55,14 +55,15 @@ export function evaluateTagPhp(facts: Facts): Verdict {
   return passed('tagPhp', { evidence: passEvidence(calls, facts), warnings: warningsOf(calls) });
 }
 
-/** Returns the parameter because of which a collector refused a call, if one of its hits shows it. */
-function refusalEvidence({ hits }: DecodedCall, { tracking }: Facts) {
-  const hit = hits.find((one) => refusalCause(one) !== null);
+/** Returns the account of a call, and the parameter because of which its collector refused it, if a hit shows it. */
+function accountEvidence({ hits }: DecodedCall, { tracking }: Facts) {
+  const hit = hits.find((one) => refusalCause(one) !== null) ?? hits.find(({ siteId }) => siteId?.trim());
   if (hit === undefined) return {};
   const { vendor, siteId } = hit;
+  const refusedParameter = refusalCause(hit);
   const expectedSiteId = tracking.siteId?.trim() ?? '';
   return {
-    refusedParameter: refusalCause(hit),
+    ...(refusedParameter !== null && { refusedParameter }),
     vendor,
     siteId,
     ...(expectedSiteId === '' ? {} : { expectedSiteId }),

@@ -30,6 +30,7 @@ const PLANNERS: Record<RemedyCode, Planner | ProofReason> = {
   'call-tracker': addPageViewCall,
   'use-living-collector': 'collector-retired',
   'use-own-account': useOwnAccount,
+  'use-account-of-other-pages': useOwnAccount,
   'set-account': setAccount,
   'leave-out-parameter': 'collector-refuses',
   'find-drop-reason': 'collector-refuses',

@@ -18,6 +18,7 @@ import {
 import { verdictOf } from '../../test/verdict-of.ts';
 import { evaluateObservation } from '../evaluate-observation.ts';
 import { failed, passed } from '../verdicts.ts';
+import { accountsOfPages, type PageAccount } from './accounts-of-pages.ts';
 import { explain } from './explain.ts';
 
 /** Returns the remedy of a single failing verdict. */
@@ -25,6 +26,9 @@ function remedyOf(check: Check, reason: Reason, evidence: Evidence = {}) {
   const verdict = { ...failed(check, reason as never), evidence };
   return explain(verdict, [verdict]);
 }
+
+const account = (name: string, pages: number) => ({ vendor: 'matomo', account: name, pages });
+const known = (...accounts: PageAccount[]) => ({ accounts: accountsOfPages(accounts) });
 
 const line = (check: Check, reason: Reason, evidence: Evidence = {}) =>
   remedyOf(check, reason, evidence)?.params['line'];
@@ -57,6 +61,21 @@ describe('remedies', () => {
       code: 'add-tag-to-page',
       params: { line: `<script async src="${tagUrl}"></script>` },
     });
+  });
+
+  it.each<[what: string, evidence: Evidence, code: RemedyCode]>([
+    ['is the only one of its kind', { status: 400 }, 'use-account-of-other-pages'],
+    ['got no answer', { status: null }, 'use-account-of-other-pages'],
+    ['met a fault of the server', { status: 503 }, 'fix-status'],
+    ['is that of the settings', { status: 400, expectedSiteId: '9' }, 'fix-status'],
+    ['is that of the other pages', { status: 400, siteId: '1' }, 'fix-status'],
+  ])('name the account of the other pages where the refused one %s', (_what, evidence, code) => {
+    const reason = evidence['status'] === null ? 'network-error' : 'http-error';
+    const verdict = { ...failed('tagPhp', reason), evidence: { vendor: 'matomo', siteId: '9', ...evidence } };
+    expect(explain(verdict, [verdict], known(account('1', 2)))?.code).toBe(code);
+    expect(explain(verdict, [verdict], known(account('1', 1)))?.code).not.toBe('use-account-of-other-pages');
+    const several = known(account('1', 5), account('2', 1));
+    expect(explain(verdict, [verdict], several)?.code).not.toBe('use-account-of-other-pages');
   });
 
   it('have none for what passed', () => {

@@ -2,6 +2,7 @@ import type { EvidenceName } from '@vigie/contract/evidence-fields.ts';
 import type { Evidence, Reason, Remedy, RemedyCode, Verdict } from '@vigie/contract/verdict.ts';
 import { REMEDIES_OF_CHECKS } from '../checks/index.ts';
 import { FAMILIES } from '../hits/families/known-families.ts';
+import { isPlaceholderAccount, isRightAccount } from '../hits/accounts.ts';
 import { rootOf } from '../root-cause.ts';
 import { accountCall } from './account-call.ts';
 import { corsRemedy } from './cors-remedy.ts';
@@ -38,7 +39,9 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
       siteId: text(evidence, 'siteId'),
       expectedSiteId: text(evidence, 'expectedSiteId'),
     }),
-  'tagPhp.http-error': (evidence) => refusedRemedy(evidence) ?? fixStatus(evidence),
+  'tagPhp.http-error': (evidence, known) =>
+    otherAccountRemedy(evidence, known) ?? refusedRemedy(evidence) ?? fixStatus(evidence),
+  'tagPhp.network-error': (evidence, known) => otherAccountRemedy(evidence, known) ?? checkNetwork(evidence),
   'http-error': fixStatus,
   'network-error': checkNetwork,
   'blocked-by-csp': cspRemedy,
@@ -126,6 +129,19 @@ function refusedRemedy(evidence: Evidence): Remedy | null {
     return remedy('set-account', { ...address(evidence), variable: parameter, others: '', line });
   const siteId = text(evidence, 'siteId');
   return remedy('use-own-account', { ...address(evidence), siteId, expectedSiteId: account });
+}
+
+/** Returns the remedy of a hit that was refused or not answered, and whose account no other page has, or null. */
+function otherAccountRemedy(evidence: Evidence, { accounts }: Known): Remedy | null {
+  const [family, siteId] = [text(evidence, 'vendor'), text(evidence, 'siteId')];
+  const account = accounts !== undefined && Object.hasOwn(accounts, family) ? accounts[family] : undefined;
+  const expected = text(evidence, 'expectedSiteId');
+  if (account === undefined || isPlaceholderAccount(siteId) || Number(evidence['status'] ?? 0) >= 500)
+    return null;
+  if (isRightAccount(siteId, account) || (expected !== '' && isRightAccount(siteId, expected))) return null;
+  const line = accountCall(family, account);
+  const params = { ...address(evidence), siteId, expectedSiteId: account };
+  return remedy('use-account-of-other-pages', line === null ? params : { ...params, line });
 }
 
 function checkNetwork(evidence: Evidence): Remedy {

@@ -217,6 +217,8 @@ export const en: Wording = {
     'use-living-collector':
       'Send the hits to a service that counts them[, for example {successor}].[ {service} ended on {endedOn}.]',
     'use-own-account': 'Give the tag the account of this website[: {expectedSiteId}][, instead of {siteId}].',
+    'use-account-of-other-pages':
+      'No other page has the account {siteId}: give the tag the account of the other pages, {expectedSiteId}.',
     'set-account':
       'The page view names no account ({variable}): give the tag the account of this website before it announces the page[; {others} is missing too]:',
     'leave-out-parameter':

@@ -228,6 +228,8 @@ export const fr: Wording = {
     'use-living-collector':
       'Envoyez les hits à un service qui les compte[, par exemple {successor}].[ {service} s’est arrêté le {endedOn}.]',
     'use-own-account': 'Donnez à la balise le compte de ce site[ : {expectedSiteId}][, au lieu de {siteId}].',
+    'use-account-of-other-pages':
+      'Aucune autre page n’a le compte {siteId} : donnez à la balise le compte des autres pages, {expectedSiteId}.',
     'set-account':
       'La page vue ne nomme aucun compte ({variable}) : donnez à la balise le compte de ce site avant qu’elle annonce la page[ ; il manque aussi {others}] :',
     'leave-out-parameter':

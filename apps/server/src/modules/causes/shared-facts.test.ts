@@ -106,4 +106,23 @@ describe('a group of problems', () => {
     expect(await read<ProblemDetail>(`/api/problems/${items[0]?.id}`)).toMatchObject({ fault: { remedy } });
     expect((await health())?.example).toMatchObject({ remedy });
   });
+
+  test('names in its remedy the account that the other pages have', async () => {
+    const visited = (siteId: string, tagPhp: ReturnType<typeof refused>) => [
+      tagPhp,
+      passed('hitPageview', { evidence: { vendor: 'matomo', siteId } }),
+    ];
+    const bad = failed('tagPhp', 'http-error', {
+      evidence: { status: 400, vendor: 'matomo', siteId: '9', refusedParameter: 'idsite' },
+    });
+    await audit([
+      { path: '/', verdicts: visited('1', passed('tagPhp')) },
+      { path: '/a', verdicts: visited('1', passed('tagPhp')) },
+      { path: '/b', verdicts: visited('9', bad) },
+    ]);
+    const params = { siteId: '9', expectedSiteId: '1', line: "_paq.push(['setSiteId', '1']);" };
+    expect((await health())?.example).toMatchObject({
+      remedy: { code: 'use-account-of-other-pages', params },
+    });
+  });
 });

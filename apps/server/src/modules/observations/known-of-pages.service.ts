@@ -1,4 +1,5 @@
 import { explain } from '@vigie/audit/remedies/explain.ts';
+import { accountsOfPages, type PageAccount } from '@vigie/audit/remedies/accounts-of-pages.ts';
 import type { Known } from '@vigie/audit/remedies/remedies.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { sql } from 'kysely';
@@ -10,6 +11,8 @@ import { listLastProofs, type LastProof } from '../rehearsals/rehearsals.store.t
 
 /** Number of verdicts searched for a working tag. If the tag failed on all of them, the search ends. */
 const VERDICTS_READ = 10_000;
+/** Number of visits whose accounts are read. */
+const ACCOUNTS_READ = 200;
 
 /** Facts beside a visit: those of other pages of its website, and of rehearsed remedies. */
 export interface KnownOfPages extends Known {
@@ -18,7 +21,7 @@ export interface KnownOfPages extends Known {
 
 /**
  * Returns facts of the other pages of a website that help to fix these pages. Searches for a working tag only if a page
- * lacks one.
+ * lacks one, and for accounts only if a hit was refused or not answered.
  */
 export async function knownOfPages(
   { db, actor }: { db: Db; actor: Pick<Actor, 'scope'> },
@@ -28,9 +31,31 @@ export async function knownOfPages(
   const failed = verdicts.filter(({ outcome }) => outcome === 'failed');
   if (failed.length === 0) return {};
   const proofs = await listLastProofs(db, websiteId);
-  if (!failed.some(({ check }) => check === 'tagJs')) return { proofs };
+  const isRefused = failed.some(({ check, evidence }) => check === 'tagPhp' && 'siteId' in evidence);
+  const accounts = isRefused ? { accounts: accountsOfPages(await listAccounts(db, websiteId)) } : {};
+  if (!failed.some(({ check }) => check === 'tagJs')) return { proofs, ...accounts };
   const url = await findTagUrl(db, websiteId);
-  return { proofs, tagUrl: url !== null && actor.scope === 'context' ? withoutQuery(url) : url };
+  const tagUrl = url !== null && actor.scope === 'context' ? withoutQuery(url) : url;
+  return { proofs, ...accounts, tagUrl };
+}
+
+/** Returns the accounts of page views whose hits were answered, on the newest of the last visits. */
+async function listAccounts(db: Db, websiteId: string): Promise<PageAccount[]> {
+  const { rows } = await sql<PageAccount>`
+    with last as (
+      select observation_id, observed_at, "check", outcome from verdicts
+      where website_id = ${websiteId} order by observed_at desc limit ${VERDICTS_READ}
+    ), good as materialized (
+      select observation_id, observed_at from last where "check" = 'tagPhp' and outcome = 'passed'
+      order by observed_at desc limit ${ACCOUNTS_READ}
+    )
+    select told -> 'evidence' ->> 'vendor' as vendor, told -> 'evidence' ->> 'siteId' as account,
+      count(distinct observations.page_id)::int as pages
+    from good join observations on observations.id = good.observation_id
+        and observations.observed_at = good.observed_at
+      cross join jsonb_array_elements(observations.verdicts) as told
+    where told ->> 'check' = 'hitPageview' and told ->> 'outcome' = 'passed' group by 1, 2`.execute(db);
+  return rows;
 }
 
 /** Finds the address from which the JS tag loaded on the newest of the last visits; null if it loaded on none. */
@@ -66,7 +91,9 @@ export function presentFault(verdict: Verdict, verdicts: Verdict[], known: Known
   const { check, reason, causedBy, evidence } = verdict;
   const remedy = explain(verdict, verdicts, known);
   const last = known.proofs?.find((one) => one.check === check && one.cause === reason);
-  if (remedy === null || last === undefined) return { check, reason, causedBy, evidence, remedy };
+  // Rehearsals know no other page, so they tried another remedy.
+  const isProven = last !== undefined && remedy?.code !== 'use-account-of-other-pages';
+  if (remedy === null || !isProven) return { check, reason, causedBy, evidence, remedy };
   const { check: _check, cause: _cause, ...proof } = last;
   return { check, reason, causedBy, evidence, remedy: { ...remedy, proof } };
 }
