@@ -49,8 +49,8 @@ function troubleOf(error: unknown): DeliveryFailure {
 
 /** Returns the delay in ms from seconds or a date (RFC 9110, 10.2.3). */
 function retryAfterOf({ headers }: Response, nowMs: number): number | null {
-  const told = headers.get('retry-after');
-  if (told === null) return null;
-  const ms = /^\d{1,9}$/.test(told) ? Number(told) * 1000 : Date.parse(told) - nowMs;
+  const retryAfter = headers.get('retry-after');
+  if (retryAfter === null) return null;
+  const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - nowMs;
   return Number.isFinite(ms) && ms > 0 ? ms : null;
 }

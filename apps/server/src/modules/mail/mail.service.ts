@@ -23,11 +23,11 @@ export interface MailToWrite<K extends MailKind> {
 /** Adds a mail to a user to the outbox, in the transaction of the event that it reports. */
 export async function writeMail<K extends MailKind>(
   { db, now }: { db: Db; now: Date },
-  { userId, kind, params, mailbox, concerns, link, locale: told }: MailToWrite<K>,
+  { userId, kind, params, mailbox, concerns, link, locale: requestedLocale }: MailToWrite<K>,
 ): Promise<void> {
   const recipient = await findRecipient(db, userId);
   if (recipient === null) return;
-  const locale = told ?? recipient.locale;
+  const locale = requestedLocale ?? recipient.locale;
   const name = mailbox === undefined ? recipient.name : '';
   const to = { mailbox: mailbox ?? recipient.email, name, locale, of: concerns ?? userId };
   await writeMailTo({ db, now }, { ...to, kind, params, ...(link && { link }) });

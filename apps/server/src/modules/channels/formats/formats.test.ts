@@ -151,7 +151,7 @@ describe('the formats of channels', () => {
     expect(texts).toContain('`https://shop.example/b`');
   });
 
-  test('discord is told to mention nobody', () => {
+  test('discord may mention nobody', () => {
     expect(sent('discord').json['allowed_mentions']).toEqual({ parse: [] });
   });
 
@@ -214,16 +214,16 @@ describe('the formats of channels', () => {
       remedy: 'Ajoutez-le',
       incident,
     } as const;
-    const told = formatPlainMessage(messageOf(over));
-    expect(told).toMatchObject({ headline: 'Terminé\u202f: Tag absent', severity: 'info' });
-    expect(told.links.map(({ text }) => text)).toEqual(['Ouvrir dans Vigie']);
-    const names = told.facts.map(({ name }) => name);
+    const plainMessage = formatPlainMessage(messageOf(over));
+    expect(plainMessage).toMatchObject({ headline: 'Terminé\u202f: Tag absent', severity: 'info' });
+    expect(plainMessage.links.map(({ text }) => text)).toEqual(['Ouvrir dans Vigie']);
+    const names = plainMessage.facts.map(({ name }) => name);
     expect(names.slice(0, 4)).toEqual(['Site', 'Pages (12)', 'Début', 'Terminé depuis']);
   });
 
   test('a message names who has the incident in hand, and since when nothing was measured', () => {
     const since = '2026-03-09T10:00:00.000Z';
-    const told = formatPlainMessage(
+    const plainMessage = formatPlainMessage(
       messageOf({
         locale: 'en',
         incident: sampleIncident({
@@ -233,7 +233,7 @@ describe('the formats of channels', () => {
         }),
       }),
     );
-    expect(told.facts).toContainEqual({ name: 'Acknowledged by', lines: ['Ada'] });
-    expect(told.facts).toContainEqual({ name: 'Since', lines: ['9 March 2026 at 10:00 UTC'] });
+    expect(plainMessage.facts).toContainEqual({ name: 'Acknowledged by', lines: ['Ada'] });
+    expect(plainMessage.facts).toContainEqual({ name: 'Since', lines: ['9 March 2026 at 10:00 UTC'] });
   });
 });

@@ -7,15 +7,18 @@ import { formatPlainMessage } from './plain-message.ts';
  * the same message is not posted twice.
  */
 export const googleChat: RequestOf<'google-chat'> = ({ url }, message) => {
-  const told = formatPlainMessage(message);
+  const plainMessage = formatPlainMessage(message);
   const address = new URL(url);
   address.searchParams.set('requestId', message.id);
-  const paragraphs = told.facts.map(({ name, lines }) => ({
+  const paragraphs = plainMessage.facts.map(({ name, lines }) => ({
     textParagraph: { text: `<b>${escapeHtml(name)}</b><br>${lines.map(escapeHtml).join('<br>')}` },
   }));
-  const buttons = told.links.map(({ text, url: to }) => ({ text, onClick: { openLink: { url: to } } }));
+  const buttons = plainMessage.links.map(({ text, url: to }) => ({
+    text,
+    onClick: { openLink: { url: to } },
+  }));
   const card = {
-    header: { title: told.headline, subtitle: 'Vigie' },
+    header: { title: plainMessage.headline, subtitle: 'Vigie' },
     sections: [{ widgets: [...paragraphs, { buttonList: { buttons } }] }],
   };
   return postJson(address.href, { cardsV2: [{ cardId: message.id, card }] });

@@ -7,13 +7,13 @@ const TEXT_MAX = 15_000;
 
 /** Creates Markdown in which all values are escaped. */
 export const mattermost: RequestOf<'mattermost'> = ({ url }, message) => {
-  const told = formatPlainMessage(message);
-  const parts = told.facts.map(({ name, lines }) => {
+  const plainMessage = formatPlainMessage(message);
+  const parts = plainMessage.facts.map(({ name, lines }) => {
     const items = lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n');
     return `**${escapeMarkdown(name)}**\n${items}`;
   });
-  const links = told.links.map(({ text: name, url: to }) => `[${name}](${to})`).join(' · ');
-  const text = [`#### ${escapeMarkdown(told.headline)}`, ...withinLength(parts), links];
+  const links = plainMessage.links.map(({ text: name, url: to }) => `[${name}](${to})`).join(' · ');
+  const text = [`#### ${escapeMarkdown(plainMessage.headline)}`, ...withinLength(parts), links];
   return postJson(url, { text: text.join('\n\n') });
 };
 

@@ -17,19 +17,19 @@ const TEXT_MAX = 1_300;
  * it.
  */
 export const ntfy: RequestOf<'ntfy'> = ({ url, token }, message) => {
-  const told = formatPlainMessage(message);
+  const plainMessage = formatPlainMessage(message);
   const address = new URL(url);
   const path = address.pathname.split('/').filter((part) => part !== '');
   const topic = decodeURIComponent(path.pop() ?? '');
   address.pathname = `/${path.join('/')}`;
   const body = {
     topic,
-    title: told.headline,
-    message: cut(plainOf(told), TEXT_MAX) || told.headline,
-    priority: PRIORITIES[told.severity],
-    tags: [TAGS[told.severity]],
-    click: told.links[0].url,
-    actions: told.links.map(({ text: label, url: to }) => ({ action: 'view', label, url: to })),
+    title: plainMessage.headline,
+    message: cut(plainOf(plainMessage), TEXT_MAX) || plainMessage.headline,
+    priority: PRIORITIES[plainMessage.severity],
+    tags: [TAGS[plainMessage.severity]],
+    click: plainMessage.links[0].url,
+    actions: plainMessage.links.map(({ text: label, url: to }) => ({ action: 'view', label, url: to })),
   };
   return postJson(address.href, body, token === undefined ? {} : { authorization: `Bearer ${token}` });
 };

@@ -8,18 +8,21 @@ const LIMITS = { message: 130, description: 15_000 };
 
 /** Creates an alert of the Alert API with the incident as its alias. The last event of the incident closes it. */
 export const opsgenie: RequestOf<'opsgenie'> = ({ apiKey, region }, message) => {
-  const told = formatPlainMessage(message);
+  const plainMessage = formatPlainMessage(message);
   const alias = message.incident?.id ?? message.id;
   const alerts = `https://${HOSTS[region]}/v2/alerts`;
   const headers = { authorization: `GenieKey ${apiKey}` };
   if (message.event === 'over')
     return postJson(`${alerts}/${alias}/close?identifierType=alias`, { source: 'Vigie' }, headers);
   const body = {
-    message: cut(told.headline, LIMITS.message),
+    message: cut(plainMessage.headline, LIMITS.message),
     alias,
-    description: cut([told.headline, plainOf(told), linkLines(told)].join('\n\n'), LIMITS.description),
+    description: cut(
+      [plainMessage.headline, plainOf(plainMessage), linkLines(plainMessage)].join('\n\n'),
+      LIMITS.description,
+    ),
     source: 'Vigie',
-    priority: PRIORITIES[told.severity],
+    priority: PRIORITIES[plainMessage.severity],
   };
   return postJson(alerts, body, headers);
 };

@@ -9,25 +9,25 @@ const SECTION_MAX = 3_000;
  * in Slack.
  */
 export const slack: RequestOf<'slack'> = ({ url }, message) => {
-  const told = formatPlainMessage(message);
+  const plainMessage = formatPlainMessage(message);
   const plain = (text: string, length: number) => ({
     type: 'plain_text',
     text: fitting(text, length, escaped),
     emoji: false,
   });
-  const facts = plainOf(told);
+  const facts = plainOf(plainMessage);
   return postJson(url, {
-    text: escaped(told.headline),
+    text: escaped(plainMessage.headline),
     mrkdwn: false,
     link_names: false,
     unfurl_links: false,
     unfurl_media: false,
     blocks: [
-      { type: 'header', text: plain(told.headline, HEADER_MAX) },
+      { type: 'header', text: plain(plainMessage.headline, HEADER_MAX) },
       ...(facts === '' ? [] : [{ type: 'section', text: plain(facts, SECTION_MAX) }]),
       {
         type: 'actions',
-        elements: told.links.map(({ text, url: to }) => ({
+        elements: plainMessage.links.map(({ text, url: to }) => ({
           type: 'button',
           text: plain(text, HEADER_MAX),
           url: to,

@@ -14,19 +14,25 @@ const COLORS: Record<Severity, string> = {
  * without Markdown.
  */
 export const teams: RequestOf<'teams'> = ({ url }, message) => {
-  const told = formatPlainMessage(message);
+  const plainMessage = formatPlainMessage(message);
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',
     version: '1.2',
     body: [
-      text([run(told.headline, { weight: 'Bolder', size: 'Large', color: COLORS[told.severity] })]),
-      ...told.facts.flatMap(({ name, lines }) => [
+      text([
+        run(plainMessage.headline, { weight: 'Bolder', size: 'Large', color: COLORS[plainMessage.severity] }),
+      ]),
+      ...plainMessage.facts.flatMap(({ name, lines }) => [
         text([run(name, { weight: 'Bolder' })]),
         ...lines.map((line) => ({ ...text([run(line)]), spacing: 'None' })),
       ]),
     ],
-    actions: told.links.map(({ text: title, url: to }) => ({ type: 'Action.OpenUrl', title, url: to })),
+    actions: plainMessage.links.map(({ text: title, url: to }) => ({
+      type: 'Action.OpenUrl',
+      title,
+      url: to,
+    })),
   };
   return postJson(url, {
     type: 'message',

@@ -227,8 +227,8 @@ export const en: MailWords = {
       'Without an answer from you, nothing will be sent.',
     ],
   }),
-  'visit-budget': ({ path, ...told }) => {
-    const { title, remedy } = sayBudget(told, 'en');
+  'visit-budget': ({ path, ...budget }) => {
+    const { title, remedy } = sayBudget(budget, 'en');
     return { subject: title, paragraphs: [remedy, `The company’s visits and its budget: ${PANEL}${path}`] };
   },
   'break-glass-used': ({ company, user, network, path }) => ({

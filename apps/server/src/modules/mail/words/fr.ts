@@ -231,8 +231,8 @@ export const fr: MailWords = {
       'Sans réponse de votre part, rien ne vous sera envoyé.',
     ],
   }),
-  'visit-budget': ({ path, ...told }) => {
-    const { title, remedy } = sayBudget(told, 'fr');
+  'visit-budget': ({ path, ...budget }) => {
+    const { title, remedy } = sayBudget(budget, 'fr');
     return {
       subject: title,
       paragraphs: [remedy, `Les visites de l’entreprise et son budget : ${PANEL}${path}`],
