@@ -94,7 +94,7 @@ const CONFIGURED_SKIPS: readonly (readonly [SkipReason, (reason: string) => bool
 export interface RootProof {
   rootCheck: Check;
   rootReason: string;
-  told: ProofVerdict;
+  verdict: ProofVerdict;
 }
 
 const ROOTS = Object.entries(REASONS).flatMap(([check, reasons]) =>
@@ -108,10 +108,10 @@ export const PROVING: readonly RootProof[] = ROOTS.flatMap((root) => {
     (FURTHER[check] ?? {}) as Record<string, readonly string[]>,
   )
     .filter(([, over]) => over.includes(rootReason))
-    .map(([reason]) => ({ ...root, told: { check, outcome: 'failed' as const, reason } }));
+    .map(([reason]) => ({ ...root, verdict: { check, outcome: 'failed' as const, reason } }));
   const unasked = CONFIGURED_SKIPS.filter(([, isOver]) => isOver(rootReason)).map(([reason]) => ({
     ...root,
-    told: { check, outcome: 'skipped' as const, reason },
+    verdict: { check, outcome: 'skipped' as const, reason },
   }));
   return [...further, ...unasked];
 });
@@ -143,9 +143,9 @@ export const BLINDING: readonly RootProof[] = [
 function blinds<C extends Check>(
   [rootCheck, rootReason]: [C, ReasonOf<C> & string],
   check: Check,
-  told: Omit<ProofVerdict, 'check'>[],
+  verdicts: Omit<ProofVerdict, 'check'>[],
 ): RootProof[] {
-  return told.map((one) => ({ rootCheck, rootReason, told: { check, ...one } }));
+  return verdicts.map((one) => ({ rootCheck, rootReason, verdict: { check, ...one } }));
 }
 
 /**
@@ -159,22 +159,22 @@ export function hidingVerdict<V extends ProofVerdict>(
   const own = verdicts.find(({ check }) => check === root.rootCheck);
   if (own === undefined) return null;
   const isPassed = own.outcome === 'passed';
-  if (!isPassed && !PROVING.some((telling) => isProofOf(telling, root, own))) return own;
-  const blinding = verdicts.find((verdict) => BLINDING.some((telling) => isProofOf(telling, root, verdict)));
+  if (!isPassed && !PROVING.some((proof) => isProofOf(proof, root, own))) return own;
+  const blinding = verdicts.find((verdict) => BLINDING.some((proof) => isProofOf(proof, root, verdict)));
   if (blinding === undefined) return null;
   return isPassed ? blinding : own;
 }
 
 function isProofOf(
-  { rootCheck, rootReason, told }: RootProof,
+  { rootCheck, rootReason, verdict }: RootProof,
   root: { rootCheck: Check; rootReason: string },
   { check, outcome, reason }: ProofVerdict,
 ): boolean {
   return (
     rootCheck === root.rootCheck &&
     rootReason === root.rootReason &&
-    told.check === check &&
-    told.outcome === outcome &&
-    told.reason === reason
+    verdict.check === check &&
+    verdict.outcome === outcome &&
+    verdict.reason === reason
   );
 }

@@ -59,10 +59,10 @@ export const proxy: Command = {
     const recording = openRecording({ path, withVisitors: order.withVisitors, panel });
     try {
       const log = createCallLog(recording.record);
-      const told = new Set<string>();
+      const warnedHosts = new Set<string>();
       const untrusted = (host: string) => {
-        if (told.size < 100 && !told.has(host)) say(words.untrusted(host));
-        told.add(host);
+        if (warnedHosts.size < 100 && !warnedHosts.has(host)) say(words.untrusted(host));
+        warnedHosts.add(host);
       };
       const running = await listen({ ...order, authority, log, untrusted });
       const address = `${order.host.includes(':') ? `[${order.host}]` : order.host}:${running.port}`;

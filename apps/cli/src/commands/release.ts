@@ -57,8 +57,13 @@ export const release: Command = {
       );
     return onPanel('release', async ({ panel }) => {
       const website = await findWebsite(panel, named);
-      const told = await panel.releases.create({ websiteId: website.id, label, url: link, releasedAt: at });
-      process.stdout.write(`${oneLine(website.name)}: ${oneLine(told.label)}, ${told.releasedAt}\n`);
+      const release = await panel.releases.create({
+        websiteId: website.id,
+        label,
+        url: link,
+        releasedAt: at,
+      });
+      process.stdout.write(`${oneLine(website.name)}: ${oneLine(release.label)}, ${release.releasedAt}\n`);
       return EXIT.ok;
     });
   },

@@ -74,9 +74,9 @@ export async function readRemedies(path: string, takesAll: boolean): Promise<Rep
 const keyOf = ({ host, change }: WantedChange): string => `${host}\n${JSON.stringify(change)}`;
 
 function proofOf({ remedy, proof }: z.infer<typeof verdictSchema>): z.infer<typeof proofSchema> | null {
-  const told =
+  const value =
     proof ?? (typeof remedy === 'object' && remedy !== null && 'proof' in remedy ? remedy.proof : undefined);
-  return proofSchema.safeParse(told).data ?? null;
+  return proofSchema.safeParse(value).data ?? null;
 }
 
 async function readReport(path: string): Promise<z.infer<typeof reportSchema>> {

@@ -105,34 +105,34 @@ function tried(head: Report['head'], { labels }: Words): string {
   ].join('\n\n');
 }
 
-function comparison({ comparison: told }: Report['head'], pen: Words): string[] {
-  if (told === undefined) return [];
+function comparison({ comparison: compared }: Report['head'], pen: Words): string[] {
+  if (compared === undefined) return [];
   const { labels } = pen;
-  const { base, lost } = told;
+  const { base, lost } = compared;
   const grade = base.grade === null ? '' : ` (${base.grade})`;
   return [
-    `### ${comparisonTitle(told, pen)}${grade}`,
-    changes(told, pen),
+    `### ${comparisonTitle(compared, pen)}${grade}`,
+    changes(compared, pen),
     [
-      ...hitSentences(told, pen).map(({ isLoss, text }) => `- ${isLoss ? MARKS.broken : 'ℹ️'} ${text}`),
-      ...hitDifferences(told, pen).map((text) => `  - ${codeSpan(text)}`),
+      ...hitSentences(compared, pen).map(({ isLoss, text }) => `- ${isLoss ? MARKS.broken : 'ℹ️'} ${text}`),
+      ...hitDifferences(compared, pen).map((text) => `  - ${codeSpan(text)}`),
     ].join('\n'),
     ...(lost > 0 ? [`⚠️ ${labels.comparison.lost(lost)}`] : []),
   ];
 }
 
 /** Returns the changes of one tracker; empty without a base run that has the tracker. */
-function changes(told: Changes | undefined, pen: Words): string {
-  if (told === undefined) return '';
+function changes(difference: Changes | undefined, pen: Words): string {
+  if (difference === undefined) return '';
   const { labels } = pen;
-  if (told.inBoth === 0) return `⚠️ ${labels.comparison.nothingInBoth}`;
-  const found = changedCauses(told);
+  if (difference.inBoth === 0) return `⚠️ ${labels.comparison.nothingInBoth}`;
+  const found = changedCauses(difference);
   const lines = found.slice(0, CAUSES_MAX).map((cause) => {
     const where = `${codeSpan(cause.exampleUrl)} (${labels.pages(cause.pages)})`;
     return `- ${MARKS[cause.kind]} **${labels.comparison.kinds[cause.kind]}** ${codeSpan(causeName(cause, pen))}, ${where}`;
   });
   const list = [...lines, ...more(found.length - CAUSES_MAX, pen)];
-  const counts = countsOf(told, pen).join(' · ');
+  const counts = countsOf(difference, pen).join(' · ');
   return [counts, found.length === 0 ? labels.comparison.unchanged : list.join('\n')]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -157,9 +157,9 @@ function counted({ counts }: Report, { labels }: Words): string {
 }
 
 /** Returns what a server lost or changed of the hits. */
-function serverSide({ serverSide: told }: Report, pen: Words): string {
-  if (told === undefined) return '';
-  const { hits, untied, findings } = told;
+function serverSide({ serverSide: report }: Report, pen: Words): string {
+  if (report === undefined) return '';
+  const { hits, untied, findings } = report;
   const lines = findings.slice(0, CAUSES_MAX).map(({ finding, page }) => {
     const { title, sentence } = showServerFinding(finding, pen);
     return `- ❌ **${title}** ${codeSpan(sentence)} (${codeSpan(page)})`;

@@ -49,10 +49,10 @@ type TrackerRow = BlockingTally['trackers'] extends Map<string, infer Row> ? Row
 
 /** Returns the name of a tracker with the number of pages of each outcome. */
 export function trackerText({ name, outcomes }: TrackerRow, { labels }: Pick<Pen, 'labels'>): string {
-  const told = (['stopped', 'partly', 'free'] as const)
+  const parts = (['stopped', 'partly', 'free'] as const)
     .filter((outcome) => outcomes[outcome] > 0)
     .map((outcome) => labels.blocking.outcomes[outcome](outcomes[outcome]));
-  return `${oneLine(name)}: ${told.join(', ')}`;
+  return `${oneLine(name)}: ${parts.join(', ')}`;
 }
 
 /** Returns the effect in each browser, and the default lists that were not given. */

@@ -142,11 +142,13 @@ function seenLines(hits: readonly Hit[], requests: readonly TiedRequest[], pen: 
   const counts = new Map<string, number>();
   for (const hit of hits) {
     const tie = requests.find(({ requestId }) => requestId === hit.requestId);
-    const told = [hit.vendor ?? '?', hit.siteId, hit.kind, senderOf(tie, pen)].filter(Boolean).join(' ');
-    counts.set(told, (counts.get(told) ?? 0) + 1);
+    const description = [hit.vendor ?? '?', hit.siteId, hit.kind, senderOf(tie, pen)]
+      .filter(Boolean)
+      .join(' ');
+    counts.set(description, (counts.get(description) ?? 0) + 1);
   }
-  return [...counts].flatMap(([told, count]) =>
-    hanging(`${words.seen} ${oneLine(told)}${count > 1 ? ` × ${count}` : ''}`, 9, pen),
+  return [...counts].flatMap(([description, count]) =>
+    hanging(`${words.seen} ${oneLine(description)}${count > 1 ? ` × ${count}` : ''}`, 9, pen),
   );
 }
 

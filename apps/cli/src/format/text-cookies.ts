@@ -11,14 +11,14 @@ const INDENT = '     ';
 /** Returns the cookies that live less long in other browsers, and what it means for visitors. */
 export function cookieLines(report: Report, pen: Pen): string[] {
   const { labels, paint, width } = pen;
-  const told = sentencesOf(report, pen);
-  if (told === null) return [];
+  const sentences = sentencesOf(report, pen);
+  if (sentences === null) return [];
   const title = heading(labels.cookies.title, pen);
-  if (told.length === 0) return [title, `  ${labels.cookies.nothing}`];
-  const rest = told.length - ROWS_MAX;
+  if (sentences.length === 0) return [title, `  ${labels.cookies.nothing}`];
+  const rest = sentences.length - ROWS_MAX;
   return [
     title,
-    ...told.slice(0, ROWS_MAX).flatMap(({ sentence, pages }) => {
+    ...sentences.slice(0, ROWS_MAX).flatMap(({ sentence, pages }) => {
       const [first = '', ...more] = wrap(oneLine(sentence), width - INDENT.length);
       return [`  · ${first}  ${paint('dim', labels.pages(pages))}`, ...more.map((line) => INDENT + line)];
     }),
@@ -29,10 +29,10 @@ export function cookieLines(report: Report, pen: Pen): string[] {
 /** Returns the same as Markdown. */
 export function markdownCookies(report: Report, pen: Pick<Pen, 'labels'>): string {
   const { labels } = pen;
-  const told = sentencesOf(report, pen);
-  if (told === null) return '';
-  const rest = told.length - ROWS_MAX;
-  const rows = told
+  const sentences = sentencesOf(report, pen);
+  if (sentences === null) return '';
+  const rest = sentences.length - ROWS_MAX;
+  const rows = sentences
     .slice(0, ROWS_MAX)
     .map(({ sentence, pages }) => `- ${codeSpan(sentence)} (${labels.pages(pages)})`);
   const list = [...rows, ...(rest > 0 ? [`- ${labels.andMore(rest)}`] : [])].join('\n');

@@ -31,12 +31,12 @@ function canaryLines({ canary }: Report['head'], pen: Pen): string[] {
   if (canary === undefined) return [];
   const { labels, paint } = pen;
   const { visits, fields, stopped } = canary;
-  const told = stopped.slice(0, URLS_MAX).map(({ page, url }) => `${page} → ${url}`);
+  const lines = stopped.slice(0, URLS_MAX).map(({ page, url }) => `${page} → ${url}`);
   return [
     `  ${labels.personalData.canaryVisits(fields, visits)}`,
     ...(stopped.length === 0 ? [] : [`  ${paint('red', '!')} ${labels.personalData.ownSending}`]),
-    ...told.map((line) => `${INDENT}${paint('dim', oneLine(line))}`),
-    ...more(stopped.length - told.length, pen),
+    ...lines.map((line) => `${INDENT}${paint('dim', oneLine(line))}`),
+    ...more(stopped.length - lines.length, pen),
   ];
 }
 

@@ -56,14 +56,15 @@ async function ofPanel(
 ) {
   const { calls, url: panelUrl } = panelOf(means);
   const { id: websiteId } = await findWebsite(calls, website);
-  const told = await calls.containers.explain({ websiteId, event: name, url: page });
-  if (told === null) return { event: name, says: 'No visit of that kept a container of a tag manager.' };
+  const explanation = await calls.containers.explain({ websiteId, event: name, url: page });
+  if (explanation === null)
+    return { event: name, says: 'No visit of that kept a container of a tag manager.' };
   return {
     event: name,
-    page: told.url,
-    visitedAt: told.observedAt,
-    containers: told.containers.map(explained),
-    links: { visit: screen(panelUrl, '/urls/liste', { observation: told.observationId }) },
+    page: explanation.url,
+    visitedAt: explanation.observedAt,
+    containers: explanation.containers.map(explained),
+    links: { visit: screen(panelUrl, '/urls/liste', { observation: explanation.observationId }) },
   };
 }
 

@@ -66,10 +66,10 @@ async function ofWebsite({ variable, value, days }: Query, named: string, means:
   const links = { analysis: screen(url, '/urls/analyse', { website: website.id }) };
   if (variable === undefined) {
     const { visits, variables } = await calls.dataLayer.variables(period);
-    const told = variables.map(
+    const visitsByVariable = variables.map(
       ({ category, name, types, visits: of }) => `${category}.${name} (${types.join(', ')}): ${of}`,
     );
-    return { visits, visitsByVariable: told, links };
+    return { visits, visitsByVariable, links };
   }
   const [category = '', ...rest] = variable.split('.');
   const name = rest.join('.');

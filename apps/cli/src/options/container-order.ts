@@ -61,9 +61,9 @@ export async function readContainerOrder(argv: string[], env: Environment): Prom
   const source = word === undefined ? null : sourceOf(word, faults);
   if (source === null || faults.length > 0) throw new UsageError(faults);
   const { on = null, format = 'text', lang = 'en' } = values;
-  const told = { source, on, format, lang };
+  const common = { source, on, format, lang };
   const urls = [on ?? [], source.kind === 'address' ? source.url : []].flat();
-  if (urls.length === 0) return { ...told, visiting: null };
+  if (urls.length === 0) return { ...common, visiting: null };
   const words = new Map([...given.words].filter(([name]) => name !== 'on'));
   const {
     accessSources,
@@ -73,7 +73,7 @@ export async function readContainerOrder(argv: string[], env: Environment): Prom
     ...order
   } = auditOrder({ positionals: urls.slice(0, 1), words, faults: [] }, null);
   const access = await readAccess(accessSources, accessOrigins, env);
-  return { ...told, visiting: { ...order, urls, access, change: null } };
+  return { ...common, visiting: { ...order, urls, access, change: null } };
 }
 
 function sourceOf(word: string, faults: string[]): ContainerOrder['source'] | null {

@@ -94,9 +94,9 @@ function ofComparison({ comparison }: Report['head'], { failOn }: Wanted): Concl
   if (failOn !== 'broken' || comparison === undefined) return { code: EXIT.ok, sentences: [] };
   const broken = [comparison, ...(comparison.trackers ?? [])]
     .filter(({ pages }) => pages.broken > 0)
-    .map((told) => {
-      const whose = 'name' in told ? ` for the tracker ${told.name}` : '';
-      return `${pagesOf(told.pages.broken)} broke since the base run${whose}`;
+    .map((compared) => {
+      const whose = 'name' in compared ? ` for the tracker ${compared.name}` : '';
+      return `${pagesOf(compared.pages.broken)} broke since the base run${whose}`;
     });
   if (broken.length > 0) return { code: EXIT.broken, sentences: broken };
   if (comparison.inBoth === 0)

@@ -17,12 +17,12 @@ export function idleExempt(
   const { vendors = [], pages = [] } = consent ?? {};
   if (pages.length === 0) return [];
   // The report names a configured tracker by its recognised hits; users may use another name.
-  const told = configuredTrackers(tracking).flatMap(({ name, phpTagName }) => [
+  const configured = configuredTrackers(tracking).flatMap(({ name, phpTagName }) => [
     name ?? '',
     phpTagName.trim(),
   ]);
   const known = [...new Set(vendors.flatMap(({ vendor }) => [vendor, vendorNameOf(vendor)]))];
   return exempt
-    .filter((name) => ![...known, ...told].some((one) => isExempt(one, [name])))
+    .filter((name) => ![...known, ...configured].some((one) => isExempt(one, [name])))
     .map((name) => ({ name, nearest: closest(name, known) }));
 }

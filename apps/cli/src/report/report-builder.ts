@@ -43,7 +43,7 @@ export interface ReportBuilder {
   /** Adds the states of a page's hits in the vendors' reports, by tracker. */
   count: (place: number, states: CountedHit[][]) => void;
   /** Adds the destinations of a page's hits behind a server, and the findings about them. */
-  addServerSide: (place: number, told: Pick<ReportPage, 'sentOn' | 'sentOnFindings'>) => void;
+  addServerSide: (place: number, serverSide: Pick<ReportPage, 'sentOn' | 'sentOnFindings'>) => void;
   /** Returns the personal data found so far. */
   personalData: () => PersonalDataFinding[];
   /** Returns texts of websites without personal data that visits showed. */
@@ -109,25 +109,25 @@ export async function openReport(
     }
   }
 
-  function withoutPersonalData<T extends Pick<Report['head'], 'detected' | 'discovery'>>(told: T): T {
-    const { detected, discovery } = told;
+  function withoutPersonalData<T extends Pick<Report['head'], 'detected' | 'discovery'>>(facts: T): T {
+    const { detected, discovery } = facts;
     const hidden = detected && { detected: personalData.hide(detected) };
-    return { ...told, ...hidden, discovery: personalData.hide(discovery) };
+    return { ...facts, ...hidden, discovery: personalData.hide(discovery) };
   }
 
   return {
     async addVisit(place, observation) {
       const hiding = personalData.search(observation);
-      const { page: told, remedies, others: theirs } = reportPage(observation, tracking);
+      const { page: measured, remedies, others: theirs } = reportPage(observation, tracking);
       const hide: Hide = (text) => hiding.text(text);
-      const found = limitsOfPage(observation, told.hits, (text) => maskText(hide(text)));
+      const found = limitsOfPage(observation, measured.hits, (text) => maskText(hide(text)));
       const extras = {
         ...blockers?.blockingOf(observation, tracking),
         ...(cookieLifetimes && { cookieLifetimes: cookieLifetimesOf(observation) }),
       };
       const page = {
-        ...hidePage({ ...told, ...extras }, hiding),
-        ...(told.outcome === 'measured' && { limits: found }),
+        ...hidePage({ ...measured, ...extras }, hiding),
+        ...(measured.outcome === 'measured' && { limits: found }),
       };
       addBlockedPage(blocking, page);
       addCookies(cookies, page);
@@ -139,8 +139,8 @@ export async function openReport(
       addToTrackers(page, []);
       await add(place, page, []);
     },
-    prove(place, verdicts, told) {
-      const hidden = told.map((its) => personalData.hide(its));
+    prove(place, verdicts, proven) {
+      const hidden = proven.map((its) => personalData.hide(its));
       proofs.add(place, hidden);
       for (const [index, its] of [tally, ...others.map((tracker) => tracker.tally)].entries())
         addProofs(its, verdicts[index] ?? [], hidden[index] ?? {});
@@ -183,6 +183,8 @@ export async function openReport(
  * Returns the times of an audit with an end not before its start, even if the clock was set back. Instants compare
  * correctly as text.
  */
-function endingAfterStart<T extends Omit<Circumstances, 'answer'>>(told: T): T {
-  return told.finishedAt < told.startedAt ? { ...told, finishedAt: told.startedAt } : told;
+function endingAfterStart<T extends Omit<Circumstances, 'answer'>>(circumstances: T): T {
+  return circumstances.finishedAt < circumstances.startedAt
+    ? { ...circumstances, finishedAt: circumstances.startedAt }
+    : circumstances;
 }

@@ -20,7 +20,7 @@ export function reportPage(
   observation: Observation,
   tracking: TrackingSettings,
 ): { page: ReportPage; remedies: Remedies; others: Remedies[] } {
-  const { remedies, ...told } = evaluateByTracker(observation, tracking);
+  const { remedies, ...evaluated } = evaluateByTracker(observation, tracking);
   const { judged, others: beside } = recordedDataLayers(observation, tracking);
   const others = (tracking.others ?? []).map((tracker) => ({
     ...reportTrackerName(tracker),
@@ -33,7 +33,7 @@ export function reportPage(
     outcome: observation.outcome,
     failure: observation.failure,
     kind: pageKindOf(observation),
-    ...told,
+    ...evaluated,
     ...(others.length > 0 && { trackers: others.map(({ remedies: _its, ...theirs }) => theirs) }),
     consent: seen(observation.consent) ?? null,
     dataLayer: judged,

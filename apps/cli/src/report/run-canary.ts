@@ -41,7 +41,7 @@ export async function withCanaries(run: AuditRun, work: (run: AuditRun) => Promi
   });
   const pages = [...urls].toSorted(([, one], [, other]) => one - other).map(([url]) => url);
   add(pages.length * answers.length);
-  const told: CanaryVisits = { visits: 0, failed: 0, fields: 0, stopped: [] };
+  const summary: CanaryVisits = { visits: 0, failed: 0, fields: 0, stopped: [] };
   const findings: PersonalDataFinding[] = [];
   for (const answer of answers) {
     if (signal.aborted || pages.length === 0) continue;
@@ -57,19 +57,19 @@ export async function withCanaries(run: AuditRun, work: (run: AuditRun) => Promi
       finishedAt: finishedAt < head.finishedAt ? head.finishedAt : finishedAt,
       interrupted: signal.aborted,
       personalData,
-      canary: told,
+      canary: summary,
     },
   };
 
   function take(url: string, { observation, typed }: Visit, canary: Canary): void {
     const page = report.shownUrl(url);
-    told.visits += 1;
-    if (observation.failure !== null) told.failed += 1;
-    told.fields += typed?.fields ?? 0;
+    summary.visits += 1;
+    if (observation.failure !== null) summary.failed += 1;
+    summary.fields += typed?.fields ?? 0;
     for (const { how, url: to } of typed?.stopped ?? []) {
       const stopped = { page, how, url: maskText(withoutQuery(to)) };
-      const isKnown = told.stopped.some((one) => JSON.stringify(one) === JSON.stringify(stopped));
-      if (!isKnown && told.stopped.length < STOPPED_MAX) told.stopped.push(stopped);
+      const isKnown = summary.stopped.some((one) => JSON.stringify(one) === JSON.stringify(stopped));
+      if (!isKnown && summary.stopped.length < STOPPED_MAX) summary.stopped.push(stopped);
     }
     const found = searchCanary({ observation, canary, page }, order.tracking, digest);
     findings.push(...found.map(({ finding }) => finding));

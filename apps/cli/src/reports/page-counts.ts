@@ -8,7 +8,7 @@ export interface PageCounts {
   /** Adds the states of a page's hits; by tracker, the primary one first. */
   add: (place: number, states: CountedHit[][]) => void;
   /** Adds the destinations of a page's hits behind a server. */
-  addServerSide: (place: number, told: ServerSide) => void;
+  addServerSide: (place: number, serverSide: ServerSide) => void;
   /** Returns the pages with the states of their hits. */
   within: (pages: AsyncIterable<[number, ReportPage]>) => AsyncIterable<[number, ReportPage]>;
 }
@@ -19,7 +19,7 @@ export function openCounts(): PageCounts {
   const servers = new Map<number, ServerSide>();
   return {
     add: (place, states) => void known.set(place, states),
-    addServerSide: (place, told) => void servers.set(place, told),
+    addServerSide: (place, serverSide) => void servers.set(place, serverSide),
     async *within(pages) {
       for await (const [place, page] of pages)
         yield [place, { ...withStates(page, known.get(place)), ...servers.get(place) }];

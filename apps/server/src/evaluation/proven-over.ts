@@ -33,9 +33,9 @@ export function blindingOf({ check, reason, own, verdicts }: ProofQuery): RawBui
     where blinding.root_check = ${check} and blinding.root_reason = ${reason}`;
 }
 
-function tableOf(tellings: readonly RootProof[]): RawBuilder<unknown> {
-  const texts = (of: (telling: RootProof) => string) => sql`${tellings.map(of)}::text[]`;
+function tableOf(proofs: readonly RootProof[]): RawBuilder<unknown> {
+  const texts = (of: (proof: RootProof) => string) => sql`${proofs.map(of)}::text[]`;
   return sql`(select * from unnest(${texts(({ rootCheck }) => rootCheck)}, ${texts(({ rootReason }) => rootReason)},
-    ${texts(({ told }) => told.check)}, ${texts(({ told }) => told.outcome)}, ${texts(({ told }) => told.reason)})
+    ${texts(({ verdict }) => verdict.check)}, ${texts(({ verdict }) => verdict.outcome)}, ${texts(({ verdict }) => verdict.reason)})
     as known (root_check, root_reason, "check", outcome, reason))`;
 }

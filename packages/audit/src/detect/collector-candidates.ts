@@ -58,11 +58,11 @@ function saysPageView({ request }: Sent): boolean {
  * may receive its address.
  */
 function isSentByEach(sent: Sent[], pages: number): boolean {
-  const told = sent.filter(
+  const named = sent.filter(
     ({ request, visit }) =>
       !says(request).includes('event') && containsAddress(readPayload(request.url, request), visit),
   );
-  return pages > 1 && pagesOf(told) === pages;
+  return pages > 1 && pagesOf(named) === pages;
 }
 
 const says = (request: RequestRecord) =>

@@ -38,10 +38,11 @@ function valuesOf(payload: Payload): Named[] {
  * for addresses.
  */
 function isAddressOf({ origin, host, pathname }: URL, [name, value]: Named): boolean {
-  const told = withoutQuery(value);
-  if (told === withoutQuery(origin + pathname)) return true;
-  if (pathname !== '/') return told === withoutQuery(pathname) || told === withoutQuery(host + pathname);
-  return (value === '/' || told === host) && ADDRESS_NAME.test(name);
+  const address = withoutQuery(value);
+  if (address === withoutQuery(origin + pathname)) return true;
+  if (pathname !== '/')
+    return address === withoutQuery(pathname) || address === withoutQuery(host + pathname);
+  return (value === '/' || address === host) && ADDRESS_NAME.test(name);
 }
 
 function withoutQuery(address: string): string {

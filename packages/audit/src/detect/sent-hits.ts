@@ -52,8 +52,8 @@ export function sentHits(visit: Observation): SentHit[] {
   const sent = mayBeHits(visit).flatMap((request) => {
     const known = recognise(readPayload(request.url, request));
     if (known === null) return [];
-    return withEnvelope(known.hits).map(({ kind, siteId, ...told }) => ({
-      ...told,
+    return withEnvelope(known.hits).map(({ kind, siteId, ...hit }) => ({
+      ...hit,
       visit,
       request,
       url: request.url,

@@ -53,7 +53,7 @@ function productOf(text: string): JsonObject {
     ';',
     6,
   );
-  const told: [string, Json][] = [
+  const fields: [string, Json][] = [
     ['category', category],
     ['name', name],
     ['quantity', numberOr(quantity)],
@@ -62,7 +62,7 @@ function productOf(text: string): JsonObject {
     ['eVars', pairsIn(variables)],
   ];
   return Object.fromEntries(
-    told.filter(
+    fields.filter(
       ([, value]) =>
         value !== '' && (typeof value !== 'object' || value === null || Object.keys(value).length > 0),
     ),

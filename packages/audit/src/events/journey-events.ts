@@ -10,13 +10,13 @@ import { identifiedEvents } from './events-of.ts';
  */
 export function eventsOfJourney({ pages, steps }: Pick<JourneyRecord, 'pages' | 'steps'>): TrackedEvent[] {
   const begun = begunSteps(steps);
-  const told = pages.flatMap(({ observation, startedMs }) =>
+  const events = pages.flatMap(({ observation, startedMs }) =>
     identifiedEvents(observation).map(({ event, id }) => ({
       event: { ...event, atMs: startedMs + event.atMs },
       id,
     })),
   );
-  return withoutRepeats(told)
+  return withoutRepeats(events)
     .map(({ event }) => ({ ...event, step: stepAt(event.atMs, begun) }))
     .toSorted((one, other) => one.atMs - other.atMs);
 }

@@ -95,9 +95,9 @@ function guess(says: UnknownHit['says'], call: CollectorCall, parameters: HitFie
  * identifier of the view.
  */
 function withRepeatsAsPings(calls: DecodedCall[]): DecodedCall[] {
-  const told = new Set<string>();
+  const seenKeys = new Set<string>();
   const isRepeat = ({ vendor, parameters: { idempotency } }: Hit) =>
-    vendor === 'shynet' && idempotency !== undefined && told.size === told.add(idempotency).size;
+    vendor === 'shynet' && idempotency !== undefined && seenKeys.size === seenKeys.add(idempotency).size;
   return calls.map((one) => ({
     ...one,
     hits: one.hits.map((hit) => (isRepeat(hit) ? { ...hit, kind: 'ping' } : hit)),

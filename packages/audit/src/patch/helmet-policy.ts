@@ -31,8 +31,10 @@ export function helmetPolicies(tokens: readonly JsToken[]): HeaderLine[] {
     if (token.kind !== 'name' || tokens[index + 1]?.text !== '(') return [];
     if (token.text === 'contentSecurityPolicy') return policyAt(tokens, index + 2, '');
     if (token.text !== 'helmet') return [];
-    const told = optionAt(tokens, index + 2, 'contentSecurityPolicy');
-    return told === null ? policyAt(tokens, index + 2, 'contentSecurityPolicy') : policyAt(tokens, told, '');
+    const optionIndex = optionAt(tokens, index + 2, 'contentSecurityPolicy');
+    return optionIndex === null
+      ? policyAt(tokens, index + 2, 'contentSecurityPolicy')
+      : policyAt(tokens, optionIndex, '');
   });
 }
 
@@ -56,9 +58,9 @@ function optionAt(tokens: readonly JsToken[], open: number, name: string): numbe
 function policyAt(tokens: readonly JsToken[], at: number, option: string): HeaderLine[] {
   const open = tokens[at];
   if (open === undefined || !/^[{)]$/.test(open.text)) return [];
-  const told = (name: string) => (option === '' ? optionAt(tokens, at, name) : null);
-  const list = told('directives');
-  const hasDefaults = tokens[told('useDefaults') ?? -1]?.text !== 'false';
+  const indexOf = (name: string) => (option === '' ? optionAt(tokens, at, name) : null);
+  const list = indexOf('directives');
+  const hasDefaults = tokens[indexOf('useDefaults') ?? -1]?.text !== 'false';
   const directives = new Map(hasDefaults ? untold() : []);
   for (const [name, own] of list === null ? [] : entriesOf(tokens, list))
     if (own === null) directives.delete(name);
@@ -66,7 +68,7 @@ function policyAt(tokens: readonly JsToken[], at: number, option: string): Heade
   const value = [...directives]
     .map(([name, { sources }]) => [name, ...sources.map(({ text }) => text)].join(' '))
     .join('; ');
-  const isOnlyReport = tokens[told('reportOnly') ?? -1]?.text === 'true';
+  const isOnlyReport = tokens[indexOf('reportOnly') ?? -1]?.text === 'true';
   const room =
     list === null ? insertionPointIn(open, option) : { at: tokens[list]?.end ?? 0, before: ' ', after: ',' };
   return [

@@ -17,7 +17,7 @@ export function readNginx(text: string): FileReading {
   const { statements, blocks } = nginxStatements(text);
   const headers = statements.filter(({ words }) => words[0]?.text === 'add_header' && words.length > 2);
   const held = Map.groupBy(statements.flatMap(valueIn), ({ variable }) => variable);
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const lines = headers.flatMap((statement) => {
     const name = (statement.words[1]?.text ?? '').toLowerCase();
     const [, , value] = statement.words;
@@ -26,9 +26,9 @@ export function readNginx(text: string): FileReading {
     const variable = /^\$\{?(\w+)\}?$/.exec(value.text)?.[1];
     const places = variable === undefined ? undefined : held.get(`$${variable}`);
     if (places === undefined) return [{ ...lineOf(name, value, removal), ...scopeOf(statement) }];
-    const isTold = told.has(`${name} ${variable}`);
-    told.add(`${name} ${variable}`);
-    return isTold
+    const isKnown = seen.has(`${name} ${variable}`);
+    seen.add(`${name} ${variable}`);
+    return isKnown
       ? []
       : places.map(({ value: word, concerns, closeness }) => ({
           ...lineOf(name, word, null),

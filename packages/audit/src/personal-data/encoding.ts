@@ -3,14 +3,14 @@ export type Wrap = 'url' | 'base64' | 'base64url' | 'hex' | 'gzip' | 'md5' | 'sh
 
 /** Returns the name of an encoding: `plain`, or its layers, the outermost first. */
 export function encodingName(wraps: readonly Wrap[]): string {
-  const told: string[] = [];
+  const steps: string[] = [];
   for (const [index, wrap] of wraps.entries()) {
-    if (wrap !== 'url') told.push(wrap);
+    if (wrap !== 'url') steps.push(wrap);
     // URL encoding belongs to the transport; it is named only if there is no other encoding.
     else if (wraps.slice(index).every((rest) => rest === 'url')) {
       const depth = wraps.length - index;
-      return [...told, depth > 1 ? 'double-url' : 'url'].join('+');
+      return [...steps, depth > 1 ? 'double-url' : 'url'].join('+');
     }
   }
-  return told.length === 0 ? 'plain' : told.join('+');
+  return steps.length === 0 ? 'plain' : steps.join('+');
 }

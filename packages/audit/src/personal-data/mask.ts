@@ -23,9 +23,9 @@ const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(
 /** Returns a text with masked personal data, also for a text that is an address. */
 export function maskText(text: string): string {
   const matches = [text, decoded(text)].flatMap((form) => matchesIn(form, FREE_TEXT));
-  return matches.reduce((told, { kind, value }) => {
+  return matches.reduce((all, { kind, value }) => {
     const forms = [value, encodeURIComponent(value), encodeURI(value)];
-    return forms.reduce((masked, form) => masked.replaceAll(form, () => maskOf(kind, value)), told);
+    return forms.reduce((masked, form) => masked.replaceAll(form, () => maskOf(kind, value)), all);
   }, text);
 }
 

@@ -42,7 +42,7 @@ export function searchCanary(
       wraps: [...leaf.wraps, wrap],
     })),
   ];
-  const told = sourcesOf(observation, tracking, openBudget())
+  const findings = sourcesOf(observation, tracking, openBudget())
     .filter(({ isTold }) => isTold)
     .flatMap((source) => {
       const hits = source.leaves.flatMap(inLeaf);
@@ -51,7 +51,7 @@ export function searchCanary(
         return { finding: { ...finding, canary: hit.canary }, requestId };
       });
     });
-  return uniqueFindings(told);
+  return uniqueFindings(findings);
 }
 
 /** Returns values that occur in sent data within a structure that cannot be decoded. */

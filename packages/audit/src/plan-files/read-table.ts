@@ -21,8 +21,8 @@ export function readTables(tables: readonly Table[], asked: TableOptions): Table
     return [{ table, rows, columns: mapColumns(heading, rows, asked.mapping), line: heading.line }];
   });
   const columns = mergedColumns(placed.map((one) => one.columns.columns));
-  const told = placed.filter((one) => one.columns.placeOf.has('event'));
-  if (told.length === 0) {
+  const readable = placed.filter((one) => one.columns.placeOf.has('event'));
+  if (readable.length === 0) {
     const [first] = placed;
     const file = first?.table.name ?? tables[0]?.name ?? '';
     const fault =
@@ -32,9 +32,9 @@ export function readTables(tables: readonly Table[], asked: TableOptions): Table
     return { plan: null, faults: [fault], columns };
   }
   const faults: PlanFileFault[] = [];
-  const read = told.flatMap((one) => readRows({ ...one, name: one.table.name, asked, faults }));
+  const read = readable.flatMap((one) => readRows({ ...one, name: one.table.name, asked, faults }));
   const events = read.map(({ event, place, tree }) => ({ event: { ...event, ...schemaOf(tree) }, place }));
-  const [first] = told;
+  const [first] = readable;
   if (events.length === 0 && faults.length === 0 && first !== undefined)
     faults.push(faultAt({ file: first.table.name }, 'table-empty'));
   return { ...checkEvents(events, faults), columns };

@@ -35,9 +35,9 @@ export function readSchemaFiles(
     .map(({ name, value }) => {
       const place = { file: name };
       const notes = readNotes(value);
-      const told = bundle(name);
-      if (notes !== null) return { event: { ...notes.event, ...ownSchema(told, notes) }, place };
-      return { event: eventOf({ name, value, told }, targetsOf(value, name, faults) ?? sources), place };
+      const bundled = bundle(name);
+      if (notes !== null) return { event: { ...notes.event, ...ownSchema(bundled, notes) }, place };
+      return { event: eventOf({ name, value, bundled }, targetsOf(value, name, faults) ?? sources), place };
     });
   return { events, faults };
 }
@@ -55,14 +55,15 @@ function ownSchema(
 interface EventSchema {
   name: string;
   value: SchemaObject;
-  told: SchemaObject;
+  /** `value` with its references bundled. */
+  bundled: SchemaObject;
 }
 
 function eventOf(
-  { name, value, told }: EventSchema,
+  { name, value, bundled }: EventSchema,
   sources: readonly string[] | undefined,
 ): Record<string, unknown> {
-  const { title, description, ...schema } = told;
+  const { title, description, ...schema } = bundled;
   const constant = eventConstant(value);
   const id = typeof value['$id'] === 'string' ? baseName(value['$id']) : '';
   const titled = typeof title === 'string' ? title.trim() : '';

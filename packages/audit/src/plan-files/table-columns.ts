@@ -54,8 +54,8 @@ type Mapping = Readonly<Record<string, PlanColumn | null>> | undefined;
 export function mapColumns(heading: TableRow, rows: readonly TableRow[], mapping: Mapping): MappedColumns {
   const placeOf = new Map<PlanColumn, number>();
   const columns = heading.cells.map((cell, place) => {
-    const told = mapping !== undefined && Object.hasOwn(mapping, cell) ? mapping[cell] : undefined;
-    const meant = told === undefined ? (BY_HEADING.get(plain(cell)) ?? null) : told;
+    const mapped = mapping !== undefined && Object.hasOwn(mapping, cell) ? mapping[cell] : undefined;
+    const meant = mapped === undefined ? (BY_HEADING.get(plain(cell)) ?? null) : mapped;
     const as = meant !== null && !placeOf.has(meant) ? meant : null;
     if (as !== null) placeOf.set(as, place);
     return { heading: cell, as, examples: examplesAt(rows, place) };

@@ -53,8 +53,8 @@ function rulesOf(value: unknown, depth: number): SchemaObject[] | null {
 }
 
 function eventOf(rule: SchemaObject, sources: readonly string[]): ReadEvent['event'] {
-  const told = rule['jsonSchema'] ?? rule['rules'];
-  const whole = isSchemaObject(told) ? told : {};
+  const given = rule['jsonSchema'] ?? rule['rules'];
+  const whole = isSchemaObject(given) ? given : {};
   const notes = readNotes(whole);
   const nested = nestedOf(whole);
   const converted =

@@ -28,15 +28,15 @@ export function writeMarkdown(plan: TrackingPlan, locale: Locale): string {
       (column) =>
         `- ${at(headings, column)}${locale === 'fr' ? '\u00A0' : ''}: ${plainText(at(first, column))}`,
     );
-    const told = PROPERTY.filter((column) => rows.some((cells) => at(cells, column) !== ''));
+    const columns = PROPERTY.filter((column) => rows.some((cells) => at(cells, column) !== ''));
     const line = (cells: readonly string[]) =>
-      `| ${told.map((column) => plainText(sayCell(at(cells, column), column, locale))).join(' | ')} |`;
-    const table = [line(headings), `|${told.map(() => ' --- |').join('')}`, ...rows.map(line)];
+      `| ${columns.map((column) => plainText(sayCell(at(cells, column), column, locale))).join(' | ')} |`;
+    const table = [line(headings), `|${columns.map(() => ' --- |').join('')}`, ...rows.map(line)];
     return [
       `## ${plainText(event.name)}`,
       plainText(meaning),
       facts.join('\n'),
-      told.length === 0 ? '' : table.join('\n'),
+      columns.length === 0 ? '' : table.join('\n'),
       event.schema === undefined ? '' : schemaPart(event.schema, locale),
     ];
   });

@@ -68,12 +68,12 @@ function rowsOfEvent({ name, meaning, owner, sources, due, times, schema }: Plan
   };
   const properties = schema === undefined ? [] : propertyRows(schema, []);
   const [first, ...others] = properties.length === 0 ? [{}] : properties;
-  const told: Cells = {
+  const firstRowOnly: Cells = {
     'meaning-en': meaning?.en ?? '',
     'meaning-fr': meaning?.fr ?? '',
     owner: owner ?? '',
   };
-  return [{ ...entry, ...told, ...first }, ...others.map((cells) => ({ ...entry, ...cells }))];
+  return [{ ...entry, ...firstRowOnly, ...first }, ...others.map((cells) => ({ ...entry, ...cells }))];
 }
 
 function propertyRows(schema: SchemaObject, path: Path): Cells[] {

@@ -54,9 +54,9 @@ export function evaluateAgreements({ plan, events, scope, findings }: Parts): vo
     for (const [step, together] of Map.groupBy(seen, ({ event }) => (scope.isJourney ? event.step : null))) {
       if (step !== null && step >= scope.endStep) continue;
       const place = { step, url: together[0]?.event.url ?? null };
-      for (const told of valuesByOccurrence(agreement, together, sources)) {
+      for (const values of valuesByOccurrence(agreement, together, sources)) {
         // A value with a finding is not compared to others.
-        const sound = told.filter(({ seen, path }) => seen === null || !findings.isFaultyAt(seen, path));
+        const sound = values.filter(({ seen, path }) => seen === null || !findings.isFaultyAt(seen, path));
         compareOccurrences(sound, { name: agreement.event, place, findings });
       }
     }
@@ -115,12 +115,12 @@ interface ComparedOccurrences {
 }
 
 function compareOccurrences(
-  told: readonly SourceValue[],
+  values: readonly SourceValue[],
   { name, place, findings }: ComparedOccurrences,
 ): void {
-  const expected = commonest(told);
+  const expected = commonest(values);
   if (expected === null) return;
-  for (const { source, path, seen, value, key } of told) {
+  for (const { source, path, seen, value, key } of values) {
     if (key === expected.key) continue;
     const finding = {
       kind: 'sources-disagree' as const,
@@ -135,9 +135,9 @@ function compareOccurrences(
 }
 
 /** Returns the value that most sources send; in case of a tie, that of the first named source. */
-function commonest(told: readonly SourceValue[]): SourceValue | null {
+function commonest(values: readonly SourceValue[]): SourceValue | null {
   const groups = Map.groupBy(
-    told.filter(({ key }) => key !== null),
+    values.filter(({ key }) => key !== null),
     ({ key }) => key,
   );
   let best: readonly SourceValue[] = [];

@@ -105,15 +105,15 @@ function evaluatePoint(
   { own, findings }: { own: readonly Occurrence[]; findings: PlanFindings },
 ): boolean {
   const came = own.filter((occurrence) => point.includes(occurrence));
-  const told = { property: null, expected: timesText(entry), seen: String(came.length) };
+  const counts = { property: null, expected: timesText(entry), seen: String(came.length) };
   const surplus = came[entry.max];
   if (surplus !== undefined) {
-    findings.addSeen(surplus, { kind: 'too-often', ...told });
+    findings.addSeen(surplus, { kind: 'too-often', ...counts });
     return false;
   }
   if (came.length >= entry.min) return true;
   if (point.isAsked)
-    findings.addDue(entry, point.place, { kind: came.length === 0 ? 'missing' : 'too-seldom', ...told });
+    findings.addDue(entry, point.place, { kind: came.length === 0 ? 'missing' : 'too-seldom', ...counts });
   return false;
 }
 
@@ -126,11 +126,11 @@ function timesText({ min, max }: CompiledEntry): string {
 
 /** Reports an event that occurred before the event that it must follow, once per step. */
 function evaluateOrder(own: readonly Occurrence[], first: number, findings: PlanFindings): void {
-  const told = new Set<number | null>();
+  const reportedSteps = new Set<number | null>();
   for (const occurrence of own) {
     const { step } = occurrence.event;
-    if (occurrence.index >= first || told.has(step)) continue;
-    told.add(step);
+    if (occurrence.index >= first || reportedSteps.has(step)) continue;
+    reportedSteps.add(step);
     const { due } = occurrence.entry;
     const expected = due !== null && 'after' in due ? due.after : null;
     findings.addSeen(occurrence, { kind: 'order-wrong', property: null, expected, seen: null });
@@ -139,7 +139,7 @@ function evaluateOrder(own: readonly Occurrence[], first: number, findings: Plan
 
 /** Reports a due event that occurred too often in later steps than its own: a reload sends the purchase again. */
 function evaluateSurplus({ plan, planned, scope, findings }: DuesToEvaluate): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const occurrence of planned) {
     const { name, source, step } = occurrence.event;
     const entries = plan.bySource.get(source)?.get(name) ?? [];
@@ -153,8 +153,8 @@ function evaluateSurplus({ plan, planned, scope, findings }: DuesToEvaluate): vo
         scope.stepsNamed(due).some((own) => own < step),
     );
     const key = JSON.stringify([name, source, step]);
-    if (counted === undefined || told.has(key)) continue;
-    told.add(key);
+    if (counted === undefined || reported.has(key)) continue;
+    reported.add(key);
     const isAlike = ({ event }: Occurrence): boolean => event.name === name && event.source === source;
     const seen = planned.filter((other) => isAlike(other) && (other.event.step ?? 0) <= step).length;
     findings.addSeen(occurrence, {

@@ -65,12 +65,12 @@ function evaluateScope(plan: CompiledPlan, events: readonly TrackedEvent[], scop
 
   /** Reports unplanned events once for each event, source and step. */
   function reportUnplanned(): void {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const [index, event] of events.entries()) {
       if (plan.names.has(event.name) || !plan.bySource.has(event.source) || isTagManagers(event)) continue;
       const key = JSON.stringify([event.name, event.source, event.step]);
-      if (told.has(key)) continue;
-      told.add(key);
+      if (reported.has(key)) continue;
+      reported.add(key);
       const seen: Pick<Occurrence, 'event' | 'index'> = { event, index };
       findings.addSeen(seen, { kind: 'unplanned', property: null, expected: null, seen: null });
     }

@@ -38,9 +38,11 @@ const keyOf = ({ name, sources }: Entry) => JSON.stringify([name, sources.toSort
 
 function changesOfEntry([before, after]: Pair): PlanChange[] {
   const { name: event, sources } = after ?? before ?? { name: '', sources: [] };
-  const told = sources.join(', ');
-  if (before === null) return [{ kind: 'event-added', event, property: null, before: null, after: told }];
-  if (after === null) return [{ kind: 'event-removed', event, property: null, before: told, after: null }];
+  const sourceList = sources.join(', ');
+  if (before === null)
+    return [{ kind: 'event-added', event, property: null, before: null, after: sourceList }];
+  if (after === null)
+    return [{ kind: 'event-removed', event, property: null, before: sourceList, after: null }];
   const fields = changesOfFields(fieldsOfSchema(before.schema), fieldsOfSchema(after.schema));
   return [
     ...changed('sources-changed', event, [before.sources.toSorted(), after.sources.toSorted()]),

@@ -11,9 +11,9 @@ type FindingText = Pick<PlanFinding, 'kind' | 'property' | 'expected' | 'seen'>;
 
 export interface PlanFindings {
   /** Adds a finding about an event that was seen. */
-  addSeen(seen: Pick<Occurrence, 'event' | 'index'>, told: FindingText): void;
+  addSeen(seen: Pick<Occurrence, 'event' | 'index'>, text: FindingText): void;
   /** Adds a finding about an event that was due. */
-  addDue(entry: Pick<CompiledEntry, 'name' | 'source'>, place: DuePosition, told: FindingText): void;
+  addDue(entry: Pick<CompiledEntry, 'name' | 'source'>, place: DuePosition, text: FindingText): void;
   /** Returns whether an event has a finding of its own. */
   isFaulty(seen: Pick<Occurrence, 'index'>): boolean;
   /** Returns whether a property of an event, or one that contains it, has a finding. */
@@ -32,16 +32,16 @@ export function createFindings(scope: Scope): PlanFindings {
     if (findings.length < FINDINGS_MAX) findings.push(finding);
   };
   return {
-    addSeen: ({ event, index }, told) => {
+    addSeen: ({ event, index }, text) => {
       const { name, source, step, url, requestId, push, atMs } = event;
       const paths = faulty.get(index) ?? new Set();
-      faulty.set(index, paths.add(told.property ?? ''));
+      faulty.set(index, paths.add(text.property ?? ''));
       const where = { event: cutText(name), source, step: scope.isJourney ? step : null, url };
-      add({ ...told, ...where, proof: { requestId, push, atMs } });
+      add({ ...text, ...where, proof: { requestId, push, atMs } });
     },
-    addDue: ({ name, source }, { step, url }, told) => {
-      if (told.kind === 'missing') missing.add(`${source} ${name}`);
-      add({ ...told, event: name, source, step, url, proof: null });
+    addDue: ({ name, source }, { step, url }, text) => {
+      if (text.kind === 'missing') missing.add(`${source} ${name}`);
+      add({ ...text, event: name, source, step, url, proof: null });
     },
     isFaulty: ({ index }) => faulty.has(index),
     isFaultyAt: ({ index }, property) => {

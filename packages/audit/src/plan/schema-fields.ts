@@ -12,7 +12,7 @@ interface SchemaField {
   /** Other constraints of its schema: limits, patterns, combinations. */
   rules: SchemaObject;
   /** Annotations. */
-  told: SchemaObject;
+  annotations: SchemaObject;
 }
 
 /** Properties by path: `items[].price`; the empty path is the event itself. */
@@ -51,8 +51,8 @@ function addField(
     (!isOpened || !(OWN_KEYWORDS.has(keyword) || (keyword === 'items' && isSchemaObject(items))));
   const part = (isIn: (keyword: string) => boolean) =>
     Object.fromEntries(Object.entries(schema).filter(([keyword]) => isIn(keyword)));
-  const told = part((keyword) => ANNOTATION_KEYWORDS.has(keyword));
-  fields.set(path, { type, isRequired, values, rules: part(isRule), told });
+  const annotations = part((keyword) => ANNOTATION_KEYWORDS.has(keyword));
+  fields.set(path, { type, isRequired, values, rules: part(isRule), annotations });
   if (!isOpened) return;
   const needed = new Set(Array.isArray(required) ? required.map(String) : []);
   for (const name of new Set([...Object.keys(inner), ...needed]))
@@ -112,7 +112,7 @@ function changesOfField(path: string, old: SchemaField, now: SchemaField): Field
       : [{ kind: isRequired, property, before: null, after: null } as const]),
     ...compare('values-changed', old.values, now.values),
     ...compare('rules-changed', ...differing(old.rules, now.rules)),
-    ...compare('description-changed', ...differing(old.told, now.told)),
+    ...compare('description-changed', ...differing(old.annotations, now.annotations)),
   ];
 }
 

@@ -93,9 +93,9 @@ function suspicionOf(
     );
     return isNamed ? 'named-by-cause' : 'header';
   }
-  const told = JSON.stringify(cause.evidence ?? {});
+  const evidence = JSON.stringify(cause.evidence ?? {});
   const isNamed = [suspect.before, suspect.after].some(
-    (body) => body !== null && told.includes(JSON.stringify(body.url)),
+    (body) => body !== null && evidence.includes(JSON.stringify(body.url)),
   );
   const isOfConsent = suspect.role === 'consent-manager' && cause.reason === 'before-consent';
   return isNamed || isOfConsent ? 'named-by-cause' : suspect.role;

@@ -41,10 +41,10 @@ export function changedValues(hit: HitToTie, { facts, properties, family, name }
   if (!isSameVendor) return core;
   const parameters = family === hit.family ? properties : properties['params'];
   if (!isObject(parameters)) return core;
-  const told = new Set(core.map(({ property }) => property.replace(/^params\./, '')));
+  const compared = new Set(core.map(({ property }) => property.replace(/^params\./, '')));
   return [
     ...core,
-    ...changedProperties(hit.properties, parameters).filter(({ property }) => !told.has(property)),
+    ...changedProperties(hit.properties, parameters).filter(({ property }) => !compared.has(property)),
   ].slice(0, CHANGES_MAX);
 }
 

@@ -9,11 +9,11 @@ export function serverEvents(
   tied: readonly TiedHit[],
   placeOf: (hit: TiedHit['hit']) => Pick<TrackedEvent, 'url' | 'step'>,
 ): TrackedEvent[] {
-  const told = new Set<number>();
+  const reported = new Set<number>();
   return tied.flatMap(({ hit, taken }) =>
     taken.flatMap((sent): TrackedEvent[] => {
-      if (told.has(sent.index)) return [];
-      told.add(sent.index);
+      if (reported.has(sent.index)) return [];
+      reported.add(sent.index);
       const { event, family, properties } = sent;
       const { atMs, requestId } = hit;
       return [

@@ -22,8 +22,8 @@ export function redactAccess(
   const known = `${url} ${JSON.stringify(tracking)}`;
   const secrets = entries.flatMap(secretsOf).filter((secret) => !known.includes(secret));
   const { json } = createRedaction({ secrets });
-  const { screenshot, ...told } = visit;
-  return { ...(json(told) as unknown as Omit<Visit, 'screenshot'>), screenshot };
+  const { screenshot, ...report } = visit;
+  return { ...(json(report) as unknown as Omit<Visit, 'screenshot'>), screenshot };
 }
 
 /** Returns a value as it is sent, and as URLs encode it. */

@@ -17,14 +17,14 @@ export function createRedaction(variables: Readonly<Record<string, Json>>): Reda
   ]
     .filter((text) => text.length >= SECRET_LENGTH_MIN)
     .toSorted((one, other) => other.length - one.length);
-  const text = (told: string) => secrets.reduce((left, secret) => left.replaceAll(secret, INSTEAD), told);
+  const text = (value: string) => secrets.reduce((left, secret) => left.replaceAll(secret, INSTEAD), value);
   const json = (value: Json): Json => {
     if (typeof value === 'string') return text(value);
     if (Array.isArray(value)) return value.map(json);
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [text(name), json(member)]));
   };
-  return secrets.length === 0 ? { text: (told) => told, json: (value) => value } : { text, json };
+  return secrets.length === 0 ? { text: (value) => value, json: (value) => value } : { text, json };
 }
 
 function textsIn(value: Json): string[] {

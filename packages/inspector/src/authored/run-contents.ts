@@ -109,8 +109,8 @@ async function guard(page: VisitedPage, contextId: number | null, phase: 'start'
   if (contextId === null) return;
   const { session, broken } = page;
   const expression = `(${stayOnPage.toString()})('${phase}')`;
-  const told = session.send('Runtime.evaluate', { expression, contextId, silent: true });
-  await inTime<unknown>(session, [told, broken]).catch(() => undefined);
+  const evaluated = session.send('Runtime.evaluate', { expression, contextId, silent: true });
+  await inTime<unknown>(session, [evaluated, broken]).catch(() => undefined);
 }
 
 /** Waits for the first of the answers. After `WORLD_MS` it terminates the script that runs on the page, and rejects. */

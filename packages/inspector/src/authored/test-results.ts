@@ -100,7 +100,7 @@ function blank({ id, title }: RunTest) {
 
 /** Redacts a result, then cuts it: a hidden value that is already cut would not be found. */
 function redacted(result: TestResult, { text, json }: Redaction): TestResult {
-  const short = (told: string, length: number) => text(told).slice(0, length);
+  const short = (value: string, length: number) => text(value).slice(0, length);
   const { error, conditionValue } = result;
   return {
     ...result,

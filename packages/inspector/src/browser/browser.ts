@@ -111,10 +111,11 @@ function introductionOf(
   visitor: Visitor,
 ): Pick<Browser, 'userAgent' | 'identity' | 'profile' | 'signalsPrivacy'> {
   const { profile, namesVigie, signalsPrivacy = false } = visitor;
-  const told = userAgent ?? userAgentOf(version.userAgent, visitor);
+  const sentUserAgent = userAgent ?? userAgentOf(version.userAgent, visitor);
   const isPlain = !namesVigie && profile.device === 'desktop' && profile.language === null;
-  const identity = userAgent === undefined && isPlain ? null : identityOf(version.product, told, profile);
-  return { userAgent: told, identity, profile, signalsPrivacy };
+  const identity =
+    userAgent === undefined && isPlain ? null : identityOf(version.product, sentUserAgent, profile);
+  return { userAgent: sentUserAgent, identity, profile, signalsPrivacy };
 }
 
 /** Returns the pipe to a started process. Raises the system's error if it did not start and so has no pipes. */

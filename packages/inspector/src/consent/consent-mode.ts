@@ -29,6 +29,6 @@ export function isInConsentMode(
 ): boolean {
   if (atMs === null) return false;
   const last = commands.findLast((one) => one.command === 'update' && one.atMs >= atMs);
-  const told = last?.values['analytics_storage'] ?? last?.values['ad_storage'];
-  return told === (action === 'accept' ? 'granted' : 'denied');
+  const storage = last?.values['analytics_storage'] ?? last?.values['ad_storage'];
+  return storage === (action === 'accept' ? 'granted' : 'denied');
 }

@@ -55,8 +55,8 @@ export async function typeIntoForms(
 
 /** Records the submissions that documents blocked; a document that has gone reports none. */
 export async function recordOwnSubmits(worlds: readonly IsolatedWorld[], guard: FormGuard): Promise<void> {
-  const told = await Promise.all(worlds.map((world) => callFormTyper(world, 'submits').catch(() => [])));
-  for (const submit of told.flat()) guard.note(submit);
+  const submits = await Promise.all(worlds.map((world) => callFormTyper(world, 'submits').catch(() => [])));
+  for (const submit of submits.flat()) guard.note(submit);
 }
 
 function valueOf(kind: FieldKind, { email, phone, firstName, lastName }: FormValues): string {

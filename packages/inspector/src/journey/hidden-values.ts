@@ -44,10 +44,10 @@ export function createHiding(values: Readonly<Record<string, string>>): Hiding {
     ),
   ];
   const pattern = patterns.length === 0 ? null : new RegExp(patterns.join('|'), 'giu');
-  const hidePlain = (told: string) =>
-    pattern === null ? told : told.replaceAll(pattern, (_form, at: number) => insteadAt(told, at));
+  const hidePlain = (value: string) =>
+    pattern === null ? value : value.replaceAll(pattern, (_form, at: number) => insteadAt(value, at));
   const encoded = createEncodedHiding(hidePlain);
-  const text = (told: string) => (pattern === null ? told : encoded.text(told));
+  const text = (value: string) => (pattern === null ? value : encoded.text(value));
   const numbers = new Set(long.map(Number).filter(Number.isFinite));
 
   function hide(value: Json): Json {
@@ -71,8 +71,8 @@ export function createHiding(values: Readonly<Record<string, string>>): Hiding {
 }
 
 /** Returns the replacement of a value. A number in JSON becomes a text, so that the JSON remains valid. */
-function insteadAt(told: string, at: number): string {
-  const [, quote] = /(\\*")\s*:\s*$/.exec(told.slice(Math.max(0, at - 20), at)) ?? [];
+function insteadAt(value: string, at: number): string {
+  const [, quote] = /(\\*")\s*:\s*$/.exec(value.slice(Math.max(0, at - 20), at)) ?? [];
   return quote === undefined ? INSTEAD : `${quote}${INSTEAD}${quote}`;
 }
 

@@ -259,8 +259,8 @@ export function createJourneyTab(
       current = null;
     },
     async pages() {
-      const told = await recorders.finishRequests();
-      return all.flatMap((page) => visitedPage(page, told) ?? []);
+      const requests = await recorders.finishRequests();
+      return all.flatMap((page) => visitedPage(page, requests) ?? []);
     },
     onTarget(kind, of) {
       if (kind === 'popup') return;

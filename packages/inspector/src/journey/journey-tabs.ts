@@ -119,8 +119,8 @@ function isSameAddress(url: string | null, other: string): boolean {
 /** Returns the storage of the current documents' origins. */
 export async function storageOf(tab: JourneyTab, limit: Deadline): Promise<OriginStorage[]> {
   const worlds = tab.recording.pageScripts.worlds();
-  const told = await limit.race(
+  const origins = await limit.race(
     Promise.all(worlds.map((world) => callFinder(world, 'storage').catch(() => null))),
   );
-  return told.filter((one) => one !== null && /^https?:/.test(one.origin)) as OriginStorage[];
+  return origins.filter((one) => one !== null && /^https?:/.test(one.origin)) as OriginStorage[];
 }

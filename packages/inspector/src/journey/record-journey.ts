@@ -44,7 +44,7 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
   const hiding = createHiding(journey.values);
   const startedAt = new Date();
   const steps: StepRecord[] = [];
-  const told = journey.recording.steps.map((step, index) => planned(step, index, hiding));
+  const plannedSteps = journey.recording.steps.map((step, index) => planned(step, index, hiding));
   const noteStep = (step: StepRecord) => {
     const hidden = hiding.record(step);
     steps.push(hidden);
@@ -56,7 +56,7 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
     pictures,
     state,
   }: Omit<JourneyRun, 'record'> & Pick<JourneyRecord, 'pages'>): RecordedRun => {
-    for (const step of told.slice(steps.length)) noteStep(step);
+    for (const step of plannedSteps.slice(steps.length)) noteStep(step);
     const isFailed = steps.some(({ outcome }) => outcome !== 'passed');
     const record: JourneyRecord = {
       version: 1,
@@ -70,9 +70,9 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
     return { record, pictures, state, isRepeatable: false };
   };
   const failAt = (index: number, error: unknown) => {
-    const skipped = told.slice(0, index);
+    const skipped = plannedSteps.slice(0, index);
     for (const step of skipped) noteStep(step);
-    const step = told[index];
+    const step = plannedSteps[index];
     if (step) noteStep({ ...step, outcome: 'failed', reason: reasonOf(error) });
     return finish(empty);
   };
@@ -116,7 +116,7 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
     class Steps extends RunnerExtension {
       override async runStep(step: Parameters<typeof replay.numberOf>[0]): Promise<void> {
         const index = replay.numberOf(step) - 1;
-        const [own, plan] = [recording.steps[index], told[index]];
+        const [own, plan] = [recording.steps[index], plannedSteps[index]];
         if (own === undefined || plan === undefined)
           throw new StepFailed('journey-fault', 'a step that nobody planned');
         journey.onStepBegun?.(plan.number);

@@ -90,6 +90,6 @@ export async function evaluateIn(
     userGesture: false,
   });
   if (exceptionDetails === undefined) return { value: result.value, thrown: null };
-  const told = exceptionDetails.exception?.description ?? exceptionDetails.text;
-  return { value: null, thrown: told.split('\n')[0] ?? told };
+  const description = exceptionDetails.exception?.description ?? exceptionDetails.text;
+  return { value: null, thrown: description.split('\n')[0] ?? description };
 }

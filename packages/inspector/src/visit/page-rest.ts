@@ -43,10 +43,10 @@ export function watchRest({ session, origin, isAlone }: Sources): PageRest {
   const memory = () => pageMetric(session, 'JSHeapUsedSize').catch(() => Number.NaN);
   /** Resolves when the storage's own thread has done the page's earlier requests. */
   const storageAnswered = async () => {
-    const told = await session
+    const usage = await session
       .send('Storage.getUsageAndQuota', { origin: origin() })
       .catch(() => ({ usageBreakdown: [] }));
-    usesDatabase ||= told.usageBreakdown.some(
+    usesDatabase ||= usage.usageBreakdown.some(
       ({ storageType, usage }) => storageType === 'indexeddb' && usage > 0,
     );
   };

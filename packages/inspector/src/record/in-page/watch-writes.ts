@@ -36,7 +36,7 @@ export function watchWrites(
   const ATTRIBUTES_LENGTH = 300;
   const STACK_LENGTH = 4_000;
   const STACKS_MAX = writesMax * 5;
-  const told: Record<string, true> = { __proto__: null } as never;
+  const reported: Record<string, true> = { __proto__: null } as never;
   let writes = 0;
   let stacks = 0;
 
@@ -56,8 +56,8 @@ export function watchWrites(
     try {
       if (writes >= writesMax || typeof name !== 'string') return;
       const what = `"store":"${store}","name":${cut(name, NAME_LENGTH)},"stack":${stringify(stack)}`;
-      if (told[what] === true) return;
-      told[what] = true;
+      if (reported[what] === true) return;
+      reported[what] = true;
       writes += 1;
       const at = originMs + apply(now, clock, []);
       const more = `"origin":${origin},"attributes":${cut(attributes, ATTRIBUTES_LENGTH)}`;

@@ -79,8 +79,8 @@ function violationOf(details: Issue, { frameName, atMs }: Seen): Violation {
 function merged(witnessed: Violation[], issues: Violation[]): Violation[] {
   const keyOf = ({ blockedUrl, effectiveDirective, disposition }: Violation) =>
     `${disposition} ${effectiveDirective} ${withoutFragment(blockedUrl)}`;
-  const told = new Set(witnessed.map(keyOf));
-  return [...witnessed, ...issues.filter((issue) => !told.has(keyOf(issue)))];
+  const witnessedKeys = new Set(witnessed.map(keyOf));
+  return [...witnessed, ...issues.filter((issue) => !witnessedKeys.has(keyOf(issue)))];
 }
 
 function withoutFragment(url: string | null): string {
