@@ -13,6 +13,10 @@ import { numbersFrom } from './seeded-numbers.ts';
 const DAYS = 30;
 const ORDERS_PER_DAY = 24;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Hours (UTC) in which the demo sells: a day of the shop's zone is none of two days. */
+const OPENS_AT = 5;
+const OPEN_HOURS = 16;
 /** Day, counted back from today, since which orders by this payment rarely reach the report. */
 const BROKEN = { payment: 'paypal', days: 12, missingShare: 0.75 };
 /** Share of other orders that the report misses. */
@@ -36,11 +40,11 @@ export async function storeDemoOrders(
   const idKey = requireIdKey(settings, secrets);
   const store = await openRowStore(db, { ...owner, now, idKey, timeZone, currency });
   const { orders, purchases } = demoOrders(now);
-  for (const run of testRuns) {
-    const tested = testOrderOf(run);
-    if (tested === null) continue;
-    orders.push({ ...tested, state: 'test' });
-    const { orderId: transactionId, time, amount } = tested;
+  // The demo repeats few recorded runs, so an order belongs to the newest run with its id.
+  const tested = new Map(testRuns.flatMap(testOrdersOf).map((order) => [order.orderId, order]));
+  for (const order of tested.values()) {
+    orders.push({ ...order, state: 'test' });
+    const { orderId: transactionId, time, amount } = order;
     purchases.push({ transactionId, time, amount, currency: 'EUR' });
   }
   await storeOrders(tableOfOrders(orders), { timeZone }, store);
@@ -56,7 +60,7 @@ function demoOrders(now: Date): { orders: SentOrder[]; purchases: SentPurchase[]
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   for (let at = 0; at < DAYS * ORDERS_PER_DAY; at += 1) {
     const daysAgo = DAYS - Math.floor(at / ORDERS_PER_DAY);
-    const orderedAt = today - daysAgo * DAY_MS + Math.floor(next() * DAY_MS);
+    const orderedAt = today - daysAgo * DAY_MS + Math.floor((OPENS_AT + next() * OPEN_HOURS) * HOUR_MS);
     const columns = { payment_method: pick(PAYMENTS), country: pick(COUNTRIES), device: pick(DEVICES) };
     const amount = Math.round((20 + next() * 180) * 100) / 100;
     const isOpen = next() < 0.03;
@@ -71,12 +75,12 @@ function demoOrders(now: Date): { orders: SentOrder[]; purchases: SentPurchase[]
   return { orders, purchases };
 }
 
-/** Returns the order that a run of the purchase journey placed; null if its page announced none. */
-function testOrderOf({ at, record }: EvaluatedRuns[number]) {
-  const purchase = eventsOfJourney(record).find(({ name, push }) => name === 'purchase' && push !== null);
-  const ecommerce = purchase?.properties.ecommerce;
-  if (!isObject(ecommerce)) return null;
-  const { transaction_id: orderId, value } = ecommerce;
-  if (typeof orderId !== 'string') return null;
-  return { orderId, time: at.toISOString(), amount: typeof value === 'number' ? value : null };
+/** Returns the orders that the pages of a run of the purchase journey announced. */
+function testOrdersOf({ at, record }: EvaluatedRuns[number]) {
+  return eventsOfJourney(record).flatMap(({ name, push, properties: { ecommerce } }) => {
+    if (name !== 'purchase' || push === null || !isObject(ecommerce)) return [];
+    const { transaction_id: orderId, value } = ecommerce;
+    if (typeof orderId !== 'string') return [];
+    return [{ orderId, time: at.toISOString(), amount: typeof value === 'number' ? value : null }];
+  });
 }

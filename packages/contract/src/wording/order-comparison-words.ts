@@ -126,7 +126,7 @@ export const ORDER_COMPARISON_WORDS: Record<Locale, OrderComparisonWords> = {
       'personal-data': 'looks like personal data and is not read',
       'too-many': 'is not read: at most ten further columns are',
       repeated: 'is not read: another column has the same name',
-      reserved: 'is not read: its name stands for the time of the order; rename it',
+      reserved: 'is not read: Vigie uses its name itself; rename it',
     },
     consentOutcomes: {
       'as-predicted': 'as your consent share predicts',
@@ -239,7 +239,7 @@ export const ORDER_COMPARISON_WORDS: Record<Locale, OrderComparisonWords> = {
       'personal-data': 'ressemble à des données personnelles et n’est pas lue',
       'too-many': 'n’est pas lue : dix colonnes supplémentaires au plus le sont',
       repeated: 'n’est pas lue : une autre colonne a le même nom',
-      reserved: 'n’est pas lue : son nom désigne l’heure de la commande ; renommez-la',
+      reserved: 'n’est pas lue : Vigie emploie ce nom elle-même ; renommez-la',
     },
     consentOutcomes: {
       'as-predicted': 'comme le prévoit votre part de consentement',

@@ -50,6 +50,8 @@ const PURCHASE_NAMES: Readonly<Record<PurchaseField, readonly string[]>> = {
 const NEEDED_OF_ORDERS: readonly OrderField[] = ['order_id', 'time', 'state'];
 /** Names that explanations use for what is derived from a row. */
 const RESERVED: readonly string[] = ['time'];
+/** Start of the names of columns that Vigie adds to the orders of a comparison. */
+const OWN_PREFIX = 'vigie:';
 
 /** Columns that the user named: heading by field. */
 export type NamedColumns = Readonly<Partial<Record<string, string>>>;
@@ -107,9 +109,13 @@ export const choosePurchaseColumns = (
 ): FieldPositions<PurchaseField> =>
   withNamed(headings, named, { found: proposePurchaseFields(headings), needed: ['transaction_id'] });
 
+/** Returns whether a name is used otherwise: by explanations, by Vigie's own columns, or by every object of JavaScript. */
+const isReserved = (heading: string): boolean =>
+  RESERVED.includes(heading) || heading.startsWith(OWN_PREFIX) || heading in Object.prototype;
+
 function exclusionOf(heading: string, seen: ReadonlySet<string>, count: number): ColumnExclusion | null {
   if (isPersonalHeading(heading)) return 'personal-data';
-  if (RESERVED.includes(heading)) return 'reserved';
+  if (isReserved(heading)) return 'reserved';
   if (seen.has(heading)) return 'repeated';
   return count >= ORDER_COLUMNS_MAX ? 'too-many' : null;
 }

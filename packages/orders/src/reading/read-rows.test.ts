@@ -283,6 +283,24 @@ it('reads at most ten further columns, and names the others', () => {
   ]);
 });
 
+it.each(['vigie:release', '__proto__', 'constructor'])('leaves out a column with the name %s', (column) => {
+  const { leftOut } = chooseOrderColumns([...HEADINGS.split(','), column], {}, null);
+  expect(leftOut).toEqual([{ column, reason: 'reserved' }]);
+});
+
+it('knows the standard states of PrestaShop by their names and by their numbers', () => {
+  const stateOf = stateReader();
+  // Order of install-dev/data/xml/order_state.xml.
+  const names = [
+    'Awaiting check payment', 'Payment accepted', 'Processing in progress', 'Shipped', 'Delivered', 'Canceled', 'Refunded',
+    'Payment error', 'On backorder (paid)', 'Awaiting bank wire payment', 'Remote payment accepted', 'On backorder (not paid)',
+    'Awaiting Cash On Delivery validation',
+  ]; // prettier-ignore
+  const states = names.map(stateOf);
+  expect(states.map((state) => state?.[0]).join('')).toBe('oppppcrcpopoo');
+  expect(names.map((_name, at) => stateOf(String(at + 1)))).toEqual(states);
+});
+
 const pair = (unit: number) => [unit & 255, unit >> 8];
 
 function encoded(text: string, encoding: string): Uint8Array {

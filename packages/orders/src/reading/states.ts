@@ -8,14 +8,16 @@ const STATE_WORDS: Readonly<Record<OrderState, readonly string[]>> = {
     'processing in progress', 'preparation in progress', 'shipped', 'delivered', 'fulfilled', 'partially refunded',
     'paye', 'payee', 'payes', 'paiement accepte', 'paiement a distance accepte', 'en cours de preparation', 'en preparation',
     'expedie', 'expediee', 'livre', 'livree', 'terminee', 'termine', 'en cours', 'bezahlt', 'abgeschlossen', 'versandt',
-    'versendet', 'geliefert', 'zugestellt', 'in bearbeitung', 'captured', 'succeeded', 'settled', '2', '3', '4', '5', '11',
+    'versendet', 'geliefert', 'zugestellt', 'in bearbeitung', 'captured', 'succeeded', 'settled', 'on backorder paid',
+    'en cours de reapprovisionnement', 'en attente de reapprovisionnement paye', '2', '3', '4', '5', '9', '11',
   ],
   open: [
     'open', 'pending', 'on hold', 'wc pending', 'wc on hold', 'pending payment', 'awaiting payment', 'authorized', 'authorised',
     'partially paid', 'unpaid', 'not paid', 'draft', 'checkout draft', 'wc checkout draft', 'awaiting bank wire payment',
     'awaiting check payment', 'on backorder not paid', 'en attente', 'en attente de paiement', 'attente paiement',
     'en attente du paiement par cheque', 'en attente de virement bancaire', 'non paye', 'impaye', 'offen', 'ausstehend',
-    'wartend', 'zahlung ausstehend', 'unbezahlt', '1', '10',
+    'wartend', 'zahlung ausstehend', 'unbezahlt', 'awaiting cash on delivery validation', 'en attente de paiement paypal',
+    'en attente de reapprovisionnement non paye', '1', '10', '12', '13',
   ],
   cancelled: [
     'cancelled', 'canceled', 'wc cancelled', 'failed', 'wc failed', 'voided', 'expired', 'declined', 'rejected', 'payment error',
@@ -23,7 +25,7 @@ const STATE_WORDS: Readonly<Record<OrderState, readonly string[]>> = {
     'fehlgeschlagen', 'abgelehnt', 'trash', '6', '8',
   ],
   refunded: [
-    'refunded', 'wc refunded', 'refund', 'returned', 'chargeback', 'rembourse', 'remboursee', 'rembourses', 'erstattet',
+    'refunded', 'wc refunded', 'refund', 'returned', 'chargeback', 'rembourse', 'remboursement', 'remboursee', 'rembourses', 'erstattet',
     'zuruckerstattet', 'ruckerstattet', '7',
   ],
   test: ['test', 'testing', 'test order', 'commande test', 'commande de test', 'testbestellung', 'sandbox'],

@@ -20,7 +20,7 @@ export function addOrders(
       amount: fromMinorUnits(row.amountMinor, row.currency),
       currency: row.currency,
       state: row.state,
-      columns: ledger.columns.map(({ name }) => values[name] ?? ''),
+      columns: ledger.columns.map(({ name }) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '')),
     });
   }
 }

@@ -43,12 +43,16 @@ async function* inTable({ db }: Call, { filter, names, reader }: Table): AsyncGe
   for (;;) {
     const rows: OrderRow[] = await listOrders(db, filter, { limit: BATCH, after });
     for (const row of rows)
-      yield [...cellsOf(row, reader), ...names.map((name) => row.columns[name] ?? null)];
+      yield [...cellsOf(row, reader), ...names.map((name) => columnOf(row.columns, name))];
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
     after = [last.orderedAt.toISOString(), last.id];
   }
 }
+
+/** Returns the value of a further column; null without one, also for a name that every object has. */
+const columnOf = (columns: Readonly<Record<string, string>>, name: string): string | null =>
+  Object.hasOwn(columns, name) ? (columns[name] ?? null) : null;
 
 function cellsOf(row: OrderRow, { locale, timeZone }: Query): CsvCell[] {
   const order = presentOrder(row);

@@ -108,19 +108,19 @@ function useColumns(): Column<ListedOrder>[] {
       cell: ({ orderedAt }) => <span className="number">{format.instant(orderedAt)}</span>,
     },
     {
+      key: 'state',
+      title: t('list.state'),
+      width: '120px',
+      narrow: 'named',
+      cell: ({ state }) => states[state],
+    },
+    {
       key: 'amount',
       title: t('list.amount'),
       width: '130px',
       align: 'end',
       narrow: 'named',
       cell: ({ amount, currency }) => <span className="number">{amountText(amount, currency, locale)}</span>,
-    },
-    {
-      key: 'state',
-      title: t('list.state'),
-      width: '120px',
-      narrow: 'named',
-      cell: ({ state }) => states[state],
     },
   ];
 }

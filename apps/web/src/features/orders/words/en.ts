@@ -160,7 +160,7 @@ export const en = {
   'state.reading': 'being read',
   'state.done': 'done',
   'state.failed': 'failed',
-  'new.lead': 'CSV or Excel, up to 200 MB. Columns with personal data are never stored.',
+  'new.lead': 'CSV up to 200 MB, or Excel up to 8 MB. Columns with personal data are never stored.',
   'new.title': 'New file',
   'new.kind': 'What is in the file?',
   'new.kind-orders':

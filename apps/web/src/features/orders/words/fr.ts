@@ -165,7 +165,7 @@ export const fr = {
   'state.reading': 'en cours de lecture',
   'state.done': 'terminé',
   'state.failed': 'échoué',
-  'new.lead': 'CSV ou Excel, jusqu’à 200 Mo. Les colonnes de données personnelles ne sont jamais conservées.',
+  'new.lead': 'CSV (200 Mo) ou Excel (8 Mo). Les colonnes de données personnelles ne sont jamais conservées.',
   'new.title': 'Nouveau fichier',
   'new.kind': 'Que contient le fichier ?',
   'new.kind-orders':
