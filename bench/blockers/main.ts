@@ -1,12 +1,14 @@
 /**
  * Measures how long stored visits take to be matched with filter lists, beside a scan for plain substrings and beside
  * reading the visits alone. Prints time, processor time, ratio and memory of each, each in a process of its own.
- * npm run bench:blockers -- [--visits 10000] [--requests 60] [--rules 100000]
+ * With `--audits`, it audits pages so many times without and with a list instead.
+ * npm run bench:blockers -- [--visits 10000] [--requests 60] [--rules 100000] [--audits 5]
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { createBlocker } from '@vigie/audit/blockers/blocker.ts';
 import { readFilterList } from '@vigie/audit/blockers/filter-list.ts';
+import { compareAudits } from './compare-audits.ts';
 import { largeList, storedVisit } from './stored-visits.ts';
 
 const { values } = parseArgs({
@@ -15,6 +17,7 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '60' },
     rules: { type: 'string', default: '100000' },
     way: { type: 'string' },
+    audits: { type: 'string' },
   },
 });
 const [visits, requests, rules] = [values.visits, values.requests, values.rules].map(Number) as [
@@ -59,7 +62,9 @@ function spentSeconds(): [clock: number, processor: number] {
   return [performance.now() / 1_000, (user + system) / 1_000_000];
 }
 
-if (values.way === undefined) {
+if (values.audits !== undefined) {
+  await compareAudits(Number(values.audits), rules);
+} else if (values.way === undefined) {
   const results = Object.keys(WAYS).map((way) => {
     const { stdout, stderr } = spawnSync(process.execPath, [...process.argv.slice(1), '--way', way], {
       encoding: 'utf8',

@@ -51,6 +51,8 @@ export const alarmConditionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('server-silence'), hours: wholeSchema(1, 720) }),
   /** Filter lists stop more of a tracker than before, because a list or the pages changed. */
   z.object({ kind: z.literal('blockers') }),
+  /** The reach of a tracker fell by so many points of percent, or one of its cookies lives less long in a browser. */
+  z.object({ kind: z.literal('reach-fall'), points: percentSchema }),
 ]);
 export type AlarmCondition = z.infer<typeof alarmConditionSchema>;
 export type AlarmKind = AlarmCondition['kind'];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { alarmConditionSchema, VOLUME_CHANGES } from './alarm-condition.ts';
 import { BLOCKING_BROWSERS, TRACKER_OUTCOMES } from './blocking.ts';
 import { severitySchema } from './classification.ts';
+import { COOKIE_BROWSERS } from './cookie-lifetime.ts';
 import { gradeSchema } from './grade.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { SENT_ON_FINDINGS } from './server-side.ts';
@@ -89,6 +90,24 @@ export const incidentSubjectSchema = z.discriminatedUnion('kind', [
     /** Browsers that stop it by their default lists, as far as these are stored. */
     browsers: z.array(z.enum(BLOCKING_BROWSERS)),
   }),
+  /** Best share, in percent, of visitors that a tracker measures, and the one before. */
+  z.object({
+    kind: z.literal('reach-fall'),
+    vendor: z.string(),
+    name: z.string(),
+    percent: z.number(),
+    usual: z.number(),
+  }),
+  /** Shortest lifetime, in seconds, of a tracker's cookie in a browser, and the one before. 0: until it closes. */
+  z.object({
+    kind: z.literal('cookie-shorter'),
+    vendor: z.string(),
+    name: z.string(),
+    cookie: z.string(),
+    browser: z.enum(COOKIE_BROWSERS),
+    seconds: z.number(),
+    before: z.number(),
+  }),
   /** Page views of real visitors in so many minutes. `name`: browser family, page group or event. */
   z.object({
     kind: z.literal('visitors-fall'),
@@ -119,6 +138,8 @@ export const INCIDENT_KINDS = [
   'server-side',
   'server-silence',
   'blockers',
+  'reach-fall',
+  'cookie-shorter',
 ] as const satisfies IncidentSubject['kind'][];
 
 /** `muted` returns to `open` at its date. */

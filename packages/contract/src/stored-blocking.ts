@@ -6,7 +6,7 @@ import {
   pageBlockingSchema,
   TRACKER_OUTCOMES,
 } from './blocking.ts';
-import { cookieLifetimeSchema, cookieLifetimesSchema } from './cookie-lifetime.ts';
+import { COOKIE_BROWSERS, cookieLifetimeSchema, cookieLifetimesSchema } from './cookie-lifetime.ts';
 import { csvReaderSchema } from './csv-reader.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 
@@ -75,6 +75,26 @@ export const storedCookieLifetimesSchema = cookieLifetimesSchema
   });
 export type StoredCookieLifetimes = z.infer<typeof storedCookieLifetimesSchema>;
 
+/** Loss that holds: a value is lower than the one that it had in the last 30 days. `at`: its last fall. */
+const lossFields = { at: instantSchema, vendor: z.string(), name: z.string(), pages: z.int() };
+
+/**
+ * Fall of a tracker's reach, as shares from 0 to 1, or of the shortest lifetime of one of its cookies in a browser, in
+ * seconds. A cookie that a browser refuses, or keeps until it closes, lives 0 seconds.
+ */
+export const recognitionLossSchema = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('reach'), ...lossFields, before: z.number(), after: z.number() }),
+  z.object({
+    of: z.literal('cookie'),
+    ...lossFields,
+    cookie: z.string(),
+    browser: z.enum(COOKIE_BROWSERS),
+    before: z.number(),
+    after: z.number(),
+  }),
+]);
+export type RecognitionLoss = z.infer<typeof recognitionLossSchema>;
+
 /** List with which a website was compared. */
 export const comparedListSchema = z.object({
   name: z.string(),
@@ -84,6 +104,25 @@ export const comparedListSchema = z.object({
   /** Instant at which its text arrived. Null: the list of Vigie itself. */
   at: instantSchema.nullable(),
 });
+
+/** Reach of trackers, and lifetimes of their cookies, at a comparison. */
+const recognitionSchema = z.object({
+  /** Instant of the owner's last change of the shares. Null: there are none. */
+  sharesAt: instantSchema.nullable(),
+  reach: z.array(z.object({ vendor: z.string(), name: z.string(), pages: z.int(), share: z.number() })),
+  /** Shortest lifetime, in seconds, of each cookie of a tracker that is to recognise visitors for a day or more. */
+  cookies: z.array(
+    z.object({
+      vendor: z.string(),
+      name: z.string(),
+      pages: z.int(),
+      cookie: z.string(),
+      browser: z.enum(COOKIE_BROWSERS),
+      seconds: z.number(),
+    }),
+  ),
+});
+export type Recognition = z.infer<typeof recognitionSchema>;
 
 /** Result of a comparison of a website's stored visits with filter lists, and with the cookie rules of browsers. */
 export const blockingResultSchema = z.object({
@@ -102,6 +141,10 @@ export const blockingResultSchema = z.object({
   cookies: z.array(storedCookieLifetimesSchema),
   /** Newest first. */
   changes: z.array(blockingChangeSchema),
+  /** Losses against comparisons of the last 30 days. Absent in results of older versions. */
+  losses: z.array(recognitionLossSchema).optional(),
+  /** Values that the next comparison is compared with. Absent in results of older versions. */
+  recognition: recognitionSchema.optional(),
 });
 export type BlockingResult = z.infer<typeof blockingResultSchema>;
 

@@ -39,6 +39,7 @@ const KINDS: Partial<AlarmRule>[] = [
   { condition: { kind: 'server-side' } },
   { condition: { kind: 'server-silence', hours: 12 } },
   { condition: { kind: 'blockers' } },
+  { condition: { kind: 'reach-fall', points: 5 } },
   { condition: { kind: 'grade', worseThan: 'C' }, channelIds: [sampleId(9100), sampleId(9102)] },
   { condition: { kind: 'silence', hours: 24 } },
   { condition: { kind: 'schedule' }, isOn: false },

@@ -128,4 +128,14 @@ export const ALARM_KINDS: Readonly<Record<AlarmKind, { name: Words; hint: Words 
       fr: 'Après un changement d’une liste ou des pages, les bloqueurs de contenu arrêtent un traceur, ou davantage qu’avant. Une liste que quelqu’un ajoute n’alerte pas. Terminé dès qu’il n’est pas plus bloqué qu’avant.',
     },
   },
+  'reach-fall': {
+    name: {
+      en: 'fewer visitors are measured or recognised',
+      fr: 'moins de visiteurs sont mesurés ou reconnus',
+    },
+    hint: {
+      en: 'Since a change of lists, pages or consent, a tracker reaches a smaller share of visitors, or one of its cookies lives less long in a browser. Against the last 30 days. The reach needs the shares that you enter.',
+      fr: 'Depuis un changement des listes, des pages ou du consentement, un traceur atteint une part plus petite des visiteurs, ou un de ses cookies vit moins longtemps dans un navigateur. Par rapport aux 30 derniers jours. La portée demande les parts que vous saisissez.',
+    },
+  },
 };

@@ -24,6 +24,7 @@ const OF_WEBSITE = {
     'server-side',
     'server-silence',
     'blockers',
+    'reach-fall',
   ],
 } as const;
 
@@ -98,11 +99,11 @@ export const ALARM_RULE_FIELDS = {
     as: 'number',
     path: 'condition.points',
     label: {
-      en: 'Rises by at least (points of percent)',
-      fr: 'Hausse d’au moins (points de pourcentage)',
+      en: 'Rises or falls by at least (points of percent)',
+      fr: 'Hausse ou baisse d’au moins (points de pourcentage)',
     },
     start: 5,
-    shownIf: ofKind('orders-rise'),
+    shownIf: { field: 'kind', isOneOf: ['orders-rise', 'reach-fall'] },
     form: 'condition',
   },
   hours: {

@@ -45,6 +45,8 @@ const en: AlarmWording = {
     'server-side': 'the server of the website loses or changes hits',
     'server-silence': 'no call of the website’s server arrived for {hours} hours',
     blockers: 'filter lists stop more of a tracker than before',
+    'reach-fall':
+      'the reach of a tracker falls by {points} points or more, or one of its cookies lives less long',
   },
   severities: { info: 'info', minor: 'minor', major: 'major', critical: 'critical' },
 };
@@ -77,6 +79,8 @@ const fr: AlarmWording = {
     'server-side': 'le serveur du site perd ou change des hits',
     'server-silence': 'aucun appel du serveur du site n’est arrivé depuis {hours} heures',
     blockers: 'des listes de filtres bloquent davantage un traceur qu’avant',
+    'reach-fall':
+      'la portée d’un traceur baisse d’au moins {points} points, ou un de ses cookies vit moins longtemps',
   },
   severities: { info: 'info', minor: 'mineure', major: 'majeure', critical: 'critique' },
 };

@@ -26,6 +26,10 @@ const en: Advice = {
     'Look whether vigie proxy runs and reaches this panel, whether its token is valid, and whether the server still uses the proxy. If all of that holds, the server sends nothing to vendors.',
   blockers:
     'The tab “Other browsers” has the rule, the stopped address and the browsers. Visitors with this list are missing in reports from now on. If a release moved the tracker to this address, move it back; if the list changed, expect the loss in figures.',
+  'reach-fall':
+    'The tab “Other browsers” shows the factors of the reach: the browsers whose lists stop the tracker, and the answers after which it fires. Compare the beginning with releases, lists and the last consent matrix.',
+  'cookie-shorter':
+    'The tab “Other browsers” shows each cookie with its writer and the rule of the browser. Visitors who come back later count as new. A cookie that an answer of your own server sets, at an address like that of the page, keeps its lifetime.',
   journey:
     'The run of the journey has the reason and a picture. The page changed, or what the step waits for does not come. Fix the page, or record the step again.',
   'orders-rise':
@@ -57,6 +61,10 @@ const fr: Advice = {
     'Regardez si vigie proxy tourne et atteint ce panneau, si son jeton est valable, et si le serveur passe encore par le proxy. Si tout cela est vrai, le serveur n’envoie rien aux éditeurs.',
   blockers:
     'L’onglet « Autres navigateurs » donne la règle, l’adresse bloquée et les navigateurs. Les visiteurs qui ont cette liste manquent désormais dans les rapports. Si une mise en production a déplacé le traceur vers cette adresse, remettez-le en place ; si la liste a changé, attendez-vous à cette perte dans les chiffres.',
+  'reach-fall':
+    'L’onglet « Autres navigateurs » montre les facteurs de la portée : les navigateurs dont les listes bloquent le traceur, et les réponses après lesquelles il se déclenche. Comparez le début aux mises en production, aux listes et à la dernière matrice du consentement.',
+  'cookie-shorter':
+    'L’onglet « Autres navigateurs » montre chaque cookie avec ce qui l’écrit et la règle du navigateur. Les visiteurs qui reviennent plus tard comptent comme nouveaux. Un cookie que pose une réponse de votre propre serveur, à une adresse comme celle de la page, garde sa durée.',
   journey:
     'L’exécution du parcours en donne la raison et une image. La page a changé, ou ce que l’étape attend ne vient pas. Corrigez la page, ou réenregistrez l’étape.',
   'orders-rise':

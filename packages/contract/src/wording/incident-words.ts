@@ -3,6 +3,7 @@ import type { IncidentSubject } from '../incident.ts';
 import type { Locale } from '../locales.ts';
 import type { FailureCode } from '../observation/failure.ts';
 import { BLOCKING_BROWSER_NAMES } from './blocking-words.ts';
+import { COOKIE_BROWSER_NAMES, cookieLifetimeText } from './cookie-words.ts';
 import { foundCauseText, isFound } from './found-cause-words.ts';
 import { render } from './render.ts';
 import type { Sentences } from './sentences.ts';
@@ -15,6 +16,8 @@ interface IncidentWording {
   what: Record<Exclude<IncidentSubject['kind'], 'cause'> | 'test', string>;
   /** Text for a silence without any earlier measurement. */
   neverMeasured: string;
+  /** Lifetime of a cookie that lives until the browser closes, or that it refuses. */
+  session: string;
   /** Added where a list stops not all of a tracker. */
   partly: string;
   /** Text for the primary tracker. */
@@ -50,7 +53,10 @@ const en: IncidentWording = {
     'server-side': '{event} to {destination}: {finding}',
     'server-silence': 'No call of the website’s server arrived for more than {hours} hours',
     blockers: '{list|A filter list} stops {name}[ {partly}][ ({browsers})]',
+    'reach-fall': '{name} reaches at best {percent}% of the visitors, {usual}% before',
+    'cookie-shorter': '{cookie} of {name} lives {lifetime} in {browser}, {before} before',
   },
+  session: 'until the browser closes',
   partly: 'on some pages, or some of its hits',
   neverMeasured: 'Nothing has been measured yet, for more than {hours} hours',
   primary: 'Primary tracker',
@@ -100,7 +106,10 @@ const fr: IncidentWording = {
     'server-side': '{event} vers {destination} : {finding}',
     'server-silence': 'Aucun appel du serveur du site n’est arrivé depuis plus de {hours} heures',
     blockers: '{list|Une liste de filtres} bloque {name}[ {partly}][ ({browsers})]',
+    'reach-fall': '{name} atteint au mieux {percent} % des visiteurs, {usual} % auparavant',
+    'cookie-shorter': '{cookie} de {name} vit {lifetime} dans {browser}, {before} auparavant',
   },
+  session: 'jusqu’à la fermeture du navigateur',
   partly: 'sur certaines pages, ou certains de ses hits',
   neverMeasured: 'Rien n’a encore été mesuré, depuis plus de {hours} heures',
   primary: 'Traceur principal',
@@ -189,7 +198,17 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
 
 type FallingShort = Extract<
   IncidentSubject,
-  { kind: 'volumes' | 'visitors-fall' | 'links' | 'server-side' | 'server-silence' | 'blockers' }
+  {
+    kind:
+      | 'volumes'
+      | 'visitors-fall'
+      | 'links'
+      | 'server-side'
+      | 'server-silence'
+      | 'blockers'
+      | 'reach-fall'
+      | 'cookie-shorter';
+  }
 >;
 
 /** Returns what is compared with other figures, other visits or other lists, in one sentence. */
@@ -225,6 +244,14 @@ function whatFellShort(subject: FallingShort, locale: Locale): string {
     }
     case 'server-silence':
       return render(words.what['server-silence'], { hours: subject.hours });
+    case 'reach-fall':
+      return render(words.what['reach-fall'], {
+        name: subject.name,
+        percent: number(subject.percent),
+        usual: number(subject.usual),
+      });
+    case 'cookie-shorter':
+      return shorterText(subject, locale);
     default:
       return blockedText(subject, locale);
   }
@@ -243,6 +270,19 @@ function blockedText(subject: Extract<IncidentSubject, { kind: 'blockers' }>, lo
     ...subject,
     partly: subject.outcome === 'partly' ? partly : null,
     browsers: subject.browsers.map((browser) => BLOCKING_BROWSER_NAMES[browser][locale]),
+  });
+}
+
+function shorterText(subject: Extract<IncidentSubject, { kind: 'cookie-shorter' }>, locale: Locale): string {
+  const { what, session } = WORDS[locale];
+  const text = (seconds: number) => (seconds === 0 ? session : cookieLifetimeText(seconds, locale));
+  const { name, cookie, browser, seconds, before } = subject;
+  return render(what['cookie-shorter'], {
+    name,
+    cookie,
+    browser: COOKIE_BROWSER_NAMES[browser],
+    lifetime: text(seconds),
+    before: text(before),
   });
 }
 

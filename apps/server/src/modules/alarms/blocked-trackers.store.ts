@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { BlockingChange, StoredTrackerBlocking } from '@vigie/contract/stored-blocking.ts';
+import type {
+  BlockingChange,
+  RecognitionLoss,
+  StoredTrackerBlocking,
+} from '@vigie/contract/stored-blocking.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** Last comparison of a website with filter lists. */
@@ -9,6 +13,22 @@ export interface ComparedWebsite {
   trackers: Pick<StoredTrackerBlocking, 'vendor' | 'outcome' | 'stoppedPages' | 'partlyPages' | 'browsers'>[];
   /** Newest first. */
   changes: BlockingChange[];
+}
+
+/** Losses of the last comparison of a website. */
+export interface WebsiteLosses {
+  websiteId: string;
+  at: Date;
+  losses: RecognitionLoss[];
+}
+
+/** Returns the losses of the last comparison of these websites. */
+export async function listRecognitionLosses(db: Db, websiteIds: readonly string[]): Promise<WebsiteLosses[]> {
+  const { rows } = await sql<WebsiteLosses>`
+    select website_id, compared_at as at, result -> 'losses' as losses
+    from blocking_reports
+    where website_id = any(${websiteIds}::uuid[]) and jsonb_array_length(result -> 'losses') > 0`.execute(db);
+  return rows;
 }
 
 /** Returns the last comparison of those websites of which the outcome of a tracker has changed. */

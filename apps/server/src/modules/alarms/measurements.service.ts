@@ -38,9 +38,10 @@ import {
   readUnexplainedOrders,
 } from './measurements.store.ts';
 import { readBlockedTrackers } from './blocked-trackers.policy.ts';
-import { listComparedWebsites } from './blocked-trackers.store.ts';
+import { listComparedWebsites, listRecognitionLosses } from './blocked-trackers.store.ts';
 import { readBrokenLinks } from './broken-links.policy.ts';
 import { listEndedChecks } from './broken-links.store.ts';
+import { readRecognitionLosses } from './recognition-losses.policy.ts';
 import { measureServer } from './server-side.service.ts';
 import { measureVisitors } from './visitors-fall.service.ts';
 import { readVolumes } from './volumes.policy.ts';
@@ -96,6 +97,7 @@ async function readWebsiteMeasurements(db: Db, asked: MeasuredRule, websiteId: s
       ...readBrokenLinks(await endedChecks(db, websiteId, rules), rules, seen),
       ...(await measureServer(db, { websiteId, ...asked }, seen)),
       ...readBlockedTrackers(await lastComparison(db, websiteId, rules), rules, seen),
+      ...readRecognitionLosses(await lastLosses(db, websiteId, rules), rules, seen),
     ],
   };
 }
@@ -108,6 +110,12 @@ async function lastComparison(db: Db, websiteId: string, rules: readonly ActiveR
   if (!rules.some(({ condition }) => condition.kind === 'blockers')) return null;
   const [compared = null] = await listComparedWebsites(db, [websiteId]);
   return compared;
+}
+
+async function lastLosses(db: Db, websiteId: string, rules: readonly ActiveRule[]) {
+  if (!rules.some(({ condition }) => condition.kind === 'reach-fall')) return null;
+  const [lost = null] = await listRecognitionLosses(db, [websiteId]);
+  return lost;
 }
 
 async function unexplainedOrders(db: Db, websiteId: string, rules: readonly ActiveRule[]) {

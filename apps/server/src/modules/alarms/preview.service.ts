@@ -34,9 +34,10 @@ import { orderRiseOn } from './order-rise.policy.ts';
 import { ringsOfCause } from './past-rings.policy.ts';
 import { companyOfRule } from './rules.service.ts';
 import { ringsOfBlockers } from './blocked-trackers.policy.ts';
-import { listComparedWebsites } from './blocked-trackers.store.ts';
+import { listComparedWebsites, listRecognitionLosses } from './blocked-trackers.store.ts';
 import { ringsOfLinks } from './broken-links.policy.ts';
 import { listEndedChecks } from './broken-links.store.ts';
+import { ringsOfLosses } from './recognition-losses.policy.ts';
 import { listSilentServers } from './server-side.service.ts';
 import { listPastFalls } from './visitors-fall.service.ts';
 import { endOfDay, volumeChangeOn } from './volumes.policy.ts';
@@ -146,6 +147,10 @@ async function ringsOf(
       return ringsOfLinks(await listEndedChecks(db, watched.websiteIds), watched);
     case 'blockers':
       return ringsOfBlockers(await listComparedWebsites(db, watched.websiteIds), watched);
+    case 'reach-fall': {
+      const { points } = condition;
+      return ringsOfLosses(await listRecognitionLosses(db, watched.websiteIds), { ...watched, points });
+    }
     case 'hits-gone':
       return beginnings(await listHitsOfRuns(db, watched), ({ had, gone, tracker }) =>
         gone * 2 > had ? { kind: 'hits-gone', tracker } : null,

@@ -67,6 +67,14 @@ describe('filter lists and what they stop', async () => {
     );
     return moderator({ method: 'PUT', url: `/api/filter-lists/${id}/text`, ...form, payload });
   };
+  /** Compares the website, evaluates its alarms ten minutes later, and returns its incidents. */
+  async function incidentsOf(): Promise<Incident[]> {
+    clock.advance(600);
+    await work();
+    await watchAlarms({ db, clock, queue, wake: createWake(clock), signal });
+    const { body } = await moderator({ url: `/api/alerts/incidents?websiteId=${websiteId}` });
+    return (body as { items: Incident[] }).items;
+  }
   const lists = async () => (await moderator({ url: '/api/filter-lists' })).body as StoredFilterList[];
   const report = async (caller = viewer) =>
     (await caller({ url: `/api/websites/${websiteId}/blocking` })).body as BlockingReport;
@@ -269,30 +277,42 @@ describe('filter lists and what they stop', async () => {
   });
 
   test('a list that changes opens an incident, and one that somebody adds does not', async () => {
-    const channelIds: string[] = [];
-    const rule = { websiteId, poolId: null, condition: { kind: 'blockers' }, channelIds };
+    const rule = { websiteId, poolId: null, condition: { kind: 'blockers' }, channelIds: [] };
     const { status } = await moderator({ method: 'POST', url: '/api/alerts/rules', payload: rule });
     expect(status).toBe(201);
-    async function incidents(): Promise<Incident[]> {
-      clock.advance(600);
-      await work();
-      await watchAlarms({ db, clock, queue, wake: createWake(clock), signal });
-      const { body } = await moderator({ url: `/api/alerts/incidents?websiteId=${websiteId}` });
-      return (body as { items: Incident[] }).items;
-    }
     const changing = await addList({}, ESCAPES);
     const added = await addList({ name: 'EasyList' }, STOPS);
-    expect(await incidents()).toEqual([]);
+    expect(await incidentsOf()).toEqual([]);
     await moderator({ method: 'DELETE', url: `/api/filter-lists/${added.id}` });
-    expect(await incidents()).toEqual([]);
+    expect(await incidentsOf()).toEqual([]);
     await sendText(changing.id, STOPS);
-    expect(await incidents()).toMatchObject([
+    expect(await incidentsOf()).toMatchObject([
       {
         subject: { kind: 'blockers', outcome: 'stopped', list: 'EasyPrivacy', rule: '||stats.example^' },
         isOld: false,
       },
     ]);
     await sendText(changing.id, ESCAPES);
-    expect(await incidents()).toEqual([]);
+    expect(await incidentsOf()).toEqual([]);
+  });
+
+  test('a reach that falls opens an incident, unless the owner changed the shares', async () => {
+    const rule = { websiteId, poolId: null, condition: { kind: 'reach-fall', points: 5 }, channelIds: [] };
+    await moderator({ method: 'POST', url: '/api/alerts/rules', payload: rule });
+    const url = `/api/websites/${websiteId}/reach`;
+    async function setShare(brave: number) {
+      const { updatedAt } = (await moderator({ url })).body as { updatedAt: string | null };
+      await moderator({ method: 'PUT', url, payload: { brave, updatedAt } });
+    }
+    const list = await addList({}, ESCAPES);
+    await setShare(10);
+    expect(await incidentsOf()).toEqual([]);
+    await sendText(list.id, STOPS);
+    expect(await incidentsOf()).toMatchObject([
+      { subject: { kind: 'reach-fall', percent: 90, usual: 100 }, isOld: false },
+    ]);
+    await setShare(20);
+    await sendText(list.id, `${STOPS}! again\n`);
+    expect(await incidentsOf()).toEqual([]);
   });
 });

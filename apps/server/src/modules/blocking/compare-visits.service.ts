@@ -6,8 +6,9 @@ import { OWN_LIST, OWN_LIST_NAME } from '@vigie/audit/blockers/own-list.ts';
 import { effectsOn, presentEffects, type AppliedLists } from '@vigie/audit/blockers/page-blocking.ts';
 import { createBlockingSum } from '@vigie/audit/blockers/sum-blocking.ts';
 import { cookieLifetimesOf } from '@vigie/audit/cookie-lifetimes/cookie-lifetimes.ts';
+import { createShortestLifetimes } from '@vigie/audit/cookie-lifetimes/shortest-lifetimes.ts';
 import { createCookieSum } from '@vigie/audit/cookie-lifetimes/sum-cookies.ts';
-import type { BlockingResult } from '@vigie/contract/stored-blocking.ts';
+import type { BlockingResult, Recognition } from '@vigie/contract/stored-blocking.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { readDocuments } from '../data-quality/last-visits.store.ts';
@@ -26,7 +27,9 @@ import {
   type PageResult,
 } from './blocking-reports.store.ts';
 import { listUsedLists } from './filter-lists.store.ts';
+import { computeReach } from './reach.service.ts';
 import { openList } from './read-list.service.ts';
+import { continueLosses } from './recognition-losses.policy.ts';
 
 interface CompareNeeds {
   db: Db;
@@ -132,7 +135,12 @@ async function compareWebsite(
   if (tracking === null) return;
   const since = new Date(at.getTime() - DAYS * DAY_MS);
   const visits = await listNewestVisits(db, { websiteId, since, limit: PAGES_MAX + 1 });
-  const sums = { blocking: createBlockingSum(), cookies: createCookieSum(), pages: 0 };
+  const sums = {
+    blocking: createBlockingSum(),
+    cookies: createCookieSum(),
+    shortest: createShortestLifetimes(tracking),
+    pages: 0,
+  };
   for (let from = 0; from < Math.min(visits.length, PAGES_MAX); from += VISITS_AT_ONCE) {
     if (signal.aborted || !(await keepWebsite(db, claimed, now()))) return;
     const batch = visits.slice(from, Math.min(from + VISITS_AT_ONCE, PAGES_MAX));
@@ -142,6 +150,16 @@ async function compareWebsite(
   }
   const { trackers, escaped } = sums.blocking.sum();
   const hasOtherLists = claimed.listsKey !== lists.key;
+  const history = continueHistory(claimed.result, { trackers, at, hasOtherLists });
+  const reach = await computeReach(db, websiteId, { ...lists.facts, ...history });
+  const recognition: Recognition = {
+    sharesAt: reach.updatedAt?.toISOString() ?? null,
+    reach: reach.trackers.flatMap(({ vendor, name, share }) => {
+      const pages = trackers.find((tracker) => tracker.vendor === vendor)?.pages ?? 0;
+      return share === null ? [] : [{ vendor, name, share, pages }];
+    }),
+    cookies: sums.shortest.sum(),
+  };
   const result: BlockingResult = {
     at: at.toISOString(),
     pages: sums.pages,
@@ -149,7 +167,9 @@ async function compareWebsite(
     ...lists.facts,
     escaped,
     cookies: sums.cookies.sum(),
-    ...continueHistory(claimed.result, { trackers, at, hasOtherLists }),
+    ...history,
+    recognition,
+    losses: continueLosses(claimed.result, { recognition, lists: lists.facts.lists, at }),
   };
   await storeResult(db, claimed, { result, listsKey: lists.key });
 }
@@ -162,6 +182,7 @@ interface BatchNeeds {
   sums: {
     blocking: ReturnType<typeof createBlockingSum>;
     cookies: ReturnType<typeof createCookieSum>;
+    shortest: ReturnType<typeof createShortestLifetimes>;
     pages: number;
   };
 }
@@ -178,7 +199,9 @@ async function compareBatch(
     if (!observation) continue;
     const effects = effectsOn(observation, tracking, lists);
     sums.blocking.add(effects);
-    sums.cookies.add(cookieLifetimesOf(observation));
+    const cookies = cookieLifetimesOf(observation);
+    sums.cookies.add(cookies);
+    sums.shortest.add(observation, cookies);
     sums.pages += 1;
     compared.push({ ...visit, result: boundedResult(presentEffects(effects)) });
   }

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { firedPagesOf, reachOf, type FiredPages } from '@vigie/audit/blockers/reach.ts';
+import { firedPagesOf, reachOf, type FiredPages, type ReachFacts } from '@vigie/audit/blockers/reach.ts';
 import { reachSharesSchema, type ReachChange, type websiteReachSchema } from '@vigie/contract/reach.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -21,14 +21,18 @@ type Presented = z.input<typeof websiteReachSchema>;
 export async function readReach(call: Call, { websiteId }: { websiteId: string }): Promise<Presented> {
   const { db } = call;
   await requireWebsite(call, websiteId);
+  const result = (await findBlockingReport(db, websiteId))?.result ?? null;
+  return { websiteId, ...(await computeReach(db, websiteId, result)) };
+}
+
+/** Computes the reach of a website for a comparison, by the present shares and the last consent matrix. */
+export async function computeReach(db: Db, websiteId: string, result: ReachFacts['result']) {
   const stored = await findShares(db, websiteId);
   const shares = stored?.shares ?? reachSharesSchema.parse({});
   const hasAnswers = shares.accept !== null || shares.refuse !== null;
   const matrix = hasAnswers ? await findLastMatrix(db, websiteId) : null;
-  const result = (await findBlockingReport(db, websiteId))?.result ?? null;
   const fired = matrix === null ? null : await readFiredPages(db, matrix);
   return {
-    websiteId,
     shares,
     updatedAt: stored?.updatedAt ?? null,
     matrixAt: matrix?.at ?? null,

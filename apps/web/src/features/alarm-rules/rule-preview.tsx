@@ -124,7 +124,7 @@ function exampleLink({ website, subject, at }: AlarmPreview['examples'][number])
     return { to: '/dataQuality/liens', search: { website: id, list: subject.linkListId } } as const;
   if (subject.kind === 'server-side' || subject.kind === 'server-silence')
     return { to: '/dataQuality/serveur', search: { website: id } } as const;
-  if (subject.kind === 'blockers')
+  if (subject.kind === 'blockers' || subject.kind === 'reach-fall' || subject.kind === 'cookie-shorter')
     return { to: '/dataQuality/autresNavigateurs', search: { website: id } } as const;
   if (subject.kind === 'visitors-fall')
     return { to: '/dataQuality/visiteursReels', search: { website: id } } as const;

@@ -29,6 +29,8 @@ export const en = {
   'kind.server-side': 'Hits lost by a server',
   'kind.server-silence': 'Silence of a server',
   'kind.blockers': 'Tracker stopped by filter lists',
+  'kind.reach-fall': 'Smaller reach of a tracker',
+  'kind.cookie-shorter': 'Cookie that lives less long',
   'state.open': 'Open',
   'state.acknowledged': 'Acknowledged',
   'state.muted': 'Muted',

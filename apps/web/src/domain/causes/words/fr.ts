@@ -32,6 +32,8 @@ export const fr = {
   'kind.server-side': 'Hits perdus par un serveur',
   'kind.server-silence': 'Silence d’un serveur',
   'kind.blockers': 'Traceur bloqué par des listes de filtres',
+  'kind.reach-fall': 'Portée plus petite d’un traceur',
+  'kind.cookie-shorter': 'Cookie qui vit moins longtemps',
   'state.open': 'Ouvertes',
   'state.acknowledged': 'Prises en charge',
   'state.muted': 'Masquées',

@@ -174,6 +174,8 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
           },
         ];
       case 'blockers':
+      case 'reach-fall':
+      case 'cookie-shorter':
         return [
           {
             label: 'blockers',
