@@ -103,7 +103,7 @@ function useColumns(): Column<OrderImport>[] {
       title: t('imports.state'),
       width: '140px',
       narrow: 'line',
-      cell: ({ state }) => <ImportStatePill state={state} />,
+      cell: (one) => <ImportStatePill one={one} />,
     },
     {
       key: 'when',
@@ -115,7 +115,8 @@ function useColumns(): Column<OrderImport>[] {
   ];
 }
 
-export function ImportStatePill({ state }: Pick<OrderImport, 'state'>): ReactNode {
+/** Renders the state of an import; a warning if rows of it were left out. */
+export function ImportStatePill({ one: { state, rejected } }: { one: OrderImport }): ReactNode {
   const t = useWords('orders');
-  return <Pill tone={TONES[state]}>{t(`state.${state}`)}</Pill>;
+  return <Pill tone={state === 'done' && rejected > 0 ? 'warn' : TONES[state]}>{t(`state.${state}`)}</Pill>;
 }

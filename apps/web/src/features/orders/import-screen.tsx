@@ -49,7 +49,7 @@ function StoredImport({ id }: { id: string }): ReactNode {
           <PageHeader
             back={{ to: '/commandes', label: shell('title.commandes') }}
             title={one.name}
-            pills={<ImportStatePill state={one.state} />}
+            pills={<ImportStatePill one={one} />}
             lead={
               <>
                 {t(`kind.${one.kind}`)} · {one.madeBy === null ? null : `${one.madeBy} · `}
