@@ -25,7 +25,7 @@ export function evaluateOffers(
       push(held, path, { state: ordered, schedule: { role, ms }, record });
     }
   }
-  return evaluateMatrix(usual, { tracking, exempt: [PHARE], isTold: true, delaysMs: [DELAY_MS] }, held);
+  return evaluateMatrix(usual, { tracking, exempt: [PHARE], isConfigured: true, delaysMs: [DELAY_MS] }, held);
 }
 
 function push<T>(lists: Map<string, T[]>, key: string, value: T): void {

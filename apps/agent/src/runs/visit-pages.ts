@@ -68,7 +68,7 @@ async function visitAll(run: Performance, { frontier, startPages, pacing }: Visi
       if (!signal.aborted && asked.isRecorded(url)) await journal.append({ type: 'page-started', url });
     },
     onPageFinished: async (url, visit) => {
-      startPages.told(url, visit.observation);
+      startPages.report(url, visit.observation);
       await frontier.announce();
       if (asked.isRecorded(url)) await recordPage(run, url, visit);
       run.endPage();
@@ -81,7 +81,7 @@ function startPagesOf({ order, journal }: Performance): StartPages {
   const startPages = createStartPages(startUrlsOf(order));
   for (const url of journal.visited()) {
     const failure = journal.failed().get(url) ?? null;
-    startPages.told(url, { outcome: failure === null ? 'measured' : 'failed', failure });
+    startPages.report(url, { outcome: failure === null ? 'measured' : 'failed', failure });
   }
   return startPages;
 }

@@ -71,7 +71,7 @@ function linkLines(link: CampaignLink, pen: Pen): string[] {
     ...(link.outcome === 'skipped' ? wrap(skippedText(link, pen), room).map((line) => `      ${line}`) : []),
     ...link.findings.flatMap((finding) =>
       wrap(
-        labels.links.told(
+        labels.links.finding(
           LINK_KIND_WORDS[finding.kind][locale],
           oneLine(linkFindingSentence(locale, finding)),
         ),

@@ -122,10 +122,10 @@ function sendHead(outgoing: ServerResponse, answer: IncomingMessage): void {
 
 /** Returns a head that says that there is no body, where a sender said nothing. */
 function withLength(method: string, head: string[]): string[] {
-  const isTold = head.some(
+  const isFramed = head.some(
     (name, at) => at % 2 === 0 && /^(?:content-length|transfer-encoding)$/i.test(name),
   );
-  return isTold || BODILESS.has(method) ? head : [...head, 'Content-Length', '0'];
+  return isFramed || BODILESS.has(method) ? head : [...head, 'Content-Length', '0'];
 }
 
 const expectsContinue = ({ headers }: IncomingMessage): boolean =>

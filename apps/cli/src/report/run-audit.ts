@@ -189,7 +189,7 @@ async function visitPages(run: AuditRun, means: Means): Promise<string[]> {
       const place = places.get(url) ?? nextPlace++;
       places.delete(url);
       const code = observation.failure?.code;
-      startPages.told(url, observation);
+      startPages.report(url, observation);
       if (code === 'cancelled') {
         cancelled.push(url);
       } else {

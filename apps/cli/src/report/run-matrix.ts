@@ -15,8 +15,14 @@ export async function runMatrix(
   { exempt, delaysMs, withdraws }: NonNullable<AuditOrder['matrix']>,
 ): Promise<Report> {
   const { order, signal } = run;
-  const isTold = !order.detects;
-  const builder = createMatrixBuilder({ tracking: order.tracking, exempt, isTold, delaysMs, withdraws });
+  const isConfigured = !order.detects;
+  const builder = createMatrixBuilder({
+    tracking: order.tracking,
+    exempt,
+    isConfigured,
+    delaysMs,
+    withdraws,
+  });
   const states = statesToMeasure(withdraws);
   const places = new Map<string, number>();
   const { watcher, add } = countingVisits(run.watcher, statesToMeasure(withdraws).length);

@@ -22,19 +22,19 @@ export type VendorCall = {
   hit: Hit;
   isPing: boolean;
   /** Position among the configured trackers; null if only the family is known. */
-  told: number | null;
+  tracker: number | null;
 };
 
 /** Returns the calls of a visit to the configured collectors, and to collectors of known families. */
 export function vendorCalls(observation: Observation, tracking: TrackingSettings): VendorCall[] {
-  const told = configuredTrackerCalls(observation, tracking);
-  const taken = new Set(told.map(({ hit }) => hit.requestId));
+  const configured = configuredTrackerCalls(observation, tracking);
+  const taken = new Set(configured.map(({ hit }) => hit.requestId));
   const others = withoutEchoes(seen(observation.requests) ?? [])
     .filter((request) => !taken.has(request.id) && mayBeHit(request))
     .flatMap((request) => withWays(knownHits(request, observation), observation))
-    .map((hit) => ({ hit, told: null }));
-  return [...told, ...others]
-    .filter(({ hit, told: place }) => reached(hit, observation) && isCounted(hit, place))
+    .map((hit) => ({ hit, tracker: null }));
+  return [...configured, ...others]
+    .filter(({ hit, tracker }) => reached(hit, observation) && isCounted(hit, tracker))
     .map((call) => ({ ...call, isPing: isPing(call.hit) }));
 }
 
@@ -43,8 +43,8 @@ function configuredTrackerCalls(observation: Observation, tracking: TrackingSett
     tracking,
     ...(tracking.others ?? []).map((tracker) => trackerSettings(tracking, tracker)),
   ].filter(({ phpTagName }) => phpTagName.trim() !== '');
-  return settings.flatMap((its, told) =>
-    decodeCalls(observation, its).flatMap(({ hits }) => hits.map((hit) => ({ hit, told }))),
+  return settings.flatMap((its, tracker) =>
+    decodeCalls(observation, its).flatMap(({ hits }) => hits.map((hit) => ({ hit, tracker }))),
   );
 }
 
@@ -77,8 +77,8 @@ function reached({ answer, status, requestId }: Hit, observation: Observation): 
 }
 
 /** Returns whether a hit counts a visitor. Requests for settings do not, nor do copies of another hit for audiences. */
-function isCounted(hit: Hit, told: number | null): boolean {
+function isCounted(hit: Hit, tracker: number | null): boolean {
   const { kind, vendor, parameters } = hit;
   if (kind !== 'other' || isMirroredPageView(hit)) return true;
-  return told === null && vendor === 'matomo' && isBareMatomo(parameters);
+  return tracker === null && vendor === 'matomo' && isBareMatomo(parameters);
 }

@@ -43,9 +43,9 @@ export function createVendorFinder(
 ): VendorFinder {
   const site = registrableSite(observation.finalUrl ?? observation.requestedUrl);
   const trackers = configuredTrackers(tracking);
-  const told = trackers.map((tracker, index) =>
+  const names = trackers.map((tracker, index) =>
     familyVendor(
-      configuredTrackerName(tracker, calls.find((call) => call.told === index)?.hit.vendor ?? undefined),
+      configuredTrackerName(tracker, calls.find((call) => call.tracker === index)?.hit.vendor ?? undefined),
     ),
   );
   const firing = new Set(calls.map(({ hit }) => hit.vendor));
@@ -58,7 +58,7 @@ export function createVendorFinder(
 
   function find(url: string, isScript: boolean): Vendor | null {
     const index = configuredTrackerIndex(url, trackers);
-    if (index >= 0) return told[index] ?? null;
+    if (index >= 0) return names[index] ?? null;
     const carries = tagNamesOf(url);
     const entry = entries.find(({ patterns }) => patterns.some(carries));
     if (entry !== undefined) return { vendor: entry.name, name: entry.name, purpose: entry.purpose };
@@ -77,7 +77,7 @@ export function createVendorFinder(
   }
   function ofAsked(request: RequestRecord): Vendor | null {
     const call = byRequest.get(request.id);
-    if (call !== undefined && call.told !== null) return told[call.told] ?? null;
+    if (call !== undefined && call.tracker !== null) return names[call.tracker] ?? null;
     const family = call?.hit.vendor ?? null;
     return family === null ? once(request.url, request.resourceType === 'script') : familyVendor(family);
   }

@@ -6,7 +6,7 @@ import { FAMILIES, KNOWN_FAMILIES, ownersOf } from '../hits/families/known-famil
 import { recogniseRequest } from '../hits/recognise-request.ts';
 
 /** Key of a tracker: its family, or its position among the configured trackers. */
-export type VendorKey = { family: string } | { told: number };
+export type VendorKey = { family: string } | { tracker: number };
 
 /**
  * Owner of an address. `isSure` is true if the host identifies it. It is false for a file name, or for a host of many
@@ -41,8 +41,8 @@ export function configuredTrackerName(
 }
 
 /** Returns the position of the configured tracker whose script or collector has this address; -1 if there is none. */
-export function configuredTrackerIndex(url: string, told: readonly TrackerSettings[]): number {
-  return told.findIndex(
+export function configuredTrackerIndex(url: string, trackers: readonly TrackerSettings[]): number {
+  return trackers.findIndex(
     ({ jsTagName, phpTagName }) => matchesTagName(jsTagName, url) || matchesTagName(phpTagName, url),
   );
 }
@@ -60,9 +60,9 @@ export function familyOf(
 }
 
 /** Returns the tracker that owns an address: of a script that sets an entry, of a response, or of a cookie's host. */
-export function ownerOf(url: string, told: readonly TrackerSettings[]): AddressOwner | null {
-  const index = configuredTrackerIndex(url, told);
-  if (index >= 0) return { key: { told: index }, isSure: true };
+export function ownerOf(url: string, trackers: readonly TrackerSettings[]): AddressOwner | null {
+  const index = configuredTrackerIndex(url, trackers);
+  if (index >= 0) return { key: { tracker: index }, isSure: true };
   const request = { url, resourceType: 'script', body: null, requestHeaders: {} } as const;
   const known = familyOf(url, recogniseRequest(request)?.family);
   if (known !== null)

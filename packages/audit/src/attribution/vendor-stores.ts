@@ -7,9 +7,9 @@ import { firstKnown, visitStores } from './visit-stores.ts';
 export type VendorStore = { store: StoreWrite['store']; name: string; owner: AddressOwner };
 
 /** Returns the cookies and storage entries that trackers left at the end of a visit. */
-export function vendorStores(observation: Observation, told: readonly TrackerSettings[]): VendorStore[] {
+export function vendorStores(observation: Observation, trackers: readonly TrackerSettings[]): VendorStore[] {
   return visitStores(observation).flatMap((entry) => {
-    const owner = firstKnown(entry, (url) => ownerOf(url, told));
+    const owner = firstKnown(entry, (url) => ownerOf(url, trackers));
     return owner === null ? [] : [{ store: entry.store, name: entry.name, owner }];
   });
 }

@@ -81,7 +81,7 @@ export function firedPagesOf(
   visits: readonly VisitRecord[],
   tracking: TrackingSettings,
 ): Map<string, FiredPages> {
-  const names = vendorNames(visits, { tracking, exempt: [], isTold: true });
+  const names = vendorNames(visits, { tracking, exempt: [], isConfigured: true });
   const fired = new Map<string, FiredPages>();
   for (const { state, vendors } of visits) {
     const answer = REACH_ANSWERS.find((one) => one === state);

@@ -59,7 +59,7 @@ type Page = Partial<Record<MatrixState, State>>;
 const OBEDIENT: Page = { accept: { requests: [matomo(1_200)] } };
 
 function matrixOf(page: Page, more: Partial<MatrixSettings> = {}): ConsentMatrix {
-  const builder = createMatrixBuilder({ tracking: settings(), exempt: [], isTold: true, ...more });
+  const builder = createMatrixBuilder({ tracking: settings(), exempt: [], isConfigured: true, ...more });
   for (const state of ['none', 'accept', 'refuse', 'gpc'] as const) {
     const { requests = [], consent = {}, rest = {} } = { ...OBEDIENT[state], ...page[state] };
     const visit = { requests: recorded(requests), consent: recorded({ ...CONSENT[state], ...consent }) };
@@ -156,7 +156,7 @@ describe('the findings of a consent matrix', () => {
   });
 
   it('expect no hit of a tracker that was only detected', () => {
-    expect(found({ accept: { requests: [] } }, { isTold: false })).toEqual([]);
+    expect(found({ accept: { requests: [] } }, { isConfigured: false })).toEqual([]);
   });
 
   it('know a collector that no family knows by what its users call it', () => {
@@ -264,7 +264,7 @@ describe('the matrix', () => {
       { requests = [], rest = {} }: State = {},
       exempt: string[] = [],
     ): ConsentMatrix {
-      const settingsOf = { tracking: settings(), exempt, isTold: true, withdraws: true };
+      const settingsOf = { tracking: settings(), exempt, isConfigured: true, withdraws: true };
       const builder = createMatrixBuilder(settingsOf);
       const consent = recorded({ ...CONSENT.withdrawn, withdrawal: { ...WITHDRAWN, ...ATS, ...withdrawal } });
       builder.add('withdrawn', observation({ requests: recorded(requests), consent, views: VIEWS, ...rest }));
@@ -307,14 +307,18 @@ describe('the matrix', () => {
   });
 
   it('says nothing of a state that could not be measured', () => {
-    const builder = createMatrixBuilder({ tracking: settings(), exempt: [], isTold: true });
+    const builder = createMatrixBuilder({ tracking: settings(), exempt: [], isConfigured: true });
     builder.add('none', observation({ outcome: 'failed' }));
     expect(builder.finish([PAGE])).toMatchObject({ vendors: [], pages: [], findings: [] });
   });
 
   it('is made of pages that mean harm, and is of the contract’s shape', { tags: ['exhaustive'] }, () => {
     const one = fc.property(fc.array(hostileObservation, { minLength: 4, maxLength: 4 }), (visits) => {
-      const builder = createMatrixBuilder({ tracking: settings(), exempt: ['__proto__'], isTold: true });
+      const builder = createMatrixBuilder({
+        tracking: settings(),
+        exempt: ['__proto__'],
+        isConfigured: true,
+      });
       for (const [index, state] of MATRIX_STATES.entries())
         builder.add(state, { ...(visits[index] as Observation), requestedUrl: PAGE });
       consentMatrixSchema.parse(builder.finish([PAGE]));

@@ -49,7 +49,7 @@ export function compareDelayedVisits(due: DueVisit, { baseline, held, judging }:
   const names = new Set(
     [baseline, ...late, ...controls].flatMap(({ vendors }) => vendors.map((one) => one.vendor)),
   );
-  for (const name of judging.told) names.add(name);
+  for (const name of judging.configured) names.add(name);
   const results = SPEED_FACTS.filter((fact) => fact.states.includes(state)).flatMap((fact) =>
     [...names]
       .filter((name) => !fact.isOfConsent || !judging.isExempt(name))

@@ -60,9 +60,9 @@ export function delayableRole(request: RoleRequest, tracking: TrackingSettings):
   const { url, method, resourceType, initiator } = request;
   if (!SETTINGS.has(resourceType) || method !== 'GET') return null;
   const isScript = resourceType === 'script';
-  const told = configuredTrackers(tracking);
-  if (isScript && told.some((tracker) => isScriptCall(url, tracker))) return null;
-  if (told.some(({ phpTagName }) => !isScript && matchesTagName(phpTagName, url))) return null;
+  const trackers = configuredTrackers(tracking);
+  if (isScript && trackers.some((tracker) => isScriptCall(url, tracker))) return null;
+  if (trackers.some(({ phpTagName }) => !isScript && matchesTagName(phpTagName, url))) return null;
   if (isScript && isTag(url, tracking)) return 'tag';
   if (initiator.type === 'script' && isManager(initiator.url ?? '')) return 'configuration';
   return isScript && isManager(url) ? 'manager' : null;

@@ -16,7 +16,7 @@ export interface MatrixSettings {
   /**
    * True if somebody configured the tracker, so each page must have its hits; false if the tracker was only detected.
    */
-  isTold: boolean;
+  isConfigured: boolean;
   /** Delays for the parts of a page, in ms, applied one after another; absent: no delay. */
   delaysMs?: readonly number[] | undefined;
   /** True if accepted consent was withdrawn, too. Absent: false. */
@@ -33,17 +33,17 @@ export interface VendorNames {
 
 export function vendorNames(
   visits: readonly VisitRecord[],
-  { tracking, exempt, isTold }: MatrixSettings,
+  { tracking, exempt, isConfigured }: MatrixSettings,
 ): VendorNames {
   const all = visits.flatMap(({ vendors }) => vendors);
-  const told = configuredTrackers(tracking).map((tracker, index) =>
+  const configured = configuredTrackers(tracking).map((tracker, index) =>
     configuredTrackerName(
       tracker,
-      all.find(({ key, family }) => 'told' in key && key.told === index && family !== null)?.family ??
+      all.find(({ key, family }) => 'tracker' in key && key.tracker === index && family !== null)?.family ??
         undefined,
     ),
   );
-  const of = (key: VendorKey) => ('told' in key ? (told[key.told] ?? '') : key.family);
+  const of = (key: VendorKey) => ('tracker' in key ? (configured[key.tracker] ?? '') : key.family);
   const exemptNames = [...exempt, ...configuredTrackers(tracking).flatMap(aliases)];
   const isPrimaryFree = tracking.needsConsent === 'no' && tracking.phpTagName.trim() !== '';
 
@@ -54,14 +54,16 @@ export function vendorNames(
     { name = '', phpTagName }: { name?: string | undefined; phpTagName: string },
     index: number,
   ) {
-    return [name, phpTagName].some((one) => one !== '' && isExempt(one, exempt)) ? [told[index] ?? ''] : [];
+    return [name, phpTagName].some((one) => one !== '' && isExempt(one, exempt))
+      ? [configured[index] ?? '']
+      : [];
   }
   return {
     of,
     firing: new Set(all.map(({ key }) => of(key))),
     judging: {
-      told: isTold ? told : [],
-      isExempt: (vendor) => (isPrimaryFree && vendor === told[0]) || isExempt(vendor, exemptNames),
+      configured: isConfigured ? configured : [],
+      isExempt: (vendor) => (isPrimaryFree && vendor === configured[0]) || isExempt(vendor, exemptNames),
     },
   };
 }

@@ -7,7 +7,7 @@ import type { BareFinding, NamedVendor, PageVisit, PageVisits } from './page-vis
 /** Settings for the evaluation of a page's visits. */
 export interface EvaluationSettings {
   /** Vendors that must count each page, according to the audit's settings. */
-  told: readonly string[];
+  configured: readonly string[];
   isExempt: (vendor: string) => boolean;
 }
 
@@ -100,10 +100,13 @@ function firstLevel({ refuse, accept }: PageVisits): BareFinding[] {
 }
 
 /** Returns the findings about lost and duplicate hits. They require that the banner accepted the consent. */
-function afterAcceptance({ none, gpc, accept }: PageVisits, { told }: EvaluationSettings): BareFinding[] {
+function afterAcceptance(
+  { none, gpc, accept }: PageVisits,
+  { configured }: EvaluationSettings,
+): BareFinding[] {
   if (accept?.answered !== 'accept') return [];
   const due = [none, gpc, accept].flatMap((visit) => visit?.vendors.filter(isFiring) ?? []);
-  const names = new Set([...told, ...due.map(({ vendor }) => vendor)]);
+  const names = new Set([...configured, ...due.map(({ vendor }) => vendor)]);
   const lost = [...names].filter((name) => isLost(accept.vendors.find(({ vendor }) => vendor === name)));
   return [
     ...lost.map((vendor): BareFinding => ({

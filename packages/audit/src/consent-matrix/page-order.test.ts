@@ -42,7 +42,7 @@ function usualVisits(more: Partial<MatrixSettings> = {}): MatrixBuilder {
   const builder = createMatrixBuilder({
     tracking: settings(),
     exempt: [],
-    isTold: true,
+    isConfigured: true,
     delaysMs: [MS],
     ...more,
   });
@@ -117,7 +117,12 @@ describe('the order of a page', () => {
     const builder = usualVisits();
     builder.add('none', visit('none', [hit(100)]));
     expect(builder.finish([PAGE]).pages[0]?.order).toBeNull();
-    const bare = createMatrixBuilder({ tracking: settings(), exempt: [], isTold: false, delaysMs: [MS] });
+    const bare = createMatrixBuilder({
+      tracking: settings(),
+      exempt: [],
+      isConfigured: false,
+      delaysMs: [MS],
+    });
     bare.add('none', observation({}));
     expect(bare.finish([PAGE]).pages[0]?.order).toBeNull();
   });

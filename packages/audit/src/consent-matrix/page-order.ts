@@ -100,10 +100,10 @@ function onceEach(findings: Comparison['findings']): BareFinding[] {
   return findings.flatMap(({ fact, ...finding }) => {
     const { vendor, state } = finding;
     const key = JSON.stringify([vendor, state]);
-    const told = facts.get(fact) ?? new Set();
-    const isTold = states.has(key) || told.has(vendor);
+    const vendors = facts.get(fact) ?? new Set();
+    const isKnown = states.has(key) || vendors.has(vendor);
     states.add(key);
-    facts.set(fact, new Set([...told, vendor]));
-    return isTold ? [] : [finding];
+    facts.set(fact, new Set([...vendors, vendor]));
+    return isKnown ? [] : [finding];
   });
 }

@@ -189,7 +189,7 @@ function vendorVisit(calls: VendorCall[], observation: Observation, moments: Mom
   const hosts = new Set(calls.map(({ hit }) => URL.parse(hit.url)?.host ?? ''));
   const [first] = calls;
   return {
-    key: first === undefined ? { told: 0 } : keyOf(first),
+    key: first === undefined ? { tracker: 0 } : keyOf(first),
     family: calls.find(({ hit }) => hit.vendor !== null)?.hit.vendor ?? null,
     hosts: [...hosts].slice(0, HOSTS_MAX),
     hits: full.length,
@@ -220,11 +220,11 @@ function mayBeOfPresses(
   return hit.atMs - first.atMs >= ONE_EFFECT_MS;
 }
 
-function keyOf({ told, hit }: VendorCall): VendorKey {
-  return told === null ? { family: hit.vendor ?? '' } : { told };
+function keyOf({ tracker, hit }: VendorCall): VendorKey {
+  return tracker === null ? { family: hit.vendor ?? '' } : { tracker };
 }
 
-const keyText = (key: VendorKey): string => ('told' in key ? String(key.told) : `f ${key.family}`);
+const keyText = (key: VendorKey): string => ('tracker' in key ? String(key.tracker) : `f ${key.family}`);
 
 /**
  * Returns the options of the banner's first level. Null if no accept button is known, because other buttons may be

@@ -99,8 +99,8 @@ function spellingFaults(policy: string, written: readonly Written[][]): PolicyFa
         );
         const line = (place ?? own.find(({ name }) => name === directive))?.line;
         // An unreadable policy is reported once.
-        const isTold = value !== null && !isReadable(value);
-        return line === undefined || isTold ? [] : [{ type, line, directive, value }];
+        const isReported = value !== null && !isReadable(value);
+        return line === undefined || isReported ? [] : [{ type, line, directive, value }];
       },
     );
   });

@@ -43,7 +43,7 @@ export function searchCanary(
     })),
   ];
   const findings = sourcesOf(observation, tracking, openBudget())
-    .filter(({ isTold }) => isTold)
+    .filter(({ isReported }) => isReported)
     .flatMap((source) => {
       const hits = source.leaves.flatMap(inLeaf);
       return [...hits, ...unread(source, values, hits)].map((hit) => {

@@ -51,7 +51,7 @@ export function searchPersonalData(
         return { ...value, leaf, wraps: [...leaf.wraps, wrap] };
       }),
     );
-    return source.isTold
+    return source.isReported
       ? [...hits, ...hashed].map((hit) => findingOf(hit, source, observation.requestedUrl))
       : [];
   });

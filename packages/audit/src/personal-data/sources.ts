@@ -19,7 +19,7 @@ export interface SearchedSource {
   /** Null if nobody receives them: data of the page itself, and requests to its own website. */
   recipient: Recipient | null;
   /** False for data that stays within the website: it is no finding, but its values count as known. */
-  isTold: boolean;
+  isReported: boolean;
   consent: ConsentAction | null;
   /** Null for data of the page itself. */
   request: RequestRecord | null;
@@ -52,7 +52,7 @@ export function sourcesOf(
       : sourcesOfRequest(each.request, each.recipient, budget).map((source) => ({
           ...source,
           ...each,
-          isTold: each.recipient !== null,
+          isReported: each.recipient !== null,
           consent: consentAt(consent, each.request.startedMs),
         })),
   );
@@ -106,7 +106,7 @@ function bodyLeaves({ body }: RequestRecord, budget: SearchBudget): Leaf[] {
 function pageSources(observation: Observation, budget: SearchBudget): SearchedSource[] {
   budget.next();
   const consent = seen(observation.consent);
-  const own = { recipient: null, request: null, isTold: true };
+  const own = { recipient: null, request: null, isReported: true };
   const title = unfold({ ...NO_FIELD, text: observation.title ?? '' }, budget);
   const layers = [
     seen(observation.dataLayer),
@@ -125,7 +125,7 @@ function pageSources(observation: Observation, budget: SearchBudget): SearchedSo
     }),
     ...addresses.map((url) => ({
       ...own,
-      isTold: false,
+      isReported: false,
       place: 'url' as const,
       leaves: unfoldAddress(url, budget),
       consent: null,

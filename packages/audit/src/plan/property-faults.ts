@@ -37,8 +37,9 @@ export function propertyFaults(
   }));
   if (found === null) return [TOO_LARGE];
   if (found.errors.length === 0 && found.empty.length === 0) return [];
-  const isTold = (fault: RawFault): boolean => !(isPush && isOwnKey(fault)) && !isCut(fault.pointer, cuts);
-  const faults = faultsOfErrors(found.errors, value, isTold).map((fault) => asEmpty(fault, value));
+  const isReported = (fault: RawFault): boolean =>
+    !(isPush && isOwnKey(fault)) && !isCut(fault.pointer, cuts);
+  const faults = faultsOfErrors(found.errors, value, isReported).map((fault) => asEmpty(fault, value));
   for (const pointer of found.empty) {
     const fault: RawFault = {
       kind: 'empty-property',
@@ -46,7 +47,7 @@ export function propertyFaults(
       expected: null,
       seen: plannedValueText(valueAt(value, pointer)),
     };
-    if (isTold(fault)) faults.push(fault);
+    if (isReported(fault)) faults.push(fault);
   }
   return oneOfEach(faults).slice(0, FAULTS_MAX).map(toPropertyFault);
 }
@@ -76,7 +77,7 @@ interface Union {
 function faultsOfErrors(
   errors: ErrorObject[],
   value: Json,
-  isTold: (fault: RawFault) => boolean,
+  isReported: (fault: RawFault) => boolean,
 ): RawFault[] {
   const faults: RawFault[] = [];
   const open: Union[] = [];
@@ -99,7 +100,7 @@ function faultsOfErrors(
       }
     }
     const fault = faultOfError(error, valueAt(value, error.instancePath));
-    if (fault !== null && isTold(fault)) add([fault]);
+    if (fault !== null && isReported(fault)) add([fault]);
   }
   return faults;
 }

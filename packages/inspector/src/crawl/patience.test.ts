@@ -48,10 +48,10 @@ it.each([
 ])('a discovery of which %s', (_name, outcomes, unread) => {
   const urls = outcomes.map((_outcome, index) => `http://shop.test/${index}`);
   const pages = createStartPages(urls);
-  pages.told('http://shop.test/other', { outcome: 'failed', failure: { code: 'tls', message: '' } });
+  pages.report('http://shop.test/other', { outcome: 'failed', failure: { code: 'tls', message: '' } });
   for (const [index, code] of outcomes.entries()) {
     const failure = code === 'measured' ? null : { code: code as 'timeout', message: '' };
-    pages.told(urls[index] ?? '', { outcome: failure ? 'failed' : 'measured', failure });
+    pages.report(urls[index] ?? '', { outcome: failure ? 'failed' : 'measured', failure });
   }
   expect(pages.unread([])?.code ?? null).toBe(unread);
 });

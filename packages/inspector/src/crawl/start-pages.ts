@@ -7,7 +7,7 @@ export type UnreadStart = { url: string } & Failure;
 
 /** Records whether a discovery could read one of its start pages; without one it knows no links and is no discovery. */
 export interface StartPages {
-  told(url: string, observation: Pick<Observation, 'outcome' | 'failure'>): void;
+  report(url: string, observation: Pick<Observation, 'outcome' | 'failure'>): void;
   /** Returns an unreadable start page if none could be read; null otherwise, and if none was tried. */
   unread(skipped: readonly SkippedPage[]): UnreadStart | null;
 }
@@ -17,7 +17,7 @@ export function createStartPages(startUrls: readonly string[]): StartPages {
   let isRead = false;
   let unread: UnreadStart | null = null;
   return {
-    told(url, { outcome, failure }) {
+    report(url, { outcome, failure }) {
       if (!starts.has(url)) return;
       if (outcome === 'measured') isRead = true;
       else if (failure !== null && failure.code !== 'cancelled') unread ??= { url, ...failure };

@@ -141,7 +141,7 @@ describe('looks ahead', () => {
     expect(lookAhead.next()).toEqual({ kind: 'frames' });
     lookAhead.framesShown(false);
     expect(lookAhead.next().kind).toBe('pass');
-    lookAhead.told();
+    lookAhead.messageReceived();
     expect(lookAhead.next()).toEqual({ kind: 'frames' });
   });
 });

@@ -62,7 +62,7 @@ export interface LookAhead {
    */
   requestsMayStick(): void;
   /** Records a message of the page, whose work may need frames. */
-  told(): void;
+  messageReceived(): void;
   workerStarted(kind: TargetKind): void;
   workerEnded(kind: TargetKind): void;
   /** Records the status of a version of a service worker. */
@@ -246,7 +246,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     requestsMayStick() {
       mayRequestsStick = true;
     },
-    told() {
+    messageReceived() {
       areFramesDue = true;
     },
     workerStarted: (kind) => countWorker(kind, 1),

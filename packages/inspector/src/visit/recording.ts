@@ -330,5 +330,6 @@ function feedLookAhead({ lookAhead, requests, document, pageScripts, loaded }: F
     wake();
   });
   pageScripts.on('view', ({ view }) => lookAhead.viewChanged(view));
-  for (const kind of ['entry', 'script-run'] as const) pageScripts.on(kind, () => lookAhead.told());
+  for (const kind of ['entry', 'script-run'] as const)
+    pageScripts.on(kind, () => lookAhead.messageReceived());
 }

@@ -218,7 +218,7 @@ export const en: Labels = {
     title: 'campaign links',
     figures: ({ links, failed, skipped }) =>
       `${counted(links, 'link')} · ${failed} with findings · ${skipped} not followed to the end`,
-    told: (kind, sentence) => `${kind}: ${sentence}`,
+    finding: (kind, sentence) => `${kind}: ${sentence}`,
     unfollowed: {
       unsubscribe: 'not followed, it may end a subscription:',
       placeholder: 'not followed, it still has a placeholder:',

@@ -231,7 +231,7 @@ export const fr: Labels = {
     title: 'liens de campagne',
     figures: ({ links, failed, skipped }) =>
       `${links} ${agreed('lien', links)} · ${failed} avec constats · ${skipped} non ${agreed('suivi', skipped)} jusqu’au bout`,
-    told: (kind, sentence) => `${kind} : ${sentence}`,
+    finding: (kind, sentence) => `${kind} : ${sentence}`,
     unfollowed: {
       unsubscribe: 'non suivi, il peut mettre fin à un abonnement :',
       placeholder: 'non suivi, il contient encore une variable :',

@@ -222,7 +222,7 @@ export interface Labels {
     title: string;
     figures: (count: { links: number; failed: number; skipped: number }) => string;
     /** Name of a kind of finding, followed by its sentence. */
-    told: (kind: string, sentence: string) => string;
+    finding: (kind: string, sentence: string) => string;
     /** Beginning of a sentence that ends with the address of a link that was not followed. */
     unfollowed: Record<UnfollowedReason, string>;
   };

@@ -177,10 +177,10 @@ export function readScores(
   beginnings: Beginnings,
 ): CauseMeasurement[] {
   if (now === null) return [];
-  const isTold = now.pagesFailed * 2 <= now.pages && now.pages > 0;
+  const isReliable = now.pagesFailed * 2 <= now.pages && now.pages > 0;
   const base = scoredAt(new Date(now.at), now.pages);
   const shows = (rule: ActiveRule, isWrong: (score: Score) => boolean | null): boolean | null => {
-    const said = isTold ? isWrong(now.score) : null;
+    const said = isReliable ? isWrong(now.score) : null;
     return said === true && isWrong(without?.(rule) ?? now.score) !== true ? null : said;
   };
   const grades = rulesOf(rules, 'grade').map((rule) => {

@@ -32,7 +32,7 @@ function settingsOf({ tracking, exemptVendors, holdBackMs }: MatrixBasis): Matri
   return {
     tracking,
     exempt: exemptVendors.map(({ vendor }) => vendor),
-    isTold: tracking.phpTagName.trim() !== '',
+    isConfigured: tracking.phpTagName.trim() !== '',
     delaysMs: holdBackMs === null ? [] : [holdBackMs],
   };
 }

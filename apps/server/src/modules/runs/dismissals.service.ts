@@ -22,8 +22,8 @@ export async function dismissUnwanted(
   const now = new Date(clock.now());
   for (const { runId, number, agentId } of await listUnwanted(db, jobId, now)) {
     const agent = await findAgentLink(db, agentId);
-    const isTold = agent === null || (await cancelAttempt(connect(agent), { runId, attempt: number }));
-    if (isTold) await markDismissed(db, { runId, number }, now);
+    const isCancelled = agent === null || (await cancelAttempt(connect(agent), { runId, attempt: number }));
+    if (isCancelled) await markDismissed(db, { runId, number }, now);
   }
 }
 

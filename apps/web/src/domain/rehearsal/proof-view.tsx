@@ -48,14 +48,14 @@ function BothVisits({ before, after }: { before: BriefVerdict[]; after: BriefVer
   const t = useWords('rehearsal');
   const wording = useWording();
   const failed = new Set(before.filter(({ outcome }) => outcome === 'failed').map(({ check }) => check));
-  const isTold = ({ check, outcome }: BriefVerdict) => outcome === 'failed' || failed.has(check);
-  const told = after.filter(isTold);
+  const isShown = ({ check, outcome }: BriefVerdict) => outcome === 'failed' || failed.has(check);
+  const shownVerdicts = after.filter(isShown);
   return (
     <DataTable
       className={css.visits ?? ''}
       label={t('visits')}
       head="small muted"
-      rows={told}
+      rows={shownVerdicts}
       keyOf={({ check }) => check}
       columns={[
         { key: 'check', title: t('check'), cell: ({ check }) => wording.check(check) },
