@@ -58,8 +58,11 @@ type Page = Partial<Record<MatrixState, State>>;
 /** Page of a site that obeys consent, with overrides; `null` is a state that was not measured. */
 const OBEDIENT: Page = { accept: { requests: [matomo(1_200)] } };
 
+const openBuilder = (more: Partial<MatrixSettings> = {}) =>
+  createMatrixBuilder({ tracking: settings(), exempt: [], isConfigured: true, ...more });
+
 function matrixOf(page: Page, more: Partial<MatrixSettings> = {}): ConsentMatrix {
-  const builder = createMatrixBuilder({ tracking: settings(), exempt: [], isConfigured: true, ...more });
+  const builder = openBuilder(more);
   for (const state of ['none', 'accept', 'refuse', 'gpc'] as const) {
     const { requests = [], consent = {}, rest = {} } = { ...OBEDIENT[state], ...page[state] };
     const visit = { requests: recorded(requests), consent: recorded({ ...CONSENT[state], ...consent }) };
@@ -264,8 +267,7 @@ describe('the matrix', () => {
       { requests = [], rest = {} }: State = {},
       exempt: string[] = [],
     ): ConsentMatrix {
-      const settingsOf = { tracking: settings(), exempt, isConfigured: true, withdraws: true };
-      const builder = createMatrixBuilder(settingsOf);
+      const builder = openBuilder({ exempt, withdraws: true });
       const consent = recorded({ ...CONSENT.withdrawn, withdrawal: { ...WITHDRAWN, ...ATS, ...withdrawal } });
       builder.add('withdrawn', observation({ requests: recorded(requests), consent, views: VIEWS, ...rest }));
       return consentMatrixSchema.parse(builder.finish([PAGE]));
@@ -307,18 +309,14 @@ describe('the matrix', () => {
   });
 
   it('says nothing of a state that could not be measured', () => {
-    const builder = createMatrixBuilder({ tracking: settings(), exempt: [], isConfigured: true });
+    const builder = openBuilder();
     builder.add('none', observation({ outcome: 'failed' }));
     expect(builder.finish([PAGE])).toMatchObject({ vendors: [], pages: [], findings: [] });
   });
 
   it('is made of pages that mean harm, and is of the contract’s shape', { tags: ['exhaustive'] }, () => {
     const one = fc.property(fc.array(hostileObservation, { minLength: 4, maxLength: 4 }), (visits) => {
-      const builder = createMatrixBuilder({
-        tracking: settings(),
-        exempt: ['__proto__'],
-        isConfigured: true,
-      });
+      const builder = openBuilder({ exempt: ['__proto__'] });
       for (const [index, state] of MATRIX_STATES.entries())
         builder.add(state, { ...(visits[index] as Observation), requestedUrl: PAGE });
       consentMatrixSchema.parse(builder.finish([PAGE]));
