@@ -107,7 +107,7 @@ export const visitCountedSchema = z.object({
       family: z.enum(REPORT_FAMILIES),
       /** Instant of the next question about this visit. Null: the states are final. */
       nextAskAt: instantSchema.nullable(),
-      /** Empty before the first answer. */
+      /** Empty before the first answer, and of a visit that sent no page view and no event. */
       counted: z.array(countedHitSchema),
     }),
   ),

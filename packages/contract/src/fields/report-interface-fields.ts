@@ -60,7 +60,7 @@ export const REPORT_INTERFACE_FIELDS = {
     label: { en: 'Dataset of the BigQuery export', fr: 'Ensemble de données de l’export BigQuery' },
     hint: {
       en: 'PROJECT.DATASET, if the property has an export: it shows each event, the reports show totals only.',
-      fr: 'PROJET.ENSEMBLE, si la propriété a un export\u202f: il montre chaque événement, les rapports seulement des totaux.',
+      fr: 'PROJET.ENSEMBLE, si la propriété a un export : il montre chaque événement, les rapports seulement des totaux.',
     },
     placeholder: 'my-project.analytics_123456789',
     shownIf: { field: 'family', isOneOf: OTHER_BY_DATASET },
@@ -72,7 +72,7 @@ export const REPORT_INTERFACE_FIELDS = {
     label: { en: 'Location of the dataset', fr: 'Emplacement de l’ensemble de données' },
     hint: {
       en: 'As BigQuery names it, such as EU or europe-west9. Empty: BigQuery finds it.',
-      fr: 'Comme BigQuery le nomme, par exemple EU ou europe-west9. Vide\u202f: BigQuery le trouve.',
+      fr: 'Comme BigQuery le nomme, par exemple EU ou europe-west9. Vide : BigQuery le trouve.',
     },
     shownIf: { field: 'family', isOneOf: OTHER_BY_DATASET },
     detail: true,

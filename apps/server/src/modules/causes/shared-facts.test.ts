@@ -12,6 +12,10 @@ import { rebuildRollups } from '../observations/recount.service.ts';
 const SHOP = 'https://shop.example';
 const WHEN = '2026-03-09T10:00:00.000Z';
 const refused = (status: number) => failed('tagPhp', 'http-error', { evidence: { status, method: 'POST' } });
+const visited = (siteId: string, tagPhp: ReturnType<typeof refused>) => [
+  tagPhp,
+  passed('hitPageview', { evidence: { vendor: 'matomo', siteId } }),
+];
 const threw = (message: string) => failed('tagJs', 'script-error', { evidence: { message } });
 
 describe('a group of problems', () => {
@@ -108,10 +112,6 @@ describe('a group of problems', () => {
   });
 
   test('names in its remedy the account that the other pages have', async () => {
-    const visited = (siteId: string, tagPhp: ReturnType<typeof refused>) => [
-      tagPhp,
-      passed('hitPageview', { evidence: { vendor: 'matomo', siteId } }),
-    ];
     const bad = failed('tagPhp', 'http-error', {
       evidence: { status: 400, vendor: 'matomo', siteId: '9', refusedParameter: 'idsite' },
     });

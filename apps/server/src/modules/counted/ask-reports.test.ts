@@ -94,7 +94,7 @@ describe('reports that are asked after a run', async () => {
 
   test('tell each step of a page view, and why others are lost', async () => {
     await addInterface();
-    const [first] = await visit('/a', '/b', '/silent');
+    const [first, , silent] = await visit('/a', '/b', '/silent');
     for (const path of ['/a', '/b']) count(path);
     expect(await steps()).toMatchObject({ interface: { waiting: 3 }, losses: [] });
     await ask();
@@ -114,6 +114,8 @@ describe('reports that are asked after a run', async () => {
         ],
       },
     ]);
+    const ofSilent = await moderator({ url: `/api/observations/${silent!.id}/counted` });
+    expect(ofSilent.body).toMatchObject({ trackers: [{ nextAskAt: null, counted: [] }] });
     const csv = await moderator({ url: `/api/counted.csv?websiteId=${websiteId}&${PERIOD}` });
     expect(csv.text).toContain('The page sent no page view.');
     // The visitor log, then the volumes of page views and of events

@@ -137,7 +137,6 @@ export async function listHitsOfVisit(db: Db, observationId: string): Promise<Co
     .selectFrom('countedHits')
     .selectAll()
     .where('observationId', '=', observationId)
-    .where('place', '>=', 0)
     .orderBy('place')
     .execute();
 }

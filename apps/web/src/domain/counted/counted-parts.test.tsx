@@ -18,6 +18,13 @@ describe('hits of a visit in the report', () => {
     expect(screen.getByText(/^The report is asked again/)).toBeVisible();
   });
 
+  it('are said to be missing where the page sent no page view', { tags: ['exhaustive'] }, async () => {
+    const state = SCENARIOS.measured();
+    state.counted.ofVisit = state.counted.ofVisit.map((one) => ({ ...one, nextAskAt: null, counted: [] }));
+    await openPanel(VISIT, state);
+    expect(await screen.findByText('The page sent no page view.')).toBeVisible();
+  });
+
   it('are said to be unknown where no tracker names an interface', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.counted.ofVisit = [];

@@ -40,7 +40,9 @@ export function HitExplanation({
   const t = useWords('counted');
   const format = useFormat();
   const { cause, remedy } = useStateSentences()(hit);
-  const { afterMs, proof } = hit;
+  const { afterMs, reason } = hit;
+  // The proof of a hit that did not arrive is a code, which its sentence says in words.
+  const proof = reason === 'not-sent' ? null : hit.proof;
   return (
     <>
       {cause === null ? null : <p className="pretty">{cause}</p>}

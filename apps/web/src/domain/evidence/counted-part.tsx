@@ -47,6 +47,9 @@ function NotAsked(): ReactNode {
   );
 }
 
+/** State of a page that sent no page view. */
+const NO_HIT = { state: 'not-counted', reason: 'no-hit', afterMs: null, proof: null } as const;
+
 interface OfTrackerProps {
   tracker: VisitCounted['trackers'][number];
   hits: StoredObservation['hits'];
@@ -68,7 +71,9 @@ function OfTracker({ tracker, hits }: OfTrackerProps): ReactNode {
           </>
         )}
       </p>
-      {counted.length === 0 ? null : (
+      {counted.length === 0 ? (
+        nextAskAt === null && <HitExplanation hit={NO_HIT} />
+      ) : (
         <Records label={t('visit.hits', { name: name ?? product })} items={counted}>
           {(hit) => <Hit hit={hit} url={hits[hit.hit]?.url} />}
         </Records>

@@ -64,24 +64,26 @@ export function VisitorsOfCause({ websiteId, tracker }: OfCauseProps): ReactNode
   const losses = data.loss.filter(({ trackerId }) => trackerId === id);
   const name = tracker?.name ?? t('beside.tracker');
   return (
-    <VisitorCard websiteId={websiteId}>
-      <p className="pretty number">
-        {t('beside.lost', { share: format.rate((100 * (views - loaded)) / views), count: views })}{' '}
-        {losses.length === 0 ? t('beside.nobody') : t('beside.only')}
-      </p>
-      {losses.length === 0 ? null : (
-        <ul className="plain">
-          {losses.map((loss) => (
-            <VisitorLossItem
-              key={JSON.stringify(loss.where)}
-              websiteId={websiteId}
-              loss={loss}
-              tracker={name}
-            />
-          ))}
-        </ul>
-      )}
-    </VisitorCard>
+    <div className="mt-16">
+      <VisitorCard websiteId={websiteId}>
+        <p className="pretty number">
+          {t('beside.lost', { share: format.rate((100 * (views - loaded)) / views), count: views })}{' '}
+          {losses.length === 0 ? t('beside.nobody') : t('beside.only')}
+        </p>
+        {losses.length === 0 ? null : (
+          <ul className="plain">
+            {losses.map((loss) => (
+              <VisitorLossItem
+                key={JSON.stringify(loss.where)}
+                websiteId={websiteId}
+                loss={loss}
+                tracker={name}
+              />
+            ))}
+          </ul>
+        )}
+      </VisitorCard>
+    </div>
   );
 }
 
