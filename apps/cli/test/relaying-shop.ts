@@ -30,6 +30,16 @@ const PAGE = `<!doctype html><title>Shop</title><h1>Thank you</h1><script>
 for (const event of ${JSON.stringify(EVENTS)})
   fetch('/g/collect?${HIT}&dl=' + encodeURIComponent(location.href) + '&' + event, { method: 'POST', keepalive: true });
 </script>`;
+/** Page whose tag takes no notice of the answer to its banner. */
+const BANNER_PAGE = `<!doctype html><title>Shop</title><h1>Thank you</h1>
+<div id="banner" role="dialog" aria-label="Cookies" style="position:fixed;bottom:0"><p>We use cookies for advertising.</p>
+<button id="yes">Accept all</button><button id="no">Reject all</button></div><script>
+for (const id of ['yes', 'no']) document.getElementById(id).onclick = () => {
+  document.getElementById('banner').remove();
+  const order = '&ep.transaction_id=T-' + id + '&ep.event_id=ev-' + id + '&epn.value=20.42&cu=EUR';
+  fetch('/g/collect?${HIT}&dl=' + encodeURIComponent(location.href) + '&en=purchase' + order, { method: 'POST', keepalive: true });
+};
+</script>`;
 
 /** Starts the shop. Its server drops the checkout, sends the purchase without tax to GA4, and refuses nothing to Meta. */
 export async function startRelayingShop({ proxyPort, vendor, caFile }: Means): Promise<RelayingShop> {
@@ -66,7 +76,10 @@ export async function startRelayingShop({ proxyPort, vendor, caFile }: Means): P
   let relayed = Promise.resolve();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    if (url.pathname !== '/g/collect') return void response.setHeader('content-type', 'text/html').end(PAGE);
+    if (url.pathname !== '/g/collect') {
+      const page = url.pathname === '/banner' ? BANNER_PAGE : PAGE;
+      return void response.setHeader('content-type', 'text/html').end(page);
+    }
     response.statusCode = 204;
     response.end();
     relayed = relayed.then(() => relay(url.searchParams));

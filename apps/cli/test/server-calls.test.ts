@@ -96,6 +96,19 @@ describe('what a server sent on', () => {
     expect(without.code).toBe(0);
   });
 
+  it('tells what it sent on although the refusing visit of a matrix had refused', async () => {
+    const args = ['--consent', 'matrix', '--format', 'json', '--hits', 'deliver', '--js-tag', 'none.js'];
+    const { out } = await runVigie('audit', `${shop.origin}/banner`, ...args, ...CALLS());
+    const [page] = auditReportSchema.parse(JSON.parse(out)).pages;
+    expect(page?.sentOnFindings?.filter(({ kind }) => kind === 'sent-although-refused')).toMatchObject([
+      {
+        event: 'purchase',
+        destination: { family: 'meta-conversions-api', account: '1234567890' },
+        proof: { call: { host: standIn.host } },
+      },
+    ]);
+  });
+
   it('needs a file of the proxy, and says which line is wrong', async () => {
     await writeFile(file('wrong.ndjson'), '{"at":1}\n{}\n');
     const wrong = await runVigie('audit', shop.origin, '--server-calls', file('wrong.ndjson'));
