@@ -215,7 +215,7 @@ describe('alarms', async () => {
     await pass(2);
     expect((await deliveries()).toSorted()).toEqual([
       'opened: Shop: Audits: the schedule did not start its run',
-      'opened: Shop: Nothing was measured for more than 24 hours',
+      'opened: Shop: Nothing was measured for more than 24 h',
       'opened: Shop: Primary tracker: no hit any more from most of the pages that had one',
       'opened: Shop: dataLayer: only 0% of the pages pass, less than 90%',
       'opened: The agent Lyon does not answer',

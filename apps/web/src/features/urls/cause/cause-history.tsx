@@ -92,7 +92,7 @@ function useStepText(): (step: IncidentStep) => string {
       }
       case 'opened':
       case 'joined':
-        return pages === null ? t(`step.${step}`) : t(`step.${step}-pages`, { count: pages });
+        return pages === null || pages === 0 ? t(`step.${step}`) : t(`step.${step}-pages`, { count: pages });
       case 'muted':
         return until === null
           ? t('step.muted', { name })
