@@ -27,7 +27,10 @@ export function readCollectTarget(panelUrl: string, key: string): string | null 
   return `${panel.origin}${panel.pathname.replace(/\/+$/u, '')}/collect/${key}`;
 }
 
-/** Returns the element that loads the sampler of a folder or of the collector itself. */
+/**
+ * Returns the element that loads the sampler of a folder or of the collector itself. It is `async`, since a slow collector must
+ * not delay a page. Browsers tell it resources from before its start, and Chromium violations of policies too.
+ */
 export const samplerElement = (address: string): string =>
   `<script src="${address}sampler.js" async></script>`;
 

@@ -74,13 +74,13 @@ function addDirectives(policy: string, directives: string): string {
 
 const WORDS = {
   en: {
-    page: 'First in the head of each page',
+    page: 'In the head of each page, before other scripts; async, so that it delays no page',
     serve: 'Serves script, samples and reports on the own host',
     headers: 'Makes browsers report what policies stop',
     policy: 'To add to the Content-Security-Policy header, which also needs connect-src with this host',
   },
   fr: {
-    page: 'En premier dans l’en-tête de chaque page',
+    page: 'Dans l’en-tête de chaque page, avant les autres scripts ; async, pour ne retarder aucune page',
     serve: 'Sert le script, les mesures et les rapports sur le même hôte',
     headers: 'Fait signaler par les navigateurs ce que les politiques bloquent',
     policy: 'À ajouter à l’en-tête Content-Security-Policy, dont connect-src doit permettre cet hôte',

@@ -59,7 +59,9 @@ function messageOf(request: IncomingMessage, { key, body, senderOf }: Taken): Me
     key,
     address: senderOf(request),
     userAgent: headers['user-agent'] ?? '',
-    origin: origin === undefined || origin === 'null' ? (headers.referer ?? '') : origin,
+    // Only the host of the page's address counts: its path and query go no further.
+    origin:
+      origin === undefined || origin === 'null' ? (URL.parse(headers.referer ?? '')?.origin ?? '') : origin,
     body,
   };
 }

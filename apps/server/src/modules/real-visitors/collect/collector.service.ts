@@ -140,6 +140,7 @@ export class Collector {
     const { ofSecond, ofSecondBefore } = this.counts;
     Object.assign(this.counts, { ofSecond: 0, ofSecondBefore: ofSecond });
     this.counts.reserve = Math.max(RESERVE_MIN, 2 * ofSecond, 2 * ofSecondBefore);
+    this.senders.forgetPast(this.needs.clock.now());
     return this.beat();
   }
 

@@ -28,11 +28,7 @@ export class SenderCounts {
 
   /** Returns whether messages of this sender to this website are still counted. */
   allows({ address, websiteId, nowMs }: { address: string; websiteId: string; nowMs: number }): boolean {
-    if (nowMs >= this.endsAtMs) {
-      this.networks.clear();
-      this.websites.clear();
-      this.endsAtMs = nowMs + this.limits.windowMs;
-    }
+    if (this.forgetPast(nowMs)) this.endsAtMs = nowMs + this.limits.windowMs;
     const network = networkOf(address);
     const key = this.networks.has(network) || this.networks.size < NETWORKS_MAX ? network : OTHERS;
     const ofNetwork = (this.networks.get(key) ?? 0) + 1;
@@ -40,6 +36,14 @@ export class SenderCounts {
     if (ofNetwork > this.limits.ofNetwork || ofWebsite > this.limits.ofWebsite) return false;
     this.networks.set(key, ofNetwork);
     this.websites.set(websiteId, ofWebsite);
+    return true;
+  }
+
+  /** Forgets the networks of a window that has ended, and returns whether it has. */
+  forgetPast(nowMs: number): boolean {
+    if (nowMs < this.endsAtMs) return false;
+    this.networks.clear();
+    this.websites.clear();
     return true;
   }
 }

@@ -126,7 +126,7 @@ export const en = {
   'install.text.panel': 'Browsers call Vigie. Allow its host in script-src and connect-src of your policy.',
   'install.server': 'Your server',
   'install.lines': 'Lines for {server}',
-  'install.element': 'First in the head of each page',
+  'install.element': 'In the head of each page, before other scripts',
   'install.headers': 'Headers for reports of policies',
   'install.policy': 'The second line goes at the end of your Content-Security-Policy header.',
   'key.title': 'Key of the website',

@@ -131,7 +131,7 @@ export const fr = {
     'Les navigateurs appellent Vigie. Permettez son hôte dans script-src et connect-src de votre politique.',
   'install.server': 'Votre serveur',
   'install.lines': 'Lignes pour {server}',
-  'install.element': 'En premier dans l’en-tête de chaque page',
+  'install.element': 'Dans l’en-tête de chaque page, avant les autres scripts',
   'install.headers': 'En-têtes pour les signalements de politiques',
   'install.policy': 'La seconde ligne va à la fin de votre en-tête Content-Security-Policy.',
   'key.title': 'Clé du site',
