@@ -4,7 +4,7 @@ import { pageFindings } from './page-findings.ts';
 import type { PageVisit } from './page-visit.ts';
 
 const LINK = 'Your Privacy Choices';
-const judging = { told: [], isExempt: () => false };
+const judging = { configured: [], isExempt: () => false };
 const FIRES = { ...SILENT, vendor: 'matomo', hits: 1, cookies: [], storage: [] };
 
 const visit = (rest: Partial<PageVisit>): PageVisit => ({

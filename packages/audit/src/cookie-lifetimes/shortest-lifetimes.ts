@@ -18,7 +18,7 @@ const COOKIES_MAX = 200;
 /** Creates a sum of the shortest lifetimes of trackers' cookies. Cookies that are to live less than a day are left out. */
 export function createShortestLifetimes(tracking: TrackingSettings) {
   const known = new Map<string, ShortestLifetime>();
-  const told = configuredTrackers(tracking);
+  const configured = configuredTrackers(tracking);
 
   function add(
     cookie: string,
@@ -36,13 +36,13 @@ export function createShortestLifetimes(tracking: TrackingSettings) {
 
   function vendorOf(key: VendorKey): string {
     if ('family' in key) return key.family;
-    const tracker = told[key.told];
+    const tracker = configured[key.tracker];
     return tracker === undefined ? '' : configuredTrackerName(tracker, undefined);
   }
 
   return {
     add(observation: Observation, cookies: readonly CookieLifetimes[]): void {
-      const stores = vendorStores(observation, told).filter(({ store }) => store === 'cookie');
+      const stores = vendorStores(observation, configured).filter(({ store }) => store === 'cookie');
       const owners = new Map(stores.map(({ name, owner }) => [name, vendorOf(owner.key)]));
       const ofPage = new Map<string, CookieLifetimes>(cookies.map((cookie) => [cookie.name, cookie]));
       for (const { name, requestedSeconds, lifetimes } of ofPage.values()) {
