@@ -45,3 +45,18 @@ it('leaves out what a recording cannot say, and cookies of a session', () => {
   sum.add(visit, [cookie('as-requested', DAY / 2, { requestedSeconds: DAY / 2 })]);
   expect(sum.sum()).toEqual([]);
 });
+
+it('names the configured tracker whose script sets a cookie', () => {
+  const { jsTagName } = settings();
+  const own = observation({
+    writes: recorded([
+      { store: 'cookie', name: '_own', atMs: 90, by: [`https://shop.example/${jsTagName}`] },
+    ]),
+    cookies: recorded([
+      { name: '_own', domain: 'shop.example', path: '/', expiresAt: null, httpOnly: false, secure: false, sameSite: null, sizeBytes: 20 },
+    ]), // prettier-ignore
+  });
+  const sum = createShortestLifetimes(settings({ family: 'matomo' }));
+  sum.add(own, [cookie('shortened', 7 * DAY, { name: '_own' })]);
+  expect(sum.sum()).toMatchObject([{ cookie: '_own', vendor: 'matomo', seconds: 7 * DAY }]);
+});
