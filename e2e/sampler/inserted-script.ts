@@ -5,14 +5,17 @@ import { HIDE_AUTOMATION } from './browsers/real-browser.ts';
 
 /**
  * Script before all others. It hides the automation, and stores errors that a page could notice as `seenErrors`. Pages that
- * replace `JSON.stringify` are read by the first one.
+ * replace `JSON.stringify` are read by the first one. WebKit tells a violation two or three times, with and without the sampler.
  */
 const WATCH = `${HIDE_AUTOMATION}
 var seenErrors = [];
 var firstStringify = JSON.stringify;
 addEventListener('error', ({ message, target }) => seenErrors.push(message || 'no ' + (target.src || target.href)), true);
 addEventListener('unhandledrejection', ({ reason }) => seenErrors.push(String(reason)));
-addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => seenErrors.push(effectiveDirective + ' ' + blockedURI));`;
+addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+  const violation = effectiveDirective + ' ' + blockedURI;
+  if (!seenErrors.includes(violation)) seenErrors.push(violation);
+});`;
 
 const SCRIPTS = '<script src="/vigie/watch.js"></script><script src="/vigie/sampler.js" async></script>';
 
