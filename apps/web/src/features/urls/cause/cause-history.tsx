@@ -36,9 +36,10 @@ export function SentMessages({ cause: { rules, history } }: { cause: CauseDetail
   const ruleText = useRuleText();
   const mayOpenRules = usePermission()('alarmRules.list');
   const told = history.filter(({ step }) => step === 'told').toReversed();
+  const isRaised = history.some(({ step }) => step === 'opened');
   return (
     <Card title={t('told')}>
-      {told.length === 0 ? <p className="muted pretty">{t('told.none')}</p> : null}
+      {told.length === 0 ? <p className="muted pretty">{t(isRaised ? 'told.silent' : 'told.none')}</p> : null}
       <Steps steps={told.slice(0, SHOWN)} />
       {rules.length > 0 ? <h3 className="small weight-580 quiet mt-12">{t('rules')}</h3> : null}
       <ul className="grid gap-4 plain">

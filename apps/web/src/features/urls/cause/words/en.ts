@@ -34,6 +34,8 @@ export const en = {
   'change.settings': 'Website settings saved',
   told: 'Who was notified',
   'told.none': 'No alarm was raised for it: nobody was notified.',
+  'told.silent':
+    'Nobody was notified: it is older than its rule or muted, the rule has no channel, or these are quiet hours.',
   rules: 'Rules that raise its alarm',
   history: 'History',
   'history.all': 'Show all {count} steps',

@@ -37,6 +37,8 @@ export const fr = {
   'change.settings': 'Paramètres du site enregistrés',
   told: 'Qui a été prévenu',
   'told.none': 'Aucune alarme n’a été donnée : personne n’a été notifié.',
+  'told.silent':
+    'Personne n’a été notifié : elle est plus ancienne que sa règle ou masquée, la règle n’a pas de canal, ou ce sont des heures calmes.',
   rules: 'Règles qui alertent pour elle',
   history: 'Historique',
   'history.all': 'Afficher les {count} étapes',
