@@ -34,7 +34,7 @@ export async function createIncidentRow(db: Db, row: NewIncidentRow): Promise<vo
       ownerId: null,
       subject: jsonText({ kind: 'site', code: 'dns' }),
       progress: jsonText(PROGRESS),
-      told: '{}',
+      notifications: '{}',
       ...row,
     })
     .execute();

@@ -187,7 +187,7 @@ export interface ColumnTypes {
   incidents: {
     subject: IncidentSubject;
     progress: IncidentProgress;
-    told: Record<string, StoredNotificationState>;
+    notifications: Record<string, StoredNotificationState>;
   };
   jobs: {
     discovery: z.infer<typeof discoveryFiguresSchema>;

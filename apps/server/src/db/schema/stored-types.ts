@@ -27,7 +27,7 @@ export interface StoredNotificationState {
   openedAt: string | null;
   reminders: number;
   isEscalated: boolean;
-  isOverTold: boolean;
+  isEndSent: boolean;
 }
 
 export interface StepDetail {

@@ -966,7 +966,7 @@ export interface IncidentsTable {
   /** Job of the second visit that it waits for. */
   secondJobId: string | null;
   /** Sent notifications by rule id. */
-  told: JsonColumn<ColumnTypes['incidents']['told']>;
+  notifications: JsonColumn<ColumnTypes['incidents']['notifications']>;
   acknowledgedAt: Date | null;
   isMuted: Generated<boolean>;
   mutedUntil: Date | null;
@@ -1137,8 +1137,8 @@ export interface LimitReachesTable {
   websiteId: string;
   limit: 'recordings' | 'visits';
   reachedAt: Date;
-  /** When its managers were told. */
-  toldAt: Date | null;
+  /** When its managers were notified. */
+  notifiedAt: Date | null;
   /** Since when no picture is missing. */
   picturesSince: Date | null;
   /** Since when no document is missing. */

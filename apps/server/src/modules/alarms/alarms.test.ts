@@ -198,8 +198,8 @@ describe('alarms of a company', () => {
       }),
     );
     rules.sort((one, other) => (one.id < other.id ? -1 : 1));
-    const [told, id] = [
-      { round: 0, openedAt: null, reminders: 0, isEscalated: false, isOverTold: false },
+    const [sent, id] = [
+      { round: 0, openedAt: null, reminders: 0, isEscalated: false, isEndSent: false },
       createId(),
     ];
     const other = await createWebsiteRow(bench.db, { companyId });
@@ -207,7 +207,9 @@ describe('alarms of a company', () => {
       id,
       companyId,
       websiteId: other,
-      told: jsonText(Object.fromEntries([...rules.map((rule) => [rule.id, told]), [createId(), told]])),
+      notifications: jsonText(
+        Object.fromEntries([...rules.map((rule) => [rule.id, sent]), [createId(), sent]]),
+      ),
     });
     const [incident] = await ofRule(rules[1]?.id ?? '');
     expect(incident).toMatchObject({

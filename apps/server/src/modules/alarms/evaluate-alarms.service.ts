@@ -184,8 +184,8 @@ interface Stored {
 /** Stores the next state of a root cause and sends the messages of its rules. */
 async function store({ db, now }: AlarmEvaluationNeeds, { look, rules, one }: Stored): Promise<void> {
   const { row, reading, state, secondJobId } = one;
-  const { told, due } = collectDueMessages(one, rules, now);
-  const saved = { id: row?.id ?? null, reading, state, secondJobId, told, now };
+  const { notifications, due } = collectDueMessages(one, rules, now);
+  const saved = { id: row?.id ?? null, reading, state, secondJobId, notifications, now };
   const incidentId = await saveIncident(db, look, saved);
   // Users' decisions from before its end do not apply to its return.
   if (one.steps.includes('returned')) await changeHandling(db, incidentId, UNHANDLED);
@@ -211,8 +211,8 @@ async function sendDueMessages(
   const steps: NewStep[] = [];
   for (const { event, number, channelIds } of due) {
     const message = { described, event, number, now };
-    const told = { channelIds, message: (locale: Locale) => messageOf(message, locale) };
-    const channels = await queueDeliveries({ db, now }, told);
+    const delivery = { channelIds, message: (locale: Locale) => messageOf(message, locale) };
+    const channels = await queueDeliveries({ db, now }, delivery);
     if (channels.length > 0) steps.push({ ...step, step: 'told', detail: { event, channels } });
   }
   return steps;
@@ -223,13 +223,13 @@ function collectDueMessages(
   { row, reading, state, steps }: Changed,
   rules: readonly ActiveRule[],
   now: Date,
-): { told: Record<string, NotificationState>; due: DueMessage[] } {
+): { notifications: Record<string, NotificationState>; due: DueMessage[] } {
   const before = row === null ? {} : parseNotificationStates(row);
-  if (state.phase !== 'open' && state.phase !== 'over') return { told: before, due: [] };
+  if (state.phase !== 'open' && state.phase !== 'over') return { notifications: before, due: [] };
   const handled = steps.includes('returned') ? null : row;
   const isRinging = (id: string) => reading.ruleIds.includes(id) || Object.hasOwn(before, id);
   const due: DueMessage[] = [];
-  const told = { ...before };
+  const notifications = { ...before };
   for (const rule of rules.filter(({ id }) => isRinging(id))) {
     const incident = {
       isOver: state.phase === 'over',
@@ -238,11 +238,11 @@ function collectDueMessages(
       returns: state.returns,
       isOld: state.isOld,
     };
-    const said = selectDueMessages(incident, rule, { before: before[rule.id] ?? null, now });
-    told[rule.id] = said.told;
-    due.push(...said.due);
+    const next = selectDueMessages(incident, rule, { before: before[rule.id] ?? null, now });
+    notifications[rule.id] = next.sent;
+    due.push(...next.due);
   }
-  return { told, due };
+  return { notifications, due };
 }
 
 async function isBeingVisited(db: Db, websiteId: string): Promise<boolean> {

@@ -42,7 +42,7 @@ export interface SavedIncident {
   reading: CauseMeasurement;
   state: IncidentState;
   secondJobId: string | null;
-  told: Record<string, NotificationState>;
+  notifications: Record<string, NotificationState>;
 }
 
 /** Stores the current state of an incident and returns its id. */
@@ -64,7 +64,7 @@ export async function saveIncident(
   return row.id;
 }
 
-function columnsOf({ reading, state, secondJobId, told }: Omit<SavedIncident, 'id'>) {
+function columnsOf({ reading, state, secondJobId, notifications }: Omit<SavedIncident, 'id'>) {
   const { phase, firstSeenAt, beganAt, lastSeenAt, openedAt, overAt, pages, returns, isOld } = state;
   const { comesAndGoes, wasLess, calmSince, askedAt, asks } = state;
   const progress: IncidentProgress = {
@@ -75,7 +75,7 @@ function columnsOf({ reading, state, secondJobId, told }: Omit<SavedIncident, 'i
     askedAt: askedAt?.toISOString() ?? null,
   };
   const stored: Record<string, StoredNotificationState> = Object.fromEntries(
-    Object.entries(told).map(([ruleId, one]) => [
+    Object.entries(notifications).map(([ruleId, one]) => [
       ruleId,
       { ...one, openedAt: one.openedAt?.toISOString() ?? null },
     ]),
@@ -96,7 +96,7 @@ function columnsOf({ reading, state, secondJobId, told }: Omit<SavedIncident, 'i
     isOld,
     secondJobId,
     progress: jsonText(progress),
-    told: jsonText(stored),
+    notifications: jsonText(stored),
   };
 }
 
@@ -120,10 +120,10 @@ export function stateOfRow(row: IncidentRow): IncidentState {
 }
 
 export function parseNotificationStates({
-  told,
-}: Pick<IncidentRow, 'told'>): Record<string, NotificationState> {
+  notifications,
+}: Pick<IncidentRow, 'notifications'>): Record<string, NotificationState> {
   return Object.fromEntries(
-    Object.entries(told).map(([ruleId, one]) => [
+    Object.entries(notifications).map(([ruleId, one]) => [
       ruleId,
       { ...one, openedAt: one.openedAt === null ? null : new Date(one.openedAt) },
     ]),

@@ -36,12 +36,12 @@ const rule = (id: string, channelIds: string[]): ActiveRule => ({
   escalation: null,
 });
 const createNotificationState = (openedAt: string | null) => ({
-  cause: { round: 0, openedAt, reminders: 0, isEscalated: false, isOverTold: false },
+  cause: { round: 0, openedAt, reminders: 0, isEscalated: false, isEndSent: false },
 });
 const open = (openedAt: string | null) => ({
   causeKey: KEY,
   phase: 'open' as const,
-  told: createNotificationState(openedAt),
+  notifications: createNotificationState(openedAt),
 });
 
 describe('a rule about the grade leaves out a root cause', () => {
@@ -58,7 +58,7 @@ describe('a rule about the grade leaves out a root cause', () => {
     expect(isLeftOut([], { change: { isOld: true } })).toBe(false);
   });
 
-  test('that all its channels are told of', () => {
+  test('that all its channels were notified of', () => {
     expect(isLeftOut([open(AT.toISOString())])).toBe(true);
     expect(isLeftOut([open(AT.toISOString())], { channelIds: ['mail', 'pager'] })).toBe(false);
     expect(isLeftOut([open(null)])).toBe(false);

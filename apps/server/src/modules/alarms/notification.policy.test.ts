@@ -30,13 +30,13 @@ function collectSentMessages(
   let before: NotificationState | null = null;
   return states.flatMap(([at, incident]) => {
     const now = new Date(`2026-03-${at}:00Z`);
-    const said = selectDueMessages({ ...OPEN, ...incident }, { ...RULE, ...rule }, { before, now });
-    before = said.told;
-    return said.due.map(({ event, channelIds }) => `${at} ${event} ${channelIds.join('+')}`);
+    const next = selectDueMessages({ ...OPEN, ...incident }, { ...RULE, ...rule }, { before, now });
+    before = next.sent;
+    return next.due.map(({ event, channelIds }) => `${at} ${event} ${channelIds.join('+')}`);
   });
 }
 
-describe('an incident is told', () => {
+describe('an incident is notified', () => {
   test('once when it opens, once when it is over', () => {
     const over = { isOver: true };
     expect(

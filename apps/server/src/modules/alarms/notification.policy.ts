@@ -10,7 +10,7 @@ export interface NotificationState {
   openedAt: Date | null;
   reminders: number;
   isEscalated: boolean;
-  isOverTold: boolean;
+  isEndSent: boolean;
 }
 
 export interface NotificationRule extends Pick<
@@ -42,44 +42,45 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Offset between the reminder numbers of two rounds, so that they never collide. */
 const REMINDERS_OF_ROUND = 100_000;
 
-const NO_NOTIFICATIONS = { openedAt: null, reminders: 0, isEscalated: false, isOverTold: false };
+const NO_NOTIFICATIONS = { openedAt: null, reminders: 0, isEscalated: false, isEndSent: false };
 
 /**
- * Returns the messages that a rule sends about an incident now. The caller stores `told`, so that each is sent once.
+ * Returns the messages that a rule sends about an incident now. The caller stores `sent`, so that
+ * each message is sent once.
  */
 export function selectDueMessages(
   incident: NotifiedIncident,
   rule: NotificationRule,
   { before, now }: { before: NotificationState | null; now: Date },
-): { told: NotificationState; due: DueMessage[] } {
+): { sent: NotificationState; due: DueMessage[] } {
   const isNewRound = before === null || before.round < incident.returns;
-  const told = isNewRound ? { ...NO_NOTIFICATIONS, round: incident.returns } : before;
+  const sent = isNewRound ? { ...NO_NOTIFICATIONS, round: incident.returns } : before;
   const isSilent = incident.isMuted || (incident.isOld && incident.returns === 0);
   // A rule that was created after the end sends nothing about it.
   if (incident.isOver && (isSilent || before === null))
-    return { told: { ...told, isOverTold: true }, due: [] };
-  if (isSilent) return { told, due: [] };
-  if (incident.isOver) return selectEndMessage(rule, told, now);
-  if (told.openedAt === null) return selectOpeningMessage(rule, told, now);
+    return { sent: { ...sent, isEndSent: true }, due: [] };
+  if (isSilent) return { sent, due: [] };
+  if (incident.isOver) return selectEndMessage(rule, sent, now);
+  if (sent.openedAt === null) return selectOpeningMessage(rule, sent, now);
   return incident.isAcknowledged
-    ? { told, due: [] }
-    : selectRepeatedMessages(rule, told, { openedAt: told.openedAt, now });
+    ? { sent, due: [] }
+    : selectRepeatedMessages(rule, sent, { openedAt: sent.openedAt, now });
 }
 
 /**
  * Returns the message about the end. For an incident that opened and ended within quiet hours it is the only message.
  */
-function selectEndMessage(rule: NotificationRule, told: NotificationState, now: Date) {
-  if (told.isOverTold || isWithin(rule.quietHours, now)) return { told, due: [] };
-  const channelIds = channelsOf(rule, told);
-  const due: DueMessage[] = [{ event: 'over', number: told.round, channelIds }];
-  return { told: { ...told, isOverTold: true }, due };
+function selectEndMessage(rule: NotificationRule, sent: NotificationState, now: Date) {
+  if (sent.isEndSent || isWithin(rule.quietHours, now)) return { sent, due: [] };
+  const channelIds = channelsOf(rule, sent);
+  const due: DueMessage[] = [{ event: 'over', number: sent.round, channelIds }];
+  return { sent: { ...sent, isEndSent: true }, due };
 }
 
-function selectOpeningMessage(rule: NotificationRule, told: NotificationState, now: Date) {
-  if (isWithin(rule.quietHours, now)) return { told, due: [] };
-  const due: DueMessage[] = [{ event: 'opened', number: told.round, channelIds: rule.channelIds }];
-  return { told: { ...told, openedAt: now }, due };
+function selectOpeningMessage(rule: NotificationRule, sent: NotificationState, now: Date) {
+  if (isWithin(rule.quietHours, now)) return { sent, due: [] };
+  const due: DueMessage[] = [{ event: 'opened', number: sent.round, channelIds: rule.channelIds }];
+  return { sent: { ...sent, openedAt: now }, due };
 }
 
 /**
@@ -88,23 +89,23 @@ function selectOpeningMessage(rule: NotificationRule, told: NotificationState, n
  */
 function selectRepeatedMessages(
   rule: NotificationRule,
-  told: NotificationState,
+  sent: NotificationState,
   { openedAt, now }: { openedAt: Date; now: Date },
 ) {
   const { escalation, remindAfterHours, channelIds } = rule;
   const sinceMs = now.getTime() - openedAt.getTime();
   const due: DueMessage[] = [];
   const isEscalated = escalation !== null && sinceMs >= escalation.afterMinutes * MINUTE_MS;
-  if (isEscalated && !told.isEscalated)
-    due.push({ event: 'escalated', number: told.round, channelIds: escalation.channelIds });
+  if (isEscalated && !sent.isEscalated)
+    due.push({ event: 'escalated', number: sent.round, channelIds: escalation.channelIds });
   const reminders = remindAfterHours === null ? 0 : Math.floor(sinceMs / (remindAfterHours * HOUR_MS));
-  const isDue = reminders > told.reminders && !isWithin(rule.quietHours, now);
-  if (isDue) due.push({ event: 'reminder', number: told.round * REMINDERS_OF_ROUND + reminders, channelIds });
+  const isDue = reminders > sent.reminders && !isWithin(rule.quietHours, now);
+  if (isDue) due.push({ event: 'reminder', number: sent.round * REMINDERS_OF_ROUND + reminders, channelIds });
   return {
-    told: {
-      ...told,
-      isEscalated: told.isEscalated || isEscalated,
-      reminders: isDue ? reminders : told.reminders,
+    sent: {
+      ...sent,
+      isEscalated: sent.isEscalated || isEscalated,
+      reminders: isDue ? reminders : sent.reminders,
     },
     due,
   };

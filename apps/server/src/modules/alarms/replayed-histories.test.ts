@@ -116,7 +116,7 @@ const RULE = { id: 'rule', channelIds: ['c'], quietHours: null, remindAfterHours
 /** Follows one root cause of a website as the worker does. */
 class Follower {
   state: IncidentState | null = null;
-  told: NotificationState | null = null;
+  notifications: NotificationState | null = null;
   readonly key: Message['key'];
   readonly messages: Message[];
 
@@ -128,7 +128,8 @@ class Follower {
   /** Evaluates the measurement, and once more with the result of a second visit if one is requested. */
   look(reading: CauseMeasurement, hour: number, askSecond: () => Second): void {
     const now = new Date(START + hour * HOUR_MS);
-    if (this.state?.phase === 'over' && !isReturn(this.state, now)) [this.state, this.told] = [null, null];
+    if (this.state?.phase === 'over' && !isReturn(this.state, now))
+      [this.state, this.notifications] = [null, null];
     let next = advance(this.state, reading, { now, second: null });
     for (let asks = 0; next?.wantsSecond === true && asks < 3; asks += 1)
       next = advance(next.state, reading, { now: new Date(now.getTime() + 60_000), second: askSecond() });
@@ -141,11 +142,11 @@ class Follower {
       isMuted: false,
     };
     // A worker that crashes evaluates the same measurement twice.
-    const said = selectDueMessages(incident, RULE, { before: this.told, now });
-    for (const { event } of said.due)
+    const messages = selectDueMessages(incident, RULE, { before: this.notifications, now });
+    for (const { event } of messages.due)
       if (event === 'opened' || event === 'over')
         this.messages.push({ key: this.key, event, hour, isReturn: this.state.returns > 0 });
-    this.told = said.told;
+    this.notifications = messages.sent;
   }
 }
 

@@ -38,7 +38,7 @@ export const FIRST_RULES: readonly AlarmCondition[] = [
   { kind: 'agent', minutes: 15 },
 ];
 
-type Followed = Pick<IncidentRow, 'causeKey' | 'phase' | 'told'>;
+type Followed = Pick<IncidentRow, 'causeKey' | 'phase' | 'notifications'>;
 
 /**
  * Returns the keys of the root causes that a rule about the grade or a check leaves out. These are causes that no
@@ -57,9 +57,9 @@ export function causesLeftOut(
   const isLeftOut = ({ key, isShown, needsSecond, ruleIds, isOld }: CauseMeasurement): boolean => {
     const incident = known.get(key);
     if (incident?.phase !== 'open') return isShown === true && needsSecond && ruleIds.length > 0 && !isOld;
-    const told = rules.filter(({ id }) => (incident.told[id]?.openedAt ?? null) !== null);
-    const channelIds = new Set(told.flatMap((one) => one.channelIds));
-    return told.length > 0 && rule.channelIds.every((id) => channelIds.has(id));
+    const notified = rules.filter(({ id }) => (incident.notifications[id]?.openedAt ?? null) !== null);
+    const channelIds = new Set(notified.flatMap((one) => one.channelIds));
+    return notified.length > 0 && rule.channelIds.every((id) => channelIds.has(id));
   };
   return new Set(causes.filter(isLeftOut).map(({ key }) => key));
 }

@@ -62,7 +62,7 @@ function selectRules(db: Db, actor: Actor) {
     .select(sql<string | null>`coalesce(nullif(websites.name, ''), websites.url)`.as('website'))
     .select(
       sql<number>`(select count(*)::int from incidents where incidents.company_id = alarm_rules.company_id
-        and phase = 'open' and told ? alarm_rules.id::text)`.as('openIncidents'),
+        and phase = 'open' and notifications ? alarm_rules.id::text)`.as('openIncidents'),
     )
     .where(withinReach(actor, 'alarmRules.companyId'));
 }

@@ -61,7 +61,7 @@ describe('findings behind the first hop', () => {
 
   test('keep their incident while no visit tells of them, for a week', () => {
     const [shown] = read([tied(2, CHANGED)]);
-    const row = { ...shown, causeKey: shown?.key, severity: 2, told: {} } as unknown as IncidentRow;
+    const row = { ...shown, causeKey: shown?.key, severity: 2, notifications: {} } as unknown as IncidentRow;
     expect(read([], [row])).toMatchObject([{ key: shown?.key, isShown: null }]);
     expect(read([], [row], hour(24 * 8))).toMatchObject([{ isShown: false }]);
   });

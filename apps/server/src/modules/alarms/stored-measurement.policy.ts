@@ -20,7 +20,7 @@ export function createStoredMeasurement(row: IncidentRow, isShown: false | null)
     isOld: row.isOld,
     isShown,
     severity: SEVERITIES[row.severity] ?? 'minor',
-    ruleIds: Object.keys(row.told),
+    ruleIds: Object.keys(row.notifications),
     needsSecond: false,
   };
 }

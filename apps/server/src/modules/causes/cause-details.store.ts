@@ -51,7 +51,7 @@ export async function readCauseDetails(
       (select count(*) from problem_notes where problem_notes.cause_id = asked.id)::int
         + (select count(*) from problem_notes join problems on problems.id = problem_notes.problem_id
           where problems.cause_id = asked.id)::int as notes,
-      (select max((said.value ->> 'openedAt')::timestamptz) from incidents, jsonb_each(incidents.told) as said
+      (select max((sent.value ->> 'openedAt')::timestamptz) from incidents, jsonb_each(incidents.notifications) as sent
         where incidents.cause_id = asked.id) as rang_at
     from asked left join lateral (
       select ${SHARED_FACTS} as facts, max(tests.title) as title

@@ -162,7 +162,7 @@ function isAmong({ ids, websiteId, trackerId, ruleId }: CauseRowFilter): RawBuil
   if (trackerId !== undefined) asked.push(sql`causes.tracker_id is not distinct from ${trackerId}::uuid`);
   if (ruleId !== undefined)
     asked.push(sql`exists (select from incidents
-      where incidents.cause_id = causes.id and phase in ('open', 'over') and told ? ${ruleId})`);
+      where incidents.cause_id = causes.id and phase in ('open', 'over') and notifications ? ${ruleId})`);
   return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
@@ -277,4 +277,4 @@ export const RULES = sql<RingingRule[]>`(
     order by alarm_rules.id), '[]')
   from alarm_rules left join websites as of_rule on of_rule.id = alarm_rules.website_id
     left join pools on pools.id = alarm_rules.pool_id
-  where alarm_rules.company_id = incidents.company_id and incidents.told ? alarm_rules.id::text)`;
+  where alarm_rules.company_id = incidents.company_id and incidents.notifications ? alarm_rules.id::text)`;

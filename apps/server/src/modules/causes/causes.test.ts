@@ -184,7 +184,7 @@ describe('causes', () => {
   test('are found by their own id, by that of a problem and by that of an incident', async () => {
     const problemId = await bench.show('not-requested');
     const incidentId = await bench.ring('not-requested', {
-      told: jsonText({ [createId()]: { openedAt: PAST } }),
+      notifications: jsonText({ [createId()]: { openedAt: PAST } }),
     });
     const causeId = await causeOf(bench.app.db, problemId);
     for (const id of [causeId, problemId, incidentId])

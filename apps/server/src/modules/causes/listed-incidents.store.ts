@@ -102,7 +102,7 @@ function matches(
   if (websiteId !== undefined) asked.push(sql<boolean>`incidents.website_id = ${websiteId}`);
   if (kind !== undefined) asked.push(sql<boolean>`incidents.subject ->> 'kind' = ${kind}`);
   if (severity !== undefined) asked.push(sql<boolean>`incidents.severity = ${SEVERITIES.indexOf(severity)}`);
-  if (ruleId !== undefined) asked.push(sql<boolean>`incidents.told ? ${ruleId}`);
+  if (ruleId !== undefined) asked.push(sql<boolean>`incidents.notifications ? ${ruleId}`);
   return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
@@ -131,7 +131,7 @@ export async function listIncidentsOfDigest(
   { from, now, limit }: { from: Date; now: Date; limit: number },
 ): Promise<ListedIncident[]> {
   const rangForIt = sql<boolean>`exists (select from alarm_rules where alarm_rules.company_id = incidents.company_id
-    and incidents.told ? alarm_rules.id::text and (alarm_rules.settings -> 'channelIds' ? ${id}::text
+    and incidents.notifications ? alarm_rules.id::text and (alarm_rules.settings -> 'channelIds' ? ${id}::text
       or exists (select from websites where websites.id = incidents.website_id and ${id} = any(channel_ids))))`;
   return selectIncidents(db)
     .where('incidents.companyId', '=', companyId)

@@ -85,7 +85,7 @@ const NOTIFICATION_INTERVAL_DAYS = 7;
 /** Records that a limit was reached. Returns true if a notification is due: there was none for a week. */
 export async function recordReachedLimit(db: Db, reach: LimitScope): Promise<boolean> {
   const { companyId, websiteId, limit, now, picturesSince = null, documentsSince = null } = reach;
-  const isDue = sql`(told_at is null or told_at <= ${now}::timestamptz - make_interval(days => ${NOTIFICATION_INTERVAL_DAYS}))`;
+  const isDue = sql`(notified_at is null or notified_at <= ${now}::timestamptz - make_interval(days => ${NOTIFICATION_INTERVAL_DAYS}))`;
   await db
     .insertInto('limitReaches')
     .values({ companyId, websiteId, limit, reachedAt: now, picturesSince, documentsSince })
@@ -99,7 +99,7 @@ export async function recordReachedLimit(db: Db, reach: LimitScope): Promise<boo
     .execute();
   const told = await db
     .updateTable('limitReaches')
-    .set({ toldAt: now })
+    .set({ notifiedAt: now })
     .where('websiteId', '=', websiteId)
     .where('limit', '=', limit)
     .where(sql<boolean>`${isDue}`)
