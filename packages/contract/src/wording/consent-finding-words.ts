@@ -23,7 +23,7 @@ const en: Record<ConsentFindingKind, string> = {
   'no-withdrawal':
     'A visitor who has accepted finds no way to withdraw the consent on the page[ (found, without a refusal: {seen})].',
   'gpc-not-confirmed':
-    'The page has the opt-out link of Californian law[ (“{seen}”)], but displays nothing that says that it has processed Global Privacy Control. The CCPA regulations, 11 CCR § 7025(c)(6), require this since January 1, 2026.',
+    'The page has the opt-out link of Californian law[ (“{seen}”)], but does not display that it has processed Global Privacy Control (CCPA regulations, 11 CCR § 7025(c)(6)).',
 };
 
 const fr: Record<ConsentFindingKind, string> = {
@@ -49,7 +49,7 @@ const fr: Record<ConsentFindingKind, string> = {
   'no-withdrawal':
     'Un visiteur qui a accepté ne trouve sur la page aucun moyen de retirer son consentement[ (trouvé, sans refus : {seen})].',
   'gpc-not-confirmed':
-    'La page a le lien d’opposition du droit californien[ (« {seen} »)], mais n’affiche rien qui dise qu’elle a traité Global Privacy Control. Le règlement du CCPA, 11 CCR § 7025(c)(6), l’exige depuis le 1er janvier 2026.',
+    'La page a le lien d’opposition du droit californien[ (« {seen} »)], mais n’affiche pas qu’elle a traité Global Privacy Control (règlement du CCPA, 11 CCR § 7025(c)(6)).',
 };
 
 const WORDS: Record<Locale, Record<ConsentFindingKind, string>> = { fr, en };

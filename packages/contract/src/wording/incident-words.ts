@@ -3,7 +3,7 @@ import type { IncidentSubject } from '../incident.ts';
 import type { Locale } from '../locales.ts';
 import type { FailureCode } from '../observation/failure.ts';
 import { BLOCKING_BROWSER_NAMES } from './blocking-words.ts';
-import { COOKIE_BROWSER_NAMES, cookieLifetimeText } from './cookie-words.ts';
+import { COOKIE_BROWSER_NAMES, cookieLifetimeText } from './cookie-lifetime-text.ts';
 import { foundCauseText, isFound } from './found-cause-words.ts';
 import { render } from './render.ts';
 import type { Sentences } from './sentences.ts';

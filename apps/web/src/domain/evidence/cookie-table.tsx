@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { COOKIE_BROWSERS, type CookieFate } from '@vigie/contract/cookie-lifetime.ts';
 import type { StoredCookieLifetimes } from '@vigie/contract/stored-blocking.ts';
-import {
-  COOKIE_BROWSER_NAMES,
-  cookieEffect,
-  cookieLifetimeText,
-  shortLifetime,
-} from '@vigie/contract/wording/cookie-words.ts';
+import { COOKIE_BROWSER_NAMES, cookieLifetimeText } from '@vigie/contract/wording/cookie-lifetime-text.ts';
+import { cookieEffect, shortLifetime } from '@vigie/contract/wording/cookie-words.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { StatusIcon, type Tone } from '../../shared/ui/status.tsx';

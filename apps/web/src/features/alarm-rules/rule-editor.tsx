@@ -21,15 +21,18 @@ import { YoursOrTheirs } from '../../shared/resource/yours-or-theirs.tsx';
 import { FormPage } from '../../shared/ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../shared/ui/form-parts.tsx';
 import { IconTrash } from '../../shared/ui/icons.ts';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { RuleScopeFields } from './rule-scope-fields.tsx';
-import { RulePreview } from './rule-preview.tsx';
 import { ruleScope, RULE_FORM, RULE_RULES } from './rule-values.ts';
 import { NotificationFields } from './notification-fields.tsx';
 import { useWebsites } from '../../shared/api/websites.ts';
 import { useUser } from '../../shared/session/session-provider.tsx';
 
 const LIST = { to: '/alertes/regles' } as const;
+
+// Loaded separately: it waits for its data, and has the sentences of every incident.
+const RulePreview = lazyComponent([], async () => (await import('./rule-preview.tsx')).RulePreview);
 
 export function AddAlarmRuleScreen(): ReactNode {
   return <RuleEditor rule={null} />;

@@ -16,7 +16,6 @@ import { LastMessages } from './last-messages.tsx';
 import { OfflineAgents } from './offline-agents.tsx';
 import { RunningJobs } from './running-jobs.tsx';
 import { HomeNextRuns } from './next-runs.tsx';
-import { SetUp } from './set-up.tsx';
 import { CARDS_MAX, Websites } from './websites.tsx';
 import { useOpenMessageCount, useUnreadMessageCount } from '../../shared/api/messages.ts';
 import { attentionOf, KINDS } from './attention.ts';
@@ -24,6 +23,10 @@ import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { useSendsMails } from '../../shared/api/instance.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { QueryView } from '../../shared/resource/query-view.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+
+// Loaded separately: only administrators of a new company see it.
+const SetUp = lazyComponent([], async () => (await import('./set-up.tsx')).SetUp);
 
 /** Number of causes shown, over all websites. */
 const CAUSES = 3;

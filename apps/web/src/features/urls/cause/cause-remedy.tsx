@@ -4,17 +4,25 @@ import { Link } from '@tanstack/react-router';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
 import { whatToDo } from '@vigie/contract/wording/incident-advice.ts';
-import { foundCauseRemedy } from '@vigie/contract/wording/found-cause-advice.ts';
 import { isFound } from '@vigie/contract/wording/found-cause-words.ts';
 import { missingEventOf } from '../../../domain/containers/missing-event.ts';
 import { WhyNot } from '../../../domain/containers/why-not.tsx';
 import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { useUser } from '../../../shared/session/session-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import type { LinkTarget } from '../../../shared/ui/link-target.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { StepOfJourney } from './cause-journey.tsx';
 import { ProvenRemedy } from '../proven-remedy.tsx';
+
+// Loaded separately: it has the advice about every kind of finding, and few causes are findings.
+const FoundRemedy = lazyComponent(
+  [],
+  async () => (await import('./found-remedy.tsx')).FoundRemedy,
+  () => <Skeleton height={40} />,
+);
 
 interface PartProps {
   cause: CauseDetail;
@@ -61,7 +69,7 @@ function Advice({ cause: { subject, fault, proof } }: PartProps): ReactNode {
       return <ProvenRemedy problemId={problemId} remedy={fault.remedy} />;
     }
     const { cause: root, facts } = subject;
-    if (isFound(root)) return <p className="pretty">{foundCauseRemedy(root, locale, facts)}</p>;
+    if (isFound(root)) return <FoundRemedy cause={root} facts={facts} />;
     return <p className="quiet pretty">{t('todo.look')}</p>;
   }
   const text = whatToDo(subject, locale) ?? '';
