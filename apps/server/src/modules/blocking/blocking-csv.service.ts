@@ -8,11 +8,8 @@ import type {
   StoredTrackerBlocking,
 } from '@vigie/contract/stored-blocking.ts';
 import { BLOCKING_BROWSER_NAMES, TRACKER_OUTCOME_WORDS } from '@vigie/contract/wording/blocking-words.ts';
-import {
-  COOKIE_BROWSER_NAMES,
-  cookieLifetimeText,
-  shortLifetime,
-} from '@vigie/contract/wording/cookie-words.ts';
+import { COOKIE_BROWSER_NAMES, cookieLifetimeText } from '@vigie/contract/wording/cookie-lifetime-text.ts';
+import { shortLifetime } from '@vigie/contract/wording/cookie-words.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import type { Call } from '../../access/actor.ts';
 import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
