@@ -171,7 +171,7 @@ export const ALARM_RULE_FIELDS = {
   },
   channelIds: {
     as: 'references',
-    label: { en: 'Tell', fr: 'Prévenir' },
+    label: { en: 'Notify', fr: 'Prévenir' },
     hint: {
       en: 'Without a channel, causes are only listed.',
       fr: 'Sans canal, les causes sont seulement listées.',

@@ -26,7 +26,11 @@ import { QueryView } from '../../shared/resource/query-view.tsx';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 
 // Loaded separately: only administrators of a new company see it.
-const SetUp = lazyComponent([], async () => (await import('./set-up.tsx')).SetUp);
+const SetUp = lazyComponent(
+  [],
+  async () => (await import('./set-up.tsx')).SetUp,
+  () => <Skeleton height={150} />,
+);
 
 /** Number of causes shown, over all websites. */
 const CAUSES = 3;
