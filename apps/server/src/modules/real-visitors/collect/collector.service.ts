@@ -99,9 +99,11 @@ export class Collector {
 
   /** Stops the timers and adds the last counts. */
   async close(): Promise<void> {
-    for (const timer of this.timers) clearInterval(timer);
+    // The first message that counts starts the collector, and it may wait for the read of its website.
+    await Promise.all(this.waiting);
     if (this.starting === null) return;
     await this.starting.catch(() => {});
+    for (const timer of this.timers) clearInterval(timer);
     await this.flush();
     const now = new Date(this.needs.clock.now());
     if (this.tallies.size === 0) await endCollector(this.needs.db, this.id, now).catch(() => {});

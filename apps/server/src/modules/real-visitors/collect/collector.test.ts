@@ -63,6 +63,16 @@ test('two collectors add to one count', async () => {
   await Promise.all(both.map(({ close }) => close()));
 });
 
+test('a collector that closes while it reads the website of its first message counts the message', async () => {
+  const { websiteId, message } = await openSite();
+  const { collector, close } = await startCollecting({ db: database.db, clock });
+  const [, , key = ''] = message.path.split('/');
+  const { origin, 'user-agent': userAgent } = message.headers;
+  collector.take({ kind: 'samples', key, address: '203.0.113.1', userAgent, origin, body: BODY });
+  await close();
+  expect(await viewsOf(websiteId)).toBe(1);
+});
+
 test('counts of a deleted website are given up, and those of others are stored', async () => {
   const [gone, kept] = [await openSite(), await openSite()];
   const collecting = await startCollecting({ db: database.db, clock, name: 'three' });
