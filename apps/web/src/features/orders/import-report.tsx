@@ -41,14 +41,16 @@ export function ImportReport({ of: one }: { of: OrderImport }): ReactNode {
   );
 }
 
-function Progress({ of: { state, rows, readBytes, sizeBytes } }: { of: OrderImport }): ReactNode {
+function Progress({ of: { state, readBytes, sizeBytes } }: { of: OrderImport }): ReactNode {
   const t = useWords('orders');
   const format = useFormat();
   return (
     <Card title={t('report.progress')}>
       <div className="grid one-column gap-10">
         <output className="quiet number">
-          {state === 'waiting' ? t('report.waiting') : t('report.reading', { rows: format.exact(rows) })}
+          {state === 'waiting'
+            ? t('report.waiting')
+            : t('report.reading', { read: format.bytes(readBytes), size: format.bytes(sizeBytes) })}
         </output>
         <ProgressBar label={t('report.progress')} value={readBytes} max={sizeBytes} />
       </div>

@@ -99,6 +99,13 @@ describe('orders', () => {
     expect(api.state.orderImports).toMatchObject([{ state: 'waiting' }]);
   });
 
+  it('that are being read say how much of the file was read', async () => {
+    const one = sampleOrderImport({ state: 'reading', readBytes: 12_000_000, sizeBytes: 105_000_000 });
+    const state = { ...SCENARIOS.measured(), orderImports: [one] };
+    await openPanel(`/commandes/importer?website=${w}&import=${one.id}`, state);
+    expect(await screen.findByText('12 MB of 105 MB read')).toBeVisible();
+  });
+
   it('that were imported say their result and their faults', async () => {
     const one = sampleOrderImport({
       state: 'done',

@@ -208,7 +208,7 @@ export const en = {
   'report.gone': 'This import no longer exists',
   'report.gone-text': 'It was deleted, or it belongs to another website.',
   'report.waiting': 'The file waits for a worker.',
-  'report.reading': '{rows} rows read',
+  'report.reading': '{read} of {size} read',
   'report.progress': 'Reading the file',
   'report.done': { one: '{count} row read.', other: '{count} rows read.' },
   'report.file-failed': 'No row was stored',

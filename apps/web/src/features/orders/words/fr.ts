@@ -214,7 +214,7 @@ export const fr = {
   'report.gone': 'Cet import n’existe plus',
   'report.gone-text': 'Il a été supprimé, ou il appartient à un autre site.',
   'report.waiting': 'Le fichier attend d’être lu.',
-  'report.reading': '{rows} lignes lues',
+  'report.reading': '{read} lus sur {size}',
   'report.progress': 'Lecture du fichier',
   'report.done': { one: '{count} ligne lue.', other: '{count} lignes lues.' },
   'report.file-failed': 'Aucune ligne n’a été conservée',
