@@ -2,7 +2,6 @@ import { accountOfPage, accountsOfPages, type PageAccount } from '@vigie/audit/r
 import { explain } from '@vigie/audit/remedies/explain.ts';
 import type { Known } from '@vigie/audit/remedies/remedies.ts';
 import type { Remedy, Verdict } from '@vigie/contract/verdict.ts';
-
 import type { ReportPage } from './page.ts';
 import { sentencesIn } from './sentences.ts';
 import { moveRemedy, type Tally } from './tally.ts';
@@ -48,8 +47,9 @@ export function openOtherAccounts(): OtherAccounts {
       refused.set(key, { verdict, verdicts, sentence, pages: pages + 1 });
     },
     settle(tally, sentenceOf) {
+      const facts = known();
       for (const { verdict, verdicts, sentence, pages } of refused.values()) {
-        const remedy = remedyByOthers(verdict, verdicts, known());
+        const remedy = remedyByOthers(verdict, verdicts, facts);
         if (remedy !== null) moveRemedy(tally, verdict, { from: sentence, to: sentenceOf(remedy), pages });
       }
     },

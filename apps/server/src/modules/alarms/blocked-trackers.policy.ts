@@ -4,7 +4,7 @@ import type { BlockingChange } from '@vigie/contract/stored-blocking.ts';
 import type { ComparedWebsite } from './blocked-trackers.store.ts';
 import type { CauseMeasurement } from './incident.policy.ts';
 import { ring, scoredAt, type Beginnings, type Found } from './measurements.policy.ts';
-import { rulesOf, type ActiveRule } from './rules.policy.ts';
+import { websiteRulesOf, type ActiveRule } from './rules.policy.ts';
 
 const rank = (outcome: TrackerOutcome): number => TRACKER_OUTCOMES.indexOf(outcome);
 const isWorse = ({ before, after }: BlockingChange): boolean => rank(after) > rank(before);
@@ -16,7 +16,7 @@ export function readBlockedTrackers(
   beginnings: Beginnings,
 ): CauseMeasurement[] {
   if (compared === null) return [];
-  const ringing = rulesOf(rules, 'blockers').filter(({ poolId }) => poolId === null);
+  const ringing = websiteRulesOf(rules, 'blockers');
   const { at, trackers, changes } = compared;
   return trackers.flatMap((tracker) => {
     const change = findWorsening(changes.filter(({ vendor }) => vendor === tracker.vendor));

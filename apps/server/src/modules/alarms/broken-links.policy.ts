@@ -2,7 +2,7 @@ import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { EndedCheck } from './broken-links.store.ts';
 import type { CauseMeasurement } from './incident.policy.ts';
 import { ring, scoredAt, type Beginnings, type Found } from './measurements.policy.ts';
-import { rulesOf, type ActiveRule } from './rules.policy.ts';
+import { websiteRulesOf, type ActiveRule } from './rules.policy.ts';
 
 const subjectOf = ({
   linkListId,
@@ -23,7 +23,7 @@ export function readBrokenLinks(
   rules: readonly ActiveRule[],
   beginnings: Beginnings,
 ): CauseMeasurement[] {
-  const ringing = rulesOf(rules, 'links').filter(({ poolId }) => poolId === null);
+  const ringing = websiteRulesOf(rules, 'links');
   return [...Map.groupBy(checks, ({ linkListId }) => linkListId).values()].flatMap((ofList) => {
     const last = ofList.at(-1);
     if (last === undefined) return [];

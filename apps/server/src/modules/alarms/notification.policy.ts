@@ -45,8 +45,8 @@ const REMINDERS_OF_ROUND = 100_000;
 const NO_NOTIFICATIONS = { openedAt: null, reminders: 0, isEscalated: false, isEndSent: false };
 
 /**
- * Returns the messages that a rule sends about an incident now. The caller stores `sent`, so that
- * each message is sent once.
+ * Returns the messages that a rule sends about an incident now. The caller stores `sent`, so that each message is sent
+ * once.
  */
 export function selectDueMessages(
   incident: NotifiedIncident,

@@ -3,7 +3,7 @@ import type { RecognitionLoss } from '@vigie/contract/stored-blocking.ts';
 import type { WebsiteLosses } from './blocked-trackers.store.ts';
 import type { CauseMeasurement } from './incident.policy.ts';
 import { ring, scoredAt, type Beginnings, type Found } from './measurements.policy.ts';
-import { rulesOf, type ActiveRule } from './rules.policy.ts';
+import { websiteRulesOf, type ActiveRule } from './rules.policy.ts';
 
 /** Returns a measurement for each tracker whose reach fell, and for each of its cookies that lives less long. */
 export function readRecognitionLosses(
@@ -12,7 +12,7 @@ export function readRecognitionLosses(
   beginnings: Beginnings,
 ): CauseMeasurement[] {
   if (lost === null) return [];
-  const all = rulesOf(rules, 'reach-fall').filter(({ poolId }) => poolId === null);
+  const all = websiteRulesOf(rules, 'reach-fall');
   return lost.losses.flatMap((loss) => {
     const ringing = all.filter(({ condition: { points } }) => rings(loss, points));
     if (ringing.length === 0) return [];

@@ -26,6 +26,14 @@ export function rulesOf<K extends AlarmCondition['kind']>(
   return rules.filter((rule): rule is RuleOf<K> => rule.condition.kind === kind);
 }
 
+/** Returns the rules of a kind that watch a whole website. A rule of a pool watches only what the pool visits. */
+export function websiteRulesOf<K extends AlarmCondition['kind']>(
+  rules: readonly ActiveRule[],
+  kind: K,
+): RuleOf<K>[] {
+  return rulesOf(rules, kind).filter(({ poolId }) => poolId === null);
+}
+
 /** Rules that every company has from the start. */
 export const FIRST_RULES: readonly AlarmCondition[] = [
   { kind: 'cause', severity: 'major' },

@@ -6,7 +6,7 @@ import { destinationName } from '@vigie/audit/server-side/vendor-groups.ts';
 import type { CauseMeasurement } from './incident.policy.ts';
 import type { IncidentRow } from './incidents.store.ts';
 import { ring, scoredAt, type Beginnings, type Found } from './measurements.policy.ts';
-import { rulesOf, type ActiveRule } from './rules.policy.ts';
+import { websiteRulesOf, type ActiveRule } from './rules.policy.ts';
 import { createStoredMeasurement } from './stored-measurement.policy.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,7 @@ export function readServerSide(
   { rules, incidents, now }: { rules: readonly ActiveRule[]; incidents: readonly IncidentRow[]; now: Date },
   beginnings: Beginnings,
 ): CauseMeasurement[] {
-  const ringing = rulesOf(rules, 'server-side').filter(({ poolId }) => poolId === null);
+  const ringing = websiteRulesOf(rules, 'server-side');
   const found = [...mattersOf(tied)].flatMap(([key, finding]) => {
     const one = foundOf(key, finding, tied);
     return one === null ? [] : [ring(one, ringing, beginnings)];
@@ -133,17 +133,15 @@ export function readServerSilence(
     return incidents
       .filter(({ causeKey }) => causeKey.startsWith(SILENCE_KEY))
       .map((row) => createStoredMeasurement(row, null));
-  return rulesOf(rules, 'server-silence')
-    .filter(({ poolId }) => poolId === null)
-    .map((rule) => {
-      const { hours } = rule.condition;
-      const silentAt = new Date(lastAt.getTime() + hours * HOUR_MS);
-      const found: Found = {
-        ...scoredAt(silentAt, 0),
-        key: SILENCE_KEY + rule.id,
-        subject: { kind: 'server-silence', since: lastAt.toISOString(), hours },
-        isShown: silentAt <= now,
-      };
-      return ring(found, [rule], beginnings);
-    });
+  return websiteRulesOf(rules, 'server-silence').map((rule) => {
+    const { hours } = rule.condition;
+    const silentAt = new Date(lastAt.getTime() + hours * HOUR_MS);
+    const found: Found = {
+      ...scoredAt(silentAt, 0),
+      key: SILENCE_KEY + rule.id,
+      subject: { kind: 'server-silence', since: lastAt.toISOString(), hours },
+      isShown: silentAt <= now,
+    };
+    return ring(found, [rule], beginnings);
+  });
 }
