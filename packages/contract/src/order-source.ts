@@ -5,6 +5,10 @@ import { idSchema, instantSchema } from './identifiers.ts';
 export const ORDER_SOURCE_KINDS = ['woocommerce', 'shopify', 'prestashop', 'generic'] as const;
 export type OrderSourceKind = (typeof ORDER_SOURCE_KINDS)[number];
 
+/** Number of an order that the transaction id of its purchase is compared with. `number`: the one that customers see. */
+export const ORDER_ID_KINDS = ['number', 'id'] as const;
+export type OrderIdKind = (typeof ORDER_ID_KINDS)[number];
+
 /** Maximum number of sources of a website. */
 export const ORDER_SOURCES_MAX = 10;
 /** Path of webhooks, below the panel's address. The key of the source follows. */
@@ -30,6 +34,8 @@ export const orderSourceSchema = z.object({
   websiteId: idSchema,
   kind: z.enum(ORDER_SOURCE_KINDS),
   name: z.string(),
+  /** Counts for WooCommerce and Shopify. The others send one id only. */
+  idKind: z.enum(ORDER_ID_KINDS),
   isOn: z.boolean(),
   /** Address that the shop calls. Its key identifies the website. */
   url: z.string(),
@@ -51,6 +57,7 @@ export const madeOrderSourceSchema = orderSourceSchema.extend({ secret: z.string
 const sourceFields = {
   kind: z.enum(ORDER_SOURCE_KINDS),
   name: nameSchema,
+  idKind: z.enum(ORDER_ID_KINDS).default('number'),
   secret: secretSchema.optional(),
 };
 const withSecret = (
@@ -64,6 +71,12 @@ const withSecret = (
 export const orderSourceFormSchema = z
   .object({ ...sourceFields, secret: secretSchema.nullish() })
   .superRefine(withSecret);
+/** Fields of a stored source, as a form changes them. Its shop system stays. */
+export const orderSourceEditSchema = z.object({
+  kind: sourceFields.kind,
+  name: nameSchema,
+  idKind: z.enum(ORDER_ID_KINDS),
+});
 export const orderSourceInputSchema = z
   .object({ websiteId: idSchema, ...sourceFields })
   .superRefine(withSecret);
@@ -71,6 +84,8 @@ export const orderSourceChangeSchema = z.object({
   id: idSchema,
   name: nameSchema,
   isOn: z.boolean(),
+  /** Applies to the orders received from now on. Absent: unchanged. */
+  idKind: z.enum(ORDER_ID_KINDS).optional(),
   /** Absent: unchanged. */
   secret: secretSchema.optional(),
   updatedAt: instantSchema,

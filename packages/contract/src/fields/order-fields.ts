@@ -105,9 +105,30 @@ export const ORDER_SOURCE_FIELDS = {
     label: { en: 'Shop system', fr: 'Système de boutique' },
     choices: ORDER_SOURCE_NAMES,
     start: 'woocommerce',
-    form: 'source',
+    form: 'shop',
   },
   name: { as: 'text', label: NAME, form: 'source' },
+  idKind: {
+    as: 'choice',
+    label: { en: 'Transaction id of the website', fr: 'Identifiant de transaction du site' },
+    choices: {
+      number: { en: 'Order number that customers see', fr: 'Numéro de commande que voient les clients' },
+      id: { en: 'Internal id of the order', fr: 'Identifiant interne de la commande' },
+    },
+    valueHints: {
+      number: {
+        en: 'For example 1001 or #1001. Applies to orders received from now on.',
+        fr: 'Par exemple 1001 ou #1001. Vaut pour les commandes reçues désormais.',
+      },
+      id: {
+        en: 'For example 5678901234567. Applies to orders received from now on.',
+        fr: 'Par exemple 5678901234567. Vaut pour les commandes reçues désormais.',
+      },
+    },
+    start: 'number',
+    shownIf: { field: 'kind', isOneOf: ['woocommerce', 'shopify'] },
+    form: 'source',
+  },
   secret: {
     as: 'secret',
     label: { en: 'Secret that signs the webhooks', fr: 'Secret qui signe les webhooks' },

@@ -33,7 +33,7 @@ import type { TriedPage } from '@vigie/contract/policy-trial.ts';
 import type { AmountReason, DayReason, OrderState, RowFault } from '@vigie/contract/order-comparison.ts';
 import type { OrderImport, OrderImportState } from '@vigie/contract/order-import.ts';
 import type { OrderFileKind, OrderReading } from '@vigie/contract/order-reading.ts';
-import type { OrderSource, OrderSourceKind } from '@vigie/contract/order-source.ts';
+import type { OrderIdKind, OrderSource, OrderSourceKind } from '@vigie/contract/order-source.ts';
 import type { OrderOrigin, OrderPosition, OrderSettings, StoredComparison } from '@vigie/contract/orders.ts';
 import type { PoolInput } from '@vigie/contract/pool.ts';
 import type { ReachShares } from '@vigie/contract/reach.ts';
@@ -291,6 +291,7 @@ export interface ColumnTypes {
   };
   orderSources: {
     kind: OrderSourceKind;
+    idKind: OrderIdKind;
     lastRefusal: NonNullable<OrderSource['lastRefusal']>;
   };
   reachShares: { shares: ReachShares };

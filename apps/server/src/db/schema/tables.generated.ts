@@ -1397,6 +1397,11 @@ export interface OrderSourcesTable {
   lastRefusal: JsonColumn<ColumnTypes['orderSources']['lastRefusal']> | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  /**
+   * Number of an order that is compared with the transaction id: the one that customers see, or the internal
+   * id of the shop.
+   */
+  idKind: Generated<ColumnTypes['orderSources']['idKind']>;
 }
 
 /** Orders of shops, without persons. */

@@ -73,7 +73,7 @@ async function storeHook(
   { body, headers, now }: HookRequest,
 ): Promise<OrderHookTrouble | null> {
   const { id, companyId, websiteId, kind, name } = source;
-  const read = readShopOrders(kind, jsonOf(body));
+  const read = readShopOrders(source, jsonOf(body));
   if (read === null) return 'not-readable';
   const settings = await findOrderSettings(db, websiteId);
   if (settings === undefined) return 'not-readable';

@@ -69,6 +69,15 @@ describe('webhooks of shops', async () => {
           headers: { 'content-type': 'application/json', ...headers },
         }),
       orders: async () => storedOrdersSchema.parse((await moderator({ url: `${base}/orders` })).body).items,
+      change: async (fields: object) => {
+        const [stored] = (await moderator({ url: `${base}/order-sources` })).body as object[];
+        const answer = await moderator({
+          method: 'PUT',
+          url: `/api/order-sources/${source.id}`,
+          payload: { ...stored, ...fields },
+        });
+        expect(answer).toMatchObject({ status: 200, body: fields });
+      },
       sources: async () => (await moderator({ url: `${base}/order-sources` })).body as object[],
       imports: async () =>
         (await moderator({ url: `/api/order-imports?websiteId=${websiteId}` })).body as { items: object[] },
@@ -129,6 +138,17 @@ describe('webhooks of shops', async () => {
       { ending: '1002', state: 'test' },
       { ending: '1001', state: 'paid', columns: { payment_method: 'klarna' } },
     ]);
+  });
+
+  test.each([
+    ['shopify', 'x-shopify-hmac-sha256', () => SHOPIFY],
+    ['woocommerce', 'x-wc-webhook-signature', () => WOO],
+  ])('of %s are compared by the internal id where the website sends that', async (kind, header, order) => {
+    const { post, secret, orders, change } = await openShop(kind, 'shpss_0123456789abcdef');
+    await change({ idKind: 'id' });
+    const body = JSON.stringify({ ...order(), id: 5_678_901_234_567 });
+    await post(body, { [header]: sign(secret, body) });
+    expect(await orders()).toMatchObject([{ ending: '4567' }]);
   });
 
   test.each(['prestashop', 'generic'])('of the kind %s sign their time, too', async (kind) => {

@@ -42,7 +42,7 @@ export async function listSources(call: Call, { websiteId }: { websiteId: string
 /** Adds a source. Without a secret, one is created, which the answer contains once. */
 export async function createSource(
   call: Call,
-  { websiteId, kind, name, secret }: z.output<typeof orderSourceInputSchema>,
+  { websiteId, kind, name, idKind, secret }: z.output<typeof orderSourceInputSchema>,
   needs: SourceNeeds,
 ) {
   const { db, actor, now } = call;
@@ -59,6 +59,7 @@ export async function createSource(
     websiteId,
     kind,
     name,
+    idKind,
     key: randomBytes(KEY_BYTES).toString('base64url'),
     secret: needs.secrets.seal(made, sourceBoundTo(id)),
     now,
@@ -70,13 +71,13 @@ export async function createSource(
 /** Changes a source, unless somebody else has since `updatedAt`. */
 export async function changeSource(
   call: Call,
-  { id, updatedAt, secret, name, isOn }: z.output<typeof orderSourceChangeSchema>,
+  { id, updatedAt, secret, ...fields }: z.output<typeof orderSourceChangeSchema>,
   needs: SourceNeeds,
 ) {
   await requireSource(call, id);
   requireUnchanged(requireFound(await lockOrderSource(call.db, id)).updatedAt, updatedAt);
   const sealed = secret === undefined ? undefined : needs.secrets.seal(secret, sourceBoundTo(id));
-  await updateOrderSource(call.db, id, { name, isOn, secret: sealed, now: call.now });
+  await updateOrderSource(call.db, id, { ...fields, secret: sealed, now: call.now });
   return presentSource(await requireSource(call, id), needs);
 }
 

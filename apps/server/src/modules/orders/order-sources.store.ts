@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderHookTrouble, OrderSourceKind } from '@vigie/contract/order-source.ts';
+import type { OrderHookTrouble, OrderIdKind, OrderSourceKind } from '@vigie/contract/order-source.ts';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
@@ -14,7 +14,16 @@ function selectSources(db: Db, actor: Actor) {
     .selectFrom('orderSources')
     .innerJoin('websites', 'websites.id', 'orderSources.websiteId')
     .where(websiteWithinReach(actor))
-    .select(['orderSources.id', 'websiteId', 'kind', 'orderSources.name', 'key', 'isOn', 'secretSetAt'])
+    .select([
+      'orderSources.id',
+      'websiteId',
+      'kind',
+      'orderSources.name',
+      'key',
+      'idKind',
+      'isOn',
+      'secretSetAt',
+    ])
     .select(['accepted', 'lastAcceptedAt', 'refused', 'lastRefusal'])
     .select(['orderSources.createdAt', 'orderSources.updatedAt']);
 }
@@ -33,6 +42,7 @@ interface NewOrderSource {
   websiteId: string;
   kind: OrderSourceKind;
   name: string;
+  idKind: OrderIdKind;
   key: string;
   secret: Buffer;
   now: Date;
@@ -56,17 +66,26 @@ export async function lockOrderSource(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Changes a source. A secret that is undefined stays as it is. */
+interface ChangedOrderSource {
+  name: string;
+  isOn: boolean;
+  idKind?: OrderIdKind | undefined;
+  secret: Buffer | undefined;
+  now: Date;
+}
+
+/** Changes a source. What is undefined stays as it is. */
 export async function updateOrderSource(
   db: Db,
   id: string,
-  { name, isOn, secret, now }: { name: string; isOn: boolean; secret: Buffer | undefined; now: Date },
+  { name, isOn, idKind, secret, now }: ChangedOrderSource,
 ): Promise<void> {
   await db
     .updateTable('orderSources')
     .set({
       name: plainText(name),
       isOn,
+      ...(idKind !== undefined && { idKind }),
       ...(secret !== undefined && { secret, secretSetAt: now, refused: 0, lastRefusal: null }),
       updatedAt: laterThanBefore(now),
     })
@@ -82,7 +101,7 @@ export async function deleteOrderSource(db: Db, id: string): Promise<void> {
 export async function findSourceByKey(db: Db, key: string) {
   return db
     .selectFrom('orderSources')
-    .select(['id', 'companyId', 'websiteId', 'kind', 'name', 'isOn', 'secret'])
+    .select(['id', 'companyId', 'websiteId', 'kind', 'name', 'idKind', 'isOn', 'secret'])
     .where('key', '=', key)
     .executeTakeFirst();
 }

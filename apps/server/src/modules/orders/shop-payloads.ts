@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { sentOrderSchema, ORDER_BATCH_MAX, type SentOrder } from '@vigie/contract/orders.ts';
-import type { OrderSourceKind } from '@vigie/contract/order-source.ts';
+import type { OrderIdKind, OrderSourceKind } from '@vigie/contract/order-source.ts';
 
 /** Orders of a webhook, with the instant of their last change as the shop says. */
 interface ShopOrders {
@@ -52,14 +52,17 @@ const genericSchema = z.union([
 ]);
 
 /** Reads the body of a webhook. Returns null for one that is no order of this shop system. */
-export function readShopOrders(kind: OrderSourceKind, body: unknown): ShopOrders | null {
-  if (kind === 'woocommerce') return readWoo(body);
-  if (kind === 'shopify') return readShopify(body);
+export function readShopOrders(
+  { kind, idKind }: { kind: OrderSourceKind; idKind: OrderIdKind },
+  body: unknown,
+): ShopOrders | null {
+  if (kind === 'woocommerce') return readWoo(body, idKind);
+  if (kind === 'shopify') return readShopify(body, idKind);
   const read = genericSchema.safeParse(body);
   return read.success ? { orders: read.data.orders, sentAt: null } : null;
 }
 
-function readWoo(body: unknown): ShopOrders | null {
+function readWoo(body: unknown, idKind: OrderIdKind): ShopOrders | null {
   const { data: order } = wooSchema.safeParse(body);
   if (order === undefined) return null;
   const columns = withoutEmpty({
@@ -70,7 +73,7 @@ function readWoo(body: unknown): ShopOrders | null {
     shipping: order.shipping_total,
   });
   const sent = {
-    orderId: order.number ?? order.id,
+    orderId: idKind === 'id' ? order.id : (order.number ?? order.id),
     time: inUtc(order.date_created_gmt),
     amount: order.total,
     currency: order.currency,
@@ -80,7 +83,7 @@ function readWoo(body: unknown): ShopOrders | null {
   return { orders: [sent], sentAt: dateOf(order.date_modified_gmt) };
 }
 
-function readShopify(body: unknown): ShopOrders | null {
+function readShopify(body: unknown, idKind: OrderIdKind): ShopOrders | null {
   const { data: order } = shopifySchema.safeParse(body);
   if (order === undefined) return null;
   const isCancelled = order.cancelled_at !== null && order.cancelled_at !== undefined;
@@ -91,7 +94,7 @@ function readShopify(body: unknown): ShopOrders | null {
     tax: order.total_tax,
   });
   const sent = {
-    orderId: order.name ?? order.id,
+    orderId: idKind === 'id' ? order.id : (order.name ?? order.id),
     time: order.created_at,
     amount: order.total_price,
     currency: order.currency,

@@ -139,6 +139,20 @@ describe('orders', () => {
     expect(await dialog.findByText('Shop is connected')).toBeVisible();
   });
 
+  it('are compared by the id that a connected shop names', async () => {
+    const { user } = await openPanel(`/commandes/reglages?website=${w}`, SCENARIOS.measured());
+    await user.click(await screen.findByRole('button', { name: 'Connect a shop' }));
+    let dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Name/), 'Shop');
+    await user.click(dialog.getByRole('button', { name: 'Connect' }));
+    await user.click(await dialog.findByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Change the shop Shop' }));
+    dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText(/^Transaction id/), 'id');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The shop is changed.')).toBeVisible();
+  });
+
   it('are deleted after a question', async () => {
     const { user, api } = await openPanel(`/commandes/reglages?website=${w}`, SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: 'Delete all orders' }));

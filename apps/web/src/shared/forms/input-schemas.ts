@@ -25,7 +25,7 @@ export { issuerSchema, providerInputSchema, rulesTrialSchema } from '@vigie/cont
 export { exemptVendorsSchema } from '@vigie/contract/stored-consent.ts';
 export { journeyInputSchema } from '@vigie/contract/stored-journey.ts';
 export { answerInputSchema, messageInputSchema } from '@vigie/contract/message.ts';
-export { orderSourceFormSchema } from '@vigie/contract/order-source.ts';
+export { orderSourceEditSchema, orderSourceFormSchema } from '@vigie/contract/order-source.ts';
 export { pageSelectionSchema, pathPatternSchema } from '@vigie/contract/page-selection.ts';
 export { testInputSchema } from '@vigie/contract/page-test.ts';
 export { poolInputSchema, runInputSchema } from '@vigie/contract/pool.ts';
