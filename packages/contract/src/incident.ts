@@ -49,7 +49,7 @@ export const incidentSubjectSchema = z.discriminatedUnion('kind', [
   /** Percentage of paid orders that the report misses without an explanation. */
   z.object({ kind: z.literal('orders'), percent: z.number(), above: z.number() }),
   /** Percentages of missing orders: of the three days up to `day`, and of the 27 days before. */
-  z.object({ kind: z.literal('orders-rise'), day: z.string(), percent: z.number(), usual: z.number() }),
+  z.object({ kind: z.literal('orders-rise'), day: z.iso.date(), percent: z.number(), usual: z.number() }),
   /** Page views in a report changed against those of visits. `tracker`: null for the primary one. */
   z.object({
     kind: z.literal('volumes'),

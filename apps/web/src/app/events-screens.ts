@@ -95,7 +95,7 @@ export const EVENTS_SCREENS: readonly Screen[] = [
     name: 'commandes-reglages',
     path: '/commandes/reglages',
     ofWebsite: true,
-    words: ['orders', 'resource'],
+    words: ['orders', 'shops', 'resource'],
     load: async () => (await import('../features/orders/settings-screen.tsx')).OrderSettingsScreen,
   },
 ];

@@ -185,7 +185,7 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
       return render(words.what['orders-rise'], {
         percent: number(subject.percent),
         usual: number(subject.usual),
-        day: subject.day,
+        day: dayText(subject.day, locale),
       });
     case 'agent':
       return render(words.what.agent, { agent: subject.agent });
@@ -195,6 +195,12 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
       return whatFellShort(subject, locale);
   }
 }
+
+/** Returns a day with its month in words. */
+const dayText = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
 
 type FallingShort = Extract<
   IncidentSubject,
@@ -222,7 +228,7 @@ function whatFellShort(subject: FallingShort, locale: Locale): string {
         change: changeText(subject.change, locale),
         counted: number(subject.counted),
         usual: number(subject.usual),
-        day: subject.day,
+        day: dayText(subject.day, locale),
       });
     case 'visitors-fall':
       return render(words.what['visitors-fall'], {

@@ -21,7 +21,7 @@ import { useCurrentWebsite, websiteLabel } from '../../shared/session/current-we
 import { Card } from '../../shared/ui/card.tsx';
 import { FormFailure } from '../../shared/ui/form-parts.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { SourcesCard } from './sources-card.tsx';
+import { SourcesCard } from './shops/sources-card.tsx';
 
 /** Renders how the orders of a website arrive and are read, and their deletion. */
 export function OrderSettingsScreen(): ReactNode {

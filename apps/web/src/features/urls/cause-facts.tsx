@@ -49,6 +49,8 @@ export function CostAndTime({ cause }: PartProps): ReactNode {
   const { costPoints, website, tracker, company, subject, endedAt, occurrences, uncheckedPages } = cause;
   const { firstSeenAt, beganAt, lastSeenAt } = cause;
   const kind = kindOfSubject(subject);
+  // Other subjects are measured by days, lists or clocks: their count is that of their episodes.
+  const isOfVisits = subject.kind === 'cause';
   return (
     <Card title={t(costPoints === null ? 'facts.since' : 'facts')}>
       {costPoints === null ? null : <CostLine cause={cause} costPoints={costPoints} />}
@@ -58,7 +60,9 @@ export function CostAndTime({ cause }: PartProps): ReactNode {
           firstSeenAt === beganAt ? null : [t('fact.first'), format.instant(firstSeenAt)],
           [t('fact.last'), format.instant(lastSeenAt)],
           endedAt === null ? null : [t('fact.ended'), format.instant(endedAt)],
-          occurrences === 0 ? null : [t('occurrences'), format.exact(occurrences)],
+          occurrences < (isOfVisits ? 1 : 2)
+            ? null
+            : [t(isOfVisits ? 'occurrences' : 'fact.episodes'), format.exact(occurrences)],
           uncheckedPages === 0 ? null : [t('fact.unchecked'), format.exact(uncheckedPages)],
           [t('filter.kind'), words(`kind.${kind}`)],
           website && [

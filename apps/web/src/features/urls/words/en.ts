@@ -188,6 +188,7 @@ export const en = {
   'facts.since': 'Since when',
   cost: 'of reliability now',
   'fact.since': 'Since',
+  'fact.episodes': 'Times that it began',
   'fact.first': 'Very first seen',
   'fact.last': 'Last seen',
   'fact.ended': 'Ended',

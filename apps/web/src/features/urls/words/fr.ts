@@ -199,6 +199,7 @@ export const fr = {
   'facts.since': 'Depuis quand',
   cost: 'de fiabilité maintenant',
   'fact.since': 'Depuis',
+  'fact.episodes': 'Nombre de débuts',
   'fact.first': 'Tout premier constat',
   'fact.last': 'Dernier constat',
   'fact.ended': 'Terminée',

@@ -2,42 +2,42 @@ import { useState, type ReactNode } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
 import { ORDER_SOURCE_NAMES } from '@vigie/contract/fields/order-fields.ts';
 import type { OrderSource } from '@vigie/contract/order-source.ts';
-import { useChangeOrderSource, useOrderSources, useRemoveOrderSource } from '../../shared/api/orders.ts';
-import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { QueryView } from '../../shared/resource/query-view.tsx';
-import { useDeletion } from '../../shared/resource/use-deletion.tsx';
-import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
-import { usePermission } from '../../shared/session/session-provider.tsx';
-import { Card } from '../../shared/ui/card.tsx';
-import { CopyLine } from '../../shared/ui/copy-line.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { IconTrash } from '../../shared/ui/icons.ts';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { Tag } from '../../shared/ui/pill.tsx';
+import { useChangeOrderSource, useOrderSources, useRemoveOrderSource } from '../../../shared/api/orders.ts';
+import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { QueryView } from '../../../shared/resource/query-view.tsx';
+import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
+import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
+import { usePermission } from '../../../shared/session/session-provider.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { CopyLine } from '../../../shared/ui/copy-line.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { IconTrash } from '../../../shared/ui/icons.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Tag } from '../../../shared/ui/pill.tsx';
 import { EditForm, SourceForm } from './source-forms.tsx';
-import css from '../../domain/orders/orders.module.css';
-import { TimeAgo } from '../../shared/ui/time-ago.tsx';
-import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
+import css from '../../../domain/orders/orders.module.css';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
+import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 
 /** Renders the shops whose webhooks bring orders. */
 export function SourcesCard(): ReactNode {
-  const t = useWords('orders');
+  const t = useWords('shops');
   const { id: websiteId } = useCurrentWebsite();
   const may = usePermission();
   const [isOpen, setOpen] = useState(false);
   const query = useOrderSources(websiteId);
   const add = may('orderSources.create') ? (
     <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
-      {t('sources.add')}
+      {t('add')}
     </Button>
   ) : null;
   return (
-    <Card title={t('sources.title')} aside={add}>
-      <p className="quiet pretty mb-12">{t('sources.text')}</p>
-      <QueryView query={query} failed={t('sources.failed')} skeleton={64}>
+    <Card title={t('title')} aside={add}>
+      <p className="quiet pretty mb-12">{t('text')}</p>
+      <QueryView query={query} failed={t('failed')} skeleton={64}>
         {(sources) => <Sources sources={sources} />}
       </QueryView>
-      <Dialog isOpen={isOpen} label={t('sources.add')} place="middle" onClose={() => setOpen(false)}>
+      <Dialog isOpen={isOpen} label={t('add')} place="middle" onClose={() => setOpen(false)}>
         <SourceForm websiteId={websiteId} onClose={() => setOpen(false)} />
       </Dialog>
     </Card>
@@ -45,17 +45,17 @@ export function SourcesCard(): ReactNode {
 }
 
 function Sources({ sources }: { sources: readonly OrderSource[] }): ReactNode {
-  const t = useWords('orders');
+  const t = useWords('shops');
   const { locale } = useLocale();
   const [changed, setChanged] = useState<OrderSource | null>(null);
   const { ask, dialog } = useDeletion<OrderSource, { id: string }>({
     removal: useRemoveOrderSource(),
     inputOf: ({ id }) => ({ id }),
     wordsOf: ({ name }) => ({
-      title: t('sources.delete-title', { name }),
-      text: t('sources.delete-text'),
-      confirm: t('sources.delete-do'),
-      done: t('sources.deleted', { name }),
+      title: t('delete-title', { name }),
+      text: t('delete-text'),
+      confirm: t('delete-do'),
+      done: t('deleted', { name }),
     }),
   });
   return (
@@ -67,7 +67,7 @@ function Sources({ sources }: { sources: readonly OrderSource[] }): ReactNode {
               <span className="line wrap gap-8 weight-540 anywhere">
                 {source.name}
                 <Tag>{ORDER_SOURCE_NAMES[source.kind][locale]}</Tag>
-                {source.isOn ? null : <Tag>{t('sources.off')}</Tag>}
+                {source.isOn ? null : <Tag>{t('off')}</Tag>}
               </span>
               <Actions source={source} onChange={() => setChanged(source)} onDelete={() => ask(source)} />
             </div>
@@ -79,7 +79,7 @@ function Sources({ sources }: { sources: readonly OrderSource[] }): ReactNode {
       {dialog}
       <Dialog
         isOpen={changed !== null}
-        label={t('sources.change', { name: changed?.name ?? '' })}
+        label={t('change', { name: changed?.name ?? '' })}
         place="middle"
         onClose={() => setChanged(null)}
       >
@@ -96,7 +96,7 @@ interface ActionsProps {
 }
 
 function Actions({ source, onChange, onDelete }: ActionsProps): ReactNode {
-  const t = useWords('orders');
+  const t = useWords('shops');
   const may = usePermission();
   const toasts = useToasts();
   const change = useChangeOrderSource();
@@ -105,13 +105,8 @@ function Actions({ source, onChange, onDelete }: ActionsProps): ReactNode {
     <span className="flex gap-8">
       {may('orderSources.update') ? (
         <>
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={t('sources.change', { name })}
-            onClick={onChange}
-          >
-            {t('sources.change-do')}
+          <Button variant="default" size="compact-sm" aria-label={t('change', { name })} onClick={onChange}>
+            {t('change-do')}
           </Button>
           <Button
             variant="default"
@@ -120,16 +115,16 @@ function Actions({ source, onChange, onDelete }: ActionsProps): ReactNode {
             onClick={() =>
               change.mutate(
                 { id, name, isOn: !isOn, updatedAt },
-                { onError: (error) => toasts.callFailed(error, t('sources.change-failed')) },
+                { onError: (error) => toasts.callFailed(error, t('change-failed')) },
               )
             }
           >
-            {t(isOn ? 'sources.turn-off' : 'sources.turn-on')}
+            {t(isOn ? 'turn-off' : 'turn-on')}
           </Button>
         </>
       ) : null}
       {may('orderSources.remove') ? (
-        <ActionIcon variant="subtle" aria-label={t('sources.delete', { name })} onClick={onDelete}>
+        <ActionIcon variant="subtle" aria-label={t('delete', { name })} onClick={onDelete}>
           <IconTrash size={17} stroke={1.7} />
         </ActionIcon>
       ) : null}
@@ -138,23 +133,23 @@ function Actions({ source, onChange, onDelete }: ActionsProps): ReactNode {
 }
 
 function Received({ source }: { source: OrderSource }): ReactNode {
-  const t = useWords('orders');
+  const t = useWords('shops');
   const { accepted, lastAcceptedAt, refused, lastRefusal } = source;
   return (
     <>
       <p className="small muted">
         {lastAcceptedAt === null ? (
-          t('sources.never')
+          t('never')
         ) : (
           <>
-            {t('sources.accepted', { count: accepted })} · <TimeAgo at={lastAcceptedAt} />
+            {t('accepted', { count: accepted })} · <TimeAgo at={lastAcceptedAt} />
           </>
         )}
       </p>
       {lastRefusal === null || refused === 0 ? null : (
         <Notice
           tone="warn"
-          title={t('sources.refused', { count: refused })}
+          title={t('refused', { count: refused })}
           text={t(`trouble.${lastRefusal.trouble}`)}
         />
       )}
