@@ -65,7 +65,7 @@ export async function refuseVendor(
       id: createId(now.getTime()),
       companyId,
       ...refused,
-      standing: 'refused',
+      approval: 'refused',
       userId: null,
       setAt: now,
     })

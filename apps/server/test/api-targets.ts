@@ -274,7 +274,7 @@ async function createCompanyObjects({ db }: TestApp, { companyId, userId }: Test
     })
     .execute();
   const listedVendorId = createId();
-  const listed = { standing: 'refused' as const, note: '', userId, setAt: AT };
+  const listed = { approval: 'refused' as const, note: '', userId, setAt: AT };
   await db
     .insertInto('listedVendors')
     .values({ id: listedVendorId, companyId, vendor: listedVendorId, ...listed })

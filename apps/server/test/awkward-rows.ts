@@ -73,7 +73,7 @@ async function fillRehearsals(db: Db, { problemId, ...scope }: Scope & { problem
   const change = { kind: 'insert', url: 'https://shop.example/', where: 'head-end', html: AWKWARD };
   const proof = jsonText({ outcome: 'not-enough', reason: 'still-fails', changes: [change], after: [] });
   const times = { at: new Date('2026-03-10T11:00:00Z'), endedAt: null };
-  const row = { ...scope, problemId, observationId: createId(), proof, isUnasked: true, ...times };
+  const row = { ...scope, problemId, observationId: createId(), proof, isAutomatic: true, ...times };
   await db.insertInto('rehearsals').values(row).execute();
   await fillTrial(db, scope);
   await fillSearch(db, { ...scope, problemId, ...times });
@@ -103,7 +103,7 @@ async function fillSearch(
     after: null,
   };
   const suspicions = jsonText({ suspects: [suspect], innocent: [], unknown: [] });
-  const row = { ...search, observationId: createId(), suspicions, tried: [3, 0], culprit: null };
+  const row = { ...search, observationId: createId(), suspicions, tried: [3, 0], regressionCause: null };
   await db.insertInto('regressionSearches').values(row).execute();
 }
 

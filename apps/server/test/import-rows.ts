@@ -32,14 +32,14 @@ export async function createImportRow(
       importId: id,
       position: 1,
       companyId,
-      asked,
+      input: asked,
       state: 'done',
       websiteId,
       firstJobId: null,
       jobId: null,
       findings: null,
       problem: null,
-      lookAt: AT,
+      nextCheckAt: AT,
     })
     .execute();
   return id;

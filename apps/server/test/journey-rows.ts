@@ -39,7 +39,7 @@ export async function createJourneyRow(
   changes: Partial<typeof JOURNEY> = {},
 ): Promise<string> {
   const id = createId();
-  const { recording, ...values } = { ...JOURNEY, ...changes };
+  const { recording, isPrelude, preludeId, ...values } = { ...JOURNEY, ...changes };
   await db
     .insertInto('journeys')
     .values({
@@ -47,6 +47,8 @@ export async function createJourneyRow(
       companyId,
       websiteId,
       ...values,
+      isLoginJourney: isPrelude,
+      loginJourneyId: preludeId,
       recording: jsonText(recording),
       stepsTotal: recording.steps.length,
       valueNames: '["name"]',

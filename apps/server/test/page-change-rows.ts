@@ -12,7 +12,7 @@ export async function createPageChangeRow(
   const of = { companyId, websiteId };
   const [id, name] = [createId(), 'content-security-policy'];
   const change = { kind: 'header', name, before: "default-src 'self'", after: null };
-  const times = { fromAt: AT, toAt: AT, pages: 1, isRestless: false };
+  const times = { fromAt: AT, toAt: AT, pages: 1, isVolatile: false };
   await db
     .insertInto('pageChanges')
     .values({ id, ...of, jobId, name, change: jsonText(change), ...times })

@@ -37,7 +37,7 @@ export async function createVisitsWithEvents(
             k * 100, 'r' || k, null, null, null)) from generate_series(0, 4) as k)
         from made
       )
-    insert into visit_judgements
+    insert into visit_evaluations
     select id, ${companyId}::uuid, ${websiteId}::uuid, page_id, at, 0, '[]', '[]' from made`.execute(db);
   await sql`analyze`.execute(db);
 }

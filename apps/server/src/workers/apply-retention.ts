@@ -44,7 +44,7 @@ const PARTITIONED: ReadonlyArray<[Partitioned, keyof Cutoffs]> = [
   ['verdicts', 'observations'],
   ['tracker_visits', 'observations'],
   ['visit_events', 'documents'],
-  ['visit_judgements', 'observations'],
+  ['visit_evaluations', 'observations'],
   ['observations', 'observations'],
 ];
 const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [

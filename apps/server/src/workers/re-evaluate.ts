@@ -98,7 +98,7 @@ async function storeBatch(
   return needs.db.transaction().execute(async (transaction) => {
     const held = await advance(needs, transaction, { held: before, progress: {} });
     if (held === null) return null;
-    const { changed, judgedFirst } = await storeReEvaluatedVisits(
+    const { changed, evaluatedFirst } = await storeReEvaluatedVisits(
       transaction,
       { companyId, websiteId },
       rejudged,
@@ -106,7 +106,7 @@ async function storeBatch(
     const progress = {
       done: held.done + visits.length,
       changed: held.changed + changed,
-      judgedFirst: held.judgedFirst + judgedFirst,
+      evaluatedFirst: held.evaluatedFirst + evaluatedFirst,
       cursorAt: last?.observedAt ?? null,
       cursorId: last?.id ?? null,
     };

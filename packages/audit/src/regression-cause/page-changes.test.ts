@@ -22,7 +22,7 @@ function changeNames(visits: readonly StoredBodies[]): string[][] {
     const before = visits[place] ?? after;
     const found = pageChanges([before, after], history);
     ({ history } = found);
-    return found.changes.map(({ name, isRestless }) => `${name.replace(PAGE, '')}${isRestless ? ' *' : ''}`);
+    return found.changes.map(({ name, isVolatile }) => `${name.replace(PAGE, '')}${isVolatile ? ' *' : ''}`);
   });
 }
 

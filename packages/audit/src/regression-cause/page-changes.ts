@@ -9,12 +9,12 @@ export interface PageChange {
   name: string;
   change: Compared;
   /** True if the part changes too often to explain a fault. */
-  isRestless: boolean;
+  isVolatile: boolean;
 }
 
 /** Number of remembered visits of a page. The next constant is the number of changes from which a part is restless. */
 const VISITS = 8;
-const RESTLESS = 3;
+const VOLATILE = 3;
 
 /**
  * Returns the changes of a page since the visit before: scripts that both visits received, and headers. The set of
@@ -35,7 +35,7 @@ export function pageChanges(
     changes: [...changed].map(([name, change]) => ({
       name,
       change,
-      isRestless: countBits(young.get(name) ?? 0) > RESTLESS,
+      isVolatile: countBits(young.get(name) ?? 0) > VOLATILE,
     })),
     history: Object.fromEntries(young),
   };

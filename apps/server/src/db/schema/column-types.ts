@@ -111,7 +111,7 @@ export interface ColumnTypes {
   clientReports: { locale: Locale };
   companies: { redactions: Redaction[] };
   comparedPages: {
-    kept: StoredBodies;
+    parts: StoredBodies;
     history: ChangeHistory;
   };
   consentDelayedVisits: {
@@ -253,7 +253,7 @@ export interface ColumnTypes {
   pushesDue: { message: PushMessage };
   regressionSearches: {
     suspicions: Suspicions;
-    culprit: RegressionCause;
+    regressionCause: RegressionCause;
   };
   orderComparisons: {
     result: Pick<StoredComparison, 'comparison' | 'waiting' | 'amounts'> &
@@ -345,7 +345,7 @@ export interface ColumnTypes {
     rootCheck: Check;
   };
   visitEvents: { events: StoredEvent[] };
-  visitJudgements: {
+  visitEvaluations: {
     counts: StoredCount[];
     findings: PlanFinding[];
   };
@@ -357,7 +357,7 @@ export interface ColumnTypes {
     reproductions: StoredReproduction[];
   };
   websiteImportRows: {
-    asked: ImportedWebsite;
+    input: ImportedWebsite;
     findings: ImportFindings;
     problem: ImportProblem;
   };

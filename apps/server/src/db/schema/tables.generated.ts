@@ -79,7 +79,7 @@ export interface AlarmEvaluationsTable {
   websiteId: string | null;
   /** Causes that existed before are old, and raise an alarm only when they return. */
   since: Date;
-  lookedAt: Date | null;
+  evaluatedAt: Date | null;
   nextAt: Date;
   /** Last alarm evaluation that read verdicts. */
   verdictsAt: Date | null;
@@ -348,7 +348,7 @@ export interface ComparedPagesTable {
   companyId: string;
   websiteId: string;
   visitedAt: Date;
-  kept: JsonColumn<ColumnTypes['comparedPages']['kept']>;
+  parts: JsonColumn<ColumnTypes['comparedPages']['parts']>;
   /** One bit for each recent visit that changed a part, by name; the last visit is the lowest bit. */
   history: JsonColumn<ColumnTypes['comparedPages']['history']>;
 }
@@ -514,7 +514,7 @@ export interface CountedHitsTable {
   pageId: string;
   observedAt: Date;
   /** Index of the hit in the hits of its visit. -1: the page sent no page view. */
-  place: number;
+  position: number;
   event: string;
   /** Last step that the hit reached. */
   step: ColumnTypes['countedHits']['step'];
@@ -830,7 +830,7 @@ export interface HistoryDeletionsTable {
   website: string | null;
   /** Null: all data of the website. */
   before: Date | null;
-  askedAt: Generated<Date>;
+  requestedAt: Generated<Date>;
   startedAt: Date | null;
   /** When none of the data was found any more. */
   executedAt: Date | null;
@@ -1123,9 +1123,9 @@ export interface JourneysTable {
   changesWorld: boolean;
   /** Null: as in the website's settings. */
   hits: ColumnTypes['journeys']['hits'] | null;
-  isPrelude: boolean;
+  isLoginJourney: boolean;
   /** Journey whose cookies and storage it starts with. */
-  preludeId: string | null;
+  loginJourneyId: string | null;
   isDraft: boolean;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
@@ -1173,7 +1173,7 @@ export interface ListedVendorsTable {
   id: string;
   companyId: string;
   vendor: string;
-  standing: 'approved' | 'refused';
+  approval: 'approved' | 'refused';
   note: string;
   userId: string | null;
   setAt: Date;
@@ -1273,7 +1273,7 @@ export interface OrderComparisonsTable {
   fromDay: string;
   toDay: string;
   /** True: the newest period, which follows each change. */
-  isStanding: boolean;
+  isCurrent: boolean;
   /** Null: nothing is to be computed. */
   dueAt: Date | null;
   /** Change of the orders that the result contains. */
@@ -1504,7 +1504,7 @@ export interface PageChangesTable {
   fromAt: Date;
   toAt: Date;
   pages: number;
-  isRestless: boolean;
+  isVolatile: boolean;
 }
 
 /** Failed checks by page, with their root: since when, until when, how often. */
@@ -1627,7 +1627,7 @@ export interface PersonalDataTable {
   /** Key made of kind, host and field. */
   groupKey: string;
   kind: 'email' | 'phone' | 'iban' | 'card' | 'nir' | 'name';
-  place: 'url' | 'referrer' | 'body' | 'cookie' | 'header' | 'title' | 'dataLayer';
+  channel: 'url' | 'referrer' | 'body' | 'cookie' | 'header' | 'title' | 'dataLayer';
   field: string;
   encoding: string;
   /** Empty if the data was sent to nobody. */
@@ -1857,7 +1857,7 @@ export interface RateLimitSlotsTable {
   websiteId: string;
   lastPageStartAt: Date | null;
   holder: string | null;
-  heldUntil: Date | null;
+  reservedUntil: Date | null;
 }
 
 export interface ReEvaluationsTable {
@@ -1879,7 +1879,7 @@ export interface ReEvaluationsTable {
   /** Until when a worker holds it; another one continues after that. */
   leaseUntil: Date | null;
   /** Visits that were evaluated for a new tracker for the first time: they are not changes. */
-  judgedFirst: Generated<number>;
+  evaluatedFirst: Generated<number>;
 }
 
 /** Shares of browsers and answers among the visitors of websites, as their owners enter them. */
@@ -1928,7 +1928,7 @@ export interface RegressionSearchesTable {
   suspicions: JsonColumn<ColumnTypes['regressionSearches']['suspicions']>;
   /** Positions of the tried changes among the suspicions. */
   tried: number[];
-  culprit: JsonColumn<ColumnTypes['regressionSearches']['culprit']> | null;
+  regressionCause: JsonColumn<ColumnTypes['regressionSearches']['regressionCause']> | null;
   at: Date;
   endedAt: Date | null;
 }
@@ -1944,8 +1944,7 @@ export interface RehearsalsTable {
   proof: JsonColumn<ColumnTypes['rehearsals']['proof']> | null;
   at: Date;
   endedAt: Date | null;
-  /** True if the rehearsal was automatic. */
-  isUnasked: Generated<boolean>;
+  isAutomatic: Generated<boolean>;
 }
 
 export interface ReleasesTable {
@@ -2493,6 +2492,19 @@ export interface VisitDaysTable {
   pageViews: number;
 }
 
+export interface VisitEvaluationsTable {
+  observationId: string;
+  companyId: string;
+  websiteId: string;
+  pageId: string;
+  observedAt: Date;
+  /** 0 if there was no plan. */
+  version: number;
+  /** Addition of the visit to event_days. */
+  counts: JsonColumn<ColumnTypes['visitEvaluations']['counts']>;
+  findings: JsonColumn<ColumnTypes['visitEvaluations']['findings']>;
+}
+
 /** Events of a visit, stored as long as complete observations. */
 export interface VisitEventsTable {
   observationId: string;
@@ -2511,19 +2523,6 @@ export interface VisitGrantsTable {
   websiteId: string;
   day: Date;
   visits: number;
-}
-
-export interface VisitJudgementsTable {
-  observationId: string;
-  companyId: string;
-  websiteId: string;
-  pageId: string;
-  observedAt: Date;
-  /** 0 if there was no plan. */
-  version: number;
-  /** Addition of the visit to event_days. */
-  counts: JsonColumn<ColumnTypes['visitJudgements']['counts']>;
-  findings: JsonColumn<ColumnTypes['visitJudgements']['findings']>;
 }
 
 export interface VisitRollupsTable {
@@ -2675,7 +2674,7 @@ export interface WebsiteImportRowsTable {
   importId: string;
   position: number;
   companyId: string;
-  asked: JsonColumn<ColumnTypes['websiteImportRows']['asked']>;
+  input: JsonColumn<ColumnTypes['websiteImportRows']['input']>;
   state: 'waiting' | 'detecting' | 'auditing' | 'done' | 'failed' | 'existing' | 'cancelled';
   websiteId: string | null;
   /** Job of the detection, which is deleted after a day. */
@@ -2684,7 +2683,7 @@ export interface WebsiteImportRowsTable {
   findings: JsonColumn<ColumnTypes['websiteImportRows']['findings']> | null;
   problem: ColumnTypes['websiteImportRows']['problem'] | null;
   faults: Generated<number>;
-  lookAt: Date;
+  nextCheckAt: Date;
 }
 
 /** Imports of many websites. Workers process their rows. */
@@ -2978,9 +2977,9 @@ export interface Database {
   verdictRollups: VerdictRollupsTable;
   verdicts: VerdictsTable;
   visitDays: VisitDaysTable;
+  visitEvaluations: VisitEvaluationsTable;
   visitEvents: VisitEventsTable;
   visitGrants: VisitGrantsTable;
-  visitJudgements: VisitJudgementsTable;
   visitRollups: VisitRollupsTable;
   visitorCells: VisitorCellsTable;
   visitorCollectors: VisitorCollectorsTable;

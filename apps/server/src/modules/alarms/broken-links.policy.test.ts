@@ -13,7 +13,7 @@ const check = (number: number, broken: number, linkListId = 'mail'): EndedCheck 
   broken,
 });
 const RULE = { id: 'r', poolId: null, since: day(1), condition: { kind: 'links' } } as unknown as ActiveRule;
-const BEGINNINGS = { since: day(1), lookedAt: day(2), judgedSince: null };
+const BEGINNINGS = { since: day(1), evaluatedAt: day(2), judgedSince: null };
 
 describe('broken campaign links', () => {
   test('begin at the first check that finds one, and end with the first that finds none', () => {

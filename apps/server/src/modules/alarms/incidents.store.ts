@@ -180,7 +180,7 @@ export async function insertSteps(db: Db, steps: NewStep[]): Promise<void> {
 export interface AlarmEvaluationRow extends AlarmScope {
   id: string;
   since: Date;
-  lookedAt: Date | null;
+  evaluatedAt: Date | null;
   /** Last evaluation that read verdicts. */
   verdictsAt: Date | null;
 }
@@ -189,7 +189,7 @@ export interface AlarmEvaluationRow extends AlarmScope {
 export async function claimAlarmEvaluation(db: Db, now: Date): Promise<AlarmEvaluationRow | null> {
   const row = await db
     .selectFrom('alarmEvaluations')
-    .select(['id', 'companyId', 'websiteId', 'since', 'lookedAt', 'verdictsAt'])
+    .select(['id', 'companyId', 'websiteId', 'since', 'evaluatedAt', 'verdictsAt'])
     .where('nextAt', '<=', now)
     .orderBy('nextAt')
     .limit(1)
@@ -214,7 +214,7 @@ export async function completeAlarmEvaluation(
 ): Promise<void> {
   await db
     .updateTable('alarmEvaluations')
-    .set({ lookedAt: now, nextAt, ...(readsVerdicts && { verdictsAt: now }) })
+    .set({ evaluatedAt: now, nextAt, ...(readsVerdicts && { verdictsAt: now }) })
     .where('id', '=', id)
     .execute();
 }

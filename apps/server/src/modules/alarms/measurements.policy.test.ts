@@ -36,7 +36,7 @@ const CAUSE: OpenCause = {
 /** Returns whether a root cause that is shown counts as old. */
 function isOld(cause: Partial<OpenCause>, beginnings: Partial<Beginnings>, since = at(1)) {
   const rules = [{ ...RULE, since }];
-  const all = { since: at(1), lookedAt: at(10), judgedSince: null, ...beginnings };
+  const all = { since: at(1), evaluatedAt: at(10), judgedSince: null, ...beginnings };
   return measureCauses([{ ...CAUSE, ...cause }], { rules, ofPools: new Map() }, all)[0]?.isOld;
 }
 
@@ -50,7 +50,7 @@ describe('a root cause is old', () => {
   test('when it began before its rule, and not when it has come back since', () => {
     expect(isOld({ beganAt: at(4) }, {}, at(11))).toBe(true);
     expect(isOld({ beganAt: at(12) }, {}, at(11))).toBe(false);
-    expect(isOld({ beganAt: at(4) }, { lookedAt: null, since: at(5) })).toBe(true);
+    expect(isOld({ beganAt: at(4) }, { evaluatedAt: null, since: at(5) })).toBe(true);
   });
 });
 
@@ -71,7 +71,7 @@ test('a rule of a pool rings for the journeys of that pool alone', () => {
       { ...journey, journeyId: 'other', poolIds: ['weekly'] },
     ],
     rules,
-    { since: at(1), lookedAt: at(8), judgedSince: null },
+    { since: at(1), evaluatedAt: at(8), judgedSince: null },
   );
   expect(readings.map(({ key, ruleIds }) => [key, ruleIds.length])).toEqual([
     ['journey:held', 1],
@@ -85,7 +85,7 @@ test('missing orders without an explanation ring above the percentage of each ru
     id: `orders-${unexplainedPercent}`,
     condition: { kind: 'orders' as const, unexplainedPercent },
   }));
-  const beginnings = { since: at(1), lookedAt: at(8), judgedSince: null };
+  const beginnings = { since: at(1), evaluatedAt: at(8), judgedSince: null };
   const readings = readMissingOrders({ percent: 3.4, comparedAt: at(9) }, rules, beginnings);
   expect(readings.map(({ key, isShown }) => [key, isShown])).toEqual([
     ['orders:orders-2', true],

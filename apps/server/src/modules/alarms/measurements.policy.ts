@@ -29,7 +29,7 @@ export const SCHEDULE_LATE_MS = 15 * MINUTE_MS;
  */
 export interface Beginnings {
   since: Date;
-  lookedAt: Date | null;
+  evaluatedAt: Date | null;
   /** Last evaluation before stored visits were re-evaluated. Null if there was no re-evaluation since. */
   judgedSince: Date | null;
 }
@@ -39,13 +39,13 @@ export type Found = Omit<CauseMeasurement, 'isOld' | 'ruleIds'>;
 
 /** Returns a measurement with the rules that match it, and whether it began before any of them applied. */
 export function ring(found: Found, rules: readonly ActiveRule[], beginnings: Beginnings): CauseMeasurement {
-  const { since, lookedAt, judgedSince } = beginnings;
+  const { since, evaluatedAt, judgedSince } = beginnings;
   const { beganAt } = found;
   const isOld = (rule: ActiveRule): boolean => {
     // That evaluation read the same visit with another verdict: no visit found this.
     if (judgedSince !== null && beganAt <= judgedSince) return true;
-    if (lookedAt !== null && rule.since <= lookedAt) return false;
-    return beganAt < (lookedAt === null && since > rule.since ? since : rule.since);
+    if (evaluatedAt !== null && rule.since <= evaluatedAt) return false;
+    return beganAt < (evaluatedAt === null && since > rule.since ? since : rule.since);
   };
   return { ...found, ruleIds: rules.map(({ id }) => id), isOld: rules.length > 0 && rules.every(isOld) };
 }

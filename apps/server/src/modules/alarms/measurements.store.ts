@@ -185,9 +185,7 @@ export async function readUnexplainedOrders(
   const { rows } = await sql<{ missing: number; paid: number; comparedAt: Date }>`
     select (result #>> '{comparison,unexplained,missing}')::int as missing,
       (result #>> '{comparison,totals,paid}')::int as paid, compared_at
-    from order_comparisons where website_id = ${websiteId} and is_standing and result is not null`.execute(
-    db,
-  );
+    from order_comparisons where website_id = ${websiteId} and is_current and result is not null`.execute(db);
   const [row] = rows;
   if (row === undefined || row.paid < PAID_MIN) return null;
   return { percent: Math.round((row.missing * 1_000) / row.paid) / 10, comparedAt: row.comparedAt };

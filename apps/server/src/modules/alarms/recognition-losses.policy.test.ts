@@ -23,7 +23,7 @@ const RULE = {
 const read = (losses: RecognitionLoss[]) =>
   readRecognitionLosses({ websiteId: 'shop', at: day(20), losses }, [RULE], {
     since: day(1),
-    lookedAt: day(2),
+    evaluatedAt: day(2),
     judgedSince: null,
   });
 
@@ -43,9 +43,9 @@ test('a reach that fell by the points of the rule, and a cookie that lives less 
     },
   ]);
   expect(read([REACH])).toEqual([]);
-  expect(readRecognitionLosses(null, [RULE], { since: day(1), lookedAt: day(2), judgedSince: null })).toEqual(
-    [],
-  );
+  expect(
+    readRecognitionLosses(null, [RULE], { since: day(1), evaluatedAt: day(2), judgedSince: null }),
+  ).toEqual([]);
 });
 
 test('losses that hold would have rung on their day', () => {

@@ -5,7 +5,7 @@ import type { ActiveRule } from './rules.policy.ts';
 import { readServerSide, readServerSilence, type TiedOfVisit } from './server-side.policy.ts';
 
 const hour = (number: number) => new Date(Date.UTC(2026, 2, 1, number));
-const BEGINNINGS = { since: hour(0), lookedAt: hour(1), judgedSince: null };
+const BEGINNINGS = { since: hour(0), evaluatedAt: hour(1), judgedSince: null };
 const DESTINATION = { family: 'meta-conversions-api', account: '1' };
 const rule = (condition: ActiveRule['condition'], poolId: string | null = null) =>
   ({ id: condition.kind, poolId, since: hour(0), condition }) as unknown as ActiveRule;

@@ -143,7 +143,7 @@ export async function findVisitAsPlanned(
 ): Promise<Before | null> {
   const { finding: kind, event, source, property } = finding;
   const { rows } = await sql<Before>`
-    select observation_id, observed_at as at from visit_judgements
+    select observation_id, observed_at as at from visit_evaluations
     where website_id = (select website_id from pages where id = ${pageId}) and page_id = ${pageId}
       and observed_at < ${before} and version > 0 and not findings @> ${jsonText([{ kind, event, source, property }])}::jsonb
     order by observed_at desc limit 1`.execute(db);

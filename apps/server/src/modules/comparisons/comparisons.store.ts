@@ -124,7 +124,7 @@ export async function readComparedVisits(db: Db, runId: string): Promise<Compare
       case when planned.version > 0
         then jsonb_build_object('counts', planned.counts, 'findings', planned.findings) end as planned
     from observations left join results on results.observation_id = observations.id
-      left join visit_judgements as planned on planned.observation_id = observations.id
+      left join visit_evaluations as planned on planned.observation_id = observations.id
         and planned.observed_at = observations.observed_at
     where observations.job_id = ${runId} order by observations.id`.execute(db);
   const known = new Map<string, BareVerdict[]>();

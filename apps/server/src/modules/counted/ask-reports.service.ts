@@ -270,7 +270,7 @@ function rowsOf(
 ): NewCountedHit[] {
   const page = pageViewOf(told);
   const rows = told.map(({ hit, event, step, state, reason, afterMs, proof }): NewCountedHit => ({
-    place: hit,
+    position: hit,
     event: plainText(event).slice(0, EVENT_MAX),
     step,
     state,
@@ -283,7 +283,7 @@ function rowsOf(
   return [
     ...rows,
     {
-      place: -1,
+      position: -1,
       event: 'page_view',
       step: 'visited',
       state: 'not-counted',

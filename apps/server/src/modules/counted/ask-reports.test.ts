@@ -280,6 +280,6 @@ describe('reports that are asked after a run', async () => {
       status: 404,
     });
     await moderator({ method: 'DELETE', url: `/api/report-interfaces/${id}` });
-    expect(await db.selectFrom('countedHits').select('place').execute()).toEqual([]);
+    expect(await db.selectFrom('countedHits').select('position').execute()).toEqual([]);
   });
 });

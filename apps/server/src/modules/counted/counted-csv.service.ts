@@ -40,7 +40,7 @@ async function* inTable({ db }: Call, filter: CountedFilter, reader: Query): Asy
     for (const row of rows) yield cellsOf(row, reader);
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
-    after = [last.observedAt.toISOString(), last.observationId, last.place];
+    after = [last.observedAt.toISOString(), last.observationId, last.position];
   }
 }
 

@@ -134,16 +134,17 @@ export async function listHits(call: Call, query: z.output<typeof countedHitsQue
   const last = page.at(-1);
   const next =
     rows.length > limit && last !== undefined
-      ? encodeCursor([last.observedAt.toISOString(), last.observationId, last.place])
+      ? encodeCursor([last.observedAt.toISOString(), last.observationId, last.position])
       : null;
   return { items: page.map(presentHit), next, total: await countCountedHits(db, filter) };
 }
 
 /** Returns a hit as calls show it. */
 export function presentHit(row: CountedHitRow): z.input<typeof storedCountedHitSchema> {
-  const { event, afterMs, proof, step, state, reason, observationId, pageId, url, observedAt, place } = row;
+  const { event, afterMs, proof, step, state, reason, observationId, pageId, url, observedAt, position } =
+    row;
   const ofHit = { event, afterMs, proof, step, state, reason };
-  return { ...ofHit, hit: place < 0 ? null : place, observationId, pageId, url, observedAt };
+  return { ...ofHit, hit: position < 0 ? null : position, observationId, pageId, url, observedAt };
 }
 
 /** Returns how many hits of each event are in the report. */
@@ -273,6 +274,6 @@ function nameOf(
   return name === undefined || name === '' ? null : name;
 }
 
-function presentCounted({ event, place, state, reason, afterMs, proof }: CountedHitsTable) {
-  return reason === 'no-hit' ? [] : [{ event, hit: place, state, reason, afterMs, proof }];
+function presentCounted({ event, position, state, reason, afterMs, proof }: CountedHitsTable) {
+  return reason === 'no-hit' ? [] : [{ event, hit: position, state, reason, afterMs, proof }];
 }

@@ -65,7 +65,7 @@ export interface CountedFilter extends CountedScope {
 }
 
 export type CountedHitRow = CountedHitsTable & { url: string };
-export type CountedPosition = [observedAt: string, observationId: string, place: number];
+export type CountedPosition = [observedAt: string, observationId: string, position: number];
 
 /** Returns the hits that a filter leaves, the newest first, after a position. */
 export async function listCountedHits(
@@ -76,10 +76,10 @@ export async function listCountedHits(
   const isAfter =
     after === null
       ? sql`true`
-      : sql`(hits.observed_at, hits.observation_id, hits.place) < (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::int)`;
+      : sql`(hits.observed_at, hits.observation_id, hits.position) < (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::int)`;
   const { rows } = await sql<CountedHitRow>`
     select hits.*, pages.url ${fromFiltered(filter)} and ${isAfter}
-    order by hits.observed_at desc, hits.observation_id desc, hits.place desc limit ${limit}`.execute(db);
+    order by hits.observed_at desc, hits.observation_id desc, hits.position desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -119,7 +119,7 @@ export async function countEventStates(
   const { rows } = await sql<EventStateRow>`
     with found as (
       select event, state, reason, page_id from counted_hits as hits
-      where ${isWithin(scope)} and place >= 0 and ${isNamed}
+      where ${isWithin(scope)} and position >= 0 and ${isNamed}
     ), largest as (
       select event, count(*) as hits, count(distinct page_id)::int as pages from found
       group by event order by hits desc, event limit ${limit}
@@ -137,7 +137,7 @@ export async function listHitsOfVisit(db: Db, observationId: string): Promise<Co
     .selectFrom('countedHits')
     .selectAll()
     .where('observationId', '=', observationId)
-    .orderBy('place')
+    .orderBy('position')
     .execute();
 }
 

@@ -133,7 +133,7 @@ export async function findAgentUrl(db: Db, agentId: string): Promise<string | nu
 
 export type NewCountedHit = Pick<
   CountedHitsTable,
-  'place' | 'event' | 'step' | 'state' | 'reason' | 'afterMs' | 'proof' | 'isOfPage'
+  'position' | 'event' | 'step' | 'state' | 'reason' | 'afterMs' | 'proof' | 'isOfPage'
 >;
 
 /** Visit with the states of its hits, and the instant of the next question. Null: the states are final. */
@@ -143,7 +143,7 @@ export interface QueriedVisit {
   nextAt: Date | null;
 }
 
-/** Returns the stored states of visits, by visit and place. */
+/** Returns the stored states of visits, by visit and position. */
 export async function listStoredStates(
   db: Db,
   trackerId: string,
@@ -152,11 +152,11 @@ export async function listStoredStates(
   if (observationIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('countedHits')
-    .select(['observationId', 'place', 'state', 'reason', 'afterMs'])
+    .select(['observationId', 'position', 'state', 'reason', 'afterMs'])
     .where('trackerId', '=', trackerId)
     .where('observationId', 'in', observationIds)
     .execute();
-  return new Map(rows.map(({ observationId, place, ...row }) => [`${observationId} ${place}`, row]));
+  return new Map(rows.map(({ observationId, position, ...row }) => [`${observationId} ${position}`, row]));
 }
 
 /**

@@ -57,14 +57,14 @@ function vendorsOfWebsites(actor: Actor, { websiteId, vendor, newSince }: Vendor
     with reached as materialized (
       select websites.id, websites.company_id,
         (select min(first_seen_at) from website_vendors where website_id = websites.id) < ${newSince} as is_known,
-        exists (select from listed_vendors where company_id = websites.company_id and standing = 'approved') as has_list
+        exists (select from listed_vendors where company_id = websites.company_id and approval = 'approved') as has_list
       from websites where ${sql.join(isAsked, sql` and `)}
     )
     select own.website_id, own.vendor, own.purpose, own.hosts, own.countries, own.first_seen_at, own.last_seen_at,
       own.last_observation_id, own.before_answer_at, own.before_answer_observation_id, own.without_banner_at,
       own.after_acceptance_at, own.after_refusal_at, months.*, stores.*,
       coalesce(reached.is_known and own.first_seen_at >= ${newSince}, false) as is_new,
-      coalesce(listed.standing, case when reached.has_list then 'unlisted' end) as standing
+      coalesce(listed.approval, case when reached.has_list then 'unlisted' end) as standing
     from reached join website_vendors as own on own.website_id = reached.id
     left join listed_vendors as listed on listed.company_id = own.company_id and listed.vendor = own.vendor
     cross join lateral (

@@ -16,7 +16,7 @@ export interface ListedVendorRow extends Pick<ListedVendor, 'id' | 'vendor' | 's
 /** Reads the lists of the actor's own company, or one entry of them. */
 export async function readListedVendors(db: Db, actor: Actor, id?: string): Promise<ListedVendorRow[]> {
   const { rows } = await sql<ListedVendorRow>`
-    select listed.id, listed.vendor, standing, note, set_at, ${nameOfUser('users')} as by, (
+    select listed.id, listed.vendor, listed.approval as standing, note, set_at, ${nameOfUser('users')} as by, (
       select count(*) from website_vendors as seen
       where seen.company_id = listed.company_id and seen.vendor = listed.vendor)::int as websites
     from listed_vendors as listed left join users on users.id = listed.user_id
@@ -53,7 +53,7 @@ export async function upsertListedVendor(
       id: createId(now.getTime()),
       companyId: actor.companyId,
       vendor: plainText(vendor),
-      standing,
+      approval: standing,
       note: plainText(note),
       userId: authorOf(actor),
       setAt: now,
@@ -61,7 +61,7 @@ export async function upsertListedVendor(
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'vendor'])
-        .doUpdateSet({ standing, note: plainText(note), userId: authorOf(actor), setAt: now }),
+        .doUpdateSet({ approval: standing, note: plainText(note), userId: authorOf(actor), setAt: now }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -78,7 +78,7 @@ export async function approveUnlisted(
   { now, limit }: { now: Date; limit: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into listed_vendors (id, company_id, vendor, standing, note, user_id, set_at)
+    insert into listed_vendors (id, company_id, vendor, approval, note, user_id, set_at)
     select gen_random_uuid(), ${actor.companyId}, vendor, 'approved', '', ${authorOf(actor)}::uuid, ${now} from (
       select distinct vendor from website_vendors where company_id = ${actor.companyId} and vendor <> ''
       order by vendor) as seen
@@ -106,7 +106,7 @@ export async function hasApprovedVendor(db: Db, companyId: string): Promise<bool
     .selectFrom('listedVendors')
     .select('id')
     .where('companyId', '=', companyId)
-    .where('standing', '=', 'approved')
+    .where('approval', '=', 'approved')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

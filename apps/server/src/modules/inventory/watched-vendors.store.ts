@@ -19,10 +19,10 @@ export interface VendorApprovals {
 export async function readVendorApprovals(db: Db, companyId: string): Promise<VendorApprovals> {
   const rows = await db
     .selectFrom('listedVendors')
-    .select(['vendor', 'standing'])
+    .select(['vendor', 'approval'])
     .where('companyId', '=', companyId)
     .execute();
-  const on = (asked: string) =>
-    new Set(rows.filter(({ standing }) => standing === asked).map(({ vendor }) => vendor));
-  return { approved: on('approved'), refused: on('refused') };
+  const vendorsWith = (status: string) =>
+    new Set(rows.filter(({ approval }) => approval === status).map(({ vendor }) => vendor));
+  return { approved: vendorsWith('approved'), refused: vendorsWith('refused') };
 }

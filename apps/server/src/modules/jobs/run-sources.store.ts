@@ -72,7 +72,7 @@ const JOURNEY_COLUMNS = [
   'recording',
   'consent',
   'changesWorld',
-  'preludeId',
+  'loginJourneyId as preludeId',
   'hits',
   'contextId',
 ] as const;
@@ -123,7 +123,7 @@ export async function findLoginJourney(
     .select(JOURNEY_COLUMNS)
     .where('id', '=', id)
     .where('websiteId', '=', websiteId)
-    .where('isPrelude', '=', true)
+    .where('isLoginJourney', '=', true)
     .where('isDraft', '=', false)
     .where('changesWorld', '=', false)
     .forKeyShare()

@@ -12,7 +12,7 @@ import { readNewestPage } from '../../resources/newest-page.ts';
 
 export type JourneyRow = NonNullable<Awaited<ReturnType<typeof findJourney>>>;
 
-/** All columns except the recording, which may be large. */
+/** All columns except the recording, which may be large, under the names of the contract. */
 const COLUMNS = [
   'id',
   'companyId',
@@ -24,8 +24,8 @@ const COLUMNS = [
   'consent',
   'changesWorld',
   'hits',
-  'isPrelude',
-  'preludeId',
+  'isLoginJourney as isPrelude',
+  'loginJourneyId as preludeId',
   'isDraft',
   'stepsTotal',
   'valueNames',
@@ -153,8 +153,8 @@ export async function hasLoginJourney(
     .select('id')
     .where('websiteId', '=', websiteId)
     .where('id', '=', preludeId)
-    .where('isPrelude', '=', true)
-    .where('preludeId', 'is', null)
+    .where('isLoginJourney', '=', true)
+    .where('loginJourneyId', 'is', null)
     .$if(id !== null, (select) => select.where('id', '<>', id))
     .executeTakeFirst();
   return row !== undefined;
@@ -172,8 +172,8 @@ function columnsOf({ recording, ...values }: JourneyValues) {
     consent: values.consent,
     changesWorld: values.changesWorld,
     hits: values.hits,
-    isPrelude: values.isPrelude,
-    preludeId: values.preludeId,
+    isLoginJourney: values.isPrelude,
+    loginJourneyId: values.preludeId,
     isDraft: values.isDraft,
   };
 }

@@ -7,7 +7,7 @@ const PARTITIONED = [
   'verdicts',
   'tracker_visits',
   'visit_events',
-  'visit_judgements',
+  'visit_evaluations',
   'data_layer_visits',
 ] as const;
 const PARTITION_LOCK = 8_441_703;

@@ -10,7 +10,7 @@ import { addVerdictCounts, addVisitCounts, dropEmptyCounts } from '../rollups/ho
 /** Number of visits with a changed verdict, and of visits that a tracker evaluated for the first time. */
 interface ReEvaluationCounts {
   changed: number;
-  judgedFirst: number;
+  evaluatedFirst: number;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function storeReEvaluatedVisits(
 ): Promise<ReEvaluationCounts> {
   const changed = rejudged.filter(isAnother);
   const moved = await findMovedTrackers(db, rejudged);
-  if (changed.length + moved.length === 0) return { changed: 0, judgedFirst: 0 };
+  if (changed.length + moved.length === 0) return { changed: 0, evaluatedFirst: 0 };
   await moveJobScores(db, changed, moved);
   if (changed.length > 0) await rewriteObservations(db, changed);
   const counted = changed.filter(({ visit }) => visit.countsForHealth);
@@ -35,7 +35,7 @@ export async function storeReEvaluatedVisits(
     ({ before, judged }) => before !== null && hasOtherVerdict(before, judged.verdicts),
   );
   const own = changed.filter(({ visit, judged }) => hasOtherVerdict(visit.verdicts, judged.verdicts));
-  return { changed: countVisits([...own, ...others]), judgedFirst: countVisits(first) };
+  return { changed: countVisits([...own, ...others]), evaluatedFirst: countVisits(first) };
 }
 
 const countVisits = (of: readonly { visit: { id: string } }[]): number =>

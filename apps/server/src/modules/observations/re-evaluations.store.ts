@@ -64,7 +64,7 @@ export async function listReEvaluations(
 }
 
 export function presentReEvaluation(row: ReEvaluationRow): z.input<typeof reEvaluationSchema> {
-  return { ...row, from: row.fromAt, to: row.toAt };
+  return { ...row, judgedFirst: row.evaluatedFirst, from: row.fromAt, to: row.toAt };
 }
 
 /** Re-evaluation that this worker has leased until `leaseUntil`. */
@@ -102,7 +102,7 @@ export async function claimReEvaluation(
 }
 
 export type Progress = Partial<
-  Pick<ReEvaluationRow, 'total' | 'done' | 'changed' | 'judgedFirst' | 'cursorAt' | 'cursorId'>
+  Pick<ReEvaluationRow, 'total' | 'done' | 'changed' | 'evaluatedFirst' | 'cursorAt' | 'cursorId'>
 >;
 
 /**

@@ -22,11 +22,11 @@ export async function findComparison(db: Db, { websiteId, from, to }: ComparedDa
 export async function requestComparison(
   db: Db,
   { websiteId, companyId, from, to }: ComparedDays & { companyId: string },
-  { now, isStanding }: { now: Date; isStanding: boolean },
+  { now, isCurrent }: { now: Date; isCurrent: boolean },
 ): Promise<void> {
   await db
     .insertInto('orderComparisons')
-    .values({ websiteId, companyId, fromDay: from, toDay: to, isStanding, dueAt: now, createdAt: now })
+    .values({ websiteId, companyId, fromDay: from, toDay: to, isCurrent, dueAt: now, createdAt: now })
     .onConflict((conflict) =>
       conflict
         .columns(['websiteId', 'fromDay', 'toDay'])
@@ -88,7 +88,7 @@ export async function listMovedDays(
   return rows;
 }
 
-/** Days of the standing comparison, and number of others that are stored for a website. */
+/** Days of the current comparison, and number of others that are stored for a website. */
 export const STANDING_DAYS = 30;
 const OTHERS_MAX = 20;
 /** Pause between two computations of one comparison. */
@@ -101,14 +101,14 @@ export async function requestDueComparisons(
   now: Date,
 ): Promise<void> {
   const newest = await findNewestDay(db, websiteId);
-  await sql`delete from order_comparisons where website_id = ${websiteId} and is_standing
+  await sql`delete from order_comparisons where website_id = ${websiteId} and is_current
     and to_day is distinct from ${newest}::date`.execute(db);
-  await sql`delete from order_comparisons where website_id = ${websiteId} and not is_standing and created_at < (
-    select created_at from order_comparisons where website_id = ${websiteId} and not is_standing
+  await sql`delete from order_comparisons where website_id = ${websiteId} and not is_current and created_at < (
+    select created_at from order_comparisons where website_id = ${websiteId} and not is_current
     order by created_at desc offset ${OTHERS_MAX - 1} limit 1)`.execute(db);
   if (newest === null) return;
   const from = new Date(Date.parse(newest) - (STANDING_DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
-  await requestComparison(db, { websiteId, companyId, from, to: newest }, { now, isStanding: true });
+  await requestComparison(db, { websiteId, companyId, from, to: newest }, { now, isCurrent: true });
   await sql`update order_comparisons set due_at = greatest(${now}::timestamptz, compared_at + ${PAUSE})
     where website_id = ${websiteId} and due_at is null`.execute(db);
 }

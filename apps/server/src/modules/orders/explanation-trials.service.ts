@@ -60,7 +60,7 @@ async function findTrial(db: Db, websiteId: string, values: Values): Promise<Tri
   );
   const { rows } = await sql<{ id: string; name: string; valueNames: string[] }>`
     select id, title as name, value_names from journeys
-    where website_id = ${websiteId} and not is_draft and not is_prelude
+    where website_id = ${websiteId} and not is_draft and not is_login_journey
       and ${sql.join(
         tries.map(({ does }) => does),
         sql` and `,

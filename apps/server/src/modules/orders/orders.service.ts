@@ -192,7 +192,7 @@ export async function compare(
   const { companyId } = await requireMeasuredWebsite(call, query.websiteId);
   const days = await comparedDaysOf(call, query);
   if ((await findOrderSettings(db, query.websiteId)) !== undefined)
-    await requestComparison(db, { ...days, companyId }, { now, isStanding: false });
+    await requestComparison(db, { ...days, companyId }, { now, isCurrent: false });
   return readComparison(call, query, needs);
 }
 

@@ -42,7 +42,7 @@ function cellsOf(row: DataPageRow, { locale, timeZone }: Query): CsvCell[] {
     personalDataKind(row.kind, locale),
     severities[severityOfFinding(nameOfData(row))],
     row.mask,
-    places[row.place],
+    places[row.channel],
     row.field,
     encodingText(row.encoding, locale),
     row.host === '' ? everyScript : row.host,

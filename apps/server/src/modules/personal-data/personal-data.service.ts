@@ -103,10 +103,10 @@ export async function listPagesOfData(call: Call, query: { websiteId: string; ke
 }
 
 function presentPage(row: DataPageRow): z.input<typeof personalDataPageSchema> {
-  const { pageId, place, encoding, consent, mask, overAt } = row;
+  const { pageId, channel, encoding, consent, mask, overAt } = row;
   return {
     pageId,
-    place,
+    place: channel,
     encoding,
     consent,
     value: mask,
@@ -130,10 +130,10 @@ export async function readVisitPersonalData(
 }
 
 function presentCanary({ mask, consent, host, canary, ...row }: PersonalDataTable) {
-  const { kind, place, field, encoding, vendor } = row;
+  const { kind, channel, field, encoding, vendor } = row;
   return {
     kind,
-    place,
+    place: channel,
     field,
     encoding,
     vendor,

@@ -45,7 +45,7 @@ export async function listDataGroups(db: Db, filter: DataFilter): Promise<DataGr
   const { rows } = await sql<DataGroupRow>`
     with grouped as (
       select group_key as key, kind, field, host, canary, ${sql.join(lasts)},
-        array_agg(distinct place order by place) as places, array_agg(distinct encoding order by encoding) as encodings,
+        array_agg(distinct channel order by channel) as places, array_agg(distinct encoding order by encoding) as encodings,
         array_agg(distinct consent order by consent) as consents,
         min(first_seen_at) as first_seen_at, max(last_seen_at) as last_seen_at,
         bool_and(over_at is not null) as is_over, (count(distinct page_id))::int as all_pages,
@@ -61,7 +61,7 @@ function isLeft({ websiteId, kind, place, consent, q }: DataFilter): RawBuilder<
   const asked = [
     sql`website_id = ${websiteId}`,
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-    ...(place === undefined ? [] : [sql`place = ${place}`]),
+    ...(place === undefined ? [] : [sql`channel = ${place}`]),
     ...(consent === undefined ? [] : [sql`consent = ${consent}`]),
     ...(q === undefined || q === ''
       ? []
@@ -84,7 +84,7 @@ export async function listDataPages(
     select personal_data.*, pages.url from (
       select * from personal_data where ${isLeft(filter)} and ${ofGroup} and ${ofState}
     ) as personal_data join pages on pages.id = personal_data.page_id
-    order by over_at is not null, personal_data.last_seen_at desc, pages.url, group_key, place, encoding, consent`.execute(
+    order by over_at is not null, personal_data.last_seen_at desc, pages.url, group_key, channel, encoding, consent`.execute(
     db,
   );
   return rows;

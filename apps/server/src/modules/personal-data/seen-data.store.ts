@@ -9,7 +9,7 @@ export type SeenData = Pick<
   PersonalDataTable,
   | 'groupKey'
   | 'kind'
-  | 'place'
+  | 'channel'
   | 'field'
   | 'encoding'
   | 'host'
@@ -41,17 +41,17 @@ export interface SearchedVisit {
  */
 export async function addPersonalData(
   db: Db,
-  place: { companyId: string; websiteId: string },
+  owner: { companyId: string; websiteId: string },
   visits: readonly SearchedVisit[],
 ): Promise<void> {
-  await addSeen(db, place, visits);
+  await addSeen(db, owner, visits);
   await endUnshown(
     db,
     visits.filter(({ isWhole }) => isWhole),
   );
 }
 
-const KEY = sql`page_id, group_key, place, encoding, consent`;
+const KEY = sql`page_id, group_key, channel, encoding, consent`;
 
 async function addSeen(
   db: Db,
@@ -60,7 +60,7 @@ async function addSeen(
 ): Promise<void> {
   const rows = visits.flatMap(({ data, observationId, pageId, observedAt, answered }) => {
     const byKey = new Map(
-      data.map((one) => [[one.groupKey, one.place, one.encoding, one.consent].join(' '), one]),
+      data.map((one) => [[one.groupKey, one.channel, one.encoding, one.consent].join(' '), one]),
     );
     return [...byKey.values()].map((one) => ({ ...one, observationId, pageId, observedAt, answered }));
   });
@@ -70,23 +70,23 @@ async function addSeen(
     sql`${sql.ref(column)} = case when ${later} then excluded.${sql.ref(column)} else known.${sql.ref(column)} end`;
   const changed = ['vendor', 'mask', 'answered', 'observation_id', 'request_id'].map(newest);
   await sql`
-    insert into personal_data as known (company_id, website_id, page_id, group_key, kind, place, field, encoding, host, vendor,
+    insert into personal_data as known (company_id, website_id, page_id, group_key, kind, channel, field, encoding, host, vendor,
       consent, mask, canary, answered, observation_id, request_id, first_seen_at, last_seen_at)
-    select ${companyId}::uuid, ${websiteId}::uuid, "pageId", "groupKey", kind, place, field, encoding, host, vendor,
+    select ${companyId}::uuid, ${websiteId}::uuid, "pageId", "groupKey", kind, channel, field, encoding, host, vendor,
       consent, mask, canary, answered, "observationId", "requestId", "observedAt", "observedAt"
     from (
       select seen.*, own.kind is not null as is_known,
         row_number() over (partition by own.kind is null order by seen."pageId", seen."groupKey") as place_in_list
       from jsonb_to_recordset(${jsonText(rows)}::jsonb) as seen (
-        "pageId" uuid, "groupKey" text, "kind" text, "place" text, "field" text, "encoding" text, "host" text,
+        "pageId" uuid, "groupKey" text, "kind" text, "channel" text, "field" text, "encoding" text, "host" text,
         "vendor" text, "consent" text, "mask" text, "canary" text, "answered" text, "observationId" uuid, "requestId" text,
         "observedAt" timestamptz)
       left join personal_data as own on own.page_id = seen."pageId" and own.group_key = seen."groupKey"
-        and own.place = seen.place and own.encoding = seen.encoding and own.consent = seen.consent
+        and own.channel = seen.channel and own.encoding = seen.encoding and own.consent = seen.consent
     ) as seen
     where is_known or place_in_list + (
       select count(*) from personal_data as own where own.website_id = ${websiteId}) <= ${STORED_PERSONAL_DATA_MAX}
-    order by "pageId", "groupKey", place, encoding, consent
+    order by "pageId", "groupKey", channel, encoding, consent
     on conflict (${KEY}) do update set ${sql.join(changed)},
       first_seen_at = least(known.first_seen_at, excluded.first_seen_at),
       last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at),
@@ -107,8 +107,8 @@ async function endUnshown(db: Db, visits: readonly SearchedVisit[]): Promise<voi
     answered,
     hadCanary,
     groups: data.map(({ groupKey }) => groupKey),
-    shown: data.map(({ groupKey, place, encoding, consent }) =>
-      [groupKey, place, encoding, consent].join(' '),
+    shown: data.map(({ groupKey, channel, encoding, consent }) =>
+      [groupKey, channel, encoding, consent].join(' '),
     ),
   }));
   await sql`
@@ -118,7 +118,7 @@ async function endUnshown(db: Db, visits: readonly SearchedVisit[]): Promise<voi
     where known.page_id = told."pageId" and known.last_seen_at < told."observedAt"
       and (known.canary is null or told."hadCanary")
       and (known.answered = told.answered
-        and not concat_ws(' ', known.group_key, known.place, known.encoding, known.consent) = any(told.shown)
+        and not concat_ws(' ', known.group_key, known.channel, known.encoding, known.consent) = any(told.shown)
         or told.answered = 'accept' and not known.group_key = any(told.groups))`.execute(db);
 }
 

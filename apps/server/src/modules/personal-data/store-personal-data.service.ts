@@ -58,7 +58,7 @@ function seenData(finding: CanaryFinding, requestId: string | null): SeenData {
     ...named,
     canary: finding.canary ?? null,
     groupKey: groupKeyOf({ ...named, canary: finding.canary }),
-    place: finding.place,
+    channel: finding.place,
     encoding: plainText(finding.encoding).slice(0, ENCODING_MAX),
     vendor: finding.vendor === null ? null : plainText(finding.vendor).slice(0, VENDOR_MAX),
     consent: finding.consent ?? 'unknown',

@@ -27,10 +27,12 @@ export async function listJourneysOfPool(
   return db
     .selectFrom('poolJourneys')
     .innerJoin('journeys', 'journeys.id', 'poolJourneys.journeyId')
-    .leftJoin('journeys as preludes', 'preludes.id', 'journeys.preludeId')
+    .leftJoin('journeys as loginJourneys', 'loginJourneys.id', 'journeys.loginJourneyId')
     .select(['journeys.id', 'journeys.title', 'journeys.severity', 'journeys.isDraft', 'journeys.stepsTotal'])
     .select(
-      sql<boolean>`journeys.changes_world or coalesce(preludes.changes_world, false)`.as('changesWorld'),
+      sql<boolean>`journeys.changes_world or coalesce(login_journeys.changes_world, false)`.as(
+        'changesWorld',
+      ),
     )
     .where('poolId', '=', poolId)
     .orderBy('position')

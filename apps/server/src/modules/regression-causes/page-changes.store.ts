@@ -12,7 +12,7 @@ import type { Period } from '../../period/requested-period.ts';
 export interface PageParts {
   pageId: string;
   visitedAt: Date;
-  kept: StoredBodies;
+  parts: StoredBodies;
   history: ChangeHistory;
 }
 
@@ -20,7 +20,7 @@ export interface PageParts {
 export async function readPageParts(db: Db, pageIds: string[]): Promise<Map<string, PageParts>> {
   const rows = await db
     .selectFrom('comparedPages')
-    .select(['pageId', 'visitedAt', 'kept', 'history'])
+    .select(['pageId', 'visitedAt', 'parts', 'history'])
     .where('pageId', 'in', pageIds)
     .execute();
   return new Map(rows.map((row) => [row.pageId, row]));
@@ -33,11 +33,11 @@ interface Website {
 
 export async function storePageParts(db: Db, of: Website, pages: readonly PageParts[]): Promise<void> {
   if (pages.length === 0) return;
-  const rows = pages.map(({ pageId, visitedAt, kept, history }) => ({
+  const rows = pages.map(({ pageId, visitedAt, parts, history }) => ({
     ...of,
     pageId,
     visitedAt,
-    kept: jsonText(kept),
+    parts: jsonText(parts),
     history: jsonText(history),
   }));
   await db
@@ -46,7 +46,7 @@ export async function storePageParts(db: Db, of: Website, pages: readonly PagePa
     .onConflict((conflict) =>
       conflict.column('pageId').doUpdateSet((row) => ({
         visitedAt: row.ref('excluded.visitedAt'),
-        kept: row.ref('excluded.kept'),
+        parts: row.ref('excluded.parts'),
         history: row.ref('excluded.history'),
       })),
     )
@@ -70,7 +70,7 @@ export interface RunChange {
   fromAt: Date;
   toAt: Date;
   pages: number;
-  isRestless: boolean;
+  isVolatile: boolean;
 }
 
 /** Maximum changed parts that are stored for one run. */
@@ -99,13 +99,13 @@ export async function addRunChanges(
         pages: sql`page_changes.pages + excluded.pages`,
         fromAt: sql`greatest(page_changes.from_at, excluded.from_at)`,
         toAt: sql`least(page_changes.to_at, excluded.to_at)`,
-        isRestless: sql`page_changes.is_restless or excluded.is_restless`,
+        isVolatile: sql`page_changes.is_volatile or excluded.is_volatile`,
       }),
     )
     .execute();
 }
 
-export interface MarkedRow extends Omit<RunChange, 'isRestless'> {
+export interface MarkedRow extends Omit<RunChange, 'isVolatile'> {
   id: string;
   jobId: string;
   /** True if another run showed the same change before: these pages were not visited in between. */
@@ -113,14 +113,14 @@ export interface MarkedRow extends Omit<RunChange, 'isRestless'> {
 }
 
 const MARKED_MAX = 2_000;
-const RESTLESS_DAYS = 14;
+const VOLATILE_DAYS = 14;
 
 /**
  * Returns the changes that runs of a period found, oldest first; of very many, the newest. Parts that change all the
  * time are left out.
  */
 export async function listRunChanges(db: Db, websiteId: string, { from, to }: Period): Promise<MarkedRow[]> {
-  const span = sql`make_interval(days => ${RESTLESS_DAYS})`;
+  const span = sql`make_interval(days => ${VOLATILE_DAYS})`;
   const { rows } = await sql<MarkedRow>`
     select id, job_id, name, change, from_at, to_at, pages, exists (
       select from page_changes as earlier
@@ -129,7 +129,7 @@ export async function listRunChanges(db: Db, websiteId: string, { from, to }: Pe
     from page_changes as found
     where website_id = ${websiteId} and to_at >= ${from} and to_at < ${to} and not exists (
       select from page_changes as other
-      where other.website_id = found.website_id and other.name = found.name and other.is_restless
+      where other.website_id = found.website_id and other.name = found.name and other.is_volatile
         and other.to_at between found.to_at - ${span} and found.to_at + ${span})
     order by to_at desc, name limit ${MARKED_MAX}`.execute(db);
   return rows.toReversed();

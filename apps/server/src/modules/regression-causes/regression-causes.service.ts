@@ -54,16 +54,16 @@ function presentSearch({
   endedAt,
   jobId,
   tried,
-  culprit,
+  regressionCause,
   failureCode,
 }: SearchRow): ProblemRegression['search'] {
-  const hasFailed = endedAt !== null && culprit === null;
+  const hasFailed = endedAt !== null && regressionCause === null;
   return {
     at: at.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     jobId,
     tried,
-    culprit,
+    culprit: regressionCause,
     failure: hasFailed ? (failureCode ?? 'internal-error') : null,
   };
 }

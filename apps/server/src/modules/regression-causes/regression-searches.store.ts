@@ -34,7 +34,7 @@ export interface NewSearch {
 /** Stores a search in place of the problem's previous one. */
 export async function storeSearch(db: Db, search: NewSearch): Promise<void> {
   const { problemId, suspicions, ...rest } = search;
-  const row = { ...rest, suspicions: jsonText(suspicions), culprit: null, endedAt: null };
+  const row = { ...rest, suspicions: jsonText(suspicions), regressionCause: null, endedAt: null };
   await db
     .insertInto('regressionSearches')
     .values({ problemId, ...row })
@@ -46,11 +46,11 @@ export async function storeSearch(db: Db, search: NewSearch): Promise<void> {
 export async function storeRegressionCause(
   db: Db,
   jobId: string,
-  { culprit, now }: { culprit: RegressionCause; now: Date },
+  { regressionCause, now }: { regressionCause: RegressionCause; now: Date },
 ): Promise<void> {
   await db
     .updateTable('regressionSearches')
-    .set({ culprit: jsonText(culprit), endedAt: now })
+    .set({ regressionCause: jsonText(regressionCause), endedAt: now })
     .where('jobId', '=', jobId)
     .execute();
 }

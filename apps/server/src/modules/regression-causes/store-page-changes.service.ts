@@ -48,12 +48,12 @@ async function storePageChanges(db: Db, { scope, pages }: ProjectedVisits): Prom
 interface VisitParts {
   pageId: string;
   observedAt: Date;
-  kept: StoredBodies;
+  parts: StoredBodies;
 }
 
 function pickVisitParts({ pageId, observedAt, observation }: StoredPage): VisitParts[] {
-  const kept = observation.outcome === 'measured' ? observation.kept && seen(observation.kept) : undefined;
-  return kept === undefined ? [] : [{ pageId, observedAt, kept }];
+  const parts = observation.outcome === 'measured' ? observation.kept && seen(observation.kept) : undefined;
+  return parts === undefined ? [] : [{ pageId, observedAt, parts }];
 }
 
 interface ComparedVisit {
@@ -66,15 +66,15 @@ interface ComparedVisit {
 
 /** Returns the comparison of a visit with the previous one. A visit that is reported late is not compared. */
 function compareVisit(
-  { pageId, observedAt, kept }: VisitParts,
+  { pageId, observedAt, parts }: VisitParts,
   known: PageParts | undefined,
 ): ComparedVisit[] {
-  const page = { pageId, kept, visitedAt: observedAt, history: {} };
+  const page = { pageId, parts, visitedAt: observedAt, history: {} };
   if (known === undefined) return [{ page, isSame: false, before: observedAt, changes: [] }];
   if (known.visitedAt >= observedAt) return [];
-  const { changes, history } = pageChanges([known.kept, kept], known.history);
+  const { changes, history } = pageChanges([known.parts, parts], known.history);
   const isCalm = changes.length === 0 && Object.keys(known.history).length === 0;
-  const isSame = isCalm && addressesIn(kept) === addressesIn(known.kept);
+  const isSame = isCalm && addressesIn(parts) === addressesIn(known.parts);
   return [{ page: { ...page, history }, isSame, before: known.visitedAt, changes }];
 }
 
@@ -87,8 +87,8 @@ const addressesIn = ({ bodies }: StoredBodies): string =>
 function summed(visits: readonly ComparedVisit[]): RunChange[] {
   const found = new Map<string, RunChange>();
   for (const { page, before, changes } of visits)
-    for (const { name, change, isRestless } of changes) {
-      const one = { name, change, isRestless, fromAt: before, toAt: page.visitedAt, pages: 1 };
+    for (const { name, change, isVolatile } of changes) {
+      const one = { name, change, isVolatile, fromAt: before, toAt: page.visitedAt, pages: 1 };
       const other = found.get(name);
       found.set(name, other === undefined ? one : joined(other, one));
     }
@@ -101,6 +101,6 @@ function joined(one: RunChange, other: RunChange): RunChange {
     fromAt: other.fromAt > one.fromAt ? other.fromAt : one.fromAt,
     toAt: other.toAt < one.toAt ? other.toAt : one.toAt,
     pages: one.pages + other.pages,
-    isRestless: one.isRestless || other.isRestless,
+    isVolatile: one.isVolatile || other.isVolatile,
   };
 }

@@ -85,7 +85,7 @@ async function beginWorst(
   const call = { db, now, actor: ofCompany(companyId) };
   const isShown = sql<boolean>`${stateAt(now)} <> 'muted' and not ${IS_UNCHECKED}`;
   for (const id of await listWorstProblems(db, { websiteId, isShown, now })) {
-    const begun = await rehearse(call, { id, isUnasked: true }, queue).catch(requireApiError);
+    const begun = await rehearse(call, { id, isAutomatic: true }, queue).catch(requireApiError);
     if (begun instanceof ApiError) {
       if (!OF_PROBLEM.has(begun.code)) return REFUSED_SECONDS;
     } else if (begun.jobId !== null) return LOOK_AGAIN_SECONDS;

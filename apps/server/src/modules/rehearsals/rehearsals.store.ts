@@ -36,7 +36,7 @@ export interface NewRehearsal {
   proof: RemedyProof | null;
   at: Date;
   /** True for an automatic rehearsal. */
-  isUnasked: boolean;
+  isAutomatic: boolean;
 }
 
 /** Stores a rehearsal in place of the previous one of its problem. */

@@ -28,7 +28,7 @@ export interface RequestedRehearsal {
   /** Id of the problem. */
   id: string;
   /** True for an automatic rehearsal: it skips pages whose login journey changes data on the site. */
-  isUnasked?: boolean;
+  isAutomatic?: boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface RequestedRehearsal {
  */
 export async function rehearse(
   call: Call,
-  { id, isUnasked = false }: RequestedRehearsal,
+  { id, isAutomatic = false }: RequestedRehearsal,
   queue: RunQueue,
 ): Promise<Rehearsal> {
   const { db, now } = call;
@@ -50,12 +50,12 @@ export async function rehearse(
   );
   const { stored } = visit;
   if (stored.observation === null) throw new ApiError('recording-gone');
-  if (isUnasked && changesSomething(visit.plan)) throw new ApiError('nothing-to-rehearse');
+  if (isAutomatic && changesSomething(visit.plan)) throw new ApiError('nothing-to-rehearse');
   const fault = faultOf(stored.verdicts, problem);
-  const begun = { problemId: id, companyId, websiteId, observationId, at: now, isUnasked };
+  const begun = { problemId: id, companyId, websiteId, observationId, at: now, isAutomatic };
   if (fault.why === null) {
     const order = { ...visit, ...fault, observation: stored.observation, url: stored.url };
-    const jobId = await startVisits(call, { websiteId, trackerId, isUnasked, ...order }, queue);
+    const jobId = await startVisits(call, { websiteId, trackerId, isAutomatic, ...order }, queue);
     await storeRehearsal(db, { ...begun, jobId, proof: null });
   } else {
     const proof = { outcome: 'cannot-be-rehearsed' as const, reason: fault.why, changes: [], after: [] };
@@ -103,7 +103,7 @@ function faultOf(
 }
 
 interface Visits extends Fault {
-  isUnasked: boolean;
+  isAutomatic: boolean;
   websiteId: string;
   trackerId: string;
   url: string;
@@ -124,7 +124,7 @@ async function startVisits(call: Call, visits: Visits, queue: RunQueue): Promise
   await requireAgents(db, website.companyId, plan);
   await requireVisitsLeft(db, website, now);
   const asked: Job['mode'] = isByProgram === true ? 'api' : 'manual';
-  const mode = visits.isUnasked ? 'rehearsal' : asked;
+  const mode = visits.isAutomatic ? 'rehearsal' : asked;
   const of = { website, poolId: null, testId: null, pageUrl: url };
   const jobId = await insertPlannedJob(db, { plan, mode, now, ...of }, queue);
   return required(jobId);

@@ -73,7 +73,7 @@ export async function countAutomaticRehearsals(db: Db, websiteId: string, since:
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('websiteId', '=', websiteId)
     .where('at', '>=', since)
-    .where('isUnasked', '=', true)
+    .where('isAutomatic', '=', true)
     .where('jobId', 'is not', null)
     .executeTakeFirstOrThrow();
   return row.count;

@@ -7,7 +7,7 @@ export type Partitioned =
   | 'verdicts'
   | 'tracker_visits'
   | 'visit_events'
-  | 'visit_judgements'
+  | 'visit_evaluations'
   | 'data_layer_visits';
 
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -12,7 +12,7 @@ const INSTANTS = {
   verdicts: 'observed_at',
   tracker_visits: 'observed_at',
   visit_events: 'observed_at',
-  visit_judgements: 'observed_at',
+  visit_evaluations: 'observed_at',
   event_days: 'day',
   journey_runs: 'at',
   consent_matrices: 'at',

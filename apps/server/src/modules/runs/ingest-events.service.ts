@@ -65,7 +65,8 @@ export async function ingestEvents(db: Db, batch: EventBatch): Promise<boolean> 
     await storeCheckedLinks(transaction, { companyId, websiteId, jobId: runId }, links);
     for (const { url, proofs, culprit, tried } of events.filter((event) => event.type === 'page-finished')) {
       if (proofs !== undefined) await storeProof(transaction, runId, { proofs, now });
-      if (culprit !== undefined) await storeRegressionCause(transaction, runId, { culprit, now });
+      if (culprit !== undefined)
+        await storeRegressionCause(transaction, runId, { regressionCause: culprit, now });
       if (tried !== undefined) await storeTriedPage(transaction, runId, { url, tried });
     }
     if (run.order.discoverOnly)

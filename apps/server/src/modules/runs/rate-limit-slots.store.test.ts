@@ -21,7 +21,7 @@ describe('the turns of a website', async () => {
       releaseRateLimitSlot(database.db, { websiteId, holder, isStarted });
     /** Advances the time of the database by some seconds. */
     const pass = (seconds: number) =>
-      sql`update rate_limit_slots set held_until = held_until - make_interval(secs => ${seconds}),
+      sql`update rate_limit_slots set reserved_until = reserved_until - make_interval(secs => ${seconds}),
         last_page_start_at = last_page_start_at - make_interval(secs => ${seconds})
         where website_id = ${websiteId}`.execute(database.db);
     return { claim, release, pass };

@@ -24,13 +24,13 @@ export async function claimRateLimitSlot(
   { website, holder, delaySeconds }: SlotClaim,
 ): Promise<number> {
   const { companyId, websiteId } = website;
-  const dueAt = sql`greatest(turns.last_page_start_at, turns.held_until) + make_interval(secs => ${delaySeconds})`;
+  const dueAt = sql`greatest(turns.last_page_start_at, turns.reserved_until) + make_interval(secs => ${delaySeconds})`;
   // No claim lasts longer: a later time was written before the clock was set back.
   const latestAt = sql`clock_timestamp() + make_interval(secs => ${SLOT_SECONDS + delaySeconds})`;
   const claimed = await sql`
-    insert into rate_limit_slots as turns (company_id, website_id, holder, held_until)
+    insert into rate_limit_slots as turns (company_id, website_id, holder, reserved_until)
     values (${companyId}, ${websiteId}, ${holder}, clock_timestamp() + make_interval(secs => ${SLOT_SECONDS}))
-    on conflict (website_id) do update set holder = excluded.holder, held_until = excluded.held_until
+    on conflict (website_id) do update set holder = excluded.holder, reserved_until = excluded.reserved_until
     where coalesce(${dueAt}, '-infinity') not between clock_timestamp() and ${latestAt}
     returning 1`.execute(db);
   if (claimed.rows.length > 0) return 0;
@@ -46,7 +46,7 @@ export async function releaseRateLimitSlot(
   { websiteId, holder, isStarted }: { websiteId: string; holder: string; isStarted: boolean },
 ): Promise<void> {
   await sql`
-    update rate_limit_slots set holder = null, held_until = null,
+    update rate_limit_slots set holder = null, reserved_until = null,
       last_page_start_at = case when ${isStarted} then clock_timestamp() else last_page_start_at end
     where website_id = ${websiteId} and holder = ${holder}`.execute(db);
   await announce(db, 'turn', websiteId);

@@ -94,7 +94,7 @@ export async function listCountedPages(db: Db, asked: DaysQuery): Promise<Counte
 /** Returns the number of page visits and of journey runs that were evaluated by a plan. */
 export async function countEvaluatedVisits(db: Db, { websiteId, from, to }: DaysQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from visit_judgements where website_id = ${websiteId}
+    select (select count(*) from visit_evaluations where website_id = ${websiteId}
         and observed_at >= ${from} and observed_at < ${to})
       + (select count(*) from journey_runs where website_id = ${websiteId} and plan_version is not null
         and at >= ${from} and at < ${to}) as count`.execute(db);

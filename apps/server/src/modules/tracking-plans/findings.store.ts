@@ -47,7 +47,7 @@ export async function listFindingGroups(db: Db, asked: FindingsQuery): Promise<F
 
 function ofVisits({ websiteId, from, to }: FindingsQuery): RawBuilder<unknown> {
   return sql`select said, observation_id, page_id::text as page, observed_at
-    from visit_judgements cross join lateral jsonb_array_elements(findings) as said
+    from visit_evaluations cross join lateral jsonb_array_elements(findings) as said
     where website_id = ${websiteId} and observed_at >= ${from} and observed_at < ${to} and findings <> '[]'`;
 }
 

@@ -135,7 +135,7 @@ export async function recountPlannedPages(
 async function listPlannedPages(db: Db, websiteId: string, after: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select page_id as id from (
-      select page_id from visit_judgements where website_id = ${websiteId} and findings <> '[]'
+      select page_id from visit_evaluations where website_id = ${websiteId} and findings <> '[]'
       union select (page ->> 'pageId')::uuid from journey_runs cross join jsonb_array_elements(pages) as page
         where website_id = ${websiteId} and findings <> '[]'
       union select page_id from problems where website_id = ${websiteId} and kind = 'finding') as planned

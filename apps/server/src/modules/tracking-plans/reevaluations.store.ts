@@ -142,7 +142,7 @@ export async function countUnevaluated(
   { websiteId, version }: { websiteId: string; version: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from visit_judgements where website_id = ${websiteId} and version < ${version})
+    select ((select count(*) from visit_evaluations where website_id = ${websiteId} and version < ${version})
       + (select count(*) from ${WITHOUT_EVENTS} where documents.website_id = ${websiteId} and not ${HAS_EVENTS})
       + (select count(*) from journey_runs where website_id = ${websiteId} and ${isUnevaluatedRun(version)}))::int
       as count`.execute(db);
@@ -169,7 +169,7 @@ export async function lockUnevaluatedVisits(
 ): Promise<UnevaluatedVisit[]> {
   const { rows } = await sql<UnevaluatedVisit>`
     with chosen as materialized (
-      select observation_id, page_id, observed_at, counts from visit_judgements as kept
+      select observation_id, page_id, observed_at, counts from visit_evaluations as kept
       where website_id = ${asked.websiteId} and version < ${asked.version} and ${isAfter(asked, 'kept')}
       order by observed_at, observation_id limit ${asked.limit} for update
     )
@@ -199,7 +199,7 @@ export async function listEvaluatedVisits(
   await sql`select from pages where id = any(${pageIds}::uuid[])
     order by url collate "C" for no key update`.execute(db);
   const { rows } = await sql<EvaluatedVisitRow>`
-    select observation_id, kept.page_id, observed_at, counts, findings from visit_judgements as kept
+    select observation_id, kept.page_id, observed_at, counts, findings from visit_evaluations as kept
     where website_id = (select website_id from pages where id = ${pageIds[0]}::uuid)
       and page_id = any(${pageIds}::uuid[]) and version = ${version}
     order by observed_at, observation_id`.execute(db);

@@ -68,7 +68,7 @@ describe('a tracking plan', async () => {
       select (select jsonb_agg(distinct told order by told) from (
           select page_id, one ->> 0, one ->> 1, sum((one ->> 2)::int), sum((one ->> 3)::int), sum((one ->> 4)::int),
             sum((one ->> 5)::int), sum((one ->> 6)::int), sum((one ->> 7)::int)
-          from visit_judgements, jsonb_array_elements(counts) as one
+          from visit_evaluations, jsonb_array_elements(counts) as one
           where website_id = ${websiteId} group by 1, 2, 3) as told)::text as said,
         (select jsonb_agg(distinct told order by told) from (
           select page_id, event as "?column?", source as "?column?", count as sum, due as sum, met as sum, seen as sum,
@@ -191,7 +191,7 @@ describe('a tracking plan', async () => {
   test('judges the visits of before again, and ends what it asks no more', async () => {
     await visit(7, { 'thanks/1': [TEXT] });
     await db.deleteFrom('visitEvents').where('websiteId', '=', websiteId).execute();
-    await db.deleteFrom('visitJudgements').where('websiteId', '=', websiteId).execute();
+    await db.deleteFrom('visitEvaluations').where('websiteId', '=', websiteId).execute();
     await db.deleteFrom('eventDays').where('websiteId', '=', websiteId).execute();
     await visit(8, { 'thanks/1': [TEXT], 'thanks/2': [] });
     await save(DUE, 0);

@@ -49,7 +49,7 @@ export async function insertVisitEvaluations(
 ): Promise<void> {
   if (judged.length === 0) return;
   await db
-    .insertInto('visitJudgements')
+    .insertInto('visitEvaluations')
     .values(
       judged.map(({ visit: { observationId, pageId, observedAt }, version, counts, findings }) => ({
         observationId,
@@ -78,7 +78,7 @@ export async function replaceJudgements(
   const judged = replaced.map((one) => one.judged);
   if (judged.length === 0) return;
   await sql`
-    update visit_judgements as kept set version = told.version, counts = told.counts, findings = told.findings
+    update visit_evaluations as kept set version = told.version, counts = told.counts, findings = told.findings
     from unnest(${judged.map(({ visit }) => visit.observationId)}::uuid[],
       ${judged.map(({ visit }) => visit.observedAt)}::timestamptz[], ${judged.map(({ version }) => version)}::int[],
       ${judged.map(({ counts }) => jsonText(counts))}::jsonb[],

@@ -27,11 +27,11 @@ export async function endImports(db: Db, now: Date): Promise<void> {
  */
 export async function recordRowFault(db: Db, row: LockedImportRow, now: Date): Promise<void> {
   const faults = row.faults + 1;
-  const lookAt = new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** faults);
+  const nextCheckAt = new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** faults);
   const isOver = faults >= FAULTS_MAX;
   await changeRow(db, row, {
     faults,
-    lookAt,
+    nextCheckAt,
     ...(isOver ? { state: 'failed' as const, problem: 'import-fault' as const } : {}),
   });
 }

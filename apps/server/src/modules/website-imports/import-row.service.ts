@@ -49,8 +49,8 @@ function stepOf({
 async function addWebsite(needs: ImportStepNeeds, row: LockedImportRow): Promise<void> {
   const { db, now } = needs;
   const { companyId, choices } = row;
-  const asked = { ...row.asked, labels: [...new Set([...row.asked.labels, ...choices.labels])] };
-  const { id: websiteId, isNew } = await addImportedWebsite(db, { companyId, asked, now });
+  const input = { ...row.input, labels: [...new Set([...row.input.labels, ...choices.labels])] };
+  const { id: websiteId, isNew } = await addImportedWebsite(db, { companyId, input, now });
   if (!isNew) return changeRow(db, row, { state: 'existing', websiteId });
   if (choices.detects) return changeRow(db, row, { state: 'detecting', websiteId });
   return goOn(needs, { ...row, websiteId });
@@ -104,8 +104,8 @@ async function settleDetection(needs: ImportStepNeeds, row: LockedImportRow): Pr
  * Continues with a website that could be read, or needs no detection: stores its schedule, and starts its first audit.
  */
 async function goOn({ db, now }: ImportStepNeeds, row: LockedImportRow): Promise<void> {
-  const { companyId, websiteId, choices, asked } = row;
-  const schedule = importedSchedule(asked, choices, row);
+  const { companyId, websiteId, choices, input } = row;
+  const schedule = importedSchedule(input, choices, row);
   if (schedule !== null) await scheduleAudits({ db, now }, { id: websiteId ?? '', companyId }, schedule);
   await changeRow(db, row, { websiteId, state: choices.audits ? 'auditing' : 'done', jobId: null });
 }

@@ -27,7 +27,7 @@ export async function claimRow(db: Db, now: Date): Promise<LockedImportRow | nul
     from website_import_rows as todo
     join website_imports on website_imports.id = todo.import_id
     left join jobs on jobs.id = todo.job_id
-    where website_imports.state = 'running' and todo.look_at <= ${now} and (
+    where website_imports.state = 'running' and todo.next_check_at <= ${now} and (
       todo.state = 'waiting'
       or (todo.state = 'detecting' and todo.job_id is not null and (jobs.id is null or jobs.finished_at is not null))
       or (${mayStart} and todo.state in ('detecting', 'auditing') and todo.job_id is null and ${hasCapacity}))
@@ -84,7 +84,7 @@ export async function cancelRows(db: Db, importId: string): Promise<string[]> {
 export async function retryRows(db: Db, importId: string, now: Date): Promise<number> {
   const result = await db
     .updateTable('websiteImportRows')
-    .set({ state: 'detecting', jobId: null, firstJobId: null, problem: null, faults: 0, lookAt: now })
+    .set({ state: 'detecting', jobId: null, firstJobId: null, problem: null, faults: 0, nextCheckAt: now })
     .where('importId', '=', importId)
     .where('state', 'in', ['done', 'failed'])
     .where('problem', 'is not', null)

@@ -68,11 +68,11 @@ export async function listRowsOfImport(call: Call, query: RowsQuery): Promise<Li
   await requireImport(call, query.id);
   const page = await listRows(call.db, query);
   const items = page.items.map(
-    ({ position, asked, state, websiteId, jobId, findings, problem }): ImportRow => ({
+    ({ position, input, state, websiteId, jobId, findings, problem }): ImportRow => ({
       position,
-      line: asked.line,
-      url: asked.url,
-      name: asked.name,
+      line: input.line,
+      url: input.url,
+      name: input.name,
       state,
       websiteId,
       jobId,

@@ -36,9 +36,9 @@ export async function insertImport(db: Db, { websites, now, choices, ...made }: 
     })
     .execute();
   await sql`
-    insert into website_import_rows (import_id, position, company_id, asked, state, look_at)
-    select ${importId}, place, ${companyId}, website, 'waiting', ${now}
-    from jsonb_array_elements(${jsonText(websites)}::jsonb) with ordinality as asked (website, place)`.execute(
+    insert into website_import_rows (import_id, position, company_id, input, state, next_check_at)
+    select ${importId}, position, ${companyId}, website, 'waiting', ${now}
+    from jsonb_array_elements(${jsonText(websites)}::jsonb) with ordinality as imported (website, position)`.execute(
     db,
   );
 }

@@ -8,22 +8,23 @@ import { completeTracking } from './complete-tracking.ts';
 import { normaliseWebsite } from './websites.policy.ts';
 import { findByAddresses, insertUnlessTaken, setFirstTracking } from './websites.store.ts';
 
-interface Arrival {
+interface NewWebsite {
   companyId: string;
-  asked: ImportedWebsite;
+  input: ImportedWebsite;
   now: Date;
 }
 
 /** Adds a website of an import to a company, or finds the one with its address. */
 export async function addImportedWebsite(
   db: Db,
-  { companyId, asked, now }: Arrival,
+  { companyId, input, now }: NewWebsite,
 ): Promise<{ id: string; isNew: boolean }> {
-  const input = normaliseWebsite(websiteInputSchema.parse({ ...asked, tracking: trackingOf(asked) }));
+  const parsed = websiteInputSchema.parse({ ...input, tracking: trackingOf(input) });
+  const website = normaliseWebsite(parsed);
   const id = createId(now.getTime());
-  const complete = { ...input, visits: NEW_VISIT_OPTIONS, contextId: null };
+  const complete = { ...website, visits: NEW_VISIT_OPTIONS, contextId: null };
   if ((await insertUnlessTaken(db, companyId, { id, input: complete })) !== null) return { id, isNew: true };
-  const [taken] = await findByAddresses(db, companyId, [input.url]);
+  const [taken] = await findByAddresses(db, companyId, [website.url]);
   if (taken === undefined) throw new Error('A website was deleted at this moment.');
   return { id: taken.id, isNew: false };
 }

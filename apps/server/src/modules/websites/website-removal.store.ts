@@ -11,7 +11,7 @@ const TABLES = [
   'verdicts',
   'trackerVisits',
   'visitEvents',
-  'visitJudgements',
+  'visitEvaluations',
   'eventDays',
   'trackerVerdictRollups',
   'trackerVisitRollups',

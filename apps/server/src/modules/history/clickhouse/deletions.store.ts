@@ -65,7 +65,7 @@ export async function readLastStart(db: Db): Promise<string | null> {
 /** Deletes the records of deletions that were completed before an instant. */
 export async function deleteOldDeletions(db: Db, before: Date): Promise<void> {
   await sql`
-    delete from history_deletions where asked_at < ${before}
+    delete from history_deletions where requested_at < ${before}
       and executed_at is not null and (website is null or before is not null or confirmed_at is not null)`.execute(
     db,
   );
