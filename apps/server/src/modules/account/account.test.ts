@@ -28,7 +28,7 @@ describe('one’s own account', async () => {
   const signIn = (password: string) =>
     bench.call({ method: 'POST', url: '/api/sessions', payload: { email: user.email, password } });
 
-  test('is read with what its owner is told, unless they chose otherwise', async () => {
+  test('is read with the notifications of its owner, unless they chose otherwise', async () => {
     expect((await caller({ url: '/api/users/own/account' })).body).toMatchObject({
       email: user.email,
       theme: 'system',
@@ -41,7 +41,7 @@ describe('one’s own account', async () => {
     });
   });
 
-  test('keeps what its owner changes', async () => {
+  test('stores what its owner changes', async () => {
     const notices = {
       'message-answered': { email: false, push: false },
       'run-failed': { email: true, push: true },
@@ -104,7 +104,7 @@ describe('one’s own account', async () => {
     expect([(await signIn(PASSWORD)).status, (await signIn(NEW_PASSWORD)).status]).toEqual([401, 201]);
   });
 
-  test('tells its owner of another password', async () => {
+  test('notifies its owner of another password', async () => {
     await changePassword(PASSWORD, NEW_PASSWORD);
     const mail = await bench.db
       .selectFrom('outboxMails')
@@ -115,9 +115,9 @@ describe('one’s own account', async () => {
     expect(mail.text).not.toContain(NEW_PASSWORD);
   });
 
-  test('keeps its password when the current one is wrong, and counts the guesses', async () => {
+  test('does not change its password when the current one is wrong, and counts the guesses', async () => {
     const wrong = { status: 400, body: { data: { fields: [{ path: 'current', code: 'password-wrong' }] } } };
-    for (let turn = 0; turn < 6; turn += 1)
+    for (let attempt = 0; attempt < 6; attempt += 1)
       expect(await changePassword('wrong', NEW_PASSWORD)).toMatchObject(wrong);
     expect(await changePassword(PASSWORD, NEW_PASSWORD)).toMatchObject({
       status: 429,
@@ -133,7 +133,7 @@ describe('one’s own account', async () => {
     expect(JSON.stringify(rows)).not.toContain((answer.body as { token: string }).token);
   });
 
-  test('is exported whole, and holds nothing of others and no secret', async () => {
+  test('is exported whole, and contains nothing of others and no secret', async () => {
     const other = await createTestUser(bench.db, { companyId, role: 'user' });
     await bench.signIn(other);
     const response = await bench.app.inject({

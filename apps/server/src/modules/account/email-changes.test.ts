@@ -42,7 +42,7 @@ describe('a new e-mail address', async () => {
     const mail = (await mails()).findLast(({ recipient }) => recipient === email);
     return /confirmation-email#t=([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
   };
-  const look = (token: string) => bench.call({ url: `/api/email-changes/${token}` });
+  const readChange = (token: string) => bench.call({ url: `/api/email-changes/${token}` });
   const confirm = (token: string) => {
     bench.clock.advance(1);
     return bench.call({ method: 'PUT', url: `/api/email-changes/${token}` });
@@ -53,22 +53,22 @@ describe('a new e-mail address', async () => {
     return (await bench.call({ method: 'POST', url: '/api/sessions', payload })).status;
   };
 
-  test('waits until its owner confirms it; until then the one before signs in, and is told', async () => {
-    const asked = await ask(own, wanted.toUpperCase());
-    expect(asked).toMatchObject({ status: 200, body: { email: user.email, newEmail: { email: wanted } } });
+  test('waits until its owner confirms it; until then the previous one signs in, and is notified', async () => {
+    const response = await ask(own, wanted.toUpperCase());
+    expect(response).toMatchObject({ status: 200, body: { email: user.email, newEmail: { email: wanted } } });
     expect(await account()).toMatchObject({ email: user.email, newEmail: { email: wanted } });
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(
       [wanted, user.email].toSorted(),
     );
     expect([await signIn(user.email), await signIn(wanted)]).toEqual([201, 401]);
     const token = await tokenTo(wanted);
-    expect((await look(token)).body).toMatchObject({ email: wanted });
+    expect((await readChange(token)).body).toMatchObject({ email: wanted });
     expect((await confirm(token)).status).toBe(204);
     expect(await account()).toMatchObject({ email: wanted, newEmail: null });
     expect([await signIn(user.email), await signIn(wanted)]).toEqual([401, 201]);
-    const told = (await mails()).slice(2).map(({ recipient }) => recipient);
-    expect(told.toSorted()).toEqual([user.email, wanted].toSorted());
-    expect([(await confirm(token)).status, (await look(token)).status]).toEqual([404, 404]);
+    const recipients = (await mails()).slice(2).map(({ recipient }) => recipient);
+    expect(recipients.toSorted()).toEqual([user.email, wanted].toSorted());
+    expect([(await confirm(token)).status, (await readChange(token)).status]).toEqual([404, 404]);
   });
 
   test('is confirmed once by a link that is used twice at a time', async () => {
@@ -83,7 +83,7 @@ describe('a new e-mail address', async () => {
     const first = await tokenTo(wanted);
     await ask(own);
     const again = await tokenTo(wanted);
-    expect([first === again, (await look(first)).status, (await look(again)).status]).toEqual([
+    expect([first === again, (await readChange(first)).status, (await readChange(again)).status]).toEqual([
       false,
       404,
       200,
@@ -95,23 +95,23 @@ describe('a new e-mail address', async () => {
     const payload = { current: PASSWORD, password: 'another horse' };
     const late = await tokenTo(wanted);
     await own({ method: 'PUT', url: '/api/users/own/password', payload });
-    expect((await look(late)).status).toBe(404);
+    expect((await readChange(late)).status).toBe(404);
   });
 
   test('lapses after half an hour', async () => {
     await ask(own);
     const token = await tokenTo(wanted);
     bench.clock.advance(30 * 60);
-    expect([(await look(token)).status, (await confirm(token)).status]).toEqual([404, 404]);
+    expect([(await readChange(token)).status, (await confirm(token)).status]).toEqual([404, 404]);
     expect((await account()).newEmail).toBeNull();
   });
 
-  test('is asked for after the password only', async () => {
+  test('is requested only with the password', async () => {
     bench.clock.advance(11 * 60);
     expect(await ask(own)).toMatchObject({ status: 428, body: { code: 'confirmation-needed' } });
   });
 
-  test('is kept from the list of the panel’s users: its owner alone hears that it is taken', async () => {
+  test('does not reveal the panel’s users: only its owner is notified that it is taken', async () => {
     const other = await createTestUser(bench.db, { companyId, role: 'user' });
     const free = await ask(own);
     const taken = await ask(own, other.email);

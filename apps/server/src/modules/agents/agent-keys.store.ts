@@ -40,7 +40,7 @@ export async function refuseKey(db: Db, actor: Actor, { id, now }: { id: string;
   await db
     .deleteFrom('outboundMessages')
     .where('agentId', '=', id)
-    .returning(sql`pg_notify('answer', id::text)`.as('told'))
+    .returning(sql`pg_notify('answer', id::text)`.as('notified'))
     .execute();
 }
 

@@ -13,15 +13,15 @@ import { requestNewKeys, revokeKey } from './agent-keys.service.ts';
 import { listAllAgents, readAgent, removeAgent } from './agents.service.ts';
 
 export function createAgentRoutes({ calls, secrets }: { calls: AgentCalls; secrets: SecretBox }) {
-  const inPlace = createConcurrencyLimit();
+  const limited = createConcurrencyLimit();
   return routes(contract.agents, {
     list: listAllAgents,
     csv: describedCsv('agents', AGENT_FIELDS, { list: listAllAgents, item: agentSchema }),
     get: readAgent,
-    create: (call, input) => inPlace(() => associateAgent(call, input, calls)),
-    update: (call, input) => inPlace(() => changeAgent(call, input, calls)),
+    create: (call, input) => limited(() => associateAgent(call, input, calls)),
+    update: (call, input) => limited(() => changeAgent(call, input, calls)),
     remove: removeAgent,
-    synchronize: (call, input) => inPlace(() => synchronizeAgent(call, input, calls)),
+    synchronize: (call, input) => limited(() => synchronizeAgent(call, input, calls)),
     renewKeys: requestNewKeys,
     revoke: revokeKey,
     makeCode: (call, input) => makeCode(call, input, secrets),

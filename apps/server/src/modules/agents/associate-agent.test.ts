@@ -91,7 +91,7 @@ describe('an agent is associated', () => {
     expect((await bench.read(agent.id)).status).toBe(404);
   });
 
-  test('not with another version of the link, and both versions are told', async () => {
+  test('not with another version of the link, and both versions are reported', async () => {
     agent.manners = { status: { protocol: 7, slots: 'other words' } };
     const { code, data } = (await bench.associate(agent)).body as FailedAgentCall;
     expect([code, data.agent, data.panel]).toEqual(['agent-version', 7, 1]);

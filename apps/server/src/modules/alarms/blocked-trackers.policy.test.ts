@@ -51,7 +51,7 @@ const RULE = {
   since: day(1),
   condition: { kind: 'blockers' },
 } as unknown as ActiveRule;
-const BEGINNINGS = { since: day(1), evaluatedAt: day(2), judgedSince: null };
+const BEGINNINGS = { since: day(1), evaluatedAt: day(2), lastBeforeReevaluation: null };
 const read = (...given: Parameters<typeof compared>) =>
   readBlockedTrackers(compared(...given), [RULE], BEGINNINGS);
 

@@ -38,7 +38,7 @@ export function readBlockedTrackers(
 }
 
 /**
- * Returns the newest change that stops more of a tracker and still holds. Null: there is none, or somebody added its
+ * Returns the newest change that stops more of a tracker and still applies. Null: there is none, or somebody added its
  * list. Changes are those of one tracker, newest first.
  */
 function findWorsening(changes: readonly BlockingChange[]): BlockingChange | null {

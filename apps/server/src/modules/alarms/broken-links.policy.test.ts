@@ -13,7 +13,7 @@ const check = (number: number, broken: number, linkListId = 'mail'): EndedCheck 
   broken,
 });
 const RULE = { id: 'r', poolId: null, since: day(1), condition: { kind: 'links' } } as unknown as ActiveRule;
-const BEGINNINGS = { since: day(1), evaluatedAt: day(2), judgedSince: null };
+const BEGINNINGS = { since: day(1), evaluatedAt: day(2), lastBeforeReevaluation: null };
 
 describe('broken campaign links', () => {
   test('begin at the first check that finds one, and end with the first that finds none', () => {
@@ -31,7 +31,7 @@ describe('broken campaign links', () => {
     expect(over?.isShown).toBe(false);
   });
 
-  test('are told for each list, and not to a rule of a pool', () => {
+  test('are reported for each list, and not for a rule of a pool', () => {
     const found = readBrokenLinks([check(2, 1), check(3, 0, 'ads')], [{ ...RULE, poolId: 'p' }], BEGINNINGS);
     expect(found.map(({ key, isShown, ruleIds }) => [key, isShown, ruleIds])).toEqual([
       ['links:mail', true, []],

@@ -50,16 +50,16 @@ export interface AlarmEvaluationNeeds {
  */
 export async function evaluateNextAlarms({ db, now, queue }: AlarmEvaluationNeeds): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const look = await claimAlarmEvaluation(transaction, now);
-    if (look === null) return false;
+    const evaluation = await claimAlarmEvaluation(transaction, now);
+    if (evaluation === null) return false;
     const { isMoving, readsVerdicts, watchesVisitors } = await evaluateAlarms(
       { db: transaction, now, queue },
-      look,
+      evaluation,
     );
-    const idleMs = look.websiteId === null ? IDLE_AGENTS_MS : IDLE_MS;
+    const idleMs = evaluation.websiteId === null ? IDLE_AGENTS_MS : IDLE_MS;
     const soonest = isMoving ? SOON_MS : Math.min(idleMs, watchesVisitors ? untilNextRecent(now) : idleMs);
     const nextAt = new Date(now.getTime() + soonest);
-    await completeAlarmEvaluation(transaction, look.id, { now, nextAt, readsVerdicts });
+    await completeAlarmEvaluation(transaction, evaluation.id, { now, nextAt, readsVerdicts });
     return true;
   });
 }
@@ -84,23 +84,23 @@ interface AlarmEvaluationResult {
 
 async function evaluateAlarms(
   needs: AlarmEvaluationNeeds,
-  look: AlarmEvaluationRow,
+  evaluation: AlarmEvaluationRow,
 ): Promise<AlarmEvaluationResult> {
   const { db, now } = needs;
-  const rules = await listActiveRules(db, look);
+  const rules = await listActiveRules(db, evaluation);
   const endedAfter = new Date(now.getTime() - DAY_MS);
-  const incidents = await listLastIncidents(db, { ...look, endedAfter });
-  const taken = await readMeasurements(db, { look, rules, incidents, now });
+  const incidents = await listLastIncidents(db, { ...evaluation, endedAfter });
+  const taken = await readMeasurements(db, { evaluation, rules, incidents, now });
   const changed = await advanceAll(db, { incidents, taken, now });
-  await requestSecondVisits(needs, look, changed);
-  for (const one of changed) await store(needs, { look, rules, one });
+  await requestSecondVisits(needs, evaluation, changed);
+  for (const one of changed) await store(needs, { evaluation, rules, one });
   const isTimed = rules.some(
     ({ escalation, remindAfterHours, quietHours }) => escalation ?? remindAfterHours ?? quietHours,
   );
   const isMoving =
     !taken.readsVerdicts ||
     changed.some(({ state }) => state.phase === 'suspected' || (isTimed && state.phase === 'open')) ||
-    (look.websiteId !== null && (await isBeingVisited(db, look.websiteId)));
+    (evaluation.websiteId !== null && (await isBeingVisited(db, evaluation.websiteId)));
   const watchesVisitors = taken.readings.some(({ subject }) => subject.kind === 'visitors-fall');
   return { isMoving, readsVerdicts: taken.readsVerdicts, watchesVisitors };
 }
@@ -176,20 +176,20 @@ function testOf({ reading: { subject } }: Changed): string | null {
 }
 
 interface Stored {
-  look: AlarmEvaluationRow;
+  evaluation: AlarmEvaluationRow;
   rules: readonly ActiveRule[];
   one: Changed;
 }
 
 /** Stores the next state of a root cause and sends the messages of its rules. */
-async function store({ db, now }: AlarmEvaluationNeeds, { look, rules, one }: Stored): Promise<void> {
+async function store({ db, now }: AlarmEvaluationNeeds, { evaluation, rules, one }: Stored): Promise<void> {
   const { row, reading, state, secondJobId } = one;
   const { notifications, due } = collectDueMessages(one, rules, now);
   const saved = { id: row?.id ?? null, reading, state, secondJobId, notifications, now };
-  const incidentId = await saveIncident(db, look, saved);
+  const incidentId = await saveIncident(db, evaluation, saved);
   // Users' decisions from before its end do not apply to its return.
   if (one.steps.includes('returned')) await changeHandling(db, incidentId, UNHANDLED);
-  const step = { companyId: look.companyId, incidentId, now };
+  const step = { companyId: evaluation.companyId, incidentId, now };
   const steps: NewStep[] = one.steps.map((name) => ({ ...step, step: name, detail: { pages: state.pages } }));
   if (due.length > 0) steps.push(...(await sendDueMessages({ db, now }, { incidentId, due, step })));
   await insertSteps(db, steps);

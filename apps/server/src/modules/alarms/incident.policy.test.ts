@@ -34,7 +34,7 @@ function shownAgain(change: Partial<CauseMeasurement>) {
 }
 
 describe('an incident that is over and shows again', () => {
-  test('began with the visit that shows it again, and keeps its very first sight', () => {
+  test('began with the visit that shows it again, and retains its first detection', () => {
     const back = shownAgain({ beganAt: at(7), lastSeenAt: at(7) });
     expect(back).toMatchObject({ wantsSecond: true, state: { firstSeenAt: at(1), beganAt: at(7) } });
   });

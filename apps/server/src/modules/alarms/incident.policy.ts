@@ -57,8 +57,8 @@ export interface IncidentState {
   returns: number;
   isOld: boolean;
   /** When the pending second visit was requested. */
-  askedAt: Date | null;
-  asks: number;
+  requestedAt: Date | null;
+  requests: number;
 }
 
 export interface Advance {
@@ -127,8 +127,8 @@ function begin(reading: CauseMeasurement, now: Date): Advance {
     wasLess: false,
     returns: 0,
     isOld,
-    askedAt: null,
-    asks: 0,
+    requestedAt: null,
+    requests: 0,
   };
   if (isOld || !reading.needsSecond) return open(state, now, isOld ? ['opened'] : ['seen', 'opened']);
   return awaitSecondVisit(state, now, ['seen']);
@@ -136,14 +136,14 @@ function begin(reading: CauseMeasurement, now: Date): Advance {
 
 function awaitSecondVisit(state: IncidentState, now: Date, steps: Advance['steps'] = []): Advance {
   return {
-    state: { ...state, phase: 'suspected', askedAt: now, asks: state.asks + 1 },
+    state: { ...state, phase: 'suspected', requestedAt: now, requests: state.requests + 1 },
     steps: [...steps, 'asked'],
     wantsSecond: true,
   };
 }
 
 function open(state: IncidentState, now: Date, steps: Advance['steps']): Advance {
-  const settled = { askedAt: null, asks: 0, calmSince: null, overAt: null, wasLess: false };
+  const settled = { requestedAt: null, requests: 0, calmSince: null, overAt: null, wasLess: false };
   return { state: { ...state, ...settled, phase: 'open', openedAt: now }, steps, wantsSecond: false };
 }
 
@@ -162,9 +162,15 @@ function confirm(state: IncidentState, reading: CauseMeasurement, { now, second 
   if (reading.isShown === false) return isBack ? rest({ ...state, phase: 'over' }) : null;
   // The refuted detection is stored: only a later detection counts as a new one.
   if (second === 'clean')
-    return rest({ ...state, phase: 'refuted', lastSeenAt: reading.lastSeenAt, askedAt: null, asks: 0 });
+    return rest({
+      ...state,
+      phase: 'refuted',
+      lastSeenAt: reading.lastSeenAt,
+      requestedAt: null,
+      requests: 0,
+    });
   const isUnanswered = second === 'unknown' || waitedMs(state, now) > SECOND_WAIT_MS;
-  return isUnanswered && state.asks < SECOND_VISITS_MAX ? awaitSecondVisit(state, now) : rest(state);
+  return isUnanswered && state.requests < SECOND_VISITS_MAX ? awaitSecondVisit(state, now) : rest(state);
 }
 
 /**
@@ -176,15 +182,15 @@ function hasAgreedByItself(state: IncidentState, reading: CauseMeasurement, now:
   return reading.lastSeenAt > reading.beganAt || reading.pages > 1;
 }
 
-function waitedMs({ askedAt }: IncidentState, now: Date): number {
-  return askedAt === null ? 0 : now.getTime() - askedAt.getTime();
+function waitedMs({ requestedAt }: IncidentState, now: Date): number {
+  return requestedAt === null ? 0 : now.getTime() - requestedAt.getTime();
 }
 
 function suspectAgain(state: IncidentState, reading: CauseMeasurement, now: Date): Advance | null {
   if (reading.isShown === false) return state.overAt === null ? null : rest({ ...state, phase: 'over' });
   if (reading.isShown === null || reading.lastSeenAt <= state.lastSeenAt) return rest(state);
   const { lastSeenAt, pages } = reading;
-  return awaitSecondVisit({ ...state, beganAt: lastSeenAt, lastSeenAt, pages, asks: 0 }, now);
+  return awaitSecondVisit({ ...state, beganAt: lastSeenAt, lastSeenAt, pages, requests: 0 }, now);
 }
 
 function follow(before: IncidentState, reading: CauseMeasurement, now: Date): Advance {
@@ -206,7 +212,7 @@ function follow(before: IncidentState, reading: CauseMeasurement, now: Date): Ad
 function comeBack(state: IncidentState, reading: CauseMeasurement, now: Date): Advance {
   if (reading.isShown !== true || !isReturn(state, now)) return rest(state);
   const { beganAt, pages, isOld } = reading;
-  const back = { ...state, beganAt, pages, asks: 0 };
+  const back = { ...state, beganAt, pages, requests: 0 };
   // Other settings hid it for a while: it was never absent.
   if (isOld && state.overAt !== null && beganAt < state.overAt)
     return open({ ...back, isOld }, now, ['opened']);

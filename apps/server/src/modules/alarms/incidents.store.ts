@@ -66,7 +66,7 @@ export async function saveIncident(
 
 function columnsOf({ reading, state, secondJobId, notifications }: Omit<SavedIncident, 'id'>) {
   const { phase, firstSeenAt, beganAt, lastSeenAt, openedAt, overAt, pages, returns, isOld } = state;
-  const { comesAndGoes, wasLess, calmSince, askedAt, asks } = state;
+  const { comesAndGoes, wasLess, calmSince, requestedAt: askedAt, requests: asks } = state;
   const progress: IncidentProgress = {
     comesAndGoes,
     wasLess,
@@ -102,7 +102,7 @@ function columnsOf({ reading, state, secondJobId, notifications }: Omit<SavedInc
 
 export function stateOfRow(row: IncidentRow): IncidentState {
   const { phase, firstSeenAt, beganAt, lastSeenAt, openedAt, overAt, pages, returns, isOld } = row;
-  const { calmSince, askedAt, ...progress } = row.progress;
+  const { calmSince, askedAt, asks: requests, ...progress } = row.progress;
   return {
     phase,
     firstSeenAt,
@@ -114,8 +114,9 @@ export function stateOfRow(row: IncidentRow): IncidentState {
     returns,
     isOld,
     ...progress,
+    requests,
     calmSince: calmSince === null ? null : new Date(calmSince),
-    askedAt: askedAt === null ? null : new Date(askedAt),
+    requestedAt: askedAt === null ? null : new Date(askedAt),
   };
 }
 
@@ -242,16 +243,16 @@ export async function scheduleAlarmEvaluation(
   of: Iterable<{ companyId: string; websiteId?: string | null }>,
   now: Date,
 ): Promise<void> {
-  const asked = [...of];
+  const scopes = [...of];
   // In the order of their ids, so that concurrent requests do not deadlock.
   await sql`
     with chosen as materialized (
       select alarm_evaluations.id from alarm_evaluations where next_at > ${now} and exists (
-        select from unnest(${asked.map(({ companyId }) => companyId)}::uuid[],
-            ${asked.map(({ websiteId }) => websiteId ?? null)}::uuid[],
-            ${asked.map(({ websiteId }) => websiteId === undefined)}::boolean[]) as asked (company_id, website_id, is_all)
-        where asked.company_id = alarm_evaluations.company_id
-          and (asked.is_all or asked.website_id is not distinct from alarm_evaluations.website_id))
+        select from unnest(${scopes.map(({ companyId }) => companyId)}::uuid[],
+            ${scopes.map(({ websiteId }) => websiteId ?? null)}::uuid[],
+            ${scopes.map(({ websiteId }) => websiteId === undefined)}::boolean[]) as scopes (company_id, website_id, is_all)
+        where scopes.company_id = alarm_evaluations.company_id
+          and (scopes.is_all or scopes.website_id is not distinct from alarm_evaluations.website_id))
       order by id for update
     )
     update alarm_evaluations set next_at = ${now} where id in (select id from chosen)`.execute(db);

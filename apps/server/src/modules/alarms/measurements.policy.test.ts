@@ -36,14 +36,14 @@ const CAUSE: OpenCause = {
 /** Returns whether a root cause that is shown counts as old. */
 function isOld(cause: Partial<OpenCause>, beginnings: Partial<Beginnings>, since = at(1)) {
   const rules = [{ ...RULE, since }];
-  const all = { since: at(1), evaluatedAt: at(10), judgedSince: null, ...beginnings };
+  const all = { since: at(1), evaluatedAt: at(10), lastBeforeReevaluation: null, ...beginnings };
   return measureCauses([{ ...CAUSE, ...cause }], { rules, ofPools: new Map() }, all)[0]?.isOld;
 }
 
 describe('a root cause is old', () => {
-  test('when stored visits were judged again since the last look, and one of before shows it', () => {
-    expect(isOld({ beganAt: at(4) }, { judgedSince: at(10) })).toBe(true);
-    expect(isOld({ beganAt: at(11) }, { judgedSince: at(10) })).toBe(false);
+  test('when stored visits were re-evaluated since the last evaluation, and an earlier one shows it', () => {
+    expect(isOld({ beganAt: at(4) }, { lastBeforeReevaluation: at(10) })).toBe(true);
+    expect(isOld({ beganAt: at(11) }, { lastBeforeReevaluation: at(10) })).toBe(false);
     expect(isOld({ beganAt: at(4) }, {})).toBe(false);
   });
 
@@ -54,7 +54,7 @@ describe('a root cause is old', () => {
   });
 });
 
-test('a rule of a pool rings for the journeys of that pool alone', () => {
+test('a rule of a pool rings only for the journeys of that pool', () => {
   const rules: ActiveRule[] = [{ ...RULE, poolId: 'nightly', condition: { kind: 'journey' } }];
   const failed = { step: 2, label: 'Pay', code: 'element-not-found' as const };
   const journey = {
@@ -71,7 +71,7 @@ test('a rule of a pool rings for the journeys of that pool alone', () => {
       { ...journey, journeyId: 'other', poolIds: ['weekly'] },
     ],
     rules,
-    { since: at(1), evaluatedAt: at(8), judgedSince: null },
+    { since: at(1), evaluatedAt: at(8), lastBeforeReevaluation: null },
   );
   expect(readings.map(({ key, ruleIds }) => [key, ruleIds.length])).toEqual([
     ['journey:held', 1],
@@ -85,7 +85,7 @@ test('missing orders without an explanation ring above the percentage of each ru
     id: `orders-${unexplainedPercent}`,
     condition: { kind: 'orders' as const, unexplainedPercent },
   }));
-  const beginnings = { since: at(1), evaluatedAt: at(8), judgedSince: null };
+  const beginnings = { since: at(1), evaluatedAt: at(8), lastBeforeReevaluation: null };
   const readings = readMissingOrders({ percent: 3.4, comparedAt: at(9) }, rules, beginnings);
   expect(readings.map(({ key, isShown }) => [key, isShown])).toEqual([
     ['orders:orders-2', true],

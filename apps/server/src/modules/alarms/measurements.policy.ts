@@ -31,7 +31,7 @@ export interface Beginnings {
   since: Date;
   evaluatedAt: Date | null;
   /** Last evaluation before stored visits were re-evaluated. Null if there was no re-evaluation since. */
-  judgedSince: Date | null;
+  lastBeforeReevaluation: Date | null;
 }
 
 /** Measurement before the rules that match it. */
@@ -39,11 +39,11 @@ export type Found = Omit<CauseMeasurement, 'isOld' | 'ruleIds'>;
 
 /** Returns a measurement with the rules that match it, and whether it began before any of them applied. */
 export function ring(found: Found, rules: readonly ActiveRule[], beginnings: Beginnings): CauseMeasurement {
-  const { since, evaluatedAt, judgedSince } = beginnings;
+  const { since, evaluatedAt, lastBeforeReevaluation } = beginnings;
   const { beganAt } = found;
   const isOld = (rule: ActiveRule): boolean => {
     // That evaluation read the same visit with another verdict: no visit found this.
-    if (judgedSince !== null && beganAt <= judgedSince) return true;
+    if (lastBeforeReevaluation !== null && beganAt <= lastBeforeReevaluation) return true;
     if (evaluatedAt !== null && rule.since <= evaluatedAt) return false;
     return beganAt < (evaluatedAt === null && since > rule.since ? since : rule.since);
   };
@@ -180,8 +180,8 @@ export function readScores(
   const isReliable = now.pagesFailed * 2 <= now.pages && now.pages > 0;
   const base = scoredAt(new Date(now.at), now.pages);
   const shows = (rule: ActiveRule, isWrong: (score: Score) => boolean | null): boolean | null => {
-    const said = isReliable ? isWrong(now.score) : null;
-    return said === true && isWrong(without?.(rule) ?? now.score) !== true ? null : said;
+    const isMatch = isReliable ? isWrong(now.score) : null;
+    return isMatch === true && isWrong(without?.(rule) ?? now.score) !== true ? null : isMatch;
   };
   const grades = rulesOf(rules, 'grade').map((rule) => {
     const { worseThan } = rule.condition;

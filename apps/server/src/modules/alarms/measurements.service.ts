@@ -47,7 +47,7 @@ import { measureVisitors } from './visitors-fall.service.ts';
 import { readVolumes } from './volumes.policy.ts';
 
 export interface MeasuredRule {
-  look: AlarmEvaluationRow;
+  evaluation: AlarmEvaluationRow;
   rules: readonly ActiveRule[];
   incidents: readonly IncidentRow[];
   now: Date;
@@ -60,42 +60,43 @@ export interface Taken {
 }
 
 /** Returns the current measurements of a website, or of a company without its websites. */
-export async function readMeasurements(db: Db, { look, ...asked }: MeasuredRule): Promise<Taken> {
-  const { rules, now } = asked;
-  if (look.websiteId !== null) return readWebsiteMeasurements(db, { ...asked, look }, look.websiteId);
-  const agents = await listAgentsOf(db, look.companyId);
-  const beginnings = { ...look, judgedSince: null };
+export async function readMeasurements(db: Db, { evaluation, ...input }: MeasuredRule): Promise<Taken> {
+  const { rules, now } = input;
+  if (evaluation.websiteId !== null)
+    return readWebsiteMeasurements(db, { ...input, evaluation }, evaluation.websiteId);
+  const agents = await listAgentsOf(db, evaluation.companyId);
+  const beginnings = { ...evaluation, lastBeforeReevaluation: null };
   return { readings: readAgents(agents, { rules, now }, beginnings), readsVerdicts: true };
 }
 
-async function readWebsiteMeasurements(db: Db, asked: MeasuredRule, websiteId: string): Promise<Taken> {
-  const { look, rules, now } = asked;
+async function readWebsiteMeasurements(db: Db, input: MeasuredRule, websiteId: string): Promise<Taken> {
+  const { evaluation, rules, now } = input;
   const website = await readWebsite(db, websiteId);
   const run = await findLastMeasuredRun(db, websiteId);
   const failures = run === null || run.pagesFailed === 0 ? null : await readFailures(db, run.id);
   const schedules = await listSchedules(db, websiteId);
-  const seen = { ...look, judgedSince: null };
+  const seen = { ...evaluation, lastBeforeReevaluation: null };
   const site = readSite(run, { failures, rules }, seen);
   const isDown = site.some(({ isShown }) => isShown === true);
   const { isGoingOn, endedAt } = await findLastReEvaluation(db, websiteId);
-  const beginnings = { ...look, judgedSince: selectLastEvaluation(look, endedAt) };
-  const judged = isGoingOn
+  const beginnings = { ...evaluation, lastBeforeReevaluation: selectLastEvaluation(evaluation, endedAt) };
+  const verdictMeasurements = isGoingOn
     ? []
-    : await readVerdictMeasurements(db, { ...asked, beginnings }, { website, run });
+    : await readVerdictMeasurements(db, { ...input, beginnings }, { website, run });
   return {
     readsVerdicts: !isGoingOn,
     readings: [
-      ...judged,
+      ...verdictMeasurements,
       ...site,
-      ...(await silenceOf(db, asked, { website, schedules, isDown })),
+      ...(await silenceOf(db, input, { website, schedules, isDown })),
       ...readJourneys(await listJourneyFailures(db, websiteId), rules, seen),
       ...readMissingOrders(await unexplainedOrders(db, websiteId, rules), rules, seen),
-      ...(await orderRisesOf(db, asked, websiteId)),
+      ...(await orderRisesOf(db, input, websiteId)),
       ...readSchedules(schedules, { rules, now }, seen),
-      ...(await volumesOf(db, asked, website)),
+      ...(await volumesOf(db, input, website)),
       ...(await measureVisitors(db, { websiteId, rules, now }, seen)),
       ...readBrokenLinks(await endedChecks(db, websiteId, rules), rules, seen),
-      ...(await measureServer(db, { websiteId, ...asked }, seen)),
+      ...(await measureServer(db, { websiteId, ...input }, seen)),
       ...readBlockedTrackers(await lastComparison(db, websiteId, rules), rules, seen),
       ...readRecognitionLosses(await lastLosses(db, websiteId, rules), rules, seen),
     ],
@@ -135,10 +136,10 @@ interface MeasuredVerdictRule extends MeasuredRule {
 /** Returns measurements of causes, hits, grade and checks. */
 async function readVerdictMeasurements(
   db: Db,
-  asked: MeasuredVerdictRule,
+  input: MeasuredVerdictRule,
   { website, run }: { website: WebsiteRow; run: RunRow | null },
 ): Promise<CauseMeasurement[]> {
-  const { rules, now, beginnings } = asked;
+  const { rules, now, beginnings } = input;
   const { id: websiteId } = website;
   const causes = measureCauses(
     await listOpenCauses(db, { websiteId, now }),
@@ -147,8 +148,8 @@ async function readVerdictMeasurements(
   );
   return [
     ...causes,
-    ...(await hitsOf(db, asked, { website, run })),
-    ...(await scoresOf(db, asked, { websiteId, causes })),
+    ...(await hitsOf(db, input, { website, run })),
+    ...(await scoresOf(db, input, { websiteId, causes })),
   ];
 }
 
@@ -173,13 +174,13 @@ interface Scoring {
 /** Returns measurements of the grade and the checks, for the website and for each pool that has a rule. */
 async function scoresOf(
   db: Db,
-  asked: MeasuredVerdictRule,
+  input: MeasuredVerdictRule,
   { websiteId, causes }: Scoring,
 ): Promise<CauseMeasurement[]> {
-  const scored = asked.rules.filter(({ condition: { kind } }) => kind === 'grade' || kind === 'check');
+  const scored = input.rules.filter(({ condition: { kind } }) => kind === 'grade' || kind === 'check');
   if (scored.length === 0) return [];
   const found = (await readNow(db, [websiteId])).get(websiteId);
-  const readings = await scoresOfPages(db, asked, {
+  const readings = await scoresOfPages(db, input, {
     now: found?.now ?? null,
     scope: found?.scope ?? { websiteId, runIds: [] },
     rules: ofPool(scored, null),
@@ -188,7 +189,7 @@ async function scoresOf(
   for (const poolId of poolsOf(scored)) {
     const now = await findPoolScore(db, poolId);
     const scope = { websiteId, runIds: now === null ? [] : [now.runId] };
-    readings.push(...(await scoresOfPages(db, asked, { now, scope, rules: ofPool(scored, poolId), causes })));
+    readings.push(...(await scoresOfPages(db, input, { now, scope, rules: ofPool(scored, poolId), causes })));
   }
   return readings;
 }
@@ -216,13 +217,16 @@ async function scoresOfPages(
 
 async function hitsOf(
   db: Db,
-  { look, rules, incidents, beginnings }: MeasuredVerdictRule,
+  { evaluation, rules, incidents, beginnings }: MeasuredVerdictRule,
   { website, run }: { website: WebsiteRow; run: RunRow | null },
 ): Promise<CauseMeasurement[]> {
   if (run === null || !rules.some(({ condition }) => condition.kind === 'hits-gone')) return [];
   // The query reads all pages of the run. It is skipped without new pages, a re-evaluation or a known incident.
   const isKnown = incidents.some(({ causeKey: key }) => key.startsWith('hits:'));
-  const isRead = look.verdictsAt !== null && run.lastAt < look.verdictsAt && beginnings.judgedSince === null;
+  const isRead =
+    evaluation.verdictsAt !== null &&
+    run.lastAt < evaluation.verdictsAt &&
+    beginnings.lastBeforeReevaluation === null;
   if (!isKnown && !run.isRunning && isRead) return [];
   const trackers = namesOf(website.tracking);
   const rows = await listGoneHits(db, { runId: run.id, primary: PRIMARY_TRACKER });
@@ -231,7 +235,7 @@ async function hitsOf(
 
 async function silenceOf(
   db: Db,
-  { look, rules, now }: MeasuredRule,
+  { evaluation, rules, now }: MeasuredRule,
   {
     website: { id: websiteId, createdAt },
     schedules,
@@ -240,7 +244,7 @@ async function silenceOf(
 ): Promise<CauseMeasurement[]> {
   const waiting = rules.filter(({ condition }) => condition.kind === 'silence');
   if (waiting.length === 0) return [];
-  const isExplained = isDown || (await isWithoutAgents(db, look.companyId));
+  const isExplained = isDown || (await isWithoutAgents(db, evaluation.companyId));
   const readings: CauseMeasurement[] = [];
   for (const poolId of new Set(waiting.map((rule) => rule.poolId))) {
     const measuredAt = await (poolId === null
@@ -248,7 +252,7 @@ async function silenceOf(
       : findLastMeasuredOf(db, poolId));
     const its = schedules.filter((schedule) => poolId === null || schedule.poolId === poolId);
     const silence = { measuredAt, schedules: its, createdAt, isExplained };
-    const seen = { ...look, judgedSince: null };
+    const seen = { ...evaluation, lastBeforeReevaluation: null };
     readings.push(...readSilence(silence, { rules: ofPool(waiting, poolId), now }, seen));
   }
   return readings;
@@ -258,7 +262,7 @@ async function silenceOf(
 async function isWithoutAgents(db: Db, companyId: string): Promise<boolean> {
   const agents = await listAgentsOf(db, companyId);
   if (agents.some(({ state }) => state === 'online')) return false;
-  const told = await db
+  const incident = await db
     .selectFrom('incidents')
     .select('id')
     .where('companyId', '=', companyId)
@@ -266,30 +270,34 @@ async function isWithoutAgents(db: Db, companyId: string): Promise<boolean> {
     .where('causeKey', 'in', ['', ...agents.map(({ id }) => `agent:${id}`)])
     .limit(1)
     .executeTakeFirst();
-  return told !== undefined;
+  return incident !== undefined;
 }
 
 /** Returns measurements of missing orders that rise. Reads nothing without a rule about it. */
 async function orderRisesOf(
   db: Db,
-  { look, rules, now }: MeasuredRule,
+  { evaluation, rules, now }: MeasuredRule,
   websiteId: string,
 ): Promise<CauseMeasurement[]> {
   if (!rules.some(({ condition }) => condition.kind === 'orders-rise')) return [];
   const days = await listCompleteOrderDays(db, { websiteIds: [websiteId], now });
-  return readOrderRises(days, { rules, now }, { ...look, judgedSince: null });
+  return readOrderRises(days, { rules, now }, { ...evaluation, lastBeforeReevaluation: null });
 }
 
 /** Returns measurements of what reports count. Reads nothing without a rule about it. */
 async function volumesOf(
   db: Db,
-  { look, rules, now }: MeasuredRule,
+  { evaluation, rules, now }: MeasuredRule,
   { id, tracking }: WebsiteRow,
 ): Promise<CauseMeasurement[]> {
   if (!rules.some(({ condition }) => condition.kind === 'volumes')) return [];
   const rows = Map.groupBy(await listVolumeDays(db, { websiteIds: [id], now }), ({ trackerId }) => trackerId);
   const volumes = Array.from(rows, ([trackerId, days]) => ({ trackerId, days }));
-  return readVolumes(volumes, { rules, trackers: namesOf(tracking), now }, { ...look, judgedSince: null });
+  return readVolumes(
+    volumes,
+    { rules, trackers: namesOf(tracking), now },
+    { ...evaluation, lastBeforeReevaluation: null },
+  );
 }
 
 /** Returns the names of the further trackers of a website. */

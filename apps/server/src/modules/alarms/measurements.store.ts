@@ -131,7 +131,7 @@ export async function findLastReEvaluation(
       select state in ('queued', 'running') as is_going_on, finished_at
       from re_evaluations where website_id = ${websiteId}
       union all
-      select state <> 'done', finished_at from plan_reevaluations where website_id = ${websiteId}) as judged`.execute(
+      select state <> 'done', finished_at from plan_reevaluations where website_id = ${websiteId}) as reevaluations`.execute(
     db,
   );
   return { isGoingOn: rows[0]?.isGoingOn ?? false, endedAt: rows[0]?.endedAt ?? null };
@@ -174,7 +174,7 @@ export async function listJourneyFailures(db: Db, websiteId: string): Promise<Jo
   return rows;
 }
 
-/** Paid orders below which a share of missing ones says nothing. */
+/** Paid orders below which a share of missing ones is not meaningful. */
 const PAID_MIN = 50;
 
 /** Returns the unexplained part of a website's newest orders; null without a comparison, or with too few orders. */

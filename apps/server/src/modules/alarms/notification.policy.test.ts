@@ -50,14 +50,14 @@ describe('an incident is notified', () => {
     ]);
   });
 
-  test('as over alone, when it began and ended in quiet hours', () => {
+  test('only as over, when it began and ended in quiet hours', () => {
     const over = { isOver: true };
     expect(
       collectSentMessages({ quietHours: NIGHT }, [['10T22:00'], ['10T23:00', over], ['11T06:00', over]]),
     ).toEqual(['11T06:00 over mail']);
   });
 
-  test('again as often as the rule says, until somebody acknowledges it', () => {
+  test('again as often as the rule sets, until somebody acknowledges it', () => {
     const acknowledged = { isAcknowledged: true };
     const states = [
       ['10T10:00'],

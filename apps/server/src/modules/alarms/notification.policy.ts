@@ -85,7 +85,7 @@ function selectOpeningMessage(rule: NotificationRule, sent: NotificationState, n
 
 /**
  * Returns escalation and reminders while nobody acknowledged the incident. The escalation is sent once, reminders as
- * often as the rule says.
+ * often as the rule sets.
  */
 function selectRepeatedMessages(
   rule: NotificationRule,

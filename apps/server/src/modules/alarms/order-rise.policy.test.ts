@@ -25,7 +25,7 @@ test('missing orders that rise by the points of the rule, and more than by chanc
   expect(orderRiseOn(daysWith({ usual: 12, newest: 1 }), LAST, 5)?.hasRisen).toBe(false);
 });
 
-test('says nothing about too few orders', () => {
+test('reports nothing about too few orders', () => {
   expect(orderRiseOn(daysWith({ usual: 0, newest: 1 }, 1), LAST, 5)).toBeNull();
   expect(orderRiseOn([], LAST, 5)).toBeNull();
   expect(orderRiseOn(daysWith({ usual: 0, newest: 0 }), LAST, 5)?.hasRisen).toBe(false);

@@ -15,7 +15,7 @@ export interface OrderRise {
 /** Days whose orders are compared with those of the days before. */
 const NEW_DAYS = 3;
 const EARLIER_DAYS = 27;
-/** Paid orders below which a share says nothing. */
+/** Paid orders below which a share is not meaningful. */
 const NEW_MIN = 20;
 const EARLIER_MIN = 50;
 /** Standard errors above which a difference of two shares is no chance: one false alarm in about 700 comparisons. */

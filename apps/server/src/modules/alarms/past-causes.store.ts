@@ -30,7 +30,7 @@ export async function listPastCauses(db: Db, watched: Watched, severity: number)
     where website_id = any(${watched.websiteIds}::uuid[])`.execute(db);
   const causes: PastCause[] = [];
   for (const { id } of trackers) {
-    const read = (asked: Db) => readPastCauses(asked, watched, severity);
+    const read = (readDb: Db) => readPastCauses(readDb, watched, severity);
     causes.push(...(await (id === PRIMARY_TRACKER ? read(db) : queryTracker(db, id, read))));
   }
   return causes;
@@ -66,22 +66,22 @@ async function readPastCauses(
           where observations.id = problems.observation_id and observations.observed_at = problems.last_seen_at
             and jobs.pool_id = ${poolId})`;
   const { rows } = await sql<Row>`
-    with asked as materialized (
+    with selected as materialized (
       select * from problems where website_id = any(${websiteIds}::uuid[]) and severity >= ${severity}
         and ${IS_OF_SELECTED_TRACKER} and last_seen_at >= ${since} and ${isOfPool}
     ), back as materialized (
       select * from (
         select *, row_number() over (partition by website_id, root_check, root_reason, test_id, finding_key
-          order by last_seen_at desc, id) as place
-        from asked where first_seen_at < began_at
-      ) as ranked where place <= ${PAGES_MAX}
+          order by last_seen_at desc, id) as row_index
+        from selected where first_seen_at < began_at
+      ) as ranked where row_index <= ${PAGES_MAX}
     ),
     given as materialized (
       select verdicts.* from observations join verdicts
         on verdicts.observation_id = observations.id and verdicts.observed_at = observations.observed_at
       where observations.page_id in (select page_id from back where kind = 'check')
         and observations.counts_for_health and observations.observed_at >= ${since}
-    ), told as (
+    ), statements as (
       select distinct back.id, own.observed_at as at, true as is_shown
       from back join given as own on own.page_id = back.page_id and own.outcome = 'failed'
         and own.root_check = back.root_check and own.root_reason = back.root_reason
@@ -94,19 +94,19 @@ async function readPastCauses(
       from back join test_results as results on results.page_id = back.page_id and results.test_id = back.test_id
       where results.observed_at >= ${since} and (results.outcome in ('passed', 'failed')
         or results.outcome = 'error' and results.error_code <> 'engine-fault')
-    ), turned as (
-      select *, lag(is_shown, 1, false) over (partition by id order by at) as was_shown from told
+    ), turning_points as (
+      select *, lag(is_shown, 1, false) over (partition by id order by at) as was_shown from statements
     ), spans as (
       select id, at as began_at, lead(at) over (partition by id order by at) as ended_at, is_shown
-      from turned where is_shown <> was_shown
+      from turning_points where is_shown <> was_shown
     )
-    select asked.website_id, asked.root_check, asked.root_reason, asked.test_id, asked.finding, max(tests.title) as title,
+    select selected.website_id, selected.root_check, selected.root_reason, selected.test_id, selected.finding, max(tests.title) as title,
       ${SHARED_FACTS} as facts, jsonb_agg(distinct jsonb_build_array(span.began_at, span.ended_at)) as spans
-    from asked left join tests on tests.id = asked.test_id cross join lateral (
-      select asked.began_at, asked.resolved_at as ended_at
+    from selected left join tests on tests.id = selected.test_id cross join lateral (
+      select selected.began_at, selected.resolved_at as ended_at
       union all
       select spans.began_at, spans.ended_at from spans
-      where spans.id = asked.id and spans.is_shown and spans.began_at < asked.began_at
+      where spans.id = selected.id and spans.is_shown and spans.began_at < selected.began_at
     ) as span
     group by 1, 2, 3, 4, 5`.execute(db);
   return rows.flatMap(({ websiteId, spans, ...row }) => {

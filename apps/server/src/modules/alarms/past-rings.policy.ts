@@ -17,7 +17,7 @@ export function ringsOfCause(
 ): Date[] {
   const rings: Date[] = [];
   let state: IncidentState | null = null;
-  const look = (at: Date, pages: number): void => {
+  const evaluate = (at: Date, pages: number): void => {
     if (state?.phase === 'over' && !isReturn(state, at)) state = null;
     const reading = createMeasurementAt(at, pages, subject);
     const first = advance(state, reading, { now: at, second: null });
@@ -25,12 +25,12 @@ export function ringsOfCause(
     state = last?.state ?? null;
     if (last?.steps.some((step) => step === 'opened' || step === 'returned')) rings.push(at);
   };
-  const turns = listPageCountChanges(spans);
-  for (const [index, { at, pages }] of turns.entries()) {
-    look(at, pages);
+  const changes = listPageCountChanges(spans);
+  for (const [index, { at, pages }] of changes.entries()) {
+    evaluate(at, pages);
     // The moment at which it was absent for long enough is not stored.
     const calmAt = endOfCalm(state);
-    if (calmAt !== null && calmAt < (turns[index + 1]?.at ?? now)) look(calmAt, pages);
+    if (calmAt !== null && calmAt < (changes[index + 1]?.at ?? now)) evaluate(calmAt, pages);
   }
   return rings;
 }

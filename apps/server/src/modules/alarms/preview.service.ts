@@ -46,7 +46,7 @@ type Input = z.infer<typeof alarmPreviewInputSchema>;
 type Ring = { at: Date; websiteId: string | null; subject: IncidentSubject };
 
 const DAYS = 30;
-/** Days of real visitors: hours are kept for five weeks, and three of these teach what is usual. */
+/** Days of real visitors: hours are stored for five weeks, and three of these teach what is usual. */
 const VISITOR_DAYS = 14;
 const SHOWN = 20;
 /** Runs of a schedule of every five minutes, over all the days. */

@@ -70,11 +70,11 @@ export async function listAuditsOf(db: Db, watched: Watched): Promise<PastAudit[
  * Returns the condition on `jobs` for completed runs in these days, or in the days before that give the initial state.
  */
 function isPastRun({ websiteIds, poolId, from, to }: Watched) {
-  const isAsked =
+  const isSelectedRun =
     poolId === null
       ? isWholeAudit
       : sql`jobs.pool_id = ${poolId} and jobs.state = 'succeeded' and jobs.pages_done > 0`;
-  return sql`jobs.website_id = any(${websiteIds}::uuid[]) and ${isAsked}
+  return sql`jobs.website_id = any(${websiteIds}::uuid[]) and ${isSelectedRun}
     and jobs.finished_at >= ${new Date(from.getTime() - 8 * DAY_MS)} and jobs.finished_at < ${to}`;
 }
 
@@ -203,7 +203,7 @@ export async function listSilences(
   const { rows } = await sql<PastSilence>`
     with measured as (
       select website_id, since, lead(at, 1, ${to}::timestamptz) over (partition by website_id order by at) as until
-      from (${instants}) as told
+      from (${instants}) as runs
     )
     select website_id, since, until from measured
     where until - since > make_interval(hours => ${hours}) and until >= ${from} order by since`.execute(db);

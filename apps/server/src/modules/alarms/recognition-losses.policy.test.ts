@@ -24,7 +24,7 @@ const read = (losses: RecognitionLoss[]) =>
   readRecognitionLosses({ websiteId: 'shop', at: day(20), losses }, [RULE], {
     since: day(1),
     evaluatedAt: day(2),
-    judgedSince: null,
+    lastBeforeReevaluation: null,
   });
 
 test('a reach that fell by the points of the rule, and a cookie that lives less long, are measurements', () => {
@@ -44,7 +44,7 @@ test('a reach that fell by the points of the rule, and a cookie that lives less 
   ]);
   expect(read([REACH])).toEqual([]);
   expect(
-    readRecognitionLosses(null, [RULE], { since: day(1), evaluatedAt: day(2), judgedSince: null }),
+    readRecognitionLosses(null, [RULE], { since: day(1), evaluatedAt: day(2), lastBeforeReevaluation: null }),
   ).toEqual([]);
 });
 

@@ -50,15 +50,17 @@ interface History {
 function historyOf(random: () => number): History {
   const between = (from: number, to: number) => from + random() * (to - from);
   const every = [6, 12, 24][Math.floor(random() * 3)] ?? 24;
-  const spread = (count: number, make: (from: number, room: number) => Episode): Episode[] => {
-    const room = (DAYS * 24) / count;
-    return Array.from({ length: count }, (_, index) => make(index * room + between(0.1, 0.3) * room, room));
+  const spread = (count: number, make: (from: number, slotHours: number) => Episode): Episode[] => {
+    const slotHours = (DAYS * 24) / count;
+    return Array.from({ length: count }, (_, index) =>
+      make(index * slotHours + between(0.1, 0.3) * slotHours, slotHours),
+    );
   };
   return {
     every,
-    faults: spread(3, (from, room) => ({
+    faults: spread(3, (from, slotHours) => ({
       from,
-      to: from + between(0.25, 0.5) * room,
+      to: from + between(0.25, 0.5) * slotHours,
       pages: Math.ceil(random() * PAGES),
       chance: random() < 0.3 ? between(0.6, 0.9) : 1,
     })),
@@ -126,12 +128,12 @@ class Follower {
   }
 
   /** Evaluates the measurement, and once more with the result of a second visit if one is requested. */
-  look(reading: CauseMeasurement, hour: number, askSecond: () => Second): void {
+  evaluate(reading: CauseMeasurement, hour: number, askSecond: () => Second): void {
     const now = new Date(START + hour * HOUR_MS);
     if (this.state?.phase === 'over' && !isReturn(this.state, now))
       [this.state, this.notifications] = [null, null];
     let next = advance(this.state, reading, { now, second: null });
-    for (let asks = 0; next?.wantsSecond === true && asks < 3; asks += 1)
+    for (let requests = 0; next?.wantsSecond === true && requests < 3; requests += 1)
       next = advance(next.state, reading, { now: new Date(now.getTime() + 60_000), second: askSecond() });
     this.state = next?.state ?? null;
     if (this.state === null || (this.state.phase !== 'open' && this.state.phase !== 'over')) return;
@@ -190,13 +192,13 @@ function replay(history: History, random: () => number): Message[] {
       if (shown !== 'failed') known.see(page, shown, at);
     });
     const second = (pages: number[], is: (shown: Shown) => Second) => () => {
-      const said = pages
+      const results = pages
         .slice(0, 3)
         .map((page) => is(visitOf(history, page, { hour, isFirst: false, random })));
-      return said.includes('shown') ? 'shown' : said.includes('clean') ? 'clean' : 'unknown';
+      return results.includes('shown') ? 'shown' : results.includes('clean') ? 'clean' : 'unknown';
     };
     const failed = visits.flatMap((shown, page) => (shown === 'failed' ? page : []));
-    site.look(
+    site.evaluate(
       buildMeasurement('site', failed.length * 2 > PAGES, { firstAt: at, lastAt: at, pages: failed.length }),
       hour,
       second(failed, (shown) => (shown === 'failed' ? 'shown' : 'clean')),
@@ -204,7 +206,7 @@ function replay(history: History, random: () => number): Message[] {
     const open = [...known.open.values()];
     const instants = open.map(({ lastAt }) => lastAt.getTime());
     const firsts = open.map(({ firstAt }) => firstAt.getTime());
-    cause.look(
+    cause.evaluate(
       buildMeasurement('cause', open.length > 0, {
         firstAt: new Date(Math.min(...firsts)),
         lastAt: new Date(Math.max(...instants)),
@@ -267,7 +269,7 @@ describe('90 days of 50 websites, replayed', () => {
     expect(sum('untrue')).toBe(0);
   });
 
-  test('tells nothing twice, and what comes and goes seldom', () => {
+  test('reports nothing twice, and intermittent causes seldom', () => {
     expect(sum('doubled')).toBe(0);
     expect(sum('returns')).toBeLessThan(sum('opened') / 10);
   });

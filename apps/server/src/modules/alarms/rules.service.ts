@@ -116,8 +116,8 @@ const refuseField = (path: string, code: string) => refuseFields([{ path, code, 
 function columnsOf(input: RuleValues, before: string | null) {
   const { websiteId, poolId, isOn, condition, channelIds, quietHours, remindAfterHours, escalation } = input;
   const settings = { condition, channelIds, quietHours, remindAfterHours, escalation };
-  const kept = websiteId === null && input.condition.kind !== 'agent' ? before : null;
-  const { sharedSettingsId = kept } = input;
+  const storedId = websiteId === null && input.condition.kind !== 'agent' ? before : null;
+  const { sharedSettingsId = storedId } = input;
   return { websiteId, sharedSettingsId, poolId, isOn, settings };
 }
 

@@ -22,7 +22,7 @@ export async function listActiveRules(
     .select(['id', 'websiteId', 'poolId', 'settings', 'since'])
     .where('companyId', '=', companyId)
     .where('isOn', '=', true)
-    .where(holdsFor(websiteId))
+    .where(appliesTo(websiteId))
     .orderBy('id')
     .execute();
   const own = await listOwnChannels(db, websiteId);
@@ -34,7 +34,7 @@ export async function listActiveRules(
 }
 
 /** Returns the condition for rules of the company, of the website, and of the shared settings that it inherits. */
-function holdsFor(websiteId: string | null) {
+function appliesTo(websiteId: string | null) {
   const inherited = sql`(select shared_settings_id from websites where id = ${websiteId})`;
   return sql<boolean>`(alarm_rules.website_id = ${websiteId} or alarm_rules.website_id is null
     and (alarm_rules.shared_settings_id is null or alarm_rules.shared_settings_id = ${inherited}))`;
@@ -81,13 +81,13 @@ export interface RulesQuery extends ListQuery {
 /** Returns rules from the newest to the oldest; for a website, those that apply to it. */
 export async function listRules(db: Db, actor: Actor, query: RulesQuery): Promise<ListPage<RuleRow>> {
   const { websiteId } = query;
-  const holds =
+  const applies =
     websiteId === undefined
       ? sql<boolean>`true`
-      : sql<boolean>`(${holdsFor(websiteId)}
+      : sql<boolean>`(${appliesTo(websiteId)}
           and alarm_rules.company_id = (select company_id from websites where id = ${websiteId}))`;
-  const rows = selectRules(db, actor).where(holds);
-  const condition = sql<boolean>`${holds} and ${withinReach(actor, 'companyId')}`;
+  const rows = selectRules(db, actor).where(applies);
+  const condition = sql<boolean>`${applies} and ${withinReach(actor, 'companyId')}`;
   return readNewestPage(db, rows, { query, table: 'alarm_rules', counted: condition });
 }
 

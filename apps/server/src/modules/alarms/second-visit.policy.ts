@@ -34,10 +34,10 @@ export function answerOf(subject: IncidentSubject, pages: readonly SecondPage[])
     case 'cause': {
       const { cause } = subject;
       return agree(measured, (page) => {
-        if (cause.kind === 'finding') return sayOfFinding(cause, page.planned);
+        if (cause.kind === 'finding') return resultOfFinding(cause, page.planned);
         // One visit answers a banner in one way, so it proves nothing about a matrix of four states.
         if (cause.kind === 'consent') return 'unknown';
-        return cause.kind === 'test' ? sayOfTest(page.tested) : sayOfCause(cause, page);
+        return cause.kind === 'test' ? resultOfTest(page.tested) : resultOfCause(cause, page);
       });
     }
     case 'hits-gone':
@@ -48,29 +48,29 @@ export function answerOf(subject: IncidentSubject, pages: readonly SecondPage[])
 }
 
 /** Returns `shown` if at least one page shows it, else `clean` if a page proves its absence, else `unknown`. */
-function agree(pages: readonly SecondPage[], say: (page: SecondPage) => Second): Second {
-  const said = pages.map(say);
-  if (said.includes('shown')) return 'shown';
-  return said.includes('clean') ? 'clean' : 'unknown';
+function agree(pages: readonly SecondPage[], resultOf: (page: SecondPage) => Second): Second {
+  const results = pages.map(resultOf);
+  if (results.includes('shown')) return 'shown';
+  return results.includes('clean') ? 'clean' : 'unknown';
 }
 
-function sayOfTest(tested: TestOutcome | null): Second {
+function resultOfTest(tested: TestOutcome | null): Second {
   if (tested === 'failed') return 'shown';
   return tested === 'passed' ? 'clean' : 'unknown';
 }
 
-function sayOfFinding(name: FindingName, planned: SecondPage['planned']): Second {
+function resultOfFinding(name: FindingName, planned: SecondPage['planned']): Second {
   if (planned === null) return 'unknown';
   if (causesOfVisit(planned).has(keyOfFinding(name))) return 'shown';
   return isFindingOver(name, planned) ? 'clean' : 'unknown';
 }
 
-function sayOfCause({ check, reason }: { check: Check; reason: string }, { rooted }: SecondPage): Second {
+function resultOfCause({ check, reason }: { check: Check; reason: string }, { rooted }: SecondPage): Second {
   const isShown = rooted.some(
     ({ outcome, rootCheck, rootReason }) =>
       outcome === 'failed' && rootCheck === check && rootReason === reason,
   );
   if (isShown) return 'shown';
-  const told: readonly ProofVerdict[] = rooted;
-  return hidingVerdict({ rootCheck: check, rootReason: reason }, told) === null ? 'clean' : 'unknown';
+  const verdicts: readonly ProofVerdict[] = rooted;
+  return hidingVerdict({ rootCheck: check, rootReason: reason }, verdicts) === null ? 'clean' : 'unknown';
 }

@@ -47,7 +47,7 @@ describe('the second visit of a test', () => {
     expect(await ask()).toBeNull();
   });
 
-  test('runs it as its last run did, says whether it fails again, and its history does not count it', async () => {
+  test('runs it as its last run did, reports whether it fails again, and its history does not count it', async () => {
     const { db } = database;
     const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
     const its = { id: testId, title: 'Basket', content: '1', condition: '1', urls: ['panier/*'] };
@@ -59,19 +59,19 @@ describe('the second visit of a test', () => {
       .execute();
     await visit(jobId, resultOf(testId, 'failed'));
     const cause = { kind: 'cause', cause: { kind: 'test', testId, title: 'Basket' }, facts: {} };
-    for (const [outcome, said] of [
+    for (const [outcome, result] of [
       ['failed', 'shown'],
       ['passed', 'clean'],
       ['skipped', 'unknown'],
     ] as const) {
       const secondJobId = (await ask()) ?? '';
-      const asked = {
+      const plan = {
         kind: 'trial',
         consent: 'refuse',
         urls: [URL],
         tests: [{ ...its, id: null, urls: null }],
       };
-      expect(await planOf(secondJobId)).toMatchObject(asked);
+      expect(await planOf(secondJobId)).toMatchObject(plan);
       await visit(secondJobId, { ...resultOf(testId, outcome), testId: null });
       await db.updateTable('jobs').set({ state: 'succeeded' }).where('id', '=', secondJobId).execute();
       const row = {
@@ -85,7 +85,7 @@ describe('the second visit of a test', () => {
       await createIncidentRow(db, { ...row, phase: 'suspected', subject: jsonText(cause) });
       const incidents = await listLastIncidents(db, { companyId, websiteId, endedAfter: NOW });
       const incident = incidents.find(({ id }) => id === row.id);
-      expect(incident && (await readSecondVisit(db, incident))).toBe(said);
+      expect(incident && (await readSecondVisit(db, incident))).toBe(result);
     }
     const counted = await db.selectFrom('testRuns').select('jobId').where('testId', '=', testId).execute();
     expect(counted).toEqual([{ jobId }]);

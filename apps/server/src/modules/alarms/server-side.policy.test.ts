@@ -5,7 +5,7 @@ import type { ActiveRule } from './rules.policy.ts';
 import { readServerSide, readServerSilence, type TiedOfVisit } from './server-side.policy.ts';
 
 const hour = (number: number) => new Date(Date.UTC(2026, 2, 1, number));
-const BEGINNINGS = { since: hour(0), evaluatedAt: hour(1), judgedSince: null };
+const BEGINNINGS = { since: hour(0), evaluatedAt: hour(1), lastBeforeReevaluation: null };
 const DESTINATION = { family: 'meta-conversions-api', account: '1' };
 const rule = (condition: ActiveRule['condition'], poolId: string | null = null) =>
   ({ id: condition.kind, poolId, since: hour(0), condition }) as unknown as ActiveRule;
@@ -59,7 +59,7 @@ describe('findings behind the first hop', () => {
     expect(read([...visits, tied(5, null, '/order')])).toMatchObject([{ isShown: false }]);
   });
 
-  test('keep their incident while no visit tells of them, for a week', () => {
+  test('stay open while no visit shows or disproves them, for a week', () => {
     const [shown] = read([tied(2, CHANGED)]);
     const row = { ...shown, causeKey: shown?.key, severity: 2, notifications: {} } as unknown as IncidentRow;
     expect(read([], [row])).toMatchObject([{ key: shown?.key, isShown: null }]);
@@ -73,7 +73,7 @@ describe('findings behind the first hop', () => {
   });
 });
 
-test('a server is silent after so many hours without a batch, and nothing is said without any batch', () => {
+test('a server is silent after so many hours without a batch, and nothing is reported without any batch', () => {
   const rules = [rule({ kind: 'server-silence', hours: 6 })];
   const at = (now: Date, lastAt: Date | null = hour(1)) =>
     readServerSilence(lastAt, { rules, incidents: [], now }, BEGINNINGS);

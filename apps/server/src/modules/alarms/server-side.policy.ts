@@ -56,7 +56,7 @@ function keyOf({ kind, reason, event, family, destination, property }: SentOnFin
   return KEY + createHash('sha256').update(matter).digest('hex').slice(0, 32);
 }
 
-/** Returns a matter, from the newest visit of each page that tells about it. */
+/** Returns a matter, from the newest visit of each page that shows or disproves it. */
 function foundOf(key: string, finding: SentOnFinding, tied: readonly TiedOfVisit[]): Found | null {
   const signs = signsOf(key, finding, tied);
   const pages = [...Map.groupBy(signs, ({ url }) => url)].flatMap(([url, its]) => {
@@ -78,7 +78,7 @@ function foundOf(key: string, finding: SentOnFinding, tied: readonly TiedOfVisit
   };
 }
 
-/** Returns what each visit says about a matter, oldest first. A visit that shows it and its opposite shows it. */
+/** Returns the result of each visit for a matter, oldest first. A visit that shows it and its opposite shows it. */
 function signsOf(
   key: string,
   { kind, event, family, destination }: SentOnFinding,

@@ -15,7 +15,7 @@ const WEBSITES_KEPT = 50;
 /** Newest ties by website, with the visits and the container that they read. */
 const known = new Map<string, { at: Date; version: string; tied: readonly TiedOfVisit[] }>();
 
-interface Asked {
+interface ServerSideInput {
   websiteId: string;
   rules: readonly ActiveRule[];
   incidents: readonly IncidentRow[];
@@ -25,21 +25,21 @@ interface Asked {
 /** Returns measurements of what a server sent on. Reads nothing without a rule about it. */
 export async function measureServer(
   db: Db,
-  asked: Asked,
+  input: ServerSideInput,
   beginnings: Beginnings,
 ): Promise<CauseMeasurement[]> {
-  const { websiteId, rules } = asked;
+  const { websiteId, rules } = input;
   const hasRule = (kind: string) => rules.some(({ condition }) => condition.kind === kind);
   return [
-    ...(hasRule('server-side') ? readServerSide(await tieNewest(db, asked), asked, beginnings) : []),
+    ...(hasRule('server-side') ? readServerSide(await tieNewest(db, input), input, beginnings) : []),
     ...(hasRule('server-silence')
-      ? readServerSilence(await findLastBatch(db, websiteId), asked, beginnings)
+      ? readServerSilence(await findLastBatch(db, websiteId), input, beginnings)
       : []),
   ];
 }
 
 /** Ties the newest visits, once a minute at most, and only if visits, the container or the last complete batch changed. */
-async function tieNewest(db: Db, { websiteId, now }: Asked): Promise<readonly TiedOfVisit[]> {
+async function tieNewest(db: Db, { websiteId, now }: ServerSideInput): Promise<readonly TiedOfVisit[]> {
   const before = known.get(websiteId);
   if (before !== undefined && Math.abs(now.getTime() - before.at.getTime()) < AGAIN_MS) return before.tied;
   const found = await findVisitsToTie(db, websiteId);

@@ -71,7 +71,7 @@ test('a fall of all page views is no fall of each browser and page group', () =>
   expect(shown[1]).not.toBe(true);
 });
 
-test('a fall that is less than the rule asks rings not, and half of it back ends an alarm', () => {
+test('a fall below the threshold of the rule raises no alarm, and half of it back ends an alarm', () => {
   const past = new PastVisitors(STEADY, SINCE);
   const shownAt = (views: number) =>
     fallsOf(past, [ALL], { recent: recentOf([{ ...ALL, views: () => views }]), fall: 50 })[0]?.isShown;

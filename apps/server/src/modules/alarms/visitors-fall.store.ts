@@ -24,7 +24,7 @@ export async function listCountedVisitors(db: Db, websiteIds: readonly string[])
     .execute();
 }
 
-/** Returns the page views of some hours, or of all hours that are kept. */
+/** Returns the page views of some hours, or of all stored hours. */
 export async function listPastVisitors(
   db: Db,
   { websiteId, hours }: { websiteId: string; hours: readonly Date[] | null },

@@ -118,7 +118,7 @@ test('an alarm rings for the browser that stops, ten minutes later, and ends whe
   expect(await evaluateUntil(begin + 5 * RECENT_MS + 20_000)).toMatchObject([{ phase: 'over' }]);
 });
 
-test('a preview shows the hour in which a fall began, and says nothing with too few weeks', async () => {
+test('a preview shows the hour in which a fall began, and reports nothing with too few weeks', async () => {
   const { websiteId, store } = await openWebsite();
   const preview = async () =>
     (

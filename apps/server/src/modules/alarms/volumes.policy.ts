@@ -24,8 +24,8 @@ const VIEWS_MIN = 50;
  */
 export function volumeChangeOn(days: readonly VolumeDay[], day: string, fall: number): FoundChange | null {
   const byDay = new Map(days.map((one) => [one.day, one]));
-  const daysBefore = (places: readonly number[]) =>
-    places.flatMap((place) => byDay.get(dayBefore(day, place)) ?? []);
+  const daysBefore = (offsets: readonly number[]) =>
+    offsets.flatMap((offset) => byDay.get(dayBefore(day, offset)) ?? []);
   const today = byDay.get(day);
   const rate = today === undefined ? null : rateOf(today);
   const usual = medianOf(daysBefore(WEEKS).map(({ counted }) => counted));
@@ -66,7 +66,7 @@ export interface TrackerVolumes {
   days: readonly VolumeDay[];
 }
 
-/** Age in ms from which the last whole day says nothing about now. */
+/** Age in ms from which the last whole day no longer describes the present. */
 export const LAST_DAY_OLD_MS = 4 * DAY_MS;
 
 /** Returns a measurement for each rule about volumes and each tracker whose report is known. */

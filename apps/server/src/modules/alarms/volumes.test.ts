@@ -66,7 +66,7 @@ test('a report that falls while visits pass rings once, on its day', async () =>
   expect(await preview('both-fall')).toMatchObject({ rings: 0 });
   const rows = await listVolumeDays(db, { websiteIds: [websiteId], now });
   const rule = { id: 'rule', condition, poolId: null, websiteId, channelIds: [], since: new Date(0) };
-  const beginnings = { since: new Date(0), evaluatedAt: null, judgedSince: null };
+  const beginnings = { since: new Date(0), evaluatedAt: null, lastBeforeReevaluation: null };
   const at = (instant: Date) =>
     readVolumes(
       [{ trackerId: PRIMARY_TRACKER, days: rows }],

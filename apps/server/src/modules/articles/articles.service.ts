@@ -53,11 +53,11 @@ const indexes = new WeakMap<readonly ArticleFile[], Index>();
  * Returns the articles that contain every search word. Matches in titles come first, then matches in summaries. Without
  * a match, misspelt words are accepted, then missing ones.
  */
-function searchArticles(articles: readonly ArticleFile[], asked: string): readonly ArticleFile[] {
-  const words = wordsOf(asked);
+function searchArticles(articles: readonly ArticleFile[], searchText: string): readonly ArticleFile[] {
+  const words = wordsOf(searchText);
   if (words.length === 0) return articles;
-  const telling = words.filter((word) => !EMPTY.has(word));
-  const query = (telling.length === 0 ? words : telling).join(' ');
+  const significant = words.filter((word) => !EMPTY.has(word));
+  const query = (significant.length === 0 ? words : significant).join(' ');
   const index = indexOf(articles);
   for (const way of WAYS) {
     const found = index.search(query, way);

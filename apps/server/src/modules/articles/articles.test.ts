@@ -75,7 +75,7 @@ describe('a search in them', () => {
     expect(here.map(({ id }) => id)).toEqual(['in-title', 'in-summary', 'in-text']);
   });
 
-  test('wants every word that is asked for, each as the beginning of a word', () => {
+  test('requires every search word, each as the beginning of a word', () => {
     const articles = [
       { ...article('both'), title: 'Schedules', body: 'Time zones.' },
       { ...article('one'), title: 'Schedules' },

@@ -37,12 +37,12 @@ describe('the audit log', async () => {
       await change.execute(transaction);
       await sql`alter table audit_log enable trigger audit_log_stays`.execute(transaction);
     });
-  const idAt = async (place: number) => {
+  const idAt = async (index: number) => {
     const rows = await bench.db.selectFrom('auditLog').select('id').orderBy('id').execute();
-    return rows[place]?.id ?? 0;
+    return rows[index]?.id ?? 0;
   };
 
-  test('says who did what, for which company, as which role and when', async () => {
+  test('lists who did what, for which company, as which role and when', async () => {
     const { id } = await release(moderator, 'v1');
     expect((await list()).items).toEqual([
       {
@@ -66,9 +66,9 @@ describe('the audit log', async () => {
   });
 
   test('stands newest first, page by page', { tags: ['exhaustive'] }, async () => {
-    for (const place of Array.from({ length: 27 }).keys()) {
-      await release(moderator, `v${place}`);
-      if (place % 2 === 0) bench.clock.advance(1);
+    for (const index of Array.from({ length: 27 }).keys()) {
+      await release(moderator, `v${index}`);
+      if (index % 2 === 0) bench.clock.advance(1);
     }
     const first = await list({ limit: '25' });
     const second = await list({ limit: '25', after: first.next ?? '' });
@@ -96,13 +96,13 @@ describe('the audit log', async () => {
     expect(await count({ from: begun, to: later })).toBe(1);
   });
 
-  test('notes who took data out, and no other reading', async () => {
+  test('records who took data out, and no other reading', async () => {
     await moderator({ url: `/api/problems.csv?websiteId=${websiteId}&locale=fr&timeZone=UTC` });
     await moderator({ url: `/api/websites/${websiteId}` });
     expect((await list()).items).toMatchObject([{ operation: 'problems.csv', targetId: websiteId }]);
   });
 
-  test('notes nothing that was refused', async () => {
+  test('records nothing that was refused', async () => {
     await moderator({ method: 'DELETE', url: `/api/websites/${websiteId}` });
     await moderator({ url: `/api/problems.csv?websiteId=${moderating.userId}&locale=fr&timeZone=UTC` });
     expect((await list()).items).toEqual([]);
@@ -128,14 +128,14 @@ describe('the audit log', async () => {
     expect((await admin({ url: '/api/audit-log.csv' })).text).toContain(`releases.remove,v9,${id}`);
   });
 
-  test('keeps what somebody did who is deleted, without their name', async () => {
+  test('retains what a deleted user did, without their name', async () => {
     const gone = await createTestUser(bench.db, { companyId: moderating.companyId, role: 'moderator' });
     await release(await bench.signIn(gone), 'v1');
     await bench.db.deleteFrom('users').where('id', '=', gone.userId).execute();
     expect((await list()).items[0]).toMatchObject({ operation: 'releases.create', person: null });
   });
 
-  test('is exported as it is filtered, which is noted too', async () => {
+  test('is exported as it is filtered, which is recorded too', async () => {
     const { id } = await release(moderator, 'v1');
     await release(moderator, 'v2');
     const { text } = await admin({ url: `/api/audit-log.csv?locale=fr&targetId=${id}` });
@@ -181,7 +181,7 @@ describe('the audit log', async () => {
     });
   });
 
-  test('is read by administrators alone', async () => {
+  test('is read by administrators only', async () => {
     for (const path of ['', '.csv', '/chain'])
       expect((await moderator({ url: `/api/audit-log${path}` })).status).toBe(403);
   });

@@ -35,7 +35,7 @@ describe('the audit log', async () => {
       await sql`alter table audit_log enable trigger audit_log_stays`.execute(transaction);
     });
 
-  test('holds a hash of what was stored before and after each write', async () => {
+  test('contains a hash of what was stored before and after each write', async () => {
     const id = await createTag();
     const { body } = await admin(tagAt(id));
     const change = { ...(body as object), name: 'Other' };
@@ -49,7 +49,7 @@ describe('the audit log', async () => {
     expect(removed).toMatchObject({ beforeHash: updated?.afterHash, afterHash: null });
   });
 
-  test('holds that of one’s own account when somebody changes it', async () => {
+  test('contains that of one’s own account when somebody changes it', async () => {
     const { body } = await admin({ url: '/api/users/own/account' });
     const { firstName: _, ...account } = body as { firstName: string };
     const payload = { ...account, firstName: 'Ada', lastName: 'Lovelace' };

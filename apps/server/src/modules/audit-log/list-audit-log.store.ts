@@ -59,14 +59,14 @@ function matchesAuditLogFilter({
   from,
   to,
 }: AuditLogFilter): RawBuilder<boolean> {
-  const asked = [sql<boolean>`true`];
-  if (operation !== undefined && operation !== '') asked.push(ofOperation(operation));
-  if (userId !== undefined) asked.push(sql`audit_log.user_id = ${userId}`);
-  if (companyId !== undefined) asked.push(sql`audit_log.company_id = ${companyId}`);
-  if (targetId !== undefined && targetId !== '') asked.push(sql`audit_log.target_id = ${targetId}`);
-  if (from !== undefined) asked.push(sql`audit_log.at >= ${new Date(from)}`);
-  if (to !== undefined) asked.push(sql`audit_log.at < ${new Date(to)}`);
-  return sql<boolean>`(${sql.join(asked, sql` and `)})`;
+  const conditions = [sql<boolean>`true`];
+  if (operation !== undefined && operation !== '') conditions.push(ofOperation(operation));
+  if (userId !== undefined) conditions.push(sql`audit_log.user_id = ${userId}`);
+  if (companyId !== undefined) conditions.push(sql`audit_log.company_id = ${companyId}`);
+  if (targetId !== undefined && targetId !== '') conditions.push(sql`audit_log.target_id = ${targetId}`);
+  if (from !== undefined) conditions.push(sql`audit_log.at >= ${new Date(from)}`);
+  if (to !== undefined) conditions.push(sql`audit_log.at < ${new Date(to)}`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Returns the condition for one operation by its full name, or for all operations of a resource: `pools`. */
@@ -103,31 +103,31 @@ export async function readTargetNames(
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(targetIds.filter((id) => idSchema.safeParse(id).success))];
   if (ids.length === 0) return new Map();
-  const asked = sql`any(${ids}::uuid[])`;
+  const anyId = sql`any(${ids}::uuid[])`;
   const own = NAMED.map(
-    ([table, name]) => sql`select id, ${name} as name from ${sql.table(table)} where id = ${asked}`,
+    ([table, name]) => sql`select id, ${name} as name from ${sql.table(table)} where id = ${anyId}`,
   );
   const { rows } = await sql<{ id: string; name: string }>`
-    ${sql.join([...own, ...namedByOthers(asked)], sql` union all `)}`.execute(db);
+    ${sql.join([...own, ...namedByOthers(anyId)], sql` union all `)}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Returns queries for objects that take their name from a parent object. */
-function namedByOthers(asked: RawBuilder<unknown>): RawBuilder<unknown>[] {
+function namedByOthers(anyId: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const user = nameOfUser('users');
   return [
-    sql`select users.id, ${user} from users where users.id = ${asked}`,
+    sql`select users.id, ${user} from users where users.id = ${anyId}`,
     sql`select profiles.id, ${user} from profiles join users on users.id = profiles.user_id
-      where profiles.id = ${asked}`,
+      where profiles.id = ${anyId}`,
     sql`select causes.id, coalesce(nullif(websites.name, ''), websites.url, causes.key)
-      from causes left join websites on websites.id = causes.website_id where causes.id = ${asked}`,
+      from causes left join websites on websites.id = causes.website_id where causes.id = ${anyId}`,
     sql`select problems.id, pages.url from problems join pages on pages.id = problems.page_id
-      where problems.id = ${asked}`,
+      where problems.id = ${anyId}`,
     sql`select observations.id, pages.url from observations join pages on pages.id = observations.page_id
-      where observations.id = ${asked}`,
+      where observations.id = ${anyId}`,
     sql`select jobs.id, coalesce(pools.name, tests.title, nullif(websites.name, ''), websites.url)
       from jobs join websites on websites.id = jobs.website_id
         left join pools on pools.id = jobs.pool_id left join tests on tests.id = jobs.test_id
-      where jobs.id = ${asked}`,
+      where jobs.id = ${anyId}`,
   ];
 }

@@ -90,15 +90,15 @@ export async function readStoredPrint(
   targetId: string | null,
 ): Promise<Buffer | null> {
   const [noun = ''] = operation.split('.');
-  const places = ROWS[noun];
-  if (places === undefined || !idSchema.safeParse(targetId).success) return null;
-  const selects = places.map(
+  const tables = ROWS[noun];
+  if (tables === undefined || !idSchema.safeParse(targetId).success) return null;
+  const selects = tables.map(
     ([table, column]): RawBuilder<unknown> => sql`
-      select ${sql.lit(table)} as place, to_jsonb(${sql.table(table)}.*)::text as content
+      select ${sql.lit(table)} as source, to_jsonb(${sql.table(table)}.*)::text as content
       from ${sql.table(table)} where ${sql.ref(column)} = ${targetId}::uuid`,
   );
   const { rows } = await sql<{ print: Buffer | null }>`
-    select sha256(convert_to(string_agg(place || content, E'\n' order by place, content), 'UTF8')) as print
+    select sha256(convert_to(string_agg(source || content, E'\n' order by source, content), 'UTF8')) as print
     from (${sql.join(selects, sql` union all `)}) as stored`.execute(db);
   return rows[0]?.print ?? null;
 }

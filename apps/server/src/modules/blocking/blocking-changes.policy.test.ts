@@ -31,7 +31,7 @@ describe('the history of blocked trackers', () => {
     expect(first.trackers).toMatchObject([{ since: FIRST.toISOString() }]);
   });
 
-  it('tells which rule stops a tracker since when, and whether lists or pages changed', () => {
+  it('reports which rule stops a tracker since when, and whether lists or pages changed', () => {
     const { trackers, changes } = continueHistory(first, {
       trackers: [tracker('stopped', 'free')],
       at: SECOND,
@@ -55,7 +55,7 @@ describe('the history of blocked trackers', () => {
     ]);
   });
 
-  it('tells a list that somebody added from one that changed', () => {
+  it('distinguishes a list that somebody added from one that changed', () => {
     const compared = { trackers: [tracker('stopped')], at: SECOND, hasOtherLists: true };
     expect(continueHistory({ ...first, lists: [] }, compared).changes).toMatchObject([{ isNewList: true }]);
   });

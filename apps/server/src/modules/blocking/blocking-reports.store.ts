@@ -72,16 +72,16 @@ export async function claimWebsite(db: Db, now: Date): Promise<ClaimedWebsite | 
 }
 
 /** Extends the lease. Returns false if another worker has the website, or it was deleted. */
-export async function keepWebsite(db: Db, held: ClaimedWebsite, now: Date): Promise<boolean> {
+export async function extendWebsiteLease(db: Db, claimed: ClaimedWebsite, now: Date): Promise<boolean> {
   const leasedUntil = leaseFrom(now);
-  const kept = await db
+  const updated = await db
     .updateTable('blockingReports')
     .set({ leasedUntil })
-    .where('websiteId', '=', held.websiteId)
-    .where('leasedUntil', '=', held.leasedUntil)
+    .where('websiteId', '=', claimed.websiteId)
+    .where('leasedUntil', '=', claimed.leasedUntil)
     .executeTakeFirst();
-  held.leasedUntil = leasedUntil;
-  return kept.numUpdatedRows === 1n;
+  claimed.leasedUntil = leasedUntil;
+  return updated.numUpdatedRows === 1n;
 }
 
 /** Stores the result of a comparison, and forgets pages that were not compared. A later mark stays. */

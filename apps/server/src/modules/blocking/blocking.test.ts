@@ -79,7 +79,7 @@ describe('filter lists and what they stop', async () => {
   const report = async (caller = viewer) =>
     (await caller({ url: `/api/websites/${websiteId}/blocking` })).body as BlockingReport;
 
-  test('without a list of the company, the small one of Vigie is used and says what it is', async () => {
+  test('without a list of the company, the small one of Vigie is used and states what it is', async () => {
     expect(await report()).toMatchObject({ isWaiting: true, result: null });
     await work();
     const { result, isWaiting } = await report();
@@ -93,7 +93,7 @@ describe('filter lists and what they stop', async () => {
     });
   });
 
-  test('a list that arrives compares stored visits again, and tells what changed', async () => {
+  test('a list that arrives compares stored visits again, and reports what changed', async () => {
     await work();
     clock.advance(60);
     await addList({}, STOPS);
@@ -134,7 +134,7 @@ describe('filter lists and what they stop', async () => {
     expect(result?.changes).toMatchObject([{ before: 'stopped', after: 'free', by: 'lists' }]);
   });
 
-  test('a text that is no list keeps the one in use, and names the line', async () => {
+  test('a text that is no list leaves the one in use, and names the line', async () => {
     const { id } = await addList({}, gzipSync(STOPS));
     await work();
     clock.advance(60);
@@ -149,12 +149,12 @@ describe('filter lists and what they stop', async () => {
     expect(await lists()).toMatchObject([{ text: { rules: 1 }, fault: null }]);
   });
 
-  test('a list of an address is fetched daily, and asked whether it changed', async () => {
-    const asked: (string | null)[] = [];
+  test('a list of an address is fetched daily, with a check whether it changed', async () => {
+    const sentTags: (string | null)[] = [];
     answer = (address, { headers }) => {
       expect(address).toBe(ADDRESS);
       const known = new Headers(headers).get('if-none-match');
-      asked.push(known);
+      sentTags.push(known);
       return Promise.resolve(
         known === null
           ? new Response(STOPS, { headers: { etag: '"1"' } })
@@ -166,7 +166,7 @@ describe('filter lists and what they stop', async () => {
     await work();
     expect(await lists()).toMatchObject([{ text: { rules: 1 }, fault: null }]);
     await work();
-    expect(asked).toEqual([null]);
+    expect(sentTags).toEqual([null]);
     clock.advance(60);
     const { fetchAt } = await db.selectFrom('filterLists').select('fetchAt').executeTakeFirstOrThrow();
     expect(fetchAt?.getTime()).toBe(clock.now() + 24 * 3_600_000 - 60_000);
@@ -175,7 +175,7 @@ describe('filter lists and what they stop', async () => {
       .set({ fetchAt: new Date(clock.now()) })
       .execute();
     await work();
-    expect(asked).toEqual([null, '"1"']);
+    expect(sentTags).toEqual([null, '"1"']);
     const [list] = await lists();
     expect(list?.text?.checkedAt).toBe(new Date(clock.now()).toISOString());
   });
@@ -193,7 +193,7 @@ describe('filter lists and what they stop', async () => {
     expect(await lists()).toMatchObject([{ isWaiting: false, text: null, fault }]);
   });
 
-  test('a visit tells what is stopped, and how long its cookies live', async () => {
+  test('a visit shows what is stopped, and how long its cookies live', async () => {
     await addList({}, STOPS);
     await work();
     const { rows } = await sql<{ id: string }>`
@@ -253,8 +253,8 @@ describe('filter lists and what they stop', async () => {
     const again = await moderator({ method: 'PUT', url, payload });
     expect(again.body).toMatchObject({ code: 'changed-meanwhile' });
     const { updatedAt } = saved.body as { updatedAt: string };
-    const asked = await moderator({ method: 'PUT', url, payload: { accept: 60, updatedAt } });
-    expect(asked.body).toMatchObject({ gaps: ['matrix'], trackers: [{ share: null }] });
+    const response = await moderator({ method: 'PUT', url, payload: { accept: 60, updatedAt } });
+    expect(response.body).toMatchObject({ gaps: ['matrix'], trackers: [{ share: null }] });
     const wrong = await moderator({ method: 'PUT', url, payload: { accept: 60, refuse: 60, updatedAt } });
     expect(wrong.body).toMatchObject({ data: { fields: [{ path: 'refuse', code: 'shares-too-large' }] } });
     expect((await stranger({ url })).status).toBe(404);

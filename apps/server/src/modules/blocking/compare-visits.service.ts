@@ -17,7 +17,7 @@ import { continueHistory } from './blocking-changes.policy.ts';
 import {
   claimWebsite,
   findWebsiteTracking,
-  keepWebsite,
+  extendWebsiteLease,
   listNewestVisits,
   releaseWebsite,
   storeBlockedPages,
@@ -142,7 +142,7 @@ async function compareWebsite(
     pages: 0,
   };
   for (let from = 0; from < Math.min(visits.length, PAGES_MAX); from += VISITS_AT_ONCE) {
-    if (signal.aborted || !(await keepWebsite(db, claimed, now()))) return;
+    if (signal.aborted || !(await extendWebsiteLease(db, claimed, now()))) return;
     const batch = visits.slice(from, Math.min(from + VISITS_AT_ONCE, PAGES_MAX));
     const documents = await readDocuments(db, batch);
     const pages = await compareBatch(batch, { documents, tracking, lists, sums });

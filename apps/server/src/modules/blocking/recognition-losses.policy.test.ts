@@ -21,7 +21,7 @@ function lossesOf(days: readonly [number, Recognition, lists?: typeof LISTS][]) 
   });
 }
 
-it('tells a smaller reach and a shorter lifetime until the former value is back', () => {
+it('reports a smaller reach and a shorter lifetime until the former value is back', () => {
   const [first, ...later] = lossesOf([
     [1, recognition(0.9, 365)],
     [2, recognition(0.8, 7)],

@@ -33,9 +33,9 @@ const DAY_MS = 24 * 3_600_000;
 /** Returns the effect of an action on each website, by website name. Writes nothing. */
 export async function previewBulkChange(
   call: Call,
-  { selection: asked, action }: BulkChangeInput,
+  { selection: requested, action }: BulkChangeInput,
 ): Promise<BulkPreview> {
-  const { missing, ...selection } = await requireSelection(call, asked);
+  const { missing, ...selection } = await requireSelection(call, requested);
   const facts = await readFacts(call, selection, action.kind);
   requireAction(action, facts);
   const items = selection.websites.map((website) => {
@@ -48,11 +48,11 @@ export async function previewBulkChange(
 /** Creates a change of many websites and runs its first step. */
 export async function createBulkChange(
   call: Call,
-  { selection: asked, action }: BulkChangeInput,
+  { selection: requested, action }: BulkChangeInput,
   needs: BulkStepNeeds,
 ): Promise<BulkChange> {
   const { db, actor, now } = call;
-  const selection = await requireSelection(call, asked);
+  const selection = await requireSelection(call, requested);
   const { companyId } = selection;
   requireAction(action, await readFacts(call, selection, action.kind));
   await deleteBulkChangesBefore(db, { companyId, before: new Date(now.getTime() - BULK_UNDO_DAYS * DAY_MS) });
@@ -71,7 +71,7 @@ export async function goOn(call: Call, { id }: { id: string }, needs: BulkStepNe
   return readBulkChange(call, { id });
 }
 
-/** Starts to restore the previous values of each website. A website that was changed since is left alone. */
+/** Starts to restore the previous values of each website. A website that was changed since stays unchanged. */
 export async function undoBulkChange(
   call: Call,
   { id }: { id: string },

@@ -35,8 +35,8 @@ export async function listBulkChanges(
   query: ListQuery,
 ): Promise<ListPage<BulkChangeRow>> {
   const rows = selectBulkChanges(db, actor);
-  const isAsked = withinReach(actor, 'bulkChanges.companyId');
-  return readNewestPage(db, rows, { query, table: 'bulk_changes', counted: isAsked });
+  const isWithinReach = withinReach(actor, 'bulkChanges.companyId');
+  return readNewestPage(db, rows, { query, table: 'bulk_changes', counted: isWithinReach });
 }
 
 interface NewBulkChange {
@@ -55,7 +55,7 @@ export async function insertBulkChange(db: Db, change: NewBulkChange): Promise<v
     .values({ id, companyId, userId, action: jsonText(action), createdAt: now, undoneAt: null })
     .execute();
   await sql`insert into bulk_change_websites (bulk_change_id, company_id, website_id, outcome)
-    select ${id}, ${companyId}, website_id, 'waiting' from unnest(${websiteIds}::uuid[]) as asked (website_id)`.execute(
+    select ${id}, ${companyId}, website_id, 'waiting' from unnest(${websiteIds}::uuid[]) as selected (website_id)`.execute(
     db,
   );
 }
@@ -145,17 +145,17 @@ export interface BulkWebsitesQuery extends ListQuery {
 export async function listBulkWebsites(db: Db, query: BulkWebsitesQuery) {
   const { id, outcome = null, limit } = query;
   const after = cursorOf(query);
-  const isAsked = sql<boolean>`(bulk_change_id = ${id} and (${outcome}::text is null or outcome = ${outcome}))`;
+  const isMatch = sql<boolean>`(bulk_change_id = ${id} and (${outcome}::text is null or outcome = ${outcome}))`;
   const rows = await db
     .selectFrom('bulkChangeWebsites')
     .innerJoin('websites', 'websites.id', 'bulkChangeWebsites.websiteId')
     .select(['websites.id', 'websites.name', 'websites.url', 'outcome', 'refusal', 'before', 'after'])
-    .where(isAsked)
+    .where(isMatch)
     .$if(after !== null, (select) => select.where('websites.id', '<', after))
     .orderBy('websites.id', 'desc')
     .limit(limit + 1)
     .execute();
-  return { ...cutPage(rows, limit), total: await countRows(db, 'bulk_change_websites', isAsked) };
+  return { ...cutPage(rows, limit), total: await countRows(db, 'bulk_change_websites', isMatch) };
 }
 
 /** Returns the contexts of some websites, by their labels. */

@@ -60,7 +60,7 @@ describe('a change of many websites', async () => {
     expect((await website(ids[0])).auditSchedule).toBeNull();
   });
 
-  test('changes schedules, notes it for each website, and gives back what was', async () => {
+  test('changes schedules, records it for each website, and gives back what was', async () => {
     const weekly = { cron: '0 7 * * 1', timeZone: 'UTC' };
     await put(ids[1], '/schedule', weekly);
     const done = await change({ kind: 'schedule', schedule: DAILY });
@@ -77,7 +77,7 @@ describe('a change of many websites', async () => {
     expect((await undo(done)).counts.undone).toBe(3);
   });
 
-  test('leaves alone what somebody changed since, and says so', async () => {
+  test('does not touch what somebody changed since, and reports it', async () => {
     const done = await change({ kind: 'consent', needsConsent: 'yes' });
     const { tracking, url } = await website(ids[0]);
     await put(ids[0], '', { url, tracking: { ...tracking, needsConsent: 'no' } });
@@ -131,7 +131,7 @@ describe('a change of many websites', async () => {
     expect((await undo(done)).counts.undone).toBe(2);
   });
 
-  test('says before it begins that the company has no visit left for an audit', async () => {
+  test('reports before it begins that the company has no visit left for an audit', async () => {
     const setBudget = (visitsPerMonth: number | null) =>
       db.updateTable('companies').set({ visitsPerMonth }).where('id', '=', companyId).execute();
     await db

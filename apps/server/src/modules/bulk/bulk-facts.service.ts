@@ -21,13 +21,13 @@ export interface Selection {
 
 /** Returns the existing websites of a selection, all of one company. */
 export async function requireSelection(call: Call, selection: BulkSelection): Promise<Selection> {
-  const asked = await idsOf(call, selection);
-  const websites = await readWebsites(call, asked);
+  const ids = await idsOf(call, selection);
+  const websites = await readWebsites(call, ids);
   const companyIds = new Set(websites.map((website) => website.companyId));
   if (companyIds.size > 1) throw refuseFields([{ path: 'selection', code: 'several-companies', params: {} }]);
   const [companyId] = companyIds;
   if (companyId === undefined) throw new ApiError('not-found');
-  return { companyId, websites: websites.toSorted(byName), missing: asked.length - websites.length };
+  return { companyId, websites: websites.toSorted(byName), missing: ids.length - websites.length };
 }
 
 async function idsOf(call: Call, selection: BulkSelection): Promise<string[]> {

@@ -65,14 +65,15 @@ export async function doStep(call: Call, change: BulkChangeRow, needs: BulkStepN
 async function settle(step: Step, row: StepRow, website: Website | undefined): Promise<SettledWebsite> {
   const { before, after } = row;
   if (step.change.undoneAt === null) return forward(step, website);
-  const kept = { outcome: 'kept', before, after } as const;
-  if (website === undefined || before === null || after === null) return { ...kept, refusal: 'not-found' };
+  const unchanged = { outcome: 'kept', before, after } as const;
+  if (website === undefined || before === null || after === null)
+    return { ...unchanged, refusal: 'not-found' };
   const { call, facts } = step;
   const done = await attempt(call.db, () => giveBack(call, { website, before, after, facts }));
-  if (done instanceof ApiError) return { ...kept, refusal: codeOf(done) };
+  if (done instanceof ApiError) return { ...unchanged, refusal: codeOf(done) };
   return done
     ? { outcome: 'undone', refusal: null, before, after }
-    : { ...kept, refusal: 'changed-meanwhile' };
+    : { ...unchanged, refusal: 'changed-meanwhile' };
 }
 
 async function forward(

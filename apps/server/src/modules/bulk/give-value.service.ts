@@ -61,7 +61,7 @@ interface Undoing {
   facts: CompanyFacts;
 }
 
-/** Restores the previous value of a website. Returns false if it was changed since; then it is left alone. */
+/** Restores the previous value of a website. Returns false if it was changed since; then it stays unchanged. */
 export async function giveBack(call: Call, undoing: Undoing): Promise<boolean> {
   const { website, before, after, facts } = undoing;
   if (after.kind === 'audit') {

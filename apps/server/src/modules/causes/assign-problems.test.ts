@@ -58,7 +58,7 @@ describe('the assignment of problems', () => {
     expect(await read<Assignee[]>('/assignees', moderator)).toMatchObject([{ id: colleague.userId }]);
   });
 
-  test('is told to the colleague, and stands in the list, the filters, the file and the log', async () => {
+  test('notifies the colleague, and stands in the list, the filters, the file and the log', async () => {
     const id = await create();
     await create();
     expect((await assign({ ids: [id], assigneeId: colleague.userId })).body).toEqual({ changed: 1 });
@@ -80,7 +80,7 @@ describe('the assignment of problems', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('of a page, or of causes, is told once; what one takes oneself is told to nobody', async () => {
+  test('of a page, or of causes, notifies once; nobody is notified of what one takes oneself', async () => {
     const cause = { kind: 'check', check: 'tagJs', reason: 'not-requested' };
     const other = { kind: 'check', check: 'csp', reason: 'blocks-js-tag' };
     await create();

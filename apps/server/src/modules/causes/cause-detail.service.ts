@@ -86,12 +86,12 @@ async function readProof(
   const root = rootOf(row);
   const testId = testOf(row);
   const read = async (its: Db) => {
-    const asked = { pageId: example.pageId, before: example.beganAt };
+    const query = { pageId: example.pageId, before: example.beganAt };
     if (row.finding !== null && ('vendor' in row.finding || isVisitFinding(row.finding.finding))) return null;
-    if (row.finding !== null) return findVisitAsPlanned(its, { ...asked, finding: row.finding });
+    if (row.finding !== null) return findVisitAsPlanned(its, { ...query, finding: row.finding });
     return root === null
-      ? findPassedTest(its, { ...asked, testId: testId ?? '' })
-      : findVisitWithout(its, { ...asked, check: root.check });
+      ? findPassedTest(its, { ...query, testId: testId ?? '' })
+      : findVisitWithout(its, { ...query, check: root.check });
   };
   const before = await (row.trackerId === null ? read(db) : queryTracker(db, row.trackerId, read));
   return {

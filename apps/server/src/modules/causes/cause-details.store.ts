@@ -32,32 +32,32 @@ export async function readCauseDetails(
 ): Promise<Map<string, CauseDetails>> {
   if (causes.length === 0) return new Map();
   const { rows } = await sql<CauseDetails & { id: string }>`
-    with asked as (
+    with selected as (
       select * from unnest(${causes.map(({ id }) => id)}::uuid[], ${causes.map(({ unresolved }) => unresolved > 0)}::boolean[])
-        as asked (id, is_live)
+        as selected (id, is_live)
     )
-    select asked.id, told.facts, told.title, (
-        select min(first_seen_at) from problems where cause_id = asked.id) as first_seen_at,
+    select selected.id, newest.facts, newest.title, (
+        select min(first_seen_at) from problems where cause_id = selected.id) as first_seen_at,
       array(
         select pages.url from problems join pages on pages.id = problems.page_id
-        where problems.cause_id = asked.id and (not asked.is_live or problems.resolved_at is null)
+        where problems.cause_id = selected.id and (not selected.is_live or problems.resolved_at is null)
         order by problems.last_seen_at desc, problems.id desc limit 3) as sample_pages,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from (
           select distinct assignees.id, ${nameOfUser('assignees')} as name
           from problems join users as assignees on ${ASSIGNEE}
-          where problems.cause_id = asked.id and problems.assignee_id is not null and problems.resolved_at is null
+          where problems.cause_id = selected.id and problems.assignee_id is not null and problems.resolved_at is null
           order by name, assignees.id limit ${ASSIGNEES_SHOWN}) as working), '[]') as assignees,
-      (select count(*) from problem_notes where problem_notes.cause_id = asked.id)::int
+      (select count(*) from problem_notes where problem_notes.cause_id = selected.id)::int
         + (select count(*) from problem_notes join problems on problems.id = problem_notes.problem_id
-          where problems.cause_id = asked.id)::int as notes,
+          where problems.cause_id = selected.id)::int as notes,
       (select max((sent.value ->> 'openedAt')::timestamptz) from incidents, jsonb_each(incidents.notifications) as sent
-        where incidents.cause_id = asked.id) as rang_at
-    from asked left join lateral (
+        where incidents.cause_id = selected.id) as rang_at
+    from selected left join lateral (
       select ${SHARED_FACTS} as facts, max(tests.title) as title
       from problems left join tests on tests.id = problems.test_id
-      where problems.cause_id = asked.id and (not asked.is_live or problems.resolved_at is null)
-    ) as told on true`.execute(db);
+      where problems.cause_id = selected.id and (not selected.is_live or problems.resolved_at is null)
+    ) as newest on true`.execute(db);
   return new Map(rows.map(({ id, ...details }) => [id, details]));
 }
 

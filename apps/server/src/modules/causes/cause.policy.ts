@@ -181,10 +181,10 @@ export function causeSubject(
   row: Pick<CauseRow, 'key' | 'finding' | 'problems'> & { incident: Pick<IncidentOfCause, 'subject'> | null },
   { facts, title }: Pick<CauseDetails, 'facts' | 'title'>,
 ): IncidentSubject {
-  const told = row.incident?.subject;
+  const incidentSubject = row.incident?.subject;
   const root = rootOf(row);
   const testId = testOf(row);
-  const ofCause = told?.kind === 'cause' ? told : null;
+  const ofCause = incidentSubject?.kind === 'cause' ? incidentSubject : null;
   if (root !== null)
     return {
       kind: 'cause',
@@ -199,7 +199,7 @@ export function causeSubject(
     const known = ofCause?.cause.kind === 'test' ? ofCause.cause.title : '';
     return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? known }, facts: {} };
   }
-  return told ?? { kind: 'site', code: 'unknown' };
+  return incidentSubject ?? { kind: 'site', code: 'unknown' };
 }
 
 export interface CauseParts extends PositionedCause {
@@ -266,14 +266,14 @@ function timesOf(row: CauseRow, state: CauseState, seenAt: Date | null): Times {
 
 /** Returns until when a state applies, and who set it. */
 function handlingOf(row: CauseRow, state: CauseState): Pick<DatedCause, 'until' | 'owner'> {
-  const told = row.incident?.phase === 'open' ? row.incident : null;
+  const incident = row.incident?.phase === 'open' ? row.incident : null;
   if (state !== 'muted' && state !== 'acknowledged') return { until: null, owner: null };
   const isMuted = state === 'muted';
   const ofPages = isMuted ? row.mutedUntil : row.acknowledgedUntil;
-  const ofIncident = isMuted ? told?.mutedUntil : told?.acknowledgedUntil;
+  const ofIncident = isMuted ? incident?.mutedUntil : incident?.acknowledgedUntil;
   return {
-    until: latest(told === null ? ofPages : ofIncident) ?? null,
-    owner: told === null ? (isMuted ? row.mutedBy : row.acknowledgedBy) : told.owner,
+    until: latest(incident === null ? ofPages : ofIncident) ?? null,
+    owner: incident === null ? (isMuted ? row.mutedBy : row.acknowledgedBy) : incident.owner,
   };
 }
 

@@ -60,14 +60,14 @@ export async function listAllCauses(
 /** Returns all causes that match a filter, in order. */
 export async function listSortedCauses(call: Call, query: CauseQuery): Promise<PositionedCause[]> {
   const known = await readMatchingCauses(call, query, isLiveState(query.state));
-  const asked = known.filter(
+  const matching = known.filter(
     ({ row, state }) => causeHasState(query, state) && isOfKind(query, row) && causeHasSeverity(query, row),
   );
   const costs = await readCosts(
     call.db,
-    asked.map(({ row }) => row),
+    matching.map(({ row }) => row),
   );
-  return asked
+  return matching
     .map(({ row, state }) => ({ row, state, cost: costs.get(row.id) ?? null }))
     .toSorted((one, other) => compareCausePositions(causePosition(one), causePosition(other)));
 }
@@ -113,14 +113,14 @@ interface StatedCause {
  */
 async function readMatchingCauses(call: Call, query: CauseQuery, isLive: boolean): Promise<StatedCause[]> {
   const { db, actor, now } = call;
-  const { websiteId, trackerId, assigned, ruleId, ...asked } = query;
+  const { websiteId, trackerId, assigned, ruleId, ...filter } = query;
   if (websiteId !== undefined) await requireWebsite(call, websiteId);
   if (websiteId !== undefined && trackerId !== undefined)
     await requireTracker(call, { websiteId, trackerId });
   const ofManagers = isManager(actor) ? { assigned, ruleId } : {};
   // Without a tracker: the primary tracker of a given website, or all trackers of all websites.
   const of = { websiteId, trackerId: trackerId ?? (websiteId === undefined ? undefined : null) };
-  const rows = await readCauses(db, actor, { ...asked, ...ofManagers, ...of, isLive, now });
+  const rows = await readCauses(db, actor, { ...filter, ...ofManagers, ...of, isLive, now });
   return rows.map((row) => ({ row, state: causeStateOf(row, now) }));
 }
 
@@ -176,10 +176,10 @@ export async function listOpenCauses(
   const rows = read.filter(({ unresolved }) => unresolved > 0);
   const details = await readCauseDetails(db, rows);
   return rows.map((row) => {
-    const { samplePages, ...told } = details.get(row.id) ?? NO_DETAILS;
+    const { samplePages, ...detail } = details.get(row.id) ?? NO_DETAILS;
     return {
       key: row.key,
-      subject: causeSubject(row, told),
+      subject: causeSubject(row, detail),
       severity: row.severity ?? 0,
       trackerId: row.trackerId,
       firstSeenAt: row.firstSeenAt ?? now,

@@ -107,9 +107,9 @@ function causeWithinReach(actor: Actor): RawBuilder<boolean> {
 export async function readCauses(
   db: Db,
   actor: Actor,
-  asked: CauseRowFilter & { now: Date },
+  filter: CauseRowFilter & { now: Date },
 ): Promise<CauseRow[]> {
-  return readCausesWhere(db, causeWithinReach(actor), { ...asked, callerId: actor.userId });
+  return readCausesWhere(db, causeWithinReach(actor), { ...filter, callerId: actor.userId });
 }
 
 /**
@@ -118,29 +118,29 @@ export async function readCauses(
 export async function readCausesWhere(
   db: Db,
   isWithinReach: RawBuilder<boolean>,
-  { now, ...asked }: CauseRowFilter & { now: Date },
+  { now, ...filter }: CauseRowFilter & { now: Date },
 ): Promise<CauseRow[]> {
   const { rows } = await sql<CauseRow>`
-    with asked as materialized (
+    with selected as materialized (
       select causes.*, companies.name as company, coalesce(nullif(websites.name, ''), websites.url) as website,
         websites.url, websites.tracking -> 'others' as trackers
       from causes join companies on companies.id = causes.company_id left join websites on websites.id = causes.website_id
-      where ${isWithinReach} and ${isAmong(asked)}
-    ), shown as (${problemsOf(asked, now)}), last as (
+      where ${isWithinReach} and ${isAmong(filter)}
+    ), shown as (${problemsOf(filter, now)}), last as (
       select distinct on (cause_id) * from incidents
-      where cause_id in (select id from asked) and phase ${asked.isLive ? sql`= 'open'` : sql`in ('open', 'over')`}
+      where cause_id in (select id from selected) and phase ${filter.isLive ? sql`= 'open'` : sql`in ('open', 'over')`}
       order by cause_id, phase = 'open' desc, id desc
     )
-    select asked.id, asked.company_id, asked.company, asked.website_id, asked.website, asked.url, asked.tracker_id,
-      asked.trackers, asked.key, asked.finding, coalesce(unresolved, 0) as unresolved, coalesce(problems, 0) as problems,
+    select selected.id, selected.company_id, selected.company, selected.website_id, selected.website, selected.url, selected.tracker_id,
+      selected.trackers, selected.key, selected.finding, coalesce(unresolved, 0) as unresolved, coalesce(problems, 0) as problems,
       coalesce(open, 0) as open, coalesce(acknowledged, 0) as acknowledged, coalesce(muted, 0) as muted,
       coalesce(unchecked, 0) as unchecked, coalesce(unchecked_pages, 0) as unchecked_pages,
       shown.acknowledged_until, shown.muted_until, ${ownerOf('acknowledged_by')}, ${ownerOf('muted_by')},
       shown.severity, coalesce(checks, '{}') as checks, shown.first_seen_at, shown.began_at, shown.last_seen_at,
       shown.resolved_at, coalesce(shown.occurrences, 0) as occurrences, case when last.id is not null then ${INCIDENT} end as incident
-    from asked left join shown on shown.cause_id = asked.id left join last on last.cause_id = asked.id
+    from selected left join shown on shown.cause_id = selected.id left join last on last.cause_id = selected.id
     where (shown.cause_id is not null or last.id is not null)
-      and coalesce(shown.is_asked, ${matchesIncidentFilter(asked)})`.execute(db);
+      and coalesce(shown.is_match, ${matchesIncidentFilter(filter)})`.execute(db);
   return rows;
 }
 
@@ -156,35 +156,36 @@ const INCIDENT = sql`jsonb_build_object('id', last.id, 'phase', last.phase, 'sub
   'owner', (select ${nameOfUser('users')} from users where users.id = last.owner_id))`;
 
 function isAmong({ ids, websiteId, trackerId, ruleId }: CauseRowFilter): RawBuilder<boolean> {
-  const asked = [sql<boolean>`true`];
-  if (ids !== undefined) asked.push(sql`causes.id = any(${ids}::uuid[])`);
-  if (websiteId !== undefined) asked.push(sql`causes.website_id = ${websiteId}`);
-  if (trackerId !== undefined) asked.push(sql`causes.tracker_id is not distinct from ${trackerId}::uuid`);
+  const conditions = [sql<boolean>`true`];
+  if (ids !== undefined) conditions.push(sql`causes.id = any(${ids}::uuid[])`);
+  if (websiteId !== undefined) conditions.push(sql`causes.website_id = ${websiteId}`);
+  if (trackerId !== undefined)
+    conditions.push(sql`causes.tracker_id is not distinct from ${trackerId}::uuid`);
   if (ruleId !== undefined)
-    asked.push(sql`exists (select from incidents
+    conditions.push(sql`exists (select from incidents
       where incidents.cause_id = causes.id and phase in ('open', 'over') and notifications ? ${ruleId})`);
-  return sql<boolean>`(${sql.join(asked, sql` and `)})`;
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /**
  * Returns the query for the summary of each cause's problems. While a cause is not over, only its problems that are not
  * over count.
  */
-function problemsOf(asked: CauseRowFilter, now: Date): RawBuilder<unknown> {
+function problemsOf(filter: CauseRowFilter, now: Date): RawBuilder<unknown> {
   const state = stateAt(now);
   const isLive = sql`resolved_at is null`;
-  const told = (condition: RawBuilder<unknown>) =>
+  const isTrueOfAny = (condition: RawBuilder<unknown>) =>
     sql`coalesce(bool_or(${condition}) filter (where ${isLive}), bool_or(${condition}))`;
-  const isAssigned = told(IS_ASSIGNED);
+  const isAssigned = isTrueOfAny(IS_ASSIGNED);
   const checks = CHECKS.map((check) => {
     const fails = sql`${check} = any(problems.checks)`;
-    return sql`case when ${told(fails)} then ${check}::text end`;
+    return sql`case when ${isTrueOfAny(fails)} then ${check}::text end`;
   });
-  const ofProblems = problemConditions(asked);
-  const isAsked = [
-    ...(ofProblems.length > 0 ? [told(sql.join(ofProblems, sql` and `))] : []),
-    ...(asked.assigned === 'nobody' ? [sql`not ${isAssigned}`] : []),
-    ...(asked.assigned === 'somebody' ? [isAssigned] : []),
+  const ofProblems = problemConditions(filter);
+  const conditions = [
+    ...(ofProblems.length > 0 ? [isTrueOfAny(sql.join(ofProblems, sql` and `))] : []),
+    ...(filter.assigned === 'nobody' ? [sql`not ${isAssigned}`] : []),
+    ...(filter.assigned === 'somebody' ? [isAssigned] : []),
   ];
   return sql`
     select cause_id, count(*)::int as problems, (count(*) filter (where ${isLive}))::int as unresolved,
@@ -201,8 +202,8 @@ function problemsOf(asked: CauseRowFilter, now: Date): RawBuilder<unknown> {
       array_remove(array[${sql.join(checks)}], null) as checks,
       min(first_seen_at) as first_seen_at, coalesce(min(began_at) filter (where ${isLive}), max(began_at)) as began_at,
       max(last_seen_at) as last_seen_at, max(resolved_at) as resolved_at, sum(occurrences)::int as occurrences,
-      ${isAsked.length === 0 ? sql`true` : sql.join(isAsked, sql` and `)} as is_asked
-    from problems where cause_id in (select id from asked) ${asked.isLive ? sql`and ${isLive}` : sql``}
+      ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)} as is_match
+    from problems where cause_id in (select id from selected) ${filter.isLive ? sql`and ${isLive}` : sql``}
     group by cause_id`;
 }
 
@@ -215,32 +216,34 @@ function problemConditions({
   from,
   to,
 }: CauseRowFilter): RawBuilder<unknown>[] {
-  const asked: RawBuilder<unknown>[] = [];
-  if (pageId !== undefined) asked.push(sql`problems.page_id = ${pageId}`);
-  if (assigned === 'me') asked.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);
+  const conditions: RawBuilder<unknown>[] = [];
+  if (pageId !== undefined) conditions.push(sql`problems.page_id = ${pageId}`);
+  if (assigned === 'me') conditions.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);
   // A hidden problem may still exist.
-  if (from !== undefined) asked.push(sql`(problems.last_seen_at >= ${new Date(from)} or ${IS_UNCHECKED})`);
-  if (to !== undefined) asked.push(sql`problems.first_seen_at < ${new Date(to)}`);
+  if (from !== undefined)
+    conditions.push(sql`(problems.last_seen_at >= ${new Date(from)} or ${IS_UNCHECKED})`);
+  if (to !== undefined) conditions.push(sql`problems.first_seen_at < ${new Date(to)}`);
   if (q)
-    asked.push(sql`(problems.page_id in (select pages.id from pages where pages.url ilike ${likeInUrl(q)}
-        and pages.website_id in (select website_id from asked))
+    conditions.push(sql`(problems.page_id in (select pages.id from pages where pages.url ilike ${likeInUrl(q)}
+        and pages.website_id in (select website_id from selected))
       or problems.test_id in (select tests.id from tests where tests.title ilike ${likeAround(q)}
-        and tests.website_id in (select website_id from asked)))`);
-  return asked;
+        and tests.website_id in (select website_id from selected)))`);
+  return conditions;
 }
 
 /** Returns the same condition on the incident (`last`) of a cause without problems. */
 function matchesIncidentFilter({ pageId, assigned, q, from, to }: CauseRowFilter): RawBuilder<boolean> {
-  const asked = [sql<boolean>`${assigned === undefined || assigned === 'nobody'}::boolean`];
+  const conditions = [sql<boolean>`${assigned === undefined || assigned === 'nobody'}::boolean`];
   if (pageId !== undefined)
-    asked.push(sql`(select pages.url from pages where pages.id = ${pageId}) = any(last.sample_pages)`);
-  if (from !== undefined) asked.push(sql`(last.last_seen_at >= ${new Date(from)} or last.phase = 'open')`);
-  if (to !== undefined) asked.push(sql`last.first_seen_at < ${new Date(to)}`);
+    conditions.push(sql`(select pages.url from pages where pages.id = ${pageId}) = any(last.sample_pages)`);
+  if (from !== undefined)
+    conditions.push(sql`(last.last_seen_at >= ${new Date(from)} or last.phase = 'open')`);
+  if (to !== undefined) conditions.push(sql`last.first_seen_at < ${new Date(to)}`);
   if (q)
-    asked.push(sql`(exists (select from unnest(last.sample_pages) as url where url ilike ${likeInUrl(q)})
+    conditions.push(sql`(exists (select from unnest(last.sample_pages) as url where url ilike ${likeInUrl(q)})
       or concat_ws(' ', last.subject ->> 'agent', last.subject ->> 'pool', last.subject -> 'cause' ->> 'title')
         ilike ${likeAround(q)})`);
-  return sql<boolean>`(${sql.join(asked, sql` and `)})`;
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Finds a cause by its own id, or by the id of an incident or a problem; null outside the actor's reach. */

@@ -198,7 +198,7 @@ describe('causes', () => {
     expect((await bench.moderator({ url: `/api/causes/${suspected}` })).status).toBe(404);
   });
 
-  test('tell those who only look what is wrong with their websites, and nothing of who does what', async () => {
+  test('show viewers what is wrong with their websites, and nothing of who does what', async () => {
     const contextId = await createContextRow(bench.app.db, {
       companyId: bench.companyId,
       websiteId: bench.websiteId,
@@ -268,7 +268,7 @@ describe('causes', () => {
     expect(body).toMatchObject({ items: [{ id: problemId, causeId }], total: { count: 1 } });
   });
 
-  test('cost what the health of their website says, with the proof of a visit before that did not show them', async () => {
+  test('cost what the health of their website shows, with the proof of a visit before that did not show them', async () => {
     const { app, companyId, websiteId } = bench;
     const url = 'https://shop.example/cart';
     const chain = [failed('csp', 'blocks-js-tag'), failed('tagJs', 'blocked-by-csp', { causedBy: 'csp' })];

@@ -78,7 +78,7 @@ describe('what is done about causes', () => {
     expect(await bench.statesOf()).toEqual({ 'not-requested': 'acknowledged' });
   });
 
-  test('become somebody’s, who is told, with the pages that are not over', async () => {
+  test('become somebody’s, who is notified, with the pages that are not over', async () => {
     const colleague = await createTestUser(bench.app.db, { companyId: bench.companyId, role: 'moderator' });
     const ids = [
       await causeOf(bench.app.db, await bench.show('not-requested')),
@@ -95,7 +95,7 @@ describe('what is done about causes', () => {
     expect((await bench.put('/assignee', { ids, assigneeId: null })).body).toEqual({ changed: 2 });
   });
 
-  test('tell the notes of the whole and of its pages together', { tags: ['exhaustive'] }, async () => {
+  test('list the notes of the whole and of its pages together', { tags: ['exhaustive'] }, async () => {
     const problemId = await bench.show('not-requested', { url: 'https://shop.example/a' });
     const id = await causeOf(bench.app.db, problemId);
     await bench.moderator({

@@ -19,7 +19,7 @@ export interface ConsentDetection extends ConsentName {
 /** Page with the findings of its last matrix. */
 export interface ConsentPage {
   pageId: string;
-  sights: readonly ConsentDetection[];
+  detections: readonly ConsentDetection[];
   /** Returns whether a finding that is absent from the list is proven to be over. */
   isOver: (name: ConsentName) => boolean;
   /** Instant at which findings begin or end. */
@@ -36,7 +36,7 @@ const ROWS_AT_ONCE = 1_000;
  */
 export async function settleConsentProblems(
   db: Db,
-  place: { companyId: string; websiteId: string },
+  scope: { companyId: string; websiteId: string },
   pages: readonly ConsentPage[],
 ): Promise<void> {
   if (pages.length === 0) return;
@@ -45,7 +45,7 @@ export async function settleConsentProblems(
   const shown = pages.flatMap((page) =>
     selectUniqueDetections(page).map((one) => ({ ...one, pageId: page.pageId })),
   );
-  const rows = shown.map((one) => rowOf(place, one)).toSorted(byCause);
+  const rows = shown.map((one) => rowOf(scope, one)).toSorted(byCause);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await db
       .insertInto('problems')
@@ -57,8 +57,8 @@ export async function settleConsentProblems(
   await endUnshown(db, pages, new Set(rows.map(({ pageId, findingKey }) => `${pageId} ${findingKey}`)));
 }
 
-function selectUniqueDetections({ sights }: ConsentPage): (ConsentDetection & { key: string })[] {
-  const byKey = new Map(sights.map((one) => [keyOfConsent(one), one]));
+function selectUniqueDetections({ detections }: ConsentPage): (ConsentDetection & { key: string })[] {
+  const byKey = new Map(detections.map((one) => [keyOfConsent(one), one]));
   return [...byKey].slice(0, PROBLEMS_MAX).map(([key, one]) => ({ ...one, key }));
 }
 
@@ -134,9 +134,9 @@ async function endUnshown(db: Db, pages: readonly ConsentPage[], shown: Readonly
   });
   if (over.length === 0) return;
   await sql`
-    update problems set resolved_at = greatest(told.at, last_seen_at)
-    from unnest(${over.map(({ id }) => id)}::uuid[], ${over.map(({ at }) => at)}::timestamptz[]) as told (id, at)
-    where problems.id = told.id`.execute(db);
+    update problems set resolved_at = greatest(ended.at, last_seen_at)
+    from unnest(${over.map(({ id }) => id)}::uuid[], ${over.map(({ at }) => at)}::timestamptz[]) as ended (id, at)
+    where problems.id = ended.id`.execute(db);
 }
 
 /** Returns the causes of a website that are findings of consent matrices or of personal data, by their keys. */

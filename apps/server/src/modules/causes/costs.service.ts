@@ -33,7 +33,7 @@ export async function readCosts(db: Db, causes: readonly Costing[]): Promise<Map
   const counted = causes.filter((cause) => cause.unresolved > 0 && rootOf(cause) !== null);
   const costs = new Map<string, Cost>();
   for (const [trackerId, its] of Map.groupBy(counted, (cause) => cause.trackerId)) {
-    const read = (asked: Db) => costsOf(asked, its);
+    const read = (trackerDb: Db) => costsOf(trackerDb, its);
     const found = await (trackerId === null ? read(db) : queryTracker(db, trackerId, read));
     for (const [id, cost] of found) costs.set(id, cost);
   }

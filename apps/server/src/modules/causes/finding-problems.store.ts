@@ -28,7 +28,7 @@ interface FindingsScope {
  */
 export async function ingestFindings(
   db: Db,
-  place: FindingsScope,
+  scope: FindingsScope,
   visits: readonly PlannedVisit[],
 ): Promise<void> {
   if (visits.length === 0) return;
@@ -36,7 +36,7 @@ export async function ingestFindings(
   await lockProblems(db, pageIds);
   const open = await listOpenFindings(db, pageIds);
   const rows = visits.flatMap((visit) =>
-    [...findingsOfPage([visit])].map(([key, found]) => rowOf(place, { pageId: visit.pageId, key, found })),
+    [...findingsOfPage([visit])].map(([key, found]) => rowOf(scope, { pageId: visit.pageId, key, found })),
   );
   if (rows.length > 0)
     await db
@@ -87,9 +87,9 @@ async function listOpenFindings(db: Db, pageIds: string[]): Promise<OpenFinding[
 export async function endProblems(db: Db, over: readonly { id: string; at: Date }[]): Promise<void> {
   if (over.length === 0) return;
   await sql`
-    update problems set resolved_at = told.at, unchecked_since = null
-    from unnest(${over.map(({ id }) => id)}::uuid[], ${over.map(({ at }) => at)}::timestamptz[]) as told (id, at)
-    where problems.id = told.id and (resolved_at is null or resolved_at > told.at)`.execute(db);
+    update problems set resolved_at = ended.at, unchecked_since = null
+    from unnest(${over.map(({ id }) => id)}::uuid[], ${over.map(({ at }) => at)}::timestamptz[]) as ended (id, at)
+    where problems.id = ended.id and (resolved_at is null or resolved_at > ended.at)`.execute(db);
 }
 
 interface Found {
@@ -130,7 +130,7 @@ function factsOf({ expected, seen }: PlanFinding): RawBuilder<never> {
  */
 export async function recountFindings(
   db: Db,
-  place: FindingsScope,
+  scope: FindingsScope,
   { visits, now }: { visits: readonly PlannedVisit[]; now: Date },
 ): Promise<void> {
   const byPage = Map.groupBy(visits, ({ pageId }) => pageId);
@@ -138,7 +138,7 @@ export async function recountFindings(
   if (pageIds.length === 0) return;
   await lockProblems(db, pageIds);
   const rows = [...byPage].flatMap(([pageId, its]) =>
-    [...findingsOfPage(its)].map(([key, found]) => rowOf(place, { pageId, key, found })),
+    [...findingsOfPage(its)].map(([key, found]) => rowOf(scope, { pageId, key, found })),
   );
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await db
@@ -149,8 +149,8 @@ export async function recountFindings(
       )
       .execute();
   const shown = new Set(rows.map(({ pageId, findingKey }) => `${pageId} ${findingKey}`));
-  const judged = new Set(visits.map(({ observationId }) => observationId));
-  await endUnshown(db, { pageIds, shown, judged, now });
+  const evaluated = new Set(visits.map(({ observationId }) => observationId));
+  await endUnshown(db, { pageIds, shown, evaluated, now });
 }
 
 const ROWS_AT_ONCE = 1_000;
@@ -176,15 +176,15 @@ interface Unshown {
   pageIds: string[];
   shown: ReadonlySet<string>;
   /** Visits that were evaluated. They do not end problems that another visit, such as a journey's, showed last. */
-  judged: ReadonlySet<string>;
+  evaluated: ReadonlySet<string>;
   now: Date;
 }
 
-async function endUnshown(db: Db, { pageIds, shown, judged, now }: Unshown): Promise<void> {
+async function endUnshown(db: Db, { pageIds, shown, evaluated, now }: Unshown): Promise<void> {
   const { rows } = await sql<{ id: string; name: string; observationId: string; lastSeenAt: Date }>`
     select id, page_id || ' ' || finding_key as name, observation_id, last_seen_at from problems
     where page_id = any(${pageIds}::uuid[]) and ${isOfPlan} and resolved_at is null`.execute(db);
-  const over = rows.filter(({ name, observationId }) => !shown.has(name) && judged.has(observationId));
+  const over = rows.filter(({ name, observationId }) => !shown.has(name) && evaluated.has(observationId));
   await endProblems(
     db,
     over.map(({ id, lastSeenAt }) => ({ id, at: lastSeenAt > now ? lastSeenAt : now })),

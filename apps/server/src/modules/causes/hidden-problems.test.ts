@@ -75,7 +75,7 @@ describe('a problem that a worse one hides', () => {
     expect(await collector()).toMatchObject({ ...unhidden, resolvedAt: at(3) });
   });
 
-  test('waits where nobody could look, and where the page was not reached', async () => {
+  test('waits where no visit could check it, and where the page was not reached', async () => {
     await audit(1, [COLLECTOR]);
     await audit(2, [LOST]);
     expect(await collector()).toMatchObject({
@@ -87,13 +87,13 @@ describe('a problem that a worse one hides', () => {
     expect(await collector()).toMatchObject({ resolvedAt: null, hiddenByReason: 'page-not-visited' });
   });
 
-  test('waits though its check passes, where that check had nothing to look at', async () => {
+  test('waits though its check passes, where that check had nothing to evaluate', async () => {
     await audit(1, [BLOCKED, failed('tagPhp', 'blocked-by-csp', { causedBy: 'csp' })]);
     await audit(2, GONE);
     expect(await problem('csp', 'blocks-php-tag')).toMatchObject({ ...hidden, uncheckedSince: at(2) });
   });
 
-  test('is the same when visits are told late, or counted again', { tags: ['exhaustive'] }, async () => {
+  test('is the same when visits are reported late, or counted again', { tags: ['exhaustive'] }, async () => {
     await audit(1, [COLLECTOR]);
     await audit(4, GONE);
     await audit(2, [BLOCKED, failed('tagPhp', 'blocked-by-csp', { causedBy: 'csp' })]);

@@ -29,7 +29,7 @@ test('an incident of personal data that leaves shows no address with it, neither
   expect(present(other).samplePages).toEqual(['https://shop.example/u/j...@e....fr?who=j...@e....fr']);
 });
 
-test('an incident that came back once is over after three days of calm, and says when', () => {
+test('an incident that came back once is over after three days of calm, and states when', () => {
   const progress = { calmSince: '2026-03-10T11:00:00.000Z', comesAndGoes: false };
   expect(calmOf({ phase: 'open', returns: 1, progress })).toEqual({
     since: '2026-03-10T11:00:00.000Z',

@@ -41,7 +41,7 @@ export async function ingestProblems(
   { pages, results, countsForHealth }: SeenPages,
 ): Promise<void> {
   const seen = countsForHealth ? pages.flatMap(causesOf) : [];
-  const told = countsForHealth ? pages.flatMap(listProblemStatements) : [];
+  const pageStatements = countsForHealth ? pages.flatMap(listProblemStatements) : [];
   const tests = await readTests(db, results);
   const withProblems = await lockProblems(
     db,
@@ -49,14 +49,14 @@ export async function ingestProblems(
   );
   await upsertProblems(db, scope, [...seen, ...tests.seen]);
   // A visit makes no further statement about the problems that it opens.
-  const tellings = [...told, ...tests.proofs].filter(({ pageId }) => withProblems.has(pageId));
+  const statements = [...pageStatements, ...tests.proofs].filter(({ pageId }) => withProblems.has(pageId));
   await resolveProblems(
     db,
-    tellings.filter(({ hiddenBy }) => hiddenBy === null),
+    statements.filter(({ hiddenBy }) => hiddenBy === null),
   );
   await markUnchecked(
     db,
-    tellings.filter(({ hiddenBy }) => hiddenBy !== null),
+    statements.filter(({ hiddenBy }) => hiddenBy !== null),
   );
 }
 
@@ -167,29 +167,33 @@ export const seenAgain = {
 async function resolveProblems(db: Db, proofs: ProblemStatement[]): Promise<void> {
   if (proofs.length === 0) return;
   await sql`
-    update problems set resolved_at = told.at, unchecked_since = null, hidden_by_check = null, hidden_by_reason = null
-    from ${tableOf(proofs)} as told
-    where ${hasStatement} and (problems.resolved_at is null or problems.resolved_at > told.at)`.execute(db);
+    update problems set resolved_at = statement.at, unchecked_since = null, hidden_by_check = null, hidden_by_reason = null
+    from ${tableOf(proofs)} as statement
+    where ${hasStatement} and (problems.resolved_at is null or problems.resolved_at > statement.at)`.execute(
+    db,
+  );
 }
 
 /** Marks open problems that a later visit neither shows nor proves to be over, with what hides them. */
-async function markUnchecked(db: Db, tellings: ProblemStatement[]): Promise<void> {
-  if (tellings.length === 0) return;
+async function markUnchecked(db: Db, statements: ProblemStatement[]): Promise<void> {
+  if (statements.length === 0) return;
   await sql`
-    update problems set unchecked_since = least(problems.unchecked_since, told.at),
-      hidden_by_check = told.hidden_by_check, hidden_by_reason = told.hidden_by_reason
-    from ${tableOf(tellings)} as told where ${hasStatement} and problems.resolved_at is null`.execute(db);
+    update problems set unchecked_since = least(problems.unchecked_since, statement.at),
+      hidden_by_check = statement.hidden_by_check, hidden_by_reason = statement.hidden_by_reason
+    from ${tableOf(statements)} as statement where ${hasStatement} and problems.resolved_at is null`.execute(
+    db,
+  );
 }
 
-const hasStatement = sql<boolean>`problems.page_id = told.page_id and ${IS_OF_SELECTED_TRACKER} and problems.last_seen_at < told.at
-  and (problems.test_id = told.test_id
-    or problems.root_check = told.root_check and problems.root_reason = told.root_reason)`;
+const hasStatement = sql<boolean>`problems.page_id = statement.page_id and ${IS_OF_SELECTED_TRACKER} and problems.last_seen_at < statement.at
+  and (problems.test_id = statement.test_id
+    or problems.root_check = statement.root_check and problems.root_reason = statement.root_reason)`;
 
-function tableOf(tellings: ProblemStatement[]): RawBuilder<unknown> {
-  const texts = (of: (telling: ProblemStatement) => string | null) => sql`${tellings.map(of)}::text[]`;
-  return sql`(select * from unnest(${tellings.map(({ pageId }) => pageId)}::uuid[],
+function tableOf(statements: ProblemStatement[]): RawBuilder<unknown> {
+  const texts = (of: (statement: ProblemStatement) => string | null) => sql`${statements.map(of)}::text[]`;
+  return sql`(select * from unnest(${statements.map(({ pageId }) => pageId)}::uuid[],
       ${texts(({ rootCheck }) => rootCheck)}, ${texts(({ rootReason }) => rootReason)},
-      ${tellings.map(({ testId }) => testId)}::uuid[], ${tellings.map(({ at }) => at)}::timestamptz[],
+      ${statements.map(({ testId }) => testId)}::uuid[], ${statements.map(({ at }) => at)}::timestamptz[],
       ${texts(({ hiddenBy }) => hiddenBy?.rootCheck ?? null)}, ${texts(({ hiddenBy }) => hiddenBy?.rootReason ?? null)})
     as given (page_id, root_check, root_reason, test_id, at, hidden_by_check, hidden_by_reason))`;
 }

@@ -34,7 +34,7 @@ describe('problems of visited pages', () => {
         .select('plan')
         .where('id', '=', jobId)
         .executeTakeFirstOrThrow();
-      const asked = tests.map(({ testId: id }) => ({
+      const plannedTests = tests.map(({ testId: id }) => ({
         id,
         title: '',
         content: '',
@@ -43,7 +43,7 @@ describe('problems of visited pages', () => {
       }));
       await db
         .updateTable('jobs')
-        .set({ plan: jsonText({ ...plan.plan, tests: asked }), ...job })
+        .set({ plan: jsonText({ ...plan.plan, tests: plannedTests }), ...job })
         .where('id', '=', jobId)
         .execute();
       const pages = [{ url: 'https://shop.example/', kind, startedAt: at(hour), tests }];
@@ -101,7 +101,7 @@ describe('problems of visited pages', () => {
     expect(await problems()).toMatchObject([{ beganAt: new Date(at(12)) }]);
   });
 
-  test('stay over when a visit that shows them is told after a later one that does not', async () => {
+  test('stay over when a visit that shows them is ingested after a later one that does not', async () => {
     const { visit, problems } = await createSite();
     for (const [hour, kind] of [
       [1, 'tag-missing'],
@@ -151,7 +151,7 @@ describe('problems of visited pages', () => {
   });
 
   test(
-    'of one website, told by several runs at once, wait for each other and never for ever',
+    'of one website, reported by several runs at once, wait for each other and never for ever',
     { tags: ['exhaustive'] },
     async () => {
       const { db, websiteId, problems } = await createSite();

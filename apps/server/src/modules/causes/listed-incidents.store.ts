@@ -98,12 +98,13 @@ function matches(
   { websiteId, state, kind, severity, ruleId }: IncidentFilter,
   now: Date,
 ): RawBuilder<boolean> {
-  const asked = [hasState(state, now)];
-  if (websiteId !== undefined) asked.push(sql<boolean>`incidents.website_id = ${websiteId}`);
-  if (kind !== undefined) asked.push(sql<boolean>`incidents.subject ->> 'kind' = ${kind}`);
-  if (severity !== undefined) asked.push(sql<boolean>`incidents.severity = ${SEVERITIES.indexOf(severity)}`);
-  if (ruleId !== undefined) asked.push(sql<boolean>`incidents.notifications ? ${ruleId}`);
-  return sql<boolean>`(${sql.join(asked, sql` and `)})`;
+  const conditions = [hasState(state, now)];
+  if (websiteId !== undefined) conditions.push(sql<boolean>`incidents.website_id = ${websiteId}`);
+  if (kind !== undefined) conditions.push(sql<boolean>`incidents.subject ->> 'kind' = ${kind}`);
+  if (severity !== undefined)
+    conditions.push(sql<boolean>`incidents.severity = ${SEVERITIES.indexOf(severity)}`);
+  if (ruleId !== undefined) conditions.push(sql<boolean>`incidents.notifications ? ${ruleId}`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 function hasState(state: IncidentFilter['state'], now: Date): RawBuilder<boolean> {

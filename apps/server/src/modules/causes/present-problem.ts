@@ -25,7 +25,7 @@ export function presentProblem(row: ProblemRow): z.input<typeof problemSchema> {
     testTitle: row.testTitle,
     finding: row.finding,
   });
-  const isHeld = row.stateNow === 'acknowledged' || row.stateNow === 'muted';
+  const isHandled = row.stateNow === 'acknowledged' || row.stateNow === 'muted';
   return {
     id: row.id,
     websiteId: row.websiteId,
@@ -38,8 +38,8 @@ export function presentProblem(row: ProblemRow): z.input<typeof problemSchema> {
     checks: row.checks,
     severity: severityAt(row.severity),
     state: row.stateNow,
-    until: isHeld ? row.until : null,
-    owner: isHeld ? row.owner : null,
+    until: isHandled ? row.until : null,
+    owner: isHandled ? row.owner : null,
     assignee: row.assignedId === null ? null : { id: row.assignedId, name: row.assignedName ?? '' },
     firstSeenAt: row.firstSeenAt,
     lastSeenAt: row.lastSeenAt,
@@ -127,7 +127,7 @@ function causesOf(members: GroupMember[]): z.input<typeof problemGroupSchema>['c
   return [...byName.values()].flatMap((ofOne) => {
     const [first] = ofOne;
     if (first === undefined) return [];
-    const told = new Set(ofOne.map(({ facts }) => JSON.stringify(facts)));
-    return { ...causeOf(first), facts: (told.size === 1 ? first.facts : null) ?? {} };
+    const distinctFacts = new Set(ofOne.map(({ facts }) => JSON.stringify(facts)));
+    return { ...causeOf(first), facts: (distinctFacts.size === 1 ? first.facts : null) ?? {} };
   });
 }

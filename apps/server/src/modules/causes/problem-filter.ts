@@ -70,21 +70,22 @@ export function anyOf(conditions: Condition[]): Condition {
 /** Returns the condition of all filters except state, cause and severity, which have their own counts. */
 export function isAmong(filter: ProblemFilter): Condition {
   const { websiteId, trackerId, pageId, causeId, assigned, callerId, q, from, to } = filter;
-  const asked = [sql<boolean>`problems.website_id = ${websiteId}`];
+  const conditions = [sql<boolean>`problems.website_id = ${websiteId}`];
   // A cause belongs to one tracker already.
-  if (causeId === undefined || trackerId !== undefined) asked.push(isOfTracker(trackerId));
-  if (causeId !== undefined) asked.push(sql`problems.cause_id = ${causeId}`);
-  if (assigned === 'me') asked.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);
-  if (assigned === 'somebody') asked.push(IS_ASSIGNED);
-  if (assigned === 'nobody') asked.push(sql`not ${IS_ASSIGNED}`);
-  if (pageId !== undefined) asked.push(sql`problems.page_id = ${pageId}`);
+  if (causeId === undefined || trackerId !== undefined) conditions.push(isOfTracker(trackerId));
+  if (causeId !== undefined) conditions.push(sql`problems.cause_id = ${causeId}`);
+  if (assigned === 'me') conditions.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);
+  if (assigned === 'somebody') conditions.push(IS_ASSIGNED);
+  if (assigned === 'nobody') conditions.push(sql`not ${IS_ASSIGNED}`);
+  if (pageId !== undefined) conditions.push(sql`problems.page_id = ${pageId}`);
   // A hidden problem may still exist.
-  if (from !== undefined) asked.push(sql`(problems.last_seen_at >= ${new Date(from)} or ${IS_UNCHECKED})`);
-  if (to !== undefined) asked.push(sql`problems.first_seen_at < ${new Date(to)}`);
+  if (from !== undefined)
+    conditions.push(sql`(problems.last_seen_at >= ${new Date(from)} or ${IS_UNCHECKED})`);
+  if (to !== undefined) conditions.push(sql`problems.first_seen_at < ${new Date(to)}`);
   if (q !== undefined && q !== '')
-    asked.push(sql`problems.page_id in (select id from pages
+    conditions.push(sql`problems.page_id in (select id from pages
       where pages.website_id = ${websiteId} and pages.url ilike ${likeInUrl(q)})`);
-  return allConditions(asked);
+  return allConditions(conditions);
 }
 
 /** Returns the condition for problems of a tracker; by default those of the primary tracker and of tests. */
@@ -110,17 +111,17 @@ export function problemHasState({ state }: ProblemFilter, now: Date): Condition 
  */
 export function hasCause(cause: CauseFilter): Condition {
   const { kind, check, reason, testId } = cause;
-  const asked = [sql<boolean>`true`];
-  if (kind !== undefined) asked.push(sql`problems.kind = ${kind}`);
+  const conditions = [sql<boolean>`true`];
+  if (kind !== undefined) conditions.push(sql`problems.kind = ${kind}`);
   if (check !== undefined)
-    asked.push(
+    conditions.push(
       reason === undefined ? sql`${check} = any(problems.checks)` : sql`problems.root_check = ${check}`,
     );
-  if (reason !== undefined) asked.push(sql`problems.root_reason = ${reason}`);
-  if (testId !== undefined) asked.push(sql`problems.test_id = ${testId}`);
+  if (reason !== undefined) conditions.push(sql`problems.root_reason = ${reason}`);
+  if (testId !== undefined) conditions.push(sql`problems.test_id = ${testId}`);
   const key = findingKeyOf(cause);
-  if (key !== null) asked.push(sql`problems.finding_key = ${key}`);
-  return allConditions(asked);
+  if (key !== null) conditions.push(sql`problems.finding_key = ${key}`);
+  return allConditions(conditions);
 }
 
 function findingKeyOf({ finding, vendor = null, ...named }: CauseFilter): string | null {

@@ -102,12 +102,12 @@ export async function listGroupAssignees(
 ): Promise<GroupAssignee[]> {
   const rows = await sql<GroupAssignee>`
     select key, id, name from (
-      select key, id, name, row_number() over (partition by key order by name, id) as place from (
+      select key, id, name, row_number() over (partition by key order by name, id) as row_index from (
         select distinct ${KEYS[by]} as key, assignees.id, ${nameOfUser('assignees')} as name
         from problems join users as assignees on ${ASSIGNEE}
         where ${condition} and problems.assignee_id is not null and ${isIn(by, keys)}
-      ) as told
-    ) as placed where place <= ${ASSIGNEES_SHOWN} order by key, place`.execute(db);
+      ) as assigned
+    ) as ranked where row_index <= ${ASSIGNEES_SHOWN} order by key, row_index`.execute(db);
   return rows.rows;
 }
 
@@ -129,13 +129,13 @@ export async function listExamples(
   const keys = groups.map(({ key }) => key);
   const instants = groups.map(({ lastSeenAt }) => lastSeenAt);
   const rows = await sql<GroupExample>`
-    select distinct on (asked.key) asked.key, problems.id, page_id, pages.url
+    select distinct on (selected.key) selected.key, problems.id, page_id, pages.url
     from problems
-      join unnest(${keys}::text[], ${instants}::timestamptz[]) as asked (key, at)
-        on asked.key = ${KEYS[by]} and asked.at = problems.last_seen_at
+      join unnest(${keys}::text[], ${instants}::timestamptz[]) as selected (key, at)
+        on selected.key = ${KEYS[by]} and selected.at = problems.last_seen_at
       join pages on pages.id = problems.page_id
     where ${condition} and ${isIn(by, keys)}
-    order by asked.key, problems.id desc`.execute(db);
+    order by selected.key, problems.id desc`.execute(db);
   return rows.rows;
 }
 

@@ -62,14 +62,14 @@ export async function listProblemGroups(call: Call, query: ProblemFilter & ListQ
   const { db, now } = call;
   await requireWebsite(call, query.websiteId);
   const { by, limit } = query;
-  const asked = { by, condition: problemFilterCondition({ ...query, callerId: call.actor.userId }, now) };
+  const grouping = { by, condition: problemFilterCondition({ ...query, callerId: call.actor.userId }, now) };
   const after = decodeCursor(query.after, problemGroupsCursorSchema);
-  const rows = await listGroups(db, { ...asked, after, limit: limit + 1 });
+  const rows = await listGroups(db, { ...grouping, after, limit: limit + 1 });
   const groups = rows.slice(0, limit);
   const keys = groups.map(({ key }) => key);
-  const assignees = Map.groupBy(await listGroupAssignees(db, asked, keys), ({ key }) => key);
-  const members = Map.groupBy(await listGroupMembers(db, asked, keys), ({ key }) => key);
-  const examples = new Map((await listExamples(db, asked, groups)).map((one) => [one.key, one]));
+  const assignees = Map.groupBy(await listGroupAssignees(db, grouping, keys), ({ key }) => key);
+  const members = Map.groupBy(await listGroupMembers(db, grouping, keys), ({ key }) => key);
+  const examples = new Map((await listExamples(db, grouping, groups)).map((one) => [one.key, one]));
   const last = groups.at(-1);
   const isMore = rows.length > limit && last !== undefined;
   return {
@@ -98,8 +98,8 @@ export async function countAllProblems(
   const { db, now } = call;
   await requireWebsite(call, filter.websiteId);
   const state = problemHasState(filter, now);
-  const asked = { now, state, cause: hasCause(filter), severity: problemHasSeverity(filter) };
-  const counts = await countProblems(db, isAmong({ ...filter, callerId: call.actor.userId }), asked);
+  const conditions = { now, state, cause: hasCause(filter), severity: problemHasSeverity(filter) };
+  const counts = await countProblems(db, isAmong({ ...filter, callerId: call.actor.userId }), conditions);
   const ofState = counts.filter((count) => count.hasCause && count.hasSeverity);
   const ofCause = counts.filter((count) => count.hasState && count.hasSeverity);
   const ofSeverity = counts.filter((count) => count.hasState && count.hasCause);

@@ -80,8 +80,8 @@ function orderOf(sort: ProblemSort) {
 }
 
 function isAfter(sort: ProblemSort, [first, lastSeenMs, id]: ProblemCursor): RawBuilder<boolean> {
-  const place = [sql`${new Date(lastSeenMs)}`, sql`${id}::uuid`];
-  const values = sort === 'last-seen' ? place : [sql`${first}`, ...place];
+  const position = [sql`${new Date(lastSeenMs)}`, sql`${id}::uuid`];
+  const values = sort === 'last-seen' ? position : [sql`${first}`, ...position];
   return sql<boolean>`(${sql.join(orderOf(sort))}) < (${sql.join(values)})`;
 }
 
@@ -106,11 +106,16 @@ export interface ProblemCount {
 export async function countProblems(
   db: Db,
   among: RawBuilder<boolean>,
-  asked: { now: Date; state: RawBuilder<boolean>; cause: RawBuilder<boolean>; severity: RawBuilder<boolean> },
+  conditions: {
+    now: Date;
+    state: RawBuilder<boolean>;
+    cause: RawBuilder<boolean>;
+    severity: RawBuilder<boolean>;
+  },
 ): Promise<ProblemCount[]> {
   const counted = await sql<ProblemCount>`
-    select ${stateAt(asked.now)} as state, problems.severity, checks, kind, ${IS_UNCHECKED} as is_unchecked, (${asked.state}) as has_state,
-      (${asked.cause}) as has_cause, (${asked.severity}) as has_severity, count(*) as problems
+    select ${stateAt(conditions.now)} as state, problems.severity, checks, kind, ${IS_UNCHECKED} as is_unchecked, (${conditions.state}) as has_state,
+      (${conditions.cause}) as has_cause, (${conditions.severity}) as has_severity, count(*) as problems
     from problems where ${among} group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   return counted.rows;
 }

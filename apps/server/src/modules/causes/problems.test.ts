@@ -109,7 +109,7 @@ describe('problems', () => {
     });
   });
 
-  test('that cannot be checked stay in the list of a later period, and are asked for by that', async () => {
+  test('that cannot be checked stay in the list of a later period, and are selected by that state', async () => {
     const hidden = {
       uncheckedSince: new Date('2026-03-10T12:00:00Z'),
       hiddenByCheck: 'tagJs',

@@ -95,9 +95,9 @@ const BEGAN_BEFORE = sql`problems.began_at < (select starts_at from spans where 
 const isReopened = sql`problems.resolved_at is not null and excluded.resolved_at is null`;
 
 const DETAIL = factsIn(
-  sql`(select told -> 'evidence' from observations, jsonb_array_elements(verdicts) as told
+  sql`(select verdict -> 'evidence' from observations, jsonb_array_elements(verdicts) as verdict
     where observations.id = last.observation_id and observations.observed_at = last.observed_at
-      and told ->> 'check' = root_check limit 1)`,
+      and verdict ->> 'check' = root_check limit 1)`,
   sql`string_to_array(names, ' ')`,
 );
 

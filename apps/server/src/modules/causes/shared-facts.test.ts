@@ -49,7 +49,7 @@ describe('a group of problems', () => {
     return healthSchema.parse(await read(`/api/health?${period}`)).rootCauses[0];
   }
 
-  test('tells what all its pages have alike', async () => {
+  test('contains what all its pages have in common', async () => {
     await audit([
       { path: '/a', verdicts: [refused(500)] },
       { path: '/b', verdicts: [refused(500)] },
@@ -58,7 +58,7 @@ describe('a group of problems', () => {
     expect(await health()).toMatchObject({ pages: 2, facts: { status: 500 } });
   });
 
-  const expectTold = async () => {
+  const expectFacts = async () => {
     expect((await groups('cause'))[0]?.cause).toEqual({
       kind: 'check',
       check: 'tagPhp',
@@ -66,25 +66,25 @@ describe('a group of problems', () => {
       facts: {},
     });
     const pages = await groups('url');
-    const told = pages.map(({ page, causes }) => [page?.url, causes[0]?.facts]);
-    expect(Object.fromEntries(told)).toEqual({
+    const facts = pages.map(({ page, causes }) => [page?.url, causes[0]?.facts]);
+    expect(Object.fromEntries(facts)).toEqual({
       [`${SHOP}/a`]: { status: 500 },
       [`${SHOP}/b`]: { status: 404 },
     });
   };
 
-  test('tells nothing that is true of one page only, and each page its own', async () => {
+  test('contains nothing that is true of one page only, and each page its own', async () => {
     await audit([
       { path: '/a', verdicts: [refused(500)] },
       { path: '/b', verdicts: [refused(404)] },
     ]);
-    await expectTold();
+    await expectFacts();
     expect(await health()).toMatchObject({
       facts: {},
       example: { evidence: { status: expect.any(Number) } },
     });
     await rebuildRollups(bench.db, websiteId, new Date());
-    await expectTold();
+    await expectFacts();
   });
 
   test('stays one, and small, however long and different the messages of its pages are', async () => {

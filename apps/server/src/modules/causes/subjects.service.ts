@@ -36,8 +36,11 @@ export async function readSubjects(
     left join tests on tests.id = case when causes.key like 'test:%' then substr(causes.key, 6)::uuid end
     where causes.id = any(${ids}::uuid[])`.execute(db);
   return new Map(
-    rows.map(({ subject: told, ...row }) => {
-      const subject = causeSubject({ ...row, incident: told === null ? null : { subject: told } }, row);
+    rows.map(({ subject: incidentSubject, ...row }) => {
+      const subject = causeSubject(
+        { ...row, incident: incidentSubject === null ? null : { subject: incidentSubject } },
+        row,
+      );
       return [
         row.id,
         subject.kind === 'cause' ? { ...subject, facts: factsFor(actor, subject.facts) } : subject,

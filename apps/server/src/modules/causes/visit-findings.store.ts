@@ -51,14 +51,14 @@ export const isOfFamily = (family: FindingFamily) =>
  */
 export async function ingestVisitFindings(
   db: Db,
-  place: WebsiteKey,
+  scope: WebsiteKey,
   { family, visits }: { family: FindingFamily; visits: readonly ShowingVisit[] },
 ): Promise<void> {
   const pageIds = visits.map(({ pageId }) => pageId);
   if (pageIds.length === 0) return;
   await lockProblems(db, pageIds);
   const open = await listOpen(db, family, pageIds);
-  const rows = visits.flatMap((visit) => rowsOf(place, visit));
+  const rows = visits.flatMap((visit) => rowsOf(scope, visit));
   if (rows.length > 0)
     await db
       .insertInto('problems')

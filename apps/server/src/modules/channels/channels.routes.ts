@@ -17,7 +17,7 @@ import {
 import type { DeliveryNeeds } from './send-deliveries.service.ts';
 
 export function createChannelRoutes(needs: DeliveryNeeds) {
-  const inPlace = createConcurrencyLimit();
+  const limited = createConcurrencyLimit();
   return routes(contract.channels, {
     list: listAllChannels,
     csv: describedCsv('channels', CHANNEL_FIELDS, { list: listAllChannels, item: channelSchema }),
@@ -25,7 +25,7 @@ export function createChannelRoutes(needs: DeliveryNeeds) {
     create: (call, input) => createChannel(call, input, needs.secrets),
     update: (call, input) => changeChannel(call, input, needs.secrets),
     remove: removeChannel,
-    test: (call, input) => inPlace(() => testChannel(call, input, needs)),
+    test: (call, input) => limited(() => testChannel(call, input, needs)),
     deliveries: listChannelDeliveries,
     resend: resendDelivery,
   });

@@ -60,14 +60,14 @@ export async function queueDeliveries(
   { channelIds, message }: ChannelNotification,
 ): Promise<string[]> {
   if (channelIds.length === 0) return [];
-  const toldIds: string[] = [];
+  const notifiedIds: string[] = [];
   for (const channel of await listActiveChannels(db, channelIds)) {
     const localized = message(channel.locale);
     if (channel.digest !== 'none' && !AT_ONCE.has(localized.event)) continue;
     await insertDelivery(db, { id: createId(now.getTime()), channel, message: localized, now });
-    toldIds.push(channel.id);
+    notifiedIds.push(channel.id);
   }
-  return toldIds;
+  return notifiedIds;
 }
 
 export async function listAllChannels({ db, actor }: Call, query: ChannelsQuery) {

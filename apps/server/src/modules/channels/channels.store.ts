@@ -68,9 +68,9 @@ export async function listChannels(db: Db, actor: Actor, query: ChannelsQuery) {
   const rows = selectChannels(db, actor).$if(companyId !== undefined, (select) =>
     select.where('channels.companyId', '=', companyId!),
   );
-  const asked = sql<boolean>`${withinReach(actor, 'companyId')}
+  const condition = sql<boolean>`${withinReach(actor, 'companyId')}
     and (${companyId ?? null}::uuid is null or company_id = ${companyId ?? null})`;
-  return readNewestPage(db, rows, { query, table: 'channels', counted: asked });
+  return readNewestPage(db, rows, { query, table: 'channels', counted: condition });
 }
 
 export type ChangedChannel = Omit<NewChannel, 'companyId' | 'kind'>;

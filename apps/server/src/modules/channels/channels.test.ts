@@ -173,7 +173,7 @@ describe('channels', () => {
     expect(new Set(received.map(({ headers }) => headers.get('webhook-id'))).size).toBe(1);
   });
 
-  test('wait as long as a receiver asks for', async () => {
+  test('wait as long as a receiver requests', async () => {
     const { id } = await createHook();
     answer = () => new Response(null, { status: 429, headers: { 'retry-after': '600' } });
     await tell(id);
@@ -199,7 +199,7 @@ describe('channels', () => {
     expect(events).toEqual(['opened', 'opened', 'over']);
   });
 
-  test('publish what webhooks are sent as a JSON schema, for whoever asks', async () => {
+  test('publish what webhooks are sent as a JSON schema, for anyone', async () => {
     const { id } = await createHook();
     await tell(id);
     await work();
@@ -259,7 +259,7 @@ describe('channels', () => {
     const { id } = await createHook();
     await tell(id);
     // Its request is never answered, and nobody waits for it
-    await new Promise<void>((asked) => void work(() => new Promise(() => asked())));
+    await new Promise<void>((started) => void work(() => new Promise(() => started())));
     expect(await listed(id)).toMatchObject([{ attempts: 1 }]);
     await work();
     expect(received).toHaveLength(0);

@@ -89,9 +89,9 @@ export async function listDeliveries(db: Db, query: DeliveriesQuery) {
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const asked = sql<boolean>`channel_id = ${channelId}
+  const condition = sql<boolean>`channel_id = ${channelId}
     and (${state ?? null}::text is null or state = ${state ?? null})`;
-  const page = { ...cutPage(rows, limit), total: await countRows(db, 'deliveries', asked) };
+  const page = { ...cutPage(rows, limit), total: await countRows(db, 'deliveries', condition) };
   return page satisfies ListPage<object>;
 }
 

@@ -17,7 +17,7 @@ describe('channels of one kind that lead to the same', () => {
   let companyId: string;
   let moderator: TestCaller;
   let status: number;
-  let asked: string[];
+  let urls: string[];
   beforeAll(async () => {
     bench = await openTestApp();
     companyId = await createTestCompany(bench.db, 'Own');
@@ -26,7 +26,7 @@ describe('channels of one kind that lead to the same', () => {
   afterAll(() => bench.close());
   beforeEach(async () => {
     status = 200;
-    asked = [];
+    urls = [];
     await bench.db.deleteFrom('channels').execute();
     await bench.db.deleteFrom('outboxMails').execute();
     await bench.db.deleteFrom('pushesDue').execute();
@@ -57,7 +57,7 @@ describe('channels of one kind that lead to the same', () => {
       db: bench.db,
       secrets: bench.secrets,
       fetch: async (url) => {
-        asked.push(url);
+        urls.push(url);
         return new Response(null, { status });
       },
       publicUrl: 'https://vigie.example',
@@ -97,7 +97,7 @@ describe('channels of one kind that lead to the same', () => {
     },
   );
 
-  test('say which of them told nobody, and tell all of their own when that is asked', async () => {
+  test('report which of them notified nobody, and notify all of their own on request', async () => {
     const ids = [await create({ kind: 'push' }), await create({ kind: 'push' })];
     await tellAll(ids);
     await work();
@@ -116,15 +116,15 @@ describe('channels of one kind that lead to the same', () => {
     status = 503;
     await tellAll([...ids, await bySlack(`${ADDRESS}/2`)]);
     await work();
-    expect(asked.toSorted()).toEqual([ADDRESS, `${ADDRESS}/2`]);
+    expect(urls.toSorted()).toEqual([ADDRESS, `${ADDRESS}/2`]);
     status = 200;
     await work(61);
     await work(61);
-    expect(asked).toHaveLength(4);
+    expect(urls).toHaveLength(4);
     expect(await outcomes(ids)).toEqual(['delivered', 'delivered elsewhere']);
   });
 
-  test('are told by the one that is left when the other is turned off', async () => {
+  test('are notified by the one that is left when the other is turned off', async () => {
     const ids = [await bySlack(ADDRESS), await bySlack(ADDRESS)];
     status = 503;
     await tellAll(ids);
@@ -135,7 +135,7 @@ describe('channels of one kind that lead to the same', () => {
     status = 200;
     await work(61);
     await work(122);
-    expect(asked).toHaveLength(2);
+    expect(urls).toHaveLength(2);
     expect(await outcomes(ids)).toEqual(['delivered', 'failed']);
   });
 });

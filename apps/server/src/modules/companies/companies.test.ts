@@ -53,7 +53,7 @@ describe('companies', () => {
     expect((await send(moderator, ['PUT', `/${foreignId}/guest-code`])).status).toBe(404);
   });
 
-  test('show their guest code and websites to those who manage them, to others their picture alone', async () => {
+  test('show their guest code and websites to those who manage them, to others only their picture', async () => {
     const websiteId = await createWebsiteRow(bench.db, { companyId });
     const contextId = await createContextRow(bench.db, { companyId, websiteId });
     const seen = await read(moderator, companyId);
@@ -148,11 +148,11 @@ describe('companies', () => {
     const { body } = await send(moderator, ['PUT', `/${companyId}/guest-code`]);
     const { guestCode } = body as CompanyDetail;
     expect(guestCode).not.toBe(before.guestCode);
-    const asked = await bench.call({ url: `/api/invitations/${before.guestCode}` });
-    expect(asked.status).toBe(404);
+    const response = await bench.call({ url: `/api/invitations/${before.guestCode}` });
+    expect(response.status).toBe(404);
   });
 
-  test('are deleted once nothing is in them but drafts that no agent looks at', async () => {
+  test('are deleted once nothing is in them but drafts that no agent visits', async () => {
     const { id } = await created('Short-lived');
     const { userId } = await createTestUser(bench.db, { companyId: id, role: 'user' });
     expect(await send(admin, ['DELETE', `/${id}`])).toMatchObject({

@@ -20,7 +20,7 @@ describe('redactions of a company', async () => {
   const tried = (rules: unknown[], text: string) =>
     moderator({ method: 'POST', url: `${url}/trial`, payload: { rules, text } });
 
-  test('are kept as they were set, by whoever saw the last ones', async () => {
+  test('are stored as they were set, by whoever saw the last ones', async () => {
     const rules = [{ kind: 'field', name: 'email' }];
     const { updatedAt } = await read();
     expect((await set(rules)).status).toBe(200);

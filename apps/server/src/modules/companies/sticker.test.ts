@@ -20,7 +20,7 @@ describe('a sticker', () => {
     expect(svg.match(/h1v1h-1z/g)?.length).toBe(dark);
   });
 
-  test('holds a long code of former days in two halves', () => {
+  test('shows a long code of former days in two halves', () => {
     const svg = draw({ guestCode: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' });
     expect(svg).toContain('>ABCDEFGHIJKLM<');
     expect(svg).toContain('>NOPQRSTUVWXYZ<');

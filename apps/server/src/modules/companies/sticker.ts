@@ -23,10 +23,10 @@ const FONT = "font-family=\"'DejaVu Sans', 'Liberation Sans', Arial, sans-serif\
 export function drawSticker(sticker: Sticker): string {
   const { name, guestCode, words } = sticker;
   const code = codeLinesOf(guestCode).map(
-    (line, place) => `<tspan x="40"${place === 0 ? '' : ' dy="24"'}>${escaped(line)}</tspan>`,
+    (line, index) => `<tspan x="40"${index === 0 ? '' : ' dy="24"'}>${escaped(line)}</tspan>`,
   );
   const lines = linesOf(name).map(
-    (line, place) => `<tspan x="40" dy="${place === 0 ? 0 : 34}">${escaped(line)}</tspan>`,
+    (line, index) => `<tspan x="40" dy="${index === 0 ? 0 : 34}">${escaped(line)}</tspan>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img">
 <title>${escaped(name)}</title>
@@ -79,8 +79,8 @@ function linesOf(name: string): string[] {
     }
   }
   lines.push(line);
-  return lines.slice(0, LINES_MAX).map((text, place) => {
-    const isCut = text.length > LINE_LENGTH_MAX || (place === LINES_MAX - 1 && lines.length > LINES_MAX);
+  return lines.slice(0, LINES_MAX).map((text, index) => {
+    const isCut = text.length > LINE_LENGTH_MAX || (index === LINES_MAX - 1 && lines.length > LINES_MAX);
     return isCut ? `${text.slice(0, LINE_LENGTH_MAX - 1)}…` : text;
   });
 }

@@ -31,8 +31,8 @@ interface PagesFilter {
 const comparedLocationsCursorSchema = z.tuple([z.int().min(0)]);
 
 /** Returns the differences between audits of a website from several locations; empty without such audits. */
-export async function compareAuditsByLocation(call: Call, asked: ComparedAuditsQuery) {
-  const { others, id, audits, pages } = await readLocations(call, asked);
+export async function compareAuditsByLocation(call: Call, query: ComparedAuditsQuery) {
+  const { others, id, audits, pages } = await readLocations(call, query);
   return {
     id,
     at: audits.at(0)?.row.createdAt ?? null,
@@ -61,9 +61,9 @@ export async function listLocationPages(
 /** Reads the pages that match a filter, and the locations in their order. */
 export async function readLocationPages(
   call: Call,
-  { kind, q, ...asked }: ComparedAuditsQuery & PagesFilter,
+  { kind, q, ...query }: ComparedAuditsQuery & PagesFilter,
 ): Promise<{ pages: LocationPage[]; locations: string[] }> {
-  const { audits, pages } = await readLocations(call, asked);
+  const { audits, pages } = await readLocations(call, query);
   const text = q?.toLowerCase();
   return {
     locations: audits.map(({ row }) => row.location ?? ''),

@@ -49,7 +49,7 @@ describe('audits of a website from several locations', () => {
     const { db } = bench;
     await db.insertInto('runs').values({ id: jobId, companyId, jobId, orderFrozen: '{}' }).execute();
     await ensurePartitions(db, [AT]);
-    const judged = Object.entries(pages).map(([path, kind]) => {
+    const storedPages = Object.entries(pages).map(([path, kind]) => {
       const url = `https://${websiteId}.example${path}`;
       const tracking = { ...TRACKING, needsConsent: 'no' as const };
       return evaluatePage(
@@ -58,10 +58,10 @@ describe('audits of a website from several locations', () => {
       );
     });
     const scope = { companyId, websiteId, runId: jobId, attempt: 1, agentId: agents.Paris };
-    await db.transaction().execute((transaction) => storePages(transaction, scope, judged));
+    await db.transaction().execute((transaction) => storePages(transaction, scope, storedPages));
     await db
       .updateTable('jobs')
-      .set({ state: 'succeeded', finishedAt: AT, pagesDone: judged.length })
+      .set({ state: 'succeeded', finishedAt: AT, pagesDone: storedPages.length })
       .where('id', '=', jobId)
       .execute();
   }
@@ -99,7 +99,7 @@ describe('audits of a website from several locations', () => {
     expect((await start(websiteId, ['Paris', 'Boston'])).body).toMatchObject({ code: 'run-already-active' });
   });
 
-  test('are refused for a location without an agent that fits, one alone, and one named twice', async () => {
+  test('are refused for a location without an agent that fits, a single one, and one named twice', async () => {
     const websiteId = await createWebsiteRow(bench.db, { companyId });
     expect((await start(websiteId, ['Paris', 'Lyon'])).body).toMatchObject({ code: 'no-agent-fits' });
     for (const locations of [['Paris'], ['Paris', 'PARIS ']])

@@ -57,9 +57,9 @@ export async function readComparedPages(
 
 function hasCause(
   { changes }: ComparedPage,
-  asked: { kind: ComparedKind | undefined; cause: string },
+  selected: { kind: ComparedKind | undefined; cause: string },
 ): boolean {
-  return changes.some(({ kind, key }) => key === asked.cause && (asked.kind ?? kind) === kind);
+  return changes.some(({ kind, key }) => key === selected.cause && (selected.kind ?? kind) === kind);
 }
 
 function namesOf({ path, shown, reference }: ComparedPage): string[] {

@@ -62,10 +62,10 @@ export function presentVisits(
 ): RunVisit[] {
   const pathOf = meetingPaths(websiteUrl);
   const known = new Map<ComparedVisitRow['verdicts'], ComparedResult[]>();
-  const judgedOf = ({ verdicts }: ComparedVisitRow) => {
-    const judged = known.get(verdicts) ?? evaluateChecks(verdicts);
-    known.set(verdicts, judged);
-    return judged;
+  const resultsOf = ({ verdicts }: ComparedVisitRow) => {
+    const results = known.get(verdicts) ?? evaluateChecks(verdicts);
+    known.set(verdicts, results);
+    return results;
   };
   return rows.map((row) => ({
     path: pathOf(row.url),
@@ -74,7 +74,7 @@ export function presentVisits(
     failure: row.failureCode,
     pageViews: row.pageViews,
     judged: [
-      ...judgedOf(row),
+      ...resultsOf(row),
       ...row.tests.map((test) => evaluateTest(test, testsBy)),
       ...evaluateFindings(row, findings),
     ],

@@ -45,11 +45,11 @@ async function* rowsOf(pages: ComparedPage[], locale: Locale): AsyncGenerator<Cs
 
 function cellsOf(page: ComparedPage, change: Change | null, locale: Locale): CsvCell[] {
   const { kinds } = FILE_WORDS[locale].comparison;
-  const told = change === null ? page.kinds : [change.kind];
+  const shownKinds = change === null ? page.kinds : [change.kind];
   const { shown, reference } = page;
   return [
     page.path,
-    told.map((kind) => kinds[kind]).join(', '),
+    shownKinds.map((kind) => kinds[kind]).join(', '),
     change === null ? null : nameOf(change, locale),
     change === null ? null : change.checks.map((check) => SENTENCES[locale].check(check)).join(', '),
     reference?.pageViews ?? null,

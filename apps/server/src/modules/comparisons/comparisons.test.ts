@@ -92,7 +92,7 @@ describe('the comparison of two runs', () => {
     ]);
   });
 
-  test('judges only what both runs judged', async () => {
+  test('compares only what both runs evaluated', async () => {
     await audit(production, 1, [{ path: '/', verdicts: [LATE] }, { path: '/a' }]);
     await audit(production, 2, [
       { path: '/', isLost: true },
@@ -126,7 +126,7 @@ describe('the comparison of two runs', () => {
     expect((await ask('/pages', { websiteId, after: 'nonsense' })).status).toBe(400);
   });
 
-  test('says so before the first audits', async () => {
+  test('reports it before the first audits', async () => {
     const { websiteId } = production;
     expect(await summary({ websiteId })).toMatchObject({ shown: { run: null }, reference: { run: null } });
     await audit(production, 1, [{ path: '/' }]);
@@ -150,7 +150,7 @@ describe('the comparison of two runs', () => {
     }
   });
 
-  test('lists the runs to choose from; whoever sees contexts reads audits alone', async () => {
+  test('lists the runs to choose from; whoever sees contexts reads only audits', async () => {
     const { jobId } = await audit(production, 1, [{ path: '/' }]);
     await bench.db
       .updateTable('jobs')

@@ -56,8 +56,8 @@ function valuesOf(difference: LocationDifference, locale: Locale): CsvCell[] {
   if (difference.kind !== 'check')
     return difference.values.map((value) => (value === null ? null : values[value ? 'there' : 'absent']));
   const { check, reasons } = difference;
-  return difference.values.map((outcome, place) => {
-    const reason = reasons[place] ?? null;
+  return difference.values.map((outcome, index) => {
+    const reason = reasons[index] ?? null;
     if (outcome === null) return null;
     return reason === null
       ? values[outcome]

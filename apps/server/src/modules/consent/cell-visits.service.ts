@@ -17,8 +17,8 @@ export async function listCellVisits(
   call: Call,
   { vendor, state, ...query }: z.output<typeof cellVisitsQuerySchema>,
 ): Promise<ListPage<CellVisit>> {
-  const { judged, visits } = await evaluateStoredMatrix(call, query);
-  const all = judged.pages.flatMap((page): CellVisit[] => {
+  const { evaluated, visits } = await evaluateStoredMatrix(call, query);
+  const all = evaluated.pages.flatMap((page): CellVisit[] => {
     const usual = visits.usual.get(page.key)?.find((one) => one.state === state);
     if (usual === undefined) return [];
     const its = page.visits[state]?.vendors.find((one) => one.vendor === vendor);
@@ -28,7 +28,7 @@ export async function listCellVisits(
     return [
       ...(its === undefined || isSilent(its) ? [] : [cellVisit({ ...usual, heldBack: null }, its)]),
       ...broken.map((visit) => {
-        const named = namedVisit(visit.record, judged.names).vendors.find((one) => one.vendor === vendor);
+        const named = namedVisit(visit.record, evaluated.names).vendors.find((one) => one.vendor === vendor);
         return cellVisit({ ...visit, url: usual.url, heldBack: visit.schedule }, named);
       }),
     ];

@@ -22,9 +22,9 @@ export async function listConsentFindings(
 
 export async function readFindings(call: Call, filter: FindingFilter): Promise<StoredConsentFinding[]> {
   const { id, pageId, vendor, state, kind, severity } = filter;
-  const { run, judged, visits } = await evaluateStoredMatrix(call, { id, pageId });
+  const { run, evaluated, visits } = await evaluateStoredMatrix(call, { id, pageId });
   const causes = await listCausesByKey(call.db, run.websiteId);
-  return judged.pages
+  return evaluated.pages
     .flatMap(({ key, findings }) =>
       findings.flatMap(({ proof, ...bare }): StoredConsentFinding[] => {
         const [first] = visits.usual.get(key) ?? [];

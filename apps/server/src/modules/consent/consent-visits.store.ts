@@ -58,20 +58,20 @@ async function storeUsualVisits(
     .execute();
 }
 
-/** Stores visits that held something back. The row of an unmeasured visit, without a record, proves the attempt. */
+/** Stores visits that delayed requests. The row of an unmeasured visit, without a record, proves the attempt. */
 async function storeDelayedVisits(
   db: Db,
   { companyId, websiteId }: WebsiteScope,
-  { matrix: { id: matrixId, state: of, tracking, held }, pages }: StateVisits,
+  { matrix: { id: matrixId, state: of, tracking, held: delay }, pages }: StateVisits,
 ): Promise<void> {
   const state = ORDER_STATES.find((one) => one === of);
-  if (held === null || state === undefined) return;
+  if (delay === null || state === undefined) return;
   await db
     .insertInto('consentDelayedVisits')
     .values(
       pages.map(({ id: observationId, pageId, observedAt, observation }) => {
         const record = readDelayedVisit(observation, state, tracking);
-        const visit = { matrixId, companyId, websiteId, pageId, state, ...held, observationId, observedAt };
+        const visit = { matrixId, companyId, websiteId, pageId, state, ...delay, observationId, observedAt };
         return { ...visit, record: record && jsonText(record) };
       }),
     )
@@ -111,14 +111,14 @@ async function listConsentVisits(
   return query.execute();
 }
 
-/** Visit of a matrix that held something back. */
+/** Visit of a matrix that delayed requests. */
 export interface StoredDelayedVisit extends DelayedRecord {
   pageId: string;
   observationId: string;
   observedAt: Date;
 }
 
-/** Returns the visits of a matrix that held something back, the earlier round first. */
+/** Returns the visits of a matrix that delayed requests, the earlier round first. */
 async function listDelayedVisits(
   db: Db,
   { id, holdBackMs }: { id: string; holdBackMs: number | null },
@@ -138,7 +138,7 @@ async function listDelayedVisits(
 /** Stored visits of a matrix, by the ids of its pages. */
 export interface StoredMatrixVisits {
   usual: ReadonlyMap<string, readonly StoredMatrixVisit[]>;
-  held: ReadonlyMap<string, readonly StoredDelayedVisit[]>;
+  delayed: ReadonlyMap<string, readonly StoredDelayedVisit[]>;
 }
 
 /** Returns all visits of a matrix, or those of one page. */
@@ -148,17 +148,17 @@ export async function readStoredVisits(
   pageId?: string,
 ): Promise<StoredMatrixVisits> {
   const usual = await listConsentVisits(db, matrix.id, pageId);
-  const held = await listDelayedVisits(db, matrix, pageId);
+  const delayed = await listDelayedVisits(db, matrix, pageId);
   return {
     usual: Map.groupBy(usual, (visit) => visit.pageId),
-    held: Map.groupBy(held, (visit) => visit.pageId),
+    delayed: Map.groupBy(delayed, (visit) => visit.pageId),
   };
 }
 
-/** For each page of a website: the last matrix that has ended, and the last one that held something back. */
+/** For each page of a website: the last matrix that has ended, and the last one with delayed visits. */
 export interface LastMatrices {
   usual: ReadonlyMap<string, string>;
-  held: ReadonlyMap<string, string>;
+  delayed: ReadonlyMap<string, string>;
 }
 
 export async function listLastMatrices(db: Db, websiteId: string): Promise<LastMatrices> {
@@ -170,7 +170,7 @@ export async function listLastMatrices(db: Db, websiteId: string): Promise<LastM
       order by page_id, matrix_id desc`.execute(db);
     return new Map(rows.map(({ pageId, matrixId }) => [pageId, matrixId]));
   };
-  return { usual: await last(sql`true`), held: await last(sql`hold_back_ms is not null`) };
+  return { usual: await last(sql`true`), delayed: await last(sql`hold_back_ms is not null`) };
 }
 
 /** Returns ended matrices of a website, newest first, until their visits reach this total. */

@@ -158,16 +158,16 @@ describe('consent matrices', async () => {
       const watch = () => watchAlarms({ ...needs, signal: new AbortController().signal });
       await addFirstChannel({ db, now: new Date(app.clock.now()) }, { companyId, locale: 'en' });
       await watch();
-      const told = async () => {
+      const readSteps = async () => {
         const rows = await db.selectFrom('deliveries').select(['event', 'title']).execute();
         return rows.filter(({ title }) => title.includes('refus')).map(({ event }) => event);
       };
       await ended();
       await watch();
-      expect(await told()).toEqual(['opened']);
+      expect(await readSteps()).toEqual(['opened']);
       await ended(visitThatObeys);
       await watch();
-      expect((await told()).toSorted()).toEqual(['opened', 'over']);
+      expect((await readSteps()).toSorted()).toEqual(['opened', 'over']);
     },
   );
 
@@ -200,7 +200,7 @@ describe('consent matrices', async () => {
       .where('matrixId', '=', id)
       .orderBy('pages.url')
       .execute();
-    expect(visits).toEqual(pages.map(({ url }, place) => ({ url, jobId, attempt: place === 0 ? 1 : 2 })));
+    expect(visits).toEqual(pages.map(({ url }, index) => ({ url, jobId, attempt: index === 0 ? 1 : 2 })));
     expect(
       await db.selectFrom('jobs').select(['state', 'pagesDone']).where('id', '=', jobId).execute(),
     ).toEqual([{ state: 'succeeded', pagesDone: 3 }]);

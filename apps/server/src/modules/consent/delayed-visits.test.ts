@@ -13,7 +13,7 @@ import { MATRIX_PAGE, openMatrixTestApp } from '../../../test/matrix-test-app.ts
 
 const LATE = { holdBackSeconds: 3 };
 
-describe('a matrix that holds parts of a page back', async () => {
+describe('a matrix that delays parts of a page', async () => {
   const bench = await openMatrixTestApp();
   const { app, moderator, jobsOf, get } = bench;
   const { db } = app;
@@ -29,7 +29,7 @@ describe('a matrix that holds parts of a page back', async () => {
       found?.cause.kind === 'consent' && found.cause.finding === 'order-depends-on-speed' ? [found] : [],
     );
 
-  test('visits once more for each part that the usual visits asked for, then for what changed', async () => {
+  test('visits once more for each part that the usual visits requested, then for what changed', async () => {
     const { id } = matrixRunSchema.parse((await bench.start(websiteId, LATE)).body);
     await bench.visitAll(id, visitThatRaces);
     expect(storedMatrixSchema.parse(await get(id)).run.endedAt).toBeNull();
@@ -84,7 +84,7 @@ describe('a matrix that holds parts of a page back', async () => {
     expect(Object.keys(unzipSync(sealed.bytes))).toContain('archive/0001-none-manager.warc.gz');
   });
 
-  test('is a problem until a later one with visits held back finds the order safe', async () => {
+  test('is a problem until a later one with delayed visits finds the order safe', async () => {
     await bench.measure(websiteId, visitThatRaces, LATE);
     expect(await orderCauses('open')).toHaveLength(1);
     const unheld = await bench.measure(websiteId, visitThatWaits);
@@ -97,7 +97,7 @@ describe('a matrix that holds parts of a page back', async () => {
     expect(await orderCauses('ended')).toHaveLength(1);
   });
 
-  test('says why an order is not known, and refuses a delay that nobody waits for', async () => {
+  test('reports why an order is not known, and refuses a delay that nobody waits for', async () => {
     const wrong = await bench.measure(websiteId, visitThatFires, LATE);
     expect(await orders(wrong)).toEqual(['wrong-anyway']);
     const { id } = matrixRunSchema.parse((await bench.start(websiteId, LATE)).body);

@@ -6,7 +6,7 @@ import { insertMatrixJob, listMatrixJobs, plansOf, readNextRound } from './matri
 import { settleMatrix } from './settle-problems.service.ts';
 
 /**
- * Ends a matrix once none of its jobs runs and no further round of held-back visits is needed. Jobs that end at the
+ * Ends a matrix once none of its jobs runs and no further round of delayed visits is needed. Jobs that end at the
  * same time are processed one after the other. A worker continues a matrix that is not over.
  */
 export async function endMatrix(db: Db, matrixId: string, now: Date): Promise<void> {

@@ -12,16 +12,16 @@ export interface MatrixBasis {
 
 /** Evaluates the stored visits of a matrix by the settings of its website. */
 export function evaluateMatrixVisits(
-  { usual, held }: StoredMatrixVisits,
+  { usual, delayed }: StoredMatrixVisits,
   basis: MatrixBasis,
 ): EvaluatedMatrix {
   const records = new Map([...usual].map(([pageId, own]) => [pageId, own.map(({ record }) => record)]));
-  return evaluateMatrix(records, settingsOf(basis), held);
+  return evaluateMatrix(records, settingsOf(basis), delayed);
 }
 
 /** Returns the visit that shows a broken order; undefined for any other finding. */
-export const findDelayedProof = (pageId: string, { proof }: BareFinding, { held }: StoredMatrixVisits) =>
-  proof === undefined ? undefined : held.get(pageId)?.[proof];
+export const findDelayedProof = (pageId: string, { proof }: BareFinding, { delayed }: StoredMatrixVisits) =>
+  proof === undefined ? undefined : delayed.get(pageId)?.[proof];
 
 export const proofOf = (pageId: string, finding: BareFinding, visits: StoredMatrixVisits) =>
   finding.proof === undefined

@@ -26,13 +26,13 @@ interface DelayedJobs {
 }
 
 const jobsOfMatrix: RawBuilder<StateJob[]> = sql`(
-  select coalesce(jsonb_agg(distinct on_state.told), '[]') from (
+  select coalesce(jsonb_agg(distinct on_state.progress), '[]') from (
     select distinct on (matrix_state) jsonb_build_object('state', matrix_state, 'jobId', id, 'jobState', state,
-      'pagesTotal', pages_total, 'pagesDone', pages_done, 'pagesFailed', pages_failed) as told
+      'pagesTotal', pages_total, 'pagesDone', pages_done, 'pagesFailed', pages_failed) as progress
     from jobs where matrix_id = consent_matrices.id and plan -> 'holdBack' is null order by matrix_state, id desc
   ) as on_state)`;
 
-/** Counts of all jobs that hold something back; a retry replaces the job that it repeats. */
+/** Counts of all jobs that delay requests; a retry replaces the job that it repeats. */
 const delayedJobsOfMatrix: RawBuilder<DelayedJobs> = sql`(
   select jsonb_build_object('jobs', count(*), 'pagesTotal', coalesce(sum(coalesce(pages_total, (plan ->> 'pagesMax')::int)), 0),
     'pagesDone', coalesce(sum(pages_done), 0), 'pagesFailed', coalesce(sum(pages_failed), 0))
@@ -46,7 +46,7 @@ function selectMatrices(db: Db, actor: Actor) {
     .leftJoin('pools', 'pools.id', 'consentMatrices.poolId')
     .select(['consentMatrices.id', 'consentMatrices.websiteId', 'at', 'endedAt', 'findings'])
     .select(['consentMatrices.poolId', 'pools.name as poolName', 'consentMatrices.tracking', 'exemptVendors'])
-    .select(['holdBackMs', jobsOfMatrix.as('jobs'), delayedJobsOfMatrix.as('heldJobs')])
+    .select(['holdBackMs', jobsOfMatrix.as('jobs'), delayedJobsOfMatrix.as('delayedJobs')])
     .where(websiteWithinReach(actor));
 }
 

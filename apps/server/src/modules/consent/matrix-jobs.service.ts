@@ -29,7 +29,7 @@ export async function insertMatrixJob(db: Db, job: MatrixJob, queue: RunQueue): 
   );
 }
 
-/** Visits with something held back that a matrix still needs. */
+/** Delayed visits that a matrix still needs. */
 export interface NextRound {
   round: DelayedRound;
   visits: (DueVisit & { url: string })[];
@@ -48,8 +48,8 @@ export function listMatrixJobs(db: Db, matrixId: string): Promise<StateJob[]> {
 }
 
 /**
- * Returns the next round of a matrix, once none of its jobs runs. The usual visits show what can be held back; the
- * held-back visits show what needs confirmation. Null: nothing more, or somebody cancelled one of its jobs.
+ * Returns the next round of a matrix, once none of its jobs runs. The usual visits show what can be delayed; the
+ * delayed visits show what needs confirmation. Null: nothing more, or somebody cancelled one of its jobs.
  */
 export async function readNextRound(
   db: Db,
@@ -59,8 +59,8 @@ export async function readNextRound(
   const made = Math.max(0, ...jobs.map(({ plan }) => plan.heldRound ?? 0));
   if (matrix.holdBackMs === null || made === 2 || jobs.some(({ state }) => state === 'cancelled'))
     return null;
-  const kept = await readStoredVisits(db, matrix);
-  const visits = made === 0 ? firstVisits(kept, matrix.holdBackMs) : confirmingVisits(kept, matrix);
+  const stored = await readStoredVisits(db, matrix);
+  const visits = made === 0 ? firstVisits(stored, matrix.holdBackMs) : confirmingVisits(stored, matrix);
   return visits.length === 0 ? null : { round: made === 0 ? 1 : 2, visits };
 }
 
@@ -72,14 +72,14 @@ function firstVisits({ usual }: StoredMatrixVisits, delayMs: number): NextRound[
   });
 }
 
-function confirmingVisits(kept: StoredMatrixVisits, matrix: SettledMatrix): NextRound['visits'] {
-  return evaluateMatrixVisits(kept, matrix).pages.flatMap(({ key, order }) => {
-    const url = kept.usual.get(key)?.[0]?.url;
+function confirmingVisits(stored: StoredMatrixVisits, matrix: SettledMatrix): NextRound['visits'] {
+  return evaluateMatrixVisits(stored, matrix).pages.flatMap(({ key, order }) => {
+    const url = stored.usual.get(key)?.[0]?.url;
     return url === undefined ? [] : uniqueVisits(order?.due ?? []).map((one) => ({ ...one, url }));
   });
 }
 
-/** Returns a job for each state and each held-back role, with the plan of the state's usual visits. */
+/** Returns a job for each state and each delayed role, with the plan of the state's usual visits. */
 export function plansOf({ round, visits }: NextRound, jobs: readonly StateJob[]): RunPlan[] {
   const groups = Map.groupBy(visits, ({ state, schedule }) => JSON.stringify([state, schedule]));
   return [...groups.values()].flatMap((own) => {

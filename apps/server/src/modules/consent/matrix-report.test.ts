@@ -86,7 +86,7 @@ const ordered: StoredMatrix = {
   ],
 };
 
-test('says of each page whether its order depends on speed, and both orders of one that broke', () => {
+test('states for each page whether its order depends on speed, and both orders of one that broke', () => {
   const en = pageIn('en', ordered);
   expect(en).toContain('<dt>Files held back</dt><dd>One after the other, by 3 s</dd>');
   expect(en.indexOf('<td>depends on speed</td>')).toBeLessThan(
@@ -98,7 +98,7 @@ test('says of each page whether its order depends on speed, and both orders of o
   expect(pageIn('fr', ordered)).not.toMatch(/<(script|img|iframe|link|a)\b/i);
 });
 
-test('says that orders were not measured, are not known yet, or that none broke', () => {
+test('states that orders were not measured, are not known yet, or that none broke', () => {
   expect(pageIn('en')).toContain('<p>Not measured: no file was held back.');
   const goingOn = { ...ordered, pages: [{ ...page!, order: null }] };
   expect(pageIn('en', goingOn)).toContain('<td>known once the matrix has ended</td>');

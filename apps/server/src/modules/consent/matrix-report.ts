@@ -64,22 +64,22 @@ export function matrixReportPage(report: MatrixReport): string {
 
 function factsOf(report: MatrixReport, { facts, clock, noneExempt, heldBack }: MatrixReportWording): string {
   const { matrix, exempt, website, agents, software, locale, timeZone } = report;
-  const { at, endedAt, heldBack: held } = matrix.run;
+  const { at, endedAt, heldBack: delay } = matrix.run;
   const instant = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone,
   });
-  const said = (when: string) => `${instant.format(new Date(when))} (${when})`;
+  const withIsoInstant = (when: string) => `${instant.format(new Date(when))} (${when})`;
   const reasons = exempt.map(({ vendor, reason }) => (reason === '' ? vendor : `${vendor} (${reason})`));
   return factList([
     [facts.website, website],
-    [facts.begun, said(at)],
-    [facts.ended, endedAt === null ? null : said(endedAt)],
+    [facts.begun, withIsoInstant(at)],
+    [facts.ended, endedAt === null ? null : withIsoInstant(endedAt)],
     [facts.pages, String(matrix.pages.length)],
     [
       facts.heldBack,
-      held === null ? heldBack.nothing : heldBack.seconds.replace('{seconds}', `${held.seconds}`),
+      delay === null ? heldBack.nothing : heldBack.seconds.replace('{seconds}', `${delay.seconds}`),
     ],
     [facts.exempt, reasons.length === 0 ? noneExempt : reasons.join(' · ')],
     [facts.agents, agents.length === 0 ? null : agents.join(' · ')],
@@ -136,14 +136,14 @@ function vendorRow(
   states: readonly MatrixState[],
   { did, vendors }: MatrixReportWording,
 ): string[] {
-  const said = states.map((state) => {
+  const byState = states.map((state) => {
     const cell = cells[state];
     const parts = (['hits', 'pings', 'cookies', 'storage'] as const).flatMap((what) =>
       cell !== undefined && cell[what] > 0 ? [did[what].replace('{count}', String(cell[what]))] : [],
     );
     return parts.length === 0 ? did.nothing : parts.join(', ');
   });
-  return [isExempt ? `${name} (${vendors.exempt})` : name, ...said];
+  return [isExempt ? `${name} (${vendors.exempt})` : name, ...byState];
 }
 
 function findingRow({ url, ...finding }: StoredConsentFinding, locale: Locale): string[] {
@@ -157,11 +157,11 @@ function pageRow(
   states: readonly MatrixState[],
   { answers, did }: MatrixReportWording,
 ): string[] {
-  const said = states.map((state) => {
+  const cells = states.map((state) => {
     const visit = visited[state];
     return visit === undefined ? did.nothing : answers[visit.answered ?? 'none'];
   });
-  return [cut(url), ...said, String(findings)];
+  return [cut(url), ...cells, String(findings)];
 }
 
 const cut = (text: string): string => (text.length > ADDRESS_MAX ? `${text.slice(0, ADDRESS_MAX)}…` : text);

@@ -37,7 +37,7 @@ export async function readMatrixRun(call: Call, { id }: { id: string }): Promise
 }
 
 function presentMatrix(matrix: MatrixRow): MatrixRun {
-  const { at, endedAt, poolId, poolName, jobs, holdBackMs, heldJobs, ...row } = matrix;
+  const { at, endedAt, poolId, poolName, jobs, holdBackMs, delayedJobs, ...row } = matrix;
   return {
     id: row.id,
     websiteId: row.websiteId,
@@ -47,7 +47,7 @@ function presentMatrix(matrix: MatrixRow): MatrixRun {
     states: Object.fromEntries(
       jobs.map(({ state, jobState, ...job }) => [state, { ...job, state: jobState }]),
     ),
-    heldBack: holdBackMs === null ? null : { seconds: holdBackMs / 1000, ...heldJobs },
+    heldBack: holdBackMs === null ? null : { seconds: holdBackMs / 1000, ...delayedJobs },
     findings: row.findings,
   };
 }
@@ -55,7 +55,7 @@ function presentMatrix(matrix: MatrixRow): MatrixRun {
 /** Matrix with its results, by the current exempt vendors. */
 export interface ReadMatrix {
   run: MatrixRun;
-  judged: EvaluatedMatrix;
+  evaluated: EvaluatedMatrix;
   visits: StoredMatrixVisits;
 }
 
@@ -65,7 +65,7 @@ export async function evaluateStoredMatrix(
 ): Promise<ReadMatrix> {
   const row = await requireMatrix(call, id);
   const visits = await readStoredVisits(call.db, row, pageId);
-  return { run: presentMatrix(row), judged: evaluateMatrixVisits(visits, row), visits };
+  return { run: presentMatrix(row), evaluated: evaluateMatrixVisits(visits, row), visits };
 }
 
 /** Returns the activity of each vendor in each state, on all pages or on one. */
@@ -74,12 +74,12 @@ export async function readConsentMatrix(
   query: { id: string; pageId?: string | undefined },
 ): Promise<StoredMatrix> {
   const read = await evaluateStoredMatrix(call, query);
-  const { run, judged } = read;
+  const { run, evaluated } = read;
   return {
     run,
-    states: MATRIX_STATES.filter((state) => judged.pages.some((page) => page.visits[state] !== undefined)),
-    vendors: judged.vendors.map((row) => presentVendor(row, judged)),
-    pages: judged.pages.map((page) => presentPage(call.actor, page, read)),
+    states: MATRIX_STATES.filter((state) => evaluated.pages.some((page) => page.visits[state] !== undefined)),
+    vendors: evaluated.vendors.map((row) => presentVendor(row, evaluated)),
+    pages: evaluated.pages.map((page) => presentPage(call.actor, page, read)),
   };
 }
 
@@ -146,11 +146,11 @@ function presentPage(
   };
 }
 
-/** Returns the order of a page; 'not-measured' if no visit held anything back. */
-function orderOf({ key, order }: EvaluatedMatrixPage, { held }: StoredMatrixVisits): StoredOrder {
+/** Returns the order of a page; 'not-measured' if no visit delayed anything. */
+function orderOf({ key, order }: EvaluatedMatrixPage, { delayed }: StoredMatrixVisits): StoredOrder {
   if (order === null) return 'not-measured';
   const { verdict } = order;
-  return verdict === 'not-comparable' && !held.has(key) ? 'not-measured' : verdict;
+  return verdict === 'not-comparable' && !delayed.has(key) ? 'not-measured' : verdict;
 }
 
 function brokenOrdersOf({ key, order }: EvaluatedMatrixPage, visits: StoredMatrixVisits): BrokenOrder[] {

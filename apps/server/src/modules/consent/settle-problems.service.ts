@@ -44,9 +44,9 @@ export async function settleMatrix(db: Db, matrix: SettledMatrix, { lastOf, at }
   const settled = pages.flatMap((page) => {
     const speaks = {
       usual: lastOf.usual.get(page.key) === matrix.id,
-      held: lastOf.held.get(page.key) === matrix.id,
+      delayed: lastOf.delayed.get(page.key) === matrix.id,
     };
-    return speaks.usual || speaks.held ? [pageOf(page, visits, { speaks, at })] : [];
+    return speaks.usual || speaks.delayed ? [pageOf(page, visits, { speaks, at })] : [];
   });
   await settleConsentProblems(db, matrix, settled);
   return pages.reduce((sum, { findings }) => sum + findings.length, 0);
@@ -62,7 +62,7 @@ export async function settleAgain(
 ): Promise<void> {
   const lastOf = await listLastMatrices(db, websiteId);
   const newest = await listNewestMatrices(db, websiteId, VISITS_MAX);
-  const ids = [...new Set([...lastOf.usual.values(), ...lastOf.held.values(), ...newest])];
+  const ids = [...new Set([...lastOf.usual.values(), ...lastOf.delayed.values(), ...newest])];
   if (ids.length === 0) return;
   const matrices = await db
     .selectFrom('consentMatrices')
@@ -81,23 +81,23 @@ type SettledPage = EvaluatedMatrix['pages'][number];
 
 /** Parts of a page's result that this matrix decides; another matrix decides the rest. */
 interface Speaking {
-  speaks: Record<'usual' | 'held', boolean>;
+  speaks: Record<'usual' | 'delayed', boolean>;
   at: Date | undefined;
 }
 
 const ORDER = 'order-depends-on-speed';
 
 function pageOf(page: SettledPage, visits: StoredMatrixVisits, { speaks, at }: Speaking): ConsentPage {
-  const own = [...(visits.usual.get(page.key) ?? []), ...(visits.held.get(page.key) ?? [])];
+  const own = [...(visits.usual.get(page.key) ?? []), ...(visits.delayed.get(page.key) ?? [])];
   const last = Math.max(...own.map(({ observedAt }) => observedAt.getTime()));
-  const isSaid = (finding: string) => (finding === ORDER ? speaks.held : speaks.usual);
+  const isDecided = (finding: string) => (finding === ORDER ? speaks.delayed : speaks.usual);
   return {
     pageId: page.key,
     at: at ?? new Date(last),
-    sights: page.findings
-      .filter(({ kind }) => isSaid(kind))
+    detections: page.findings
+      .filter(({ kind }) => isDecided(kind))
       .flatMap((finding) => toDetections(finding, proofOf(page.key, finding, visits))),
-    isOver: (name) => isSaid(name.finding) && isOver(name, page),
+    isOver: (name) => isDecided(name.finding) && isOver(name, page),
   };
 }
 

@@ -39,8 +39,8 @@ export async function startMatrix(
   await requireAgents(db, website.companyId, plan);
   await requireVisitsLeft(db, website, now);
   const mode = isByProgram === true ? 'api' : 'manual';
-  const asked = { pagesMax, holdBackSeconds, withdraws };
-  const id = await beginMatrix(db, { website, poolId, plan, ...asked, mode, now }, queue);
+  const options = { pagesMax, holdBackSeconds, withdraws };
+  const id = await beginMatrix(db, { website, poolId, plan, ...options, mode, now }, queue);
   if (id === null) throw new ApiError('run-already-active');
   return readMatrixRun(call, { id });
 }
@@ -56,8 +56,8 @@ export async function startMatrixOfPool(
   const website = await readWebsiteSource(db, pool.websiteId);
   const plan = await planPoolOf(db, website, pool);
   const { pagesMax, holdBackSeconds = null, withdraws = false } = pool.settings;
-  const asked = { pagesMax, holdBackSeconds, withdraws };
-  const beginning = { website, poolId, plan, ...asked, mode: 'scheduled' as const, now };
+  const options = { pagesMax, holdBackSeconds, withdraws };
+  const beginning = { website, poolId, plan, ...options, mode: 'scheduled' as const, now };
   return beginMatrix(db, beginning, queue);
 }
 

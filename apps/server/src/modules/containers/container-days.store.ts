@@ -23,7 +23,7 @@ interface WebsiteKey {
 /** Adds visits to the daily counts of their containers. Call it once for each visit. */
 export async function addContainerDays(
   db: Db,
-  place: WebsiteKey,
+  scope: WebsiteKey,
   used: readonly UsedContainer[],
 ): Promise<void> {
   const days = Map.groupBy(used, ({ containerId, observedAt }) =>
@@ -34,8 +34,8 @@ export async function addContainerDays(
     return { containerId, day, visits };
   });
   if (groups.length === 0) return;
-  await addDays(db, place, groups);
-  await addTagDays(db, place, groups);
+  await addDays(db, scope, groups);
+  await addTagDays(db, scope, groups);
 }
 
 interface Day {

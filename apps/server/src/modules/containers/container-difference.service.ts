@@ -16,13 +16,13 @@ import { shownTo } from './shown-container.service.ts';
 /** Returns the differences between two versions of a container; by default the newest and the one before. */
 export async function readContainerDifference(
   call: Call,
-  { id, ...asked }: z.output<typeof containerDifferenceQuerySchema>,
+  { id, ...query }: z.output<typeof containerDifferenceQuerySchema>,
 ) {
   const { db } = call;
   const row = await requireContainer(call, id);
   const [newest] = await listContainerVersions(db, id);
-  const to = await findVersion(db, id, asked.to ?? newest?.number ?? 1);
-  const from = await findVersion(db, id, asked.from ?? Math.max(1, (to?.number ?? 1) - 1));
+  const to = await findVersion(db, id, query.to ?? newest?.number ?? 1);
+  const from = await findVersion(db, id, query.from ?? Math.max(1, (to?.number ?? 1) - 1));
   if (from === null || to === null) throw new ApiError('not-found');
   const shown = await shownTo(db, row.companyId);
   const [before, after] = [from, to].map(({ container }) => namedContainer(container, row.names));

@@ -58,8 +58,8 @@ function* tagRows(
 ): Generator<CsvCell[]> {
   const shown = (instant: Date | string | null | undefined) =>
     instant ? instantToCell(instant, timeZone) : null;
-  for (const [place, tag] of container.tags.entries()) {
-    const its = use[place];
+  for (const [index, tag] of container.tags.entries()) {
+    const its = use[index];
     yield [
       tag.number,
       nameOfTag(tag, container, locale),

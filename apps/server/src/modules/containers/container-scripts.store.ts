@@ -66,10 +66,10 @@ export async function storeReadScript(
   { companyId, websiteId }: WebsiteKey,
   { sha256, kind, versionIds, at }: { sha256: string; kind: string | null; versionIds: string[]; at: Date },
 ): Promise<void> {
-  const told = { kind, versionIds, lastSeenAt: at };
+  const content = { kind, versionIds, lastSeenAt: at };
   await db
     .insertInto('containerScripts')
-    .values({ companyId, websiteId, sha256, ...told })
-    .onConflict((conflict) => conflict.columns(['websiteId', 'sha256']).doUpdateSet(told))
+    .values({ companyId, websiteId, sha256, ...content })
+    .onConflict((conflict) => conflict.columns(['websiteId', 'sha256']).doUpdateSet(content))
     .execute();
 }

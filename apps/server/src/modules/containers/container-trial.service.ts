@@ -86,11 +86,11 @@ async function tryVisits({ db }: Call, { row, draft, visits, open }: Tried): Pro
     const observation = document && (await unpackObservation(document).catch(() => null));
     if (!observation) continue;
     const { found } = await open(observation);
-    const place = found.findIndex((one) => one.id === row.id || isSame(one.container, row));
-    if (place < 0) continue;
-    const drafted = found.with(place, { ...found[place], container: draft } as VisitContainer);
+    const index = found.findIndex((one) => one.id === row.id || isSame(one.container, row));
+    if (index < 0) continue;
+    const drafted = found.with(index, { ...found[index], container: draft } as VisitContainer);
     const [before = [], after = []] = [found, drafted].map(
-      (all) => predictVisit(all, observation)[place]?.pushes ?? [],
+      (all) => predictVisit(all, observation)[index]?.pushes ?? [],
     );
     // A visit without any prediction is left out.
     if (before.length + after.length > 0) pages.push({ id, pageId, url, tags: triedTags(before, after) });

@@ -20,9 +20,9 @@ export interface ContainerDays {
   keys: string[];
 }
 
-export async function sumContainerDays(db: Db, asked: ContainerUseQuery): Promise<ContainerDays> {
+export async function sumContainerDays(db: Db, query: ContainerUseQuery): Promise<ContainerDays> {
   const { rows } = await sql<ContainerDays & { isCut: boolean }>`
-    with days as (${daysOf('container_days', asked)})
+    with days as (${daysOf('container_days', query)})
     select coalesce(sum(visits), 0)::int as visits,
       round(sum(bytes)::numeric / nullif(sum(bytes_visits), 0))::int as bytes,
       sum(request_ms) / nullif(sum(request_visits), 0) as request_ms,
@@ -47,9 +47,9 @@ export interface TagDays {
 }
 
 /** Returns the counts of each tag on these days. */
-export async function sumTagDays(db: Db, asked: ContainerUseQuery): Promise<TagDays[]> {
+export async function sumTagDays(db: Db, query: ContainerUseQuery): Promise<TagDays[]> {
   const { rows } = await sql<TagDays>`
-    with days as (${daysOf('container_tag_days', asked)})
+    with days as (${daysOf('container_tag_days', query)})
     select tag, sum(pushes)::int as pushes, sum(undecided)::int as undecided,
       min(first_fired_at) as first_fired_at, max(last_fired_at) as last_fired_at,
       pages_of_digests(array(

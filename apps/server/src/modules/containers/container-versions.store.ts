@@ -33,12 +33,12 @@ const CONTENT_LENGTH = 4_000_000;
  */
 export async function storeVersion(
   db: Db,
-  place: WebsiteKey,
+  scope: WebsiteKey,
   one: SeenContainer,
 ): Promise<StoredContainerVersion | null> {
   const content = jsonText(one.container);
   if (content.length > CONTENT_LENGTH) return null;
-  const containerId = await storeContainer(db, place, one);
+  const containerId = await storeContainer(db, scope, one);
   if (containerId === null) return null;
   const contentSha256 = createHash('sha256').update(content).digest('hex');
   const known = await db
@@ -47,7 +47,7 @@ export async function storeVersion(
     .where('containerId', '=', containerId)
     .where('contentSha256', '=', contentSha256)
     .executeTakeFirst();
-  return known ?? insertVersion(db, place, { ...one, containerId, content, contentSha256 });
+  return known ?? insertVersion(db, scope, { ...one, containerId, content, contentSha256 });
 }
 
 /** Returns the part of an address that is the same in all visits. */
@@ -86,7 +86,7 @@ async function storeContainer(
 
 async function insertVersion(
   db: Db,
-  place: WebsiteKey,
+  scope: WebsiteKey,
   version: SeenContainer & { containerId: string; content: string; contentSha256: string },
 ): Promise<StoredContainerVersion> {
   const { container, containerId, content, contentSha256, sha256, at } = version;
@@ -103,7 +103,7 @@ async function insertVersion(
     .insertInto('containerVersions')
     .values({
       id: versionId,
-      ...place,
+      ...scope,
       containerId,
       number: (before?.number ?? 0) + 1,
       contentSha256,
@@ -147,9 +147,9 @@ export async function listVersionsInForce(
 /** Records that visits showed versions again. A visit that is reported late does not move the last detection back. */
 export async function touchVersions(
   db: Db,
-  sights: ReadonlyMap<string, { first: Date; last: Date; url: string }>,
+  detections: ReadonlyMap<string, { first: Date; last: Date; url: string }>,
 ): Promise<void> {
-  for (const [id, { first, last, url }] of sights) {
+  for (const [id, { first, last, url }] of detections) {
     await sql`
       with seen as (
         update container_versions set first_seen_at = least(first_seen_at, ${first}),

@@ -15,9 +15,10 @@ export const containerProjection: Projection = {
 async function queueContainers(db: Db, { scope, pages }: ProjectedVisits): Promise<void> {
   const { companyId, websiteId } = scope;
   const rows = pages.flatMap(({ id, pageId, observedAt, observation }) => {
-    const kept = observation.outcome === 'measured' ? observation.kept && seen(observation.kept) : undefined;
-    const isAsked = kept !== undefined && scriptsOf(kept).some(({ file }) => file !== null);
-    return isAsked ? [{ observationId: id, companyId, websiteId, pageId, observedAt }] : [];
+    const bodies =
+      observation.outcome === 'measured' ? observation.kept && seen(observation.kept) : undefined;
+    const hasFile = bodies !== undefined && scriptsOf(bodies).some(({ file }) => file !== null);
+    return hasFile ? [{ observationId: id, companyId, websiteId, pageId, observedAt }] : [];
   });
   if (rows.length > 0) await db.insertInto('containerVisits').values(rows).execute();
 }

@@ -76,11 +76,11 @@ export async function findVersion(
     .selectFrom('containerVersions')
     .select([...VERSION, 'container'])
     .where('containerId', '=', containerId);
-  const asked =
+  const query =
     number === null
       ? all.orderBy('lastSeenAt', 'desc').orderBy('number', 'desc').limit(1)
       : all.where('number', '=', number);
-  return (await asked.executeTakeFirst()) ?? null;
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 /** Returns the names from exports for tags of containers, by container id. Containers without an export are absent. */
@@ -133,11 +133,11 @@ interface EventContainerQuery {
 export async function listVisitsToExplain(
   db: Db,
   websiteId: string,
-  asked: EventContainerQuery,
+  query: EventContainerQuery,
 ): Promise<string[]> {
-  const newest = await listNewestVisits(db, websiteId, asked);
-  if (asked.url !== undefined) return newest;
-  return [...new Set([...(await listVisitsWithEvent(db, websiteId, asked)), ...newest])];
+  const newest = await listNewestVisits(db, websiteId, query);
+  if (query.url !== undefined) return newest;
+  return [...new Set([...(await listVisitsWithEvent(db, websiteId, query)), ...newest])];
 }
 
 /** Returns the newest measured visits that count for health, and visits of journeys. */

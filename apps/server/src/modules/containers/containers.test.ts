@@ -27,7 +27,7 @@ describe('the containers of a website', async () => {
   const { db } = app;
   afterAll(() => app.close());
 
-  test('are read once visits kept their scripts, with what their tags did', async () => {
+  test('are read once visits stored their scripts, with what their tags did', async () => {
     const { items, id } = await createShop();
     expect(items).toMatchObject([
       {
@@ -74,8 +74,8 @@ describe('the containers of a website', async () => {
   test('have a version for each content, and none for a script that changes around it', async () => {
     const { id, websiteId } = await createShop();
     const [same, young] = [`${publishedScript(SHOP)}//`, publishedScript(CHANGED)];
-    const pages = [same, young].map((text, place) =>
-      containerVisit(CART, { text, pushes: [], startedAt: at(10, place) }),
+    const pages = [same, young].map((text, index) =>
+      containerVisit(CART, { text, pushes: [], startedAt: at(10, index) }),
     );
     for (const page of pages) await visit(websiteId, [page], [same, young]);
     await readAll();
@@ -108,9 +108,9 @@ describe('the containers of a website', async () => {
   test('say of a visit what fires at each push', async () => {
     const { pages, id } = await createShop();
     const { body } = await moderator({ url: `/api/observations/${pages[0]?.id}/containers` });
-    const told = visitContainersSchema.parse(body);
-    expect(told).toMatchObject({ unread: [], containers: [{ id, address: ADDRESS, more: 0 }] });
-    const fired = told.containers[0]?.pushes.flatMap(({ event, tags }) =>
+    const shown = visitContainersSchema.parse(body);
+    expect(shown).toMatchObject({ unread: [], containers: [{ id, address: ADDRESS, more: 0 }] });
+    const fired = shown.containers[0]?.pushes.flatMap(({ event, tags }) =>
       tags.filter(({ outcome }) => outcome === 'fires').map(({ tag }) => [event, tag]),
     );
     expect(fired).toEqual([['purchase', 5]]);
@@ -154,7 +154,7 @@ describe('the containers of a website', async () => {
     expect(await explain({ url: 'https://shop.example/nowhere' })).toBeNull();
   });
 
-  test('are those of other visits where a visit kept no script, and say so', async () => {
+  test('are those of other visits where a visit stored no script, and are marked as such', async () => {
     const { websiteId, id } = await createShop();
     const keepsNothing = { text: null, pushes: [{ event: 'PURCHASE' }], startedAt: at(11) };
     const [page] = await visit(websiteId, [containerVisit(THANKS, keepsNothing)], []);

@@ -10,8 +10,8 @@ export interface FoundVersion extends FoundContainer {
 }
 
 /** Returns the containers in the scripts of a visit, in the order of the scripts' requests. */
-export function foundContainers(kept: StoredBodies, scripts: Scripts): FoundVersion[] {
-  return scriptsOf(kept).flatMap(({ url, sha256 }) =>
+export function foundContainers(bodies: StoredBodies, scripts: Scripts): FoundVersion[] {
+  return scriptsOf(bodies).flatMap(({ url, sha256 }) =>
     (scripts.get(sha256 ?? '')?.versions ?? []).map((version) => ({ ...version, url })),
   );
 }

@@ -15,8 +15,8 @@ export async function findMarkedVersions(
   const { rows } = await sql<MarkedVersion & { sha256: string }>`
     select scripts.sha256, containers.id, containers.vendor_id as container_id, versions.number, versions.changes,
       versions.container ->> 'version' as version
-    from container_scripts as scripts cross join lateral unnest(scripts.version_ids) as held
-    join container_versions as versions on versions.id = held
+    from container_scripts as scripts cross join lateral unnest(scripts.version_ids) as contained
+    join container_versions as versions on versions.id = contained
     join containers on containers.id = versions.container_id
     where scripts.website_id = ${websiteId} and scripts.sha256 = any(${[...new Set(sha256s)]}::text[])
     order by scripts.sha256, containers.id`.execute(db);

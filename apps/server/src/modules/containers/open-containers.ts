@@ -31,22 +31,22 @@ interface OpenedScript {
 }
 
 /** Creates a function that opens visits of one website. A script that several visits share is opened once. */
-export function createOpening(db: Db, place: { companyId: string; websiteId: string }): OpenContainers {
+export function createOpening(db: Db, scope: { companyId: string; websiteId: string }): OpenContainers {
   const known = new Map<string, OpenedScript | null>();
   const open = async (script: StoredScript): Promise<OpenedScript | null> => {
     const { sha256 } = script;
     if (sha256 === null) return null;
     const before = known.get(sha256);
     if (before !== undefined) return before;
-    const opened = await openScript(db, place, { ...script, sha256 });
+    const opened = await openScript(db, scope, { ...script, sha256 });
     known.set(sha256, opened);
     return opened;
   };
   return async (observation) => {
-    const kept = observation.kept && seen(observation.kept);
-    if (kept === undefined) return { found: await borrowed(db, place.websiteId, observation), unread: [] };
+    const bodies = observation.kept && seen(observation.kept);
+    if (bodies === undefined) return { found: await borrowed(db, scope.websiteId, observation), unread: [] };
     const opened: OpenedContainers = { found: [], unread: [] };
-    for (const script of scriptsOf(kept)) {
+    for (const script of scriptsOf(bodies)) {
       const read = await open(script);
       const { url } = script;
       if (read !== null && read.kind === null)
@@ -70,15 +70,15 @@ async function borrowed(db: Db, websiteId: string, observation: Observation): Pr
 
 async function openScript(
   db: Db,
-  place: { companyId: string; websiteId: string },
+  scope: { companyId: string; websiteId: string },
   script: StoredScript & { sha256: string },
 ): Promise<OpenedScript | null> {
-  const kept = (await findReadScripts(db, place.websiteId, [script.sha256])).get(script.sha256);
-  if (kept !== undefined) {
-    const containers = kept.versions.map(({ containerId, container }) => ({ id: containerId, container }));
-    return { kind: kept.kind, containers };
+  const stored = (await findReadScripts(db, scope.websiteId, [script.sha256])).get(script.sha256);
+  if (stored !== undefined) {
+    const containers = stored.versions.map(({ containerId, container }) => ({ id: containerId, container }));
+    return { kind: stored.kind, containers };
   }
-  const read = await readScript(db, place, script);
+  const read = await readScript(db, scope, script);
   return (
     read && { kind: read.kind, containers: read.containers.map((container) => ({ id: null, container })) }
   );

@@ -18,25 +18,25 @@ export type Scripts = ReadonlyMap<string, ReadScript>;
 /** Parses scripts that were not parsed before, once each, and stores their content. */
 export async function readNewScripts(
   db: Db,
-  place: WebsiteKey,
+  scope: WebsiteKey,
   scripts: readonly (StoredScript & { at: Date })[],
 ): Promise<Scripts> {
   const hashes = scripts.flatMap(({ sha256 }) => sha256 ?? []);
-  const known = await findReadScripts(db, place.websiteId, [...new Set(hashes)]);
+  const known = await findReadScripts(db, scope.websiteId, [...new Set(hashes)]);
   for (const script of scripts) {
     const { sha256, at, url } = script;
     if (sha256 === null || known.has(sha256)) continue;
-    const read = await readScript(db, place, script);
+    const read = await readScript(db, scope, script);
     if (read === null) continue;
     const seen = { url, sha256, sizeBytes: read.sizeBytes, at };
     const versions = [];
     for (const container of read.containers) {
-      const version = await storeVersion(db, place, { container, ...seen });
+      const version = await storeVersion(db, scope, { container, ...seen });
       if (version !== null) versions.push(version);
     }
     const kind = read.kind ?? (versions.length < read.containers.length ? 'too-large' : null);
     const versionIds = versions.map(({ versionId }) => versionId);
-    await storeReadScript(db, place, { sha256, kind, versionIds, at });
+    await storeReadScript(db, scope, { sha256, kind, versionIds, at });
     known.set(sha256, { kind, versions });
   }
   return known;
@@ -51,11 +51,11 @@ interface Read {
 /** Returns the content of a stored script; null: it is no longer stored. */
 export async function readScript(
   db: Db,
-  place: WebsiteKey,
+  scope: WebsiteKey,
   { sha256, file, url }: StoredScript,
 ): Promise<Read | null> {
   if (sha256 === null || file === null) return null;
-  const bytes = await filesOf(db, place, 'bodies').get(file);
+  const bytes = await filesOf(db, scope, 'bodies').get(file);
   const text = bytes === null ? null : decodeStoredText(bytes, sha256);
   if (text === null) return null;
   const read = readContainer({ text, url });

@@ -15,7 +15,7 @@ import { scriptsOf } from './scripts-of.ts';
 interface OpenVisit {
   visit: WaitingContainerVisit;
   observation: Observation;
-  kept: StoredBodies;
+  bodies: StoredBodies;
 }
 
 /**
@@ -29,12 +29,12 @@ export async function readContainerVisits(
   const [first] = waiting;
   if (first === undefined) return [];
   const { companyId, websiteId } = first;
-  const place = { companyId, websiteId };
+  const scope = { companyId, websiteId };
   const visits = (await Promise.all(waiting.map(openVisit))).flatMap((visit) => visit ?? []);
-  const asked = visits.flatMap(({ visit, kept }) =>
-    scriptsOf(kept).map((script) => ({ ...script, at: visit.observedAt })),
+  const visitScripts = visits.flatMap(({ visit, bodies }) =>
+    scriptsOf(bodies).map((script) => ({ ...script, at: visit.observedAt })),
   );
-  const scripts = await readNewScripts(db, place, asked);
+  const scripts = await readNewScripts(db, scope, visitScripts);
   await touchVersions(db, collectVersionDetections(visits, scripts));
   const faults: unknown[] = [];
   const used: UsedContainer[] = [];
@@ -44,7 +44,7 @@ export async function readContainerVisits(
     } catch (error) {
       faults.push(error);
     }
-  await addContainerDays(db, place, used);
+  await addContainerDays(db, scope, used);
   return faults;
 }
 
@@ -52,15 +52,15 @@ export async function readContainerVisits(
 async function openVisit(visit: WaitingContainerVisit): Promise<OpenVisit | null> {
   if (visit.document === null) return null;
   const observation = await unpackObservation(visit.document).catch(() => null);
-  const kept = observation?.kept && seen(observation.kept);
-  return observation === null || kept === undefined ? null : { visit, observation, kept };
+  const bodies = observation?.kept && seen(observation.kept);
+  return observation === null || bodies === undefined ? null : { visit, observation, bodies };
 }
 
-function usesOf({ visit, observation, kept }: OpenVisit, scripts: Scripts): UsedContainer[] {
-  const found = foundContainers(kept, scripts);
+function usesOf({ visit, observation, bodies }: OpenVisit, scripts: Scripts): UsedContainer[] {
+  const found = foundContainers(bodies, scripts);
   const predicted = predictVisit(found, observation);
-  return predicted.flatMap((one, place) => {
-    const containerId = found[place]?.containerId;
+  return predicted.flatMap((one, index) => {
+    const containerId = found[index]?.containerId;
     // Containers without a prediction are not counted.
     if (containerId === undefined || one.pushes.length === 0) return [];
     const { pageId, observedAt } = visit;
@@ -69,12 +69,15 @@ function usesOf({ visit, observation, kept }: OpenVisit, scripts: Scripts): Used
 }
 
 function collectVersionDetections(visits: readonly OpenVisit[], scripts: Scripts) {
-  const sights = new Map<string, { first: Date; last: Date; url: string }>();
-  for (const { visit, kept } of visits)
-    for (const { versionId, url } of foundContainers(kept, scripts)) {
-      const { first, last } = sights.get(versionId) ?? { first: visit.observedAt, last: visit.observedAt };
+  const detections = new Map<string, { first: Date; last: Date; url: string }>();
+  for (const { visit, bodies } of visits)
+    for (const { versionId, url } of foundContainers(bodies, scripts)) {
+      const { first, last } = detections.get(versionId) ?? {
+        first: visit.observedAt,
+        last: visit.observedAt,
+      };
       const at = visit.observedAt;
-      sights.set(versionId, { first: at < first ? at : first, last: at > last ? at : last, url });
+      detections.set(versionId, { first: at < first ? at : first, last: at > last ? at : last, url });
     }
-  return sights;
+  return detections;
 }

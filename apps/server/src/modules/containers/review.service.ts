@@ -49,9 +49,9 @@ export async function reviewRow(
 ): Promise<ReviewedContainer | null> {
   const version = await findVersion(db, row.id, null);
   if (version === null) return null;
-  const asked = { websiteId: row.websiteId, containerId: row.id, since: sinceOf(now) };
-  const days = await sumContainerDays(db, asked);
-  const tags = await sumTagDays(db, asked);
+  const query = { websiteId: row.websiteId, containerId: row.id, since: sinceOf(now) };
+  const days = await sumContainerDays(db, query);
+  const tags = await sumTagDays(db, query);
   const container = namedContainer(version.container, row.names);
   const findings = reviewContainer(container, {
     days: CONTAINER_LIMITS.reviewDays,

@@ -36,7 +36,7 @@ describe('an export of a server container', async () => {
     expect(body).toMatchObject({ changes: [{ part: 'client', fields: ['priority'] }] });
   });
 
-  test('says which tags take an event, and what stops the others', async () => {
+  test('lists which tags take an event, and what stops the others', async () => {
     const { kept } = await upload(await createWebsite());
     const received = async (event: string) => {
       const { body } = await moderator({ url: `/api/containers/${kept.id}/received?event=${event}` });

@@ -26,16 +26,16 @@ export async function readVisitContainers(call: Call, { id }: { id: string }): P
   const shown = await shownTo(db, row.companyId);
   const predicted = predictVisit(found, observation);
   const ties = tieRequests(predicted, observation);
-  const containers = predicted.map(({ container, pushes, url }, place) => {
-    const containerId = found[place]?.id ?? null;
+  const containers = predicted.map(({ container, pushes, url }, index) => {
+    const containerId = found[index]?.id ?? null;
     return {
       id: containerId,
       address: addressOf(url),
-      isBorrowed: found[place]?.isBorrowed ?? false,
+      isBorrowed: found[index]?.isBorrowed ?? false,
       container: shown.container(namedContainer(container, names.get(containerId ?? '') ?? null)),
       pushes: pushes.slice(0, CONTAINER_LIMITS.pushes).map(shown.push),
       more: Math.max(0, pushes.length - CONTAINER_LIMITS.pushes),
-      requests: ties[place] ?? [],
+      requests: ties[index] ?? [],
     };
   });
   return { observationId: id, unread, containers };

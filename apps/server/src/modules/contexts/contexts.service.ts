@@ -109,19 +109,19 @@ export async function changeCompanyContexts(
   secrets: SecretBox,
 ): Promise<void> {
   const { db, now } = call;
-  for (const [place, { ids, label }] of contexts.renamed.entries()) {
+  for (const [index, { ids, label }] of contexts.renamed.entries()) {
     const change = { companyId, ids, label, now };
-    const count = await renameContexts(db, change).catch(refuseTaken(`contexts.renamed.${place}`));
-    if (count !== ids.length) throw refused(`contexts.renamed.${place}.ids`, 'context-unknown');
+    const count = await renameContexts(db, change).catch(refuseTaken(`contexts.renamed.${index}`));
+    if (count !== ids.length) throw refused(`contexts.renamed.${index}.ids`, 'context-unknown');
   }
   const own = new Set(await listCompanyWebsites(db, companyId));
-  for (const [place, { label, websiteIds }] of contexts.created.entries())
+  for (const [index, { label, websiteIds }] of contexts.created.entries())
     for (const websiteId of new Set(websiteIds)) {
-      if (!own.has(websiteId)) throw refused(`contexts.created.${place}.websiteIds`, 'website-unknown');
+      if (!own.has(websiteId)) throw refused(`contexts.created.${index}.websiteIds`, 'website-unknown');
       const id = createId(now.getTime());
       const sealed = { variables: sealVariables(secrets, id, {}), access: sealAccess(secrets, id, []) };
       await insertContext(db, { id, companyId, websiteId, label, url: null, ...sealed, now }).catch(
-        refuseTaken(`contexts.created.${place}`),
+        refuseTaken(`contexts.created.${index}`),
       );
     }
 }

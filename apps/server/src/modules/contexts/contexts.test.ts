@@ -47,12 +47,12 @@ describe('contexts', async () => {
       url: 'https://staging.shop.example/',
       variableNames: ['token', 'retries'],
     });
-    const told = JSON.stringify([body, await list(moderator), await list(viewer)]);
-    expect(told).not.toContain('s3cret');
-    expect(told).not.toContain('"variables"');
+    const text = JSON.stringify([body, await list(moderator), await list(viewer)]);
+    expect(text).not.toContain('s3cret');
+    expect(text).not.toContain('"variables"');
   });
 
-  test('keep their variables sealed, opened only with the key and for their own context', async () => {
+  test('store their variables sealed, opened only with the key and for their own context', async () => {
     const { id } = await created(STAGING);
     expect(await variablesOf(id)).toEqual({ token: 's3cret', retries: 2 });
     const { variables } = await bench.db
@@ -87,7 +87,7 @@ describe('contexts', async () => {
     expect(await variablesOf(id)).toEqual({});
   });
 
-  test('change one variable alone, and nobody sends the others again', async () => {
+  test('change a single variable, and nobody sends the others again', async () => {
     const { id } = await created(STAGING);
     const change = (variableChanges: object[]) =>
       update(id, { label: 'Staging', url: STAGING.url, variableChanges });
@@ -107,10 +107,10 @@ describe('contexts', async () => {
     ['0.name', 'variable-name-taken', { was: 'token', name: 'retries' }],
     ['0.name', 'variable-name-required', { name: ' ', value: 1 }],
     ['0.value', 'variable-value-required', { name: 'new' }],
-  ])('refuse a change of %s with %s, and change nothing', async (place, code, change) => {
+  ])('refuse a change of %s with %s, and change nothing', async (index, code, change) => {
     const { id } = await created(STAGING);
     const answer = await update(id, { label: 'S', url: null, variableChanges: [change] });
-    const fields = [{ path: `variableChanges.${place}`, code }];
+    const fields = [{ path: `variableChanges.${index}`, code }];
     expect(answer).toMatchObject({ status: 400, body: { data: { fields } } });
     expect(await variablesOf(id)).toEqual(STAGING.variables);
   });
@@ -121,10 +121,10 @@ describe('contexts', async () => {
   ];
   const accessOf = async (id: string) => (await openSecrets(bench, id)).access;
 
-  test('tell the names of what opens their website, and send it to the origins that they name', async () => {
+  test('list the names of what opens their website, and send it to the origins that they name', async () => {
     const { status, body } = await create({ ...STAGING, accessChanges: ENTRIES });
-    const { id, ...told } = contextSchema.parse(body);
-    expect([status, told.accessNames]).toEqual([201, ENTRIES.map(({ kind, name }) => ({ kind, name }))]);
+    const { id, ...rest } = contextSchema.parse(body);
+    expect([status, rest.accessNames]).toEqual([201, ENTRIES.map(({ kind, name }) => ({ kind, name }))]);
     expect(JSON.stringify([body, await list(moderator)])).not.toMatch(/sesame|pr3view/);
     expect(await accessOf(id)).toEqual({ origins: ['https://staging.shop.example'], entries: ENTRIES });
     const accessOrigins = ['https://api.example/v1', 'http://127.0.0.1:80/'];
@@ -132,7 +132,7 @@ describe('contexts', async () => {
     expect((await accessOf(id)).origins).toEqual(['https://api.example', 'http://127.0.0.1']);
   });
 
-  test('change one entry of their access alone, and keep the others', async () => {
+  test('change a single entry of their access, and retain the others', async () => {
     const { id } = await created({ ...STAGING, accessChanges: ENTRIES });
     const accessChanges = [
       { kind: 'header', was: 'X-Preview', name: 'X-Key' },
@@ -159,10 +159,10 @@ describe('contexts', async () => {
       { kind: 'header', was: 'X-Preview', name: 'X-Preview', value: 'a\nb' },
     ],
     ['0.value', 'cookie-value-invalid', { kind: 'cookie', name: 'a', value: 'b; c' }],
-  ])('refuse a change of the access at %s with %s', async (place, code, change) => {
+  ])('refuse a change of the access at %s with %s', async (index, code, change) => {
     const { id } = await created({ ...STAGING, accessChanges: ENTRIES });
     const answer = await update(id, { label: 'S', url: null, accessChanges: [change] });
-    const fields = [{ path: `accessChanges.${place}`, code }];
+    const fields = [{ path: `accessChanges.${index}`, code }];
     expect(answer).toMatchObject({ status: 400, body: { data: { fields } } });
     expect((await accessOf(id)).entries).toEqual(ENTRIES);
   });

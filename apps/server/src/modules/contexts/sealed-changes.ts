@@ -11,7 +11,7 @@ import { refuseFields } from '../../errors/api-error.ts';
 /** Entry after the changes, with the index of its change; null: it is unchanged. */
 interface Next {
   entry: AccessEntry;
-  place: number | null;
+  index: number | null;
 }
 
 /** Returns the entries after some changes; all others stay. Each refusal names the change that caused it. */
@@ -20,7 +20,7 @@ export function withAccessChanges(
   changes: readonly AccessChange[],
 ): AccessEntry[] {
   const stored = new Map(before.map((entry) => [exactly(entry.kind, entry.name), entry]));
-  const errors = changes.flatMap((change, place) => accessFaults(stored, change, place));
+  const errors = changes.flatMap((change, index) => accessFaults(stored, change, index));
   if (errors.length > 0) throw refuseFields(errors);
   const next = nextOf(stored, changes);
   const entries = next.map(({ entry }) => entry);
@@ -32,9 +32,9 @@ export function withAccessChanges(
 function accessFaults(
   stored: ReadonlyMap<string, AccessEntry>,
   { kind, was, value }: AccessChange,
-  place: number,
+  index: number,
 ): FieldError[] {
-  const path = `accessChanges.${place}`;
+  const path = `accessChanges.${index}`;
   if (was !== undefined && !stored.has(exactly(kind, was)))
     return [{ path: `${path}.name`, code: 'access-unknown', params: { name: was } }];
   if (was === undefined && value === undefined)
@@ -43,34 +43,34 @@ function accessFaults(
 }
 
 function nextOf(stored: ReadonlyMap<string, AccessEntry>, changes: readonly AccessChange[]): Next[] {
-  const places = new Map(
-    changes.flatMap(({ kind, was }, place) =>
-      was === undefined ? [] : [[exactly(kind, was), place] as const],
+  const indexes = new Map(
+    changes.flatMap(({ kind, was }, index) =>
+      was === undefined ? [] : [[exactly(kind, was), index] as const],
     ),
   );
-  const kept = [...stored].flatMap(([key, entry]): Next[] => {
-    const place = places.get(key);
-    const change = place === undefined ? undefined : changes[place];
-    if (place === undefined || change === undefined) return [{ entry, place: null }];
+  const remaining = [...stored].flatMap(([key, entry]): Next[] => {
+    const index = indexes.get(key);
+    const change = index === undefined ? undefined : changes[index];
+    if (index === undefined || change === undefined) return [{ entry, index: null }];
     const { name, value = entry.value } = change;
-    return name === null ? [] : [{ entry: { kind: entry.kind, name, value }, place }];
+    return name === null ? [] : [{ entry: { kind: entry.kind, name, value }, index }];
   });
-  const added = changes.flatMap(({ kind, was, name, value }, place): Next[] =>
+  const added = changes.flatMap(({ kind, was, name, value }, index): Next[] =>
     was === undefined && name !== null && value !== undefined
-      ? [{ entry: { kind, name, value }, place }]
+      ? [{ entry: { kind, name, value }, index }]
       : [],
   );
-  return [...kept, ...added];
+  return [...remaining, ...added];
 }
 
 /** Returns the error of an entry with the path of the change that caused it. */
 function ofItsChange(fault: FieldError, next: readonly Next[]): FieldError {
-  const [index, part] = fault.path.split('.');
-  const entry = next[Number(index)];
+  const [entryIndex, part] = fault.path.split('.');
+  const entry = next[Number(entryIndex)];
   if (part === undefined || entry === undefined) return { ...fault, path: 'accessChanges' };
   const twin =
-    entry.place ??
-    next.findLast(({ entry: other, place }) => place !== null && keyOf(other) === keyOf(entry.entry))?.place;
+    entry.index ??
+    next.findLast(({ entry: other, index }) => index !== null && keyOf(other) === keyOf(entry.entry))?.index;
   return { ...fault, path: `accessChanges.${twin ?? 0}.${part}` };
 }
 
@@ -83,7 +83,7 @@ export function withChanges(before: HiddenVariables, changes: readonly VariableC
   const named = new Map(
     changes.flatMap((change) => (change.was === undefined ? [] : [[change.was, change]])),
   );
-  const kept = Object.entries(before).flatMap(([name, value]) => {
+  const remaining = Object.entries(before).flatMap(([name, value]) => {
     const change = named.get(name);
     if (change === undefined) return [[name, value] as const];
     return change.name === null ? [] : [[change.name, change.value ?? value] as const];
@@ -91,7 +91,7 @@ export function withChanges(before: HiddenVariables, changes: readonly VariableC
   const added = changes.flatMap(({ was, name, value }) =>
     was === undefined && name !== null && value !== undefined ? [[name, value] as const] : [],
   );
-  const after: HiddenVariables = Object.fromEntries([...kept, ...added]);
+  const after: HiddenVariables = Object.fromEntries([...remaining, ...added]);
   const tooLarge = findFieldErrors(hiddenVariablesSchema, after);
   if (tooLarge.length > 0) throw refuseFields(tooLarge.map((error) => ({ ...error, path: 'variables' })));
   return after;
@@ -100,8 +100,8 @@ export function withChanges(before: HiddenVariables, changes: readonly VariableC
 function variableFaults(before: HiddenVariables, changes: readonly VariableChange[]): FieldError[] {
   const touched = new Set(changes.map(({ was }) => was));
   const names = new Set(Object.keys(before).filter((name) => !touched.has(name)));
-  return changes.flatMap(({ was, name, value }, place) => {
-    const path = `variableChanges.${place}`;
+  return changes.flatMap(({ was, name, value }, index) => {
+    const path = `variableChanges.${index}`;
     if (was !== undefined && !Object.hasOwn(before, was))
       return [{ path: `${path}.was`, code: 'variable-unknown', params: { name: was } }];
     if (was === undefined && value === undefined)

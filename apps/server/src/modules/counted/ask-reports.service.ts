@@ -71,7 +71,7 @@ const PROOF_MAX = 500;
 const EVENT_MAX = 300;
 
 /** Hit of a visit that the report should show. */
-interface AskedHit {
+interface QueriedHit {
   visit: DueVisit;
   sent: CountableHit;
 }
@@ -132,7 +132,7 @@ function trackerOf(tracking: TrackingSettings, trackerId: string): InterfaceTrac
 interface OpenedVisit {
   visit: DueVisit;
   /** Null: the recording is gone, or its hits left no browser. */
-  hits: AskedHit[];
+  hits: QueriedHit[];
   isRead: boolean;
 }
 
@@ -167,7 +167,7 @@ async function openVisit(
 /** Asks the report of each account, and returns the states of all hits. */
 async function followAll(
   needs: AskNeeds,
-  { its, reader, hits }: { its: QueriedInterface; reader: ReportReader; hits: readonly AskedHit[] },
+  { its, reader, hits }: { its: QueriedInterface; reader: ReportReader; hits: readonly QueriedHit[] },
 ): Promise<Map<CountableHit, CountedHit>> {
   const address = readReportAddress(its.family, addressOfInterface(its));
   const only = 'fault' in address ? undefined : address.options.account;
@@ -180,12 +180,12 @@ async function followAll(
     const [first] = group;
     if (first === undefined) continue;
     const account = first.sent.hit.siteId ?? '';
-    const asked = group.map(({ sent }) => sent);
-    const told =
+    const sentHits = group.map(({ sent }) => sent);
+    const followed =
       only !== undefined && only !== account
-        ? asked.map((sent) => cannotSay(sent, 'other-account', account))
+        ? sentHits.map((sent) => cannotSay(sent, 'other-account', account))
         : await followHits(
-            { reader, account, hits: asked },
+            { reader, account, hits: sentHits },
             {
               waitMs: WAIT_MS,
               now: () => needs.clock.now(),
@@ -197,8 +197,8 @@ async function followAll(
               },
             },
           );
-    for (const [place, state] of withoutUnproven(told).entries()) {
-      const sent = asked[place];
+    for (const [index, state] of withoutUnproven(followed).entries()) {
+      const sent = sentHits[index];
       if (sent !== undefined) states.set(sent, state);
     }
   }
@@ -232,7 +232,7 @@ async function storeStates(
   const hiding = hidingOf(rules);
   const visits = opened.map(({ visit, hits, isRead }): QueriedVisit => {
     if (!isRead) return { visit, hits: [], nextAt: null };
-    const told = hits.flatMap(({ sent }) => {
+    const steppedHits = hits.flatMap(({ sent }) => {
       const state = states.get(sent);
       if (state === undefined) return [];
       const compared = comparedWithEarlier(state, earlier.get(`${visit.observationId} ${sent.index}`));
@@ -240,8 +240,12 @@ async function storeStates(
     });
     const completeAtMs = visit.observedAt.getTime() + reader.counting.delays.completeMs;
     const { attempts } = visit;
-    const nextMs = nextQuestionAt(told, { attempts, nowMs: now.getTime(), completeAtMs });
-    return { visit, hits: rowsOf(told, visit, hiding), nextAt: nextMs === null ? null : new Date(nextMs) };
+    const nextMs = nextQuestionAt(steppedHits, { attempts, nowMs: now.getTime(), completeAtMs });
+    return {
+      visit,
+      hits: rowsOf(steppedHits, visit, hiding),
+      nextAt: nextMs === null ? null : new Date(nextMs),
+    };
   });
   const failure = failureOf([...states.values()]);
   const failed = failure === null ? null : failedAt(now, its.failures);
@@ -264,12 +268,12 @@ function answerOf(failure: CountedHit | null, hiding: Hiding): Omit<InterfaceAns
 
 /** Returns the rows of a visit. A due page view that no hit reports has a row of its own. */
 function rowsOf(
-  told: ReadonlyArray<CountedHit & Pick<NewCountedHit, 'step'>>,
+  steppedHits: ReadonlyArray<CountedHit & Pick<NewCountedHit, 'step'>>,
   { verdicts }: DueVisit,
   hiding: Hiding,
 ): NewCountedHit[] {
-  const page = pageViewOf(told);
-  const rows = told.map(({ hit, event, step, state, reason, afterMs, proof }): NewCountedHit => ({
+  const page = pageViewOf(steppedHits);
+  const rows = steppedHits.map(({ hit, event, step, state, reason, afterMs, proof }): NewCountedHit => ({
     position: hit,
     event: plainText(event).slice(0, EVENT_MAX),
     step,
@@ -310,7 +314,7 @@ async function storeAll(
     failed,
   }: {
     visits: readonly QueriedVisit[];
-    /** Null: the interface answered. Undefined: it was not asked. */
+    /** Null: the interface answered. Undefined: it was not queried. */
     failed: { retryAt: Date; failures: number } | null | undefined;
   },
 ): Promise<void> {

@@ -14,15 +14,15 @@ const STARTED_AT = '2026-03-10T11:30:00.000Z';
 const AT = Date.parse(STARTED_AT);
 const HOUR_MS = 3_600_000;
 
-const stepsReached = (told: TrackerSteps | undefined) => told?.steps.map(({ visits }) => visits);
+const stepsReached = (tracker: TrackerSteps | undefined) => tracker?.steps.map(({ visits }) => visits);
 
-describe('reports that are asked after a run', async () => {
+describe('reports that are queried after a run', async () => {
   let websiteId: string;
   let matomo: FakeMatomo;
   let nowMs: number;
   let faults: unknown[];
   const bench = await openTestApp({
-    reportFetch: { send: (...asked) => matomo.send(...asked), allows: () => Promise.resolve(true) },
+    reportFetch: { send: (...args) => matomo.send(...args), allows: () => Promise.resolve(true) },
   });
   const { db } = bench;
   const companyId = await createTestCompany(db, 'Own');
@@ -66,19 +66,19 @@ describe('reports that are asked after a run', async () => {
   const count = (path: string) =>
     matomo.views.push({ url: `https://shop.example${path}`, atMs: AT, key: '' });
   async function ask() {
-    const asking = createReportAsking(
+    const worker = createReportAsking(
       {
         db,
         secrets: bench.secrets,
         clock: { now: () => nowMs },
-        send: (...asked) => matomo.send(...asked),
+        send: (...args) => matomo.send(...args),
         sleep: (ms) => Promise.resolve(void (nowMs += ms)),
         signal: new AbortController().signal,
       },
       (fault) => faults.push(fault),
     );
-    await asking.start();
-    await asking.settled();
+    await worker.start();
+    await worker.settled();
     expect(faults).toEqual([]);
   }
   const PERIOD = 'from=2026-03-10T00:00:00Z&to=2026-03-11T00:00:00Z';
@@ -92,15 +92,15 @@ describe('reports that are asked after a run', async () => {
       next: string | null;
     };
 
-  test('tell each step of a page view, and why others are lost', async () => {
+  test('count each step of a page view, and why others are lost', async () => {
     await addInterface();
     const [first, , silent] = await visit('/a', '/b', '/silent');
     for (const path of ['/a', '/b']) count(path);
     expect(await steps()).toMatchObject({ interface: { waiting: 3 }, losses: [] });
     await ask();
-    const told = await steps();
-    expect(stepsReached(told)).toEqual([3, 2, 2, 2, 2]);
-    expect(told).toMatchObject({
+    const reached = await steps();
+    expect(stepsReached(reached)).toEqual([3, 2, 2, 2, 2]);
+    expect(reached).toMatchObject({
       interface: { waiting: 0, lastAnswer: { outcome: 'works' } },
       losses: [{ lostAt: 'left', state: 'not-counted', reason: 'no-hit', visits: 1, pages: 1 }],
     });
@@ -191,18 +191,18 @@ describe('reports that are asked after a run', async () => {
     ['visitor-log-off', () => Response.json({ result: 'error', message: 'Visits log is deactivated' })],
     ['right-missing', () => Response.json({ result: 'error', message: `requires view access ${TOKEN}` })],
   ])(
-    'record %s as the last answer, blame no page and leave the interface alone for a while',
+    'record %s as the last answer, blame no page and do not query the interface for a while',
     async (reason, refuse) => {
       await addInterface();
       await visit('/a');
       matomo.refuse = refuse;
       await ask();
-      const asked = matomo.asked.length;
+      const requestsBefore = matomo.asked.length;
       const [its] = await interfaces();
       expect(its).toMatchObject({ lastAnswer: { outcome: reason }, retryAt: expect.any(String) });
       expect((await hits()).items).toMatchObject([{ state: 'cannot-say', reason }]);
       await ask();
-      expect(matomo.asked).toHaveLength(asked);
+      expect(matomo.asked).toHaveLength(requestsBefore);
       matomo.refuse = null;
       count('/a');
       nowMs += 24 * HOUR_MS;
@@ -242,9 +242,9 @@ describe('reports that are asked after a run', async () => {
       status: 400,
       body: { data: { fields: [{ path: 'token', code: 'token-required' }] } },
     });
-    const kept = await change({ account: '1' });
-    expect(kept).toMatchObject({ status: 200, body: { account: '1', tokenSetAt: made.tokenSetAt } });
-    expect(JSON.stringify([made, moved.body, kept.body, await interfaces()])).not.toContain(TOKEN);
+    const changed = await change({ account: '1' });
+    expect(changed).toMatchObject({ status: 200, body: { account: '1', tokenSetAt: made.tokenSetAt } });
+    expect(JSON.stringify([made, moved.body, changed.body, await interfaces()])).not.toContain(TOKEN);
   });
 
   test('answer a trial of the connection, also with a wrong token', async () => {

@@ -21,13 +21,13 @@ import {
 } from './report-interfaces.service.ts';
 
 export function createReportInterfaceRoutes(needs: InterfaceNeeds) {
-  const inPlace = createConcurrencyLimit();
+  const limited = createConcurrencyLimit();
   return routes(contract.reportInterfaces, {
     list: listInterfaces,
     create: (call, input) => createInterface(call, input, needs),
     update: (call, input) => changeInterface(call, input, needs),
     remove: removeInterface,
-    test: (call, input) => inPlace(() => testInterface(call, input, needs)),
+    test: (call, input) => limited(() => testInterface(call, input, needs)),
   });
 }
 

@@ -79,9 +79,9 @@ const presentState = ({ id, family, isEnabled, lastAnswer, retryAt, waiting }: R
 
 /** Returns how many visits reached each step. */
 function stepsOf(rows: readonly LossRow[]) {
-  const reached = (place: number) =>
-    rows.filter((row) => COUNTED_STEPS.indexOf(row.step) >= place).reduce((sum, row) => sum + row.visits, 0);
-  return COUNTED_STEPS.map((step, place) => ({ step, visits: reached(place) }));
+  const reached = (index: number) =>
+    rows.filter((row) => COUNTED_STEPS.indexOf(row.step) >= index).reduce((sum, row) => sum + row.visits, 0);
+  return COUNTED_STEPS.map((step, index) => ({ step, visits: reached(index) }));
 }
 
 function lossOf({ step, state, reason, visits, pages, observationId, url, proof }: LossRow) {

@@ -141,7 +141,7 @@ export async function listHitsOfVisit(db: Db, observationId: string): Promise<Co
     .execute();
 }
 
-/** Returns when interfaces are asked about one visit again, by interface. */
+/** Returns when interfaces are queried about one visit again, by interface. */
 export async function listNextQuestions(db: Db, observationId: string): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('reportVisits')

@@ -71,7 +71,7 @@ const PAUSES_MS = [
 
 /**
  * Returns the instant, in ms, of the next question about a visit. Null: its states are final. A vendor that names the
- * age at which its report is complete is asked then, too.
+ * age at which its report is complete is queried then, too.
  */
 export function nextQuestionAt(
   hits: readonly CountedHit[],
@@ -115,7 +115,7 @@ export function withoutUnproven<T extends CountedHit>(hits: readonly T[]): T[] {
 /** Pauses of an interface in ms after consecutive failures. */
 const RETRY_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS];
 
-/** Returns the pause in ms before an interface is asked again that did not answer. */
+/** Returns the pause in ms before an interface that did not answer is queried again. */
 export const retryPauseMs = (failures: number): number =>
   RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? MINUTE_MS;
 

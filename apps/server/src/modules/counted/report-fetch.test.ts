@@ -10,7 +10,7 @@ async function listening(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('of this machine, reports are read from the given origin alone', async () => {
+test('of this machine, reports are read only from the given origin', async () => {
   const [own, other] = await Promise.all([listening(), listening()]);
   const { send, allows } = createReportFetch([], own);
   expect(await (await send(`${own}/index.php`, {})).text()).toBe('counted');

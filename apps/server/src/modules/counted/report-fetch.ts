@@ -5,7 +5,7 @@ import { checkWithin, leadsToAllowed } from '../../egress/public-fetch.ts';
 /** Fetch for reporting interfaces, and the check of an address before it is stored. */
 export interface ReportFetch {
   send: SendRequest;
-  /** Returns whether an address may be asked. A name that does not resolve now may: each request checks again. */
+  /** Returns whether an address may be requested. A name that does not resolve now may: each request checks again. */
   allows: (url: URL) => Promise<boolean>;
 }
 

@@ -35,7 +35,7 @@ export interface InterfaceNeeds {
   secrets: SecretBox;
   /** Fetch that refuses addresses which are not public. */
   send: SendRequest;
-  /** Returns whether an address may be asked. */
+  /** Returns whether an address may be requested. */
   allows: (url: URL) => Promise<boolean>;
 }
 
@@ -93,7 +93,7 @@ export async function removeInterface(call: Call, { id }: { id: string }): Promi
   await deleteReportInterface(call.db, id);
 }
 
-/** Asks an interface for what a run asks for, and stores the answer. Sends no hit. */
+/** Queries an interface as a run does, and stores the answer. Sends no hit. */
 export async function testInterface(
   call: Call,
   { id }: { id: string },
@@ -132,7 +132,7 @@ export function presentAnswer(found: Omit<InterfaceAnswer, 'at'>, now: Date): In
   return { ...found, outcome: isPrivate ? 'private-address' : found.outcome, detail, at: now.toISOString() };
 }
 
-/** Returns the account that is asked when no hit names one. Empty: unknown. */
+/** Returns the account that is queried when no hit names one. Empty: unknown. */
 export function accountOf(
   { account, trackerId }: Pick<ReportInterfaceRow, 'account' | 'trackerId'>,
   tracking: TrackingSettings,

@@ -125,7 +125,7 @@ export async function deleteReportInterface(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Stores the answer of an interface. If it works, it is asked again at once. Its version stays, because users do not
+ * Stores the answer of an interface. If it works, it is queried again at once. Its version stays, because users do not
  * change it.
  */
 export async function storeReportAnswer(db: Db, id: string, answer: InterfaceAnswer): Promise<void> {

@@ -13,7 +13,7 @@ import type { IngestScope, StoredPage } from '../../evaluation/stored-page.ts';
 import type { ProjectedVisits, Projection } from '../../evaluation/projection.ts';
 import type { Selectable } from 'kysely';
 
-/** Visits of which reporting interfaces are asked once their job has ended. */
+/** Visits about which reporting interfaces are queried once their job has ended. */
 export const countedProjection: Projection = {
   name: 'counted',
   isFor: ({ countsForHealth }) => countsForHealth,
@@ -64,7 +64,7 @@ export type QueriedInterface = Pick<
 const HAS_DUE_VISIT = sql`exists (select from report_visits as visits join jobs on jobs.id = visits.job_id
   where visits.interface_id = interfaces.id and visits.due_at <= now_at and jobs.finished_at is not null)`;
 
-/** Claims interfaces that have something to be asked, for one worker. A claim ends at `leaseUntil`. */
+/** Claims interfaces that are due for a query, for one worker. A claim ends at `leaseUntil`. */
 export async function claimInterfaces(
   db: Db,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
@@ -143,7 +143,7 @@ export interface QueriedVisit {
   nextAt: Date | null;
 }
 
-/** Returns the stored states of visits, by visit and position. */
+/** Returns the stored states of visits, by visit and index of the hit. */
 export async function listStoredStates(
   db: Db,
   trackerId: string,
@@ -161,7 +161,7 @@ export async function listStoredStates(
 
 /**
  * Stores the states of visits in place of earlier ones. Does nothing if the interface was changed or deleted since it
- * was claimed: what another address said is no proof.
+ * was claimed: the answer of another address is no proof.
  */
 export async function storeQueriedVisits(
   db: Db,
@@ -219,7 +219,7 @@ export async function storeQueriedVisits(
 /** Rows of one statement: it has at most 65,535 values. */
 const ROWS = 2_000;
 
-/** Ends a claim. `retryAt` is the instant until which the interface is left alone after a failure. */
+/** Ends a claim. `retryAt` is the instant until which the interface is not queried after a failure. */
 export async function releaseInterface(
   db: Db,
   id: string,

@@ -14,7 +14,7 @@ const ZONES_MS = 14 * HOUR_MS;
 const EVENT_MAX = 300;
 
 /**
- * Reads what a report counts each day, and stores page views and planned events. An interface that does not say is asked
+ * Reads what a report counts each day, and stores page views and planned events. An interface without a figure is queried
  * again after the usual pause.
  */
 export async function storeVolumes(

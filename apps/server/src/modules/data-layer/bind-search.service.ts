@@ -50,8 +50,8 @@ export async function searching<T>(
       patterns.map(({ pattern }) => pattern),
     );
     throw refuseFields(
-      refused.map((place) => ({
-        path: `conditions.${patterns[place]?.index}.values`,
+      refused.map((position) => ({
+        path: `conditions.${patterns[position]?.index}.values`,
         code: 'invalid-regex',
         params: {},
       })),

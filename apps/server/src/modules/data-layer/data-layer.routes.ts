@@ -8,13 +8,13 @@ import { countMatchingVisits, searchVisits } from './search.service.ts';
 import { readValues, readVariables } from './values.service.ts';
 
 export function createDataLayerRoutes(needs: Parameters<typeof createHistoryQuery>[0]) {
-  const asking = createHistoryQuery(needs);
-  const exporting = asking(exportVisits);
+  const withHistory = createHistoryQuery(needs);
+  const exporting = withHistory(exportVisits);
   return routes(contract.dataLayer, {
-    variables: asking(withAsOf(readVariables)),
-    values: asking(withAsOf(readValues)),
-    search: asking(withAsOf(searchVisits)),
-    count: asking(withAsOf(countMatchingVisits)),
+    variables: withHistory(withAsOf(readVariables)),
+    values: withHistory(withAsOf(readValues)),
+    search: withHistory(withAsOf(searchVisits)),
+    count: withHistory(withAsOf(countMatchingVisits)),
     export: async (call, input, { request }) => sendCsv(request, await exporting(call, input)),
     filters: listSavedFilters,
     createFilter,

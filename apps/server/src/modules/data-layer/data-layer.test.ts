@@ -94,7 +94,7 @@ describe.each(TRIED)('in %s', (engine) => {
       expect(valuesSchema.parse(unknown.body)).toMatchObject({ items: [], absentVisits: 4 });
     });
 
-    test('leaves as a file that rounds nothing and tells absent from empty, without what is hidden', async () => {
+    test('leaves as a file that rounds nothing and distinguishes absent from empty, without what is hidden', async () => {
       const payload = {
         websiteId,
         ...PERIOD,
@@ -125,7 +125,7 @@ describe.each(TRIED)('in %s', (engine) => {
       ]);
     });
 
-    test('is fed by the content pool alone once the website has one', async () => {
+    test('is fed only by the content pool once the website has one', async () => {
       const poolId = await createPoolRow(app.db, { companyId, websiteId });
       await app.db
         .updateTable('websites')
@@ -161,7 +161,7 @@ describe.each(TRIED)('in %s', (engine) => {
   }
 
   describe('a saved filter', () => {
-    test('is its owner’s until it is shared, and is changed by its owner and administrators alone', async () => {
+    test('is its owner’s until it is shared, and is changed only by its owner and administrators', async () => {
       const own = await save();
       expect((await list(colleague)).length).toBe(0);
       const put = async (caller: TestCaller, more: object) => {
@@ -183,7 +183,7 @@ describe.each(TRIED)('in %s', (engine) => {
       expect(await list(moderator)).toEqual([]);
     });
 
-    test('is refused with conditions that cannot be asked', async () => {
+    test('is refused with conditions that cannot be queried', async () => {
       const conditions = [{ category: 'page', name: 'type', operator: 'regex', values: ['('] }];
       const payload = filter({ conditions });
       const { status, body } = await moderator({ method: 'POST', url: '/api/data-layer/filters', payload });

@@ -56,7 +56,7 @@ async function listColumns(
 }
 
 async function* readBatches(
-  readVisits: (asked: VisitsQuery) => Promise<FoundVisit[]>,
+  readVisits: (query: VisitsQuery) => Promise<FoundVisit[]>,
   period: Period,
 ): AsyncGenerator<FoundVisit[]> {
   let after: VisitCursor | null = null;
@@ -84,39 +84,39 @@ async function* writeRows(
 ): AsyncGenerator<CsvCell[] | string> {
   yield [...headings, ...columns.map(({ label }) => label)];
   const format = createLineFormat(columns, locale);
-  const held = new Map<string, StateCells>();
+  const cached = new Map<string, StateCells>();
   // Retention may delete a visit's state while a file is written.
   const noState = format.toStateCells({});
   for (let batch = first; batch.done !== true;) {
-    await cacheStateCells(call, { websiteId, held, format, visits: batch.value });
+    await cacheStateCells(call, { websiteId, cached, format, visits: batch.value });
     // Users notice a truncated file, but not one that lacks visits.
     if (!(await call.stillAnswers())) throw new Error('The visits were moved while a file was written.');
     // Reads the next page while lines are written.
     const next = batches.next();
     next.catch(() => {});
     for (const { observedAt, url, state, varying } of batch.value)
-      yield format.toLine([instantToCell(observedAt, timeZone), url], held.get(state) ?? noState, varying);
+      yield format.toLine([instantToCell(observedAt, timeZone), url], cached.get(state) ?? noState, varying);
     batch = await next;
   }
 }
 
 interface StateCellsRequest {
   websiteId: string;
-  held: Map<string, StateCells>;
+  cached: Map<string, StateCells>;
   format: LineFormat;
   visits: FoundVisit[];
 }
 
 async function cacheStateCells(
   { db, history }: HistoryCall,
-  { websiteId, held, format, visits }: StateCellsRequest,
+  { websiteId, cached, format, visits }: StateCellsRequest,
 ): Promise<void> {
   const wanted = new Set(visits.map(({ state }) => state));
-  const missing = [...wanted].filter((id) => !held.has(id));
+  const missing = [...wanted].filter((id) => !cached.has(id));
   for (const [id, values] of await history.readStates(db, websiteId, missing))
-    held.set(id, format.toStateCells(values));
-  for (const id of held.keys()) {
-    if (held.size <= EXPORT_STATES_MAX) break;
-    if (!wanted.has(id)) held.delete(id);
+    cached.set(id, format.toStateCells(values));
+  for (const id of cached.keys()) {
+    if (cached.size <= EXPORT_STATES_MAX) break;
+    if (!wanted.has(id)) cached.delete(id);
   }
 }

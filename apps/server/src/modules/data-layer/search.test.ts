@@ -72,7 +72,7 @@ describe.each(TRIED)('in %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  interface Asked {
+  interface SearchInput {
     match?: 'all' | 'any';
     conditions: Condition[];
   }
@@ -80,13 +80,13 @@ describe.each(TRIED)('in %s', (engine) => {
   async function ask(
     caller: TestCaller,
     path: string,
-    { match = 'all', conditions, ...more }: Asked & Record<string, unknown>,
+    { match = 'all', conditions, ...more }: SearchInput & Record<string, unknown>,
   ) {
     const payload = { websiteId, from: FROM, to: TO, match, conditions, ...more };
     return caller({ method: 'POST', url: `/api/data-layer/${path}`, payload });
   }
 
-  function expected({ match = 'all', conditions }: Asked): string[] {
+  function expected({ match = 'all', conditions }: SearchInput): string[] {
     return visits
       .filter(({ pushes }) => {
         const nothing = { typeName: null, definedAtMs: null, definedByUrl: null, timeline: [], cuts: [] };
@@ -98,11 +98,11 @@ describe.each(TRIED)('in %s', (engine) => {
       .toReversed();
   }
 
-  async function found(asked: Asked): Promise<string[]> {
+  async function found(input: SearchInput): Promise<string[]> {
     const lines: string[] = [];
     let after: string | undefined;
     do {
-      const { status, body } = await ask(moderator, 'searches', { ...asked, limit: 100, after });
+      const { status, body } = await ask(moderator, 'searches', { ...input, limit: 100, after });
       expect(status).toBe(200);
       const { items, next } = searchResultSchema.parse(body);
       lines.push(...items.map(({ observedAt, url }) => `${observedAt} ${url}`));
@@ -143,15 +143,15 @@ describe.each(TRIED)('in %s', (engine) => {
 
   describe('a search of the dataLayer', () => {
     test(
-      'finds what the same question finds visit by visit, whatever is asked',
+      'finds what the same question finds visit by visit, whatever the query',
       { tags: ['exhaustive'] },
       async () => {
-        const asked = fc.record({
+        const input = fc.record({
           match: fc.constantFrom('all' as const, 'any' as const),
           conditions: fc.array(condition, { maxLength: 3 }),
         });
         await fc.assert(
-          fc.asyncProperty(asked, async (one) => {
+          fc.asyncProperty(input, async (one) => {
             const wanted = expected(one);
             expect(await found(one)).toEqual(wanted);
             const { body } = await ask(moderator, 'counts', one);
@@ -177,7 +177,7 @@ describe.each(TRIED)('in %s', (engine) => {
       ]);
     });
 
-    test('names each condition that cannot be asked', async () => {
+    test('names each condition that cannot be queried', async () => {
       const one = { category: 'page', name: 'type' };
       const { status, body } = await ask(moderator, 'searches', {
         conditions: [
@@ -231,7 +231,7 @@ describe.each(TRIED)('in %s', (engine) => {
       },
     );
 
-    test('learnt which variables change at every visit, and keeps few states for many visits', async () => {
+    test('learnt which variables change at every visit, and stores few states for many visits', async () => {
       const rows = await app.db
         .selectFrom('dataLayerVariables')
         .select(['name', 'varies'])

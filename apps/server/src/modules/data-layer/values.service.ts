@@ -47,10 +47,10 @@ export async function readValues(
     const visits = await countVisits(call, websiteId, period);
     if (variable === undefined)
       return presentValues(visits, { items: [], distinctValues: 0, visitsWithValue: 0 });
-    const asked = { variableId: variable.id, period, q, limit };
-    const counted = await history.countValues(db, websiteId, asked);
+    const valuesQuery = { variableId: variable.id, period, q, limit };
+    const counted = await history.countValues(db, websiteId, valuesQuery);
     if (!variable.varies) return presentValues(visits, counted);
-    const items = await history.sampleValues(db, websiteId, asked);
+    const items = await history.sampleValues(db, websiteId, valuesQuery);
     const { visitsWithValue } = counted;
     return presentValues(visits, { items, distinctValues: items.length, visitsWithValue }, true);
   });

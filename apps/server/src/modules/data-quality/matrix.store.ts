@@ -42,9 +42,9 @@ export async function listVariableMatrixRows(db: Db, websiteId: string, query: M
       select * from (${chosen}) as chosen where ${isAfter} order by url, page_id limit ${limit + 1}
     )
     select page_id as id, url, page.id as "observationId", page.observed_at,
-      array(select ${stateOf('name')} from unnest(${variables}::text[]) with ordinality as names (name, place)
-        order by place) as states
-    from page cross join lateral (${selectPageViewResult('page')}) as judged
+      array(select ${stateOf('name')} from unnest(${variables}::text[]) with ordinality as names (name, ordinal)
+        order by ordinal) as states
+    from page cross join lateral (${selectPageViewResult('page')}) as result
     order by url, page_id`.execute(db);
   return { rows: rows.rows, total: await countUpTo(db, chosen) };
 }
@@ -69,17 +69,17 @@ export async function countVariables(
   const rows = await sql<VariableCount>`
     with alike as (
       select is_known, required, missing, empty, invalid, count(*)::int as pages
-      from (${lastMeasuredVisits(websiteId, period)}) as last cross join lateral (${selectPageViewResult('last')}) as judged
+      from (${lastMeasuredVisits(websiteId, period)}) as last cross join lateral (${selectPageViewResult('last')}) as result
       group by is_known, required, missing, empty, invalid
     ), stated as (
-      select name, place, ${stateOf('name')} as state, pages
-      from unnest(${variables}::text[]) with ordinality as names (name, place) left join alike on true
+      select name, ordinal, ${stateOf('name')} as state, pages
+      from unnest(${variables}::text[]) with ordinality as names (name, ordinal) left join alike on true
     )
     select name, coalesce(sum(pages) filter (where state = 'sent'), 0)::int as sent,
       coalesce(sum(pages) filter (where state = 'missing'), 0)::int as missing,
       coalesce(sum(pages) filter (where state = 'empty'), 0)::int as empty,
       coalesce(sum(pages) filter (where state = 'invalid'), 0)::int as invalid
-    from stated group by name, place order by place`.execute(db);
+    from stated group by name, ordinal order by ordinal`.execute(db);
   return rows.rows;
 }
 

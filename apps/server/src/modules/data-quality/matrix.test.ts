@@ -60,7 +60,7 @@ describe('the matrix of required variables', () => {
   const states = (matrix: Awaited<ReturnType<typeof read>>) =>
     matrix.items.map((row) => [row.url.slice(SHOP.length), ...row.states]);
 
-  test('says of each page how each variable left at its last measured visit', async () => {
+  test('lists for each page how each variable left at its last measured visit', async () => {
     const matrix = await read();
     expect(states(matrix)).toEqual([
       ['a', 'sent', 'sent', 'unmeasured'],
@@ -81,7 +81,7 @@ describe('the matrix of required variables', () => {
     expect(states(earlier)[5]).toEqual(['f', 'sent', 'sent', 'unmeasured']);
   });
 
-  test('keeps to incomplete pages, and to addresses', async () => {
+  test('is limited to incomplete pages, and to addresses', async () => {
     const incomplete = await read('&only=incomplete');
     expect(states(incomplete).map(([path]) => path)).toEqual(['b', 'c', 'f']);
     expect(incomplete.total.count).toBe(3);

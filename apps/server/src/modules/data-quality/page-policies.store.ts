@@ -145,14 +145,14 @@ export async function listPolicies(db: Db, websiteId: string, period: Period): P
       left join verdicts as faults on last.lost_weight > 0 and faults.observation_id = last.id
         and faults.observed_at = last.observed_at and faults."check" = 'csp' and faults.outcome = 'failed'
     ), stopped as (
-      select policy_id, id, row_number() over (partition by policy_id, reason order by observed_at desc, id) as place
+      select policy_id, id, row_number() over (partition by policy_id, reason order by observed_at desc, id) as row_index
       from sent where reason is not null
     )
     select csp_policies.id::text as id, source, disposition, text, count(*)::int as pages,
       max(sent.observed_at) as "lastSeenAt",
       (array_agg(sent.id order by sent.observed_at desc, sent.id))[1] as "observationId",
       (array_agg(sent.url order by sent.observed_at desc, sent.id))[1] as url,
-      array(select id from stopped where policy_id = csp_policies.id and place <= ${VISITS_PER_REASON}) as stopped
+      array(select id from stopped where policy_id = csp_policies.id and row_index <= ${VISITS_PER_REASON}) as stopped
     from sent join csp_policies on csp_policies.id = sent.policy_id
     group by csp_policies.id
     order by count(*) desc, csp_policies.id limit ${POLICIES_MAX}`.execute(db);

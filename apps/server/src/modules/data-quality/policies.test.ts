@@ -96,7 +96,7 @@ describe('the policies of a website', () => {
   });
 
   test('are fifty of a page at most, however many it sent in one header', async () => {
-    const many = Array.from({ length: 15_000 }, (_, place) => `img-src https://a${place}.example`).join();
+    const many = Array.from({ length: 15_000 }, (_, index) => `img-src https://a${index}.example`).join();
     await audit([{ url: HOME, at: NOW, policies: [sent(many)] }]);
     expect(await read()).toHaveLength(50);
   });
@@ -143,7 +143,7 @@ describe('the policies of a website', () => {
     expect(found.find(({ disposition }) => disposition === 'enforce')?.changes).toHaveLength(1);
   });
 
-  test('are kept once a page, since when and until when, whatever order visits arrive in', async () => {
+  test('are stored once a page, since when and until when, whatever order visits arrive in', async () => {
     const policies = [sent("default-src 'self'")];
     const { pages } = await audit([{ url: HOME, at: '2026-03-09T10:00:00Z', policies }]);
     await audit([{ url: HOME, at: '2026-03-05T10:00:00Z', policies: [...policies, ...policies] }]);

@@ -27,12 +27,12 @@ const qualityPagesCursorSchema = z.tuple([instantSchema, idSchema]);
 /** Returns pages that showed one reason in the period, last seen first. */
 export async function listPagesOfReason(call: Call, query: z.infer<typeof qualityPagesQuerySchema>) {
   const { id } = await requireMeasuredWebsite(call, query.websiteId);
-  const asked = {
+  const filter = {
     ...query,
     period: periodOf(query),
     after: decodeCursor(query.after, qualityPagesCursorSchema),
   };
-  const { rows, total } = await listFaultyPages(call.db, id, asked);
+  const { rows, total } = await listFaultyPages(call.db, id, filter);
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
@@ -57,8 +57,8 @@ export async function readVariableMatrix(call: Call, query: z.infer<typeof varia
   const variables = requiredNames(tracker);
   const { q, limit } = query;
   const period = periodOf(query);
-  const asked = { period, variables, isIncompleteOnly: query.only === 'incomplete', q, limit };
-  const { rows, total } = await listVariableMatrixRows(db, id, { ...asked, after: cursorOf(query) });
+  const filter = { period, variables, isIncompleteOnly: query.only === 'incomplete', q, limit };
+  const { rows, total } = await listVariableMatrixRows(db, id, { ...filter, after: cursorOf(query) });
   const { items, next } = cutPage(rows, limit);
   return {
     variables: await countVariables(db, id, { period, variables }),

@@ -47,20 +47,20 @@ describe('what is tried on stored visits', () => {
   const rehearse = async (policy: string) =>
     policyRehearsalSchema.parse((await ask('rehearsals', { policy })).body);
 
-  test('a policy is told by vendors, with the pages that show what becomes of them', async () => {
-    const told = await rehearse("script-src 'self'");
-    expect(told).toMatchObject({ pages: 4, pagesAll: 4, faults: [] });
-    expect(told.effects.blocked.pages).toBe(4);
-    const [first] = told.vendors;
+  test('a policy is reported by vendors, with the pages that show what becomes of them', async () => {
+    const rehearsed = await rehearse("script-src 'self'");
+    expect(rehearsed).toMatchObject({ pages: 4, pagesAll: 4, faults: [] });
+    expect(rehearsed.effects.blocked.pages).toBe(4);
+    const [first] = rehearsed.vendors;
     expect(first).toMatchObject({ effect: 'blocked', directive: 'script-src', pages: 4 });
     expect(first?.examples).toHaveLength(3);
     expect((await rehearse('script-src *')).effects.blocked.pages).toBe(0);
   });
 
-  test('another header is told, and nothing is read for it', async () => {
-    const told = await rehearse('Permissions-Policy: camera=()');
-    expect(told.faults.map(({ type }) => type)).toEqual(['other-header']);
-    expect(told.pages).toBe(0);
+  test('another header is reported, and nothing is read for it', async () => {
+    const rehearsed = await rehearse('Permissions-Policy: camera=()');
+    expect(rehearsed.faults.map(({ type }) => type)).toEqual(['other-header']);
+    expect(rehearsed.pages).toBe(0);
   });
 
   test('what takes too long ends with what was read', async () => {
@@ -71,7 +71,7 @@ describe('what is tried on stored visits', () => {
     expect(await rehearsePolicy(call, query, clock)).toMatchObject({ pages: 0, pagesAll: 4 });
   });
 
-  test('a new tag is held against the policies that pages enforce', async () => {
+  test('a new tag is checked against the policies that pages enforce', async () => {
     const addresses = [
       { kind: 'script-src-elem', url: 'https://static.hotjar.com/hotjar.js' },
       { kind: 'img-src', url: 'https://static.hotjar.com/p.gif' },
@@ -79,14 +79,14 @@ describe('what is tried on stored visits', () => {
     const {
       pages,
       withPolicy,
-      addresses: told,
+      addresses: evaluated,
     } = additionSchema.parse((await ask('additions', { addresses })).body);
     expect([pages, withPolicy]).toEqual([4, 2]);
-    expect(told.map(({ allowed, blocked, unknown }) => [allowed, blocked, unknown])).toEqual([
+    expect(evaluated.map(({ allowed, blocked, unknown }) => [allowed, blocked, unknown])).toEqual([
       [3, 0, 1],
       [3, 1, 0],
     ]);
-    expect(told[1]?.rulings).toMatchObject([
+    expect(evaluated[1]?.rulings).toMatchObject([
       { pages: 1, after: "img-src 'self' https://static.hotjar.com", example: { url: `${SHOP}/a` } },
     ]);
     expect((await ask('additions', { addresses: [] })).status).toBe(400);

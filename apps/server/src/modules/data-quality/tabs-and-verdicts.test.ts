@@ -48,10 +48,10 @@ interface TabQuery {
 function count(visits: Visit[], [fromMs, toMs]: Bounds, { check, view }: TabQuery) {
   const inside = visits.filter(({ atMs }) => atMs >= fromMs && atMs < toMs);
   const verdicts = inside.flatMap((visit) => visit.verdicts.filter((one) => one.check === check));
-  const isAsked = ({ reason }: Verdict) =>
+  const isSelected = ({ reason }: Verdict) =>
     view === null || INTEGRITY.includes(reason ?? '') === (view === 'integrity');
   const failing = verdicts.filter(({ outcome }) => outcome === 'failed');
-  const others = failing.filter((one) => !isAsked(one)).length;
+  const others = failing.filter((one) => !isSelected(one)).length;
   const of = (outcome: Verdict['outcome']) => verdicts.filter((one) => one.outcome === outcome).length;
   const passedCount = of('passed') + (view === 'triggering' ? others : 0);
   const failedCount = failing.length - others;

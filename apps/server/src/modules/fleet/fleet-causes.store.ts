@@ -51,13 +51,13 @@ export function openCausesQuery({ websiteIds, now, isManager }: OpenCausesFilter
 /** Returns the open causes by website; a website without any has no entry. */
 export async function countOpenCauses(
   db: Db,
-  asked: OpenCausesFilter & { since: Date },
+  filter: OpenCausesFilter & { since: Date },
 ): Promise<Map<string, OpenCausesRow>> {
-  if (asked.websiteIds.length === 0) return new Map();
+  if (filter.websiteIds.length === 0) return new Map();
   const { rows } = await sql<OpenCausesRow>`
     select distinct on (website_id) website_id, cause_id as worst_id, severity, pages,
-      (count(*) over whole)::int as open, bool_or(began_at >= ${asked.since}) over whole as is_broken
-    from (${openCausesQuery(asked)}) as open window whole as (partition by website_id)
+      (count(*) over whole)::int as open, bool_or(began_at >= ${filter.since}) over whole as is_broken
+    from (${openCausesQuery(filter)}) as open window whole as (partition by website_id)
     order by website_id, severity desc, pages desc, cause_id`.execute(db);
   return new Map(rows.map((row) => [row.websiteId, row]));
 }

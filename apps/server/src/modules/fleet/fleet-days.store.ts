@@ -62,16 +62,16 @@ function isMeasured(checks: string[]): RawBuilder<boolean> {
     and verdicts > 0)`;
 }
 
-async function countFleetDays(db: Db, asked: RawBuilder<unknown>): Promise<Map<string, FleetDay[]>> {
+async function countFleetDays(db: Db, query: RawBuilder<unknown>): Promise<Map<string, FleetDay[]>> {
   const { rows } = await sql<DayRow>`
-    with asked as materialized (${asked})
-    select asked.website_id, to_char(asked.day at time zone 'UTC', 'YYYY-MM-DD') as day,
+    with selected as materialized (${query})
+    select selected.website_id, to_char(selected.day at time zone 'UTC', 'YYYY-MM-DD') as day,
       (measured + failed)::int as visits, counts
-    from asked join visit_days using (website_id, day) left join lateral (
+    from selected join visit_days using (website_id, day) left join lateral (
       select array[${COUNTS}] as counts from verdict_days
-      where verdict_days.website_id = asked.website_id and verdict_days.day = asked.day
+      where verdict_days.website_id = selected.website_id and verdict_days.day = selected.day
     ) as counted on true
-    order by asked.website_id, asked.day`.execute(db);
+    order by selected.website_id, selected.day`.execute(db);
   const byWebsite = Map.groupBy(rows, ({ websiteId }) => websiteId);
   return new Map([...byWebsite].map(([id, days]) => [id, days.map(dayOf)]));
 }

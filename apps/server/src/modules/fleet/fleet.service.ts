@@ -57,10 +57,10 @@ async function pageOf(call: Call, ofState: FleetPart[], query: Query): Promise<L
   const { sort, limit } = query;
   const after = decodeCursor(query.after, fleetCursorSchema);
   const placed = ofState
-    .map((website) => ({ website, place: fleetPosition(sort, website) }))
-    .toSorted((one, other) => compareFleetPositions(one.place, other.place));
+    .map((website) => ({ website, position: fleetPosition(sort, website) }))
+    .toSorted((one, other) => compareFleetPositions(one.position, other.position));
   const rest =
-    after === null ? placed : placed.filter(({ place }) => compareFleetPositions(place, after) > 0);
+    after === null ? placed : placed.filter(({ position }) => compareFleetPositions(position, after) > 0);
   const shown = rest.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -68,7 +68,7 @@ async function pageOf(call: Call, ofState: FleetPart[], query: Query): Promise<L
       call,
       shown.map(({ website }) => website),
     ),
-    next: rest.length > shown.length && last !== undefined ? encodeCursor(last.place) : null,
+    next: rest.length > shown.length && last !== undefined ? encodeCursor(last.position) : null,
     total: { count: placed.length, estimated: false },
   };
 }

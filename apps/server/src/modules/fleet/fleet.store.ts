@@ -23,7 +23,7 @@ export interface FleetRow {
 type FleetRowFilter = Pick<FleetFilter, 'q' | 'companyId' | 'agentId'> & { labels: string[] };
 
 /** Returns the matching websites within reach, without measurements. */
-export async function listFleetRows(db: Db, actor: Actor, asked: FleetRowFilter): Promise<FleetRow[]> {
+export async function listFleetRows(db: Db, actor: Actor, filter: FleetRowFilter): Promise<FleetRow[]> {
   const { rows } = await sql<FleetRow>`
     select websites.id, websites.name, websites.url, websites.company_id, companies.name as company, websites.labels,
       agents.id as agent_id, agents.name as agent, last.finished_at as last_audit_at,
@@ -34,31 +34,31 @@ export async function listFleetRows(db: Db, actor: Actor, asked: FleetRowFilter)
       order by finished_at desc limit 1
     ) as last on true
     left join agents on agents.id = last.agent_id
-    where ${websiteWithinReach(actor)} and not websites.is_draft and ${matchesFleetFilter(asked)}`.execute(
+    where ${websiteWithinReach(actor)} and not websites.is_draft and ${matchesFleetFilter(filter)}`.execute(
     db,
   );
   return rows;
 }
 
 function matchesFleetFilter({ q, labels, companyId, agentId }: FleetRowFilter): RawBuilder<boolean> {
-  const asked = [sql<boolean>`true`];
+  const conditions = [sql<boolean>`true`];
   if (q)
-    asked.push(sql`(${nameLike(sql`websites.name`, q)} or websites.url ilike ${likeInUrl(q)}
+    conditions.push(sql`(${nameLike(sql`websites.name`, q)} or websites.url ilike ${likeInUrl(q)}
       or exists (select from unnest(websites.labels) as label where label ilike ${likeAround(q)}))`);
-  if (labels.length > 0) asked.push(sql`websites.labels @> ${labels}::text[]`);
-  if (companyId !== undefined) asked.push(sql`websites.company_id = ${companyId}`);
-  if (agentId !== undefined) asked.push(sql`(last.agent_id = ${agentId} or ${needsFit(agentId)})`);
-  return sql<boolean>`(${sql.join(asked, sql` and `)})`;
+  if (labels.length > 0) conditions.push(sql`websites.labels @> ${labels}::text[]`);
+  if (companyId !== undefined) conditions.push(sql`websites.company_id = ${companyId}`);
+  if (agentId !== undefined) conditions.push(sql`(last.agent_id = ${agentId} or ${needsFit(agentId)})`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Returns the condition that this agent meets the needs of a website; false for a website without needs. */
 function needsFit(agentId: string): RawBuilder<boolean> {
   const needs = sql`websites.agent_needs`;
   return sql<boolean>`(${needs} ->> 'location' is not null or ${needs} -> 'labels' <> '[]') and exists (
-    select from agents as asked where asked.id = ${agentId}
-      and (asked.company_id is null or asked.company_id = websites.company_id)
-      and to_jsonb(asked.labels) @> (${needs} -> 'labels')
-      and (${needs} ->> 'location' is null or lower(asked.location) = lower(${needs} ->> 'location')))`;
+    select from agents as selected where selected.id = ${agentId}
+      and (selected.company_id is null or selected.company_id = websites.company_id)
+      and to_jsonb(selected.labels) @> (${needs} -> 'labels')
+      and (${needs} ->> 'location' is null or lower(selected.location) = lower(${needs} ->> 'location')))`;
 }
 
 /** Returns all labels of the websites within reach, by their names. */

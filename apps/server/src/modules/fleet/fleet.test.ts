@@ -162,7 +162,7 @@ describe('the fleet', () => {
     expect(shop?.isBroken).toBe(true);
   });
 
-  test('tells which causes several websites share, by the vendor at fault, and lists those websites', async () => {
+  test('lists which causes several websites share, by the vendor at fault, and lists those websites', async () => {
     const tagManager = 'https://www.googletagmanager.com/gtm.js';
     for (const name of ['One', 'Two'])
       await audit(await website(name), '10T09:00', [{ verdicts: [BLOCKED(tagManager)] }]);
@@ -180,7 +180,7 @@ describe('the fleet', () => {
     expect((await sharedBy('q=own')).items).toEqual([]);
   });
 
-  test('holds nothing of another company but for administrators, who see whose each website is', async () => {
+  test('contains nothing of another company but for administrators, who see whose each website is', async () => {
     await website('Ours');
     const other = await createTestCompany(bench.db, createId());
     expect(await namesOf('', await as('moderator', other))).toEqual([]);
@@ -188,7 +188,7 @@ describe('the fleet', () => {
     expect(items).toMatchObject([{ name: 'Ours', company: { id: companyId } }]);
   });
 
-  test('holds the websites of their contexts for whoever sees single ones, and no agent', async () => {
+  test('contains the websites of their contexts for whoever sees single ones, and no agent', async () => {
     const websiteId = await website('Seen');
     await website('Unseen');
     const contextId = await createContextRow(bench.db, { companyId, websiteId });

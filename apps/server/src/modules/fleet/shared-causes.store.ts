@@ -20,12 +20,12 @@ export interface SharedCauseRow {
 }
 
 /** Returns the causes, each with one page. It costs one index lookup for the page, and one for its visit. */
-export async function listSharedCauseRows(db: Db, asked: OpenCausesFilter): Promise<SharedCauseRow[]> {
-  if (asked.websiteIds.length === 0) return [];
+export async function listSharedCauseRows(db: Db, filter: OpenCausesFilter): Promise<SharedCauseRow[]> {
+  if (filter.websiteIds.length === 0) return [];
   const { rows } = await sql<SharedCauseRow>`
     with rooted as (
       select open.*, split_part(causes.key, ':', 3) as "check", split_part(causes.key, ':', 4) as reason
-      from (${openCausesQuery(asked)}) as open join causes on causes.id = open.cause_id where causes.key like 'cause:%'
+      from (${openCausesQuery(filter)}) as open join causes on causes.id = open.cause_id where causes.key like 'cause:%'
     ), shared as (
       select *, min(website_id::text) over same <> max(website_id::text) over same as is_shared
       from rooted window same as (partition by "check", reason)

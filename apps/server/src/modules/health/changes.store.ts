@@ -26,10 +26,10 @@ export async function listLastTwoAudits(
   { from, to }: Period,
 ): Promise<TwoAudits[]> {
   const { rows } = await sql<Audit & { websiteId: string }>`
-    select asked.id as "websiteId", audits.id, audits.finished_at
-    from unnest(${websiteIds}::uuid[]) as asked (id) cross join lateral (
+    select selected.id as "websiteId", audits.id, audits.finished_at
+    from unnest(${websiteIds}::uuid[]) as selected (id) cross join lateral (
       select id, finished_at from jobs
-      where website_id = asked.id and ${isWholeAudit} and finished_at < ${to}
+      where website_id = selected.id and ${isWholeAudit} and finished_at < ${to}
       order by finished_at desc, id desc limit 2
     ) as audits
     order by audits.finished_at desc, audits.id desc`.execute(db);
@@ -53,7 +53,7 @@ export interface ChangeRow {
 /** Pages that show a root cause in only one audit, grouped by equal verdicts in the other one. */
 interface AlikePages extends ChangeRow {
   /** Verdicts of the other visit: check, outcome and reason. */
-  told: Array<[check: Check, outcome: Outcome, reason: string]>;
+  outcomes: Array<[check: Check, outcome: Outcome, reason: string]>;
 }
 
 /**
@@ -63,8 +63,8 @@ interface AlikePages extends ChangeRow {
  */
 export async function compareAudits(db: Db, audits: TwoAudits[]): Promise<ChangeRow[]> {
   const changes = new Map<string, ChangeRow>();
-  for (const { told, ...change } of await listAlikePages(db, audits)) {
-    if (!isOver(change, told)) continue;
+  for (const { outcomes, ...change } of await listAlikePages(db, audits)) {
+    if (!isOver(change, outcomes)) continue;
     const key = [change.websiteId, change.kind, change.check, change.reason].join(' ');
     const known = changes.get(key);
     const example = known !== undefined && known.url < change.url ? known : change;
@@ -73,10 +73,10 @@ export async function compareAudits(db: Db, audits: TwoAudits[]): Promise<Change
   return [...changes.values()].toSorted(byPages);
 }
 
-function isOver({ check, reason }: ChangeRow, told: AlikePages['told']): boolean {
-  const verdicts = told.map(([its, outcome, why]) => ({ check: its, outcome, reason: why }));
-  const isJudged = verdicts.some((verdict) => verdict.check === check);
-  return isJudged && hidingVerdict({ rootCheck: check, rootReason: reason }, verdicts) === null;
+function isOver({ check, reason }: ChangeRow, outcomes: AlikePages['outcomes']): boolean {
+  const verdicts = outcomes.map(([its, outcome, why]) => ({ check: its, outcome, reason: why }));
+  const isEvaluated = verdicts.some((verdict) => verdict.check === check);
+  return isEvaluated && hidingVerdict({ rootCheck: check, rootReason: reason }, verdicts) === null;
 }
 
 const nameOf = ({ check, reason }: ChangeRow) => `${check} ${reason}`;
@@ -110,14 +110,14 @@ async function listAlikePages(db: Db, audits: TwoAudits[]): Promise<AlikePages[]
       select page_id, id, observed_at, job_id = any(${lastIds}) as is_last
       from observations where job_id = any(${ids}) and outcome = 'measured' and exists (select from shown)
     )
-    select shown.website_id, case when shown.is_last then 'broken' else 'fixed' end as kind, "check", reason, told,
+    select shown.website_id, case when shown.is_last then 'broken' else 'fixed' end as kind, "check", reason, outcomes,
       count(*)::int as pages, (array_agg(shown.id order by shown.url))[1] as observation_id, min(shown.url) as url
     from shown join others on others.page_id = shown.page_id and others.is_last = not shown.is_last
     cross join lateral (
-      select array_agg(array["check", outcome, reason] order by "check") as told from verdicts
+      select array_agg(array["check", outcome, reason] order by "check") as outcomes from verdicts
       where observation_id = others.id and observed_at = others.observed_at
     ) as verdicts
-    where told is not null
-    group by shown.website_id, shown.is_last, "check", reason, told`.execute(db);
+    where outcomes is not null
+    group by shown.website_id, shown.is_last, "check", reason, outcomes`.execute(db);
   return rows;
 }

@@ -44,7 +44,7 @@ describe('what changed from one audit to the next', () => {
   }
   const read = () => changes('2026-03-01T00:00:00Z', '2026-03-31T00:00:00Z');
 
-  test('is told by root causes, those that broke apart from those that were fixed', async () => {
+  test('is reported by root causes, those that broke apart from those that were fixed', async () => {
     const before = await audit('2026-03-08T10:00:00Z', [
       { url: HOME, verdicts: [EMPTY] },
       { url: CART, verdicts: [EMPTY] },
@@ -79,7 +79,7 @@ describe('what changed from one audit to the next', () => {
     });
   });
 
-  test('is told of pages alone that both audits could measure', async () => {
+  test('is reported only of pages that both audits could measure', async () => {
     await audit('2026-03-08T10:00:00Z', [
       { url: HOME, verdicts: [LATE] },
       { url: CART, verdicts: [LATE] },
@@ -91,7 +91,7 @@ describe('what changed from one audit to the next', () => {
     expect(await read()).toMatchObject({ broken: [], fixed: [] });
   });
 
-  test('is told of faults alone that both audits could judge: a worse one hides, and then shows', async () => {
+  test('is reported only of faults that both audits could evaluate: a worse one hides, and then shows', async () => {
     const url = HOME;
     await audit('2026-03-06T10:00:00Z', [{ url, verdicts: [REFUSED] }]);
     await audit('2026-03-07T10:00:00Z', [{ url, verdicts: [MISSING, SILENT] }]);

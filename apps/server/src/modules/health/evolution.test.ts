@@ -27,8 +27,8 @@ describe('an evolution', () => {
     moderator({
       url: `/api/health/evolution?websiteId=${websiteId}&from=${from}&to=${to}&timeZone=${timeZone}`,
     });
-  async function evolve(...asked: Parameters<typeof ask>): Promise<Evolution> {
-    return evolutionSchema.parse((await ask(...asked)).body);
+  async function evolve(...args: Parameters<typeof ask>): Promise<Evolution> {
+    return evolutionSchema.parse((await ask(...args)).body);
   }
   const save = async (change: object) => {
     const updatedAt = await readVersion(bench.db, 'websites', websiteId);
@@ -37,7 +37,7 @@ describe('an evolution', () => {
     return moderator({ method: 'PUT', url: `/api/websites/${websiteId}`, payload });
   };
 
-  test('is marked where settings that verdicts depend on were saved, and where a release was told', async () => {
+  test('is marked where settings that verdicts depend on were saved, and where a release was announced', async () => {
     expect((await save({ name: 'Another name', pagesPerAudit: 20, delaySeconds: 2 })).status).toBe(200);
     bench.clock.advance(60);
     await save({ tracking: { ...TRACKING, requiredVariables: ['page', 'user'] } });

@@ -30,7 +30,7 @@ export async function readHealth(call: Call, query: z.infer<typeof periodSchema>
   const { db } = call;
   const { id, companyId } = await requireMeasuredWebsite(call, query.websiteId);
   const period = periodOf(query);
-  // First, so that a list of causes asked for at the same time shares the read.
+  // First, so that a concurrent request for a list of causes shares the read.
   const known = (await readNow(db, [id])).get(id);
   const scope = known?.scope ?? { websiteId: id, runIds: [] };
   const { failures, faultlessPages } = await readNowFaults(db, scope);

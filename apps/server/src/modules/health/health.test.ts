@@ -74,7 +74,7 @@ describe('the health of a website', () => {
     expect(health.previous).toMatchObject({ reliability: 100, grade: 'A+' });
   });
 
-  test('tells the figures of the period', async () => {
+  test('returns the figures of the period', async () => {
     const { figures } = await read('2026-03-09T00:00:00Z', '2026-03-10T00:00:00Z');
     expect(figures).toEqual({
       pagesMeasured: 4,
@@ -99,7 +99,7 @@ describe('the health of a website', () => {
     expect(checks[2]).toMatchObject({ check: 'csp', rate: 100, costPoints: 0, failingPages: 0 });
   });
 
-  test('tells the causes of the period that are repaired now', async () => {
+  test('returns the causes of the period that are repaired now', async () => {
     const { rootCauses, pastCauses, now } = await read('2026-03-09T00:00:00Z', '2026-03-10T00:00:00Z');
     expect(now).toMatchObject({ kind: 'audit', score: { grade: 'A+' } });
     expect(rootCauses).toEqual([]);
@@ -174,7 +174,7 @@ describe('the health of a website', () => {
     ]);
   });
 
-  test('keeps midnight where the clock changes', async () => {
+  test('stays at midnight where the clock changes', async () => {
     const { points } = await evolve('2026-03-20T23:00:00Z', '2026-03-30T22:00:00Z', 'Europe/Paris');
     expect(points.slice(-3).map(({ from }) => from)).toEqual([
       '2026-03-27T23:00:00.000Z',

@@ -157,7 +157,7 @@ describe('how a website is now', () => {
     ]);
   });
 
-  test('does not call repaired what could not be judged since, or is visited no more', async () => {
+  test('does not call repaired what could not be evaluated since, or is visited no more', async () => {
     await audit('2026-03-10T09:00:00Z', { [HOME]: LATE, [CART]: [], [OLD]: CHAIN });
     await audit('2026-03-10T10:00:00Z', {
       [HOME]: CHECKS.map((check) => skipped(check, 'page-not-visited')),

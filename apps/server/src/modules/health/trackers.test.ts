@@ -72,7 +72,7 @@ describe('a website with two trackers', () => {
   };
   const health = async () => (await read(callsOf(ofOther)[0] ?? '')) as Health;
 
-  test('judges past visits by the second one too, and the primary one stays as it was', async () => {
+  test('evaluates past visits by the second one too, and the primary one stays as it was', async () => {
     expect(await health()).toMatchObject({ now: null, score: { grade: null } });
     const payload = { websiteId, from: '2026-03-09T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
     await moderator({ method: 'POST', url: '/api/observations/re-evaluations', payload });
@@ -126,7 +126,7 @@ describe('a website with two trackers', () => {
     ]);
   });
 
-  test('have their grades told by a shared link, which opens each of them', async () => {
+  test('show their grades on a shared link, which opens each of them', async () => {
     const { token } = (
       await moderator({
         method: 'POST',
@@ -162,7 +162,7 @@ describe('a website with two trackers', () => {
     expect(await readAll(ofOther)).toEqual(other);
   });
 
-  test('answers about a tracker within the reach of its website alone', async () => {
+  test('answers about a tracker only within the reach of its website', async () => {
     for (const call of callsOf(ofOther))
       expect(await read(call, stranger)).toMatchObject({ code: 'not-found' });
     const foreign = await read(`health?websiteId=${websiteId}&${PERIOD}&trackerId=${createId()}`);

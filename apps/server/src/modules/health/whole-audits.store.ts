@@ -27,8 +27,8 @@ export async function listLastAudits(
   count: number,
 ): Promise<Map<string, WholeAudit[]>> {
   const { rows } = await sql<WholeAudit>`
-    select audits.* from unnest(${websiteIds}::uuid[]) as asked (id) cross join lateral (
-      select ${columns} from jobs where website_id = asked.id and ${isWholeAudit}
+    select audits.* from unnest(${websiteIds}::uuid[]) as selected (id) cross join lateral (
+      select ${columns} from jobs where website_id = selected.id and ${isWholeAudit}
       order by finished_at desc, id desc limit ${count}
     ) as audits
     order by finished_at desc, id desc`.execute(db);

@@ -79,7 +79,7 @@ describe('the history of an instance', () => {
     });
   });
 
-  test('opens while ClickHouse is away, and says that a question has no answer', async () => {
+  test('opens while ClickHouse is away, and reports that a query has no answer', async () => {
     await onDatabase(async (db) => {
       const warnings: string[] = [];
       const nowhere = { url: 'http://127.0.0.1:9/vigie', cluster: null };

@@ -62,7 +62,7 @@ describe('a history in ClickHouse', async () => {
     ]);
   });
 
-  test('says since when visits are missing, until they are there', async () => {
+  test('reports since when visits are missing, until they are there', async () => {
     const [{ storedAt }] = (await bench.db
       .selectFrom('historyOutbox')
       .select('storedAt')

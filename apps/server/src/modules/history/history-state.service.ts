@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000;
  */
 export function createHistoryStates(needs: StateNeeds): ReadHistoryState {
   let last: { state: HistoryState | null; atMs: number } | null = null;
-  let asking: Promise<HistoryState | null> | null = null;
+  let pending: Promise<HistoryState | null> | null = null;
   const ask = async () => {
     const state = await readState(needs);
     last = { state, atMs: needs.clock.now() };
@@ -40,16 +40,16 @@ export function createHistoryStates(needs: StateNeeds): ReadHistoryState {
   };
   return async () => {
     if (last !== null && needs.clock.now() - last.atMs < KNOWN_MS) return last.state;
-    asking ??= ask().finally(() => (asking = null));
-    return last === null ? asking : within(SOON_MS, asking, last.state);
+    pending ??= ask().finally(() => (pending = null));
+    return last === null ? pending : within(SOON_MS, pending, last.state);
   };
 }
 
 /** Returns the result if it arrives in time, else the fallback. */
-async function within<T>(milliseconds: number, told: Promise<T>, otherwise: T): Promise<T> {
+async function within<T>(milliseconds: number, result: Promise<T>, otherwise: T): Promise<T> {
   const waiting = new AbortController();
   const late = delay(milliseconds, otherwise, { signal: waiting.signal }).catch(() => otherwise);
-  return Promise.race([told, late]).finally(() => waiting.abort());
+  return Promise.race([result, late]).finally(() => waiting.abort());
 }
 
 async function readState(needs: StateNeeds): Promise<HistoryState | null> {
@@ -66,9 +66,9 @@ async function answers({ db, historyOf, clock }: StateNeeds): Promise<boolean> {
   const to = new Date(clock.now());
   const from = new Date(clock.now() - HOUR_MS);
   const history = await historyOf(db);
-  const asked = history.countAll(db, website.id, { from, to, starts: [from] }).then(
+  const answered = history.countAll(db, website.id, { from, to, starts: [from] }).then(
     () => true,
     () => false,
   );
-  return within(PATIENCE_MS, asked, false);
+  return within(PATIENCE_MS, answered, false);
 }

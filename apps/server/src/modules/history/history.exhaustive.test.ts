@@ -60,30 +60,30 @@ const TEXTS = [
 ] as const;
 const NUMBERS = [0, -7, 12.5, 0.1 + 0.2, 1e21, 1e-7, 3e-9, 123456789012345.6, 5e-324, 128.70000000000002];
 
-function pick<T>(from: readonly T[], place: number): T {
-  return from[place % from.length] as T;
+function pick<T>(from: readonly T[], index: number): T {
+  return from[index % from.length] as T;
 }
 
 /** Returns the pushes of a visit: some values never change, some change at every visit, and some are missing. */
-function pushesOf(place: number): Json[] {
-  const page = place % PAGES;
+function pushesOf(index: number): Json[] {
+  const page = index % PAGES;
   return [
-    { page: { type: page % 2 === 0 ? 'product' : 'category', text: pick(TEXTS, page * 3 + (place >> 5)) } },
-    { visit: { id: `v-${place}`, any: pick(TEXTS, place * 11), load: pick(NUMBERS, place * 3) } },
-    { visit: { flag: place % 2 === 0, mixed: pick([7, '7', true, null, 'seven', ''], place * 5) } },
+    { page: { type: page % 2 === 0 ? 'product' : 'category', text: pick(TEXTS, page * 3 + (index >> 5)) } },
+    { visit: { id: `v-${index}`, any: pick(TEXTS, index * 11), load: pick(NUMBERS, index * 3) } },
+    { visit: { flag: index % 2 === 0, mixed: pick([7, '7', true, null, 'seven', ''], index * 5) } },
     { steady: pick(NUMBERS, page), empty: pick([null, '', [], {}, 'full'], page) },
     ...(page === 3 ? [{ product: { price: '12.50', tags: ['neuf', 'promo'] } }] : []),
-    ...(place % 4 === 0 ? [{ event: 'scroll' }, { event: 'scroll' }] : []),
+    ...(index % 4 === 0 ? [{ event: 'scroll' }, { event: 'scroll' }] : []),
   ];
 }
 
 const VISITS = 280;
 /** Returns the instant of a visit. Some visits share one, and some lie around the end of March. */
-const instantOf = (place: number) =>
+const instantOf = (index: number) =>
   new Date(
     FIRST +
-      Math.floor(place / 2) * Math.floor((DAYS * 24 * HOUR_MS) / (VISITS / 2)) +
-      (place % 3 === 0 ? 7 : 0),
+      Math.floor(index / 2) * Math.floor((DAYS * 24 * HOUR_MS) / (VISITS / 2)) +
+      (index % 3 === 0 ? 7 : 0),
   );
 
 const NAMES = [
@@ -178,15 +178,15 @@ describe('the history', async () => {
   const clickhouse = await openTestHistory(db);
   // New visits go to both.
   await db.updateTable('historyEngine').set({ movingTo: 'clickhouse' }).execute();
-  const told = Array.from({ length: VISITS }, (_, place) => visitOf(place, instantOf(place)));
-  await tell(scope, told);
-  await tell(other, told.slice(0, 20));
+  const visits = Array.from({ length: VISITS }, (_, index) => visitOf(index, instantOf(index)));
+  await store(scope, visits);
+  await store(other, visits.slice(0, 20));
 
-  function visitOf(place: number, at: Date): VisitWithValues {
-    return { at, place, pageId: pick(pages, place), pushes: pushesOf(place) };
+  function visitOf(index: number, at: Date): VisitWithValues {
+    return { at, place: index, pageId: pick(pages, index), pushes: pushesOf(index) };
   }
 
-  async function tell(to: WebsiteScope, visits: VisitWithValues[]): Promise<void> {
+  async function store(to: WebsiteScope, visits: VisitWithValues[]): Promise<void> {
     await storeVisits(
       db,
       to,
@@ -222,9 +222,9 @@ describe('the history', async () => {
     }
   }
 
-  async function answer(history: History, asked: AnyQuery) {
-    const { from, lengthMs, step, timeZone, limit, q } = asked;
-    const search = await bind(asked);
+  async function answer(history: History, query: AnyQuery) {
+    const { from, lengthMs, step, timeZone, limit, q } = query;
+    const search = await bind(query);
     const period = { from: new Date(from), to: new Date(from + lengthMs) };
     const steps = { ...period, starts: await listPeriodSteps(db, period, { step, timeZone }) };
     const known = await findVariables(
@@ -241,28 +241,28 @@ describe('the history', async () => {
     return {
       matching: sorted(await history.countMatching(db, search, steps)),
       all: sorted(await history.countAll(db, scope.websiteId, steps)),
-      found: await readPages(history, search, asked),
+      found: await readPages(history, search, query),
       covered: await history.listCoverage(db, scope.websiteId, period),
       values,
     };
   }
 
-  async function expectSame(asked: AnyQuery): Promise<void> {
-    expect(await answer(clickhouse.history, asked)).toEqual(await answer(postgresqlHistory, asked));
+  async function expectSame(query: AnyQuery): Promise<void> {
+    expect(await answer(clickhouse.history, query)).toEqual(await answer(postgresqlHistory, query));
   }
 
   /** Returns how many queries had the same answer in both engines. */
   async function askBoth(numRuns: number, seed: number): Promise<number> {
     let same = 0;
-    const property = fc.asyncProperty(question, async (asked) => {
-      await expectSame(asked);
+    const property = fc.asyncProperty(question, async (query) => {
+      await expectSame(query);
       same += 1;
     });
     await fc.assert(property, { numRuns, seed });
     return same;
   }
 
-  test('is the same in both engines, whatever is asked', async () => {
+  test('is the same in both engines, whatever the query', async () => {
     expect(await askBoth(5, 1)).toBe(5);
   });
 
@@ -280,16 +280,16 @@ describe('the history', async () => {
   });
 
   test('is the same once visits came late', async () => {
-    const late = [5, 50, 150].map((place) =>
-      visitOf(place + VISITS, new Date(instantOf(place).getTime() + 1)),
+    const late = [5, 50, 150].map((index) =>
+      visitOf(index + VISITS, new Date(instantOf(index).getTime() + 1)),
     );
-    await tell(scope, [...late, visitOf(2 * VISITS, new Date('2026-02-26T10:00:00Z'))]);
+    await store(scope, [...late, visitOf(2 * VISITS, new Date('2026-02-26T10:00:00Z'))]);
     expect(await askBoth(3, 3)).toBe(3);
     const from = Date.parse('2026-02-26T00:00:00Z');
     await expectSame({ ...WHOLE, from, lengthMs: 60 * 24 * HOUR_MS, step: 'week' });
   });
 
-  test('keeps what varies with each visit in both', async () => {
+  test('stores what varies with each visit in both', async () => {
     const known = await findVariables(
       db,
       scope.websiteId,
@@ -306,7 +306,7 @@ describe('the history', async () => {
     expect(found.all.length).toBe(DAYS + 1);
   });
 
-  test('tells why a question has no answer', async () => {
+  test('reports why a query has no answer', async () => {
     const one = { category: 'page', name: 'type', operator: 'regex' as const, values: ['a(?=b)'] };
     const { history, link } = clickhouse;
     const steps = { from: new Date(FIRST), to: new Date(FIRST + HOUR_MS), starts: [new Date(FIRST)] };

@@ -90,9 +90,9 @@ export type HistoryFault = 'too-large' | 'invalid-pattern' | 'away';
  */
 export interface History {
   /** Returns matching visits of a period, newest first, then by descending id. */
-  findVisits: (db: Db, search: BoundSearch, asked: VisitsQuery) => Promise<FoundVisit[]>;
+  findVisits: (db: Db, search: BoundSearch, query: VisitsQuery) => Promise<FoundVisit[]>;
   /** Opens a search that is read page by page. The function returns matching visits as `findVisits` does. */
-  openVisits: (db: Db, search: BoundSearch) => Promise<(asked: VisitsQuery) => Promise<FoundVisit[]>>;
+  openVisits: (db: Db, search: BoundSearch) => Promise<(query: VisitsQuery) => Promise<FoundVisit[]>>;
   /** Returns the values of states, by the ids of their variables. A state that was deleted meanwhile is left out. */
   readStates: (db: Db, websiteId: string, states: string[]) => Promise<Map<string, StoredValues>>;
   /** Returns the number of matching visits by step; a step without one is left out. */
@@ -104,9 +104,9 @@ export interface History {
    */
   listCoverage: (db: Db, websiteId: string, period: Period) => Promise<CoveredVariable[]>;
   /** Returns the most common values of a variable, while it did not vary. */
-  countValues: (db: Db, websiteId: string, asked: ValuesQuery) => Promise<ValueCounts>;
+  countValues: (db: Db, websiteId: string, query: ValuesQuery) => Promise<ValueCounts>;
   /** Returns the values of a variable that varies, from the newest visits of a period. */
-  sampleValues: (db: Db, websiteId: string, asked: ValuesQuery) => Promise<CountedValue[]>;
+  sampleValues: (db: Db, websiteId: string, query: ValuesQuery) => Promise<CountedValue[]>;
   /** Returns the positions of the patterns that the engine cannot read. */
   refusedPatterns: (db: Db, patterns: string[]) => Promise<number[]>;
   /** Returns the fault behind an error of one of these queries; null: the engine does not know it. */

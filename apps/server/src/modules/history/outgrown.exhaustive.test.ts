@@ -43,7 +43,7 @@ describe('a history that PostgreSQL outgrows', () => {
     expect(await outgrownFor(admin)).toBeNull();
   });
 
-  test('is told where a question was slow, with its seconds', async () => {
+  test('is reported where a query was slow, with its seconds', async () => {
     await pretend(1_200_000);
     expect(await outgrownFor(admin)).toBeNull();
     await recordQueryDuration(bench.db, { ms: 1_900, now: now() });
@@ -52,12 +52,12 @@ describe('a history that PostgreSQL outgrows', () => {
     expect(await outgrownFor(admin)).toEqual({ visits: 1_200_000, slowestSeconds: 3.4 });
   });
 
-  test('is told past what was measured, whatever questions take', async () => {
+  test('is reported past what was measured, whatever queries take', async () => {
     await pretend(12_000_000);
     expect(await outgrownFor(admin)).toEqual({ visits: 12_000_000, slowestSeconds: null });
   });
 
-  test('is told to nobody else, and no more once ClickHouse is used', async () => {
+  test('is reported to nobody else, and no more once ClickHouse is used', async () => {
     await pretend(12_000_000);
     expect(await outgrownFor(moderator)).toBeNull();
     await bench.db.updateTable('historyEngine').set({ movingTo: 'clickhouse' }).execute();
@@ -81,11 +81,11 @@ describe('a history that PostgreSQL outgrows', () => {
     expect(await bench.db.selectFrom('slowQuestions').selectAll().execute()).toHaveLength(2);
   });
 
-  test('notes a question that was refused after a long time', async () => {
+  test('records a query that was refused after a long time', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
-    const asking = createHistoryQuery({ historyOf: createHistoryOf(null), aside: bench.db });
-    const refused = asking(() => {
+    const withHistory = createHistoryQuery({ historyOf: createHistoryOf(null), aside: bench.db });
+    const refused = withHistory(() => {
       vi.advanceTimersByTime(5_012);
       return Promise.reject(new Error('too large'));
     });

@@ -57,7 +57,7 @@ async function makeVariables(
   const { rows } = await sql<KnownVariable>`
     insert into data_layer_variables (company_id, website_id, category, name)
     select ${companyId}, ${websiteId}, category, name from ${tableOf(names)}
-    order by place
+    order by ordinal
     limit (select greatest(0, ${VARIABLES_MAX} - count(*)) from data_layer_variables where website_id = ${websiteId})
     on conflict do nothing
     returning id, category, name, varies, revisits, true as "isNew"`.execute(db);
@@ -66,7 +66,7 @@ async function makeVariables(
 
 function tableOf(names: VariableName[]): RawBuilder<unknown> {
   return sql`unnest(${names.map(({ category }) => category)}::text[], ${names.map(({ name }) => name)}::text[])
-    with ordinality as wanted (category, name, place)`;
+    with ordinality as wanted (category, name, ordinal)`;
 }
 
 /** Returns the website's variables of these names, by `keyOf`. */
@@ -110,7 +110,7 @@ export async function countRevisits(db: Db, counted: Revisit[]): Promise<void> {
   if (counted.length === 0) return;
   const ids = counted.map(({ variableId }) => variableId);
   await sql`
-    with held as materialized (
+    with locked as materialized (
       select id from data_layer_variables where id = any(${ids}::int[]) order by id for no key update
     )
     update data_layer_variables as known set
@@ -119,6 +119,6 @@ export async function countRevisits(db: Db, counted: Revisit[]): Promise<void> {
       varies = known.varies or (known.revisits + more.revisits >= ${REVISITS_TO_VARY}
         and 2 * (known.changes + more.changes) > known.revisits + more.revisits)
     from unnest(${ids}::int[], ${counted.map(({ revisits }) => revisits)}::int[],
-      ${counted.map(({ changes }) => changes)}::int[]) as more (id, revisits, changes) join held using (id)
+      ${counted.map(({ changes }) => changes)}::int[]) as more (id, revisits, changes) join locked using (id)
     where known.id = more.id`.execute(db);
 }

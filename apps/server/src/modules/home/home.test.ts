@@ -36,7 +36,7 @@ describe('home', () => {
   const createPool = (name: string, nextRunAt: Date, status: 'published' | 'draft' = 'published') =>
     createPoolRow(bench.db, { companyId, websiteId, name, status, cron: '0 5 * * *', nextRunAt });
 
-  test('of a website without audit says that nothing is known yet', async () => {
+  test('of a website without audit reports that nothing is known yet', async () => {
     expect((await read(await as('user'))).websites).toEqual([
       {
         id: websiteId,
@@ -74,7 +74,7 @@ describe('home', () => {
     expect([website?.grade, Math.round(website?.previousReliability ?? 0)]).toEqual(['A+', 78]);
   });
 
-  test('tells what the last audit broke since yesterday, and not what broke before', async () => {
+  test('lists what the last audit broke since yesterday, and not what broke before', async () => {
     await audit('2026-03-07T10:00:00Z');
     await audit('2026-03-09T11:00:00Z', [MISSING]);
     const caller = await as('guest');
@@ -135,7 +135,7 @@ describe('home', () => {
     });
   });
 
-  test('holds the last messages that the caller may read', async () => {
+  test('contains the last messages that the caller may read', async () => {
     const author = await as('user');
     const payload = { topic: 'question', subject: 'La note', text: 'Pourquoi ?', path: null };
     await author({ method: 'POST', url: '/api/messages', payload });
@@ -145,7 +145,7 @@ describe('home', () => {
     expect((await read(await as('guest'))).messages).toEqual([]);
   });
 
-  test('holds nothing of another company, except for administrators', async () => {
+  test('contains nothing of another company, except for administrators', async () => {
     const other = await createTestCompany(bench.db, 'Other');
     await createJobRow(bench.db, { companyId, websiteId, state: 'running' });
     const counts = {
@@ -170,7 +170,7 @@ describe('home', () => {
     expect((await read(await as('admin', other))).websites).toHaveLength(1);
   });
 
-  test('holds the websites of the contexts of whoever sees single ones', async () => {
+  test('contains the websites of the contexts of whoever sees single ones', async () => {
     await createWebsiteRow(bench.db, { companyId });
     const contextId = await createContextRow(bench.db, { companyId, websiteId });
     const user = await createTestUser(bench.db, { companyId, role: 'user', allContexts: false });
@@ -208,7 +208,7 @@ describe('home', () => {
       expect(websites[0]?.nextAudit).toEqual({ at: at.toISOString(), poolId: null });
     });
 
-    test('are the audits alone for others, those of a health pool too', async () => {
+    test('are only the audits for others, those of a health pool too', async () => {
       const poolId = await createPool('Health', at);
       await createPool('Night', new Date('2026-03-11T05:00:00Z'));
       await bench.db

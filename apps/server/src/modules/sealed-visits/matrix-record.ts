@@ -19,7 +19,7 @@ export interface LeftOutVisit extends MatrixVisitName {
 
 export interface MatrixToSeal {
   matrix: StoredMatrix;
-  judged: EvaluatedMatrix;
+  evaluated: EvaluatedMatrix;
   findings: readonly StoredConsentFinding[];
   website: { url: string; name: string };
   exempt: readonly ExemptVendor[];
@@ -32,7 +32,8 @@ export interface MatrixToSeal {
 
 /** Returns the record in a sealed matrix: the vendors in each state, the findings, and the visits that prove them. */
 export function matrixRecord(sealed: MatrixToSeal): object {
-  const { matrix, judged, findings, website, exempt, agents, software, sealedAt, visits, leftOut } = sealed;
+  const { matrix, evaluated, findings, website, exempt, agents, software, sealedAt, visits, leftOut } =
+    sealed;
   const nameOf = new Map([...visits, ...leftOut].map(({ observationId, name }) => [observationId, name]));
   return {
     id: matrix.run.id,
@@ -57,7 +58,7 @@ export function matrixRecord(sealed: MatrixToSeal): object {
           const visit = states[state];
           if (visit === undefined) return [];
           const { answered, observationId, withdrawal } = visit;
-          const vendors = judged.pages[index]?.visits[state]?.vendors ?? [];
+          const vendors = evaluated.pages[index]?.visits[state]?.vendors ?? [];
           return [
             [
               state,

@@ -75,10 +75,10 @@ export async function sealMatrix(
  * Adds the visits one after the other. Pages with the most severe findings come first, so that they are included if the
  * size limit is reached.
  */
-async function addVisits(call: Call, { judged, visits }: ReadMatrix, archive: MatrixArchive) {
+async function addVisits(call: Call, { evaluated, visits }: ReadMatrix, archive: MatrixArchive) {
   const held: Array<MatrixVisitName & { picture: boolean }> = [];
   const leftOut: LeftOutVisit[] = [];
-  const numbered = judged.pages.map((page, index) => ({ page, number: index + 1 }));
+  const numbered = evaluated.pages.map((page, index) => ({ page, number: index + 1 }));
   for (const { page, number } of numbered.toSorted((one, other) => gravity(other.page) - gravity(one.page)))
     for (const visitOf of visitsOf(page, visits)) {
       const label = [visitOf.state, ...(visitOf.heldBack === null ? [] : [visitOf.heldBack.role])].join('-');
@@ -98,7 +98,7 @@ async function addVisits(call: Call, { judged, visits }: ReadMatrix, archive: Ma
   return { visits: held, leftOut };
 }
 
-type MatrixPage = ReadMatrix['judged']['pages'][number];
+type MatrixPage = ReadMatrix['evaluated']['pages'][number];
 
 /** Returns the visits of a page in each state, then those that prove that its order depends on speed. */
 function visitsOf({ key, findings }: MatrixPage, visits: ReadMatrix['visits']) {

@@ -15,13 +15,13 @@ const LIMITS = { title: 256, name: 256, value: 1_024, all: 5_000 };
 /** Creates an embed without mentions. */
 export const discord: RequestOf<'discord'> = ({ url }, message) => {
   const formatted = formatPlainMessage(message);
-  let room = LIMITS.all - LIMITS.title;
+  let remaining = LIMITS.all - LIMITS.title;
   const fields = formatted.facts
     .map(({ name, lines }) => ({
       name: fitting(name, LIMITS.name, escapeMarkdown),
       value: fitting(lines.join('\n'), LIMITS.value, escapeMarkdown),
     }))
-    .filter(({ name, value }) => (room -= name.length + value.length) >= 0);
+    .filter(({ name, value }) => (remaining -= name.length + value.length) >= 0);
   const embed = {
     title: fitting(formatted.headline, LIMITS.title, escapeMarkdown),
     url: formatted.links[0].url,

@@ -67,7 +67,7 @@ describe('the formats of channels', () => {
     expect([...KINDS, 'email', 'push'].toSorted()).toEqual(CHANNEL_KINDS.toSorted());
   });
 
-  test.each(KINDS)('%s says cause, remedy, pages, since when, what changed and where', (kind) => {
+  test.each(KINDS)('%s contains cause, remedy, pages, since when, what changed and where', (kind) => {
     const { body } = sent(kind);
     const readable = body.replaceAll(/\\+/g, '');
     for (const part of [
@@ -85,9 +85,9 @@ describe('the formats of channels', () => {
   test.each(KINDS.filter((kind) => kind !== 'webhook'))(
     '%s leads to the questions of what nobody has in hand',
     (kind) => {
-      const asked = `https://vigie.example/urls/causes/${INCIDENT}?action=`;
-      expect(sent(kind).body).toContain(`${asked}acknowledge`);
-      expect(sent(kind).body).toContain(`${asked}mute`);
+      const actionUrl = `https://vigie.example/urls/causes/${INCIDENT}?action=`;
+      expect(sent(kind).body).toContain(`${actionUrl}acknowledge`);
+      expect(sent(kind).body).toContain(`${actionUrl}mute`);
       expect(sent(kind, messageOf({ event: 'over' })).body).not.toContain('?action=');
     },
   );
@@ -188,7 +188,7 @@ describe('the formats of channels', () => {
     ['opsgenie', 15_000],
     ['pagerduty', 1_024],
     ['ntfy', 4_096],
-  ] as const)('%s keeps to its lengths, whatever a page says', (kind, longest) => {
+  ] as const)('%s keeps to its lengths, whatever a page contains', (kind, longest) => {
     const long = '<@&*'.repeat(20_000);
     const { json } = sent(kind, messageOf({ title: long, remedy: long }));
     const texts: string[] = [];
@@ -200,12 +200,12 @@ describe('the formats of channels', () => {
     for (const text of texts) expect(text.length).toBeLessThanOrEqual(longest);
   });
 
-  test('no line turns its direction, breaks or says more than one line', () => {
+  test('no line turns its direction, breaks or contains more than one line', () => {
     const { headline } = formatPlainMessage(messageOf({ title: 'a\u202Eb\nc\u2028d\0e' }));
     expect(headline).toBe('ab c d e');
   });
 
-  test('a French message says what it is, and asks nothing more of what is over', () => {
+  test('a French message states what it is, and requests no action on what is over', () => {
     const incident = sampleIncident({ state: 'over', overAt: '2026-03-10T12:00:00.000Z' });
     const over = {
       event: 'over',

@@ -11,7 +11,7 @@ const ADDRESS = /([a-z][a-z\d+.-]*:\/\/[^\s`()<>"]*[^\s`()<>".,;:!?])/i;
 export function escapeMarkdown(text: string): string {
   return text
     .split(ADDRESS)
-    .map((part, place) => (place % 2 === 1 ? `\`${part}\`` : part.replaceAll(MARKS, '\\$&')))
+    .map((part, index) => (index % 2 === 1 ? `\`${part}\`` : part.replaceAll(MARKS, '\\$&')))
     .join('')
     .replaceAll('@', `@${APART}`);
 }

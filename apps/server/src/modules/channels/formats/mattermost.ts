@@ -19,6 +19,6 @@ export const mattermost: RequestOf<'mattermost'> = ({ url }, message) => {
 
 /** Returns as many whole parts as fit: a cut inside a part could split an escape. */
 function withinLength(parts: string[]): string[] {
-  let room = TEXT_MAX;
-  return parts.filter((part) => (room -= part.length) >= 0);
+  let remaining = TEXT_MAX;
+  return parts.filter((part) => (remaining -= part.length) >= 0);
 }

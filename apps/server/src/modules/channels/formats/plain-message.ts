@@ -126,9 +126,9 @@ export function cut(text: string, length: number): string {
 
 /** Returns the longest beginning of a text whose escaped form fits a length. No escape is split. */
 export function fitting(text: string, length: number, escape: (text: string) => string): string {
-  let room = Math.min(text.length, length);
-  while (escape(cut(text, room)).length > length) room = Math.floor(room * 0.9);
-  return escape(cut(text, room));
+  let cutLength = Math.min(text.length, length);
+  while (escape(cut(text, cutLength)).length > length) cutLength = Math.floor(cutLength * 0.9);
+  return escape(cut(text, cutLength));
 }
 
 /** Returns the facts as lines of plain text: name, then value. */

@@ -21,39 +21,39 @@ export function createClickhouseHistory(link: ClickhouseLink): History {
   const answer = async <T>(
     db: Db,
     patience: Patience,
-    ask: (asking: ClickhouseQuery) => Promise<T>,
+    ask: (connection: ClickhouseQuery) => Promise<T>,
   ): Promise<T> => {
     await migrated();
-    const isNoted = await mayHoldCopies(db);
-    const answered = await ask({ link, patience, mayHoldCopies: isNoted });
-    if (isNoted || !(await mayHoldCopies(db))) return answered;
+    const hasCopies = await mayHoldCopies(db);
+    const answered = await ask({ link, patience, mayHoldCopies: hasCopies });
+    if (hasCopies || !(await mayHoldCopies(db))) return answered;
     return ask({ link, patience, mayHoldCopies: true });
   };
   return {
-    findVisits: (db, search, asked) =>
-      answer(db, 'screen', (asking) => findVisits(asking, { db, search }, asked)),
-    openVisits: async (db, search) => (asked) =>
-      answer(db, 'long', (asking) => findVisits(asking, { db, search }, asked)),
+    findVisits: (db, search, query) =>
+      answer(db, 'screen', (connection) => findVisits(connection, { db, search }, query)),
+    openVisits: async (db, search) => (query) =>
+      answer(db, 'long', (connection) => findVisits(connection, { db, search }, query)),
     readStates: async (_db, websiteId, states) => {
       await migrated();
       return readStates(link, websiteId, states);
     },
     countMatching: (db, search, steps) =>
-      answer(db, 'screen', (asking) => countMatching(asking, search, steps)),
+      answer(db, 'screen', (connection) => countMatching(connection, search, steps)),
     countAll: (db, websiteId, steps) =>
-      answer(db, 'screen', (asking) =>
-        countMatching(asking, { websiteId, match: 'all', conditions: [] }, steps),
+      answer(db, 'screen', (connection) =>
+        countMatching(connection, { websiteId, match: 'all', conditions: [] }, steps),
       ),
     listCoverage: (db, websiteId, period) =>
-      answer(db, 'screen', (asking) => listCoverage(asking, db, { websiteId, period })),
-    countValues: (db, websiteId, asked) =>
-      answer(db, 'screen', (asking) => countValues(asking, websiteId, asked)),
-    sampleValues: (db, websiteId, asked) =>
-      answer(db, 'screen', (asking) => sampleValues(asking, websiteId, asked)),
+      answer(db, 'screen', (connection) => listCoverage(connection, db, { websiteId, period })),
+    countValues: (db, websiteId, query) =>
+      answer(db, 'screen', (connection) => countValues(connection, websiteId, query)),
+    sampleValues: (db, websiteId, query) =>
+      answer(db, 'screen', (connection) => sampleValues(connection, websiteId, query)),
     refusedPatterns: async (_db, patterns) => {
       const refused: number[] = [];
-      for (const [place, pattern] of patterns.entries())
-        if (!(await isRead(link, pattern))) refused.push(place);
+      for (const [index, pattern] of patterns.entries())
+        if (!(await isRead(link, pattern))) refused.push(index);
       return refused;
     },
     faultOf: (error) => (error instanceof ClickhouseFailed ? error.fault : null),

@@ -6,7 +6,7 @@ import type { OutboxValue } from '../../../db/schema/stored-types.ts';
  * The migrations name each column.
  */
 const COLUMNS = 8;
-const columnIndexes = Array.from({ length: COLUMNS }, (_, place) => place);
+const columnIndexes = Array.from({ length: COLUMNS }, (_, index) => index);
 
 /** Kind of column: values of a visit that vary, or encoded values of a state. */
 type Kind = 'varying' | 'told';
@@ -16,7 +16,7 @@ export function columnOf(kind: Kind, variableId: number): string {
 }
 
 /** Returns all columns of a kind. */
-export const columnsOf = (kind: Kind) => columnIndexes.map((place) => `${kind}_${place}`);
+export const columnsOf = (kind: Kind) => columnIndexes.map((index) => `${kind}_${index}`);
 
 /** Returns all columns of a kind as one map, in SQL. */
 export const allColumns = (kind: Kind) => `mapConcat(${columnsOf(kind).join(', ')})`;

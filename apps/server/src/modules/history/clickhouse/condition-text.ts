@@ -20,20 +20,20 @@ export interface ReadSearch extends Search {
 }
 
 /** Finds the conditions that only visits can meet, so that their states are not searched. */
-export async function readSearch({ link, patience }: ClickhouseQuery, asked: Search): Promise<ReadSearch> {
+export async function readSearch({ link, patience }: ClickhouseQuery, searched: Search): Promise<ReadSearch> {
   const question = createQuestion();
-  const { conditions, websiteId } = asked.search;
+  const { conditions, websiteId } = searched.search;
   const compared = [...conditions.entries()].filter(([, one]) => isOfVisits(one));
-  if (compared.length === 0) return { ...asked, ofVisitsAlone: new Set() };
+  if (compared.length === 0) return { ...searched, ofVisitsAlone: new Set() };
   const counts = compared.map(([, one]) => `countIf(${ofState(question, one)})`);
   const [found] = await link.ask<{ counts: string[] }>(
     `select [${counts.join(', ')}] as counts from ${link.tables.states}
-    where ${statesWithin(question, websiteId, asked.period)}`,
+    where ${statesWithin(question, websiteId, searched.period)}`,
     question.params,
     patience,
   );
-  const alone = compared.filter((_, place) => Number(found?.counts[place]) === 0);
-  return { ...asked, ofVisitsAlone: new Set(alone.map(([place]) => place)) };
+  const ofVisits = compared.filter((_, index) => Number(found?.counts[index]) === 0);
+  return { ...searched, ofVisitsAlone: new Set(ofVisits.map(([index]) => index)) };
 }
 
 /**
@@ -51,11 +51,11 @@ export function searchConditionText(
   const statesWith = (fulfils: string) =>
     `state_id in (select state_id from ${tables.states} where ${statesWithin(question, websiteId, period)} and (${fulfils}))`;
   const ofStates = conditions.filter((one) => one.variable !== null && !isOfVisits(one));
-  const parts = conditions.flatMap((condition, place) => {
+  const parts = conditions.flatMap((condition, index) => {
     if (condition.variable === null) return [condition.operator === 'absent' ? 'true' : 'false'];
     if (!isOfVisits(condition)) return [];
     const ofItself = ofVisit(question, condition);
-    if (ofVisitsAlone.has(place)) return [ofItself];
+    if (ofVisitsAlone.has(index)) return [ofItself];
     return [`(${ofItself} or ${statesWith(ofState(question, condition))})`];
   });
   if (ofStates.length > 0)
@@ -72,15 +72,15 @@ function ofState(question: Question, condition: BoundCondition): string {
   const { operator, values, variable } = condition;
   const id = variable?.id ?? 0;
   const bound = question.bind('UInt32', id);
-  const told = `${columnOf('told', id)}[${bound}]`;
-  if (operator === 'exists') return `${told} != ''`;
-  if (operator === 'absent') return `${told} = ''`;
+  const encoded = `${columnOf('told', id)}[${bound}]`;
+  if (operator === 'exists') return `${encoded} != ''`;
+  if (operator === 'absent') return `${encoded} = ''`;
   if (operator === 'has-type')
-    return `substring(${told}, 1, 1) = ${question.bind('String', letterOf(values[0] ?? ''))}`;
-  if (operator === 'empty') return `${told} in ${question.bind('Array(String)', ENCODED_EMPTY_VALUES)}`;
-  const text = `substring(${told}, 3)`;
-  const number = `if(startsWith(${told}, 'n') or ${spellsNumber(text)}, toFloat64OrNull(${text}), null)`;
-  return `substring(${told}, 2, 1) = '=' and ${compare(question, { text, number }, condition)}`;
+    return `substring(${encoded}, 1, 1) = ${question.bind('String', letterOf(values[0] ?? ''))}`;
+  if (operator === 'empty') return `${encoded} in ${question.bind('Array(String)', ENCODED_EMPTY_VALUES)}`;
+  const text = `substring(${encoded}, 3)`;
+  const number = `if(startsWith(${encoded}, 'n') or ${spellsNumber(text)}, toFloat64OrNull(${text}), null)`;
+  return `substring(${encoded}, 2, 1) = '=' and ${compare(question, { text, number }, condition)}`;
 }
 
 /** Returns SQL for a condition on a visit's own value. A visit without one does not match: its text is empty. */

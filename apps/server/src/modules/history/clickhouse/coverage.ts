@@ -20,8 +20,12 @@ export interface Within {
 }
 
 /** Returns a query for visits by their state; a state has the same variables and values in each month. */
-function visitsByState(asking: ClickhouseQuery, question: Question, { websiteId, period }: Within): string {
-  return `select state_id, count() as visits from ${visitsOnce(asking)}
+function visitsByState(
+  connection: ClickhouseQuery,
+  question: Question,
+  { websiteId, period }: Within,
+): string {
+  return `select state_id, count() as visits from ${visitsOnce(connection)}
     where ${withinPeriod(question, websiteId, period)} group by state_id`;
 }
 
@@ -30,11 +34,11 @@ function visitsByState(asking: ClickhouseQuery, question: Question, { websiteId,
  * were seen.
  */
 export async function listCoverage(
-  asking: ClickhouseQuery,
+  connection: ClickhouseQuery,
   db: Db,
   { websiteId, period }: Within,
 ): Promise<CoveredVariable[]> {
-  const { link, patience } = asking;
+  const { link, patience } = connection;
   const question = createQuestion();
   const covered = await link.ask<Covered>(
     `select id, sum(visits) as visits, uniqExact(text) as distinctValues,
@@ -44,7 +48,7 @@ export async function listCoverage(
       where website_id = ${question.bind('UUID', websiteId)}
       limit 1 by state_id
     ) as had
-    any left join (${visitsByState(asking, question, { websiteId, period })}) as counted using (state_id)
+    any left join (${visitsByState(connection, question, { websiteId, period })}) as counted using (state_id)
     array join ids as id, texts as text
     group by id
     having visits > 0`,
@@ -85,11 +89,11 @@ const lower = (text: string) => `lowerUTF8(translateUTF8(${text}, 'Σİ', 'σi')
 
 /** Returns the most common values of a variable that does not vary. */
 export async function countValues(
-  asking: ClickhouseQuery,
+  connection: ClickhouseQuery,
   websiteId: string,
   { variableId, period, q, limit }: ValuesQuery,
 ): Promise<ValueCounts> {
-  const { link, patience } = asking;
+  const { link, patience } = connection;
   const question = createQuestion();
   const rows = await link.ask<Omit<ValueCounts, 'items'> & { items: [number, string, ValueType][] }>(
     `select count() as distinctValues, sum(visits) as visitsWithValue,
@@ -97,7 +101,7 @@ export async function countValues(
         ${question.bind('UInt32', limit)}) as items
     from (
       select substring(told, 3) as value, ${typeIn('told')} as type, sum(visits) as visits
-      from (${visitsByState(asking, question, { websiteId, period })}) as counted
+      from (${visitsByState(connection, question, { websiteId, period })}) as counted
       any inner join (select state_id, ${columnOf('told', variableId)}[${question.bind('UInt32', variableId)}] as told
         from ${link.tables.states} where ${statesWithin(question, websiteId, period)} and told != '') as had
       using (state_id)

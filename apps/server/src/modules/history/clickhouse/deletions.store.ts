@@ -20,8 +20,8 @@ export async function forgetBefore(db: Db, { websiteId, before }: Omit<Deletion,
     insert into history_deletions (website, before)
     select ${websiteId}::uuid, ${before}::timestamptz from history_engine
     where (engine = 'clickhouse' or moving_to is not null) and not exists (
-      select from history_deletions as asked
-      where asked.website is not distinct from ${websiteId}::uuid and asked.before >= ${before}
+      select from history_deletions as known
+      where known.website is not distinct from ${websiteId}::uuid and known.before >= ${before}
         and (started_at is null or website is null))`.execute(db);
 }
 

@@ -24,10 +24,10 @@ const FAULTS: Readonly<Record<HistoryFault, readonly number[]>> = {
 /** Converts an error. An error without a ClickHouse code means that no ClickHouse answered. */
 export function clickhouseFailure(error: unknown): ClickhouseFailed {
   const { code, message } = error as { code?: string; message: string };
-  const told = Number(code);
-  if (!Number.isInteger(told) || !isOfServer(error))
+  const errorCode = Number(code);
+  if (!Number.isInteger(errorCode) || !isOfServer(error))
     return new ClickhouseFailed('away', message, { cause: error });
-  const [fault = null] = Object.entries(FAULTS).find(([, codes]) => codes.includes(told)) ?? [];
+  const [fault = null] = Object.entries(FAULTS).find(([, codes]) => codes.includes(errorCode)) ?? [];
   return new ClickhouseFailed(fault as HistoryFault | null, message, { cause: error });
 }
 

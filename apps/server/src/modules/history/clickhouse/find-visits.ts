@@ -27,16 +27,16 @@ const NEWEST_MS = [DAY_MS, 9 * DAY_MS];
 
 /** Returns matching visits of a period, newest first. */
 export async function findVisits(
-  asking: ClickhouseQuery,
+  connection: ClickhouseQuery,
   { db, search }: { db: Db; search: BoundSearch },
-  asked: VisitsQuery,
+  query: VisitsQuery,
 ): Promise<FoundVisit[]> {
   const rows: VisitRow[] = [];
-  const read = await readSearch(asking, { search, period: asked });
-  for (const period of windowsOf(asked)) {
-    const limit = asked.limit - rows.length;
-    rows.push(...(await readWindow(asking, read, { ...asked, ...period, limit })));
-    if (rows.length === asked.limit) break;
+  const read = await readSearch(connection, { search, period: query });
+  for (const period of windowsOf(query)) {
+    const limit = query.limit - rows.length;
+    rows.push(...(await readWindow(connection, read, { ...query, ...period, limit })));
+    if (rows.length === query.limit) break;
   }
   const urls = await readUrls(db, search.websiteId, rows);
   return rows.flatMap((row) => {
@@ -51,20 +51,20 @@ function windowsOf({ from, to, after }: VisitsQuery): Period[] {
   const bounds = [end, ...NEWEST_MS.map((ms) => new Date(end.getTime() - ms)), from];
   return bounds
     .slice(1)
-    .map((start, place) => ({ from: start < from ? from : start, to: bounds[place] ?? end }))
+    .map((start, index) => ({ from: start < from ? from : start, to: bounds[index] ?? end }))
     .filter((one) => one.from < one.to);
 }
 
 /**
- * Returns the clause that keeps one copy of each visit. Copies are adjacent in the order, so that no merge is needed.
+ * Returns the clause that selects one copy of each visit. Copies are adjacent in the order, so that no merge is needed.
  */
 export function oneOfEach({ mayHoldCopies }: ClickhouseQuery): string {
   return mayHoldCopies ? 'limit 1 by observed_at, observation_id' : '';
 }
 
-function readWindow(asking: ClickhouseQuery, read: ReadSearch, asked: VisitsQuery): Promise<VisitRow[]> {
-  const { link, patience } = asking;
-  const { from, to, after, limit } = asked;
+function readWindow(connection: ClickhouseQuery, read: ReadSearch, query: VisitsQuery): Promise<VisitRow[]> {
+  const { link, patience } = connection;
+  const { from, to, after, limit } = query;
   const { search } = read;
   const question = createQuestion();
   const period = { from, to };
@@ -82,9 +82,9 @@ function readWindow(asking: ClickhouseQuery, read: ReadSearch, asked: VisitsQuer
     from ${link.tables.visits}
     where ${conditions.join(' and ')}
     order by ${NEWEST_FIRST}
-    ${oneOfEach(asking)}
+    ${oneOfEach(connection)}
     limit ${question.bind('UInt32', limit)}
-    ${readingOf(asking, search)}`,
+    ${readingOf(connection, search)}`,
     question.params,
     patience,
   );
@@ -145,8 +145,8 @@ export async function readStates(
   return new Map(rows.map(({ state, told }) => [state, valuesOf(told)]));
 }
 
-function valuesOf(told: Record<string, string>): StoredValues {
-  const own = Object.entries(told).flatMap(([id, text]) => {
+function valuesOf(encoded: Record<string, string>): StoredValues {
+  const own = Object.entries(encoded).flatMap(([id, text]) => {
     const { varies, value } = decodeStateValue(text);
     return varies ? [] : [[id, value] as const];
   });

@@ -112,8 +112,10 @@ export async function openClickhouse({
     onCluster,
     async ask<Row>(query: string, params: Params, patience: Patience = 'screen') {
       const settings = { ...QUESTION, max_execution_time: SECONDS[patience] };
-      const asked = { query, query_params: params, clickhouse_settings: settings } as const;
-      return attempt(client.query({ ...asked, format: 'JSONEachRow' }).then((answer) => answer.json<Row>()));
+      const options = { query, query_params: params, clickhouse_settings: settings } as const;
+      return attempt(
+        client.query({ ...options, format: 'JSONEachRow' }).then((answer) => answer.json<Row>()),
+      );
     },
     async insert(table, values, { token, signal } = {}) {
       const once =

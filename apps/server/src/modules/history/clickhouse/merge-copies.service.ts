@@ -19,7 +19,7 @@ export async function mergeCopies(db: Db, link: ClickhouseLink): Promise<void> {
   }
 }
 
-/** Merges each month with copies. Returns false if concurrent merges kept some parts from it. */
+/** Merges each month with copies. Returns false if concurrent merges locked some parts. */
 async function mergeMonths(link: ClickhouseLink): Promise<boolean> {
   const { ask, change, tables, local, onCluster } = link;
   const months = await ask<{ id: string }>(

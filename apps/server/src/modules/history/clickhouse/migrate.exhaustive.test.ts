@@ -68,21 +68,21 @@ describe('the tables in ClickHouse', () => {
     expect(await link.ask(`select count(b) as count from ${more}`, {})).toEqual([{ count: 0 }]);
   });
 
-  test('are left alone where a newer Vigie made them', async () => {
+  test('stay unchanged where a newer Vigie made them', async () => {
     await expect(migrateClickhouse(link)).rejects.toThrow(SchemaTooNew);
   });
 
   // No cluster is available: the engine only parses each statement and returns its interpretation.
   test('are on every server of a cluster, with one that reaches all shards beside each', async () => {
     const distant = await openClickhouse({ url: new URL('vigie', clickhouse.url).href, cluster: 'shards' });
-    const told: string[] = [];
-    const change = async (statement: string) => void told.push(statement);
-    const insert = async (table: string) => void told.push(`insert into ${table}`);
+    const executed: string[] = [];
+    const change = async (statement: string) => void executed.push(statement);
+    const insert = async (table: string) => void executed.push(`insert into ${table}`);
     const recording = { ...distant, change, insert, ask: async () => [] };
     expect(await migrateClickhouse(recording)).toEqual([1, 2, 3, 4]);
     await distant.close();
-    expect(told.pop()).toBe('insert into `vigie`.`schema_migrations`');
-    const statements = told.filter((text) => !text.startsWith('insert into `vigie`.`schema_migrations`'));
+    expect(executed.pop()).toBe('insert into `vigie`.`schema_migrations`');
+    const statements = executed.filter((text) => !text.startsWith('insert into `vigie`.`schema_migrations`'));
     const read = await Promise.all(statements.map((text) => link.ask<{ read: string }>(READ, { text })));
     const [database, ...tables] = read.map(([one]) => one?.read.replaceAll(/\s+/g, ' ') ?? '');
     expect(database).toBe('CREATE DATABASE IF NOT EXISTS vigie ON CLUSTER shards');
@@ -125,12 +125,12 @@ describe('the tables in ClickHouse', () => {
     const [company_id, website_id] = ['019d0000-0000-7000-8000-000000000001', OLD_WEBSITE];
     const scope = { company_id, website_id };
     const own = { page_id: company_id, state_id: '7', varying_types: { 9: 'number' } };
-    const visits = ['2026-02-28 10:00:00.001', '2026-03-01 10:00:00.002'].map((observed_at, place) => ({
+    const visits = ['2026-02-28 10:00:00.001', '2026-03-01 10:00:00.002'].map((observed_at, index) => ({
       ...scope,
       ...own,
       observed_at,
-      observation_id: `019d0000-0000-7000-8000-00000000001${place}`,
-      varying: { 3: `own ${place}`, 9: '12.5', 17: 'same column' },
+      observation_id: `019d0000-0000-7000-8000-00000000001${index}`,
+      varying: { 3: `own ${index}`, 9: '12.5', 17: 'same column' },
     }));
     await link.insert(`\`${link.database}\`.visits`, visits);
     const value = ([variable_id, type, text, varies]: [number, string, string, boolean]) =>
@@ -155,11 +155,11 @@ describe('the tables in ClickHouse', () => {
     const states = ['2026-02-01', '2026-03-01'].map((month) => ({ ...scope, month, state_id: '7' }));
     await link.insert(link.tables.monthlyStates, states);
     // For each file, the statements that ran before the interruption.
-    for (const [place, name] of NAMES.slice(1).entries()) {
+    for (const [index, name] of NAMES.slice(1).entries()) {
       await copyFile(join(MIGRATIONS, name), join(old, name));
       const lost = { ...link, insert: () => Promise.reject(new Error('The power went.')) };
       await expect(migrateClickhouse(lost, old)).rejects.toThrow('The power went.');
-      expect(await migrateClickhouse(link, old)).toEqual([place + 2]);
+      expect(await migrateClickhouse(link, old)).toEqual([index + 2]);
     }
     expect(await migrateClickhouse(link)).toEqual([]);
     expect(await listTables()).toEqual(['distinct_states', 'schema_migrations', 'visits']);
@@ -169,8 +169,8 @@ describe('the tables in ClickHouse', () => {
         {},
       ),
     ).toEqual(
-      [0, 1].map((place) => ({
-        varying: { 3: `own ${place}`, 9: '12.5', 17: 'same column' },
+      [0, 1].map((index) => ({
+        varying: { 3: `own ${index}`, 9: '12.5', 17: 'same column' },
         varying_1: { 9: '12.5', 17: 'same column' },
         varying_types: { 9: 'number' },
       })),

@@ -63,7 +63,7 @@ async function createMigrationsTable(link: ClickhouseLink): Promise<void> {
 }
 
 /**
- * Returns the table engine, which removes copies of rows and keeps the one with the greatest `last`. On a cluster the
+ * Returns the table engine, which removes copies of rows except the one with the greatest `last`. On a cluster the
  * tables are replicated; the macros of each server name shard and replica.
  */
 function engineOf({ cluster }: ClickhouseLink, last?: string): string {

@@ -53,10 +53,10 @@ describe('a pattern', async () => {
   const { link, history } = await openTestHistory(db);
 
   async function findIn(text: string): Promise<boolean[] | null> {
-    const found = sql<boolean>`array_agg(text ~ ${text} order by place)`;
+    const found = sql<boolean>`array_agg(text ~ ${text} order by index)`;
     try {
       const { rows } = await sql<{ found: boolean[] }>`
-        select ${found} as found from unnest(${TEXTS}::text[]) with ordinality as given (text, place)`.execute(
+        select ${found} as found from unnest(${TEXTS}::text[]) with ordinality as given (text, index)`.execute(
         db,
       );
       return rows[0]?.found ?? null;
@@ -103,8 +103,8 @@ describe('a pattern', async () => {
     const both = ['(', '[a', 'a{300}', String.raw`\p{L}`, '(?<name>a)', '(?i:a)', '[b-a]', '*a'];
     const onlyPostgresql = ['a(?=b)', '(?<!a)b', String.raw`(a)\1`];
     const all = ['^a', ...both, ...onlyPostgresql];
-    expect(await history.refusedPatterns(db, all)).toEqual(all.map((_, place) => place).slice(1));
+    expect(await history.refusedPatterns(db, all)).toEqual(all.map((_, index) => index).slice(1));
     const refused = await postgresqlHistory.refusedPatterns(db, all);
-    expect(refused).toEqual(both.map((_, place) => place + 1));
+    expect(refused).toEqual(both.map((_, index) => index + 1));
   });
 });

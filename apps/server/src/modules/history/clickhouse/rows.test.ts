@@ -88,7 +88,7 @@ test.each<OutboxValue>([
   [1, 'list', '[]', false],
   [1, 'object', '{"a":1}', false],
   [1, 'number', null, true],
-])('of variable %d, the %s %j is read as it was told', (...given) => {
+])('of variable %d, the %s %j is read as it was stored', (...given) => {
   const [, type, value, varies] = given;
   expect(decodeStateValue(encodeStateValue(given))).toMatchObject({ type, value, varies });
 });

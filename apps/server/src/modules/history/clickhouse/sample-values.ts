@@ -11,26 +11,26 @@ const SAMPLED_MS = 24 * 3_600_000;
  * Returns the last day of a period if the sample ends in it. A read in order of less than a month takes as long as the
  * whole month.
  */
-async function narrow(asking: ClickhouseQuery, { websiteId, period }: Within): Promise<Period> {
+async function narrow(connection: ClickhouseQuery, { websiteId, period }: Within): Promise<Period> {
   const last = { from: new Date(period.to.getTime() - SAMPLED_MS), to: period.to };
   if (last.from <= period.from) return period;
   const question = createQuestion();
-  const [counted] = await asking.link.ask<{ visits: number }>(
-    `select count() as visits from ${visitsOnce(asking)} where ${withinPeriod(question, websiteId, last)}`,
+  const [counted] = await connection.link.ask<{ visits: number }>(
+    `select count() as visits from ${visitsOnce(connection)} where ${withinPeriod(question, websiteId, last)}`,
     question.params,
-    asking.patience,
+    connection.patience,
   );
   return Number(counted?.visits) >= SAMPLED_VISITS ? last : period;
 }
 
 /** Returns values of a variable that varies, from the newest visits. */
 export async function sampleValues(
-  asking: ClickhouseQuery,
+  connection: ClickhouseQuery,
   websiteId: string,
   { variableId, period, q, limit }: ValuesQuery,
 ): Promise<CountedValue[]> {
-  const { link, patience } = asking;
-  const sampled = await narrow(asking, { websiteId, period });
+  const { link, patience } = connection;
+  const sampled = await narrow(connection, { websiteId, period });
   const question = createQuestion();
   const id = question.bind('UInt32', variableId);
   const column = columnOf('varying', variableId);
@@ -41,7 +41,7 @@ export async function sampleValues(
       select ${column}, varying_types from ${link.tables.visits}
       where ${withinPeriod(question, websiteId, sampled)}
       order by ${NEWEST_FIRST}
-      ${oneOfEach(asking)}
+      ${oneOfEach(connection)}
       limit ${SAMPLED_VISITS}
     )
     where mapContains(${column}, ${id}) and ${containsText(question, 'value', q)}

@@ -19,7 +19,7 @@ const AT = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64}, 'UTC')`;
 /** Returns the ClickHouse side of a migration. Deletions are scheduled in PostgreSQL, because the sender makes them. */
 export function clickhouseSide(db: Db, link: ClickhouseLink): MigrationSide {
   const { tables } = link;
-  const [held, written] = [new Map<string, MigratedState>(), new Set<string>()];
+  const [cached, written] = [new Map<string, MigratedState>(), new Set<string>()];
   return {
     async countDays(websiteId) {
       const rows = await link.ask<{ day: string; visits: string }>(
@@ -30,7 +30,7 @@ export function clickhouseSide(db: Db, link: ClickhouseLink): MigrationSide {
       );
       return new Map(rows.map(({ day, visits }) => [Number(day) * 1_000, Number(visits)]));
     },
-    read: (asked) => readVisits(link, held, asked),
+    read: (period) => readVisits(link, cached, period),
     write: (_scope, visits) => insertVisits(link, visits, written),
     // The copy that is inserted last wins.
     replace: (_scope, visits) => insertVisits(link, visits, new Set()),
@@ -82,7 +82,7 @@ interface VisitRow {
 
 async function* readVisits(
   link: ClickhouseLink,
-  held: Map<string, MigratedState>,
+  cached: Map<string, MigratedState>,
   { scope, from, to }: WebsitePeriod,
 ): AsyncGenerator<MigratedVisit[]> {
   let [at, id] = [from.getTime() - 1, LAST_ID];
@@ -98,10 +98,10 @@ async function* readVisits(
       { websiteId: scope.websiteId, from: from.getTime(), to: to.getTime(), at, id, limit: BATCH },
       'long',
     );
-    await cacheClickhouseStates(link, { websiteId: scope.websiteId, rows }, held);
+    await cacheClickhouseStates(link, { websiteId: scope.websiteId, rows }, cached);
     if (rows.length > 0)
       yield rows.map((row) =>
-        toMigratedVisit({ ...scope, ...visitOf(row) }, held.get(row.state) ?? toState([], row.state)),
+        toMigratedVisit({ ...scope, ...visitOf(row) }, cached.get(row.state) ?? toState([], row.state)),
       );
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
@@ -126,10 +126,10 @@ function visitOf({ observationId, pageId, at, varying, types }: VisitRow) {
 async function cacheClickhouseStates(
   link: ClickhouseLink,
   { websiteId, rows }: { websiteId: string; rows: VisitRow[] },
-  held: Map<string, MigratedState>,
+  cached: Map<string, MigratedState>,
 ): Promise<void> {
-  if (held.size > CACHED_STATES_MAX) held.clear();
-  const missing = new Set(rows.map(({ state }) => state).filter((state) => !held.has(state)));
+  if (cached.size > CACHED_STATES_MAX) cached.clear();
+  const missing = new Set(rows.map(({ state }) => state).filter((state) => !cached.has(state)));
   if (missing.size === 0) return;
   const found = await link.ask<{ state: string; told: Record<string, string> }>(
     `select toString(state_id) as state, ${allColumns('told')} as told from ${link.tables.states}
@@ -137,11 +137,11 @@ async function cacheClickhouseStates(
     { websiteId, states: [...missing].map(BigInt) },
     'long',
   );
-  for (const { state, told } of found) held.set(state, stateOf(state, told));
+  for (const { state, told } of found) cached.set(state, stateOf(state, told));
 }
 
-function stateOf(id: string, told: Record<string, string>): MigratedState {
-  const values = Object.entries(told).map(([variableId, text]) =>
+function stateOf(id: string, encoded: Record<string, string>): MigratedState {
+  const values = Object.entries(encoded).map(([variableId, text]) =>
     toStateValue({ variableId: Number(variableId), ...decodeStateValue(text) }),
   );
   return toState(values, id);

@@ -47,8 +47,8 @@ export async function digestBy(stepMs: number, batches: AsyncGenerator<MigratedV
 async function settleHour(sides: Sides, hour: WebsitePeriod): Promise<Difference[]> {
   let copiedAgain = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { lacking, extra } = await compareHour(sides, hour);
-    const stubborn = lacking.filter(({ observationId }) => copiedAgain.has(observationId));
+    const { missing, extra } = await compareHour(sides, hour);
+    const stubborn = missing.filter(({ observationId }) => copiedAgain.has(observationId));
     const unexplained = extra.length === 0 ? [] : await explainExtra(sides, hour, extra);
     if (stubborn.length + unexplained.length > 0)
       return [...stubborn, ...unexplained].map(({ observationId, observedAt }) => ({
@@ -56,9 +56,9 @@ async function settleHour(sides: Sides, hour: WebsitePeriod): Promise<Difference
         observationId,
         observedAt,
       }));
-    if (lacking.length === 0) return [];
-    copiedAgain = new Set(lacking.map(({ observationId }) => observationId));
-    await sides.target.replace(hour.scope, lacking);
+    if (missing.length === 0) return [];
+    copiedAgain = new Set(missing.map(({ observationId }) => observationId));
+    await sides.target.replace(hour.scope, missing);
   }
   // Each round found other visits: they arrive faster than they are compared, and each one was copied.
   return [];
@@ -66,7 +66,7 @@ async function settleHour(sides: Sides, hour: WebsitePeriod): Promise<Difference
 
 interface HourDifferences {
   /** Visits that the target lacks, or has in another form. */
-  lacking: MigratedVisit[];
+  missing: MigratedVisit[];
   /** Visits that only the target has. */
   extra: MigratedVisit[];
 }
@@ -82,7 +82,7 @@ async function compareHour({ db, source, target }: Sides, hour: WebsitePeriod): 
   const differs = (visit: MigratedVisit, other: MigratedVisit | undefined) =>
     visit.digest !== other?.digest && !pending.has(visit.observationId);
   return {
-    lacking: [...given.values()].filter((visit) => differs(visit, had.get(visit.observationId))),
+    missing: [...given.values()].filter((visit) => differs(visit, had.get(visit.observationId))),
     extra: [...had.values()].filter(
       ({ observationId }) => !given.has(observationId) && !pending.has(observationId),
     ),

@@ -31,7 +31,7 @@ export interface MigratedState {
 export function toState(given: StateValue[], id?: string): MigratedState {
   const sorted = given.toSorted((a, b) => a.variableId - b.variableId);
   const hash = hashState(sorted.map((one) => ({ ...one, category: '', name: '' })));
-  const said = sorted.map(({ variableId, type, varies, value, text, number }) => [
+  const encoded = sorted.map(({ variableId, type, varies, value, text, number }) => [
     variableId,
     type,
     varies,
@@ -45,7 +45,7 @@ export function toState(given: StateValue[], id?: string): MigratedState {
     varies ? null : value,
     varies,
   ]);
-  return { hash, values, digest: sha256([id ?? stateIdOf(hash), said]).toString('base64') };
+  return { hash, values, digest: sha256([id ?? stateIdOf(hash), encoded]).toString('base64') };
 }
 
 /** Returns a state's value with its search columns. */

@@ -15,7 +15,7 @@ import { deleteWebsite } from '../../websites/website-removal.store.ts';
 import { readHistoryMigration } from './migration.store.ts';
 
 const VISITS = 150;
-const VISIT_NUMBERS = Array.from({ length: VISITS }, (_, place) => place);
+const VISIT_NUMBERS = Array.from({ length: VISITS }, (_, index) => index);
 let fixture: MigrationFixture;
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ async function countThere(websiteId = fixture.scope.websiteId): Promise<number> 
 }
 
 describe('a move', () => {
-  test('waits for a ClickHouse that goes away, and says so', async () => {
+  test('waits for a ClickHouse that goes away, and reports it', async () => {
     const proxy = await throughProxy(fixture.url);
     const link = await openClickhouse({ url: proxy.url, cluster: null });
     try {
@@ -92,7 +92,7 @@ describe('a move', () => {
     expect(await fixture.move('clickhouse', { progress })).toBe('moved');
     await deleted;
     await fixture.send();
-    const left = VISIT_NUMBERS.filter((place) => instantOf(place) >= before).length;
+    const left = VISIT_NUMBERS.filter((index) => instantOf(index) >= before).length;
     expect([await countThere(), await countThere(fixture.other.websiteId)]).toEqual([left, 0]);
     expect(await fixture.move('postgresql')).toBe('moved');
     const { rows } = await sql`select sum(visits)::int as visits from data_layer_hours`.execute(db);
@@ -131,7 +131,7 @@ describe('a move', () => {
     expect(await fixture.move('postgresql')).toBe('there-already');
   });
 
-  test('refuses a ClickHouse that holds visits of others, and a second move beside it', async () => {
+  test('refuses a ClickHouse that contains visits of others, and a second move beside it', async () => {
     const { link } = fixture;
     const first = fixture.move('clickhouse', {
       progress: halfway(() => {

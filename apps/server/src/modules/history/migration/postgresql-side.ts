@@ -16,10 +16,10 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Returns the PostgreSQL side of a migration. The partitions of the months that are written to must exist. */
 export function postgresqlSide(db: Db): MigrationSide {
-  const held = new Map<number, MigratedState>();
+  const cached = new Map<number, MigratedState>();
   return {
     countDays: (websiteId) => countDays(db, websiteId),
-    read: (asked) => readVisits(db, held, asked),
+    read: (period) => readVisits(db, cached, period),
     write: (scope, visits) =>
       db.transaction().execute((transaction) => insertVisits(transaction, scope, visits)),
     replace: (scope, visits) =>
@@ -66,7 +66,7 @@ interface VisitRow {
 
 async function* readVisits(
   db: Db,
-  held: Map<number, MigratedState>,
+  cached: Map<number, MigratedState>,
   { scope, from, to }: WebsitePeriod,
 ): AsyncGenerator<MigratedVisit[]> {
   let after = { observedAt: new Date(from.getTime() - 1), observationId: LAST_ID };
@@ -76,10 +76,10 @@ async function* readVisits(
       where website_id = ${scope.websiteId} and observed_at < ${to}
         and (observed_at, observation_id) > (${after.observedAt}, ${after.observationId}::uuid)
       order by observed_at, observation_id limit ${BATCH}`.execute(db);
-    await cachePostgresqlStates(db, rows, held);
+    await cachePostgresqlStates(db, rows, cached);
     if (rows.length > 0)
       yield rows.map(({ stateId, ...row }) =>
-        toMigratedVisit({ ...scope, ...row }, held.get(stateId) ?? toState([])),
+        toMigratedVisit({ ...scope, ...row }, cached.get(stateId) ?? toState([])),
       );
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
@@ -97,10 +97,10 @@ interface StateRow {
 async function cachePostgresqlStates(
   db: Db,
   rows: VisitRow[],
-  held: Map<number, MigratedState>,
+  cached: Map<number, MigratedState>,
 ): Promise<void> {
-  if (held.size > CACHED_STATES_MAX) held.clear();
-  const missing = new Set(rows.map(({ stateId }) => stateId).filter((id) => !held.has(id)));
+  if (cached.size > CACHED_STATES_MAX) cached.clear();
+  const missing = new Set(rows.map(({ stateId }) => stateId).filter((id) => !cached.has(id)));
   if (missing.size === 0) return;
   const { rows: states } = await sql<StateRow>`
     select states.id, variables, coalesce((
@@ -110,7 +110,7 @@ async function cachePostgresqlStates(
     ), '[]') as had
     from data_layer_states as states where states.id = any(${[...missing]}::bigint[])`.execute(db);
   for (const { id, variables, had } of states)
-    held.set(
+    cached.set(
       id,
       toState(
         had.map(([variableId, type, varies]) =>

@@ -11,7 +11,7 @@ export interface MigrationSide {
   /** Returns the number of a website's visits by day (UTC), in milliseconds. */
   countDays: (websiteId: string) => Promise<Map<number, number>>;
   /** Returns visits in bounded batches, each once, in the order of their instants. */
-  read: (asked: WebsitePeriod) => AsyncGenerator<MigratedVisit[]>;
+  read: (period: WebsitePeriod) => AsyncGenerator<MigratedVisit[]>;
   /** Stores visits. Visits that exist already stay as they are. */
   write: (scope: WebsiteScope, visits: MigratedVisit[]) => Promise<void>;
   /** Replaces visits that differ, with their states. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
 
-/** Error: the migration stops. The message says what to do; the next call continues. */
+/** Error: the migration stops. The message states what to do; the next call continues. */
 export class HistoryMigrationStopped extends Error {
   override name = 'MoveStopped';
 }
@@ -21,13 +21,13 @@ export async function waitUntil(
   /** Returns the reason to wait; null: none. */
   findReason: () => Promise<string | null>,
 ): Promise<void> {
-  let said: string | null = null;
+  let reported: string | null = null;
   for (let round = 0; ; round += 1) {
     signal.throwIfAborted();
     const reason = await findReason();
     if (reason === null) return;
-    if (round > 1 && reason !== said) say(reason);
-    if (round > 1) said = reason;
+    if (round > 1 && reason !== reported) say(reason);
+    if (round > 1) reported = reason;
     await sleep(PAUSE_MS, undefined, { signal });
   }
 }

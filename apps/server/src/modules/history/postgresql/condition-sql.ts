@@ -26,12 +26,12 @@ export function statesOf(websiteId: string, condition: BoundCondition): RawBuild
 /** Returns the query for states through their shapes. Shapes are few, and each state has one. */
 function statesByShape(
   websiteId: string,
-  asked: { having: NamedVariable } | { without: NamedVariable | null },
+  requirement: { having: NamedVariable } | { without: NamedVariable | null },
 ): RawBuilder<unknown> {
   const isShape =
-    'having' in asked
-      ? sql`shapes.variable_ids && array[${asked.having.id}]::int[]`
-      : sql`not (shapes.variable_ids && ${asked.without === null ? [] : [asked.without.id]}::int[])`;
+    'having' in requirement
+      ? sql`shapes.variable_ids && array[${requirement.having.id}]::int[]`
+      : sql`not (shapes.variable_ids && ${requirement.without === null ? [] : [requirement.without.id]}::int[])`;
   return sql`select states.id as state_id from data_layer_shapes as shapes
     join data_layer_states as states on states.website_id = ${websiteId} and states.shape_id = shapes.id
     where shapes.website_id = ${websiteId} and ${isShape}`;

@@ -38,12 +38,12 @@ export async function listCoverage(db: Db, websiteId: string, period: Period): P
       from by_shape join data_layer_shapes on data_layer_shapes.id = shape_id
       cross join unnest(variable_ids) as variable_id group by variable_id
     )
-    select known.id, category, name, varies, visits, kept.types, kept.distinct_values
+    select known.id, category, name, varies, visits, stored.types, stored.distinct_values
     from covered join data_layer_variables as known on known.id = variable_id
     cross join lateral (
       select array_agg(distinct type order by type) as types, count(*)::int as distinct_values
       from data_layer_values where data_layer_values.variable_id = known.id
-    ) as kept
+    ) as stored
     order by category collate "C", name collate "C"`.execute(db);
   return rows.rows;
 }

@@ -120,7 +120,7 @@ const segmentDaysAt = (at: number) =>
 type GeneratedCondition = Pick<BoundCondition, 'operator' | 'values'> & { name: 'type' | 'id' };
 
 interface GeneratedSearch {
-  asked: GeneratedCondition[];
+  conditions: GeneratedCondition[];
   from: number;
   lengthMs: number;
   step: Step;
@@ -156,7 +156,7 @@ const condition: fc.Arbitrary<GeneratedCondition> = fc.oneof(
   }),
 );
 const generatedSearch: fc.Arbitrary<GeneratedSearch> = fc.record({
-  asked: fc.array(condition, { minLength: 1, maxLength: 2 }),
+  conditions: fc.array(condition, { minLength: 1, maxLength: 2 }),
   from: fc.integer({ min: -20, max: DAYS * 24 * 4 }).map((quarters) => FIRST + quarters * (HOUR_MS / 4)),
   lengthMs: fc.integer({ min: 1, max: DAYS * 24 * 4 }).map((quarters) => quarters * (HOUR_MS / 4)),
   step: fc.constantFrom('hour' as const, 'day' as const, 'week' as const),
@@ -166,9 +166,9 @@ const generatedSearch: fc.Arbitrary<GeneratedSearch> = fc.record({
 
 async function answer(
   db: Db,
-  { asked: conditionsAsked, from, lengthMs, step, timeZone, limit }: GeneratedSearch,
+  { conditions: generated, from, lengthMs, step, timeZone, limit }: GeneratedSearch,
 ) {
-  const conditions = conditionsAsked.map((one) => ({ ...NAME, ...one, variable: variables[one.name] }));
+  const conditions = generated.map((one) => ({ ...NAME, ...one, variable: variables[one.name] }));
   const search = { websiteId: scope.websiteId, match: 'all' as const, conditions, fewStates: 0 };
   const period = { from: new Date(from), to: new Date(from + lengthMs) };
   const starts = await listPeriodSteps(db, period, { step, timeZone });
@@ -176,8 +176,8 @@ async function answer(
   const first = await findVisits(db, search, { ...period, after: null, limit });
   const next = await findVisits(db, search, { ...period, after: first.at(-1) ?? null, limit });
   const covered = await listCoverage(db, scope.websiteId, period);
-  const asked = { variableId: variables.type.id, period, q: undefined, limit: 5 };
-  const values = await countValues(db, scope.websiteId, asked);
+  const query = { variableId: variables.type.id, period, q: undefined, limit: 5 };
+  const values = await countValues(db, scope.websiteId, query);
   return { counted: [...counted].toSorted(([a], [b]) => a - b), first, next, covered, values };
 }
 

@@ -89,9 +89,9 @@ const valuesOf = (variableId: number) => sql`from data_layer_day_values as packe
   where packed.website_id = days.website_id and packed.variable_id = ${variableId} and packed.day = days.day`;
 
 /** Returns the packed values of a variable, from the parts that may contain a match; null if there is none. */
-function textsOf(asked: SegmentQuery['values']): RawBuilder<unknown> {
-  if (asked === null) return sql`null::text`;
-  const { marks, values, variableId } = asked;
+function textsOf(query: SegmentQuery['values']): RawBuilder<unknown> {
+  if (query === null) return sql`null::text`;
+  const { marks, values, variableId } = query;
   const may = marks?.map((mark) => sql`strpos(texts, ${mark}) > 0`) ?? [sql`true`];
   // A small day has only part 0.
   const parts =

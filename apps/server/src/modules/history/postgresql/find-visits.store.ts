@@ -12,17 +12,17 @@ import { CANDIDATES, visitsWithin } from './search.store.ts';
 export async function findVisits(
   db: Db,
   search: PostgresqlSearch,
-  asked: VisitsQuery,
+  query: VisitsQuery,
 ): Promise<FoundVisit[]> {
   const matching = await matchingVisits(db, search);
-  return readVisits(db, { ...matching, ...asked, websiteId: search.websiteId });
+  return readVisits(db, { ...matching, ...query, websiteId: search.websiteId });
 }
 
 /** Opens a search that is read page by page; its states are looked up once. */
 export async function openVisits(
   db: Db,
   search: PostgresqlSearch,
-): Promise<(asked: VisitsQuery) => Promise<FoundVisit[]>> {
+): Promise<(query: VisitsQuery) => Promise<FoundVisit[]>> {
   const { states, matches } = await matchingVisits(db, search);
   const matching = {
     states,
@@ -31,27 +31,27 @@ export async function openVisits(
     narrowing: async () => null,
     websiteId: search.websiteId,
   };
-  return (asked) => readVisits(db, { ...matching, ...asked });
+  return (query) => readVisits(db, { ...matching, ...query });
 }
 
 type MatchesQuery = MatchingVisits & VisitsQuery & { websiteId: string };
 
 /** Reads the newest matching visits. Packed days show when these were, so that no others are read. */
-async function readVisits(db: Db, { from, to, after, ...asked }: MatchesQuery): Promise<FoundVisit[]> {
-  const { websiteId, packed, narrowing, limit } = asked;
+async function readVisits(db: Db, { from, to, after, ...query }: MatchesQuery): Promise<FoundVisit[]> {
+  const { websiteId, packed, narrowing, limit } = query;
   const period = {
     from,
     to: after === null || after.observedAt > to ? to : new Date(after.observedAt.getTime() + 1),
   };
   const question = packed ?? (await narrowing());
-  if (question === null) return readParts(db, { ...asked, after, parts: [period] });
+  if (question === null) return readParts(db, { ...query, after, parts: [period] });
   const { parts, areAll } = await findNewest(
     countDaySegments(db, websiteId, { ...period, question, isFew: true }),
     { ...period, atLeast: packed === null ? CANDIDATES : limit },
   );
-  const found = await readParts(db, { ...asked, after, parts });
+  const found = await readParts(db, { ...query, after, parts });
   const isEnough = areAll || packed !== null || found.length === limit;
-  return isEnough ? found : readParts(db, { ...asked, after, parts: [period] });
+  return isEnough ? found : readParts(db, { ...query, after, parts: [period] });
 }
 
 async function readParts(

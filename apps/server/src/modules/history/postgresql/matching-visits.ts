@@ -50,12 +50,12 @@ export async function matchingVisits(db: Db, search: PostgresqlSearch): Promise<
       ? isDecidedByState && !isFew
         ? { states: new Set(ids), values: null }
         : null
-      : questionOf(only, { asked: textCondition(only), states: ids });
+      : questionOf(only, { textQuery: textCondition(only), states: ids });
   const isNarrowable = packed === null && (match === 'all' || only !== undefined);
   const array = sql`${`{${ids.join(',')}}`}::bigint[]`;
   const hasState = isFew
     ? sql<boolean>`visits.state_id = any(${array})`
-    : // Not a join to the planner: visits are read in their order, and each asks a hash of the states.
+    : // Not a join to the planner: visits are read in their order, and each is looked up in a hash of the states.
       sql<boolean>`(visits.state_id in (select state_id from matching)) is true`;
   const parts = [
     ...(byState.length === 0 ? [] : [hasState]),
@@ -83,20 +83,20 @@ async function narrowingOf(
   { websiteId, byVisit }: { websiteId: string; byVisit: BoundCondition[] },
 ): Promise<SegmentQuery | null> {
   for (const condition of byVisit) {
-    const asked = wideCondition(condition);
-    if (asked === null) continue;
+    const textQuery = wideCondition(condition);
+    if (textQuery === null) continue;
     const states = await listMatchingStates(db, { websiteId, match: 'all', conditions: [condition] });
-    return questionOf(condition, { asked, states });
+    return questionOf(condition, { textQuery, states });
   }
   return null;
 }
 
 function questionOf(
   { variable }: BoundCondition,
-  { asked, states }: { asked: TextCondition | null; states: number[] },
+  { textQuery, states }: { textQuery: TextCondition | null; states: number[] },
 ): SegmentQuery | null {
-  if (asked === null || variable === null) return null;
-  return { states: new Set(states), values: { ...asked, variableId: variable.id } };
+  if (textQuery === null || variable === null) return null;
+  return { states: new Set(states), values: { ...textQuery, variableId: variable.id } };
 }
 
 /**

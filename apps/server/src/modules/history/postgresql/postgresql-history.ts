@@ -19,7 +19,7 @@ export const postgresqlHistory: History = {
   sampleValues,
   async refusedPatterns(db, patterns) {
     const refused: number[] = [];
-    for (const [place, pattern] of patterns.entries()) {
+    for (const [index, pattern] of patterns.entries()) {
       const isRead = await sql`select '' ~ ${pattern}`.execute(db).then(
         () => true,
         (error: { code?: string }) => {
@@ -27,7 +27,7 @@ export const postgresqlHistory: History = {
           return false;
         },
       );
-      if (!isRead) refused.push(place);
+      if (!isRead) refused.push(index);
     }
     return refused;
   },

@@ -22,7 +22,7 @@ export function visitsWithin(websiteId: string, parts: Period[]): RawBuilder<unk
   return sql`unnest(${parts.map(({ from }) => from)}::timestamptz[], ${parts.map(({ to }) => to)}::timestamptz[])
       as part (first, last)
     cross join lateral (${within(sql`part.first`, sql`part.last`)}
-      -- a fence: the planner would read all visits and look for the part of each
+      -- a fence: the planner would read all visits and search the part of each
       offset 0) as visits`;
 }
 

@@ -35,8 +35,8 @@ export async function countFromSegments(
   const hours: CountedHour[] = [];
   const rest: Period[] = [];
   let restTo = to.getTime();
-  for await (const { day, counts: told } of days) {
-    const counts = countByHour(told);
+  for await (const { day, counts: dayCounts } of days) {
+    const counts = countByHour(dayCounts);
     for (let hour = DAY_HOURS - 1; hour >= 0; hour -= 1) {
       const atMs = day.getTime() + hour * HOUR_MS;
       if (atMs < from.getTime() || atMs + HOUR_MS > to.getTime() || isCut.has(atMs / HOUR_MS)) continue;

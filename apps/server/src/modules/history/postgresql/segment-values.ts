@@ -29,8 +29,8 @@ export function countTexts(packed: string, { fulfils, marks }: TextCondition): U
     if (!fulfils(packed.slice(start + 1, times))) return end;
     for (let at = times + 1; at < end; at += 2) {
       const [hour, minute] = [packed.charCodeAt(at) - FIRST_CODE, packed.charCodeAt(at + 1) - FIRST_CODE];
-      const place = hour * HOUR_MINUTES + minute;
-      counts[place] = (counts[place] ?? 0) + 1;
+      const minuteOfDay = hour * HOUR_MINUTES + minute;
+      counts[minuteOfDay] = (counts[minuteOfDay] ?? 0) + 1;
     }
     return end;
   };

@@ -58,10 +58,11 @@ async function findKnown(
     select id, hash, null from data_layer_shapes where website_id = ${websiteId} and hash = any(${shapes}::bytea[])
     order by id`.execute(db);
   const known: Known = { states: new Map(), shapes: new Map() };
-  for (const { id, hash, lastSeenAt: noted } of rows) {
-    (noted === null ? known.shapes : known.states).set(hash.toString('hex'), id);
+  for (const { id, hash, lastSeenAt: recordedAt } of rows) {
+    (recordedAt === null ? known.shapes : known.states).set(hash.toString('hex'), id);
     const seenAt = distinct.get(hash.toString('hex'))?.seenAt;
-    if (noted === null || seenAt === undefined || seenAt.getTime() - noted.getTime() < DAY_MS) continue;
+    if (recordedAt === null || seenAt === undefined || seenAt.getTime() - recordedAt.getTime() < DAY_MS)
+      continue;
     await db.updateTable('dataLayerStates').set({ lastSeenAt: seenAt }).where('id', '=', id).execute();
   }
   return known;
