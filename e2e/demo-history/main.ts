@@ -100,7 +100,7 @@ async function recordShop(state: Pick<RecordedVisit, 'isHealthy' | 'isCollectorD
     tracking,
     mode: 'isolated',
     concurrency: 1,
-    keptRoleOf: (request, documentUrl) => storedRole(request, tracking, documentUrl),
+    storedRoleOf: (request, documentUrl) => storedRole(request, tracking, documentUrl),
   });
   try {
     const visits: RecordedVisit[] = [];

@@ -50,7 +50,7 @@ const inspector = await openInspector({
   egress: { allowPrivate: 'loopback' },
   hostResolverRules: 'MAP *.test 127.0.0.1',
   changesResponses: true,
-  keptRoleOf: (request, documentUrl) => storedRole(request, TRACKING, documentUrl),
+  storedRoleOf: (request, documentUrl) => storedRole(request, TRACKING, documentUrl),
 });
 const results: SiteResult[] = [];
 const waiting = [...sites];

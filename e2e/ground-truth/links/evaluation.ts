@@ -1,4 +1,4 @@
-import { createLinkJudge } from '@vigie/audit/links/judge-links.ts';
+import { createLinkEvaluator } from '@vigie/audit/links/link-evaluator.ts';
 import { NO_LINK_RULES } from '@vigie/audit/links/link-rules.ts';
 import { isKnownHit } from '@vigie/audit/hits/recognise-request.ts';
 import type { CampaignLink } from '@vigie/contract/link-report.ts';
@@ -87,15 +87,15 @@ function judgedLinks(
   for (const own of Map.groupBy(cases, ({ rules = {} }) => JSON.stringify(rules)).values()) {
     const rules = { ...NO_LINK_RULES, ...own[0]?.rules };
     // Other links of the run show the tracker of each website, as in a campaign's file.
-    const judge = createLinkJudge({ rules, tracking: NO_TRACKER, isAlwaysTracked: true });
+    const evaluator = createLinkEvaluator({ rules, tracking: NO_TRACKER, isAlwaysTracked: true });
     const all = [...own, ...cases.filter((one) => !own.includes(one))];
     for (const [index, { name }] of all.entries()) {
       const observation = visits.get(name);
-      if (observation !== undefined) judge.add(index, { url: observation.requestedUrl, observation });
+      if (observation !== undefined) evaluator.add(index, { url: observation.requestedUrl, observation });
     }
-    const judged = judge.finish();
+    const evaluated = evaluator.finish();
     for (const [index, { name }] of own.entries()) {
-      const link = judged.get(index);
+      const link = evaluated.get(index);
       if (link !== undefined) links.set(name, link);
     }
   }

@@ -95,7 +95,7 @@ type ReferencePage = SeenPage & { answers: ReturnType<typeof recordAnswers> };
 /** Visits a reference page. Its hits are delivered, so that the collector's answers are known. */
 function visitReferencePage(url: string, { tracking, browser }: PageGroup): Promise<ReferencePage> {
   return withInspector({ ...browser, tracking }, async (inspector) => {
-    const { observation, texts = {} } = await inspector.inspect(url, { keepsTexts: true });
+    const { observation, texts = {} } = await inspector.inspect(url, { storesTexts: true });
     return { observation, texts, answers: recordAnswers(observation, tracking) };
   });
 }
@@ -115,7 +115,7 @@ function rehearse(inspector: Inspector, { observation, known, tracking, sound }:
     tracking,
     sound,
     async visit(changes: readonly Change[]) {
-      const visit = await inspector.inspect(url, { changes, answerToHit, keepsTexts: true });
+      const visit = await inspector.inspect(url, { changes, answerToHit, storesTexts: true });
       if (visit.observation.outcome === 'failed') return null;
       return { observation: visit.observation, texts: visit.texts ?? {} };
     },

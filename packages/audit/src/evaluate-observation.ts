@@ -26,7 +26,7 @@ export function evaluateObservation(observation: Observation, settings: Evaluati
   const { healthTestId = null, ...tracking } = settings;
   const facts = { ...factsOf(observation, tracking), healthTest: resultOf(observation, healthTestId) };
   const earlier: Facts['earlier'] = {};
-  for (const [check, judgeOne] of CHECKS_BY_CAUSE) earlier[check] = judgeOne({ ...facts, earlier });
+  for (const [check, evaluate] of CHECKS_BY_CAUSE) earlier[check] = evaluate({ ...facts, earlier });
   return CHECKS.flatMap((check) => earlier[check] ?? []);
 }
 

@@ -15,9 +15,9 @@ export function harHeaders(headers: Record<string, string>): HarPair[] {
 
 /** Returns the names of the cookies in a header; several Set-Cookie headers are separated by line breaks. */
 export function harCookies(headers: Record<string, string>, header: 'cookie' | 'set-cookie'): HarPair[] {
-  const held = Object.entries(headers).find(([name]) => name.toLowerCase() === header)?.[1];
-  if (held === undefined) return [];
-  const cookies = held.split(header === 'cookie' ? ';' : '\n');
+  const text = Object.entries(headers).find(([name]) => name.toLowerCase() === header)?.[1];
+  if (text === undefined) return [];
+  const cookies = text.split(header === 'cookie' ? ';' : '\n');
   return cookies
     .map((cookie) => cookie.split('=')[0]?.trim() ?? '')
     .filter((name) => name !== '')

@@ -25,7 +25,7 @@ import { listVariables } from './data-layer/variables.ts';
 import { harOf } from './har.ts';
 import { decodeHits } from './hits/decode-hits.ts';
 import { evaluateObservation } from './evaluate-observation.ts';
-import { judgeLink } from './links/judge-link.ts';
+import { evaluateLink } from './links/evaluate-link.ts';
 import { NO_LINK_RULES } from './links/link-rules.ts';
 import { explain } from './remedies/explain.ts';
 
@@ -54,7 +54,7 @@ function readEverything(page: Observation, other: Observation = page): void {
   for (const hit of before.hits) hitSchema.parse(hit);
   changesSchema.parse(compareVisits(before, after));
   JSON.stringify(harOf(page, '1'));
-  campaignLinkSchema.parse(judgeLink(page, { rules: NO_LINK_RULES, tracking, isAlwaysTracked: true }));
+  campaignLinkSchema.parse(evaluateLink(page, { rules: NO_LINK_RULES, tracking, isAlwaysTracked: true }));
   if (page.dataLayer.state === 'recorded') listVariables(page.dataLayer.value);
   const policies = page.csp.state === 'recorded' ? page.csp.value.policies : [];
   for (const { text } of policies) readPolicy(text);

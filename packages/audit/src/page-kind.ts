@@ -41,8 +41,8 @@ const AWAY: Phrase = { what: UNAVAILABLE, lengthMax: LENGTH_MAX };
 /** Returns the kind of page that replaces the content, as far as the page shows it; null for a normal page. */
 export function pageKindOf(page: Seen): PageKind | null {
   if (page.outcome === 'failed') return isClosedForNow(page) ? 'maintenance' : null;
-  if (says(page, NO_PAGE) || says(page, NO_PAGE_BY_NUMBER)) return 'soft-404';
-  if (says(page, AT_WORK) || (hasRetryAfter(page) && says(page, AWAY))) return 'maintenance';
+  if (hasPhrase(page, NO_PAGE) || hasPhrase(page, NO_PAGE_BY_NUMBER)) return 'soft-404';
+  if (hasPhrase(page, AT_WORK) || (hasRetryAfter(page) && hasPhrase(page, AWAY))) return 'maintenance';
   return isSentToSignIn(page) ? 'login-wall' : null;
 }
 
@@ -50,7 +50,7 @@ export function pageKindOf(page: Seen): PageKind | null {
  * Returns whether title or heading contain a phrase, and the page is short enough. Older visits recorded only the
  * title.
  */
-function says({ title, shown }: Seen, { what, lengthMax, ofBoth = lengthMax }: Phrase): boolean {
+function hasPhrase({ title, shown }: Seen, { what, lengthMax, ofBoth = lengthMax }: Phrase): boolean {
   const isInTitle = partsOf(title).some((part) => what.test(part));
   if (!shown) return isInTitle;
   const isInHeading = partsOf(shown.heading).some((part) => what.test(part));
@@ -87,10 +87,10 @@ function isSentToSignIn({ requestedUrl, finalUrl, shown }: Seen): boolean {
   if (finalUrl === null || isSamePage(requestedUrl, finalUrl) || LOGIN.test(pathOf(requestedUrl)))
     return false;
   if (!LOGIN.test(pathOf(finalUrl))) return shown?.passwords === 1 && shown.textLength < FORM_LENGTH_MAX;
-  return !shown || asksToSignIn(shown);
+  return !shown || hasSignInForm(shown);
 }
 
-const asksToSignIn = ({ passwords, asksIdentity, textLength }: ShownContent): boolean =>
+const hasSignInForm = ({ passwords, asksIdentity, textLength }: ShownContent): boolean =>
   passwords > 0 || (asksIdentity && textLength < LENGTH_MAX);
 
 const isSamePage = (one: string, other: string): boolean =>

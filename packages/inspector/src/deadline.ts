@@ -19,7 +19,7 @@ export interface Deadline {
 }
 
 /** Interval at which a deadline reads the clock, in ms. */
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 
 /**
  * Starts a countdown of `milliseconds` of the load-adjusted clock. A negative number is over at once, and an abort of
@@ -30,12 +30,12 @@ export function createDeadline(milliseconds: number, signal?: AbortSignal): Dead
   const endsAt = clock.nowMs() + milliseconds;
   const { promise: over, reject } = Promise.withResolvers<never>();
   over.catch(() => undefined);
-  const look = () => {
+  const check = () => {
     const leftMs = endsAt - clock.nowMs();
-    if (leftMs > 0) timer = setTimeout(look, Math.min(leftMs, LOOK_MS));
+    if (leftMs > 0) timer = setTimeout(check, Math.min(leftMs, CHECK_MS));
     else reject(new OutOfTime(`no end within ${Math.round(milliseconds)} ms`));
   };
-  let timer = setTimeout(look, Math.max(0, Math.min(milliseconds, LOOK_MS)));
+  let timer = setTimeout(check, Math.max(0, Math.min(milliseconds, CHECK_MS)));
   const onAbort = () => reject(new Cancelled('the visit was cancelled'));
   if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort, { once: true });

@@ -65,7 +65,7 @@ export interface InspectOptions {
   /** Changes of the responses that the page gets. Needs an inspector that `changesResponses`. */
   changes?: VisitOrder['changes'];
   answerToHit?: VisitOrder['answerToHit'];
-  keepsTexts?: boolean;
+  storesTexts?: boolean;
   /** Values that are typed into the page's forms, which are never sent. */
   formValues?: VisitOrder['formValues'];
   /** Redaction rules for pictures of the page. */
@@ -153,10 +153,10 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
       const contents = plan?.tests.map(({ content }) => content) ?? [];
       const order = orderOf(options, url);
       const { isProxied, serverOf } = guard;
-      const asked = { isProxied, serverOf, signal: both, gate, contents, longPolls, ...wished };
+      const requested = { isProxied, serverOf, signal: both, gate, contents, longPolls, ...wished };
       const state = signedIn && { state: signedIn.state, secrets: secretsIn(signedIn) };
       const work = inspect(
-        { ...order, ...asked, ...state, budgetMs: budgetMs ?? order.budgetMs },
+        { ...order, ...requested, ...state, budgetMs: budgetMs ?? order.budgetMs },
         { plan, signedIn, refusal },
       );
       underWay.add(work);
@@ -178,14 +178,14 @@ export function orderOf(
   url: string,
 ): Omit<VisitOrder, 'isProxied' | 'serverOf' | 'signal' | 'contents'> {
   const { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks } = options;
-  const { visits, access, state, withdraws, pageLimits, testCodeMs, isKnownHit, readsAnswer, keptRoleOf } =
+  const { visits, access, state, withdraws, pageLimits, testCodeMs, isKnownHit, readsAnswer, storedRoleOf } =
     options;
   const settings = { mode, hits, consent, tracking, lookAheadSeconds, visits, screenshot, collectLinks };
   return {
     ...settings,
     isKnownHit,
     readsAnswer,
-    keptRoleOf,
+    storedRoleOf,
     withdraws,
     access,
     state,
@@ -210,10 +210,10 @@ function asSignedIn({ visit, contents }: Ended, { hidden, failureOf }: SignedInV
   const failure = failureOf(visit.observation);
   const lost = failure && { outcome: 'failed' as const, failure, settledBy: null };
   const observation = hiding.record({ ...visit.observation, ...lost });
-  const kept = visit.kept === undefined ? {} : { kept: hiding.record(visit.kept) };
+  const bodies = visit.kept === undefined ? {} : { kept: hiding.record(visit.kept) };
   // A link that contains a secret is not reported, and so is not visited.
   const links = visit.links.filter((link) => hiding.text(link) === link);
-  return { visit: { ...visit, observation, links, ...kept }, contents: failure === null ? contents : null };
+  return { visit: { ...visit, observation, links, ...bodies }, contents: failure === null ? contents : null };
 }
 
 interface Means {

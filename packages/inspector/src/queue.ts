@@ -8,7 +8,7 @@ export function createQueue(atATime = 1): Queue {
   const waiting = new Set<() => void>();
   let free = atATime;
 
-  async function turn(signal: AbortSignal | undefined): Promise<void> {
+  async function takeSlot(signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
     if (free > 0) {
       free -= 1;
@@ -36,7 +36,7 @@ export function createQueue(atATime = 1): Queue {
 
   return {
     async run(task, signal) {
-      await turn(signal);
+      await takeSlot(signal);
       try {
         return await task();
       } finally {

@@ -39,7 +39,7 @@ export function plausibleReader({ base, token, send, options }: OpenConnection):
     isAccount: (account) => account !== '',
     rows: (account, sinceMs) => totals(query, domainOf(account), { sinceMs, marker }),
     settings: async (_account, missing = []) => {
-      const dropped = missing.find(({ said }) => said?.says === 'dropped');
+      const dropped = missing.find(({ statement }) => statement?.outcome === 'dropped');
       const isTaken = dropped === undefined ? null : await isOrdinaryTaken(send, dropped);
       return { pageUrl: null, explain: (sent) => explainByPlausible(sent, isTaken) };
     },

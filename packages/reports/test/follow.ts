@@ -101,7 +101,7 @@ export function sentHit(
     hit: hit as unknown as Hit,
     sentAtMs,
     userAgent: ORDINARY_AGENT,
-    said: collectorAnswer(family, request),
+    statement: collectorAnswer(family, request),
     answerText: text,
   };
 }

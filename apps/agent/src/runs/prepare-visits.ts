@@ -98,7 +98,7 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     // The resources of a changed page are not comparable, and the panel stores no visit of a link.
     ...(discoverOnly || changesResponses || followsLinks
       ? {}
-      : { keptRoleOf: (request, documentUrl) => storedRole(request, tracking, documentUrl) }),
+      : { storedRoleOf: (request, documentUrl) => storedRole(request, tracking, documentUrl) }),
     acceptInvalidCertificates,
     pageBudgetSeconds: PAGE_BUDGET_SECONDS,
     lookAheadSeconds,

@@ -11,7 +11,7 @@ import type { InspectOptions } from '@vigie/inspector/inspector.ts';
 import type { Visit } from '@vigie/inspector/visit/visit.ts';
 
 /** Options that a rehearsal adds to a visit. */
-export type RehearsalOptions = Pick<InspectOptions, 'changes' | 'answerToHit' | 'keepsTexts'>;
+export type RehearsalOptions = Pick<InspectOptions, 'changes' | 'answerToHit' | 'storesTexts'>;
 
 export type RehearsedVisit = Visit & {
   proofs?: Proofs;
@@ -34,7 +34,7 @@ export function createRehearsedPage(
     const seen: { shown: Visit | null } = { shown: null };
     const look = async (address: string, changes: readonly Change[]): Promise<SeenPage | null> => {
       const answerToHit = answerFinder(address, known);
-      const visit = await visitOnce(address, { changes, answerToHit, keepsTexts: true });
+      const visit = await visitOnce(address, { changes, answerToHit, storesTexts: true });
       if (address === url && (changes.length > 0 || seen.shown === null)) seen.shown = visit;
       const { observation, texts = {} } = visit;
       return observation.outcome === 'failed' ? null : { observation, texts };

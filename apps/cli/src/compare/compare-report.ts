@@ -86,7 +86,7 @@ function runVisits({ website, pages }: Run, tracker: string | null): RunVisit[] 
       url,
       failure: failure?.code ?? null,
       pageViews: hits.filter(({ kind }) => kind === 'page-view').length,
-      judged: comparedVerdicts(verdicts),
+      results: comparedVerdicts(verdicts),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { createLinkJudge } from '@vigie/audit/links/judge-links.ts';
+import { createLinkEvaluator } from '@vigie/audit/links/link-evaluator.ts';
 import type { CampaignLink, LinkReport } from '@vigie/contract/link-report.ts';
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
 import { maskText } from '@vigie/audit/personal-data/mask.ts';
@@ -22,7 +22,7 @@ export async function followLinks(order: LinksOrder, { watcher, signal }: Follow
   const chromium = await findChromium(process.env, visiting.browser);
   const patience = createPatience(visiting.timeoutSeconds * 1000);
   const places = Map.groupBy(file.urls.keys(), (index) => new URL(file.urls[index] ?? '').href);
-  const judge = createLinkJudge({
+  const evaluator = createLinkEvaluator({
     rules,
     tracking: visiting.tracking,
     isAlwaysTracked: file.form !== 'mail',
@@ -43,14 +43,14 @@ export async function followLinks(order: LinksOrder, { watcher, signal }: Follow
       onPageFinished(url, { observation }) {
         const code = observation.failure?.code;
         for (const index of code === 'cancelled' ? [] : (places.get(url) ?? []))
-          judge.add(index, { url: file.urls[index] ?? url, observation });
+          evaluator.add(index, { url: file.urls[index] ?? url, observation });
         watcher.finished({ url, failed: code !== undefined, note: code ?? 'ok' });
       },
     });
-    const judged = judge.finish();
+    const evaluated = evaluator.finish();
     const links = file.urls.map(
       (url, index) =>
-        judged.get(index) ?? unfollowed(url, signal.aborted ? 'cancelled' : 'blocked-by-robots'),
+        evaluated.get(index) ?? unfollowed(url, signal.aborted ? 'cancelled' : 'blocked-by-robots'),
     );
     return { links };
   } finally {

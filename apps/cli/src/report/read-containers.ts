@@ -60,7 +60,7 @@ export async function seePages(
   await withInspector({ order: visiting, egress: await egressOf(visiting) }, async (inspector) => {
     for (const url of new Set(visiting.urls)) {
       watcher.started(url);
-      const { observation, texts = {} } = await inspector.inspect(url, { signal, keepsTexts: true });
+      const { observation, texts = {} } = await inspector.inspect(url, { signal, storesTexts: true });
       const { failure } = observation;
       watcher.finished({ url, failed: failure !== null, note: failure?.code ?? 'ok' });
       const isScript = failure?.code === 'download' && url !== on;

@@ -21,7 +21,7 @@ export function reportPage(
   tracking: TrackingSettings,
 ): { page: ReportPage; remedies: Remedies; others: Remedies[] } {
   const { remedies, ...evaluated } = evaluateByTracker(observation, tracking);
-  const { judged, others: beside } = recordedDataLayers(observation, tracking);
+  const { evaluated: dataLayer, others: beside } = recordedDataLayers(observation, tracking);
   const others = (tracking.others ?? []).map((tracker) => ({
     ...reportTrackerName(tracker),
     ...evaluateByTracker(observation, trackerSettings(tracking, tracker)),
@@ -36,7 +36,7 @@ export function reportPage(
     ...evaluated,
     ...(others.length > 0 && { trackers: others.map(({ remedies: _its, ...theirs }) => theirs) }),
     consent: seen(observation.consent) ?? null,
-    dataLayer: judged,
+    dataLayer,
     otherDataLayers: beside,
     settledBy: observation.settledBy,
     timings: observation.timings,

@@ -164,7 +164,7 @@ async function openVisits({ order, watcher, signal }: AuditRun, known: Answers):
     watcher.started(url);
     const answerToHit = answerFinder(url, own, known);
     const budgetMs = patience.visitMs(url);
-    const asked = { signal, changes, answerToHit, keepsTexts: true, budgetMs };
+    const asked = { signal, changes, answerToHit, storesTexts: true, budgetMs };
     const { observation, texts = {} } = await inspector.inspect(url, asked);
     watcher.finished({ url, failed: observation.failure !== null, note: 'rehearsed' });
     return observation.outcome === 'failed' ? null : { observation, texts };

@@ -81,7 +81,7 @@ async function visitRound(
         builder.add(state, observation);
         report.searchVisit(observation);
         onStateVisit?.(observation);
-      } else if (isOrderState(state)) builder.addHeld(state, schedule, observation);
+      } else if (isOrderState(state)) builder.addDelayed(state, schedule, observation);
       const held = schedule === null ? '' : ` ${schedule.role} +${schedule.ms} ms`;
       watcher.finished({ url, failed: observation.failure !== null, note: state + held });
     },

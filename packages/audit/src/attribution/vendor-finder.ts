@@ -75,7 +75,7 @@ export function createVendorFinder(
     hosts.set(host, entry);
     return entry;
   }
-  function ofAsked(request: RequestRecord): Vendor | null {
+  function vendorOfRequest(request: RequestRecord): Vendor | null {
     const call = byRequest.get(request.id);
     if (call !== undefined && call.tracker !== null) return names[call.tracker] ?? null;
     const family = call?.hit.vendor ?? null;
@@ -88,21 +88,21 @@ export function createVendorFinder(
     addresses.set(url, found);
     return found;
   }
-  function ofSite(url: string): Vendor {
+  function vendorOfSite(url: string): Vendor {
     const own = registrableSite(url);
     return own === site || own === '' ? ITSELF : { vendor: own, name: own, purpose: 'other' };
   }
 
   return {
-    ofRequest: (request) => ofAsked(request) ?? ofSite(request.url),
+    ofRequest: (request) => vendorOfRequest(request) ?? vendorOfSite(request.url),
     ofAddress(url) {
       const request = requests.get(url);
-      return request === undefined ? once(url, true) : ofAsked(request);
+      return request === undefined ? once(url, true) : vendorOfRequest(request);
     },
     ofStranger({ party, host, writers }) {
       const [writer] = writers;
-      if (writer !== undefined && registrableSite(writer) !== site) return ofSite(writer);
-      return party === 'third' ? ofSite(`https://${host}/`) : ITSELF;
+      if (writer !== undefined && registrableSite(writer) !== site) return vendorOfSite(writer);
+      return party === 'third' ? vendorOfSite(`https://${host}/`) : ITSELF;
     },
   };
 }

@@ -33,14 +33,14 @@ export function visitStores(observation: Observation): VisitStore[] {
 type Facts = Omit<VisitStore, 'host' | 'party' | 'setBy' | 'setAtMs' | 'writers'>;
 
 function cookieFacts(cookie: CookieRecord, own: readonly StoreWrite[], startedAt: string): Facts {
-  const asked = own.findLast(({ lifetimeSeconds }) => lifetimeSeconds !== undefined);
+  const requested = own.findLast(({ lifetimeSeconds }) => lifetimeSeconds !== undefined);
   const fromMs = Date.parse(startedAt) + (own[0]?.atMs ?? 0);
-  const keptMs = Date.parse(cookie.expiresAt ?? '') - fromMs;
-  const keptSeconds = Number.isFinite(keptMs) ? Math.max(0, Math.round(keptMs / 1000)) : null;
+  const storedMs = Date.parse(cookie.expiresAt ?? '') - fromMs;
+  const storedSeconds = Number.isFinite(storedMs) ? Math.max(0, Math.round(storedMs / 1000)) : null;
   return {
     store: 'cookie',
     name: cookie.name,
-    lifetimeSeconds: asked === undefined ? keptSeconds : (asked.lifetimeSeconds ?? null),
+    lifetimeSeconds: requested === undefined ? storedSeconds : (requested.lifetimeSeconds ?? null),
     sizeBytes: cookie.sizeBytes,
     secure: cookie.secure,
     httpOnly: cookie.httpOnly,

@@ -124,9 +124,9 @@ function lost(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
  */
 function droppedByCollector(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   const answered = pageViews.filter(({ answer }) => answer === 'answered');
-  const said = answered.map((hit) => ({ hit, answer: answerTo(facts, hit) }));
-  const first = said.find(({ answer }) => isDropped(answer) && !answer.isForVisitor);
-  if (first === undefined || !said.every(({ answer }) => isDropped(answer))) return null;
+  const answers = answered.map((hit) => ({ hit, answer: answerTo(facts, hit) }));
+  const first = answers.find(({ answer }) => isDropped(answer) && !answer.isForVisitor);
+  if (first === undefined || !answers.every(({ answer }) => isDropped(answer))) return null;
   const { hit, answer } = first;
   return {
     evidence: { ...hitEvidence(hit), status: hit.status, answerReason: answer.reason },
@@ -134,7 +134,7 @@ function droppedByCollector(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   };
 }
 
-const isDropped = ({ says }: AnswerStatement): boolean => says === 'dropped' || says === 'refused';
+const isDropped = ({ outcome }: AnswerStatement): boolean => outcome === 'dropped' || outcome === 'refused';
 
 function answerTo({ calls }: Facts, hit: Hit): AnswerStatement {
   const call = calls.find(({ hits }) => hits.includes(hit))?.call;
@@ -209,11 +209,11 @@ function incomplete(
 ): ReturnType<Find> {
   const account = wanted === 'missing' ? absentAccount(facts, pageViews) : null;
   for (const hit of wholeHits(facts, pageViews)) {
-    const lacking = facts.due.filter((one) => one.name !== account && stateOf(hit, one) === wanted);
-    const names = [...(account === null ? [] : [account]), ...lacking.map(({ name }) => name)];
+    const missing = facts.due.filter((one) => one.name !== account && stateOf(hit, one) === wanted);
+    const names = [...(account === null ? [] : [account]), ...missing.map(({ name }) => name)];
     const [variable] = names;
     if (variable === undefined) continue;
-    const [first] = lacking;
+    const [first] = missing;
     const values = valuesNamed(hit, variable);
     const evidence = {
       ...hitEvidence(hit),

@@ -9,9 +9,9 @@ import { FAMILIES } from '../hits/families/known-families.ts';
  */
 export function uncountedPageViews({ tracking }: Facts, sent: Hit[]): Hit[] {
   const expected = tracking.siteId?.trim() ?? '';
-  const telling = sent.filter(({ siteId }) => siteId !== null);
-  const wrong = telling.filter(({ siteId }) => !isRightAccount(siteId ?? '', expected));
-  return wrong.length < telling.length ? [] : wrong;
+  const withAccount = sent.filter(({ siteId }) => siteId !== null);
+  const wrong = withAccount.filter(({ siteId }) => !isRightAccount(siteId ?? '', expected));
+  return wrong.length < withAccount.length ? [] : wrong;
 }
 
 /** Returns the parameter in which a hit should name its account, or null if the hit names one. */

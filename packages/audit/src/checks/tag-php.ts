@@ -89,8 +89,8 @@ function retiredEvidence(calls: DecodedCall[], { observation }: Facts) {
  * exist.
  */
 function withoutAsides(calls: DecodedCall[]): DecodedCall[] {
-  const telling = calls.filter(({ hits }) => hits.some(({ kind }) => kind !== 'other'));
-  return telling.length > 0 ? telling : calls;
+  const hitCalls = calls.filter(({ hits }) => hits.some(({ kind }) => kind !== 'other'));
+  return hitCalls.length > 0 ? hitCalls : calls;
 }
 
 function causeOfSilence(facts: Facts): Check | null {
@@ -108,9 +108,9 @@ function warningsOf(calls: DecodedCall[]): Warning[] {
 }
 
 function passEvidence(calls: DecodedCall[], { observation }: Facts) {
-  const told =
+  const shown =
     calls.find(({ call }) => call.unreadable) ??
     calls.find(({ call }) => call.answer === 'answered') ??
     calls[0];
-  return { ...(told === undefined ? {} : callEvidence(told.call, observation)), calls: calls.length };
+  return { ...(shown === undefined ? {} : callEvidence(shown.call, observation)), calls: calls.length };
 }

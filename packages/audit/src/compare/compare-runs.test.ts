@@ -17,7 +17,7 @@ const visit = (path: string, judged: ComparedResult[], rest: Partial<RunVisit> =
   url: `https://shop.example${path}`,
   failure: null,
   pageViews: 1,
-  judged,
+  results: judged,
   ...rest,
 });
 const pageSummary = ({ kinds, changes }: ComparedPage) => ({

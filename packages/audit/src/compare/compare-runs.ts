@@ -19,7 +19,7 @@ export interface RunVisit {
   /** Reason why nothing could be measured; null if the page was measured. */
   failure: FailureCode | null;
   pageViews: number;
-  judged: ComparedResult[];
+  results: ComparedResult[];
 }
 
 /** Returns the pages of two runs side by side, broken pages first. */
@@ -55,7 +55,7 @@ function rankOf({ kinds }: ComparedPage): number {
 }
 
 function comparePage(path: string, shown: RunVisit | null, reference: RunVisit | null): ComparedPage {
-  const changes = shown && reference ? changesOf(shown.judged, reference.judged) : [];
+  const changes = shown && reference ? changesOf(shown.results, reference.results) : [];
   const kinds = kindsOf(
     shown,
     reference,

@@ -30,7 +30,7 @@ export function comparedVerdicts(verdicts: Verdict[]): ComparedResult[] {
  * fault hides, is neither broken nor fixed.
  */
 export function changesOf(shown: ComparedResult[], reference: ComparedResult[]): Change[] {
-  const before = new Map(reference.map((judged) => [judged.name, judged]));
+  const before = new Map(reference.map((result) => [result.name, result]));
   const changes = new Map<string, Change>();
   for (const now of shown) {
     const then = before.get(now.name);

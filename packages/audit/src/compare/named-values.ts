@@ -76,7 +76,7 @@ export function namedErrors(observation: Observation): Named {
     .map(({ text }) => text);
   const exceptions = (seen(observation.exceptions) ?? []).map(({ message }) => message);
   const counts = Map.groupBy([...errors, ...exceptions].map(withoutVolatileWords), (text) => text);
-  return new Map([...counts].map(([text, said]) => [text, String(said.length)]));
+  return new Map([...counts].map(([text, occurrences]) => [text, String(occurrences.length)]));
 }
 
 /** Returns the values, joined if they have the same name. */

@@ -26,7 +26,7 @@ export interface MatrixBuilder {
   /** Returns the delays to apply to a page in a state that was visited. */
   schedules: (url: string, state: OrderState) => RequestDelay[];
   /** Adds the observation of a page in a state under a delay. */
-  addHeld: (state: OrderState, schedule: RequestDelay, observation: Observation) => void;
+  addDelayed: (state: OrderState, schedule: RequestDelay, observation: Observation) => void;
   /** Returns the visits that are needed to rule out chance as the reason of a change. */
   due: () => (DueVisit & { url: string })[];
   /** Returns the matrix, with its pages in the order of these addresses. */
@@ -36,13 +36,13 @@ export interface MatrixBuilder {
 export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
   const { tracking, delaysMs = [] } = settings;
   const visits: VisitRecord[] = [];
-  const held: (DelayedRecord & { url: string })[] = [];
+  const delayedVisits: (DelayedRecord & { url: string })[] = [];
 
-  const judge = (byUrl: ReadonlyMap<string, readonly VisitRecord[]>) =>
+  const evaluate = (byUrl: ReadonlyMap<string, readonly VisitRecord[]>) =>
     evaluateMatrix(
       byUrl,
       settings,
-      Map.groupBy(held, ({ url }) => url),
+      Map.groupBy(delayedVisits, ({ url }) => url),
     );
 
   return {
@@ -51,12 +51,12 @@ export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
         visits.find((visit) => visit.url === url && visit.state === state),
         delaysMs,
       ),
-    addHeld(state, schedule, observation) {
+    addDelayed(state, schedule, observation) {
       const record = readDelayedVisit(observation, state, tracking);
-      held.push({ url: observation.requestedUrl, state, schedule, record });
+      delayedVisits.push({ url: observation.requestedUrl, state, schedule, record });
     },
     due: () =>
-      judge(Map.groupBy(visits, ({ url }) => url)).pages.flatMap(({ key: url, order }) =>
+      evaluate(Map.groupBy(visits, ({ url }) => url)).pages.flatMap(({ key: url, order }) =>
         uniqueVisits(order?.due ?? []).map((one) => ({ ...one, url })),
       ),
     add(state, observation) {
@@ -70,7 +70,7 @@ export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
           return own === undefined ? [] : [[url, own] as const];
         }),
       );
-      const { vendors, pages } = judge(byUrl);
+      const { vendors, pages } = evaluate(byUrl);
       return {
         states: [...statesToMeasure(settings.withdraws === true)],
         vendors,

@@ -27,16 +27,19 @@ export const UNKNOWN_COMPARISON: Comparison = { ...NOTHING, isUnknown: true };
 
 interface ComparedVisits {
   baseline: PageVisit | undefined;
-  held: readonly DelayedVisit[];
-  judging: EvaluationSettings;
+  delayed: readonly DelayedVisit[];
+  settings: EvaluationSettings;
 }
 
 /** Compares visits with a delay to the usual visit. */
-export function compareDelayedVisits(due: DueVisit, { baseline, held, judging }: ComparedVisits): Comparison {
+export function compareDelayedVisits(
+  due: DueVisit,
+  { baseline, delayed, settings }: ComparedVisits,
+): Comparison {
   const { state, schedule } = due;
   if (baseline === undefined) return UNKNOWN_COMPARISON;
   const made = (role: RequestDelay['role']) =>
-    held.filter(
+    delayed.filter(
       (one) => one.state === state && one.schedule.ms === schedule.ms && one.schedule.role === role,
     );
   const usable = (visits: readonly DelayedVisit[]) =>
@@ -49,13 +52,13 @@ export function compareDelayedVisits(due: DueVisit, { baseline, held, judging }:
   const names = new Set(
     [baseline, ...late, ...controls].flatMap(({ vendors }) => vendors.map((one) => one.vendor)),
   );
-  for (const name of judging.configured) names.add(name);
+  for (const name of settings.configured) names.add(name);
   const results = SPEED_FACTS.filter((fact) => fact.states.includes(state)).flatMap((fact) =>
     [...names]
-      .filter((name) => !fact.isOfConsent || !judging.isExempt(name))
+      .filter((name) => !fact.isOfConsent || !settings.isExempt(name))
       .map((name) => compareFact(fact, name, { due, baseline, late, controls })),
   );
-  const proof = held.findIndex(({ visit }) => visit === late[0]);
+  const proof = delayed.findIndex(({ visit }) => visit === late[0]);
   return {
     isUnknown: results.some((one) => one.isUnknown),
     due: results.find((one) => one.due.length > 0)?.due ?? [],

@@ -18,7 +18,7 @@ const CHAIN_LENGTH = 3;
 export function delayRuleOf({ role, ms }: RequestDelay, tracking: TrackingSettings) {
   return {
     ms,
-    isHeld: (request: RequestRecord) => role !== 'nothing' && delayableRole(request, tracking) === role,
+    isDelayed: (request: RequestRecord) => role !== 'nothing' && delayableRole(request, tracking) === role,
     longerMs: role === 'nothing' ? CHAIN_LENGTH * ms : 0,
   };
 }
@@ -71,8 +71,8 @@ export function delayableRole(request: RoleRequest, tracking: TrackingSettings):
 function isTag(url: string, tracking: TrackingSettings): boolean {
   if (configuredTrackers(tracking).some(({ jsTagName }) => matchesTagName(jsTagName, url))) return true;
   if (isManager(url)) return false;
-  const asked = { url, resourceType: 'script', body: null, requestHeaders: {} } as const;
-  if (recogniseRequest(asked)?.role === 'tag') return true;
+  const script = { url, resourceType: 'script', body: null, requestHeaders: {} } as const;
+  if (recogniseRequest(script)?.role === 'tag') return true;
   const entry = catalogueEntry(url);
   return entry !== null && TAGS.has(entry.category);
 }

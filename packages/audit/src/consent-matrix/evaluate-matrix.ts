@@ -30,18 +30,18 @@ export interface EvaluatedMatrix {
 export function evaluateMatrix(
   byPage: ReadonlyMap<string, readonly VisitRecord[]>,
   settings: MatrixSettings,
-  heldByPage: ReadonlyMap<string, readonly DelayedRecord[]> = new Map(),
+  delayedByPage: ReadonlyMap<string, readonly DelayedRecord[]> = new Map(),
 ): EvaluatedMatrix {
   const names = vendorNames([...byPage.values()].flat(), settings);
   const { delaysMs = [] } = settings;
   const pages = [...byPage].map(([key, own]) => {
     const visits = namedVisits(own, names);
-    const held = (heldByPage.get(key) ?? []).map(({ record, ...one }) => ({
+    const delayed = (delayedByPage.get(key) ?? []).map(({ record, ...one }) => ({
       ...one,
       visit: record === null ? null : namedVisit(record, names),
     }));
-    const order = delaysMs.length === 0 ? null : pageOrder(visits, { held, delaysMs }, names.judging);
-    const findings = [...pageFindings(visits, names.judging), ...(order?.findings ?? [])];
+    const order = delaysMs.length === 0 ? null : pageOrder(visits, { delayed, delaysMs }, names.settings);
+    const findings = [...pageFindings(visits, names.settings), ...(order?.findings ?? [])];
     return { key, visits, findings, order };
   });
   return { vendors: vendorRows(pages.map(({ visits }) => visits)), names, pages };

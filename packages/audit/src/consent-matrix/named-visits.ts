@@ -28,7 +28,7 @@ export interface VendorNames {
   of: (key: VendorKey) => string;
   /** Vendors whose hits were seen on any page. For these, an owner that only a file name suggests is accepted. */
   firing: ReadonlySet<string>;
-  judging: EvaluationSettings;
+  settings: EvaluationSettings;
 }
 
 export function vendorNames(
@@ -61,7 +61,7 @@ export function vendorNames(
   return {
     of,
     firing: new Set(all.map(({ key }) => of(key))),
-    judging: {
+    settings: {
       configured: isConfigured ? configured : [],
       isExempt: (vendor) => (isPrimaryFree && vendor === configured[0]) || isExempt(vendor, exemptNames),
     },

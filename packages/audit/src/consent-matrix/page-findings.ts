@@ -13,15 +13,15 @@ export interface EvaluationSettings {
 
 const NAMES_MAX = 10;
 
-export function pageFindings(visits: PageVisits, judging: EvaluationSettings): BareFinding[] {
-  const asks = Object.values(visits).some(({ hasBanner }) => hasBanner);
+export function pageFindings(visits: PageVisits, settings: EvaluationSettings): BareFinding[] {
+  const hasAnyBanner = Object.values(visits).some(({ hasBanner }) => hasBanner);
   return [
-    ...(asks ? withoutConsent(visits, judging) : missingBanner(visits, judging)),
-    ...privacySignal(visits, { judging, asks }),
+    ...(hasAnyBanner ? withoutConsent(visits, settings) : missingBanner(visits, settings)),
+    ...privacySignal(visits, { settings, hasAnyBanner }),
     ...firstLevel(visits),
-    ...afterAcceptance(visits, judging),
+    ...afterAcceptance(visits, settings),
     ...lateDefaults(visits),
-    ...withdrawalFindings(visits, judging),
+    ...withdrawalFindings(visits, settings),
   ];
 }
 
@@ -61,12 +61,12 @@ function withoutConsent({ none, refuse }: PageVisits, { isExempt }: EvaluationSe
  */
 function privacySignal(
   { gpc }: PageVisits,
-  { judging: { isExempt }, asks }: { judging: EvaluationSettings; asks: boolean },
+  { settings: { isExempt }, hasAnyBanner }: { settings: EvaluationSettings; hasAnyBanner: boolean },
 ): BareFinding[] {
   if (gpc === undefined) return [];
   const { vendors, confirmation, optOutLink } = gpc;
   const needing = vendors.filter(({ vendor }) => !isExempt(vendor));
-  const isDue = asks || optOutLink !== undefined;
+  const isDue = hasAnyBanner || optOutLink !== undefined;
   const isUnconfirmed = optOutLink !== undefined && confirmation === null;
   return [
     ...(isDue ? needing : []).flatMap((one) => sent('against-gpc', 'gpc', { ...one, count: one.hits })),
@@ -91,9 +91,9 @@ function sent(
 }
 
 function firstLevel({ refuse, accept }: PageVisits): BareFinding[] {
-  const looked = [refuse, accept].find((visit) => visit !== undefined && visit.offered !== null);
-  if (looked === undefined || looked.offered === null || looked.offered.includes('refuse')) return [];
-  const { state, offered } = looked;
+  const checked = [refuse, accept].find((visit) => visit !== undefined && visit.offered !== null);
+  if (checked === undefined || checked.offered === null || checked.offered.includes('refuse')) return [];
+  const { state, offered } = checked;
   return [
     { kind: 'no-refusal-at-first-level', vendor: null, state, expected: 'refuse', seen: listed(offered) },
   ];

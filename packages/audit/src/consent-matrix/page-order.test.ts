@@ -67,9 +67,9 @@ function matrixOf(held: LateVisit[], more: Partial<MatrixSettings> = {}): Consen
     held.every(([one]) => one !== state),
   );
   for (const [state, schedule, requests, consent] of held)
-    builder.addHeld(state, schedule, visit(state, requests, consent));
+    builder.addDelayed(state, schedule, visit(state, requests, consent));
   for (const state of rest)
-    builder.addHeld(state, manager, visit(state, state === 'accept' ? [hit(1_200)] : []));
+    builder.addDelayed(state, manager, visit(state, state === 'accept' ? [hit(1_200)] : []));
   return builder.finish([PAGE]);
 }
 
@@ -135,7 +135,7 @@ describe('the order of a page', () => {
     const builder = usualVisits();
     expect(builder.schedules(PAGE, 'none')).toEqual([manager]);
     expect(builder.due()).toEqual([]);
-    builder.addHeld('none', manager, visit('none', [hit(900)]));
+    builder.addDelayed('none', manager, visit('none', [hit(900)]));
     const due = { url: PAGE, state: 'none' };
     expect(builder.due()).toEqual([
       { ...due, schedule: manager },
@@ -165,7 +165,7 @@ describe('a request is', () => {
   ])('%s: %s', (role, url, rest) => {
     const asked = request({ url, ...rest });
     expect(delayableRole(asked, settings())).toBe(role);
-    expect(delayRuleOf(manager, settings()).isHeld(asked)).toBe(role === 'manager');
-    expect(delayRuleOf(nothing, settings()).isHeld(asked)).toBe(false);
+    expect(delayRuleOf(manager, settings()).isDelayed(asked)).toBe(role === 'manager');
+    expect(delayRuleOf(nothing, settings()).isDelayed(asked)).toBe(false);
   }); // prettier-ignore
 });

@@ -12,7 +12,7 @@ import type { BareFinding, PageVisit, PageVisits } from './page-visit.ts';
 import { ORDER_STATES, type OrderState, type SpeedFact } from './speed-facts.ts';
 
 export interface DelayedVisits {
-  held: readonly DelayedVisit[];
+  delayed: readonly DelayedVisit[];
   /** Delays for each part, in ms. */
   delaysMs: readonly number[];
 }
@@ -31,41 +31,46 @@ export interface PageOrder {
  */
 export function pageOrder(
   visits: PageVisits,
-  { held, delaysMs }: DelayedVisits,
-  judging: EvaluationSettings,
+  { delayed, delaysMs }: DelayedVisits,
+  settings: EvaluationSettings,
 ): PageOrder {
   const schedules = ORDER_STATES.flatMap((state) =>
     schedulesOf(visits[state], delaysMs).map((schedule) => ({ state, schedule })),
   );
   const comparisons = [
     ...ORDER_STATES.map((state) => (isMeasured(state, visits[state]) ? NOTHING : UNKNOWN_COMPARISON)),
-    ...schedules.map((due) => compareDelayedVisits(due, { baseline: visits[due.state], held, judging })),
+    ...schedules.map((due) => compareDelayedVisits(due, { baseline: visits[due.state], delayed, settings })),
   ];
   const findings = comparisons.flatMap((one) => one.findings);
-  const isWrong = isWrongAnyway(visits, judging);
+  const isWrong = isWrongAnyway(visits, settings);
   const isUnknown = comparisons.some((one) => one.isUnknown);
   return {
-    verdict: verdictOf({ isBroken: findings.length > 0, isWrong, isUnknown, isHeld: schedules.length > 0 }),
+    verdict: verdictOf({
+      isBroken: findings.length > 0,
+      isWrong,
+      isUnknown,
+      hasDelays: schedules.length > 0,
+    }),
     isWhole: !isWrong && !isUnknown,
     findings: onceEach(findings),
     due: comparisons.flatMap((one) => one.due),
   };
 }
 
-type Known = Record<'isBroken' | 'isWrong' | 'isUnknown' | 'isHeld', boolean>;
+type Known = Record<'isBroken' | 'isWrong' | 'isUnknown' | 'hasDelays', boolean>;
 
-function verdictOf({ isBroken, isWrong, isUnknown, isHeld }: Known): OrderVerdict {
+function verdictOf({ isBroken, isWrong, isUnknown, hasDelays }: Known): OrderVerdict {
   if (isBroken) return 'depends-on-speed';
   if (isWrong) return 'wrong-anyway';
   if (isUnknown) return 'not-comparable';
-  return isHeld ? 'safe' : 'nothing-to-hold';
+  return hasDelays ? 'safe' : 'nothing-to-hold';
 }
 
 type Usual = Pick<PageVisit, 'state' | 'answered' | 'roles'>;
 
 /** Returns whether an order is already wrong at full speed. Such an order is not safe only because it never changes. */
-function isWrongAnyway(visits: PageVisits, judging: EvaluationSettings): boolean {
-  return pageFindings(visits, judging).some(({ kind }) => kind !== 'no-refusal-at-first-level');
+function isWrongAnyway(visits: PageVisits, settings: EvaluationSettings): boolean {
+  return pageFindings(visits, settings).some(({ kind }) => kind !== 'no-refusal-at-first-level');
 }
 
 /** Returns the delays that can be applied to a page's visit; empty if there is no baseline to compare with. */

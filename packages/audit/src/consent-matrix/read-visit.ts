@@ -72,8 +72,8 @@ export function readVisit(
   const answered = consent?.result === 'done' && consent.action !== 'none' ? consent.action : null;
   const moments = momentsOf(observation, consent, answered !== null);
   const withdrawal = state === 'withdrawn' ? (consent?.withdrawal ?? null) : null;
-  const isKept = state === 'withdrawn' ? keptAfter(withdrawal, moments) : KEEPS_ALL;
-  const calls = vendorCalls(observation, tracking).filter(({ hit }) => isKept.call(hit.atMs));
+  const counts = state === 'withdrawn' ? countedAfter(withdrawal, moments) : COUNT_ALL;
+  const calls = vendorCalls(observation, tracking).filter(({ hit }) => counts.call(hit.atMs));
   const byVendor = Map.groupBy(calls, (call) => keyText(keyOf(call)));
   return {
     url: observation.requestedUrl,
@@ -87,7 +87,7 @@ export function readVisit(
     offered: offeredBy(consent),
     defaultAtMs: defaultOf(consent),
     vendors: [...byVendor.values()].map((own) => vendorVisit(own, observation, moments)),
-    stores: vendorStores(observation, configuredTrackers(tracking)).filter(isKept.store),
+    stores: vendorStores(observation, configuredTrackers(tracking)).filter(counts.store),
   };
 }
 
@@ -115,13 +115,13 @@ function momentsOf(
 }
 
 /** Rule that decides which calls and entries of a visit count. */
-interface KeptParts {
+interface CountRule {
   call: (atMs: number) => boolean;
   store: (store: VendorStore) => boolean;
 }
 
-const KEEPS_ALL: KeptParts = { call: () => true, store: () => true };
-const KEEPS_NOTHING: KeptParts = { call: () => false, store: () => false };
+const COUNT_ALL: CountRule = { call: () => true, store: () => true };
+const COUNT_NOTHING: CountRule = { call: () => false, store: () => false };
 
 /** Time in ms after the press in which the page may still send what it had begun. */
 const LAST_CALLS_MS = 1_000;
@@ -130,8 +130,8 @@ const LAST_CALLS_MS = 1_000;
  * Returns the rule for a withdrawn visit. Calls of the page that was left count from a second after the press on, and
  * those of the page that was requested again all count. Calls between the two belong to the page that was left.
  */
-function keptAfter(withdrawal: WithdrawalRecord | null, { documentAtMs }: Moments): KeptParts {
-  if (withdrawal === null || !isSent(withdrawal)) return KEEPS_NOTHING;
+function countedAfter(withdrawal: WithdrawalRecord | null, { documentAtMs }: Moments): CountRule {
+  if (withdrawal === null || !isSent(withdrawal)) return COUNT_NOTHING;
   const { atMs, reloadedAtMs, storage } = withdrawal;
   const pressedAtMs = atMs ?? Infinity;
   const leftAtMs = reloadedAtMs ?? Infinity;

@@ -7,8 +7,8 @@ export function consentModeAt(
   storage: ConsentStorage,
   untilMs = Infinity,
 ): string | null {
-  const said = commands.filter(({ atMs, values }) => atMs <= untilMs && Object.hasOwn(values, storage));
-  return said.at(-1)?.values[storage] ?? null;
+  const matching = commands.filter(({ atMs, values }) => atMs <= untilMs && Object.hasOwn(values, storage));
+  return matching.at(-1)?.values[storage] ?? null;
 }
 
 /**

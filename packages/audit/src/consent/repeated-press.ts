@@ -21,10 +21,10 @@ export function withoutSecondLoads(observation: Observation): Observation {
   const fromMs = againFromMs(observation);
   if (fromMs === Infinity) return observation;
   const loads = firstOfEach(observation.requests, fromMs, ({ resourceType, frameId, url, startedMs: atMs }) =>
-    resourceType === 'script' ? { place: `${frameId} ${scriptName(url)}`, atMs } : null,
+    resourceType === 'script' ? { key: `${frameId} ${scriptName(url)}`, atMs } : null,
   );
   const runs = firstOfEach(observation.scriptRuns, fromMs, ({ frameId, url, atMs }) => ({
-    place: `${frameId} ${scriptName(url)}`,
+    key: `${frameId} ${scriptName(url)}`,
     atMs,
   }));
   const againAtMs = Math.min(loads.againAtMs, runs.againAtMs);
@@ -48,21 +48,21 @@ export function withoutRepeatedHits(calls: DecodedCall[], observation: Observati
 function firstOfEach<T>(
   part: Observed<T[]>,
   fromMs: number,
-  placeOf: (one: T) => { place: string; atMs: number } | null,
+  keyOf: (one: T) => { key: string; atMs: number } | null,
 ): { part: Observed<T[]>; againAtMs: number } {
   const taken = new Set<string>();
   let againAtMs = Infinity;
-  const kept = filterRecorded(part, (one) => {
-    const at = placeOf(one);
+  const remaining = filterRecorded(part, (one) => {
+    const at = keyOf(one);
     if (at === null) return true;
-    const isAgain = taken.has(at.place) && at.atMs >= fromMs;
-    taken.add(at.place);
+    const isAgain = taken.has(at.key) && at.atMs >= fromMs;
+    taken.add(at.key);
     if (isAgain) againAtMs = Math.min(againAtMs, at.atMs);
     return !isAgain;
   });
-  return { part: kept, againAtMs };
+  return { part: remaining, againAtMs };
 }
 
-function filterRecorded<T>(part: Observed<T[]>, isKept: (one: T) => boolean): Observed<T[]> {
-  return part.state === 'recorded' ? { state: 'recorded', value: part.value.filter(isKept) } : part;
+function filterRecorded<T>(part: Observed<T[]>, matches: (one: T) => boolean): Observed<T[]> {
+  return part.state === 'recorded' ? { state: 'recorded', value: part.value.filter(matches) } : part;
 }

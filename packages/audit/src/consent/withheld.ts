@@ -46,8 +46,8 @@ function whatShows(
   const commands = signals?.consentMode ?? [];
   const mode = consentModeAt(commands, 'analytics_storage') ?? consentModeAt(commands, 'ad_storage');
   if (mode === 'denied') return 'consent-mode';
-  const telling = hits.filter(({ kind }) => kind !== 'other');
-  return telling.length > 0 && telling.every(isCookieless) ? 'hits' : null;
+  const trackingHits = hits.filter(({ kind }) => kind !== 'other');
+  return trackingHits.length > 0 && trackingHits.every(isCookieless) ? 'hits' : null;
 }
 
 /** Returns whether the consent manager reports that the law applies and that the visitor denies storage (purpose 1). */

@@ -81,9 +81,9 @@ export class AdobeRules {
    */
   #addActions(actions: readonly LiteralObject[], { part, ...named }: Named): void {
     for (const [at, action] of actions.entries()) {
-      const place = `${part}.actions[${at}]`;
+      const position = `${part}.actions[${at}]`;
       const { modulePath } = action;
-      if (typeof modulePath !== 'string') this.#losses.add(place, 'wrong-shape');
+      if (typeof modulePath !== 'string') this.#losses.add(position, 'wrong-shape');
       const isDelayed = actions[at - 1]?.['delayNext'] === true;
       const number = this.tags.length;
       this.tags.push({
@@ -91,7 +91,7 @@ export class AdobeRules {
         ...named,
         ...PLAIN,
         type: typeof modulePath === 'string' ? modulePath : '',
-        parameters: this.#elements.settings(action['settings'], `${place}.settings`),
+        parameters: this.#elements.settings(action['settings'], `${position}.settings`),
         ...(isDelayed ? { waitsFor: number - 1 } : {}),
       });
     }

@@ -25,17 +25,17 @@ export interface ExportContext {
 }
 
 /** Returns a tag of an export. Conditions, sequences and options equal those in its published script. */
-export function exportTag(source: JsonSource, number: number, places: ExportContext): ContainerTag {
+export function exportTag(source: JsonSource, number: number, context: ExportContext): ContainerTag {
   const part = `tag[${number}]`;
-  const sequence = new Sequences(source, part, places);
+  const sequence = new Sequences(source, part, context);
   return {
     number,
     name: textIn(source, 'name'),
-    folder: places.folderOf(source),
+    folder: context.folderOf(source),
     notes: textIn(source, 'notes'),
     type: textIn(source, 'type') ?? '',
     parameters: {
-      ...places.values.parameters(source, part),
+      ...context.values.parameters(source, part),
       ...(isTrueIn(source, 'liveOnly') && { live_only: true }),
     },
     paused: isTrueIn(source, 'paused'),
@@ -60,20 +60,20 @@ const FIRING: Readonly<Record<string, ContainerTag['firing']>> = {
 class Sequences {
   readonly #source: JsonSource;
   readonly #part: string;
-  readonly #places: ExportContext;
-  constructor(source: JsonSource, part: string, places: ExportContext) {
+  readonly #export: ExportContext;
+  constructor(source: JsonSource, part: string, context: ExportContext) {
     this.#source = source;
     this.#part = part;
-    this.#places = places;
+    this.#export = context;
   }
 
   /** Reads `[{"tagName":"Name","stopOnSetupFailure":true}]`. The published script evaluates only the first item. */
   read(key: string, stop: string): ContainerTag['setup'] {
     const [first] = itemsIn(this.#source, key);
     if (first === undefined) return [];
-    const tag = isSource(first) ? this.#places.tags.get(textIn(first, 'tagName') ?? '') : undefined;
+    const tag = isSource(first) ? this.#export.tags.get(textIn(first, 'tagName') ?? '') : undefined;
     if (tag !== undefined && isSource(first)) return [{ tag, stopsOnFailure: isTrueIn(first, stop) }];
-    this.#places.losses.add(`${this.#part}.${key}`, 'wrong-shape');
+    this.#export.losses.add(`${this.#part}.${key}`, 'wrong-shape');
     return [];
   }
 }
@@ -115,13 +115,13 @@ function numbersIn(source: JsonSource, key: string): number[] {
 export function exportZone(
   source: JsonSource,
   tag: number,
-  places: ExportContext,
+  context: ExportContext,
 ): { zone: ContainerZone; tag: ContainerTag } {
   const part = `zone[${tag}]`;
   const boundary = valueIn(source, 'boundary');
   const limits = isSource(boundary) ? boundary : {};
   const restriction = valueIn(source, 'typeRestriction');
-  const containers = sourcesIn(source, 'childContainer', { most: MOST_CHILDREN, losses: places.losses });
+  const containers = sourcesIn(source, 'childContainer', { most: MOST_CHILDREN, losses: context.losses });
   const evaluated = textsIn(limits, 'customEvaluationTriggerId');
   const asTag = {
     name: textIn(source, 'name'),
@@ -133,13 +133,13 @@ export function exportZone(
     zone: {
       containers: containers.flatMap((child) => textIn(child, 'publicId') ?? []),
       tag,
-      conditions: places.triggers.filters(limits, 'condition', part),
+      conditions: context.triggers.filters(limits, 'condition', part),
       types:
         isSource(restriction) && isTrueIn(restriction, 'enable')
           ? textsIn(restriction, 'whitelistedTypeId')
           : null,
     },
-    tag: exportTag(asTag, tag, places),
+    tag: exportTag(asTag, tag, context),
   };
 }
 

@@ -80,9 +80,9 @@ interface TriggerContext {
 
 /** Reader of an export's triggers. It produces the conditions of the published script. */
 export class ExportTriggers {
-  readonly #places: TriggerContext;
-  constructor(places: TriggerContext) {
-    this.#places = places;
+  readonly #export: TriggerContext;
+  constructor(context: TriggerContext) {
+    this.#export = context;
   }
 
   read(source: JsonSource, number: number): ContainerTrigger {
@@ -90,15 +90,15 @@ export class ExportTriggers {
     const name = plainName(textIn(source, 'type'));
     const kind = this.#kindOf(name);
     const own = name === 'CUSTOMEVENT' ? this.filters(source, 'customEventFilter', part) : [];
-    const named = { number, name: textIn(source, 'name'), folder: this.#places.folderOf(source) };
+    const named = { number, name: textIn(source, 'name'), folder: this.#export.folderOf(source) };
     const conditions = [
       ...(kind === null ? own : this.#implied(kind, { source, number })),
       ...this.filters(source, 'filter', part),
     ];
-    const onServer = this.#places.context === 'server' && Object.hasOwn(SERVER_KINDS, name);
+    const onServer = this.#export.context === 'server' && Object.hasOwn(SERVER_KINDS, name);
     const type = onServer ? (SERVER_KINDS[name] ?? null) : (kind?.type ?? null);
-    const known = this.#places.context !== 'app' && (type !== null || own.length > 0);
-    if (!known && this.#places.context !== 'app') this.#places.losses.add(part, 'unknown-kind');
+    const known = this.#export.context !== 'app' && (type !== null || own.length > 0);
+    if (!known && this.#export.context !== 'app') this.#export.losses.add(part, 'unknown-kind');
     return {
       ...named,
       notes: textIn(source, 'notes'),
@@ -110,24 +110,24 @@ export class ExportTriggers {
   /** Returns a trigger that tags reference and the file does not list: a built-in trigger, or an unknown one. */
   given(number: number): ContainerTrigger {
     const name = GIVEN[number];
-    if (name !== undefined && this.#places.context !== 'server')
+    if (name !== undefined && this.#export.context !== 'server')
       return { ...this.read({ type: name }, number), name: null };
-    this.#places.losses.add(`trigger[${number}]`, 'unknown-kind');
+    this.#export.losses.add(`trigger[${number}]`, 'unknown-kind');
     return { number, name: null, folder: null, notes: null, type: 'other', conditions: [UNKNOWN] };
   }
 
   #kindOf(name: string): Kind | null {
-    return this.#places.context === 'website' && Object.hasOwn(KINDS, name) ? (KINDS[name] ?? null) : null;
+    return this.#export.context === 'website' && Object.hasOwn(KINDS, name) ? (KINDS[name] ?? null) : null;
   }
 
   #implied(kind: Kind, { source, number }: { source: JsonSource; number: number }): ContainerCondition[] {
     const given = valueIn(source, 'eventName');
     const event = (kind.type === 'timer' && isSource(given) && textIn(given, 'value')) || kind.event;
-    const onEvent = compared('equals', this.#places.given.event, event);
+    const onEvent = compared('equals', this.#export.given.event, event);
     if (!kind.listens) return [onEvent];
     // A push without names addresses all triggers.
-    const named = `(^$|((^|,)${this.#places.containerId}_${number}($|,)))`;
-    return [onEvent, compared('matches', this.#places.given.triggers, named)];
+    const named = `(^$|((^|,)${this.#export.containerId}_${number}($|,)))`;
+    return [onEvent, compared('matches', this.#export.given.triggers, named)];
   }
 
   /** Reads a list of conditions of a trigger or a zone. */
@@ -140,13 +140,13 @@ export class ExportTriggers {
     const parameters = itemsIn(source, 'parameter');
     const side = (key: string): ContainerCondition['left'] => {
       const found = parameters.find((one) => isSource(one) && textIn(one, 'key') === key);
-      return found === undefined ? '' : this.#places.values.read(found, part);
+      return found === undefined ? '' : this.#export.values.read(found, part);
     };
     const name = plainName(textIn(source, 'type'));
     const operator = Object.hasOwn(OPERATORS, name) ? (OPERATORS[name] ?? 'unknown') : 'unknown';
-    if (operator === 'unknown') this.#places.losses.add(part, 'unknown-kind');
+    if (operator === 'unknown') this.#export.losses.add(part, 'unknown-kind');
     const [left, right] = [side('arg0'), side('arg1')];
-    const isDecided = this.#places.context !== 'server' || ![left, right].some(namesUnlisted);
+    const isDecided = this.#export.context !== 'server' || ![left, right].some(namesUnlisted);
     return {
       operator: isDecided ? operator : 'unknown',
       left,

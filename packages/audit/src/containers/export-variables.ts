@@ -57,14 +57,14 @@ export class ExportVariables {
    */
   list(
     values: ExportValues,
-    places: { folderOf: (source: JsonSource) => string | null; losses: Losses | null },
+    context: { folderOf: (source: JsonSource) => string | null; losses: Losses | null },
   ): ContainerVariable[] {
     const own = this.#own.map((source, number): ContainerVariable => {
       const part = `variable[${number}]`;
       return {
         number,
         name: textIn(source, 'name'),
-        folder: places.folderOf(source),
+        folder: context.folderOf(source),
         notes: textIn(source, 'notes'),
         type: textIn(source, 'type') ?? '',
         parameters: { ...values.parameters(source, part), ...values.formats(source, part) },
@@ -72,7 +72,7 @@ export class ExportVariables {
     });
     const builtIns = this.#builtIns.map((source, at) => {
       const made = this.#builtIn(textIn(source, 'type') ?? '');
-      return builtInVariable(source, { number: own.length + at, made, losses: places.losses });
+      return builtInVariable(source, { number: own.length + at, made, losses: context.losses });
     });
     return [...own, ...builtIns, ...this.#given(), ...this.#unlisted];
   }

@@ -55,10 +55,10 @@ class ExportReader {
       context: this.#context,
       losses: this.#losses,
     });
-    const places = { values, triggers, tags: names.tags, folderOf, losses: this.#losses };
-    const zones = this.#zones(tags, places);
+    const context = { values, triggers, tags: names.tags, folderOf, losses: this.#losses };
+    const zones = this.#zones(tags, context);
     const allTags = [
-      ...tags.map(([source, number]) => exportTag(source, number, places)),
+      ...tags.map(([source, number]) => exportTag(source, number, context)),
       ...zones.map(({ tag }) => tag),
     ];
     const read: Container = {
@@ -71,7 +71,7 @@ class ExportReader {
       unreadable: this.#losses.list,
     };
     const bounds = this.#bounds;
-    const server = this.#context === 'server' ? serverParts(this.#version, { read, places, bounds }) : {};
+    const server = this.#context === 'server' ? serverParts(this.#version, { read, context, bounds }) : {};
     const losses = this.#context === 'website' ? this.#losses : null;
     const whole = { ...read, ...server, variables: variables.list(values, { folderOf, losses }) };
     return this.#context === 'server' ? withoutSecrets(whole) : whole;
@@ -113,15 +113,15 @@ class ExportReader {
       ([source, number]) => reader.read(source, number),
     );
     const known = new Set(listed.map(({ number }) => number));
-    const asked = new Set(tags.flatMap(({ triggers, blocking }) => [...triggers, ...blocking]));
-    const others = [...asked].filter((number) => !known.has(number)).slice(0, MOST_PARTS);
+    const referenced = new Set(tags.flatMap(({ triggers, blocking }) => [...triggers, ...blocking]));
+    const others = [...referenced].filter((number) => !known.has(number)).slice(0, MOST_PARTS);
     return [...listed, ...others.map((number) => reader.given(number))];
   }
 
-  #zones(tags: readonly Numbered[], places: ExportContext): ReturnType<typeof exportZone>[] {
+  #zones(tags: readonly Numbered[], context: ExportContext): ReturnType<typeof exportZone>[] {
     const free = 1 + tags.reduce((most, [, number]) => Math.max(most, number), 0);
     return sourcesIn(this.#version, 'zone', this.#bounds).map((source, at) =>
-      exportZone(source, free + at, places),
+      exportZone(source, free + at, context),
     );
   }
 }

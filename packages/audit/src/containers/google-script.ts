@@ -61,8 +61,8 @@ function read(resource: LiteralObject): Omit<Container, 'id' | 'product'> {
   const variables = macros.map((macro, number) => variableOf(macro, number, { values, losses }));
   const conditions = predicates.map((predicate, at) => values.condition(predicate, `predicates[${at}]`));
   const fired = new GoogleRules(rules, { predicates: predicates.length, tags: tags.length }, losses);
-  const places = { numbers, values, rules: fired, losses };
-  const readTags = tags.map((tag, at) => googleTag(tag, at, places));
+  const references = { numbers, values, rules: fired, losses };
+  const readTags = tags.map((tag, at) => googleTag(tag, at, references));
   return {
     version: versionOf(resource['version']),
     source: 'published',

@@ -35,8 +35,8 @@ export function numbersOf(tags: readonly Literal[], free: number): number[] {
 }
 
 /** Returns a tag of a published script, by its index. */
-export function googleTag(tag: Literal, at: number, places: TagReferences): ContainerTag {
-  const { numbers, values, rules, losses } = places;
+export function googleTag(tag: Literal, at: number, references: TagReferences): ContainerTag {
+  const { numbers, values, rules, losses } = references;
   const part = `tags[${at}]`;
   const source = functionObject(tag, part, losses);
   const type = googleTypeOf(source);
@@ -52,7 +52,7 @@ export function googleTag(tag: Literal, at: number, places: TagReferences): Cont
     paused: type === 'paused' || truthy(source['malware_disabled']),
     triggers: rules.firing(at),
     blocking: rules.blocking(at),
-    consent: consentOf(source['consent'], `${part}.consent`, places),
+    consent: consentOf(source['consent'], `${part}.consent`, references),
     firing: firingOf(source),
     priority: typeof source['priority'] === 'number' ? source['priority'] : 0,
     setup: values.sequence(source['setup_tags'], STOPS.setup, `${part}.setup_tags`),

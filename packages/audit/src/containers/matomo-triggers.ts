@@ -71,7 +71,7 @@ export function matomoTrigger(
   const parameters = variables.parameters(trigger['parameters'], `${part}.parameters`);
   const { eventName, ...others } = parameters;
   const isEvent = type === 'custom-event';
-  const asked = isEvent ? others : parameters;
+  const shown = isEvent ? others : parameters;
   return {
     number,
     name: typeof name === 'string' && name !== published ? name : null,
@@ -82,7 +82,7 @@ export function matomoTrigger(
       ...(isEvent ? [onEvent(eventName ?? null, variables)] : []),
       ...conditionsOf(trigger['conditions'], { variables, losses, part }),
     ],
-    ...(Object.keys(asked).length > 0 ? { parameters: asked } : {}),
+    ...(Object.keys(shown).length > 0 ? { parameters: shown } : {}),
   };
 }
 
@@ -101,14 +101,14 @@ function conditionsOf(
 ): ContainerCondition[] {
   if (!Array.isArray(conditions)) return [];
   return conditions.map((condition, at) => {
-    const place = `${part}.conditions[${at}]`;
+    const position = `${part}.conditions[${at}]`;
     const shape = isLiteralObject(condition) ? condition : {};
     const compared = matomoComparison(shape['comparison']);
-    if (compared.operator === 'unknown') losses.add(place, 'unknown-kind');
+    if (compared.operator === 'unknown') losses.add(position, 'unknown-kind');
     return {
       ...compared,
-      left: variables.value(shape['actual'], `${place}.actual`),
-      right: variables.value(shape['expected'], `${place}.expected`),
+      left: variables.value(shape['actual'], `${position}.actual`),
+      right: variables.value(shape['expected'], `${position}.expected`),
     };
   });
 }

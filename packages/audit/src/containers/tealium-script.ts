@@ -19,11 +19,11 @@ const POSITIONS_MAX = 10;
 
 /** Reads the tags of a Tealium script, and the load rules that fire them. No code is run. */
 export function readTealiumScript({ text }: ContainerText): Container[] {
-  const places = [...text.matchAll(TAGS)].slice(0, POSITIONS_MAX);
-  if (places.length === 0) return [];
+  const matches = [...text.matchAll(TAGS)].slice(0, POSITIONS_MAX);
+  if (matches.length === 0) return [];
   const rules = new LoadRules(text);
   const losses = new Losses();
-  const found = places.map(({ index, 0: before }) => rules.parse(index + before.length));
+  const found = matches.map(({ index, 0: before }) => rules.parse(index + before.length));
   const lists = found.filter((node) => !(node instanceof Unread)).map((node) => propertiesOf(node as Branch));
   for (const node of found) if (node instanceof Unread) losses.add('utag.loader.cfg', node.reason);
   const list = lists.find(({ length }) => length > 0) ?? [];

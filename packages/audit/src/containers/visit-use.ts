@@ -64,11 +64,11 @@ const KEY_LENGTH = 200;
 
 function definedKeys({ variables }: Container, record: DataLayerRecord | null): string[] {
   const cuts = record?.cuts.map(({ path }) => path) ?? [];
-  const asked = variables.flatMap(({ type, parameters }) => {
+  const keys = variables.flatMap(({ type, parameters }) => {
     const key = parameters['name'];
     return type === 'v' && typeof key === 'string' && key.length <= KEY_LENGTH ? [key] : [];
   });
-  return [...new Set(asked)].filter((key) => {
+  return [...new Set(keys)].filter((key) => {
     const isCut = cuts.some((path) => path === '' || key === path || key.startsWith(`${path}.`));
     return isCut || (record?.timeline.some(({ value }) => sets(value, key)) ?? false);
   });
@@ -79,10 +79,10 @@ function sets(value: Json, key: string): boolean {
   if (Array.isArray(value)) return value.some((part) => !Array.isArray(part) && sets(part, ownKey(key)));
   if (typeof value !== 'object' || value === null) return false;
   if (Object.hasOwn(value, key)) return true;
-  let place: Json = value;
+  let current: Json = value;
   for (const part of key.split('.')) {
-    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, part)) return false;
-    place = (place as Record<string, Json>)[part] ?? null;
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, part)) return false;
+    current = (current as Record<string, Json>)[part] ?? null;
   }
   return true;
 }

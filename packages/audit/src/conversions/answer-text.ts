@@ -3,14 +3,14 @@ import type { AnswerStatement } from '../hits/answers/answer-statement.ts';
 
 /** Returns the statement that the vendor took the events, with its warnings. */
 export const acceptedWith = (warnings: readonly string[]): AnswerStatement => ({
-  says: 'accepted',
+  outcome: 'accepted',
   reason: warnings.length === 0 ? null : warnings.join('; '),
   isForVisitor: false,
 });
 
 /** Returns the statement that the vendor refused events. */
 export const refusedFor = (reason: string): AnswerStatement => ({
-  says: 'refused',
+  outcome: 'refused',
   reason,
   isForVisitor: false,
 });

@@ -48,9 +48,10 @@ const LONGEST = {
 function thirdPartyFate({ requestedSeconds, isPartitioned }: CookieFacts, browser: CookieBrowser): Fate {
   if (browser === 'safari') return { fate: 'refused', seconds: null, rule: 'safari-third-party' };
   if (browser === 'brave') return { fate: 'session', seconds: null, rule: 'brave-third-party' };
-  const kept = requestedSeconds === null ? SESSION : withLongest(requestedSeconds, LONGEST[browser]);
-  if (browser === 'firefox') return { fate: 'separate', seconds: kept.seconds, rule: 'firefox-third-party' };
-  return isPartitioned ? { ...kept, fate: 'separate' } : kept;
+  const lifetime = requestedSeconds === null ? SESSION : withLongest(requestedSeconds, LONGEST[browser]);
+  if (browser === 'firefox')
+    return { fate: 'separate', seconds: lifetime.seconds, rule: 'firefox-third-party' };
+  return isPartitioned ? { ...lifetime, fate: 'separate' } : lifetime;
 }
 
 function withLongest(requestedSeconds: number, rule: CookieRuleName): Fate {

@@ -18,7 +18,7 @@ export interface CountableHit {
   /** User agent of the visit. */
   userAgent: string;
   /** Statement of the collector's answer. Absent: it says nothing. */
-  said?: AnswerStatement;
+  statement?: AnswerStatement;
   /** Body of the collector's answer, if its family tells something in it. */
   answerText?: string;
 }
@@ -55,7 +55,7 @@ function answerTo({ vendor, requestId }: Hit, observation: Observation): Partial
     requestId === null ? undefined : seen(observation.requests)?.find(({ id }) => id === requestId);
   if (request === undefined) return {};
   const { answerText } = request;
-  return { said: collectorAnswer(vendor, request), ...(answerText !== undefined && { answerText }) };
+  return { statement: collectorAnswer(vendor, request), ...(answerText !== undefined && { answerText }) };
 }
 
 function eventNameOf(hit: Hit): string | null {

@@ -57,13 +57,13 @@ export const isLostByAnswer = (sent: CountableHit): boolean =>
 
 const isServerError = ({ hit: { status } }: CountableHit): boolean => status !== null && status >= 500;
 
-function explainByAnswer({ said, hit: { status } }: CountableHit): Explanation | undefined {
-  const reason = said?.reason ?? null;
-  if (said?.says === 'dropped')
-    return said.isForVisitor
-      ? { state: 'left-out-as-asked', reason: 'robot', proof: reason ?? said.says }
-      : { state: 'not-counted', reason: 'dropped', proof: reason ?? said.says };
-  if (said?.says === 'refused' || (status !== null && status >= 400))
+function explainByAnswer({ statement, hit: { status } }: CountableHit): Explanation | undefined {
+  const reason = statement?.reason ?? null;
+  if (statement?.outcome === 'dropped')
+    return statement.isForVisitor
+      ? { state: 'left-out-as-asked', reason: 'robot', proof: reason ?? statement.outcome }
+      : { state: 'not-counted', reason: 'dropped', proof: reason ?? statement.outcome };
+  if (statement?.outcome === 'refused' || (status !== null && status >= 400))
     return { state: 'not-counted', reason: 'refused', proof: reason ?? `HTTP ${status}` };
   return undefined;
 }

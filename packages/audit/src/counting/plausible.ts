@@ -37,11 +37,11 @@ export function plausibleCounting(marker: string | null): CountingFamily {
  * browser. Null: unknown.
  */
 export function explainByPlausible(
-  { said }: CountableHit,
+  { statement }: CountableHit,
   isOrdinaryTaken: boolean | null,
 ): Explanation | undefined {
-  if (said?.says !== 'dropped' || isOrdinaryTaken !== true) return undefined;
-  return { state: 'left-out-as-asked', reason: 'robot', proof: said.reason ?? said.says };
+  if (statement?.outcome !== 'dropped' || isOrdinaryTaken !== true) return undefined;
+  return { state: 'left-out-as-asked', reason: 'robot', proof: statement.reason ?? statement.outcome };
 }
 
 /** Returns the rows of a query by name, host, page and, with a marker, its values. Null if the answer is none. */

@@ -73,8 +73,8 @@ export function failedEvents(answer: Json): FailedEvents | null {
 function messageIn(errors: Json | undefined): string {
   const texts = Array.isArray(errors) ? errors.map(textOf).filter((text) => text !== '') : [];
   const found = texts.flatMap((text) => messagesOf(parseJson(text) ?? null, 0));
-  const said = found.length > 0 ? [...new Set(found)] : texts;
-  return (said.join('; ') || 'failed event').slice(0, PROOF_MAX);
+  const messages = found.length > 0 ? [...new Set(found)] : texts;
+  return (messages.join('; ') || 'failed event').slice(0, PROOF_MAX);
 }
 
 /** Members of a bad row that say what failed and where. */

@@ -59,21 +59,21 @@ export function sessionIn(answerText: string | undefined): string {
  * exist. Source: the order of checks in src/app/api/send/route.ts
  */
 export function explainByUmami(
-  { hit, answerText = '', said }: CountableHit,
+  { hit, answerText = '', statement }: CountableHit,
   exists: boolean,
   visitor: Visitor,
 ): Explanation | undefined {
   const website = hit.parameters['payload.website'] ?? '';
   if (!exists || /website not found/i.test(answerText))
     return { state: 'not-counted', reason: 'account', proof: `website=${website}` };
-  if (said?.says !== 'dropped') return undefined;
+  if (statement?.outcome !== 'dropped') return undefined;
   if (hit.status === 403)
     return {
       state: 'left-out-as-asked',
       reason: 'excluded-address',
       proof: visitor.addresses[0] ?? 'HTTP 403',
     };
-  return { state: 'left-out-as-asked', reason: 'robot', proof: said.reason ?? 'beep: boop' };
+  return { state: 'left-out-as-asked', reason: 'robot', proof: statement.reason ?? 'beep: boop' };
 }
 
 /**

@@ -23,8 +23,8 @@ export function admitAddress({ kind, url }: Added, groups: readonly PagesUnderPo
   const sums = { allowed: 0, blocked: 0, unknown: 0 };
   const rows = new Map<string, RulingRow>();
   for (const { pages, policies, example } of groups) {
-    const asked = { effective: kind, hops: [new URL(url)], page: new URL(example.url) };
-    const rulings = policies.map((policy) => ({ policy, ...ruleFetch(parsePolicy(policy), asked) }));
+    const fetch = { effective: kind, hops: [new URL(url)], page: new URL(example.url) };
+    const rulings = policies.map((policy) => ({ policy, ...ruleFetch(parsePolicy(policy), fetch) }));
     const against =
       rulings.find(({ outcome }) => outcome === 'blocked') ??
       rulings.find(({ outcome }) => outcome === 'unknown');

@@ -94,10 +94,10 @@ function spellingFaults(policy: string, written: readonly Written[][]): PolicyFa
     const own = written[index] ?? [];
     return weaknessesOf({ text: text.replaceAll(/\s+/g, ' '), disposition: 'report' }).flatMap(
       ({ type, directive, value }) => {
-        const place = own.find(
+        const exact = own.find(
           ({ name, sources }) => name === directive && (value === null || sources.includes(value)),
         );
-        const line = (place ?? own.find(({ name }) => name === directive))?.line;
+        const line = (exact ?? own.find(({ name }) => name === directive))?.line;
         // An unreadable policy is reported once.
         const isReported = value !== null && !isReadable(value);
         return line === undefined || isReported ? [] : [{ type, line, directive, value }];

@@ -112,8 +112,8 @@ function createRehearsal(texts: readonly string[], { page, scenery }: { page: UR
 
   function ownRuling(request: RequestRecord, rulers: string[][]): Ruling {
     if (isSandboxed && !scenery.isSandboxed) return unknown('sandbox');
-    const asked = [...request.redirects.map(({ url }) => url), request.finalUrl];
-    const hops = asked.flatMap((url) => URL.parse(upgrades ? upgraded(url) : url) ?? []);
+    const urls = [...request.redirects.map(({ url }) => url), request.finalUrl];
+    const hops = urls.flatMap((url) => URL.parse(upgrades ? upgraded(url) : url) ?? []);
     const rulings = rulers.map((together) =>
       strictest(
         together.map((effective) => ruleAll((policy) => ruleFetch(policy, { effective, hops, page }))),
@@ -122,7 +122,7 @@ function createRehearsal(texts: readonly string[], { page, scenery }: { page: UR
     const ruling = common(rulings, 'kind');
     if (ruling.outcome !== 'allowed') return ruling;
     if (needsTypes && isOfScript(request)) return unknown('trusted-types');
-    return upgrades && asked.some((url) => upgraded(url) !== url) ? unknown('upgraded') : ruling;
+    return upgrades && urls.some((url) => upgraded(url) !== url) ? unknown('upgraded') : ruling;
   }
 
   /**

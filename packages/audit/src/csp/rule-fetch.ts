@@ -34,18 +34,18 @@ export function common(rulings: readonly Ruling[], why: Unknown): Ruling {
 }
 
 /** Returns the decision of a policy on a fetch (CSP 3, sections 6.1 and 6.7). */
-export function ruleFetch(directives: Directives, asked: CheckedFetch): Ruling {
-  if (asked.effective === PREFETCH) return rulePrefetch(directives, asked);
-  const ruling = listOf(directives, asked.effective);
+export function ruleFetch(directives: Directives, checked: CheckedFetch): Ruling {
+  if (checked.effective === PREFETCH) return rulePrefetch(directives, checked);
+  const ruling = listOf(directives, checked.effective);
   if (ruling === null) return ALLOWED;
   const { directive, sources } = ruling;
   const { isDynamic, hasNonce, hasHash } = meansOf(sources);
-  const isScript = isScriptDirective(asked.effective);
+  const isScript = isScriptDirective(checked.effective);
   // Addresses are ignored then: a script that a trusted script adds is allowed, unless added as markup.
   if (isDynamic && isScript) return unknown(hasNonce ? 'nonce' : 'strict-dynamic');
-  if (isListed(sources, asked)) return ALLOWED;
-  if (isDynamic && asked.effective === 'worker-src') return unknown('strict-dynamic');
-  if (hasNonce && (isScript || asked.effective === 'style-src-elem')) return unknown('nonce');
+  if (isListed(sources, checked)) return ALLOWED;
+  if (isDynamic && checked.effective === 'worker-src') return unknown('strict-dynamic');
+  if (hasNonce && (isScript || checked.effective === 'style-src-elem')) return unknown('nonce');
   if (hasHash && isScript) return unknown('hash');
   return { outcome: 'blocked', directive };
 }
@@ -54,11 +54,11 @@ export function ruleFetch(directives: Directives, asked: CheckedFetch): Ruling {
  * Returns the decision on a prefetch, which may have any use later: one directive that allows it is enough (CSP 3,
  * section 6.7.2.2).
  */
-function rulePrefetch(directives: Directives, asked: CheckedFetch): Ruling {
+function rulePrefetch(directives: Directives, checked: CheckedFetch): Ruling {
   const directive = 'default-src';
   if (!directives.has(directive)) return ALLOWED;
   const lists = [...directives].filter(([name]) => /-src(-elem)?$/.test(name));
-  if (lists.some(([, sources]) => isListed(sources, asked))) return ALLOWED;
+  if (lists.some(([, sources]) => isListed(sources, checked))) return ALLOWED;
   const means = lists.map(([, sources]) => meansOf(sources));
   if (means.some(({ isDynamic }) => isDynamic)) return unknown('strict-dynamic');
   return means.some(({ hasNonce }) => hasNonce) ? unknown('nonce') : { outcome: 'blocked', directive };

@@ -17,7 +17,7 @@ const OWN = { dataLayers: [{ name: 'ga4DataLayer', shape: 'array' as const }] };
 describe('the recorded dataLayers of a page', () => {
   test('are the one that its settings name, and those beside it', () => {
     const found = recordedDataLayers({ dataLayer: absent, otherDataLayers: others }, OWN);
-    expect(found).toEqual({ judged: named('ga4DataLayer'), others: [named('adobeDataLayer')] });
+    expect(found).toEqual({ evaluated: named('ga4DataLayer'), others: [named('adobeDataLayer')] });
   });
 
   test('have the usual one beside it where the page has that too', () => {
@@ -28,14 +28,14 @@ describe('the recorded dataLayers of a page', () => {
   test('are the usual one first where no settings name another, and it has no name', () => {
     for (const dataLayers of [undefined, []]) {
       const found = recordedDataLayers({ dataLayer: usual, otherDataLayers: others }, { dataLayers });
-      expect(found.judged).not.toHaveProperty('name');
+      expect(found.evaluated).not.toHaveProperty('name');
       expect(found.others).toHaveLength(2);
     }
   });
 
   test('say that the page never defined the one that is asked for, or that nobody could look', () => {
     const [absentOne, unknownOne] = [recorded([]), unavailable].map(
-      (otherDataLayers) => recordedDataLayers({ dataLayer: usual, otherDataLayers }, OWN).judged,
+      (otherDataLayers) => recordedDataLayers({ dataLayer: usual, otherDataLayers }, OWN).evaluated,
     );
     expect(absentOne).toMatchObject({ kind: 'absent', name: 'ga4DataLayer' });
     expect(unknownOne).toBeNull();

@@ -36,7 +36,7 @@ export function analysedDataLayer(
 /** Recorded dataLayers of a page: the evaluated one, and the others. */
 export interface RecordedDataLayers {
   /** Evaluated dataLayer, with its name unless it is the default one; null if it could not be recorded. */
-  judged: (DataLayerRecord & { name?: string }) | null;
+  evaluated: (DataLayerRecord & { name?: string }) | null;
   others: NamedDataLayer[];
 }
 
@@ -48,11 +48,11 @@ export function recordedDataLayers(
   const { name } = dataLayers[0] ?? USUAL_DATA_LAYER;
   const others = (observation.otherDataLayers && seen(observation.otherDataLayers)) ?? [];
   const record = seen(recordOf(observation, name)) ?? null;
-  if (name === USUAL_DATA_LAYER.name) return { judged: record, others };
+  if (name === USUAL_DATA_LAYER.name) return { evaluated: record, others };
   const usual = seen(observation.dataLayer);
   const isUsualThere = usual !== undefined && usual.kind !== 'absent';
   return {
-    judged: record && { ...record, name },
+    evaluated: record && { ...record, name },
     others: [
       ...(isUsualThere ? [{ ...usual, name: USUAL_DATA_LAYER.name }] : []),
       ...others.filter((other) => other.name !== name),

@@ -50,7 +50,7 @@ export function conditionText({ value }: Pick<DataLayerValue, 'value'>): string 
 
 function addTop(found: DataLayerValue[], key: string, value: Json): void {
   if (key === '') return;
-  if (isObject(value) || holdsObjects(value))
+  if (isObject(value) || containsObjects(value))
     addNested(found, { category: key.slice(0, CATEGORY_MAX), path: '', depth: 1 }, value);
   else found.push({ category: GENERAL, name: key.slice(0, NAME_MAX), ...leafOf(value) });
 }
@@ -61,16 +61,16 @@ interface VariablePath {
   depth: number;
 }
 
-function addNested(found: DataLayerValue[], place: VariablePath, value: Json): void {
+function addNested(found: DataLayerValue[], parent: VariablePath, value: Json): void {
   const inside = entriesOf(value);
-  if (inside === null || place.depth > DEPTH_MAX) {
-    const { category, path } = place;
+  if (inside === null || parent.depth > DEPTH_MAX) {
+    const { category, path } = parent;
     found.push({ category, name: path.slice(0, NAME_MAX) || '?', ...leafOf(value) });
     return;
   }
   for (const [key, child] of inside) {
-    const path = place.path === '' ? key : `${place.path}.${key}`;
-    addNested(found, { ...place, path, depth: place.depth + 1 }, child);
+    const path = parent.path === '' ? key : `${parent.path}.${key}`;
+    addNested(found, { ...parent, path, depth: parent.depth + 1 }, child);
   }
 }
 
@@ -80,12 +80,12 @@ function entriesOf(value: Json): [string, Json][] | null {
     const entries = Object.entries(value);
     return entries.length === 0 ? null : entries;
   }
-  if (!holdsObjects(value)) return null;
+  if (!containsObjects(value)) return null;
   const elements = value.slice(0, ELEMENTS_MAX).map((child, index): [string, Json] => [String(index), child]);
   return [['length', value.length], ...elements];
 }
 
-function holdsObjects(value: Json): value is Json[] {
+function containsObjects(value: Json): value is Json[] {
   return Array.isArray(value) && value.some((child) => typeof child === 'object' && child !== null);
 }
 

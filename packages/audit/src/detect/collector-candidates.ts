@@ -25,12 +25,12 @@ export function collectorCandidates(
 ): CollectorCandidate[] {
   const sent = visits.flatMap((visit) =>
     mayBeHits(visit)
-      .filter((request) => isAddressable(request, visit) && looksLikeHit(request, visit))
+      .filter((request) => isAddressable(request, visit) && mayBeHit(request, visit))
       .map((request): Sent => ({ visit, request })),
   );
   const pages = pagesOf(visits.map((visit) => ({ visit })));
   return [...Map.groupBy(sent, ({ request }) => addressOf(request.url)).values()]
-    .filter((own) => !countsPageViews || own.some(saysPageView) || isSentByEach(own, pages))
+    .filter((own) => !countsPageViews || own.some(statesPageView) || isSentByEach(own, pages))
     .map(candidateOf)
     .toSorted((one, other) => other.pages - one.pages)
     .slice(0, CANDIDATES_MAX);
@@ -41,7 +41,7 @@ function addressOf(url: string): string {
   return host + pathname;
 }
 
-function looksLikeHit(request: RequestRecord, visit: Observation): boolean {
+function mayBeHit(request: RequestRecord, visit: Observation): boolean {
   const { method, resourceType, url } = request;
   if (NO_TRACKERS.test(url) || isScriptFile(request)) return false;
   const payload = readPayload(url, request);
@@ -49,8 +49,8 @@ function looksLikeHit(request: RequestRecord, visit: Observation): boolean {
   return isSending && namesPage(payload, visit) && recognise(payload) === null;
 }
 
-function saysPageView({ request }: Sent): boolean {
-  return says(request).includes('page-view');
+function statesPageView({ request }: Sent): boolean {
+  return statedKinds(request).includes('page-view');
 }
 
 /**
@@ -60,13 +60,13 @@ function saysPageView({ request }: Sent): boolean {
 function isSentByEach(sent: Sent[], pages: number): boolean {
   const named = sent.filter(
     ({ request, visit }) =>
-      !says(request).includes('event') && containsAddress(readPayload(request.url, request), visit),
+      !statedKinds(request).includes('event') && containsAddress(readPayload(request.url, request), visit),
   );
   return pages > 1 && pagesOf(named) === pages;
 }
 
-const says = (request: RequestRecord) =>
-  readUnknown(readPayload(request.url, request)).map((one) => one.says);
+const statedKinds = (request: RequestRecord) =>
+  readUnknown(readPayload(request.url, request)).map((one) => one.statedKind);
 
 const pagesOf = (sent: readonly { visit: Observation }[]): number =>
   new Set(sent.map(({ visit }) => visit.requestedUrl)).size;

@@ -10,8 +10,8 @@ export function bannerOf(visit: Observation): { isSeen: boolean | null; platform
   const isAnswered = result === 'done' || result === 'failed';
   const isSeen = typeof bannerAtMs === 'number' || isAnswered || platform !== null;
   // Older agents detect banners only when they answer them.
-  const hasLooked = result !== 'not-asked' || bannerAtMs !== undefined;
-  return { isSeen: isSeen || (hasLooked ? false : null), platform };
+  const wasChecked = result !== 'not-asked' || bannerAtMs !== undefined;
+  return { isSeen: isSeen || (wasChecked ? false : null), platform };
 }
 
 /** Returns whether a visit accepted its banner. */

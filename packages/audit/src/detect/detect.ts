@@ -21,7 +21,7 @@ export function detect(visits: readonly Observation[], site: FoundPages = NO_DIS
   const measured = visits.filter(({ outcome }) => outcome === 'measured');
   const recognised = seenTrackers(measured);
   const found = withSettings(recognised).toSorted(
-    (one, other) => inOrder(one, other) || one.firstAskedMs - other.firstAskedMs,
+    (one, other) => inOrder(one, other) || one.firstRequestMs - other.firstRequestMs,
   );
   const trackers = found.map(({ tracker }) => tracker);
   return {

@@ -22,7 +22,7 @@ export interface SeenTracker {
   scripts: string[];
   hits: Hit[];
   /** Time of the first request of its tag or of its first hit, in ms since the start of a visit. */
-  firstAskedMs: number;
+  firstRequestMs: number;
   /** True if its hits go to a service that its vendor has ended. */
   isRetired: boolean;
 }
@@ -78,7 +78,7 @@ function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observa
   return {
     scripts: tag.candidates.map(({ url }) => nameOfRequests([url])),
     hits: decoded.flatMap(({ hits }) => hits),
-    firstAskedMs: earliestRequestMs([...tag.found, ...sent.map(({ request }) => request)]),
+    firstRequestMs: earliestRequestMs([...tag.found, ...sent.map(({ request }) => request)]),
     isRetired: sent.every(
       ({ request, visit }) => retiredCollector(request, family, visit.startedAt) !== null,
     ),
@@ -184,8 +184,8 @@ function trackersOfScripts(visits: readonly Observation[], seenFamilies: Readonl
       waitsForConsent: null,
       examples: [{ ...exampleOf(first.script), kind: 'script' }],
     };
-    const firstAskedMs = earliestRequestMs(own.map(({ script }) => script));
-    return [{ tracker, scripts: [], hits: [], firstAskedMs, isRetired: false }];
+    const firstRequestMs = earliestRequestMs(own.map(({ script }) => script));
+    return [{ tracker, scripts: [], hits: [], firstRequestMs, isRetired: false }];
   });
 }
 

@@ -30,9 +30,9 @@ export const adobeEvent: EventReader = ({ parameters }) => {
       ['pageName', 'pageName'], ['gn', 'pageName'], ['ch', 'channel'], ['v0', 'campaign'], ['cc', 'currencyCode'],
       ['purchaseID', 'purchaseID'], ['xact', 'transactionID'],
     ]), // prettier-ignore
-    ...fieldsLike(parameters, /^v([1-9]\d{0,2})$/, ([, place]) => `eVar${place}`),
-    ...fieldsLike(parameters, /^c([1-9]\d?)$/, ([, place]) => `prop${place}`),
-    ...fieldsLike(parameters, /^l([1-3])$/, ([, place]) => `list${place}`),
+    ...fieldsLike(parameters, /^v([1-9]\d{0,2})$/, ([, number]) => `eVar${number}`),
+    ...fieldsLike(parameters, /^c([1-9]\d?)$/, ([, number]) => `prop${number}`),
+    ...fieldsLike(parameters, /^l([1-3])$/, ([, number]) => `list${number}`),
     ...fieldsLike(parameters, /^(?:eVar|prop|list|hier)\d{1,3}$/, ([name]) => name),
     ...(events.length === 0 ? {} : { events }),
     ...(products.length === 0 ? {} : { products }),

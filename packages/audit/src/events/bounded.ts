@@ -25,9 +25,9 @@ export function bounded(value: JsonObject, budget: EventBudget): JsonObject {
 }
 
 export function boundedText(text: string, budget: EventBudget): string {
-  const kept = text.slice(0, Math.max(0, Math.min(TEXT_MAX, budget.text)));
-  budget.text -= kept.length;
-  return kept;
+  const part = text.slice(0, Math.max(0, Math.min(TEXT_MAX, budget.text)));
+  budget.text -= part.length;
+  return part;
 }
 
 function copy(value: Json, budget: EventBudget, depth: number): Json | undefined {
@@ -41,8 +41,8 @@ function copy(value: Json, budget: EventBudget, depth: number): Json | undefined
 
 function copyList(list: Json[], budget: EventBudget, depth: number): Json[] {
   return list.slice(0, VALUES_MAX).flatMap((item) => {
-    const kept = copy(item, budget, depth - 1);
-    return kept === undefined ? [] : [kept];
+    const copied = copy(item, budget, depth - 1);
+    return copied === undefined ? [] : [copied];
   });
 }
 
@@ -50,8 +50,8 @@ function copyObject(value: JsonObject, budget: EventBudget, depth: number): Json
   const entries: [string, Json][] = [];
   for (const key of Object.keys(value)) {
     if (budget.values <= 0) break;
-    const kept = key === '__proto__' ? undefined : copy(value[key] ?? null, budget, depth - 1);
-    if (kept !== undefined) entries.push([boundedText(key.slice(0, KEY_MAX), budget), kept]);
+    const copied = key === '__proto__' ? undefined : copy(value[key] ?? null, budget, depth - 1);
+    if (copied !== undefined) entries.push([boundedText(key.slice(0, KEY_MAX), budget), copied]);
   }
   return Object.fromEntries(entries);
 }

@@ -61,12 +61,12 @@ function toOneAccount(sendings: Sending[]): Sending[] {
     times.set(key, now);
     return now;
   };
-  const kept = new Map<string, number>();
+  const accepted = new Map<string, number>();
   return sendings.filter((one) => {
     const words = wordsOf(one);
     const now = timesOf(`${one.account} ${words}`);
-    if (now <= (kept.get(words) ?? 0)) return false;
-    kept.set(words, now);
+    if (now <= (accepted.get(words) ?? 0)) return false;
+    accepted.set(words, now);
     return true;
   });
 }

@@ -61,11 +61,11 @@ function typedBy(parameters: HitFields, prefix: 'ep' | 'up'): JsonObject {
 function itemsOf(parameters: HitFields): JsonObject[] {
   return Object.keys(parameters)
     .flatMap((name) => {
-      const place = /^pr([1-9]\d{0,2})$/.exec(name)?.[1];
-      return place === undefined || Number(place) > ITEMS_MAX ? [] : [Number(place)];
+      const number = /^pr([1-9]\d{0,2})$/.exec(name)?.[1];
+      return number === undefined || Number(number) > ITEMS_MAX ? [] : [Number(number)];
     })
     .toSorted((one, other) => one - other)
-    .map((place) => itemOf(parameters[`pr${place}`] ?? ''));
+    .map((number) => itemOf(parameters[`pr${number}`] ?? ''));
 }
 
 /** Parses `idSKU~nmShirt~pr9.9~k0size~v0M`; a tilde in a value is doubled. */
@@ -101,7 +101,7 @@ export const universalEvent: EventReader = ({ parameters, kind }) => {
       ['cu', 'currency'],
       ['pa', 'product_action'],
     ]),
-    ...fieldsLike(parameters, /^cd([1-9]\d{0,2})$/, ([, place]) => `dimension${place}`),
+    ...fieldsLike(parameters, /^cd([1-9]\d{0,2})$/, ([, number]) => `dimension${number}`),
   });
 };
 

@@ -70,7 +70,7 @@ function itemOf(item: Json): Json {
   if (!Array.isArray(item)) return item;
   const names = ['sku', 'name', 'category', 'price', 'quantity'];
   return Object.fromEntries(
-    names.flatMap((name, place) => (place in item ? [[name, item[place] ?? null]] : [])),
+    names.flatMap((name, index) => (index in item ? [[name, item[index] ?? null]] : [])),
   );
 }
 

@@ -55,8 +55,8 @@ function corsEvidence(
 }
 
 function preflightHeaders(request: RequestRecord, preflight: RequestRecord | undefined): string[] {
-  const asked = preflight === undefined ? null : header(preflight, 'access-control-request-headers');
-  if (asked !== null) return asked.split(',').map((name) => name.trim());
+  const requested = preflight === undefined ? null : header(preflight, 'access-control-request-headers');
+  if (requested !== null) return requested.split(',').map((name) => name.trim());
   const type = header(request, 'content-type');
   return type === null || SIMPLE_TYPE.test(type) ? [] : ['content-type'];
 }

@@ -68,10 +68,10 @@ function isLoadBeside({ call, payload }: ReadCall, calls: ReadCall[]): boolean {
  * settings or flag request unless its content says otherwise.
  */
 function unknownCall({ call, payload }: ReadCall, isAside: boolean): DecodedCall {
-  const hits = withEnvelope(readUnknown(payload)).map(({ says, ...hit }): Hit => ({
+  const hits = withEnvelope(readUnknown(payload)).map(({ statedKind, ...hit }): Hit => ({
     ...facts(call),
     ...hit,
-    kind: isAside && says === 'nothing' ? 'other' : guess(says, call, hit.parameters),
+    kind: isAside && statedKind === 'nothing' ? 'other' : guess(statedKind, call, hit.parameters),
     vendor: null,
     pageUrl: null,
     siteId: null,
@@ -79,8 +79,8 @@ function unknownCall({ call, payload }: ReadCall, isAside: boolean): DecodedCall
   return { call, hits, guessed: true };
 }
 
-function guess(says: UnknownHit['says'], call: CollectorCall, parameters: HitFields): HitKind {
-  if (says !== 'nothing') return says;
+function guess(statedKind: UnknownHit['statedKind'], call: CollectorCall, parameters: HitFields): HitKind {
+  if (statedKind !== 'nothing') return statedKind;
   if (call.request?.body?.cut === true) return 'other';
   const isMuteRead =
     call.request !== null &&

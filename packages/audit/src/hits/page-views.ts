@@ -25,10 +25,10 @@ export function repeatedPageViews(hits: Hit[], views: View[]): { hit: Hit; first
   const taken = new Map<string, Hit>();
   const repeated: { hit: Hit; first: Hit }[] = [];
   for (const hit of hits.toSorted((one, other) => one.atMs - other.atMs)) {
-    const places = candidateViews(hit, views).map((place) => `${hit.vendor}\n${hit.siteId}\n${place}`);
-    const first = taken.get(places[0] ?? '');
-    const free = places.find((place) => !taken.has(place));
-    if (first === undefined) taken.set(places[0] ?? '', hit);
+    const keys = candidateViews(hit, views).map((view) => `${hit.vendor}\n${hit.siteId}\n${view}`);
+    const first = taken.get(keys[0] ?? '');
+    const free = keys.find((key) => !taken.has(key));
+    if (first === undefined) taken.set(keys[0] ?? '', hit);
     else if (isSameEvent(first, hit)) continue;
     else if (free !== undefined && isSameRequest(first, hit)) taken.set(free, hit);
     else repeated.push({ hit, first });
@@ -56,20 +56,20 @@ type IndexedView = { view: View; index: number };
  */
 function namedViews(pageUrl: string, views: IndexedView[]): IndexedView[] {
   const exactness = { query: pageUrl.includes('?'), fragment: pageUrl.includes('#') };
-  for (const kept of [exactness, { ...exactness, fragment: false }, { query: false, fragment: false }]) {
+  for (const compared of [exactness, { ...exactness, fragment: false }, { query: false, fragment: false }]) {
     const named = views.filter(
-      ({ view }) => written(view.url, view.url, kept) === written(pageUrl, view.url, kept),
+      ({ view }) => written(view.url, view.url, compared) === written(pageUrl, view.url, compared),
     );
     if (named.length > 0) return named;
   }
   return [];
 }
 
-function written(url: string, base: string, kept: { query: boolean; fragment: boolean }): string {
+function written(url: string, base: string, compared: { query: boolean; fragment: boolean }): string {
   const parsed = URL.parse(url, base);
   if (parsed === null) return url;
   const { origin, pathname, search, hash } = parsed;
-  return `${origin}${pathname.replace(/\/$/, '')}${kept.query ? search : ''}${kept.fragment ? hash : ''}`;
+  return `${origin}${pathname.replace(/\/$/, '')}${compared.query ? search : ''}${compared.fragment ? hash : ''}`;
 }
 
 /** Event identifiers of trackers, by which their servers remove duplicates. */

@@ -25,7 +25,7 @@ const EVENT_PATH = /\/[^/]*(?:conversion|remarketing|retargeting)[^/]*(?:\/[^/]*
 export type UnknownHit = {
   parameters: HitFields;
   shared: HitFields;
-  says: 'page-view' | 'event' | 'nothing';
+  statedKind: 'page-view' | 'event' | 'nothing';
 };
 
 /** Hits of a batch, and the shared fields of its envelope. */
@@ -37,8 +37,9 @@ export function readUnknown(payload: Payload): UnknownHit[] {
   const envelope = sharedBy(items.length, withJsonSpread(shared));
   const ofPath = EVENT_PATH.test(payload.path) ? 'event' : 'nothing';
   return items.map((item) => {
-    const says = [whatItSays(item), whatItSays(envelope)].find((one) => one !== 'nothing') ?? ofPath;
-    return { parameters: withJsonSpread(item), shared: envelope, says };
+    const statedKind =
+      [statedKindOf(item), statedKindOf(envelope)].find((one) => one !== 'nothing') ?? ofPath;
+    return { parameters: withJsonSpread(item), shared: envelope, statedKind };
   });
 }
 
@@ -59,7 +60,7 @@ function batchOf(payload: Payload): Batch {
   };
 }
 
-function whatItSays(parameters: HitFields): UnknownHit['says'] {
+function statedKindOf(parameters: HitFields): UnknownHit['statedKind'] {
   const named = field(parameters, ...EVENT_NAMES);
   if (named !== null) return PAGE_VIEW_WORD.test(named.trim()) ? 'page-view' : 'event';
   const words = AMBIGUOUS_NAMES.map((name) => field(parameters, name)).filter((word) => word !== null);

@@ -9,7 +9,7 @@ import type { FollowedParameter } from './lost-parameters.ts';
 const GROUPED = new Set(['source', 'medium', 'campaign']);
 
 /**
- * Returns the findings on names and values of a link's parameters, where they first occur. Placeholders are not judged,
+ * Returns the findings on names and values of a link's parameters, where they first occur. Placeholders are not evaluated,
  * because a mail tool fills them in later.
  */
 export function namingFindings(

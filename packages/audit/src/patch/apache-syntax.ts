@@ -54,20 +54,20 @@ function wordsOf(text: string, start: number, end: number): FileWord[] {
 function wordAt(text: string, start: number, limit: number): FileWord {
   const first = text[start] ?? '';
   const quote = first === '"' || first === "'" ? first : '';
-  const places: number[] = [];
+  const offsets: number[] = [];
   let [meant, at] = ['', start + quote.length];
   while (at < limit && !(quote === '' ? /\s/.test(text[at] ?? '') : text[at] === quote)) {
     const continued = /^\\\r?\n/.exec(text.slice(at, at + 3))?.[0].length ?? 0;
     if (continued > 0) at += continued;
     else {
       const letter = letterAt(text, at, quote);
-      places.push(at);
+      offsets.push(at);
       meant += letter.text;
       at += letter.length;
     }
   }
-  places.push(at);
-  return { text: meant, places, quote, at: start, end: Math.min(limit, at + quote.length) };
+  offsets.push(at);
+  return { text: meant, offsets, quote, at: start, end: Math.min(limit, at + quote.length) };
 }
 
 /**

@@ -76,9 +76,11 @@ function within(paths: readonly string[] | null, lines: string): string {
 }
 
 function preflight(wanted: readonly WantedChange[]): string {
-  const asked = wanted.filter(needsPreflight);
-  if (asked.length === 0) return '';
-  const paths = asked.some((one) => one.paths === null) ? ['/'] : asked.flatMap((one) => one.paths ?? []);
+  const preflighted = wanted.filter(needsPreflight);
+  if (preflighted.length === 0) return '';
+  const paths = preflighted.some((one) => one.paths === null)
+    ? ['/']
+    : preflighted.flatMap((one) => one.paths ?? []);
   const end = paths[0] === '/' && paths.length === 1 ? '' : '[? ]';
   return [
     '',

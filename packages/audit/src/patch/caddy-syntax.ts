@@ -21,16 +21,16 @@ export function caddyWord(value: string): string | null {
 function wordAt(text: string, start: number): FileWord {
   const first = text[start] ?? '';
   const quote = first === '"' || first === '`' ? first : '';
-  const places: number[] = [];
+  const offsets: number[] = [];
   let [meant, at] = ['', start + quote.length];
   while (at < text.length && !(quote === '' ? /\s/.test(text[at] ?? '') : text[at] === quote)) {
     const isEscaped = quote === '"' && text.startsWith('\\"', at);
-    places.push(at);
+    offsets.push(at);
     meant += isEscaped ? '"' : (text[at] ?? '');
     at += isEscaped ? 2 : 1;
   }
-  places.push(at);
-  return { text: meant, places, quote, at: start, end: Math.min(text.length, at + quote.length) };
+  offsets.push(at);
+  return { text: meant, offsets, quote, at: start, end: Math.min(text.length, at + quote.length) };
 }
 
 /** Returns the lines of a Caddyfile, without those that close a block. */

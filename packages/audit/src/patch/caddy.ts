@@ -30,10 +30,10 @@ function blockOf({ change, paths }: WantedChange, number: number): string {
 }
 
 function preflight(wanted: readonly WantedChange[]): string[] {
-  const asked = wanted.filter(needsPreflight);
-  if (asked.length === 0) return [];
-  const isEverywhere = asked.some(({ paths }) => paths === null);
-  const paths = [...new Set(asked.flatMap((one) => one.paths ?? []))];
+  const preflighted = wanted.filter(needsPreflight);
+  if (preflighted.length === 0) return [];
+  const isEverywhere = preflighted.some(({ paths }) => paths === null);
+  const paths = [...new Set(preflighted.flatMap((one) => one.paths ?? []))];
   const matchers = ['method OPTIONS', ...(isEverywhere ? [] : [`path ${paths.join(' ')}`])];
   return [`@vigie_preflight {\n${indented(matchers.join('\n'), '\t')}\n}`, 'respond @vigie_preflight 204'];
 }

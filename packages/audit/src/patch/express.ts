@@ -71,11 +71,11 @@ function middleware({ change, paths }: WantedChange, app: string): string {
 }
 
 function preflight(wanted: readonly WantedChange[], app: string): string[] {
-  const asked = wanted.filter(needsPreflight);
-  if (asked.length === 0) return [];
-  const paths = asked.some((one) => one.paths === null)
+  const preflighted = wanted.filter(needsPreflight);
+  if (preflighted.length === 0) return [];
+  const paths = preflighted.some((one) => one.paths === null)
     ? null
-    : [...new Set(asked.flatMap((one) => one.paths ?? []))];
+    : [...new Set(preflighted.flatMap((one) => one.paths ?? []))];
   const test = `req.method === "OPTIONS"${paths === null ? '' : ` && ${JSON.stringify(paths)}.includes(req.path)`}`;
   return [`${app}.use((req, res, next) => {\n  if (${test}) res.status(204).end();\n  else next();\n});`];
 }

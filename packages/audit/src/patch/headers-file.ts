@@ -73,7 +73,7 @@ function lineAt(start: number, header: RegExpExecArray, path: string): HeaderLin
   return {
     name: name.trim().toLowerCase(),
     value,
-    concerns: (asked) => pattern.test(asked) || path.startsWith('https://') || path.includes(':'),
+    concerns: (requestPath) => pattern.test(requestPath) || path.startsWith('https://') || path.includes(':'),
     closeness: path.replaceAll('*', '').length,
     editsTo: (wanted) =>
       editsOfValue(

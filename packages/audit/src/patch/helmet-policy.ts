@@ -69,7 +69,7 @@ function policyAt(tokens: readonly JsToken[], at: number, option: string): Heade
     .map(([name, { sources }]) => [name, ...sources.map(({ text }) => text)].join(' '))
     .join('; ');
   const isOnlyReport = tokens[indexOf('reportOnly') ?? -1]?.text === 'true';
-  const room =
+  const insertionPoint =
     list === null ? insertionPointIn(open, option) : { at: tokens[list]?.end ?? 0, before: ' ', after: ',' };
   return [
     {
@@ -79,7 +79,7 @@ function policyAt(tokens: readonly JsToken[], at: number, option: string): Heade
       closeness: 0,
       editsTo(wanted) {
         const edits = policyEdits(value, wanted);
-        return typeof edits === 'string' ? edits : directiveEdits(wanted, directives, room);
+        return typeof edits === 'string' ? edits : directiveEdits(wanted, directives, insertionPoint);
       },
       removal: null,
     },
@@ -140,11 +140,11 @@ function directiveEdits(
   const added: string[] = [];
   const edits = [...parsePolicy(wanted)].flatMap(([name, sources]): Edit[] => {
     const own = directives.get(name);
-    const lacking = sources.filter(
+    const missing = sources.filter(
       (source) => own?.sources.some(({ text }) => isSameSource(text, source)) !== true,
     );
-    if (own !== undefined && lacking.length === 0) return [];
-    const list = listOf(lacking);
+    if (own !== undefined && missing.length === 0) return [];
+    const list = listOf(missing);
     const none = own?.sources.find(({ text }) => text.toLowerCase() === "'none'");
     if (own === undefined || own.end === null) added.push(`${camelCase(name)}: [${listOf(sources)}]`);
     else if (none !== undefined) return [{ at: none.at, end: none.end, text: list }];

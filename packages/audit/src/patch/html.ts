@@ -98,7 +98,7 @@ function metaLine(source: string, start: number): HeaderLine[] {
   const names = attributeOf(source, 'http-equiv');
   const content = attributeOf(source, 'content');
   if (names === null || content === null || content.quote === '') return [];
-  const { text: value, places } = decoded(content.value);
+  const { text: value, offsets } = decoded(content.value);
   const name = names.value.trim().toLowerCase();
   return [
     {
@@ -110,7 +110,7 @@ function metaLine(source: string, start: number): HeaderLine[] {
         editsOfValue(
           { name, value, wanted },
           {
-            offset: (index) => start + content.at + (places[index] ?? 0),
+            offset: (index) => start + content.at + (offsets[index] ?? 0),
             write: (put) => (content.quote === '"' ? htmlText(put).replaceAll('&#39;', "'") : htmlText(put)),
             whole: null,
           },
@@ -131,32 +131,32 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#34': '"',
 };
 
-function decoded(source: string): { text: string; places: number[] } {
-  const places: number[] = [];
+function decoded(source: string): { text: string; offsets: number[] } {
+  const offsets: number[] = [];
   let text = '';
   for (const match of source.matchAll(/&(#?\w{1,6});|[\s\S]/g)) {
     const meant = ENTITIES[match[1]?.toLowerCase() ?? ''] ?? match[0];
     for (let index = 0; index < meant.length; index += 1)
-      places.push(match.index + (meant === match[0] ? index : 0));
+      offsets.push(match.index + (meant === match[0] ? index : 0));
     text += meant;
   }
-  return { text, places: [...places, source.length] };
+  return { text, offsets: [...offsets, source.length] };
 }
 
 type Elements = ReadonlyArray<{ source: string; at: number }>;
 
 function additionOf({ change }: WantedChange, text: string, elements: Elements): Edit[] | PatchRefusal {
   if (change.kind === 'replace-text') {
-    const places = [];
+    const offsets = [];
     for (
       let at = text.indexOf(change.find);
       at !== -1;
       at = text.indexOf(change.find, at + change.find.length)
     )
-      places.push(at);
-    return places.length === 0
+      offsets.push(at);
+    return offsets.length === 0
       ? 'no-line'
-      : places.map((at) => ({ at, end: at + change.find.length, text: change.with }));
+      : offsets.map((at) => ({ at, end: at + change.find.length, text: change.with }));
   }
   if (change.kind !== 'insert') return 'no-line';
   const html = change.html.trimEnd();
@@ -165,11 +165,11 @@ function additionOf({ change }: WantedChange, text: string, elements: Elements):
     change.where
   ];
   const found = elements.filter(({ source }) => tag.test(source));
-  const [place] = found;
-  if (place === undefined) return 'no-place';
+  const [element] = found;
+  if (element === undefined) return 'no-place';
   if (found.length > 1) return 'several-places';
-  const indent = /(?:^|\n)([\t ]*)$/.exec(text.slice(0, place.at))?.[1] ?? '';
+  const indent = /(?:^|\n)([\t ]*)$/.exec(text.slice(0, element.at))?.[1] ?? '';
   const isStart = change.where === 'head-start';
-  const at = isStart ? place.at + place.source.length : place.at;
+  const at = isStart ? element.at + element.source.length : element.at;
   return [{ at, end: at, text: isStart ? `\n${indent}${html}` : `${html}\n${indent}` }];
 }

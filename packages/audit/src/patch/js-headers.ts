@@ -68,7 +68,7 @@ function endsAt(tokens: readonly JsToken[], index: number): boolean {
 
 function lineOf(
   name: string,
-  { text: value, places, quote, end }: JsToken,
+  { text: value, offsets, quote, end }: JsToken,
 ): Omit<HeaderLine, 'concerns' | 'closeness'> {
   return {
     name,
@@ -76,7 +76,7 @@ function lineOf(
     editsTo: (wanted) =>
       editsOfValue(
         { name, value, wanted },
-        { offset: (index) => places[index] ?? end, write: (put) => jsText(put, quote), whole: null },
+        { offset: (index) => offsets[index] ?? end, write: (put) => jsText(put, quote), whole: null },
       ),
     removal: null,
   };

@@ -59,7 +59,7 @@ function wordAt(text: string, at: number): JsToken {
   return {
     kind: /^[\p{L}\p{N}_$]/u.test(word) ? 'name' : 'sign',
     text: word,
-    places: [],
+    offsets: [],
     quote: '',
     at,
     end,
@@ -69,11 +69,11 @@ function wordAt(text: string, at: number): JsToken {
 /** Reads a string. The expressions of a template stay in its text as written. */
 function stringAt(text: string, start: number): JsToken {
   const quote = text[start] ?? '';
-  const places: number[] = [];
+  const offsets: number[] = [];
   let [meant, at] = ['', start + 1];
   const push = (letters: string, length: number) => {
     for (const letter of letters.split('')) {
-      places.push(at);
+      offsets.push(at);
       meant += letter;
     }
     at += length;
@@ -84,8 +84,8 @@ function stringAt(text: string, start: number): JsToken {
     else if (text[at] === '\\') pushEscape();
     else push(text[at] ?? '', 1);
   }
-  places.push(at);
-  return { kind: 'string', text: meant, places, quote, at: start, end: Math.min(text.length, at + 1) };
+  offsets.push(at);
+  return { kind: 'string', text: meant, offsets, quote, at: start, end: Math.min(text.length, at + 1) };
 
   function pushEscape(): void {
     const code = /^\\(?:x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\})/i.exec(text.slice(at, at + 12));

@@ -30,10 +30,10 @@ const ESCAPED: Readonly<Record<string, string>> = {
 function wordAt(text: string, start: number): FileWord {
   const first = text[start] ?? '';
   const quote = first === '"' || first === "'" ? first : '';
-  const places: number[] = [];
+  const offsets: number[] = [];
   let [meant, at] = ['', start + quote.length];
   const push = (letter: string, length: number) => {
-    places.push(at);
+    offsets.push(at);
     meant += letter;
     at += length;
   };
@@ -49,8 +49,8 @@ function wordAt(text: string, start: number): FileWord {
       push(next, 1);
     }
   }
-  places.push(at);
-  return { text: meant, places, quote, at: start, end: Math.min(text.length, at + quote.length) };
+  offsets.push(at);
+  return { text: meant, offsets, quote, at: start, end: Math.min(text.length, at + quote.length) };
 }
 
 /** Parses words without their meaning, so a file that nginx rejects gives a result, too. */

@@ -32,9 +32,9 @@ export function patchFiles(
     const possible = tried.flatMap(({ file, patch }) => ('after' in patch ? [{ file, patch }] : []));
     const refusals = tried.flatMap(({ patch }) => ('why' in patch ? [patch] : []));
     const differing = refusals.find(({ by }) => by === 'line')?.why;
-    const isSaid = possible.some(({ patch }) => patch.by === 'line');
+    const isInLine = possible.some(({ patch }) => patch.by === 'line');
     const chosen =
-      (isSaid ? undefined : differing) ?? chooseOf(possible, one) ?? refusals[0]?.why ?? 'no-place';
+      (isInLine ? undefined : differing) ?? chooseOf(possible, one) ?? refusals[0]?.why ?? 'no-place';
     if (typeof chosen === 'string') refused.push({ wanted: one, why: chosen });
     else
       for (const { file, patch } of chosen) {

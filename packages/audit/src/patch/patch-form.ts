@@ -4,7 +4,7 @@ import type { Edit } from './policy-edits.ts';
 /** Decoded word of a file, with the offset of each character and of its end. */
 export interface FileWord {
   text: string;
-  places: number[];
+  offsets: number[];
   /** Enclosing quote character; empty for a bare word. */
   quote: string;
   at: number;

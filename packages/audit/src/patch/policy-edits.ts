@@ -22,11 +22,11 @@ const isNone = (source: string): boolean => source.toLowerCase() === "'none'";
  */
 export function policyEdits(present: string, wanted: string): Edit[] | PatchRefusal {
   const known = directivesOf(present);
-  const asked = directivesOf(wanted);
-  if ([...known.keys()].some((name) => !asked.has(name))) return 'differs';
+  const wantedDirectives = directivesOf(wanted);
+  if ([...known.keys()].some((name) => !wantedDirectives.has(name))) return 'differs';
   const edits: Edit[] = [];
   const added: string[] = [];
-  for (const [name, tokens] of asked) {
+  for (const [name, tokens] of wantedDirectives) {
     const sources = tokens.slice(1).map(({ text }) => text);
     const own = known.get(name);
     if (own === undefined) {
@@ -44,12 +44,12 @@ export function policyEdits(present: string, wanted: string): Edit[] | PatchRefu
 
 /** Returns the edit that adds missing sources after the last one; 'none' is replaced. */
 function sourcesEdit(own: Token[], wanted: string[]): Edit[] | null {
-  const lacking = wanted.filter((source) => !own.some(({ text }) => isSameSource(text, source)));
+  const missing = wanted.filter((source) => !own.some(({ text }) => isSameSource(text, source)));
   const extra = own.slice(1).filter(({ text }) => !wanted.some((source) => isSameSource(source, text)));
   const last = own.at(-1);
   if (last === undefined || extra.length > 1 || extra.some(({ text }) => !isNone(text))) return null;
-  if (lacking.length === 0) return extra.length === 0 ? [] : null;
-  const text = lacking.join(' ');
+  if (missing.length === 0) return extra.length === 0 ? [] : null;
+  const text = missing.join(' ');
   const [none] = extra;
   const end = last.at + last.text.length;
   return [

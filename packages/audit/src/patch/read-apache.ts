@@ -28,7 +28,7 @@ export function readApache(text: string): FileReading {
 }
 
 function lineOf(name: string, word: FileWord, { at, end, within }: ApacheLine): HeaderLine {
-  const { text: value, places, quote } = word;
+  const { text: value, offsets, quote } = word;
   const write = (put: string) => (apacheRefusal(put) === null ? apacheText(put, quote) : null);
   return {
     name,
@@ -38,7 +38,7 @@ function lineOf(name: string, word: FileWord, { at, end, within }: ApacheLine): 
       editsOfValue(
         { name, value, wanted },
         {
-          offset: (index) => places[index] ?? word.end,
+          offset: (index) => offsets[index] ?? word.end,
           write,
           whole: quote === '' ? { at: word.at, end: word.end, quote: apacheWord } : null,
         },

@@ -45,7 +45,7 @@ function headerOf(line: CaddyLine, [field, value, more]: FileWord[], matcher: st
           : editsOfValue(
               { name, value: value.text, wanted },
               {
-                offset: (index) => value.places[index] ?? value.end,
+                offset: (index) => value.offsets[index] ?? value.end,
                 write,
                 whole: isBare ? { at: value.at, end: value.end, quote: (put) => caddyWord(put) ?? '' } : null,
               },

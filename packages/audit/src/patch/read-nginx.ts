@@ -16,7 +16,7 @@ type Scope = Pick<HeaderLine, 'concerns' | 'closeness'>;
 export function readNginx(text: string): FileReading {
   const { statements, blocks } = nginxStatements(text);
   const headers = statements.filter(({ words }) => words[0]?.text === 'add_header' && words.length > 2);
-  const held = Map.groupBy(statements.flatMap(valueIn), ({ variable }) => variable);
+  const byVariable = Map.groupBy(statements.flatMap(valueIn), ({ variable }) => variable);
   const seen = new Set<string>();
   const lines = headers.flatMap((statement) => {
     const name = (statement.words[1]?.text ?? '').toLowerCase();
@@ -24,13 +24,13 @@ export function readNginx(text: string): FileReading {
     if (value === undefined) return [];
     const removal = { at: statement.at, end: statement.end, text: '' };
     const variable = /^\$\{?(\w+)\}?$/.exec(value.text)?.[1];
-    const places = variable === undefined ? undefined : held.get(`$${variable}`);
-    if (places === undefined) return [{ ...lineOf(name, value, removal), ...scopeOf(statement) }];
+    const values = variable === undefined ? undefined : byVariable.get(`$${variable}`);
+    if (values === undefined) return [{ ...lineOf(name, value, removal), ...scopeOf(statement) }];
     const isKnown = seen.has(`${name} ${variable}`);
     seen.add(`${name} ${variable}`);
     return isKnown
       ? []
-      : places.map(({ value: word, concerns, closeness }) => ({
+      : values.map(({ value: word, concerns, closeness }) => ({
           ...lineOf(name, word, null),
           concerns,
           closeness,
@@ -40,7 +40,7 @@ export function readNginx(text: string): FileReading {
 }
 
 function lineOf(name: string, word: FileWord, removal: Edit | null): HeaderLine {
-  const { text: value, places, quote } = word;
+  const { text: value, offsets, quote } = word;
   const write = (put: string) => {
     if (put.includes('$')) return null;
     return quote === "'" ? put.replaceAll(/[\\']/g, String.raw`\$&`) : nginxText(put);
@@ -56,7 +56,7 @@ function lineOf(name: string, word: FileWord, removal: Edit | null): HeaderLine 
         ? 'variable'
         : editsOfValue(
             { name, value, wanted },
-            { offset: (index) => places[index] ?? word.end, write, whole },
+            { offset: (index) => offsets[index] ?? word.end, write, whole },
           ),
     removal,
   };

@@ -35,8 +35,10 @@ export function wantedChanges(changes: readonly Change[], pages: readonly string
     const paths = [...new Set(group.map(({ path }) => path))].toSorted();
     const own = new Set(visited.filter(({ host }) => host === first.host).map(({ path }) => path));
     const isOfAll = own.size === paths.length && paths.every((path) => own.has(path));
-    const isAlone = groups.every((other) => other === group || subjectOf(other[0]) !== subjectOf(first));
-    return [{ ...wantedOf(first, paths), paths: isOfAll && isAlone ? null : paths }];
+    const hasOwnSubject = groups.every(
+      (other) => other === group || subjectOf(other[0]) !== subjectOf(first),
+    );
+    return [{ ...wantedOf(first, paths), paths: isOfAll && hasOwnSubject ? null : paths }];
   });
   return { wanted, refused };
 }
@@ -63,7 +65,7 @@ function hostPathOf(address: string): Array<{ host: string; path: string }> {
 
 function singleOf({ url, ...given }: Change): Single[] {
   const change = 'name' in given ? { ...given, name: usualName(given.name) } : given;
-  return hostPathOf(url).map((place) => ({ ...place, change }));
+  return hostPathOf(url).map((location) => ({ ...location, change }));
 }
 
 /** Returns a header name in its usual spelling. Header names are case-insensitive. */

@@ -12,7 +12,7 @@ export interface SearchBudget {
   /** Resets the limit for another source of the visit. */
   next: () => void;
   /** Returns whether something was left out. */
-  isSpent: () => boolean;
+  isExhausted: () => boolean;
 }
 
 export function openBudget(): SearchBudget {
@@ -32,6 +32,6 @@ export function openBudget(): SearchBudget {
     next() {
       [sourceLeft, textsLeft] = [SOURCE_CHARACTERS_MAX, SOURCE_TEXTS_MAX];
     },
-    isSpent: () => wasCut,
+    isExhausted: () => wasCut,
   };
 }

@@ -48,9 +48,9 @@ export function canaryFrom(bytes: Uint8Array): Canary {
 
 /** Returns the address of a page with the canary's e-mail in it. */
 export function addressWithCanary(url: string, { addressEmail }: Canary): string {
-  const told = new URL(url);
-  told.searchParams.append(PARAMETER, addressEmail);
-  return told.href;
+  const address = new URL(url);
+  address.searchParams.append(PARAMETER, addressEmail);
+  return address.href;
 }
 
 /** Returns the searched values. Excludes the first name, which is not unique. */

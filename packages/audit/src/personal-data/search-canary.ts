@@ -33,7 +33,7 @@ export function searchCanary(
   const spotOf = (text: string) => values.find(({ value }) => value === text)?.canary ?? 'form';
   const inLeaf = (leaf: Leaf): CanaryHit[] => [
     ...values
-      .filter((value) => holds(leaf.text, value))
+      .filter((value) => containsValue(leaf.text, value))
       .map((value) => ({ ...value, leaf, wraps: leaf.wraps })),
     ...digests(leaf.text).map(({ token: _token, wrap, ...known }) => ({
       ...known,
@@ -76,7 +76,7 @@ function wordOf({ kind, value }: CanaryValue): string {
   return kind === 'phone' ? value.slice('+33'.length) : value.toLowerCase();
 }
 
-function holds(text: string, value: CanaryValue): boolean {
+function containsValue(text: string, value: CanaryValue): boolean {
   const word = wordOf(value);
   // A percent-encoded text is searched once it is decoded, in its own field.
   if (text.length < word.length || percentDecoded(text) !== text) return false;

@@ -58,7 +58,7 @@ export function searchPersonalData(
   const secrets = [...new Set([...known.map(({ value }) => value), ...digests])];
   const found = uniqueFindings(all);
   const isWhole =
-    found.length <= FINDINGS_MAX && !budget.isSpent() && seen(observation.requests) !== undefined;
+    found.length <= FINDINGS_MAX && !budget.isExhausted() && seen(observation.requests) !== undefined;
   return { found: found.slice(0, FINDINGS_MAX).map((one) => withoutSecrets(one, secrets)), isWhole, secrets };
 }
 

@@ -11,7 +11,7 @@ export interface Leaf extends FieldNames {
   wraps: readonly Wrap[];
 }
 
-interface Fold extends Leaf {
+interface PendingText extends Leaf {
   depth: number;
 }
 
@@ -48,10 +48,10 @@ interface Work {
   leaves: Leaf[];
 }
 
-function unfoldText(fold: Fold, work: Work): void {
-  const text = work.budget.take(fold.text);
-  if (text === null || text === '' || fold.depth > DEPTH_MAX) return;
-  const here = { ...fold, text, depth: fold.depth + 1 };
+function unfoldText(pending: PendingText, work: Work): void {
+  const text = work.budget.take(pending.text);
+  if (text === null || text === '' || pending.depth > DEPTH_MAX) return;
+  const here = { ...pending, text, depth: pending.depth + 1 };
   const json = jsonOf(text);
   if (json !== undefined && (typeof json === 'object' || typeof json === 'string'))
     return unfoldJson(json, here, work);
@@ -59,12 +59,12 @@ function unfoldText(fold: Fold, work: Work): void {
   if (parts !== null) return unfoldParts(parts, here, work);
   const { depth: _depth, ...leaf } = here;
   work.leaves.push(leaf);
-  if (fold.wraps.length >= WRAPS_MAX) return;
+  if (pending.wraps.length >= WRAPS_MAX) return;
   for (const inner of unwrap(text))
-    unfoldText({ ...here, text: inner.text, wraps: [...fold.wraps, ...inner.wraps] }, work);
+    unfoldText({ ...here, text: inner.text, wraps: [...pending.wraps, ...inner.wraps] }, work);
 }
 
-function unfoldParts(parts: readonly Part[], around: Fold, work: Work): void {
+function unfoldParts(parts: readonly Part[], around: PendingText, work: Work): void {
   for (const { name, text, siblings } of parts) {
     const keys = name === '' ? around.keys : [...around.keys, percentDecoded(name)];
     const field = { ...around, keys, siblings: siblings.map(percentDecoded) };
@@ -73,7 +73,7 @@ function unfoldParts(parts: readonly Part[], around: Fold, work: Work): void {
   }
 }
 
-function unfoldJson(value: Json, around: Fold, work: Work): void {
+function unfoldJson(value: Json, around: PendingText, work: Work): void {
   if (around.depth > DEPTH_MAX || value === null || typeof value === 'boolean') return;
   if (typeof value !== 'object') return unfoldText({ ...around, text: String(value) }, work);
   const entries = Object.entries(value);
@@ -86,7 +86,7 @@ function unfoldJson(value: Json, around: Fold, work: Work): void {
 }
 
 /** Splits a field name, which may hold what should be its value. */
-function unfoldName(name: string, around: Fold, work: Work): void {
+function unfoldName(name: string, around: PendingText, work: Work): void {
   if (!name.startsWith('(') && /@|%40|\d{8}/i.test(name))
     unfoldText({ ...around, siblings: [], text: name }, work);
 }

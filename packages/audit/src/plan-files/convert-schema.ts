@@ -15,7 +15,7 @@ const OLD_DRAFT = /draft-0[3-7]/;
 interface Conversion {
   refOf: RefWriter;
   /** True up to draft 07, in which a `$ref` overrides all keywords beside it. */
-  isRefAlone: boolean;
+  isRefExclusive: boolean;
 }
 
 /**
@@ -24,21 +24,23 @@ interface Conversion {
  */
 export function convertSchema(root: SchemaObject, refOf: RefWriter = (ref) => ref): SchemaObject {
   const isOurs = Object.hasOwn(root, 'x-vigie');
-  const isRefAlone = !isOurs && typeof root['$schema'] === 'string' && OLD_DRAFT.test(root['$schema']);
-  return convert(root, { refOf, isRefAlone }) as SchemaObject;
+  const isRefExclusive = !isOurs && typeof root['$schema'] === 'string' && OLD_DRAFT.test(root['$schema']);
+  return convert(root, { refOf, isRefExclusive }) as SchemaObject;
 }
 
 function convert(schema: unknown, how: Conversion): unknown {
   if (!isSchemaObject(schema)) return schema;
   const ref = schema['$ref'];
   const named = Object.entries(schema).filter(([keyword]) => !NAMING.test(keyword));
-  const kept =
-    how.isRefAlone && typeof ref === 'string'
+  const remaining =
+    how.isRefExclusive && typeof ref === 'string'
       ? named.filter(
           ([keyword]) => keyword === '$ref' || keyword === 'definitions' || ANNOTATION_KEYWORDS.has(keyword),
         )
       : named;
-  return renamed(Object.fromEntries(kept.map(([keyword, value]) => [keyword, below(keyword, value, how)])));
+  return renamed(
+    Object.fromEntries(remaining.map(([keyword, value]) => [keyword, below(keyword, value, how)])),
+  );
 }
 
 function below(keyword: string, value: unknown, how: Conversion): unknown {

@@ -24,23 +24,23 @@ export function readPath(text: string): (PathPart | typeof OTHERS)[] | null {
     for (let at = lists.indexOf('['); at !== -1; at = lists.indexOf('[', at + 1)) parts.push(ITEMS);
   }
   if (parts.length === 0 || parts.length > DEPTH_MAX) return null;
-  return parts.map((part, place) => (part === OTHERS && place < parts.length - 1 ? ITEMS : part));
+  return parts.map((part, index) => (part === OTHERS && index < parts.length - 1 ? ITEMS : part));
 }
 
 function rawParts(text: string): string[] {
   return text === ''
     ? []
-    : (text.match(/(?:^|\.)(?:\\[^]|[^\\.])*/g) ?? []).map((part, place) =>
-        place === 0 && !part.startsWith('.') ? part : part.slice(1),
+    : (text.match(/(?:^|\.)(?:\\[^]|[^\\.])*/g) ?? []).map((part, index) =>
+        index === 0 && !part.startsWith('.') ? part : part.slice(1),
       );
 }
 
 export function writePath(parts: readonly (PathPart | typeof OTHERS)[]): string {
   return parts
-    .map((part, place) => {
+    .map((part, index) => {
       if (part === ITEMS) return '[]';
       const name = part === OTHERS ? '*' : escaped(part);
-      return place === 0 ? name : `.${name}`;
+      return index === 0 ? name : `.${name}`;
     })
     .join('');
 }

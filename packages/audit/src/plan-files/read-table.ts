@@ -14,14 +14,14 @@ interface Entry extends ReadEvent {
 }
 
 /** Reads tables into events. If one sheet has a column of events, sheets without it are ignored. */
-export function readTables(tables: readonly Table[], asked: TableOptions): TableReading {
+export function readTables(tables: readonly Table[], options: TableOptions): TableReading {
   const placed = tables.flatMap((table) => {
     const [heading, ...rows] = table.rows;
     if (heading === undefined) return [];
-    return [{ table, rows, columns: mapColumns(heading, rows, asked.mapping), line: heading.line }];
+    return [{ table, rows, columns: mapColumns(heading, rows, options.mapping), line: heading.line }];
   });
   const columns = mergedColumns(placed.map((one) => one.columns.columns));
-  const readable = placed.filter((one) => one.columns.placeOf.has('event'));
+  const readable = placed.filter((one) => one.columns.indexOf.has('event'));
   if (readable.length === 0) {
     const [first] = placed;
     const file = first?.table.name ?? tables[0]?.name ?? '';
@@ -32,8 +32,11 @@ export function readTables(tables: readonly Table[], asked: TableOptions): Table
     return { plan: null, faults: [fault], columns };
   }
   const faults: PlanFileFault[] = [];
-  const read = readable.flatMap((one) => readRows({ ...one, name: one.table.name, asked, faults }));
-  const events = read.map(({ event, place, tree }) => ({ event: { ...event, ...schemaOf(tree) }, place }));
+  const read = readable.flatMap((one) => readRows({ ...one, name: one.table.name, options, faults }));
+  const events = read.map(({ event, position, tree }) => ({
+    event: { ...event, ...schemaOf(tree) },
+    position,
+  }));
   const [first] = readable;
   if (events.length === 0 && faults.length === 0 && first !== undefined)
     faults.push(faultAt({ file: first.table.name }, 'table-empty'));
@@ -53,22 +56,22 @@ interface Rows {
   name: string;
   rows: readonly TableRow[];
   columns: MappedColumns;
-  asked: TableOptions;
+  options: TableOptions;
   faults: PlanFileFault[];
 }
 
 /** Returns one entry for each event with its sources, due and times, from rows in any position. */
-function readRows({ name, rows, columns, asked, faults }: Rows): Entry[] {
+function readRows({ name, rows, columns, options, faults }: Rows): Entry[] {
   const entries = new Map<string, Entry>();
   let current: { entry: Entry; event: string } | undefined;
   for (const { line, cells } of rows) {
-    const place = { file: name, line };
+    const position = { file: name, line };
     const row: NamedRow = {
-      cell: (column) => cells[columns.placeOf.get(column) ?? -1] ?? '',
+      cell: (column) => cells[columns.indexOf.get(column) ?? -1] ?? '',
       fault: (column, code) => {
-        const at = columns.placeOf.get(column) ?? -1;
+        const at = columns.indexOf.get(column) ?? -1;
         const heading = columns.columns.find(({ as }) => as === column)?.heading ?? column;
-        faults.push(faultAt({ ...place, column: heading }, code, cells[at] ?? null));
+        faults.push(faultAt({ ...position, column: heading }, code, cells[at] ?? null));
       },
     };
     const event = row.cell('event').trim();
@@ -76,7 +79,7 @@ function readRows({ name, rows, columns, asked, faults }: Rows): Entry[] {
     const isNew = event !== '' && (event !== current?.event || own.some((text) => text !== ''));
     if (isNew) {
       const key = JSON.stringify([event, ...own]);
-      const entry: Entry = entries.get(key) ?? { event: eventOf(row, asked), place, tree: createTree() };
+      const entry: Entry = entries.get(key) ?? { event: eventOf(row, options), position, tree: createTree() };
       entries.set(key, entry);
       current = { entry, event };
     }

@@ -33,11 +33,14 @@ export function readSchemaFiles(
   const events = schemas
     .filter(({ name }) => !isPart(name))
     .map(({ name, value }) => {
-      const place = { file: name };
+      const position = { file: name };
       const notes = readNotes(value);
       const bundled = bundle(name);
-      if (notes !== null) return { event: { ...notes.event, ...ownSchema(bundled, notes) }, place };
-      return { event: eventOf({ name, value, bundled }, targetsOf(value, name, faults) ?? sources), place };
+      if (notes !== null) return { event: { ...notes.event, ...ownSchema(bundled, notes) }, position };
+      return {
+        event: eventOf({ name, value, bundled }, targetsOf(value, name, faults) ?? sources),
+        position,
+      };
     });
   return { events, faults };
 }
@@ -48,8 +51,8 @@ function ownSchema(
 ): object {
   if (!hasSchema) return {};
   const isAdded = (keyword: string) => added.includes(keyword);
-  const kept = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isAdded(keyword)));
-  return { schema: isAdded('event') ? withoutEvent(kept, added) : kept };
+  const remaining = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isAdded(keyword)));
+  return { schema: isAdded('event') ? withoutEvent(remaining, added) : remaining };
 }
 
 interface EventSchema {
@@ -130,19 +133,19 @@ export function writeSchemaFiles(
   { events }: TrackingPlan,
   format: 'json-schema' | 'tracking-docs',
 ): Uint8Array<ArrayBuffer> {
-  const files = events.map((event, place) => {
+  const files = events.map((event, index) => {
     const slug = event.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
     const text = JSON.stringify(schemaOf(event, format), null, 2);
-    return [`${String(place + 1).padStart(4, '0')}-${slug}.json`, strToU8(`${text}\n`)] as const;
+    return [`${String(index + 1).padStart(4, '0')}-${slug}.json`, strToU8(`${text}\n`)] as const;
   });
   return zipSync(Object.fromEntries(files), { mtime: MADE_AT });
 }
 
 function schemaOf(event: PlanEvent, format: string): SchemaObject {
   const { name, meaning, sources, schema = {} } = event;
-  const telling = { title: name, ...(meaning?.en === undefined ? {} : { description: meaning.en }) };
+  const described = { title: name, ...(meaning?.en === undefined ? {} : { description: meaning.en }) };
   const docs = format === 'tracking-docs' ? docsParts(schema, name) : {};
-  const added = Object.keys({ ...telling, ...docs }).filter((keyword) => !Object.hasOwn(schema, keyword));
+  const added = Object.keys({ ...described, ...docs }).filter((keyword) => !Object.hasOwn(schema, keyword));
   if (Object.keys(docs).length > 0) added.push('event');
   const targets = sources.map((source) => (source === WEB_SOURCE ? WEB : source));
   return {
@@ -150,7 +153,7 @@ function schemaOf(event: PlanEvent, format: string): SchemaObject {
     $id: encodeURIComponent(name),
     [TARGETS]: targets,
     [OWN]: notesOf(event, added),
-    ...telling,
+    ...described,
     ...schema,
     ...docs,
   };

@@ -42,7 +42,7 @@ export interface NamedRow {
 export interface MappedColumns {
   columns: PlanReading['columns'];
   /** Position of each column in a row. */
-  placeOf: ReadonlyMap<PlanColumn, number>;
+  indexOf: ReadonlyMap<PlanColumn, number>;
 }
 
 type Mapping = Readonly<Record<string, PlanColumn | null>> | undefined;
@@ -52,21 +52,21 @@ type Mapping = Readonly<Record<string, PlanColumn | null>> | undefined;
  * counts.
  */
 export function mapColumns(heading: TableRow, rows: readonly TableRow[], mapping: Mapping): MappedColumns {
-  const placeOf = new Map<PlanColumn, number>();
-  const columns = heading.cells.map((cell, place) => {
+  const indexOf = new Map<PlanColumn, number>();
+  const columns = heading.cells.map((cell, index) => {
     const mapped = mapping !== undefined && Object.hasOwn(mapping, cell) ? mapping[cell] : undefined;
     const meant = mapped === undefined ? (BY_HEADING.get(plain(cell)) ?? null) : mapped;
-    const as = meant !== null && !placeOf.has(meant) ? meant : null;
-    if (as !== null) placeOf.set(as, place);
-    return { heading: cell, as, examples: examplesAt(rows, place) };
+    const as = meant !== null && !indexOf.has(meant) ? meant : null;
+    if (as !== null) indexOf.set(as, index);
+    return { heading: cell, as, examples: examplesAt(rows, index) };
   });
-  return { columns: columns.filter(({ heading: text }) => text.trim() !== ''), placeOf };
+  return { columns: columns.filter(({ heading: text }) => text.trim() !== ''), indexOf };
 }
 
-function examplesAt(rows: readonly TableRow[], place: number): string[] {
+function examplesAt(rows: readonly TableRow[], index: number): string[] {
   const seen = new Set<string>();
   for (const { cells } of rows) {
-    const text = (cells[place] ?? '').trim();
+    const text = (cells[index] ?? '').trim();
     if (text !== '') seen.add(text.slice(0, 80));
     if (seen.size === 3) break;
   }

@@ -30,7 +30,7 @@ export function readVendorPlan(
       const called = rule['type'] ?? rule['eventType'] ?? 'track';
       const type = typeof called === 'string' ? called : JSON.stringify(called);
       if (type.toLowerCase() === 'track')
-        read.events.push({ event: eventOf(rule, sources ?? [format]), place: { file, column } });
+        read.events.push({ event: eventOf(rule, sources ?? [format]), position: { file, column } });
       else read.faults.push(faultAt({ file, column }, 'rule-not-track', type));
     }
   }

@@ -53,11 +53,11 @@ export function evaluateAgreements({ plan, events, scope, findings }: Parts): vo
     const sources = new Set(seen.map(({ event }) => event.source));
     for (const [step, together] of Map.groupBy(seen, ({ event }) => (scope.isJourney ? event.step : null))) {
       if (step !== null && step >= scope.endStep) continue;
-      const place = { step, url: together[0]?.event.url ?? null };
+      const position = { step, url: together[0]?.event.url ?? null };
       for (const values of valuesByOccurrence(agreement, together, sources)) {
         // A value with a finding is not compared to others.
         const sound = values.filter(({ seen, path }) => seen === null || !findings.isFaultyAt(seen, path));
-        compareOccurrences(sound, { name: agreement.event, place, findings });
+        compareOccurrences(sound, { name: agreement.event, position, findings });
       }
     }
   }
@@ -110,13 +110,13 @@ function keyOf(value: Json): string {
 
 interface ComparedOccurrences {
   name: string;
-  place: DuePosition;
+  position: DuePosition;
   findings: PlanFindings;
 }
 
 function compareOccurrences(
   values: readonly SourceValue[],
-  { name, place, findings }: ComparedOccurrences,
+  { name, position, findings }: ComparedOccurrences,
 ): void {
   const expected = commonest(values);
   if (expected === null) return;
@@ -129,7 +129,7 @@ function compareOccurrences(
       seen: value === undefined ? null : plannedValueText(value),
     };
     if (seen === null) {
-      if (!findings.isMissing(name, source)) findings.addDue({ name, source }, place, finding);
+      if (!findings.isMissing(name, source)) findings.addDue({ name, source }, position, finding);
     } else findings.addSeen(seen, finding);
   }
 }

@@ -150,7 +150,7 @@ function endlessFaults(root: SchemaObject, schemas: Iterable<SchemaObject>): Sch
     if (!isSchemaObject(schema) || done.has(schema)) return false;
     if (open.has(schema)) return true;
     open.add(schema);
-    const next = subschemasOf(schema).flatMap((below) => (below.isInPlace ? [below.schema] : []));
+    const next = subschemasOf(schema).flatMap((below) => (below.isSameValue ? [below.schema] : []));
     if (typeof schema.$ref === 'string') next.push(schemaAt(root, schema.$ref));
     const found = next.some(recurs);
     open.delete(schema);

@@ -17,11 +17,11 @@ export function compilePlan(plan: TrackingPlan): CompiledPlan {
   const faults = plan.events.flatMap(entryFaults);
   if (faults.length > 0) throw new PlanFaultError(faults);
   const validatorOf = createValidators();
-  const entries = plan.events.flatMap((event, place) => {
+  const entries = plan.events.flatMap((event, index) => {
     const { schema, sources } = event;
     const check = schema === undefined ? null : { schema, validate: validatorOf(schema) };
     const isDueOn = pageMatcher(event);
-    return [...new Set(sources)].map((source) => compileEntry({ event, place, source, check, isDueOn }));
+    return [...new Set(sources)].map((source) => compileEntry({ event, index, source, check, isDueOn }));
   });
   return {
     plan,
@@ -39,19 +39,19 @@ export function compilePlan(plan: TrackingPlan): CompiledPlan {
 
 interface EntryParts {
   event: PlanEvent;
-  place: number;
+  index: number;
   source: string;
   check: PropertyCheck | null;
   isDueOn: PageMatcher | null;
 }
 
-function compileEntry({ event, place, source, check, isDueOn }: EntryParts): CompiledEntry {
+function compileEntry({ event, index, source, check, isDueOn }: EntryParts): CompiledEntry {
   const { name, due = null, times } = event;
   const isPush = source.startsWith('dataLayer:');
   const exact = typeof times === 'number' ? times : undefined;
   const range = typeof times === 'object' ? times : undefined;
   return {
-    place,
+    index,
     name,
     source,
     due,

@@ -7,7 +7,7 @@ export type PageMatcher = (url: Pick<URL, 'pathname' | 'search'>) => boolean;
 /** Entry of the plan for one of its sources; each source is evaluated separately. */
 export interface CompiledEntry {
   /** Position among the plan's events, from 0. */
-  place: number;
+  index: number;
   name: string;
   source: string;
   due: Due | null;

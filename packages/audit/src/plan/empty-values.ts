@@ -15,15 +15,15 @@ export function isEmpty(value: Json | undefined): boolean {
 /** Returns the JSON pointers of required properties that are present and empty. */
 export function emptyRequired(root: SchemaObject, value: Json): string[] {
   const found: string[] = [];
-  const look = (schema: unknown, value: Json | undefined, path: string): void => {
+  const visitSchema = (schema: unknown, value: Json | undefined, path: string): void => {
     if (!isSchemaObject(schema) || typeof value !== 'object' || value === null) return;
     spendSteps(1);
-    if (typeof schema.$ref === 'string') look(schemaAt(root, schema.$ref), value, path);
-    for (const part of listOf(schema.allOf)) look(part, value, path);
+    if (typeof schema.$ref === 'string') visitSchema(schemaAt(root, schema.$ref), value, path);
+    for (const part of listOf(schema.allOf)) visitSchema(part, value, path);
     if (Array.isArray(value)) {
       const first = listOf(schema.prefixItems);
       for (const [index, item] of value.entries())
-        if (typeof item === 'object') look(first[index] ?? schema.items, item, `${path}/${index}`);
+        if (typeof item === 'object') visitSchema(first[index] ?? schema.items, item, `${path}/${index}`);
       return;
     }
     const properties = isSchemaObject(schema.properties) ? schema.properties : {};
@@ -34,9 +34,9 @@ export function emptyRequired(root: SchemaObject, value: Json): string[] {
       }
     for (const name of Object.keys(properties))
       if (typeof value[name] === 'object' && Object.hasOwn(value, name))
-        look(properties[name], value[name], `${path}/${pointerOf(name)}`);
+        visitSchema(properties[name], value[name], `${path}/${pointerOf(name)}`);
   };
-  look(root, value, '');
+  visitSchema(root, value, '');
   return found;
 }
 

@@ -15,10 +15,10 @@ export interface DuesToEvaluate {
 
 /** Step and page at which an entry's event is counted. */
 interface DuePoint {
-  place: DuePosition;
+  position: DuePosition;
   includes(occurrence: Occurrence): boolean;
   /** True if a missing event is a finding here. After a failed step it is none. */
-  isAsked: boolean;
+  isRequired: boolean;
 }
 
 /** Number of times that an entry was due, and that it occurred as due. */
@@ -40,7 +40,7 @@ export function evaluateDues(parts: DuesToEvaluate): DueOfEntry[] {
     for (const point of duePoints(entry, parts, pagesOf)) {
       const isMet = evaluatePoint(entry, point, { own, findings: parts.findings });
       // An entry that is due nowhere requires nothing, unless it sets a number of occurrences.
-      if (!point.isAsked || (entry.due === null && entry.min === 0)) continue;
+      if (!point.isRequired || (entry.due === null && entry.min === 0)) continue;
       figures.due += 1;
       if (isMet) figures.met += 1;
     }
@@ -70,13 +70,14 @@ function duePoints(
   pagesOf: (isDueOn: PageMatcher) => LoadedPage[],
 ): DuePoint[] {
   const { due, isDueOn } = entry;
-  if (due === null) return [{ place: scope.end, includes: () => true, isAsked: scope.endStep === Infinity }];
+  if (due === null)
+    return [{ position: scope.end, includes: () => true, isRequired: scope.endStep === Infinity }];
   const isBeforeEnd = (step: number | null): boolean => step === null || step < scope.endStep;
   if (isDueOn !== null)
     return pagesOf(isDueOn).map((page) => ({
-      place: { step: page.step, url: page.url },
-      includes: (occurrence) => occurrence.page === page.place,
-      isAsked: isBeforeEnd(page.step),
+      position: { step: page.step, url: page.url },
+      includes: (occurrence) => occurrence.page === page.index,
+      isRequired: isBeforeEnd(page.step),
     }));
   if ('after' in due) {
     const triggers = triggersOf(entry);
@@ -85,17 +86,17 @@ function duePoints(
       const { step = null, url = null } = events[from] ?? {};
       const isOver = to < Infinity && isBeforeEnd(events[to]?.step ?? null);
       return {
-        place: { step: scope.isJourney ? step : null, url },
+        position: { step: scope.isJourney ? step : null, url },
         includes: (occurrence) => from < occurrence.index && occurrence.index < to,
-        isAsked: scope.endStep === Infinity || isOver,
+        isRequired: scope.endStep === Infinity || isOver,
       };
     });
   }
   if ('pages' in due) return [];
   return scope.stepsNamed(due).map((step) => ({
-    place: { step, url: scope.urlAt(step) },
+    position: { step, url: scope.urlAt(step) },
     includes: (occurrence) => occurrence.event.step === step,
-    isAsked: isBeforeEnd(step),
+    isRequired: isBeforeEnd(step),
   }));
 }
 
@@ -112,8 +113,8 @@ function evaluatePoint(
     return false;
   }
   if (came.length >= entry.min) return true;
-  if (point.isAsked)
-    findings.addDue(entry, point.place, { kind: came.length === 0 ? 'missing' : 'too-seldom', ...counts });
+  if (point.isRequired)
+    findings.addDue(entry, point.position, { kind: came.length === 0 ? 'missing' : 'too-seldom', ...counts });
   return false;
 }
 

@@ -43,17 +43,17 @@ export function createJourneyLearner(): JourneyLearner {
     },
     proposal() {
       const { events, ...plan } = learner.proposal();
-      const places = dueSteps(runs);
+      const positions = dueSteps(runs);
       const entries = events.flatMap((learned) => {
-        const dues = places.flatMap(({ due, steps }) => (isAlwaysAt(learned, steps) ? [due] : []));
+        const dues = positions.flatMap(({ due, steps }) => (isAlwaysAt(learned, steps) ? [due] : []));
         return dues.length === 0
-          ? [{ learned, place: Infinity }]
+          ? [{ learned, rank: Infinity }]
           : dues.map((due) => ({
               learned: withDue(learned, due),
-              place: places.findIndex((each) => each.due === due),
+              rank: positions.findIndex((each) => each.due === due),
             }));
       });
-      return { ...plan, events: entries.toSorted((a, b) => a.place - b.place).map(({ learned }) => learned) };
+      return { ...plan, events: entries.toSorted((a, b) => a.rank - b.rank).map(({ learned }) => learned) };
     },
   };
 }
@@ -68,21 +68,21 @@ interface LearnedDuePosition {
 function dueSteps(runs: readonly SeenRun[]): LearnedDuePosition[] {
   const areAlike =
     new Set(runs.map(({ steps }) => JSON.stringify(steps.map(({ label }) => label)))).size === 1;
-  const places = new Map<string, LearnedDuePosition & { first: number }>();
+  const positions = new Map<string, LearnedDuePosition & { first: number }>();
   for (const run of runs)
     for (const { number, label, outcome } of run.steps) {
-      const isAlone = run.steps.filter((step) => step.label === label).length === 1;
-      const due = isAlone || !areAlike ? { label } : { step: number };
+      const isUnique = run.steps.filter((step) => step.label === label).length === 1;
+      const due = isUnique || !areAlike ? { label } : { step: number };
       // A plan cannot name a label that is too long, or that its schema would change.
       if (outcome !== 'passed' || JSON.stringify(dueSchema.safeParse(due).data) !== JSON.stringify(due))
         continue;
       const key = JSON.stringify(due);
-      const place = places.get(key) ?? { due, steps: [], first: number };
-      place.first = Math.min(place.first, number);
-      place.steps.push({ run, number });
-      places.set(key, place);
+      const position = positions.get(key) ?? { due, steps: [], first: number };
+      position.first = Math.min(position.first, number);
+      position.steps.push({ run, number });
+      positions.set(key, position);
     }
-  return [...places.values()].toSorted((one, other) => one.first - other.first);
+  return [...positions.values()].toSorted((one, other) => one.first - other.first);
 }
 
 const isAlwaysAt = ({ entry }: LearnedEvent, steps: LearnedDuePosition['steps']): boolean =>

@@ -53,7 +53,7 @@ export function createLearner(): PlanLearner {
   const events = new Map<string, EventStats>();
   /** Number of visits by path of their page. */
   const pages = new Map<string, number>();
-  const room: LearnerBudget & { pages: number } = {
+  const budget: LearnerBudget & { pages: number } = {
     properties: PROPERTIES_MAX,
     values: VALUES_MAX,
     pages: PAGES_OF_EVENTS_MAX,
@@ -105,7 +105,7 @@ export function createLearner(): PlanLearner {
     const isPush = stats.source.startsWith('dataLayer:');
     const isLeftOut = (name: string): boolean => isPush && (name === 'event' || name.startsWith('gtm.'));
     for (const { properties } of together)
-      learnValue(stats.shape, properties, { visit: visits, room, isLeftOut, depth: 0 });
+      learnValue(stats.shape, properties, { visit: visits, budget, isLeftOut, depth: 0 });
   }
 
   function statsOf({ name, source }: TrackedEvent): EventStats | null {
@@ -135,8 +135,8 @@ export function createLearner(): PlanLearner {
   function countPage(stats: EventStats, path: string): void {
     const before = stats.pages.get(path);
     if (before === undefined) {
-      if (room.pages <= 0) return;
-      room.pages -= 1;
+      if (budget.pages <= 0) return;
+      budget.pages -= 1;
     }
     stats.pages.set(path, (before ?? 0) + 1);
   }

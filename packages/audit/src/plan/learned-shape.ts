@@ -49,7 +49,7 @@ export function emptyShape(): LearnedShape {
 
 export interface ValueContext {
   visit: number;
-  room: LearnerBudget;
+  budget: LearnerBudget;
   /** Depth of the value, from 0. */
   depth: number;
   /** Returns whether a name at the root is excluded, as one of the dataLayer's own. */
@@ -66,13 +66,13 @@ export function learnValue(shape: LearnedShape, value: Json, sighting: ValueCont
   if (isEmpty(value)) shape.empty += 1;
   if (typeof value === 'string') shape.formats = candidateFormats(value, shape.formats);
   if (typeof value !== 'object' || value === null) return learnScalar(shape, value, sighting);
-  dropValues(shape, sighting.room);
+  dropValues(shape, sighting.budget);
   if (sighting.depth >= DEPTH_MAX) return undefined;
   return Array.isArray(value) ? learnItems(shape, value, sighting) : learnMembers(shape, value, sighting);
 }
 
 function learnItems(shape: LearnedShape, items: Json[], sighting: ValueContext): void {
-  if (items.length === 0 || (shape.items === null && !takePropertyBudget(sighting.room))) return;
+  if (items.length === 0 || (shape.items === null && !takePropertyBudget(sighting.budget))) return;
   shape.items ??= emptyShape();
   const below = { ...sighting, depth: sighting.depth + 1 };
   for (const item of items.slice(0, ITEMS_MAX)) learnValue(shape.items, item, below);
@@ -87,8 +87,8 @@ function learnMembers(shape: LearnedShape, members: Record<string, Json>, sighti
     let property = shape.properties.get(name);
     if (property === undefined) {
       if (name.length > 200) continue;
-      if (shape.properties.size >= NAMES_MAX || !takePropertyBudget(sighting.room))
-        return forgetNames(shape, sighting.room);
+      if (shape.properties.size >= NAMES_MAX || !takePropertyBudget(sighting.budget))
+        return forgetNames(shape, sighting.budget);
       property = emptyShape();
       shape.properties.set(name, property);
     }
@@ -96,18 +96,18 @@ function learnMembers(shape: LearnedShape, members: Record<string, Json>, sighti
   }
 }
 
-function takePropertyBudget(room: LearnerBudget): boolean {
-  room.properties -= 1;
-  return room.properties >= 0;
+function takePropertyBudget(budget: LearnerBudget): boolean {
+  budget.properties -= 1;
+  return budget.properties >= 0;
 }
 
 /** Removes the names of a map, about which a proposal claims nothing. */
-function forgetNames(shape: LearnedShape, room: LearnerBudget): void {
+function forgetNames(shape: LearnedShape, budget: LearnerBudget): void {
   for (const property of shape.properties?.values() ?? []) {
-    room.properties += 1;
-    dropValues(property, room);
-    forgetNames(property, room);
-    if (property.items !== null) forgetNames(property.items, room);
+    budget.properties += 1;
+    dropValues(property, budget);
+    forgetNames(property, budget);
+    if (property.items !== null) forgetNames(property.items, budget);
   }
   shape.properties = null;
 }
@@ -115,7 +115,7 @@ function forgetNames(shape: LearnedShape, room: LearnerBudget): void {
 function learnScalar(
   shape: LearnedShape,
   value: string | number | boolean | null,
-  { visit, room }: ValueContext,
+  { visit, budget }: ValueContext,
 ): void {
   if (shape.values === null) return;
   const key = JSON.stringify(value);
@@ -124,16 +124,16 @@ function learnScalar(
     known.seen += 1;
     if (known.lastVisit !== visit) known.visits += 1;
     known.lastVisit = visit;
-  } else if (key.length > VALUE_LENGTH_MAX || shape.values.size >= VALUES_MAX || room.values <= 0) {
-    dropValues(shape, room);
+  } else if (key.length > VALUE_LENGTH_MAX || shape.values.size >= VALUES_MAX || budget.values <= 0) {
+    dropValues(shape, budget);
   } else {
-    room.values -= 1;
+    budget.values -= 1;
     shape.values.set(key, { value, seen: 1, visits: 1, lastVisit: visit });
   }
 }
 
-function dropValues(shape: LearnedShape, room: LearnerBudget): void {
-  room.values += shape.values?.size ?? 0;
+function dropValues(shape: LearnedShape, budget: LearnerBudget): void {
+  budget.values += shape.values?.size ?? 0;
   shape.values = null;
 }
 

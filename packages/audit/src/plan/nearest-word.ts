@@ -13,8 +13,8 @@ export function distanceOf(a: string, b: string): number {
   for (const [i, letter] of a.split('').entries()) {
     const next = [i + 1];
     for (let j = 0; j < b.length; j += 1) {
-      const kept = (row[j] as number) + (letter === b[j] ? 0 : 1);
-      next.push(Math.min(kept, (row[j + 1] as number) + 1, (next[j] as number) + 1));
+      const replaced = (row[j] as number) + (letter === b[j] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] as number) + 1, (next[j] as number) + 1));
     }
     row = next;
   }

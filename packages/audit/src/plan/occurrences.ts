@@ -58,7 +58,7 @@ export function occurrencesOf(
     const { due, isDueOn } = entry;
     if (due === null) return false;
     if (isDueOn !== null) {
-      const page = scope.pages.find(({ place }) => place === seen.page);
+      const page = scope.pages.find(({ index }) => index === seen.page);
       return page !== undefined && isDueOn(page.address);
     }
     if ('after' in due) return (triggersOf(entry)[0] ?? Infinity) < seen.index;

@@ -13,7 +13,7 @@ export interface PlanFindings {
   /** Adds a finding about an event that was seen. */
   addSeen(seen: Pick<Occurrence, 'event' | 'index'>, text: FindingText): void;
   /** Adds a finding about an event that was due. */
-  addDue(entry: Pick<CompiledEntry, 'name' | 'source'>, place: DuePosition, text: FindingText): void;
+  addDue(entry: Pick<CompiledEntry, 'name' | 'source'>, position: DuePosition, text: FindingText): void;
   /** Returns whether an event has a finding of its own. */
   isFaulty(seen: Pick<Occurrence, 'index'>): boolean;
   /** Returns whether a property of an event, or one that contains it, has a finding. */

@@ -124,9 +124,9 @@ function bestBranch(branches: RawFault[][], pointer: string): RawFault[] {
 }
 
 /** Returns the expectations of branches without duplicates, with an example of the first at the end. */
-function joinedText(asked: string[]): string | null {
-  const types = new Set(asked.map((text) => text.split(', as ')[0]));
-  const hint = asked.map((text) => /, as .*/.exec(text)?.[0]).find((found) => found !== undefined) ?? '';
+function joinedText(expected: string[]): string | null {
+  const types = new Set(expected.map((text) => text.split(', as ')[0]));
+  const hint = expected.map((text) => /, as .*/.exec(text)?.[0]).find((found) => found !== undefined) ?? '';
   return types.size === 0 ? null : cutText([...types].join(' | ') + hint);
 }
 

@@ -37,20 +37,20 @@ export interface Subschema {
   path: string;
   schema: unknown;
   /** True if it validates the same value as its parent. */
-  isInPlace: boolean;
+  isSameValue: boolean;
 }
 
 /** Returns the direct subschemas of a schema. Those of `$defs` count only through a `$ref`. */
 export function subschemasOf(schema: SchemaObject): Subschema[] {
   return Object.entries(schema).flatMap(([keyword, value]) => {
-    const isInPlace = SAME_VALUE_KEYWORDS.has(keyword);
+    const isSameValue = SAME_VALUE_KEYWORDS.has(keyword);
     const kind = SCHEMA_KEYWORDS.get(keyword);
-    if (kind === 'schema') return [{ keyword, path: keyword, schema: value, isInPlace }];
+    if (kind === 'schema') return [{ keyword, path: keyword, schema: value, isSameValue }];
     if (kind === 'list' && Array.isArray(value))
-      return value.map((schema, index) => ({ keyword, path: `${keyword}/${index}`, schema, isInPlace }));
+      return value.map((schema, index) => ({ keyword, path: `${keyword}/${index}`, schema, isSameValue }));
     if (kind === 'map' && isSchemaObject(value))
       return Object.entries(value).map(([name, schema]) => {
-        return { keyword, path: `${keyword}/${pointerPart(name)}`, schema, isInPlace };
+        return { keyword, path: `${keyword}/${pointerPart(name)}`, schema, isSameValue };
       });
     return [];
   });

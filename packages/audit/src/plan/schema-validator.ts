@@ -59,11 +59,11 @@ function openEngine(): Ajv2020 {
   return engine;
 }
 
-function areUnique(isAsked: boolean, items: unknown[]): boolean {
-  return !isAsked || new Set(items.map(spentText)).size === items.length;
+function areUnique(isRequired: boolean, items: unknown[]): boolean {
+  return !isRequired || new Set(items.map(countedText)).size === items.length;
 }
 
-function spentText(item: unknown): string {
+function countedText(item: unknown): string {
   const text = canonicalText(item);
   spendSteps(1 + text.length / 10);
   return text;

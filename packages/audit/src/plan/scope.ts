@@ -21,7 +21,7 @@ export interface DuePosition {
 
 export interface LoadedPage extends DuePosition {
   address: URL;
-  place: number;
+  index: number;
 }
 
 /** Scope of an evaluation: a journey, or one page. */
@@ -40,7 +40,7 @@ export interface Scope {
 }
 
 export function scopeOfPage(url: string): Scope {
-  const pages = URL.canParse(url) ? [{ step: null, url, address: new URL(url), place: 0 }] : [];
+  const pages = URL.canParse(url) ? [{ step: null, url, address: new URL(url), index: 0 }] : [];
   return {
     isJourney: false,
     pages,
@@ -56,8 +56,8 @@ export function scopeOfJourney(
   steps: readonly Pick<StepRecord, 'number' | 'label' | 'outcome'>[],
   visited: readonly PageInScope[],
 ): Scope {
-  const pages = visited.flatMap(({ url, fromStep }, place) =>
-    URL.canParse(url) ? [{ step: fromStep, url, address: new URL(url), place }] : [],
+  const pages = visited.flatMap(({ url, fromStep }, index) =>
+    URL.canParse(url) ? [{ step: fromStep, url, address: new URL(url), index }] : [],
   );
   const last = steps.at(-1)?.number ?? null;
   const urlAt = (step: number | null): string | null =>

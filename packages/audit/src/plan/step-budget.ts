@@ -21,11 +21,11 @@ export function spendSteps(count: number): void {
 }
 
 /** Runs the evaluation of one event, which calls `spendSteps`. Returns null if the cost exceeds the maximum. */
-export function withinSteps<T>(judge: () => T): T | null {
+export function withinSteps<T>(evaluate: () => T): T | null {
   const given = Math.min(EVENT_STEPS_MAX, evaluationSteps);
   eventSteps = given;
   try {
-    return judge();
+    return evaluate();
   } catch (error) {
     if (error instanceof TooManySteps) return null;
     throw error;
@@ -36,10 +36,10 @@ export function withinSteps<T>(judge: () => T): T | null {
 }
 
 /** Runs the evaluation of a whole visit or journey, with a common maximum cost for all its events. */
-export function withinEvaluation<T>(judge: () => T): T {
+export function withinEvaluation<T>(evaluate: () => T): T {
   evaluationSteps = EVALUATION_STEPS_MAX;
   try {
-    return judge();
+    return evaluate();
   } finally {
     evaluationSteps = Infinity;
   }

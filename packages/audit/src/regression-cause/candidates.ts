@@ -3,7 +3,7 @@ import type { StoredBodies } from '@vigie/contract/observation/stored-bodies.ts'
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
-import { comparedBodies, comparedHeaders, suspectName, type Compared } from './compare-stored.ts';
+import { comparedBodies, comparedHeaders, candidateName, type Compared } from './compare-stored.ts';
 
 type Suspicion = RegressionCandidate['suspicion'];
 
@@ -26,15 +26,15 @@ export function suspicionsOf({ healthy, faulty, cause }: RegressionBoundary): Su
   const bodies = withoutConsequences(comparedBodies(before, after), faulty);
   const headers = comparedHeaders(before, after);
   const restless = new Set(earlier.flatMap((visit) => restlessIn(storedBodiesOf(visit), before)));
-  const suspects = [...headers.suspects, ...bodies.suspects].map((suspect) => ({
-    ...suspect,
-    suspicion: suspicionOf(suspect, cause, restless),
+  const candidates = [...headers.candidates, ...bodies.candidates].map((candidate) => ({
+    ...candidate,
+    suspicion: suspicionOf(candidate, cause, restless),
   }));
   return {
     from: last.finishedAt,
     to: faulty.startedAt,
     documentUrl: faulty.finalUrl ?? faulty.requestedUrl,
-    suspects: suspects.toSorted((one, other) => rank(one) - rank(other)),
+    suspects: candidates.toSorted((one, other) => rank(one) - rank(other)),
     innocent: [...headers.innocent, ...bodies.innocent],
     unknown: bodies.unknown,
   };
@@ -48,9 +48,12 @@ const storedBodiesOf = ({ kept }: Observation): StoredBodies | undefined => kept
  * Returns the candidates without consequences of others. A new request of a changed script is one, and so is a request
  * that a policy blocks. Elements of the document itself are no consequences.
  */
-function withoutConsequences<C extends { suspects: Compared[] }>(compared: C, { requests }: Observation): C {
+function withoutConsequences<C extends { candidates: Compared[] }>(
+  compared: C,
+  { requests }: Observation,
+): C {
   const changed = new Set(
-    compared.suspects.flatMap((one) => (one.kind === 'body' && one.after !== null ? [one.after.url] : [])),
+    compared.candidates.flatMap((one) => (one.kind === 'body' && one.after !== null ? [one.after.url] : [])),
   );
   const stopped = new Set(
     seen(requests)?.flatMap(({ url, failure }) => (failure?.blockedReason ? [url] : [])),
@@ -61,14 +64,17 @@ function withoutConsequences<C extends { suspects: Compared[] }>(compared: C, { 
       ? changed.has(one.after?.loader ?? '')
       : one.after === null && stopped.has(one.before.url);
   };
-  return { ...compared, suspects: compared.suspects.filter((one) => !isConsequence(one)) };
+  return { ...compared, candidates: compared.candidates.filter((one) => !isConsequence(one)) };
 }
 
 /** Returns the names of the parts that differ between two healthy visits. */
 function restlessIn(earlier: StoredBodies | undefined, before: StoredBodies): string[] {
   if (earlier === undefined) return [];
-  const changes = [...comparedHeaders(earlier, before).suspects, ...comparedBodies(earlier, before).suspects];
-  return changes.map(suspectName);
+  const changes = [
+    ...comparedHeaders(earlier, before).candidates,
+    ...comparedBodies(earlier, before).candidates,
+  ];
+  return changes.map(candidateName);
 }
 
 /** Headers that can cause a fault, by pattern of its reason. */
@@ -80,23 +86,23 @@ const HEADERS_OF_REASONS: readonly [RegExp, RegExp][] = [
 ];
 
 function suspicionOf(
-  suspect: Compared,
+  candidate: Compared,
   cause: RegressionBoundary['cause'],
   restless: ReadonlySet<string>,
 ): Suspicion {
-  if (suspect.kind === 'body' && suspect.after === null && suspect.before?.loader !== null)
+  if (candidate.kind === 'body' && candidate.after === null && candidate.before?.loader !== null)
     return 'asked-no-more';
-  if (restless.has(suspectName(suspect))) return 'always-changing';
-  if (suspect.kind === 'header') {
+  if (restless.has(candidateName(candidate))) return 'always-changing';
+  if (candidate.kind === 'header') {
     const isNamed = HEADERS_OF_REASONS.some(
-      ([reason, name]) => reason.test(cause.reason ?? '') && name.test(suspect.name),
+      ([reason, name]) => reason.test(cause.reason ?? '') && name.test(candidate.name),
     );
     return isNamed ? 'named-by-cause' : 'header';
   }
   const evidence = JSON.stringify(cause.evidence ?? {});
-  const isNamed = [suspect.before, suspect.after].some(
+  const isNamed = [candidate.before, candidate.after].some(
     (body) => body !== null && evidence.includes(JSON.stringify(body.url)),
   );
-  const isOfConsent = suspect.role === 'consent-manager' && cause.reason === 'before-consent';
-  return isNamed || isOfConsent ? 'named-by-cause' : suspect.role;
+  const isOfConsent = candidate.role === 'consent-manager' && cause.reason === 'before-consent';
+  return isNamed || isOfConsent ? 'named-by-cause' : candidate.role;
 }

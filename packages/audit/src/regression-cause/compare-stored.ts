@@ -19,39 +19,39 @@ const headerOf = ({ headers }: StoredBodies, name: string): string | null =>
 export function comparedHeaders(
   before: StoredBodies,
   after: StoredBodies,
-): { suspects: Compared[]; innocent: Innocent[] } {
+): { candidates: Compared[]; innocent: Innocent[] } {
   const names = [...new Set([...Object.keys(before.headers), ...Object.keys(after.headers)])];
-  const suspects: Compared[] = [];
+  const candidates: Compared[] = [];
   const innocent: Innocent[] = [];
   for (const name of names.filter((one) => !AGES.test(one))) {
     const [old, young] = [headerOf(before, name), headerOf(after, name)];
     const isSame = old !== null && young !== null && lasting(old) === lasting(young);
     if (isSame) innocent.push({ kind: 'header', name });
-    else suspects.push({ kind: 'header', name, before: old, after: young });
+    else candidates.push({ kind: 'header', name, before: old, after: young });
   }
-  return { suspects, innocent };
+  return { candidates, innocent };
 }
 
 export function comparedBodies(
   before: StoredBodies,
   after: StoredBodies,
-): { suspects: Compared[] } & Pick<Suspicions, 'innocent' | 'unknown'> {
-  const suspects: Compared[] = [];
+): { candidates: Compared[] } & Pick<Suspicions, 'innocent' | 'unknown'> {
+  const candidates: Compared[] = [];
   const innocent: Innocent[] = [];
   const unknown: Suspicions['unknown'] = [];
   for (const [old, young] of pairsOf(before.bodies, after.bodies)) {
     const either = young ?? old;
     if (either === null) continue;
     const { role, url } = either;
-    if (old === null || young === null) suspects.push({ kind: 'body', role, before: old, after: young });
+    if (old === null || young === null) candidates.push({ kind: 'body', role, before: old, after: young });
     else if (old.sha256 === null || young.sha256 === null) {
-      if (isPlainlyOther(old, young)) suspects.push({ kind: 'body', role, before: old, after: young });
+      if (isPlainlyOther(old, young)) candidates.push({ kind: 'body', role, before: old, after: young });
       else unknown.push({ role, url });
     } else if (old.sha256 !== young.sha256 || old.status !== young.status)
-      suspects.push({ kind: 'body', role, before: old, after: young });
+      candidates.push({ kind: 'body', role, before: old, after: young });
     else innocent.push({ kind: 'body', role, url });
   }
-  return { suspects, innocent, unknown };
+  return { candidates, innocent, unknown };
 }
 
 /** Returns whether status or ETag show another version of a body that was not stored. */
@@ -68,8 +68,8 @@ function pairsOf(
 ): [StoredBody | null, StoredBody | null][] {
   const left = [...before];
   const take = (isIt: (body: StoredBody) => boolean): StoredBody | null => {
-    const place = left.findIndex(isIt);
-    return place < 0 ? null : (left.splice(place, 1)[0] ?? null);
+    const index = left.findIndex(isIt);
+    return index < 0 ? null : (left.splice(index, 1)[0] ?? null);
   };
   const exact = after.map((young) => [take(({ url }) => url === young.url), young] as const);
   const paired = exact.map(([old, young]): [StoredBody | null, StoredBody | null] => [
@@ -89,5 +89,5 @@ function stemOf(url: string): string {
 }
 
 /** Returns the name of a change: a header's name, or a file's address without hashes and versions. */
-export const suspectName = (suspect: Compared) =>
-  suspect.kind === 'header' ? suspect.name : stemOf((suspect.after ?? suspect.before)?.url ?? '');
+export const candidateName = (candidate: Compared) =>
+  candidate.kind === 'header' ? candidate.name : stemOf((candidate.after ?? candidate.before)?.url ?? '');

@@ -129,7 +129,7 @@ async function conclude(
   for (const { putBack, isHealthy } of dueProofs(only, count, replays))
     if ((await visits.replay(putBack)) !== isHealthy) return visits.withoutAnything();
   const guilty = candidateIndexes(only.guilty);
-  if (guilty.some((place) => known[place]?.mayHeal === true)) {
+  if (guilty.some((index) => known[index]?.mayHeal === true)) {
     for (let left = FAULTY_VISITS; left > 0 && visits.isAlwaysFaulty(); left -= 1) await visits.replay(0);
     if (!visits.isAlwaysFaulty()) return visits.selfHealing();
   }
@@ -148,12 +148,12 @@ function dueProofs(only: Hypothesis, count: number, replays: readonly Replay[]):
   const [healing, failing] = proofs as [Replay, Replay];
   const order = replays.at(-1)?.isHealthy === true ? [failing, healing] : [healing, failing];
   const isBack = replays.some(
-    ({ isHealthy }, place) => !isHealthy && replays.slice(0, place).some((before) => before.isHealthy),
+    ({ isHealthy }, index) => !isHealthy && replays.slice(0, index).some((before) => before.isHealthy),
   );
   return order.slice(0, Math.max(left, isBack || left > 0 ? 0 : 1));
 }
 
 const candidateIndexes = (set: number): number[] =>
-  Array.from({ length: CANDIDATES_MAX }, (_one, place) => place).filter(
-    (place) => (set & (1 << place)) !== 0,
+  Array.from({ length: CANDIDATES_MAX }, (_one, index) => index).filter(
+    (index) => (set & (1 << index)) !== 0,
   );

@@ -16,8 +16,8 @@ export interface Replay {
 }
 
 export function hypothesesOf(count: number): Hypothesis[] {
-  const one = Array.from({ length: count }, (_one, place) => 1 << place);
-  const two = one.flatMap((first, place) => one.slice(place + 1).map((second) => first | second));
+  const one = Array.from({ length: count }, (_one, index) => 1 << index);
+  const two = one.flatMap((first, index) => one.slice(index + 1).map((second) => first | second));
   return [
     ...one.map((guilty) => ({ blame: 'alone' as const, guilty })),
     ...two.map((guilty) => ({ blame: 'each' as const, guilty })),
@@ -50,7 +50,7 @@ export function proofsOf({ blame, guilty }: Hypothesis, all: number): Replay[] {
 }
 
 export const membersOf = (set: number): number[] =>
-  Array.from({ length: 31 }, (_one, place) => 1 << place).filter((bit) => (set & bit) !== 0);
+  Array.from({ length: 31 }, (_one, index) => 1 << index).filter((bit) => (set & bit) !== 0);
 
 /**
  * Returns the set whose replay gives the most information. While a single change may be guilty, it restores half of
@@ -58,8 +58,8 @@ export const membersOf = (set: number): number[] =>
  * hypotheses most evenly.
  */
 export function nextSet(possible: readonly Hypothesis[], replays: readonly Replay[], all: number): number {
-  const alone = possible.filter(({ blame }) => blame === 'alone').map(({ guilty }) => guilty);
-  if (alone.length > 0) return halfOf(alone, replays, all);
+  const single = possible.filter(({ blame }) => blame === 'alone').map(({ guilty }) => guilty);
+  if (single.length > 0) return halfOf(single, replays, all);
   const shareOf = (putBack: number) =>
     Math.abs(possible.length / 2 - possible.filter((one) => heals(one, putBack)).length);
   let best = { putBack: 0, share: Number.POSITIVE_INFINITY };
@@ -70,7 +70,7 @@ export function nextSet(possible: readonly Hypothesis[], replays: readonly Repla
   return best.putBack;
 }
 
-function halfOf(alone: readonly number[], replays: readonly Replay[], all: number): number {
+function halfOf(single: readonly number[], replays: readonly Replay[], all: number): number {
   const inAllHealing = replays.reduce(
     (left, { putBack, isHealthy }) => (isHealthy ? left & putBack : left),
     all,
@@ -80,7 +80,7 @@ function halfOf(alone: readonly number[], replays: readonly Replay[], all: numbe
     all,
   );
   const beside = inNoFailing & ~inAllHealing;
-  if (alone.length === 1 && beside !== 0) return beside;
-  const half = alone.slice(0, Math.ceil(alone.length / 2)).reduce((set, guilty) => set | guilty, 0);
+  if (single.length === 1 && beside !== 0) return beside;
+  const half = single.slice(0, Math.ceil(single.length / 2)).reduce((set, guilty) => set | guilty, 0);
   return half | beside;
 }

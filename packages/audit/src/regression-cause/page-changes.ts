@@ -1,5 +1,5 @@
 import type { StoredBodies } from '@vigie/contract/observation/stored-bodies.ts';
-import { comparedBodies, comparedHeaders, suspectName, type Compared } from './compare-stored.ts';
+import { comparedBodies, comparedHeaders, candidateName, type Compared } from './compare-stored.ts';
 
 /** Recent visits of a page that showed a change, by the part's name: one bit per visit, the latest first. */
 export type ChangeHistory = Readonly<Record<string, number>>;
@@ -24,7 +24,7 @@ export function pageChanges(
   [before, after]: readonly [StoredBodies, StoredBodies],
   history: ChangeHistory,
 ): { changes: PageChange[]; history: ChangeHistory } {
-  const changed = new Map(partsOf(before, after).map((part) => [suspectName(part), part]));
+  const changed = new Map(partsOf(before, after).map((part) => [candidateName(part), part]));
   const old = new Map(Object.entries(history));
   const shifted = [...new Set([...old.keys(), ...changed.keys()])].map((name): [string, number] => {
     const bits = ((old.get(name) ?? 0) << 1) | Number(changed.has(name));
@@ -42,9 +42,9 @@ export function pageChanges(
 }
 
 function partsOf(before: StoredBodies, after: StoredBodies): Compared[] {
-  const bodies = comparedBodies(before, after).suspects;
+  const bodies = comparedBodies(before, after).candidates;
   const turned = bodies.filter((one) => one.before !== null && one.after !== null);
-  return [...comparedHeaders(before, after).suspects, ...turned];
+  return [...comparedHeaders(before, after).candidates, ...turned];
 }
 
 const countBits = (bits: number): number => bits.toString(2).replaceAll('0', '').length;

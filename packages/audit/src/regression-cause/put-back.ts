@@ -9,12 +9,13 @@ type Back = Pick<PutBack, 'changes' | 'body'>;
 const SERVER_FAILED = 500;
 
 /** Returns the change that gives a visit the old version of a candidate; null if that is not possible. */
-export function putBackOf(suspect: RegressionCandidate, documentUrl: string): PutBack | null {
-  const back = suspect.kind === 'header' ? headerBack(suspect, documentUrl) : bodyBack(suspect, documentUrl);
+export function putBackOf(candidate: RegressionCandidate, documentUrl: string): PutBack | null {
+  const back =
+    candidate.kind === 'header' ? headerBack(candidate, documentUrl) : bodyBack(candidate, documentUrl);
   const isFitting = back?.changes.every((change) => changeSchema.safeParse(change).success) ?? false;
   if (back === null || !isFitting) return null;
-  const mayHeal = suspect.kind === 'body' && (suspect.after?.status ?? 0) >= SERVER_FAILED;
-  return { ...back, mayHeal, isHidden: suspect.suspicion === 'asked-no-more' };
+  const mayHeal = candidate.kind === 'body' && (candidate.after?.status ?? 0) >= SERVER_FAILED;
+  return { ...back, mayHeal, isHidden: candidate.suspicion === 'asked-no-more' };
 }
 
 function headerBack(

@@ -39,8 +39,8 @@ export function createRegressionCase({
   if (first === undefined) return 'settings-changed';
   const suspicions = suspicionsOf({ healthy, faulty, cause: first });
   if (suspicions === null) return 'not-kept';
-  const tried = suspicions.suspects.flatMap((suspect, place) => {
-    const back = putBackOf(suspect, suspicions.documentUrl);
+  const tried = suspicions.suspects.flatMap((candidate, place) => {
+    const back = putBackOf(candidate, suspicions.documentUrl);
     return back === null ? [] : [{ place, back }];
   });
   return { suspicions, checks: broken.map(({ check }) => check), tried: tried.slice(0, CANDIDATES_MAX) };

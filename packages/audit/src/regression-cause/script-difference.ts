@@ -103,19 +103,19 @@ function shownParts(
 ): Pick<ScriptDifference, 'parts' | 'isCut'> {
   const { around, lines: linesMax } = DIFFERENCE_LIMITS;
   const isNear = lines.map(() => false);
-  lines.forEach(({ kind }, place) => {
-    if (kind !== 'same') isNear.fill(true, Math.max(0, place - around), place + around + 1);
+  lines.forEach(({ kind }, index) => {
+    if (kind !== 'same') isNear.fill(true, Math.max(0, index - around), index + around + 1);
   });
   const parts: ScriptDifference['parts'] = [];
   let [beforeLine, afterLine, shown] = [start + 1, start + 1, 0];
   let isCut = false;
-  for (const [place, { kind, text }] of lines.entries()) {
-    if (isNear[place] === true && shown < linesMax) {
-      if (isNear[place - 1] !== true) parts.push({ beforeLine, afterLine, lines: [] });
+  for (const [index, { kind, text }] of lines.entries()) {
+    if (isNear[index] === true && shown < linesMax) {
+      if (isNear[index - 1] !== true) parts.push({ beforeLine, afterLine, lines: [] });
       parts.at(-1)?.lines.push({ kind, text: text.slice(0, DIFFERENCE_LIMITS.lineLength) });
       shown += 1;
       isCut ||= text.length > DIFFERENCE_LIMITS.lineLength;
-    } else if (isNear[place] === true) isCut = true;
+    } else if (isNear[index] === true) isCut = true;
     if (kind !== 'added') beforeLine += 1;
     if (kind !== 'removed') afterLine += 1;
   }

@@ -78,10 +78,10 @@ type Call = CallPosition & { text: string };
 /** Returns the calls in a document's own code, without prefixes that vary for the same call. */
 function callsIn(html: string): Call[] {
   return scriptElements(html).flatMap(({ code, codeAt }) =>
-    findCalls(code).map((place) => ({
-      text: code.slice(place.at, place.at + place.length).replace(/^window\./, ''),
-      at: codeAt + place.at,
-      length: place.length,
+    findCalls(code).map((call) => ({
+      text: code.slice(call.at, call.at + call.length).replace(/^window\./, ''),
+      at: codeAt + call.at,
+      length: call.length,
     })),
   );
 }

@@ -59,10 +59,10 @@ function openingHeaders(rehearsed: RehearsalCase, url: string): Record<string, s
 
 /** Returns whether the page's own text requests the tag without CORS. */
 function isRequestedWithoutCors(rehearsed: RehearsalCase): boolean {
-  const asked = factOf(rehearsed.verdict, 'url');
+  const tagUrl = factOf(rehearsed.verdict, 'url');
   return documentsOf(rehearsed).some(({ url, text }) =>
     scriptElements(text).some(
-      (element) => addressOf(element, url) === asked && !CORS_ELEMENT.test(element.whole),
+      (element) => addressOf(element, url) === tagUrl && !CORS_ELEMENT.test(element.whole),
     ),
   );
 }
@@ -93,12 +93,12 @@ function opened(rehearsed: RehearsalCase, url: string): Change[] {
     name,
     value,
   });
-  const asksWithCredentials = /Credentials|WildcardOriginNotAllowed/.test(
+  const sendsCredentials = /Credentials|WildcardOriginNotAllowed/.test(
     factOf(rehearsed.verdict, 'corsError'),
   );
   return [
     set('Access-Control-Allow-Origin', originOf(rehearsed)),
-    ...(asksWithCredentials ? [set('Access-Control-Allow-Credentials', 'true')] : []),
+    ...(sendsCredentials ? [set('Access-Control-Allow-Credentials', 'true')] : []),
   ];
 }
 
@@ -139,9 +139,9 @@ export async function updateIntegrity(rehearsed: RehearsalCase): Promise<Plan> {
   const isChecked = URL.parse(url)?.origin === originOf(rehearsed) || CORS_ELEMENT.test(element.whole);
   if (isChecked)
     return changing(replacePart(document, { at: element.at, length: element.whole.length }, whole));
-  const asking = whole.replace(/^<script/i, '$& crossorigin="anonymous"');
+  const withCors = whole.replace(/^<script/i, '$& crossorigin="anonymous"');
   return changing(
-    replacePart(document, { at: element.at, length: element.whole.length }, asking),
+    replacePart(document, { at: element.at, length: element.whole.length }, withCors),
     ...(isOpenTo(rehearsed, url) ? [] : opened(rehearsed, url)),
   );
 }

@@ -11,10 +11,10 @@ type Requests = Pick<Observation, 'requests'>;
  * Empty if the page did not request it. Other containers of this address stay: their `id` in the query differs.
  */
 export function containerChanges(asIs: Requests, { address, vendorId, draft }: TriedContainer): Answer[] {
-  const asked = requestedAddresses(asIs).filter((url) => concernsAddress({ url: address }, url));
-  const own = asked.filter((url) => isOf(url, vendorId));
+  const requested = requestedAddresses(asIs).filter((url) => concernsAddress({ url: address }, url));
+  const own = requested.filter((url) => isOf(url, vendorId));
   const answer = answerOf(draft);
-  const urls = own.length > 0 && own.length === asked.length ? [address] : own;
+  const urls = own.length > 0 && own.length === requested.length ? [address] : own;
   return urls.map((url) => ({ kind: 'answer', url, ...answer }));
 }
 

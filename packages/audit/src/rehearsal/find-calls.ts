@@ -14,14 +14,14 @@ const CLOSING = ')]}';
 
 /** Returns every call of a text that can be replaced, including calls in arguments. */
 export function findCalls(text: string): CallPosition[] {
-  const places: CallPosition[] = [];
+  const calls: CallPosition[] = [];
   let tried = 0;
   for (const { index } of text.matchAll(NAME)) {
     if ((tried += 1) > LIMITS.calls) break;
-    const place = callAt(text, index);
-    if (place !== null) places.push(place);
+    const call = callAt(text, index);
+    if (call !== null) calls.push(call);
   }
-  return places;
+  return calls;
 }
 
 /** Returns the whole call whose name or arguments begin at an offset, or null. */

@@ -35,9 +35,12 @@ export interface PageDocument {
 
 /** Returns the documents of a page with known text: its own first, then those of its frames. */
 export function documentsOf({ observation, texts }: SeenPage): PageDocument[] {
-  const asked = requestsOf({ observation }).filter(({ resourceType }) => resourceType === 'document');
-  const main = asked.findLast(({ frameId }) => frameId === 'main');
-  const all = [...(main === undefined ? [] : [main]), ...asked.filter(({ frameId }) => frameId !== 'main')];
+  const documents = requestsOf({ observation }).filter(({ resourceType }) => resourceType === 'document');
+  const main = documents.findLast(({ frameId }) => frameId === 'main');
+  const all = [
+    ...(main === undefined ? [] : [main]),
+    ...documents.filter(({ frameId }) => frameId !== 'main'),
+  ];
   return all.flatMap(({ finalUrl, responseHeaders }) => {
     const url = finalUrl.replace(/#.*$/su, '');
     const text = texts[url];

@@ -6,8 +6,8 @@ const SIMPLE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'unk
 /** Returns the headers that the collector must send, also on the preflight. */
 export function corsHeaders(evidence: Evidence): [name: string, value: string][] {
   const method = String(evidence['method'] ?? 'POST');
-  const asked = evidence['preflightHeaders'];
-  const headers = Array.isArray(asked) ? asked.filter((name) => name !== '') : [];
+  const requested = evidence['preflightHeaders'];
+  const headers = Array.isArray(requested) ? requested.filter((name) => name !== '') : [];
   return [
     ['Access-Control-Allow-Origin', String(evidence['origin'] ?? '')],
     ...(evidence['credentials'] === true ? [['Access-Control-Allow-Credentials', 'true'] as const] : []),

@@ -1,6 +1,6 @@
 import type { ConversionFinding } from '@vigie/contract/conversion-finding.ts';
 import type { SentEvent } from '@vigie/contract/proxied-call.ts';
-import { judgeConversions } from '../conversions/judge-conversions.ts';
+import { evaluateConversions } from '../conversions/evaluate-conversions.ts';
 import { recogniseConversions } from '../conversions/known-apis.ts';
 import type { ConversionCall, ConversionsApi } from '../conversions/conversions-api.ts';
 import { textAtPath } from '../conversions/values-at.ts';
@@ -37,7 +37,7 @@ export interface ReadCall {
   family: string | null;
   account: string | null;
   events: SentEvent[];
-  answer: { outcome: AnswerStatement['says']; reason: string | null };
+  answer: { outcome: AnswerStatement['outcome']; reason: string | null };
   decoded: boolean;
   findings: ConversionFinding[];
 }
@@ -111,16 +111,16 @@ function readConversions(
     text: call.answerText,
     json: parseJson(call.answerText),
   };
-  const said = call.status === null ? undefined : api.readAnswer(received, conversion.events.length);
+  const stated = call.status === null ? undefined : api.readAnswer(received, conversion.events.length);
   return {
     path: hidePath(path, conversion.account),
     family: api.family,
     account:
       conversion.account === null ? null : hideText(conversion.account.slice(0, REASON_MAX), ['account_id']),
     events,
-    answer: statementOf(said ?? collectorAnswer(api.family, answered(call))),
+    answer: statementOf(stated ?? collectorAnswer(api.family, answered(call))),
     decoded: true,
-    findings: judgeConversions(api, conversion, call.atMs).map((one) => ({
+    findings: evaluateConversions(api, conversion, call.atMs).map((one) => ({
       ...one,
       event: one.event === null ? null : hideText(one.event),
     })),
@@ -151,7 +151,7 @@ const answered = ({ status, responseHeaders, answerText }: ServerCall) => ({
   answeredLocally: false,
 });
 
-const statementOf = ({ says, reason }: AnswerStatement): ReadCall['answer'] => ({
-  outcome: says,
+const statementOf = ({ outcome, reason }: AnswerStatement): ReadCall['answer'] => ({
+  outcome,
   reason: reason === null ? null : hideText(reason.slice(0, REASON_MAX)),
 });

@@ -43,9 +43,9 @@ export function readContainersTags(containers: readonly Container[]): ContainerS
     firing: (hit) =>
       first.firing(hit).filter((family) => others.every((one) => one.firing(hit).includes(family))),
     ask(hit, family) {
-      const said = new Set(all.map((one) => one.ask(hit, family)));
-      if (said.size === 1) return first.ask(hit, family);
-      return [...said].every((one) => one === 'trigger' || one === 'no-tag') ? 'trigger' : 'cannot-say';
+      const statements = new Set(all.map((one) => one.ask(hit, family)));
+      if (statements.size === 1) return first.ask(hit, family);
+      return [...statements].every((one) => one === 'trigger' || one === 'no-tag') ? 'trigger' : 'cannot-say';
     },
   };
 }

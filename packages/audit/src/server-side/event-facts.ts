@@ -82,8 +82,8 @@ export function readFacts(
   };
 }
 
-function factAt(properties: JsonObject, places: readonly Path[]): Fact | null {
-  for (const path of places) {
+function factAt(properties: JsonObject, paths: readonly Path[]): Fact | null {
+  for (const path of paths) {
     const text = textAt(properties, path)?.trim() ?? '';
     if (text !== '') return text.includes(HIDDEN) ? null : { path: path.text, text };
   }

@@ -77,7 +77,7 @@ export function hitsToTie(
     if (event === null || hit.vendor === null || hit.answer === 'local') return [];
     const { parameters, vendor: family, status } = hit;
     const id = field(parameters, ...ID_PARAMETERS);
-    const isAsked = consent !== undefined && hasBanner(consent);
+    const hasBannerShown = consent !== undefined && hasBanner(consent);
     return [
       {
         requestId: hit.requestId,
@@ -95,7 +95,7 @@ export function hitsToTie(
         parameters,
         isTaken: hit.answer === 'answered' && status !== null && status < 400,
         consent: {
-          visitor: isAsked ? consentAt(consent, hit.atMs) : null,
+          visitor: hasBannerShown ? consentAt(consent, hit.atMs) : null,
           deniesAds: isCookieless({ vendor: 'google-ads', parameters }),
           deniesAnalytics: isCookieless({ vendor: 'ga4', parameters }),
         },

@@ -51,28 +51,29 @@ function atKnownDestinations(hit: HitToTie, evidence: LossEvidence): LostEvent[]
     const { destination } = match;
     if (!match.concerns(hit) || isTied(hit, match) || match.mayHave(hit)) return [];
     if (isUnread(hit, destination, evidence.index.unread)) return [];
-    const said = evidence.container?.ask(hit, destination.family) ?? 'cannot-say';
-    if (!isExpected(hit, match) && !(said === 'fires' && isOwn(hit, destination.family))) return [];
+    const statement = evidence.container?.ask(hit, destination.family) ?? 'cannot-say';
+    if (!isExpected(hit, match) && !(statement === 'fires' && isOwn(hit, destination.family))) return [];
     // The vendor may get it by another of its interfaces.
     if (mayHaveElsewhere(hit, destination.family, evidence)) return [];
-    return [lost(hit, destination, said)];
+    return [lost(hit, destination, statement)];
   });
 }
 
 function lost(
   hit: HitToTie,
   { family, account }: Pick<Destination, 'family' | 'account'>,
-  said: ReturnType<ContainerStatements['ask']>,
+  statement: ReturnType<ContainerStatements['ask']>,
 ): LostEvent {
   const { visitor, deniesAds, deniesAnalytics } = hit.consent;
   const denies = needsConsent(family) ? deniesAds : deniesAnalytics;
   const isWithheld = denies || (needsConsent(family) && (visitor === 'refuse' || visitor === 'none'));
-  const place = { hit, family, account };
+  const event = { hit, family, account };
   // A visitor who accepted is lost if the hit does not say so.
-  if (isWithheld || said === 'consent') return { ...place, reason: 'consent', isLoss: visitor === 'accept' };
-  if (said === 'trigger' || said === 'no-tag')
-    return { ...place, reason: said, isLoss: isKeyEvent(hit.name) };
-  return { ...place, reason: 'unknown', isLoss: true };
+  if (isWithheld || statement === 'consent')
+    return { ...event, reason: 'consent', isLoss: visitor === 'accept' };
+  if (statement === 'trigger' || statement === 'no-tag')
+    return { ...event, reason: statement, isLoss: isKeyEvent(hit.name) };
+  return { ...event, reason: 'unknown', isLoss: true };
 }
 
 /**

@@ -38,7 +38,7 @@ export function matchDestination(destination: Destination, hits: readonly HitToT
   const byVisitor = visitorTies(without(concerned, strong), near, strong);
   const certain = [...strong, ...byVisitor];
   const usesIds = strong.some(({ by }) => by === 'event-id');
-  const byValues = traits.isAlone ? valueTies(without(concerned, certain), near, certain) : [];
+  const byValues = traits.hasOnlyHitEvents ? valueTies(without(concerned, certain), near, certain) : [];
   const ties = [...certain, ...byValues];
   const takers = Map.groupBy(certain, ({ sent }) => sent.index);
   const mayBe = (hit: HitToTie, sent: CallEvent): boolean => {
@@ -77,7 +77,7 @@ interface Traits {
   /** True if the destination gets the addresses of the pages. */
   knowsPages: boolean;
   /** True if every event of the destination may be one of a hit. */
-  isAlone: boolean;
+  hasOnlyHitEvents: boolean;
 }
 
 function traitsOf(hits: readonly HitToTie[], near: readonly CallEvent[], { family }: Destination): Traits {
@@ -87,7 +87,7 @@ function traitsOf(hits: readonly HitToTie[], near: readonly CallEvent[], { famil
   return {
     knowsVisitors: near.some(({ event }) => event.visitor !== null && visitors.has(event.visitor)),
     knowsPages: near.some(({ facts }) => facts.page !== null && pages.has(facts.page)),
-    isAlone: near.every((sent) =>
+    hasOnlyHitEvents: near.every((sent) =>
       hits.some(
         (hit) =>
           hit.name === sent.name &&

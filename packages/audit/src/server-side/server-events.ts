@@ -7,7 +7,7 @@ import type { TiedHit } from './tie-calls.ts';
  */
 export function serverEvents(
   tied: readonly TiedHit[],
-  placeOf: (hit: TiedHit['hit']) => Pick<TrackedEvent, 'url' | 'step'>,
+  positionOf: (hit: TiedHit['hit']) => Pick<TrackedEvent, 'url' | 'step'>,
 ): TrackedEvent[] {
   const reported = new Set<number>();
   return tied.flatMap(({ hit, taken }) =>
@@ -24,7 +24,7 @@ export function serverEvents(
           atMs,
           requestId,
           push: null,
-          ...placeOf(hit),
+          ...positionOf(hit),
         },
       ];
     }),

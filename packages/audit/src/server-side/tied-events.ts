@@ -90,9 +90,9 @@ export function tiedFindings(
 
 function failures({ isTaken: isTakenByHop }: HitToTie, { tie, state, reason }: Delivery): Facts[] {
   const { answer, status } = tie.sent.call;
-  const said = { answer: answer.reason ?? (status === null ? null : `HTTP ${status}`) };
-  if (state === 'not-sent') return [{ kind: 'not-sent-on', reason, ...said }];
-  return state === 'refused' && isTakenByHop ? [{ kind: 'refused-unseen', ...said }] : [];
+  const answered = { answer: answer.reason ?? (status === null ? null : `HTTP ${status}`) };
+  if (state === 'not-sent') return [{ kind: 'not-sent-on', reason, ...answered }];
+  return state === 'refused' && isTakenByHop ? [{ kind: 'refused-unseen', ...answered }] : [];
 }
 
 /** Returns whether a visitor had refused what was sent. A hit that reports a denied consent counts, unless they accepted. */

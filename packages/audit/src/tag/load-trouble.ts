@@ -45,7 +45,7 @@ const LOAD_TROUBLES: readonly Rule[] = [
 
 /** Returns why a load failed, or null if the script arrived and nothing blocked it. */
 export function troubleOf(load: ScriptLoad, observation: Observation): LoadTrouble | null {
-  return LOAD_TROUBLES.find(([, holds]) => holds(load, observation))?.[0] ?? null;
+  return LOAD_TROUBLES.find(([, applies]) => applies(load, observation))?.[0] ?? null;
 }
 
 /** Returns whether the response has a document's type. The browser may still have run it, without effect. */

@@ -16,11 +16,11 @@ export function tagRuns(loads: ScriptLoad[]): ScriptRun[] {
 export function repeatedRuns(loads: ScriptLoad[], observation: Observation): ScriptRun[] {
   const groups = new Map<string, ScriptRun[]>();
   for (const run of tagRuns(loads)) {
-    const place = `${run.frameId}\n${documentsBefore(run, observation)}\n${scriptOf(run, loads)}`;
-    const before = groups.get(place) ?? [];
+    const key = `${run.frameId}\n${documentsBefore(run, observation)}\n${scriptOf(run, loads)}`;
+    const before = groups.get(key) ?? [];
     const isNamedAgain =
       run.isModule === true && before.some(({ isModule, url }) => isModule && url === run.url);
-    if (!isNamedAgain) groups.set(place, [...before, run]);
+    if (!isNamedAgain) groups.set(key, [...before, run]);
   }
   return [...groups.values()].find((runs) => runs.length > 1) ?? [];
 }

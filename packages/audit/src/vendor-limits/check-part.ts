@@ -83,7 +83,7 @@ type FormCheck = Exclude<OnePartCheck, { kind: 'size' | 'type' | 'length' }>;
 /** Returns the required form that a text does not have; null if it has it. */
 function brokenForm(check: FormCheck, text: string): string | null {
   if (check.kind === 'pattern')
-    return text.length <= FORM_LENGTH_MAX && check.like.test(text) ? null : check.says;
+    return text.length <= FORM_LENGTH_MAX && check.like.test(text) ? null : check.form;
   if (check.kind === 'reserved') return reservedIn(check, text);
   if (text === '') return null;
   if (check.kind === 'currency') return isCurrency(check, text) ? null : 'ISO 4217';

@@ -43,7 +43,7 @@ export function findLimits(
   const hits: VisitLimits['hits'] = [];
   let left = OF_VISIT_MAX;
   for (const { hit } of known) {
-    if (left <= 0 || isSpent(budget)) return { hits, isWhole: false };
+    if (left <= 0 || isExhausted(budget)) return { hits, isWhole: false };
     // What a truncated body lacks, the hit may have had.
     const isTruncated = hit.requestId !== null && truncated.has(hit.requestId);
     const findings = isTruncated ? [] : limitsOfHit(hit, hide, budget).slice(0, left);
@@ -53,7 +53,7 @@ export function findLimits(
   return { hits, isWhole: true };
 }
 
-const isSpent = ({ parts, characters }: LimitBudget): boolean => parts <= 0 || characters <= 0;
+const isExhausted = ({ parts, characters }: LimitBudget): boolean => parts <= 0 || characters <= 0;
 
 /** Returns the limits that one hit passes, at most one for each rule and part. */
 export function limitsOfHit(
@@ -98,7 +98,7 @@ function readEvent({
 }
 
 function passedBy(rule: LimitRule, hit: LimitedHit, budget: LimitBudget): PassedLimit[] {
-  if (isSpent(budget) || !isAbout(rule, hit)) return [];
+  if (isExhausted(budget) || !isAbout(rule, hit)) return [];
   const { at, check } = rule;
   const parts = partsAt(at, hit);
   budget.parts -= parts.length;
@@ -127,9 +127,9 @@ function missing(
   part: LimitedPartOfHit,
   hit: LimitedHit,
 ): PassedLimit[] {
-  const lacking = names.filter((name) => !hasBeside(part, name, hit));
-  if (lacking.length === 0 || (any && lacking.length < names.length)) return [];
-  return [{ part: { ...part, value: '' }, limit: (any ? names : lacking).join(', '), measured: null }];
+  const missing = names.filter((name) => !hasBeside(part, name, hit));
+  if (missing.length === 0 || (any && missing.length < names.length)) return [];
+  return [{ part: { ...part, value: '' }, limit: (any ? names : missing).join(', '), measured: null }];
 }
 
 type FoundOf = Omit<LimitFinding, 'vendor' | 'vendorName' | 'event' | 'requestId' | 'rule'>;

@@ -26,7 +26,7 @@ export type LimitCheck =
   | { kind: 'count'; max: number; counted: CountedPart }
   | { kind: 'size'; max: number }
   /** The pattern must be linear, since pages choose the text. `says` shows the form to readers. */
-  | { kind: 'pattern'; like: RegExp; says: string }
+  | { kind: 'pattern'; like: RegExp; form: string }
   | { kind: 'reserved'; of: 'name' | 'value'; names?: readonly string[]; prefixes?: readonly string[] }
   /** Names that must be present beside the part: in the item, else in the event. `any`: one of them is enough. */
   | { kind: 'needs'; names: readonly string[]; any?: true }

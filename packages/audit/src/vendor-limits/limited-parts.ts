@@ -27,19 +27,19 @@ const DEPTH_MAX = 12;
 const MEMBERS_MAX = 10_000;
 
 /** Returns the parts at a place of a hit. */
-export function partsAt(place: PartSelector, hit: LimitedHit): LimitedPartOfHit[] {
-  if ('part' in place) return wholeParts(place.part, hit);
-  if ('field' in place) return fieldParts(place, hit);
-  if ('fields' in place) return fieldsLike(place, hit);
-  if ('member' in place) return memberAt(place.member, hit);
-  if ('members' in place) return memberParts(place, hit);
-  if ('property' in place)
-    return valueParts(place.property, ownMember(hit.event?.properties, place.property));
-  const items = ownMember(hit.event?.properties, place.items);
+export function partsAt(selector: PartSelector, hit: LimitedHit): LimitedPartOfHit[] {
+  if ('part' in selector) return wholeParts(selector.part, hit);
+  if ('field' in selector) return fieldParts(selector, hit);
+  if ('fields' in selector) return fieldsLike(selector, hit);
+  if ('member' in selector) return memberAt(selector.member, hit);
+  if ('members' in selector) return memberParts(selector, hit);
+  if ('property' in selector)
+    return valueParts(selector.property, ownMember(hit.event?.properties, selector.property));
+  const items = ownMember(hit.event?.properties, selector.items);
   if (!Array.isArray(items)) return [];
   return items
     .slice(0, MEMBERS_MAX)
-    .map((value, index) => ({ part: 'value', name: `${place.items}.${index}`, value }));
+    .map((value, index) => ({ part: 'value', name: `${selector.items}.${index}`, value }));
 }
 
 function wholeParts(part: 'event' | 'hit', { event, typed }: LimitedHit): LimitedPartOfHit[] {

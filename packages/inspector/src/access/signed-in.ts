@@ -37,7 +37,7 @@ export function marksOf(recording: Recording, record: JourneyRecord, state: Brow
     typed.length > 0 ? typed : begun.filter((address) => new URL(address).pathname !== '/'),
   );
   const [landing = null] = originAndPath(last?.finalUrl ?? null);
-  const hosts = [...signInPages, ...originAndPath(landing)].map((place) => new URL(place).hostname);
+  const hosts = [...signInPages, ...originAndPath(landing)].map((address) => new URL(address).hostname);
   const cookies = state.cookies.filter(
     ({ httpOnly, value, domain = '' }) =>
       httpOnly === true && value !== '' && hosts.some((host) => covers(domain, host)),
@@ -64,21 +64,23 @@ function signInAddressOf(
   marks: SignedInMarks,
 ): string | null {
   const [requested] = originAndPath(requestedUrl);
-  const [place] = originAndPath(finalUrl);
-  if (place === undefined || place === requested) return null;
+  const [address] = originAndPath(finalUrl);
+  if (address === undefined || address === requested) return null;
   const asksPassword = (shown?.passwords ?? 0) > 0;
   // A signed-in visitor may be redirected to the page after the sign-in as well.
-  if (marks.signInPages.has(place)) return place !== marks.landing || asksPassword ? place : null;
+  if (marks.signInPages.has(address)) return address !== marks.landing || asksPassword ? address : null;
   // Some sign-in addresses differ each time.
-  const { origin } = new URL(place);
-  return asksPassword && [...marks.signInPages].some((one) => new URL(one).origin === origin) ? place : null;
+  const { origin } = new URL(address);
+  return asksPassword && [...marks.signInPages].some((one) => new URL(one).origin === origin)
+    ? address
+    : null;
 }
 
 function showsForm({ requestedUrl, shown }: Observation, { signInPages }: SignedInMarks): boolean {
   if (
     shown === null ||
     shown === undefined ||
-    originAndPath(requestedUrl).some((place) => signInPages.has(place))
+    originAndPath(requestedUrl).some((address) => signInPages.has(address))
   )
     return false;
   return shown.passwords === 1 && shown.asksIdentity;

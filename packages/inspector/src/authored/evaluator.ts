@@ -50,7 +50,7 @@ export function createEvaluator(
   keeper: Pick<BrowserSupervisor, 'openContext' | 'current'>,
   limitMs: number = TEST_LIMITS.conditionMs,
 ): Evaluator {
-  const turns = createQueue();
+  const queue = createQueue();
   const leaving = new Set<Promise<void>>();
   let open: Open | null = null;
 
@@ -110,7 +110,7 @@ export function createEvaluator(
     async evaluate(condition, scope, signal) {
       const script = scriptOf(condition, scope);
       if (script === null) return { outcome: syntaxFault(condition), ms: null };
-      return turns.run(async () => {
+      return queue.run(async () => {
         const startedAt = performance.now();
         return { outcome: await run(script, signal), ms: performance.now() - startedAt };
       }, signal);

@@ -19,7 +19,7 @@ interface ThreadUse {
   threadMs: number;
 }
 
-const LOOK_MS = 50;
+const CHECK_MS = 50;
 /**
  * Time in ms after which a thread counts as hung if it neither answers nor uses processor time: it is blocked, or
  * inside one built-in function.
@@ -42,7 +42,7 @@ export async function watchOveruse(
     const atFirst = await readUse(session);
     let lastWork = { atMs: performance.now(), threadMs: atFirst.threadMs };
     for (;;) {
-      await sleep(LOOK_MS, undefined, { signal });
+      await sleep(CHECK_MS, undefined, { signal });
       const use = await answeredUse(session, Math.min(HANG_MS, endsAt - performance.now()), signal);
       signal.throwIfAborted();
       if (use === null) return 'timed-out';

@@ -51,22 +51,22 @@ interface Means {
 }
 
 async function resultOf(test: RunTest, content: ContentRun, means: Means): Promise<TestResult> {
-  const kept = contentValue(content.outcome);
-  const base = { ...blank(test), value: kept.value, isCut: kept.isCut, contentMs: content.ms };
-  if (kept.failure) return { ...base, outcome: 'error', error: kept.failure };
+  const stored = contentValue(content.outcome);
+  const base = { ...blank(test), value: stored.value, isCut: stored.isCut, contentMs: content.ms };
+  if (stored.failure) return { ...base, outcome: 'error', error: stored.failure };
   if (!means.hasTime) return { ...base, outcome: 'error', error: OUT_OF_TIME };
   try {
-    const scope = { ...means.scope, content: kept.value };
+    const scope = { ...means.scope, content: stored.value };
     const { outcome, ms } = await means.evaluator.evaluate(test.condition, scope, means.signal);
-    const judged = { ...base, conditionMs: ms };
+    const evaluated = { ...base, conditionMs: ms };
     if (outcome.kind === 'value')
       return {
-        ...judged,
+        ...evaluated,
         outcome: outcome.isTruthy ? 'passed' : 'failed',
         conditionValue: shownValue(outcome),
       };
     const error = contentFailure('condition', outcome);
-    return { ...judged, outcome: outcome.kind === 'not-applicable' ? 'skipped' : 'error', error };
+    return { ...evaluated, outcome: outcome.kind === 'not-applicable' ? 'skipped' : 'error', error };
   } catch (error) {
     if (means.signal.aborted) throw error;
     return { ...base, outcome: 'error', error: plainly('engine-fault', String(error)) };

@@ -90,13 +90,13 @@ async function openContext(
     ...network,
   });
   session.tell('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: id });
-  const place: ContextConnection = { browser, id, receivers, onWindow: null, windows: new Set() };
+  const connection: ContextConnection = { browser, id, receivers, onWindow: null, windows: new Set() };
   const used = new Set<string>();
   let ahead: PausedTab | null = null;
   let wasVisited = false;
 
   async function takeTab(): Promise<PausedTab> {
-    const tab = ahead?.session.isClosed === false ? ahead : await pauseTab(place);
+    const tab = ahead?.session.isClosed === false ? ahead : await pauseTab(connection);
     ahead = null;
     return tab;
   }
@@ -117,7 +117,7 @@ async function openContext(
   return {
     id,
     async openAhead() {
-      const tab = await pauseTab(place);
+      const tab = await pauseTab(connection);
       ahead = tab;
       // Creates the first script context of the process now, not while a visit waits for it.
       tab.session.tell('Runtime.enable');
@@ -128,8 +128,8 @@ async function openContext(
     },
     async openPage(onTarget, onWindow) {
       const tab = await takeTab();
-      place.onWindow = onWindow ?? null;
-      const [page] = await Promise.all([openTab(place, tab, onTarget), forget(tab)]);
+      connection.onWindow = onWindow ?? null;
+      const [page] = await Promise.all([openTab(connection, tab, onTarget), forget(tab)]);
       wasVisited = true;
       return page;
     },
@@ -173,17 +173,17 @@ async function pauseTab({ browser, id, receivers }: ContextConnection): Promise<
 }
 
 /** Attaches the recorders to a paused tab and resumes it. */
-async function openTab(place: ContextConnection, tab: PausedTab, onTarget: OnTarget): Promise<OpenPage> {
+async function openTab(connection: ContextConnection, tab: PausedTab, onTarget: OnTarget): Promise<OpenPage> {
   const { session, targetId } = tab;
-  place.receivers.set(place.id, (...later) => follow(place, onTarget, later));
-  hook(place, onTarget, { kind: 'page', session });
+  connection.receivers.set(connection.id, (...later) => follow(connection, onTarget, later));
+  hook(connection, onTarget, { kind: 'page', session });
   onTarget('page', session, targetId);
   await resume(session);
   return {
     session,
     targetId,
     async close() {
-      await place.browser.session.send('Target.closeTarget', { targetId });
+      await connection.browser.session.send('Target.closeTarget', { targetId });
       await session.closed;
     },
   };
@@ -193,37 +193,41 @@ const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThrou
 
 /** Attaches the recorders to a target of the page; every page opened beside it is a popup. */
 function follow(
-  place: ContextConnection,
+  connection: ContextConnection,
   onTarget: OnTarget,
   [session, { targetInfo }]: Parameters<Receive>,
 ): void {
   const { targetId, type } = targetInfo;
   const kind = targetKindOf(type);
-  if (kind === 'page' && isReceived(place, session, targetInfo)) return;
+  if (kind === 'page' && isReceived(connection, session, targetInfo)) return;
   if (kind === 'page') {
     // A popup shares its opener's thread: a paused popup would pause the visited page. Offline, it loads
     // nothing.
     session.tell('Network.enable');
     session.tell('Network.emulateNetworkConditions', OFFLINE);
-    introduce(session, kind, place.browser);
+    introduce(session, kind, connection.browser);
     session.tell('Runtime.runIfWaitingForDebugger');
     onTarget('popup', session, targetId);
-    return place.browser.session.tell('Target.closeTarget', { targetId });
+    return connection.browser.session.tell('Target.closeTarget', { targetId });
   }
   if (kind === null) return session.tell('Runtime.runIfWaitingForDebugger');
-  hook(place, onTarget, { kind, session });
+  hook(connection, onTarget, { kind, session });
   onTarget(kind, session, targetId);
   resume(session).catch(() => undefined);
 }
 
 /** Returns whether a receiver takes the window; its recorders are then attached. */
-function isReceived(place: ContextConnection, session: CdpSession, info: Attached['targetInfo']): boolean {
+function isReceived(
+  connection: ContextConnection,
+  session: CdpSession,
+  info: Attached['targetInfo'],
+): boolean {
   const { targetId } = info;
-  if (!place.windows.has(targetId)) {
-    const onTarget = place.onWindow?.(session, info) ?? null;
+  if (!connection.windows.has(targetId)) {
+    const onTarget = connection.onWindow?.(session, info) ?? null;
     if (onTarget === null) return false;
-    place.windows.add(targetId);
-    hook(place, onTarget, { kind: 'page', session });
+    connection.windows.add(targetId);
+    hook(connection, onTarget, { kind: 'page', session });
     onTarget('page', session, targetId);
   }
   resume(session).catch(() => undefined);
@@ -235,12 +239,12 @@ interface NewTarget {
   session: CdpSession;
 }
 
-function hook(place: ContextConnection, onTarget: OnTarget, { kind, session }: NewTarget): void {
+function hook(connection: ContextConnection, onTarget: OnTarget, { kind, session }: NewTarget): void {
   session.on('Target.attachedToTarget', (attached) =>
-    follow(place, onTarget, [place.browser.connection.session(attached.sessionId), attached]),
+    follow(connection, onTarget, [connection.browser.connection.session(attached.sessionId), attached]),
   );
   session.tell('Target.setAutoAttach', { ...AUTO_ATTACH, filter: PAGE_FILTER });
-  introduce(session, kind, place.browser);
+  introduce(session, kind, connection.browser);
 }
 
 /**

@@ -43,7 +43,7 @@ export interface MemoryWatch {
   whyEnded: () => string | null;
 }
 
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 /** Time in ms during which a reported crash belongs to the process that was ended. */
 const RECENT_MS = 5_000;
 
@@ -61,7 +61,7 @@ export function watchMemory(browser: CdpSession, limits = MEMORY_LIMITS): Memory
     if (answer === null) return;
     known = answer.processInfo.map(({ id, type }) => ({ pid: id, isRenderer: type === 'renderer' }));
   }
-  function look(): void {
+  function check(): void {
     void ask();
     const excess = excessOf(
       known.map((one) => ({ ...one, bytes: residentBytes(one.pid) })),
@@ -69,7 +69,7 @@ export function watchMemory(browser: CdpSession, limits = MEMORY_LIMITS): Memory
     );
     if (excess !== null && end(excess.process.pid)) ended = { why: excess.why, atMs: performance.now() };
   }
-  const timer = setInterval(look, LOOK_MS).unref();
+  const timer = setInterval(check, CHECK_MS).unref();
   void browser.closed.then(() => clearInterval(timer));
   return {
     whyEnded: () => (ended !== null && performance.now() - ended.atMs < RECENT_MS ? ended.why : null),

@@ -62,10 +62,10 @@ const AHEAD_MS = 30;
 const DISPOSE_MS = 50;
 
 /** Returns the answer of the browser. Raises CdpClosed if the browser is gone or hangs. */
-async function answerOf<T>(browser: Browser, asked: Promise<T>): Promise<T> {
+async function answerOf<T>(browser: Browser, answer: Promise<T>): Promise<T> {
   const time = createDeadline(ANSWER_MS);
   try {
-    return await time.race(asked);
+    return await time.race(answer);
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error;
     void browser.close();

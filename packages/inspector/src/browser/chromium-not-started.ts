@@ -68,13 +68,13 @@ async function lastingTrouble(start: FailedStart): Promise<string | null> {
 async function folderTrouble(code: string): Promise<string | null> {
   const folder = tmpdir();
   const fix = 'or set TMPDIR to another folder';
-  const room = await statfs(folder).catch(() => null);
-  if (room === null) return `the temporary folder ${folder} is not there; make it, ${fix}`;
+  const stats = await statfs(folder).catch(() => null);
+  if (stats === null) return `the temporary folder ${folder} is not there; make it, ${fix}`;
   if (
     code === 'ENOSPC' ||
     code === 'EDQUOT' ||
-    room.bavail * room.bsize < PROFILE_BYTES_MIN ||
-    isOutOfInodes(room)
+    stats.bavail * stats.bsize < PROFILE_BYTES_MIN ||
+    isOutOfInodes(stats)
   )
     return `the temporary folder ${folder} is full; free some room there, ${fix}`;
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')

@@ -82,11 +82,11 @@ async function* chosen(path: string, { env, setting }: { env: Environment; setti
 async function* installed(env: Environment): ChromiumFiles {
   const own = await ownEnvironment(env);
   const host = { platform: process.platform, env };
-  const places = [
+  const locations = [
     ...installedPaths(host).map((path) => ({ path, source: 'installed' as const })),
     ...(await playwrightPaths(host)).map((path) => ({ path, source: 'playwright' as const })),
   ];
-  for (const { path, source } of places) {
+  for (const { path, source } of locations) {
     const named = await startedName(path, own);
     if (named !== null) yield { path, env: own, source, setting: null, ...named };
   }

@@ -12,7 +12,7 @@ import { chooseButton, type NoChoice } from './choose-button.ts';
 import { changeOf, createPressMemory, type AnsweringPress } from './press-memory.ts';
 import { effectOf, type Signs } from './press-signs.ts';
 import { proveAnswer, type Proof } from './prove-answer.ts';
-import { look, settle, steadyBanners } from './steady-banners.ts';
+import { searchBanners, settle, steadyBanners } from './steady-banners.ts';
 
 /** Waits in ms after presses without an effect; the wait grows with each press. */
 const BACKOFF_MS = [1_250, 1_500, 2_000, 2_500];
@@ -28,15 +28,15 @@ const AWAY_MS = 700;
  * search.
  */
 export async function answerBanner(means: AnswerMeans, isLayerOpen = false): Promise<BannerAnswer> {
-  const keptBefore = await means.sight.kept();
+  const storedBefore = await means.detector.storedValues();
   const memory = createPressMemory(isLayerOpen);
   const answering: Answering = {
     means,
     memory,
-    keptBefore,
+    storedBefore,
     managers: [],
     atMs: null,
-    hasAskedMore: false,
+    hasTriedAutoconsent: false,
   };
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const calm = await means.readSigns();
@@ -51,7 +51,7 @@ export async function answerBanner(means: AnswerMeans, isLayerOpen = false): Pro
 async function away(answering: Answering): Promise<BannerAnswer | null> {
   const { means, atMs } = answering;
   await means.pass(AWAY_MS);
-  if ((await look(answering)).length > 0) return null;
+  if ((await searchBanners(answering)).length > 0) return null;
   return atMs === null ? { result: 'failed', why: 'still-there' } : answerOf(await prove(answering), atMs);
 }
 
@@ -115,13 +115,13 @@ async function press(answering: Answering, pressed: AnsweringPress): Promise<voi
   const times = memory.triesOf(choice);
   const isAgain = memory.isAgain(pressed);
   memory.note({ ...pressed, banners });
-  if (choice.switchesOff) await means.sight.switchOff(choice.banner);
+  if (choice.switchesOff) await means.detector.switchOff(choice.banner);
   const atMs = means.arrivedMs();
   answering.atMs = atMs;
   if (!choice.opensLayer) means.pressed(atMs);
   if (isAgain) means.pressedAgain(atMs);
   // A button may react to a mouse only, or to a script only.
-  if ((await means.sight.press(choice, times % 2 === 1)) === 'mouse') means.mousePressed();
+  if ((await means.detector.press(choice, times % 2 === 1)) === 'mouse') means.mousePressed();
   await settle(answering, banners, BACKOFF_MS[times] ?? 0);
 }
 
@@ -137,18 +137,18 @@ async function withoutChoice(
   answering: Answering,
   { banners, why }: { banners: Banner[]; why: NoChoice },
 ): Promise<BannerAnswer | null> {
-  const { means, memory, hasAskedMore } = answering;
-  if (hasAskedMore) return { result: 'failed', why: answering.atMs === null ? why : 'still-there' };
-  answering.hasAskedMore = true;
-  const asked = means.arrivedMs();
-  if (memory.last() !== null) means.pressedAgain(asked);
-  if (await means.askMore()) answering.atMs = asked;
+  const { means, memory, hasTriedAutoconsent } = answering;
+  if (hasTriedAutoconsent) return { result: 'failed', why: answering.atMs === null ? why : 'still-there' };
+  answering.hasTriedAutoconsent = true;
+  const pressedMs = means.arrivedMs();
+  if (memory.last() !== null) means.pressedAgain(pressedMs);
+  if (await means.askMore()) answering.atMs = pressedMs;
   await settle(answering, banners, BACKOFF_MS[0] ?? 0);
   return null;
 }
 
-function prove({ means, managers, keptBefore }: Answering): Promise<Proof> {
-  return proveAnswer(means, managers.find((name) => name !== null) ?? null, keptBefore);
+function prove({ means, managers, storedBefore }: Answering): Promise<Proof> {
+  return proveAnswer(means, managers.find((name) => name !== null) ?? null, storedBefore);
 }
 
 /** Returns the answer of a banner that is still visible; null if its manager contradicts it. */

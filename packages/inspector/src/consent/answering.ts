@@ -6,7 +6,7 @@ import type { Proof, ProofMeans } from './prove-answer.ts';
 
 /** Functions of the visit that an answer needs. */
 export interface AnswerMeans extends ProofMeans {
-  sight: BannerDetector;
+  detector: BannerDetector;
   /** Lets the page draw its changes. */
   showFrames: () => Promise<void>;
   mousePressed(): void;
@@ -32,11 +32,11 @@ export type BannerAnswer =
 export interface Answering {
   means: AnswerMeans;
   memory: PressMemory;
-  keptBefore: readonly string[];
+  storedBefore: readonly string[];
   managers: (string | null)[];
   /** Moment right before the last press. */
   atMs: number | null;
-  hasAskedMore: boolean;
+  hasTriedAutoconsent: boolean;
 }
 
 export const hasEffect = ({ tracked, wrote, pushed }: PressEffect): boolean => tracked || wrote || pushed;

@@ -22,8 +22,8 @@ export function contentScript(binding: string): string {
 }
 
 /** Returns the reply to a script that started in a document: its task, and the rules that may apply. */
-export function initialAnswer(action: ConsentAction, place: SearchedDocument): InitResponseMessage {
-  const rules = rulesFor(action, place);
+export function initialAnswer(action: ConsentAction, searched: SearchedDocument): InitResponseMessage {
+  const rules = rulesFor(action, searched);
   return { type: 'initResp', config: configOf(action), rules: { autoconsent: rules } };
 }
 

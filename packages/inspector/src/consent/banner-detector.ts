@@ -6,7 +6,7 @@ import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { pageMetrics } from '../browser/page-metric.ts';
 import { createBannerButtons } from './in-page/banner-buttons.ts';
 import { createBannerFinder } from './in-page/banner-finder.ts';
-import type { BannerLook, SeenBanner, Spot } from './in-page/banner-look.ts';
+import type { BannerSearchResult, SeenBanner, Spot } from './in-page/banner-search-result.ts';
 import { readStoredValues } from './in-page/read-stored-values.ts';
 import { findClosedMenus } from './in-page/closed-menus.ts';
 import { findConsentControls, type ConsentControl } from './in-page/consent-controls.ts';
@@ -27,16 +27,16 @@ export interface BannerPress {
   button: number;
 }
 
-/** Element that opens an answered banner again. `place`: how to press it, until the next search. */
+/** Element that opens an answered banner again. `press`: how to press it, until the next search. */
 export interface ShownControl extends Omit<ConsentControl, 'element'> {
-  place: BannerPress;
+  press: BannerPress;
 }
 
 interface Found {
   banners: Banner[];
   showsFrame: boolean;
 }
-interface LookState {
+interface SearchState {
   /** Number of frames around it. */
   deep: number;
   /** Consent manager that owns the frame. */
@@ -52,7 +52,7 @@ export interface BannerDetector {
    * Returns the visible banners, those in frames first. With `isLayer`, second layers count too. Does not search again
    * while the page's layout equals one without banners.
    */
-  look(isLayer?: boolean): Promise<Banner[]>;
+  search(isLayer?: boolean): Promise<Banner[]>;
   /**
    * Presses by script, or with a mouse if the button can be hit. A press may remove the document. Returns the kind of
    * press; null if the button has gone.
@@ -71,7 +71,7 @@ export interface BannerDetector {
    */
   controls(): Promise<ShownControl[]>;
   /** Returns the cookies and storage of the site's main document. */
-  kept(): Promise<string[]>;
+  storedValues(): Promise<string[]>;
 }
 
 let text: string | null = null;
@@ -114,12 +114,12 @@ export function createBannerDetector(pageScripts: PageScripts, page: CdpSession)
     const finder = prepared.has(world) ? 'banners' : `(globalThis.banners = ${finderText()})`;
     prepared.add(world);
     if (stuck.has(world)) throw new Error('the document is stuck');
-    const asked = world.session.send('Runtime.evaluate', {
+    const evaluated = world.session.send('Runtime.evaluate', {
       expression: `${finder}.${expression}`,
       contextId: world.contextId,
       returnByValue,
     });
-    const answer = await within(limitMs, asked).catch((error: unknown) => {
+    const answer = await within(limitMs, evaluated).catch((error: unknown) => {
       if (!(error instanceof OutOfTime)) throw error;
       stuck.add(world);
       throw new Error('the document gives no answer', { cause: error });
@@ -137,26 +137,30 @@ export function createBannerDetector(pageScripts: PageScripts, page: CdpSession)
    * or a change of style.
    */
   async function layoutOf(world: IsolatedWorld, limitMs?: number): Promise<string> {
-    const place = await tell<string>(world, 'layOut()', limitMs);
+    const position = await tell<string>(world, 'layOut()', limitMs);
     const { LayoutCount, RecalcStyleCount } = await pageMetrics(page, ['LayoutCount', 'RecalcStyleCount']);
-    return `${place} ${LayoutCount} ${RecalcStyleCount}`;
+    return `${position} ${LayoutCount} ${RecalcStyleCount}`;
   }
 
   async function lookAhead(world: IsolatedWorld): Promise<void> {
     const layout = await layoutOf(world, AHEAD_MS);
-    const { banners, suspects, showsFrame } = await tell<BannerLook>(world, 'look(false, false)', AHEAD_MS);
+    const { banners, suspects, showsFrame } = await tell<BannerSearchResult>(
+      world,
+      'look(false, false)',
+      AHEAD_MS,
+    );
     if (banners.length + suspects.length === 0 && !showsFrame) bare = { world, layout: `false ${layout}` };
   }
 
-  async function nodeOf(world: IsolatedWorld, suspect: number) {
-    const { objectId } = await ask(world, `suspect(${suspect})`, { returnByValue: false });
+  async function nodeOf(world: IsolatedWorld, index: number) {
+    const { objectId } = await ask(world, `suspect(${index})`, { returnByValue: false });
     if (objectId === undefined) return null;
     const { node } = await world.session.send('DOM.describeNode', { objectId, depth: 1, pierce: true });
     return { objectId, node };
   }
 
   /** Opens the closed shadow roots of visible elements; returns whether there were any. */
-  async function openRoots(world: IsolatedWorld, { suspects }: BannerLook): Promise<boolean> {
+  async function openRoots(world: IsolatedWorld, { suspects }: BannerSearchResult): Promise<boolean> {
     let areOpened = false;
     for (const [index, { kind }] of suspects.entries()) {
       const host = kind === 'host' ? await nodeOf(world, index) : null;
@@ -168,29 +172,29 @@ export function createBannerDetector(pageScripts: PageScripts, page: CdpSession)
     return areOpened;
   }
 
-  async function lookIn(shown: Shown, { deep, manager, isLayer }: LookState): Promise<Found> {
+  async function searchIn(shown: Shown, { deep, manager, isLayer }: SearchState): Promise<Found> {
     const { world } = shown;
-    let look = await tell<BannerLook>(world, `look(${deep > 0}, ${isLayer})`);
-    for (let depth = 0; depth < ROOTS_DEEP && (await openRoots(world, look)); depth += 1) {
-      look = await tell<BannerLook>(world, `look(${deep > 0}, ${isLayer})`);
+    let result = await tell<BannerSearchResult>(world, `look(${deep > 0}, ${isLayer})`);
+    for (let depth = 0; depth < ROOTS_DEEP && (await openRoots(world, result)); depth += 1) {
+      result = await tell<BannerSearchResult>(world, `look(${deep > 0}, ${isLayer})`);
     }
-    const own = look.banners.map((banner, index) => ({
+    const own = result.banners.map((banner, index) => ({
       ...banner,
       manager: banner.manager ?? manager,
       shown,
       index,
     }));
     const inner: Banner[] = [];
-    for (const [index, suspect] of look.suspects.entries()) {
-      if (suspect.kind !== 'frame' || deep >= FRAMES_DEEP) continue;
+    for (const [index, candidate] of result.suspects.entries()) {
+      if (candidate.kind !== 'frame' || deep >= FRAMES_DEEP) continue;
       const frameId = (await nodeOf(world, index))?.node.frameId;
       const frame = pageScripts.worlds().findLast((one) => one.frameId === frameId);
       if (frame === undefined) continue;
-      const at = { world: frame, x: shown.x + suspect.x, y: shown.y + suspect.y };
-      const state = { deep: deep + 1, manager: suspect.manager ?? manager, isLayer };
-      inner.push(...(await lookIn(at, state).catch(() => ({ banners: [] }))).banners);
+      const at = { world: frame, x: shown.x + candidate.x, y: shown.y + candidate.y };
+      const state = { deep: deep + 1, manager: candidate.manager ?? manager, isLayer };
+      inner.push(...(await searchIn(at, state).catch(() => ({ banners: [] }))).banners);
     }
-    return { banners: [...inner, ...own], showsFrame: look.showsFrame };
+    return { banners: [...inner, ...own], showsFrame: result.showsFrame };
   }
 
   async function click(x: number, y: number): Promise<void> {
@@ -215,13 +219,13 @@ export function createBannerDetector(pageScripts: PageScripts, page: CdpSession)
       const world = pageScripts.mainWorld();
       if (world !== undefined) preparing = lookAhead(world).catch(() => undefined);
     },
-    async look(isLayer = false) {
+    async search(isLayer = false) {
       await preparing;
       const world = pageScripts.mainWorld();
       if (world === undefined) return [];
       const layout = `${isLayer} ${await layoutOf(world)}`;
       if (bare?.world === world && bare.layout === layout) return [];
-      const { banners, showsFrame } = await lookIn(
+      const { banners, showsFrame } = await searchIn(
         { world, x: 0, y: 0 },
         { deep: 0, manager: null, isLayer },
       );
@@ -275,7 +279,7 @@ export function createBannerDetector(pageScripts: PageScripts, page: CdpSession)
       }
       return controls;
     },
-    async kept() {
+    async storedValues() {
       const world = pageScripts.mainWorld();
       return world === undefined ? [] : tell<string[]>(world, 'kept()').catch(() => []);
     },
@@ -284,7 +288,7 @@ export function createBannerDetector(pageScripts: PageScripts, page: CdpSession)
 
 function inPlace(shown: Shown, found: readonly Omit<ConsentControl, 'element'>[]): ShownControl[] {
   const banner: Banner = { ...NO_BANNER, shown };
-  return found.map((control, button) => ({ ...control, place: { banner, button } }));
+  return found.map((control, button) => ({ ...control, press: { banner, button } }));
 }
 
 /** Opens the closed shadow roots of the whole document, for elements that consent steps name. */

@@ -44,17 +44,17 @@ export function chooseButton(banners: Banner[], state: ChoiceState): Choice | No
   });
 
   /** Returns whether the choice must be saved: in some layers such a button only turns purposes on or off. */
-  const asksToBeSaved = (candidate: Candidate) => state.triesOf(candidate) >= TRIES_BEFORE_SAVE;
+  const needsSave = (candidate: Candidate) => state.triesOf(candidate) >= TRIES_BEFORE_SAVE;
   const settings = best('settings');
   const save = best('save');
   if (state.action === 'accept') {
     const answer = best('accept') ?? best('dismiss');
-    if (save && (!answer || asksToBeSaved(answer))) return press(save);
+    if (save && (!answer || needsSave(answer))) return press(save);
     if (answer) return press(answer);
     return settings ? press(settings, { opensLayer: true }) : 'no-button';
   }
   const refuse = best('refuse');
-  if (refuse && !(save && asksToBeSaved(refuse))) return press(refuse);
+  if (refuse && !(save && needsSave(refuse))) return press(refuse);
   if (save && (refuse || state.isLayerOpen || !settings)) return press(save, { switchesOff: true });
   if (settings) return press(settings, { opensLayer: true });
   return state.isLayerOpen ? 'no-button' : 'no-refusal';

@@ -48,8 +48,8 @@ export interface ConsentDriver {
   /** Reports that the page ran code, so that banners that are only recorded are searched again. */
   pageChanged(): void;
   /** Returns whether it is time to search for a banner; false once one was seen. */
-  isLookDue(): boolean;
-  look(): Promise<void>;
+  isSearchDue(): boolean;
+  search(): Promise<void>;
   /** Returns how many ms of the page's time remain to wait for a banner. */
   searchMs(): number;
   /** Returns whether a banner is there that was not answered. */
@@ -81,7 +81,7 @@ export interface ConsentDriverOptions {
 }
 
 /** Intervals in ms between searches, when a banner is to be answered and when it is only recorded. */
-const LOOK_MS = { answer: 250, note: 2_000 };
+const SEARCH_INTERVAL_MS = { answer: 250, note: 2_000 };
 const SEARCH_MS = 3_000;
 /** Maximum number of names of stored entries. */
 const STORED_MAX = 200;
@@ -100,12 +100,12 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
   const { pageScripts, clock } = options;
   const withdraws = options.action === 'withdraw';
   const action = options.action === 'withdraw' ? 'refuse' : options.action;
-  const sight = createBannerDetector(pageScripts, options.page);
+  const detector = createBannerDetector(pageScripts, options.page);
   const steps = action === 'none' || withdraws ? [] : options.steps[action];
-  const readSigns = createSignReader(options, sight);
+  const readSigns = createSignReader(options, detector);
   const autoconsent = action === 'none' ? null : createAutoconsent({ ...options, action });
   let loadedAtMs: number | null = null;
-  let lookedAtMs = -Infinity;
+  let searchedAtMs = -Infinity;
   let hasChanged = true;
   let bannerAtMs: number | null = null;
   let platform: string | null = null;
@@ -120,14 +120,16 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
 
   const firstPress = () => (firstPressAtMs === null ? {} : { firstPressAtMs });
 
-  function isLookDue(): boolean {
+  function isSearchDue(): boolean {
     if (bannerAtMs !== null) return false;
-    const sinceMs = clock.nowMs() - lookedAtMs;
-    return action === 'none' ? hasChanged && sinceMs >= LOOK_MS.note : sinceMs >= LOOK_MS.answer;
+    const sinceMs = clock.nowMs() - searchedAtMs;
+    return action === 'none'
+      ? hasChanged && sinceMs >= SEARCH_INTERVAL_MS.note
+      : sinceMs >= SEARCH_INTERVAL_MS.answer;
   }
 
   async function see(): Promise<void> {
-    const banners = await sight.look().catch((): Banner[] => []);
+    const banners = await detector.search().catch((): Banner[] => []);
     isBannerLeft = banners.length > 0;
     if (!isBannerLeft) return;
     bannerAtMs ??= clock.nowMs();
@@ -147,14 +149,14 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
       if (loadedAtMs !== null) loadedAtMs = clock.nowMs();
     },
     prepare() {
-      if (isLookDue()) sight.prepare();
+      if (isSearchDue()) detector.prepare();
     },
     pageChanged() {
       hasChanged = true;
     },
-    isLookDue,
-    async look() {
-      lookedAtMs = clock.nowMs();
+    isSearchDue,
+    async search() {
+      searchedAtMs = clock.nowMs();
       hasChanged = false;
       await see();
     },
@@ -180,7 +182,7 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
         ...time,
         arrivedMs: clock.arrivedMs,
         action,
-        sight,
+        detector,
         pass,
         askMore,
         stateOf,
@@ -199,13 +201,13 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
       }
     },
     async finish(inTime) {
-      const asked = readPageConsent(options.page, inTime).catch(() => null);
-      [pageConsent] = await Promise.all([asked, see()]);
+      const reading = readPageConsent(options.page, inTime).catch(() => null);
+      [pageConsent] = await Promise.all([reading, see()]);
     },
     pageConsent: () => pageConsent,
     withdrawal: () => withdrawal,
     async storedNames() {
-      const entries = await sight.kept().catch(() => []);
+      const entries = await detector.storedValues().catch(() => []);
       return [...new Set(entries.map((entry) => entry.split('=', 1)[0] ?? ''))].slice(0, STORED_MAX);
     },
     result() {
@@ -216,10 +218,10 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
       if (action === 'none') return { ...seen, ...unanswered, result: 'not-asked' };
       if (answer?.result === 'done' && (!isBannerLeft || answer.staysThere)) {
         const { atMs, proof } = answer;
-        const asked = proof === 'manager' ? null : answerInTcString(pageConsent?.tcf ?? null);
-        if (asked !== null && asked !== action)
+        const answered = proof === 'manager' ? null : answerInTcString(pageConsent?.tcf ?? null);
+        if (answered !== null && answered !== action)
           return { ...seen, ...unanswered, result: 'failed', why: 'other-answer' };
-        return { ...seen, result: 'done', atMs, why: null, proof: asked === null ? proof : 'tcf' };
+        return { ...seen, result: 'done', atMs, why: null, proof: answered === null ? proof : 'tcf' };
       }
       if (answer === null && bannerAtMs === null) return { ...seen, ...unanswered, result: 'no-banner' };
       const why = answer === null ? 'no-time' : answer.result === 'done' ? 'came-back' : answer.why;

@@ -13,7 +13,7 @@ export interface ConsentManager {
    * Text of a regular expression for the cookies and storage keys that it writes with an answer. Absent: where it
    * stores an answer is unknown.
    */
-  keeps?: string;
+  storagePattern?: string;
   /** Selector for an element that stays after the answer: it opens the settings again, and requests nothing. */
   stays?: string;
 }
@@ -29,7 +29,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     settings: '#tarteaucitronCloseAlert',
     stays: '#tarteaucitronAlertSmall, #tarteaucitronIcon',
     // The site configures the name.
-    keeps: '',
+    storagePattern: '',
   },
   {
     name: 'Didomi',
@@ -38,7 +38,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '#didomi-notice-agree-button',
     refuse: '#didomi-notice-disagree-button, .didomi-continue-without-agreeing',
     settings: '#didomi-notice-learn-more-button',
-    keeps: 'didomi|euconsent',
+    storagePattern: 'didomi|euconsent',
   },
   {
     name: 'OneTrust',
@@ -47,7 +47,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '#onetrust-accept-btn-handler, #accept-recommended-btn-handler',
     refuse: '#onetrust-reject-all-handler, .ot-pc-refuse-all-handler',
     settings: '#onetrust-pc-btn-handler',
-    keeps: 'Optanon|eupubconsent',
+    storagePattern: 'Optanon|eupubconsent',
   },
   {
     name: 'Cookiebot',
@@ -57,7 +57,7 @@ export const MANAGERS: readonly ConsentManager[] = [
       '#CybotCookiebotDialogBodyLevelButtonLevelOptinAllowAll, #CybotCookiebotDialogBodyButtonAccept, #CybotCookiebotDialogBodyLevelButtonAcceptAll',
     refuse:
       '#CybotCookiebotDialogBodyButtonDecline, #CybotCookiebotDialogBodyLevelButtonLevelOptinDeclineAll',
-    keeps: 'CookieConsent',
+    storagePattern: 'CookieConsent',
   },
   {
     name: 'Axeptio',
@@ -66,7 +66,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '#axeptio_btn_acceptAll',
     refuse: '#axeptio_btn_dismiss',
     settings: '#axeptio_btn_configure',
-    keeps: 'axeptio',
+    storagePattern: 'axeptio',
   },
   {
     name: 'Usercentrics',
@@ -74,7 +74,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     marks: '#usercentrics-root, #usercentrics-cmp-ui, [data-testid^="uc-"]',
     accept: '[data-testid="uc-accept-all-button"], #uc-btn-accept-banner, [data-action-type="accept"]',
     refuse: '[data-testid="uc-deny-all-button"], #uc-btn-deny-banner, [data-action-type="deny"]',
-    keeps: '^uc|usercentrics|euconsent',
+    storagePattern: '^uc|usercentrics|euconsent',
   },
   {
     name: 'Sourcepoint',
@@ -82,7 +82,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '.sp_choice_type_11, .sp_choice_type_ACCEPT_ALL',
     refuse: '.sp_choice_type_13, .sp_choice_type_REJECT_ALL',
     settings: '.sp_choice_type_12',
-    keeps: '_sp_|consentUUID|euconsent|consentDate',
+    storagePattern: '_sp_|consentUUID|euconsent|consentDate',
   },
   { name: 'InMobi Choice', ids: ['qc-cmp2-container'], marks: '#qc-cmp2-container, .qc-cmp2-container' },
   {
@@ -93,7 +93,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '#truste-consent-button, .pdynamicbutton .call',
     refuse: '#truste-consent-required, .pdynamicbutton .required',
     settings: '#truste-show-consent',
-    keeps: 'notice_|truste|cmapi',
+    storagePattern: 'notice_|truste|cmapi',
   },
   {
     name: 'consentmanager',
@@ -102,7 +102,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '.cmpboxbtnyes',
     refuse: '.cmpboxbtnno',
     settings: '.cmpboxbtncustom',
-    keeps: 'cmp|euconsent',
+    storagePattern: 'cmp|euconsent',
   },
   {
     name: 'CookieYes',
@@ -110,7 +110,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '.cky-btn-accept',
     refuse: '.cky-btn-reject',
     settings: '.cky-btn-customize',
-    keeps: 'cookieyes|cky',
+    storagePattern: 'cookieyes|cky',
   },
   {
     name: 'Complianz',
@@ -119,7 +119,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '.cmplz-btn.cmplz-accept',
     refuse: '.cmplz-btn.cmplz-deny',
     settings: '.cmplz-btn.cmplz-view-preferences',
-    keeps: 'cmplz',
+    storagePattern: 'cmplz',
   },
   {
     name: 'iubenda',
@@ -128,14 +128,14 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '.iubenda-cs-accept-btn',
     refuse: '.iubenda-cs-reject-btn',
     settings: '.iubenda-cs-customize-btn',
-    keeps: 'iub|euconsent',
+    storagePattern: 'iub|euconsent',
   },
   {
     name: 'Termly',
     marks: '#termly-code-snippet-support, [data-tid="banner-accept"], [class*="termly-styles"]',
     accept: '[data-tid="banner-accept"]',
     refuse: '[data-tid="banner-decline"]',
-    keeps: 'termly',
+    storagePattern: 'termly',
   },
   {
     name: 'Osano',
@@ -143,14 +143,19 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '.osano-cm-accept-all, .osano-cm-accept',
     refuse: '.osano-cm-denyAll, .osano-cm-deny',
     settings: '.osano-cm-manage',
-    keeps: 'osano',
+    storagePattern: 'osano',
   },
-  { name: 'Sirdata', ids: ['sd-cmp'], marks: '#sd-cmp, .sd-cmp', keeps: 'sddan|sirdata|consent|sdcmp' },
+  {
+    name: 'Sirdata',
+    ids: ['sd-cmp'],
+    marks: '#sd-cmp, .sd-cmp',
+    storagePattern: 'sddan|sirdata|consent|sdcmp',
+  },
   {
     name: 'Commanders Act',
     ids: ['tc-privacy-wrapper', 'popin_tc_privacy', 'privacy-container'],
     marks: '#tc-privacy-wrapper, #popin_tc_privacy, [id^="popin_tc_privacy"], #tc_privacy',
-    keeps: 'tc_?privacy|tc_?string|tcpid|euconsent',
+    storagePattern: 'tc_?privacy|tc_?string|tcpid|euconsent',
   },
   {
     name: 'Google Funding Choices',
@@ -158,7 +163,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '.fc-cta-consent',
     refuse: '.fc-cta-do-not-consent',
     settings: '.fc-cta-manage-options',
-    keeps: 'FCCDCF|FCNEC|FCCN|googlefc|euconsent',
+    storagePattern: 'FCCDCF|FCNEC|FCCN|googlefc|euconsent',
   },
   {
     name: 'klaro',
@@ -167,7 +172,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '.cookie-notice .cm-btn-success, .cm-btn-accept-all',
     refuse: '.cn-decline, .cm-btn-decline',
     settings: '.cn-learn-more, .cm-btn-lern-more',
-    keeps: '',
+    storagePattern: '',
   },
   {
     name: 'orejime',
@@ -176,7 +181,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '.orejime-Banner-saveButton',
     refuse: '.orejime-Banner-declineButton',
     settings: '.orejime-Banner-learnMoreButton',
-    keeps: '',
+    storagePattern: '',
   },
   {
     name: 'vanilla-cookieconsent',
@@ -185,7 +190,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     refuse: '#cc-main [data-role="necessary"]',
     settings: '#cc-main [data-role="show"]',
     // The site configures the name.
-    keeps: '',
+    storagePattern: '',
   },
   {
     name: 'cookieconsent',
@@ -193,7 +198,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '.cc-window .cc-allow, .cc-window .cc-dismiss',
     refuse: '.cc-window .cc-deny',
     // The site configures the name.
-    keeps: '',
+    storagePattern: '',
   },
   {
     name: 'cookies-eu-banner',
@@ -202,7 +207,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '#cookies-eu-accept',
     refuse: '#cookies-eu-reject',
     // The site configures the name.
-    keeps: '',
+    storagePattern: '',
   },
   {
     name: 'react-cookie-consent',
@@ -210,18 +215,23 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '#rcc-confirm-button',
     refuse: '#rcc-decline-button',
     // The site configures the name.
-    keeps: '',
+    storagePattern: '',
   },
   {
     name: 'gdpr-cookie-notice',
     marks: '.gdpr-cookie-notice, .gdpr-cookie-notice-modal',
     accept: '.gdpr-cookie-notice-nav-item-accept',
     settings: '.gdpr-cookie-notice-nav-item-settings',
-    keeps: '^gdprcookienotice',
+    storagePattern: '^gdprcookienotice',
   },
   { name: 'cookie-consent-box', marks: '.cookie-consent-box, .cookie-box' },
   { name: 'cookie-though', marks: '.ct-banner, .cookie-though' },
-  { name: 'Borlabs Cookie', ids: ['BorlabsCookieBox'], marks: '#BorlabsCookieBox', keeps: 'borlabs' },
+  {
+    name: 'Borlabs Cookie',
+    ids: ['BorlabsCookieBox'],
+    marks: '#BorlabsCookieBox',
+    storagePattern: 'borlabs',
+  },
   { name: 'Real Cookie Banner', marks: '[id^="rcb-banner"], [data-rcb-banner]' },
   { name: 'Cookie Law Info', ids: ['cookie-law-info-bar'], marks: '#cookie-law-info-bar' },
   { name: 'Cookie Notice', ids: ['cookie-notice'], marks: '#cookie-notice' },
@@ -232,7 +242,12 @@ export const MANAGERS: readonly ConsentManager[] = [
     ids: ['cookiescript_injected'],
     marks: '#cookiescript_injected, #cookiescript_injected_wrapper',
   },
-  { name: 'Civic Cookie Control', ids: ['ccc-notify', 'ccc-module'], marks: '#ccc', keeps: 'CookieControl' },
+  {
+    name: 'Civic Cookie Control',
+    ids: ['ccc-notify', 'ccc-module'],
+    marks: '#ccc',
+    storagePattern: 'CookieControl',
+  },
   { name: 'AppConsent', ids: ['appconsent'], marks: '#appconsent' },
   {
     name: 'Drupal EU Cookie Compliance',
@@ -245,7 +260,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     name: 'Transcend',
     ids: ['transcend-consent-manager'],
     marks: '#transcend-consent-manager',
-    keeps: 'tcm|transcend',
+    storagePattern: 'tcm|transcend',
   },
   { name: 'Shopify', ids: ['shopify-pc__banner'], marks: '#shopify-pc__banner' },
   {
@@ -253,15 +268,25 @@ export const MANAGERS: readonly ConsentManager[] = [
     ids: ['moove_gdpr_cookie_info_bar'],
     marks: '#moove_gdpr_cookie_info_bar',
   },
-  { name: 'Piwik PRO', ids: ['ppms_cm_popup_overlay'], marks: '#ppms_cm_popup_overlay', keeps: 'ppms' },
+  {
+    name: 'Piwik PRO',
+    ids: ['ppms_cm_popup_overlay'],
+    marks: '#ppms_cm_popup_overlay',
+    storagePattern: 'ppms',
+  },
   { name: 'Tealium', ids: ['__tealiumGDPRecModal'], marks: '#__tealiumGDPRecModal' },
-  { name: 'HubSpot', ids: ['hs-eu-cookie-confirmation'], marks: '#hs-eu-cookie-confirmation', keeps: '__hs' },
+  {
+    name: 'HubSpot',
+    ids: ['hs-eu-cookie-confirmation'],
+    marks: '#hs-eu-cookie-confirmation',
+    storagePattern: '__hs',
+  },
   {
     name: 'Cookie Information',
     ids: ['coiOverlay', 'cookie-information-template-wrapper'],
     marks: '#coiOverlay, #cookie-information-template-wrapper',
-    keeps: 'CookieInformation',
+    storagePattern: 'CookieInformation',
   },
   { name: 'Wix', marks: '[data-hook="consent-banner-root"]' },
-  { name: 'Fides', ids: ['fides-banner'], marks: '#fides-banner, #fides-modal', keeps: 'fides' },
+  { name: 'Fides', ids: ['fides-banner'], marks: '#fides-banner, #fides-modal', storagePattern: 'fides' },
 ];

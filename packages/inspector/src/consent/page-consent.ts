@@ -71,14 +71,14 @@ export async function readPageConsent(
     });
     return exceptionDetails === undefined ? ((result.value ?? null) as T | null) : null;
   };
-  const told = await evaluate<PageAnswer>(CONSENT_QUERY);
-  const privacy = typeof told?.privacy === 'boolean' ? told.privacy : null;
+  const answer = await evaluate<PageAnswer>(CONSENT_QUERY);
+  const privacy = typeof answer?.privacy === 'boolean' ? answer.privacy : null;
   const display =
-    typeof told?.text === 'string'
-      ? { privacyConfirmation: confirmationIn(told.text), optOutLink: optOutLinkAmong(told.links) }
+    typeof answer?.text === 'string'
+      ? { privacyConfirmation: confirmationIn(answer.text), optOutLink: optOutLinkAmong(answer.links) }
       : {};
   const signals = { globalPrivacyControl: privacy, ...display };
-  if (told?.hasTcf !== true) return { tcf: null, ...signals };
+  if (answer?.hasTcf !== true) return { tcf: null, ...signals };
   const data = await inTime(evaluate<TcData>(TCF_QUERY));
   return { tcf: tcfOf(data), ...signals };
 }
@@ -147,8 +147,8 @@ const TC_STRING_NOW = `(() => {
 /** Reads the TC string that the page gives at once; null if it gives none. Never rejects. */
 export async function readTcString(page: CdpSession): Promise<string | null> {
   const read = { expression: TC_STRING_NOW, returnByValue: true, timeout: READING_MS };
-  const told = await page.send('Runtime.evaluate', read).catch(() => null);
-  const text: unknown = told?.result.value;
+  const answer = await page.send('Runtime.evaluate', read).catch(() => null);
+  const text: unknown = answer?.result.value;
   return typeof text === 'string' && text !== '' ? text.slice(0, TC_STRING_LENGTH) : null;
 }
 

@@ -25,22 +25,24 @@ export interface PressMemory {
 /** Creates the memory of one banner. `isOpen`: its second layer was opened before. */
 export function createPressMemory(isOpen: boolean): PressMemory {
   const tries = new Map<string, number>();
-  const heard = new Set<string>();
+  const effective = new Set<string>();
   let last: AnsweringPress | null = null;
   let isLayerOpen = isOpen;
   return {
     isLayerOpen: () => isLayerOpen,
     last: () => last,
     triesOf: (press) =>
-      heard.has(labelOf(press)) || heard.has(elementOf(press)) ? TRIES_MAX : (tries.get(keyOf(press)) ?? 0),
+      effective.has(labelOf(press)) || effective.has(elementOf(press))
+        ? TRIES_MAX
+        : (tries.get(keyOf(press)) ?? 0),
     spend(press) {
-      heard.add(labelOf(press));
-      heard.add(elementOf(press));
+      effective.add(labelOf(press));
+      effective.add(elementOf(press));
     },
     isAgain({ choice, banners }) {
       if (last === null || choice.opensLayer) return false;
       return (
-        heard.size > 0 ||
+        effective.size > 0 ||
         labelOf(last.choice) === labelOf(choice) ||
         changeOf(last.banners, banners) !== 'buttons'
       );

@@ -10,7 +10,7 @@ import { readTcString } from './page-consent.ts';
 /** State beside the banner that a press may change, at one moment. */
 export interface Signs {
   /** Cookies and storage by name. */
-  kept: ReadonlyMap<string, string>;
+  stored: ReadonlyMap<string, string>;
   pushes: number;
   tags: number;
   hits: number;
@@ -34,7 +34,7 @@ export interface SignSources {
 }
 
 /** Creates the reader of signs that a press had an effect. A page that is gone shows none: `read` never rejects. */
-export function createSignReader(sources: SignSources, sight: Pick<BannerDetector, 'kept'>) {
+export function createSignReader(sources: SignSources, detector: Pick<BannerDetector, 'storedValues'>) {
   const { page, pageScripts, requests, tracking } = sources;
   const counts = { pushes: 0, tags: 0, hits: 0 };
   const names = [tracking, ...(tracking.others ?? [])];
@@ -48,18 +48,18 @@ export function createSignReader(sources: SignSources, sight: Pick<BannerDetecto
     if (!isClickOfAnyKind(value)) counts.pushes += 1;
   });
   return async (): Promise<Signs> => {
-    const [stored, tcString, { cookies }] = await Promise.all([
-      sight.kept(),
+    const [entries, tcString, { cookies }] = await Promise.all([
+      detector.storedValues(),
       readTcString(page),
       // Includes a server's cookies, which no script reads.
       page.send('Network.getCookies', {}).catch(() => ({ cookies: [] })),
     ]);
-    const kept = new Map(cookies.map(({ name, domain, value }) => [`${name} ${domain}`, value]));
-    for (const entry of stored) {
+    const stored = new Map(cookies.map(({ name, domain, value }) => [`${name} ${domain}`, value]));
+    for (const entry of entries) {
       const [name = ''] = entry.split('=', 1);
-      kept.set(name, entry);
+      stored.set(name, entry);
     }
-    return { kept, tcString, ...counts };
+    return { stored, tcString, ...counts };
   };
 }
 
@@ -68,14 +68,14 @@ export function createSignReader(sources: SignSources, sight: Pick<BannerDetecto
  * and hits of a tag that sent some before.
  */
 export function effectOf({ calm, before, now }: { calm: Signs; before: Signs; now: Signs }): PressEffect {
-  const isRestless = (name: string) => calm.kept.get(name) !== before.kept.get(name);
+  const isRestless = (name: string) => calm.stored.get(name) !== before.stored.get(name);
   const isCalm = before.tcString === calm.tcString;
   const hasNewText = now.tcString !== null && now.tcString !== before.tcString && isCalm;
   return {
     tracked: now.tags > before.tags || (before.hits === 0 && now.hits > 0),
     wrote:
       hasNewText ||
-      [...now.kept].some(([name, value]) => before.kept.get(name) !== value && !isRestless(name)),
+      [...now.stored].some(([name, value]) => before.stored.get(name) !== value && !isRestless(name)),
     pushed: now.pushes > before.pushes && before.pushes === calm.pushes,
   };
 }

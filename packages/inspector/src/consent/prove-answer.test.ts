@@ -6,12 +6,12 @@ const STORED_VALUES = ['session=1'];
 const at = <T>(all: T[], look: number) => all[Math.min(look, all.length - 1)] as T;
 
 /** Returns the state of a manager and the cookies of the site for each read; the last one repeats. */
-function repeatedReads(states: boolean[][], kept: string[][] = [STORED_VALUES]) {
+function repeatedReads(states: boolean[][], stored: string[][] = [STORED_VALUES]) {
   let looks = 0;
-  let keptLooks = 0;
+  let storedReads = 0;
   return {
     stateOf: () => Promise.resolve(at(states, looks++)),
-    sight: { kept: () => Promise.resolve(at(kept, keptLooks++)) },
+    detector: { storedValues: () => Promise.resolve(at(stored, storedReads++)) },
     pass: () => Promise.resolve(),
   };
 }

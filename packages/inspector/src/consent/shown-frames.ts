@@ -53,7 +53,7 @@ export async function listShownFrames(
   for (const parent of around) {
     if (parent.depth >= DEPTH_MAX) continue;
     for (const world of hidden) {
-      const at = await placeOf(parent, { world, host }).catch(() => null);
+      const at = await positionOf(parent, { world, host }).catch(() => null);
       if (at === null) continue;
       hidden.delete(world);
       around.push({ ...at, world, x: parent.x + at.x, y: parent.y + at.y, depth: parent.depth + 1 });
@@ -63,11 +63,11 @@ export async function listShownFrames(
 }
 
 async function hostOf({ session, contextId }: IsolatedWorld): Promise<string> {
-  const asked = { expression: 'location.hostname', contextId, returnByValue: true };
-  return String((await session.send('Runtime.evaluate', asked)).result.value);
+  const query = { expression: 'location.hostname', contextId, returnByValue: true };
+  return String((await session.send('Runtime.evaluate', query)).result.value);
 }
 
-async function placeOf(
+async function positionOf(
   { world: { session, contextId }, isBox, depth }: Nested,
   { world: { frameId }, host }: { world: IsolatedWorld; host: string },
 ): Promise<FramePosition | null> {

@@ -6,12 +6,12 @@ import { changeOf } from './press-memory.ts';
 const STEADY_MS = 250;
 
 /** Returns the visible banners. A document that disappears during the search is followed by another one. */
-export async function look({ means: { sight, pass }, memory }: Answering): Promise<Banner[]> {
+export async function searchBanners({ means: { detector, pass }, memory }: Answering): Promise<Banner[]> {
   try {
-    return await sight.look(memory.isLayerOpen());
+    return await detector.search(memory.isLayerOpen());
   } catch {
     await pass(STEADY_MS);
-    return sight.look(memory.isLayerOpen());
+    return detector.search(memory.isLayerOpen());
   }
 }
 
@@ -19,21 +19,21 @@ const areOthers = (before: Banner[], now: Banner[]) => changeOf(before, now) ===
 
 /** Waits for the change that a press makes; returns whether other buttons, or none, are visible now. */
 export async function settle(answering: Answering, before: Banner[], ms: number): Promise<boolean> {
-  const { showFrames, sight, pass } = answering.means;
+  const { showFrames, detector, pass } = answering.means;
   for (let passedMs = 0; passedMs < ms; passedMs += STEADY_MS) {
     await showFrames();
-    await sight.endAnimations();
+    await detector.endAnimations();
     await pass(STEADY_MS);
-    if (areOthers(before, await look(answering))) return true;
+    if (areOthers(before, await searchBanners(answering))) return true;
   }
   return false;
 }
 
 export async function steadyBanners(answering: Answering): Promise<Banner[]> {
-  let banners = await look(answering);
-  for (let looks = 0; looks < 8; looks += 1) {
+  let banners = await searchBanners(answering);
+  for (let searches = 0; searches < 8; searches += 1) {
     await answering.means.pass(STEADY_MS);
-    const again = await look(answering);
+    const again = await searchBanners(answering);
     if (!areOthers(banners, again)) return again;
     banners = again;
   }

@@ -34,7 +34,7 @@ const MENUS_MAX = 3;
 const PAGES_MAX = 2;
 /** Waits in ms of the page's time for the choice to appear, or for the controls of another page. */
 const APPEARS_MS = 3_000;
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 
 /** Failures that mean that the opened choice has no refusal. */
 const WITHOUT_REFUSAL = new Set(['no-refusal', 'no-button']);
@@ -49,12 +49,12 @@ export async function withdrawConsent(means: Omit<WithdrawalMeans, 'tried'>): Pr
   let triedLabel: string | null = null;
   const press = (one: BannerPress, withMouse: boolean) => {
     pressed.add(one.banner.buttons[one.button]?.label ?? `control ${one.button}`);
-    return means.sight.press(one, withMouse);
+    return means.detector.press(one, withMouse);
   };
   let refusedAtMs: number | null = null;
   const counting = {
     ...means,
-    sight: { ...means.sight, press },
+    detector: { ...means.detector, press },
     pressed: (atMs: number) => void (refusedAtMs ??= atMs),
     tried: (label: string) => void (triedLabel ??= label),
   };
@@ -76,14 +76,14 @@ export async function withdrawConsent(means: Omit<WithdrawalMeans, 'tried'>): Pr
 }
 
 async function openChoice(means: WithdrawalMeans): Promise<OpenedChoice | null> {
-  const { sight } = means;
-  if ((await sight.look(true)).length > 0) return { way: 'banner', label: null };
-  const controls = await sight.controls();
+  const { detector } = means;
+  if ((await detector.search(true)).length > 0) return { way: 'banner', label: null };
+  const controls = await detector.controls();
   const here = await openByControls(means, controls, 'control');
   if (here !== null) return here;
   const inMenu = await openInMenus(means, controls);
   if (inMenu !== null) return inMenu;
-  const links = [...controls, ...(await sight.controls())].flatMap(({ href }) =>
+  const links = [...controls, ...(await detector.controls())].flatMap(({ href }) =>
     href === null ? [] : [href],
   );
   for (const link of [...new Set(links)].slice(0, PAGES_MAX)) {
@@ -105,11 +105,11 @@ async function openByControls(
     means.tried(label);
     for (const withMouse of [false, true]) {
       // A search for banners drops the found controls.
-      const control = (await means.sight.controls()).find((one) => isHere(one) && one.label === label);
+      const control = (await means.detector.controls()).find((one) => isHere(one) && one.label === label);
       if (control === undefined) break;
       const before = await means.readSigns();
       const atMs = means.arrivedMs();
-      if ((await means.sight.press(control.place, withMouse)) === 'mouse') means.mousePressed();
+      if ((await means.detector.press(control.press, withMouse)) === 'mouse') means.mousePressed();
       if (await appears(means)) return { way, label };
       const effect = effectOf({ calm: before, before, now: await means.readSigns() });
       if (withdraws && effect.wrote) return { way, label, atMs };
@@ -126,12 +126,14 @@ async function openInMenus(
   const tried = new Set(controls.filter(isHere).map(({ label }) => label));
   for (const { label } of controls.filter(({ isMenu }) => isMenu).slice(0, MENUS_MAX)) {
     for (const withMouse of [false, true]) {
-      const menu = (await means.sight.controls()).find((one) => one.isMenu && one.label === label);
+      const menu = (await means.detector.controls()).find((one) => one.isMenu && one.label === label);
       if (menu === undefined) break;
-      if ((await means.sight.press(menu.place, withMouse)) === 'mouse') means.mousePressed();
-      await means.sight.endAnimations();
-      await means.pass(LOOK_MS);
-      const appeared = (await means.sight.controls()).filter((one) => isHere(one) && !tried.has(one.label));
+      if ((await means.detector.press(menu.press, withMouse)) === 'mouse') means.mousePressed();
+      await means.detector.endAnimations();
+      await means.pass(CHECK_MS);
+      const appeared = (await means.detector.controls()).filter(
+        (one) => isHere(one) && !tried.has(one.label),
+      );
       const opened = await openByControls(means, appeared, 'control');
       if (opened !== null) return { ...opened, isInMenu: true };
     }
@@ -142,21 +144,21 @@ async function openInMenus(
 const isHere = ({ href, isMenu }: ShownControl): boolean => href === null && !isMenu;
 
 /** Waits until the choice appears; returns whether it did. */
-async function appears({ sight, showFrames, pass }: WithdrawalMeans): Promise<boolean> {
-  for (let ms = 0; ms < APPEARS_MS; ms += LOOK_MS) {
+async function appears({ detector, showFrames, pass }: WithdrawalMeans): Promise<boolean> {
+  for (let ms = 0; ms < APPEARS_MS; ms += CHECK_MS) {
     await showFrames();
-    await sight.endAnimations();
-    await pass(LOOK_MS);
-    if ((await sight.look(true).catch(() => [])).length > 0) return true;
+    await detector.endAnimations();
+    await pass(CHECK_MS);
+    if ((await detector.search(true).catch(() => [])).length > 0) return true;
   }
   return false;
 }
 
 /** Returns the controls of a page that was just opened, once it shows any. */
-async function controlsOfPage({ sight, pass }: WithdrawalMeans): Promise<ShownControl[]> {
-  for (let ms = 0; ms < APPEARS_MS; ms += LOOK_MS) {
-    await pass(LOOK_MS);
-    const controls = await sight.controls().catch(() => []);
+async function controlsOfPage({ detector, pass }: WithdrawalMeans): Promise<ShownControl[]> {
+  for (let ms = 0; ms < APPEARS_MS; ms += CHECK_MS) {
+    await pass(CHECK_MS);
+    const controls = await detector.controls().catch(() => []);
     if (controls.some(isHere)) return controls;
   }
   return [];

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 
 /** Lets a long loop yield to other work of the process from time to time. */
 export interface Breather {
@@ -10,10 +10,10 @@ export interface Breather {
 const HOLD_MS = 25;
 
 export function createBreather(nowMs = () => performance.now()): Breather {
-  let heldSinceMs = nowMs();
+  let busySinceMs = nowMs();
   const wait = async () => {
-    await nextTurn();
-    heldSinceMs = nowMs();
+    await nextTick();
+    busySinceMs = nowMs();
   };
-  return { breathe: () => (nowMs() - heldSinceMs > HOLD_MS ? wait() : undefined) };
+  return { breathe: () => (nowMs() - busySinceMs > HOLD_MS ? wait() : undefined) };
 }

@@ -58,11 +58,11 @@ export function withoutSession(url: URL): URL | null {
  */
 function filterParameters(url: URL, keep: (name: string, value: string) => boolean): void {
   const parameters = url.search.slice(1).split('&').filter(Boolean);
-  const kept = parameters.filter((parameter) => {
+  const remaining = parameters.filter((parameter) => {
     const [name = '', value = ''] = parameter.split('=', 2);
     return keep(name, value);
   });
-  url.search = kept.join('&');
+  url.search = remaining.join('&');
 }
 
 function oneSpelling(text: string): string {

@@ -17,16 +17,16 @@ const REQUEST_SHARE = 0.5;
 
 export function createPatience(budgetMs: number): Patience {
   const silentMs = new Map<string, number>();
-  const askingMs = Math.ceil(budgetMs * REQUEST_SHARE);
+  const requestMs = Math.ceil(budgetMs * REQUEST_SHARE);
   return {
     async ask(url, ask) {
       const { origin } = new URL(url);
       if (silentMs.has(origin)) throw new FetchFailed('timeout', `${url}: the website does not answer`);
       const giveUp = new AbortController();
-      const limit = createDeadline(askingMs);
+      const limit = createDeadline(requestMs);
       limit.over.catch(() => {
-        silentMs.set(origin, askingMs);
-        giveUp.abort(new DOMException(`no answer within ${askingMs} ms`, 'TimeoutError'));
+        silentMs.set(origin, requestMs);
+        giveUp.abort(new DOMException(`no answer within ${requestMs} ms`, 'TimeoutError'));
       });
       try {
         return await ask(giveUp.signal);

@@ -16,13 +16,13 @@ const OF_THE_WEBSITE: readonly DiscoveryProblemCode[] = ['too-many-urls', 'too-m
 
 /** Creates the list of a website's first problems, each shortened to a line. */
 export function createProblems(): Problems {
-  const kept: DiscoveryProblem[] = [];
+  const problems: DiscoveryProblem[] = [];
   return {
     add({ url, code, detail }) {
-      const isSaid = OF_THE_WEBSITE.includes(code) && kept.some((one) => one.code === code);
-      if (kept.length >= DISCOVERY_PROBLEMS_MAX || isSaid) return;
-      kept.push({ url: shortened(url), code, detail: detail.slice(0, DETAIL_LENGTH) });
+      const isReported = OF_THE_WEBSITE.includes(code) && problems.some((one) => one.code === code);
+      if (problems.length >= DISCOVERY_PROBLEMS_MAX || isReported) return;
+      problems.push({ url: shortened(url), code, detail: detail.slice(0, DETAIL_LENGTH) });
     },
-    all: () => [...kept],
+    all: () => [...problems],
   };
 }

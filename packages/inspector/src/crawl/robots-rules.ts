@@ -16,13 +16,13 @@ const NOTHING = 'nothing:';
  * per agent of its group. Null if the rules would cost too much.
  */
 export function rulesFor(agent: string, text: string): string | null {
-  const kept: string[] = [];
+  const lines: string[] = [];
   let rules = 0;
   let wildcardCharacters = 0;
   let isNaming = false;
   let isMeant = false;
   const keep = (line: string) => {
-    if (kept.at(-1) !== line) kept.push(line);
+    if (lines.at(-1) !== line) lines.push(line);
   };
   for (const line of text.split(/\r\n|\r|\n/)) {
     const [, field, value = ''] = FIELD.exec(line) ?? [];
@@ -34,7 +34,7 @@ export function rulesFor(agent: string, text: string): string | null {
       isMeant = named || (isNaming && isMeant);
       keep(named ? `user-agent: ${agentOf(value)}` : OTHERS);
     } else if (name === 'sitemap' || (isMeant && (isRule || name === 'crawl-delay'))) {
-      kept.push(`${name}: ${value}`);
+      lines.push(`${name}: ${value}`);
       if (isRule) rules += 1;
       if (isRule && value.includes('*')) wildcardCharacters += value.length;
     } else {
@@ -43,7 +43,7 @@ export function rulesFor(agent: string, text: string): string | null {
     isNaming = name === 'user-agent';
   }
   const isTooCostly = rules > RULES_MAX || wildcardCharacters > WILDCARD_CHARACTERS_MAX;
-  return isTooCostly ? null : kept.join('\n');
+  return isTooCostly ? null : lines.join('\n');
 }
 
 /** Returns a name without its version, as the parser compares it. */

@@ -7,20 +7,20 @@ import { NotASitemap } from './sitemap-entry.ts';
 import { readSitemap } from './sitemap.ts';
 
 /** Bytes between memory measurements; each one collects garbage, which takes time. */
-const LOOK_EVERY_BYTES = 3_000_000;
+const CHECK_EVERY_BYTES = 3_000_000;
 
 /** Reads a sitemap from a source that measures the memory of this process now and then. */
 async function readWatched(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, fileBytes: number) {
   const before = heapBytesUsed();
   let sentBytes = 0;
   let heldMax = 0;
-  let lookAt = LOOK_EVERY_BYTES;
+  let checkAt = CHECK_EVERY_BYTES;
   const watched = (async function* () {
     for await (const chunk of chunks) {
       sentBytes += chunk.length;
       yield chunk;
-      if (sentBytes < lookAt) continue;
-      lookAt += LOOK_EVERY_BYTES;
+      if (sentBytes < checkAt) continue;
+      checkAt += CHECK_EVERY_BYTES;
       heldMax = Math.max(heldMax, heapBytesUsed() - before);
     }
   })();

@@ -14,17 +14,17 @@ const SAMPLE_PER_REASON = 1_000;
  */
 export function createSkippedPages() {
   const counts: Partial<Record<PageSkipReason, number>> = {};
-  const kept: SkippedPage[] = [];
+  const pages: SkippedPage[] = [];
   let total = 0;
   return {
     add(url: string, reason: PageSkipReason): void {
       const count = (counts[reason] ?? 0) + 1;
       counts[reason] = count;
       total += 1;
-      if (count <= SAMPLE_PER_REASON) kept.push({ url: shortened(url), reason });
+      if (count <= SAMPLE_PER_REASON) pages.push({ url: shortened(url), reason });
     },
     total: () => total,
     counts: () => ({ ...counts }),
-    sample: () => [...kept],
+    sample: () => [...pages],
   };
 }

@@ -41,12 +41,12 @@ function inflated(whole: Readable) {
 
 async function* watched(
   chunks: AsyncIterable<Uint8Array>,
-  look: (bytes: number, allBytes: number) => void,
+  check: (bytes: number, allBytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
   let allBytes = 0;
   for await (const chunk of chunks) {
     allBytes += chunk.length;
-    look(chunk.length, allBytes);
+    check(chunk.length, allBytes);
     yield chunk;
   }
 }

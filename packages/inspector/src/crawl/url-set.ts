@@ -14,7 +14,7 @@ export function createUrlSet(): UrlSet {
   let slots = new Float64Array(1024);
   let size = 0;
 
-  const place = (print: number): number => {
+  const slotOf = (print: number): number => {
     let at = print % slots.length;
     while (slots[at] !== 0 && slots[at] !== print) at = (at + 1) % slots.length;
     return at;
@@ -22,7 +22,7 @@ export function createUrlSet(): UrlSet {
   const grow = (): void => {
     const old = slots;
     slots = new Float64Array(old.length * 2);
-    for (const print of old) if (print !== 0) slots[place(print)] = print;
+    for (const print of old) if (print !== 0) slots[slotOf(print)] = print;
   };
   return {
     get size() {
@@ -30,7 +30,7 @@ export function createUrlSet(): UrlSet {
     },
     add(text) {
       const print = fingerprint(text);
-      const at = place(print);
+      const at = slotOf(print);
       if (slots[at] === print) return false;
       slots[at] = print;
       size += 1;

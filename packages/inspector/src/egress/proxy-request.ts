@@ -19,10 +19,10 @@ const ABSOLUTE = /^(http:\/\/[^/?#]+)([^#]*)$/i;
  */
 export function readProxyRequest(text: string): ProxyRequest | null {
   const [line = '', ...headers] = text.split('\r\n');
-  const [, method, asked = ''] = REQUEST_LINE.exec(line) ?? [];
+  const [, method, requested = ''] = REQUEST_LINE.exec(line) ?? [];
   if (method === undefined) return null;
-  if (method === 'CONNECT') return tunnelTo(asked);
-  const [, origin = '', path = ''] = ABSOLUTE.exec(asked) ?? [];
+  if (method === 'CONNECT') return tunnelTo(requested);
+  const [, origin = '', path = ''] = ABSOLUTE.exec(requested) ?? [];
   const url = URL.parse(origin);
   const bodyBytes = bodyBytesOf(headers);
   if (url === null || bodyBytes === null) return null;
@@ -49,8 +49,8 @@ function bodyBytesOf(headers: string[]): number | null {
 
 /** Returns the headers as the browser would send them without a proxy. */
 function headersFor(headers: string[], bodyBytes: number): string[] {
-  const kept = headers.filter((header) => !/^(proxy-[\w-]+|connection|keep-alive):/i.test(header));
+  const forwarded = headers.filter((header) => !/^(proxy-[\w-]+|connection|keep-alive):/i.test(header));
   const connection = `Connection: ${bodyBytes === Infinity ? 'close' : 'keep-alive'}`;
   // After the host, in the position that a browser uses.
-  return [...kept.slice(0, 1), connection, ...kept.slice(1)];
+  return [...forwarded.slice(0, 1), connection, ...forwarded.slice(1)];
 }

@@ -83,8 +83,8 @@ function callFormTyper<M extends keyof FormTyper>(
 }
 
 async function evaluate<T>({ session, contextId }: IsolatedWorld, expression: string): Promise<T> {
-  const asked = { expression, contextId, returnByValue: true };
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', asked);
+  const query = { expression, contextId, returnByValue: true };
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', query);
   if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);
   return result.value as T;
 }

@@ -44,10 +44,10 @@ export async function enterValue(value: string, entering: Entering): Promise<voi
 
 async function type(value: string, { found, keyboard, time }: Entering): Promise<void> {
   const { session } = found.document.world;
-  const holds = await callFinder(found.document.world, 'focusAll');
+  const hasText = await callFinder(found.document.world, 'focusAll');
   await withInput(time.tab.session, async () => {
     if (value !== '') await answered(keyboard.type(session, value), time);
-    else if (holds) await answered(deleteAll(session), time);
+    else if (hasText) await answered(deleteAll(session), time);
   });
 
   function deleteAll(of: typeof session): Promise<unknown> {

@@ -8,7 +8,7 @@ import { hasDocument } from '../browser/target-kind.ts';
 import { createDeadline, type Deadline } from '../deadline.ts';
 import { partsUnavailable } from '../record/recorders/index.ts';
 import { leavePage } from '../visit/leave-page.ts';
-import { waitingOf } from '../visit/look-at-page.ts';
+import { waitingOf } from '../visit/load-page.ts';
 import { navigate } from '../visit/navigate.ts';
 import { createRecording } from '../visit/recording.ts';
 import { visitFailure } from '../visit/visit-failure.ts';
@@ -29,11 +29,11 @@ const FOR_READING = { stepMs: 16, pauseMs: 16, firstPauseMs: 0 };
 const SHOWN = /^(text|image|audio|video)\/|^application\/(xhtml\+xml|xml|json|pdf|javascript)|\+(xml|json)\b/;
 
 export function createJourneyTab(
-  place: JourneyContext,
+  journeyContext: JourneyContext,
   session: CdpSession,
   targetId: string,
 ): JourneyTab & { onTarget: OnTarget } {
-  const { browser, context, clock } = place;
+  const { browser, context, clock } = journeyContext;
   const all: PageOnTheWay[] = [];
   const early = new Set<string>();
   const contexts = new Map<string, { session: CdpSession; contextId: number }>();
@@ -53,19 +53,19 @@ export function createJourneyTab(
   const recording = createRecording({
     browser,
     context,
-    order: { ...place.order, consent: place.consent },
+    order: { ...journeyContext.order, consent: journeyContext.consent },
     clock,
     session,
     mainFrameId: targetId,
-    journey: { time: place.time, requestsMax: REQUESTS_MAX, beforeDocument },
+    journey: { time: journeyContext.time, requestsMax: REQUESTS_MAX, beforeDocument },
   });
-  place.time ??= recording.time;
+  journeyContext.time ??= recording.time;
   const { document, requests, recorders, pageScripts } = recording;
-  const observations = createPageObservations(place, recording);
+  const observations = createPageObservations(journeyContext, recording);
 
-  let hear: (() => void) | null = null;
+  let onProgress: (() => void) | null = null;
   requests.onChange((event, record) => {
-    if (event !== 'started') hear?.();
+    if (event !== 'started') onProgress?.();
     if (event === 'started') (current?.requestIds ?? early).add(record.id);
   });
   pageScripts.on('view', () => {
@@ -83,8 +83,8 @@ export function createJourneyTab(
     for (const ids of [early, ...all.map(({ requestIds }) => requestIds)]) ids.delete(id);
     const startedMs = record?.startedMs ?? clock.arrivedMs();
     current = {
-      fromStep: place.step,
-      toStep: place.step,
+      fromStep: journeyContext.step,
+      toStep: journeyContext.step,
       startedMs,
       startedAt: new Date(),
       documentId: id,
@@ -107,7 +107,7 @@ export function createJourneyTab(
     recording.lookAhead.left();
     wake();
     recording.forgetReading();
-    if (all.length > 1 && !isConsentUnderWay) recording.renewConsent(place.consent);
+    if (all.length > 1 && !isConsentUnderWay) recording.renewConsent(journeyContext.consent);
   }
 
   pageScripts.on('leaving', ({ reading }) => {
@@ -155,7 +155,7 @@ export function createJourneyTab(
   async function lastHitsAnswered({ requestIds }: PageOnTheWay): Promise<void> {
     while ([...requestIds].some((id) => isAwaitedLast(requests.records.get(id))))
       await new Promise<void>((resolve) => {
-        hear = resolve;
+        onProgress = resolve;
       });
   }
 

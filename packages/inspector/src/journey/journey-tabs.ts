@@ -18,12 +18,12 @@ export interface JourneyTabs {
 /** Maximum number of windows beside the journey's own tab; more are closed at once. */
 const WINDOWS_MAX = 10;
 
-export async function openTabs(place: JourneyContext): Promise<JourneyTabs> {
+export async function openTabs(journeyContext: JourneyContext): Promise<JourneyTabs> {
   const tabs: (JourneyTab & { onTarget: OnTarget })[] = [];
   /** Windows that have an opener. */
   const related = new Set<JourneyTab['session']>();
   const add = (...[session, targetId]: [JourneyTab['session'], string]) => {
-    const tab = createJourneyTab(place, session, targetId);
+    const tab = createJourneyTab(journeyContext, session, targetId);
     tabs.push(tab);
     return tab;
   };
@@ -31,12 +31,16 @@ export async function openTabs(place: JourneyContext): Promise<JourneyTabs> {
     const tab = tabs[0] ?? add(session, targetId);
     tab.onTarget(kind, session, targetId);
   };
-  await setStateCookies(place.browser.session, place.context.id, place.order.state);
-  await place.context.openPage(onTarget, (session, { targetId, canAccessOpener }) => {
+  await setStateCookies(
+    journeyContext.browser.session,
+    journeyContext.context.id,
+    journeyContext.order.state,
+  );
+  await journeyContext.context.openPage(onTarget, (session, { targetId, canAccessOpener }) => {
     if (tabs.length > WINDOWS_MAX) return null;
     if (canAccessOpener) {
       related.add(session);
-      place.time?.join(session, true);
+      journeyContext.time?.join(session, true);
     }
     const tab = add(session, targetId);
     tab.recording.document.onNewDocument(join);
@@ -53,14 +57,14 @@ export async function openTabs(place: JourneyContext): Promise<JourneyTabs> {
     for (const { session, recording } of tabs) {
       if (session.isClosed || (session !== tabs[0]?.session && !related.has(session))) continue;
       const site = siteOf(recording.document.finalUrl());
-      place.time?.join(session, site === null || sites.has(site));
+      journeyContext.time?.join(session, site === null || sites.has(site));
       if (site !== null) sites.add(site);
     }
   }
   const [main] = tabs;
   main?.recording.document.onNewDocument(() => void (related.size > 0 && join()));
   if (main === undefined) throw new CdpClosed('the browser opened no page');
-  for (const cookie of sentAccess(place.order.access).cookies)
+  for (const cookie of sentAccess(journeyContext.order.access).cookies)
     await main.session.send('Network.setCookie', cookie).catch(() => undefined);
   return {
     main,

@@ -83,11 +83,11 @@ export interface Keyboard {
 const TYPED_MAX = 200;
 
 export function createKeyboard(): Keyboard {
-  const held = new Set<string>();
-  const modifiers = () => [...held].reduce((bits, key) => bits | (MODIFIERS[key] ?? 0), 0);
+  const pressed = new Set<string>();
+  const modifiers = () => [...pressed].reduce((bits, key) => bits | (MODIFIERS[key] ?? 0), 0);
 
   function down(session: CdpSession, { text, ...key }: Key): Promise<unknown> {
-    if (key.key in MODIFIERS) held.add(key.key);
+    if (key.key in MODIFIERS) pressed.add(key.key);
     const bits = modifiers();
     const isText = text !== undefined && (bits & 7) === 0;
     return session.send('Input.dispatchKeyEvent', {
@@ -98,7 +98,7 @@ export function createKeyboard(): Keyboard {
     });
   }
   function up(session: CdpSession, { text: _text, ...key }: Key): Promise<unknown> {
-    held.delete(key.key);
+    pressed.delete(key.key);
     return session.send('Input.dispatchKeyEvent', { type: 'keyUp', modifiers: modifiers(), ...key });
   }
 

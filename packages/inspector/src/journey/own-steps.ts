@@ -20,7 +20,7 @@ export async function takeOwnStep(
   const own = ownStepSchema.parse(step);
   switch (own.name) {
     case 'vigie.consent':
-      taking.place.consent = own.parameters.answer;
+      taking.context.consent = own.parameters.answer;
       for (const { recording } of taking.tabs.open()) recording.renewConsent(own.parameters.answer);
       return NONE;
     case 'vigie.push':

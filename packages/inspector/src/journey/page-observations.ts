@@ -17,20 +17,20 @@ interface Read {
 
 /** Creates observations of pages from the records of a tab. */
 export function createPageObservations(
-  place: JourneyContext,
+  context: JourneyContext,
   recording: Recording,
 ): {
   built(page: PageOnTheWay, read: Read): Observation;
   /** Returns the known part of a page that went before it could be read. */
   unread(page: PageOnTheWay): Observation;
 } {
-  const { browser, clock, order } = place;
+  const { browser, clock, order } = context;
   const { document, requests } = recording;
 
   /** Returns a failure with the reason of the egress guard, which the browser does not know. */
   function explained(failure: Failure | null): Failure | null {
     if (failure === null || !isUnconnected(failure)) return failure;
-    return place.egressFailureOf(document.finalUrl() ?? '') ?? failure;
+    return context.egressFailureOf(document.finalUrl() ?? '') ?? failure;
   }
 
   /** Returns the network's timings from the page's own start: the network's clock does not count skipped time. */

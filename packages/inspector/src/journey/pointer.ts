@@ -39,13 +39,13 @@ export async function reach(
     await time.during(Promise.race([callFinder(world, 'drawn'), sleep(DRAWN_MS, undefined, { ref: false })]));
   let why = 'it is out of view';
   const point = await time.until(async () => {
-    const place = await callFinder(found.document.world, 'place', offsetX ?? null, offsetY ?? null);
-    if (place === null) why = 'it has gone';
-    else if (!place.isFree)
-      why = place.coveredBy === null ? 'it is out of view' : `covered by ${place.coveredBy}`;
+    const point = await callFinder(found.document.world, 'place', offsetX ?? null, offsetY ?? null);
+    if (point === null) why = 'it has gone';
+    else if (!point.isFree)
+      why = point.coveredBy === null ? 'it is out of view' : `covered by ${point.coveredBy}`;
     else {
       why = 'its frame is covered';
-      return inPage(found.document, place);
+      return inPage(found.document, point);
     }
     return null;
   });
@@ -84,13 +84,13 @@ async function click(
       button: type === 'mouseMoved' ? 'none' : BUTTONS[button],
       clickCount: type === 'mouseMoved' ? 0 : count,
     });
-  const held = duration ?? 0;
-  if (held === 0) {
+  const pressMs = duration ?? 0;
+  if (pressMs === 0) {
     await answered(Promise.all([mouse('mouseMoved'), mouse('mousePressed'), mouse('mouseReleased')]), time);
     return;
   }
   await answered(Promise.all([mouse('mouseMoved'), mouse('mousePressed')]), time);
-  await time.pass(held);
+  await time.pass(pressMs);
   await answered(mouse('mouseReleased'), time);
 }
 

@@ -144,7 +144,7 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
 }
 
 interface OpenJourney {
-  place: JourneyContext;
+  context: JourneyContext;
   tabs: JourneyTabs;
   storage: Map<string, OriginStorage>;
   release: () => void;
@@ -156,7 +156,7 @@ async function open({ keeper, egressFailureOf, order }: JourneyMeans): Promise<O
   const release = () => lease.release(Promise.resolve(false));
   try {
     const clock = createVisitClock(Date.now);
-    const place: JourneyContext = {
+    const journeyContext: JourneyContext = {
       browser,
       context,
       order,
@@ -166,9 +166,9 @@ async function open({ keeper, egressFailureOf, order }: JourneyMeans): Promise<O
       consent: order.consent,
       step: 1,
     };
-    const tabs = await openTabs(place);
+    const tabs = await openTabs(journeyContext);
     clock.restart();
-    return { place, tabs, storage: new Map(), release };
+    return { context: journeyContext, tabs, storage: new Map(), release };
   } catch (error) {
     release();
     throw error;
@@ -185,7 +185,7 @@ async function end(
   journey: Deadline,
   finishMs: number,
 ): Promise<{ pages: JourneyRecord['pages']; state: BrowserState | null }> {
-  const { place, tabs, storage } = run;
+  const { context: journeyContext, tabs, storage } = run;
   for (const tab of tabs.open()) {
     const limit = createDeadline(finishMs);
     await recordStorage(run, tab, limit);
@@ -193,7 +193,9 @@ async function end(
     limit.end();
   }
   const pages = (await Promise.all(tabs.all().map((tab) => tab.pages()))).flat();
-  const cookies = await journey.race(stateCookies(place.browser.session, place.context.id)).catch(() => null);
+  const cookies = await journey
+    .race(stateCookies(journeyContext.browser.session, journeyContext.context.id))
+    .catch(() => null);
   return {
     pages: pages.toSorted((one, other) => one.startedMs - other.startedMs),
     state: cookies === null ? null : { cookies, storage: [...storage.values()] },

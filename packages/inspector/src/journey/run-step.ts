@@ -19,7 +19,7 @@ const TIMEOUT_MS = 5_000;
 const STEP_LOOK_AHEAD_MS = 2_000;
 
 /** Steps that only observe, so that they can be repeated without effects. */
-const LOOKS_ON = new Set<RecordedStep['type']>([
+const WITHOUT_EFFECT = new Set<RecordedStep['type']>([
   'setViewport',
   'navigate',
   'hover',
@@ -33,7 +33,7 @@ const isExpectation = (step: RecordedStep) =>
   step.type === 'customStep' && step.name.startsWith('vigie.expect');
 
 interface Sources {
-  place: JourneyContext;
+  context: JourneyContext;
   tabs: JourneyTabs;
   options: JourneyOptions;
   journey: JourneyOrder;
@@ -57,8 +57,8 @@ export interface StepRunner {
 }
 
 export function createStepRunner(sources: Sources): StepRunner {
-  const { place, tabs, options, journey, hiding, deadline, file } = sources;
-  const { clock } = place;
+  const { context, tabs, options, journey, hiding, deadline, file } = sources;
+  const { clock } = context;
   const keyboard = createKeyboard();
   const pictures = new Map<string, Uint8Array>();
   const lookAheadMs = options.lookAheadSeconds * 1000;
@@ -137,7 +137,7 @@ export function createStepRunner(sources: Sources): StepRunner {
     const movesBefore = tab.moves();
     try {
       const taken = await takeStep(aimed, {
-        place,
+        context,
         tabs,
         keyboard,
         time,
@@ -194,10 +194,10 @@ export function createStepRunner(sources: Sources): StepRunner {
     async run(step, plan) {
       const startedAt = performance.now();
       const startedMs = clock.arrivedMs();
-      place.step = plan.number;
+      context.step = plan.number;
       for (const open of tabs.open()) open.recording.document.countAgain();
       if (!isExpectation(step)) actedMs = startedMs;
-      hasActed ||= !LOOKS_ON.has(step.type);
+      hasActed ||= !WITHOUT_EFFECT.has(step.type);
       let tab: JourneyTab | null = null;
       let taken: Taken = { selector: null, stale: [] };
       let reason: StepRecord['reason'] = null;

@@ -8,7 +8,7 @@ import type { JourneyTab } from './journey-context.ts';
 export interface StepTime {
   readonly tab: JourneyTab;
   /** Polls until a result comes; null when the step's time is over. Retries after CdpRefused. */
-  until<T>(look: () => Promise<T | null>): Promise<T | null>;
+  until<T>(check: () => Promise<T | null>): Promise<T | null>;
   /** Lets the page's time pass. */
   pass(ms: number): Promise<void>;
   /** Returns the result of work that may need the page's time. */
@@ -24,7 +24,7 @@ interface Sources {
   journey: Deadline;
 }
 
-const LOOK_MS = 100;
+const POLL_MS = 100;
 /** Extra real time in ms for a page whose time passes slower than real time, because it waits for responses. */
 const REAL_GRACE_MS = 10_000;
 /** Time in ms for immediate reactions of the browser, in which the page's time does not pass. */
@@ -45,15 +45,15 @@ export function createStepTime({ tab, clock, timeoutMs, journey }: Sources): Ste
   return {
     tab,
     pass,
-    async until(look) {
+    async until(check) {
       for (;;) {
-        const seen = await race(look()).catch((error: unknown) => {
+        const seen = await race(check()).catch((error: unknown) => {
           if (error instanceof CdpRefused) return null;
           throw error;
         });
         if (seen !== null) return seen;
         if (clock.nowMs() >= endsAtMs) return null;
-        await pass(LOOK_MS);
+        await pass(POLL_MS);
         tab.stir();
       }
     },

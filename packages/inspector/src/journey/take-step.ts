@@ -61,14 +61,14 @@ export async function takeStep(step: RecordedStep, taking: Taking): Promise<Take
 /** Runs a step that changes the tab itself. */
 async function prepare(
   step: Extract<RecordedStep, { type: 'setViewport' | 'emulateNetworkConditions' | 'close' }>,
-  { time, place }: Taking,
+  { time, context }: Taking,
 ): Promise<void> {
   const { session, targetId } = time.tab;
   if (step.type === 'close') {
     const limit = createDeadline(LEAVE_MS);
     await time.tab.finish(limit);
     limit.end();
-    place.browser.session.tell('Target.closeTarget', { targetId });
+    context.browser.session.tell('Target.closeTarget', { targetId });
     await Promise.race([session.closed, sleep(LEAVE_MS, undefined, { ref: false })]);
     return;
   }
@@ -87,12 +87,12 @@ async function prepare(
   );
 }
 
-async function goTo(url: string, { time, place }: Taking): Promise<void> {
+async function goTo(url: string, { time, context }: Taking): Promise<void> {
   if (!isVisitable(url))
     throw new StepFailed('navigation-failed', `only http and https can be visited: ${url}`);
   const failure = await time.during(time.tab.goTo(url));
   if (failure !== null && failure.code !== 'download' && failure.code !== 'http-status')
-    throw new StepFailed('navigation-failed', place.egressFailureOf(url)?.message ?? failure.message);
+    throw new StepFailed('navigation-failed', context.egressFailureOf(url)?.message ?? failure.message);
 }
 
 async function aimed(

@@ -6,7 +6,7 @@ import type { StepTime } from './step-time.ts';
 
 /** Means of a step, from its journey. */
 export interface Taking {
-  place: JourneyContext;
+  context: JourneyContext;
   tabs: JourneyTabs;
   keyboard: Keyboard;
   time: StepTime;

@@ -19,7 +19,7 @@ const COMPARED = {
 export async function waitForElement(step: StepOf<'waitForElement'>, time: StepTime): Promise<FoundBy> {
   const { operator = '>=', count: wanted = 1, visible = true, attributes = {}, properties = {} } = step;
   let most = 0;
-  const held = await time.until(async () => {
+  const found = await time.until(async () => {
     const document = await frameDocument(time.tab, step.frame ?? []);
     if (document === null) return null;
     let isAny = false;
@@ -39,7 +39,7 @@ export async function waitForElement(step: StepOf<'waitForElement'>, time: StepT
     const [first] = step.selectors;
     return !visible && !isAny && first !== undefined ? { selector: selectorText(first), stale: [] } : null;
   });
-  if (held !== null) return held;
+  if (found !== null) return found;
   const what = step.selectors.map(selectorText).join(' | ');
   throw new StepFailed(
     'element-not-found',

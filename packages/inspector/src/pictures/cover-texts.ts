@@ -73,7 +73,7 @@ async function coverDocument(world: IsolatedWorld, { text, isField }: PictureHid
 }
 
 const hiddenTextIndexes = (texts: readonly string[], isHidden: (text: string) => boolean): number[] =>
-  texts.flatMap((text, place) => (isHidden(text) ? [place] : []));
+  texts.flatMap((text, index) => (isHidden(text) ? [index] : []));
 
 async function callTextCover<M extends keyof TextCover>(
   world: IsolatedWorld,

@@ -45,11 +45,11 @@ export function createBodyFiles(): (received: Observed<ReceivedParts>) => FiledP
   return (received) => {
     if (received.state === 'unavailable') return { kept: received, files: [] };
     const files = new Map<string, Uint8Array>();
-    const bodies = received.value.bodies.map(({ text, ...said }) => {
-      if (text === null) return { ...said, sha256: null, file: null };
+    const bodies = received.value.bodies.map(({ text, ...body }) => {
+      if (text === null) return { ...body, sha256: null, file: null };
       const { sha256, file, bytes } = filed(text);
       files.set(file, bytes);
-      return { ...said, sha256, file };
+      return { ...body, sha256, file };
     });
     const kept = { state: 'recorded' as const, value: { headers: received.value.headers, bodies } };
     return { kept, files: [...files.values()] };

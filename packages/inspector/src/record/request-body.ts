@@ -20,10 +20,10 @@ export async function fetchBody(session: CdpSession, requestId: string): Promise
 
 function bodyOf(bytes: Buffer): Body {
   const cut = bytes.length > CAPTURE.bodyBytes;
-  const kept = cut ? bytes.subarray(0, CAPTURE.bodyBytes) : bytes;
-  const text = decode(kept, cut);
+  const stored = cut ? bytes.subarray(0, CAPTURE.bodyBytes) : bytes;
+  const text = decode(stored, cut);
   if (text !== null) return { text, encoding: 'utf8', sizeBytes: bytes.length, cut };
-  return { text: kept.toString('base64'), encoding: 'base64', sizeBytes: bytes.length, cut };
+  return { text: stored.toString('base64'), encoding: 'base64', sizeBytes: bytes.length, cut };
 }
 
 /** Returns the text, or null if the bytes are no UTF-8; `stream` accepts a character that was cut in two. */

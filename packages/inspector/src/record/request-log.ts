@@ -61,7 +61,7 @@ export function createRequestLog({
   clock,
   testScriptUrl,
   requestsMax = CAPTURE.requestsPerPage,
-  keepsFrames = false,
+  storesMessages = false,
   readsAnswer,
   serverOf,
 }: {
@@ -72,7 +72,7 @@ export function createRequestLog({
   /** Maximum number of recorded requests. */
   requestsMax?: number | undefined;
   /** True if WebSocket messages of the page are stored as the body of their requests, a line each. */
-  keepsFrames?: boolean;
+  storesMessages?: boolean;
   /** Returns whether the body of a request's answer is stored. */
   readsAnswer?: ReadsAnswer | undefined;
   /** Returns the server behind a URL, for a browser that knows only a proxy's. */
@@ -155,7 +155,7 @@ export function createRequestLog({
     void reading.finally(() => bodies.delete(reading));
   }
 
-  function said(requestId: string, text: string): void {
+  function appendMessage(requestId: string, text: string): void {
     const record = records.get(requestId);
     if (record === undefined) return;
     const before = record.body ?? { text: '', encoding: 'utf8', sizeBytes: 0, cut: false };
@@ -276,7 +276,7 @@ export function createRequestLog({
         clock,
         opened: (event) => sent(target, event),
         ended,
-        said: keepsFrames ? said : null,
+        onMessage: storesMessages ? appendMessage : null,
       });
     },
     finish: () => [...records.values()].map((record) => concluded(record, respondedMs.get(record.id))),

@@ -14,12 +14,12 @@ const STORED_HEADERS =
   /^(content-(type|length|encoding|security-policy(-report-only)?)|access-control-.*|x-content-type-options|location|cache-control|cross-origin-.*|timing-allow-origin|origin|referer|openpanel-client-id|purpose|sec-purpose|server|cf-mitigated|x-amzn-waf-action|x-kpsdk-ct|x-vercel-mitigated|x-sucuri-block|x-plausible-dropped|x-goatcounter)$/;
 
 export function storedHeaders(headers: Protocol.Network.Headers): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const stored: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     const lower = name.toLowerCase();
-    if (STORED_HEADERS.test(lower)) kept[lower] = value;
+    if (STORED_HEADERS.test(lower)) stored[lower] = value;
   }
-  return kept;
+  return stored;
 }
 
 /** Returns CDP's resource type in the contract's words; a preflight is known by its initiator. */

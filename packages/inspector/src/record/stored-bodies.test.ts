@@ -29,7 +29,7 @@ beforeAll(async () => {
     '/skipped.js': script('window.skipped = 1'),
   });
   inspector = await openTestInspector({
-    keptRoleOf: ({ url }) =>
+    storedRoleOf: ({ url }) =>
       url.endsWith('/tag.js') ? 'tag' : /app|large|gone/.test(url) ? 'first-party' : null,
     access: { origins: [], entries: [{ kind: 'header', name: 'x-key', value: 'secret-of-context' }] },
   });

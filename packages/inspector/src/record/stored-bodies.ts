@@ -48,8 +48,8 @@ export function storedBodiesRecorder(sources: StoredBodySources): Recorder<Recei
         document === undefined ? [] : chosen(requests.records.values(), roleOf, document.finalUrl);
       const texts = await Promise.all(wanted.map(({ request }) => textOf(session, request)));
       let length = 0;
-      const bodies = wanted.map(({ request, role }, place): ReceivedBody => {
-        const text = texts[place] ?? null;
+      const bodies = wanted.map(({ request, role }, index): ReceivedBody => {
+        const text = texts[index] ?? null;
         const isFitting =
           text !== null && isKeepable(text.length) && length + text.length <= STORED_BODIES_MAX.visitLength;
         if (isFitting) length += text.length;

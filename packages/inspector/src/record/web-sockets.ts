@@ -9,14 +9,14 @@ interface SocketSinks {
   opened: (event: EventOf<'Network.requestWillBeSent'>) => void;
   ended: (requestId: string, note: (record: RequestRecord) => void) => void;
   /** Receives the messages of the page, bytes in base64; null: they are not stored. */
-  said: ((requestId: string, text: string) => void) | null;
+  onMessage: ((requestId: string, text: string) => void) | null;
 }
 
 /** Turns a WebSocket's handshake into a request record. CDP reports it by separate events, without a start. */
-export function followSockets(target: Target, { clock, opened, ended, said }: SocketSinks): void {
-  if (said !== null)
+export function followSockets(target: Target, { clock, opened, ended, onMessage }: SocketSinks): void {
+  if (onMessage !== null)
     target.on('Network.webSocketFrameSent', ({ requestId, response }) =>
-      said(requestId, response.payloadData),
+      onMessage(requestId, response.payloadData),
     );
   target.on('Network.webSocketCreated', ({ requestId, url, initiator }) => {
     opened({

@@ -28,8 +28,8 @@ async function withheldAnswer(
 ): Promise<NetworkAnswer | null> {
   if (request.method !== 'GET') return null;
   const options = { disableCache: false, includeCredentials: true };
-  const asked = { frameId, url: request.url, options };
-  const { resource } = await session.send('Network.loadNetworkResource', asked);
+  const query = { frameId, url: request.url, options };
+  const { resource } = await session.send('Network.loadNetworkResource', query);
   const { success, stream: handle, httpStatusCode, headers = {} } = resource;
   if (!success || handle === undefined || httpStatusCode === undefined) return null;
   const chunks: Buffer[] = [];

@@ -26,25 +26,25 @@ const REQUIRED_PARTS = ['requests', 'scriptRuns', 'dataLayer', 'csp'] as const;
 export async function inAttempts<A extends Attempted>(
   visit: (attempt: number) => Promise<A>,
 ): Promise<A | NoVisit> {
-  let kept: A | null = null;
+  let best: A | null = null;
   let why = '';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
       const attempted = await visit(attempt);
-      if (saysEnough(attempted)) return attempted;
-      if (kept === null || isFailed(kept) || !isFailed(attempted)) kept = attempted;
+      if (isSufficient(attempted)) return attempted;
+      if (best === null || isFailed(best) || !isFailed(attempted)) best = attempted;
     } catch (error) {
       if (error instanceof ChromiumNotStarted) why = error.message;
       else if (error instanceof CdpClosed) why = `the browser died during each of ${ATTEMPTS} visits`;
       else throw error;
     }
   }
-  return kept ?? { why };
+  return best ?? { why };
 }
 
 const isFailed = ({ visit }: Attempted) => visit.observation.failure !== null;
 
-function saysEnough({ visit: { observation } }: Attempted): boolean {
+function isSufficient({ visit: { observation } }: Attempted): boolean {
   if (observation.failure !== null) return observation.failure.code !== 'renderer-crash';
   return REQUIRED_PARTS.every((part) => observation[part].state === 'recorded');
 }

@@ -13,7 +13,7 @@ interface Signs {
   title: string;
   header: (name: string) => string;
   /** Returns whether the document requested an address that matches the part. */
-  asked: (part: RegExp) => boolean;
+  hasRequested: (part: RegExp) => boolean;
 }
 
 /**
@@ -27,30 +27,32 @@ const MARKS: readonly (readonly [string, (signs: Signs) => boolean])[] = [
       header('cf-mitigated') === 'challenge' ||
       (isRefused(status) && /^(just a moment|attention required! \| cloudflare)/i.test(title)),
   ],
-  ['DataDome', ({ status, asked }) => isRefused(status) && asked(/\.captcha-delivery\.com\//)],
+  ['DataDome', ({ status, hasRequested }) => isRefused(status) && hasRequested(/\.captcha-delivery\.com\//)],
   [
     'Akamai',
-    ({ status, title, header, asked }) =>
-      asked(/\/_sec\/cp_challenge\//) ||
+    ({ status, title, header, hasRequested }) =>
+      hasRequested(/\/_sec\/cp_challenge\//) ||
       (isRefused(status) && /akamaighost/i.test(header('server')) && /^access denied$/i.test(title)),
   ],
-  ['Imperva', ({ asked }) => asked(/\/_Incapsula_Resource\?.*\bincident_id=/)],
+  ['Imperva', ({ hasRequested }) => hasRequested(/\/_Incapsula_Resource\?.*\bincident_id=/)],
   [
     'HUMAN',
-    ({ status, title, asked }) =>
+    ({ status, title, hasRequested }) =>
       isRefused(status) &&
-      (/^access to this page has been denied/i.test(title) || asked(/captcha\.px-(cdn|cloud)\.net\//)),
+      (/^access to this page has been denied/i.test(title) || hasRequested(/captcha\.px-(cdn|cloud)\.net\//)),
   ],
   ['AWS WAF', ({ header }) => /^(challenge|captcha)$/.test(header('x-amzn-waf-action'))],
   ['Kasada', ({ status, header }) => isRefused(status) && header('x-kpsdk-ct') !== ''],
   ['Vercel', ({ header }) => /^(challenge|deny)$/.test(header('x-vercel-mitigated'))],
   ['Sucuri', ({ status, header }) => isRefused(status) && header('x-sucuri-block') !== ''],
-  ['Radware', ({ asked }) => asked(/validate\.perfdrive\.com\//)],
+  ['Radware', ({ hasRequested }) => hasRequested(/validate\.perfdrive\.com\//)],
   [
     'a CAPTCHA',
-    ({ status, asked }) =>
+    ({ status, hasRequested }) =>
       isRefused(status) &&
-      asked(/(hcaptcha\.com|google\.com\/recaptcha|recaptcha\.net|challenges\.cloudflare\.com\/turnstile)/),
+      hasRequested(
+        /(hcaptcha\.com|google\.com\/recaptcha|recaptcha\.net|challenges\.cloudflare\.com\/turnstile)/,
+      ),
   ],
 ];
 
@@ -64,7 +66,7 @@ export function challengeOf({ document, title, requests }: ShownDocument): Failu
     status: document.status,
     title: (title ?? '').trim(),
     header: (name) => document.responseHeaders[name] ?? '',
-    asked: (part) => requests.some(({ url, finalUrl }) => part.test(url) || part.test(finalUrl)),
+    hasRequested: (part) => requests.some(({ url, finalUrl }) => part.test(url) || part.test(finalUrl)),
   };
   const mark = MARKS.find(([, isSeen]) => isSeen(signs));
   if (mark === undefined) return null;

@@ -51,9 +51,9 @@ export function ownAnswer(
  * Returns whether a replaced response redirects to the requested address, where an earlier redirect already led. To
  * give it again would never end.
  */
-function leadsBackTo({ headers }: Extract<Change, { kind: 'answer' }>, asked: string): boolean {
+function leadsBackTo({ headers }: Extract<Change, { kind: 'answer' }>, requested: string): boolean {
   const location = Object.entries(headers).find(([name]) => name.toLowerCase() === 'location')?.[1];
-  return location !== undefined && URL.parse(location, asked)?.href === URL.parse(asked)?.href;
+  return location !== undefined && URL.parse(location, requested)?.href === URL.parse(requested)?.href;
 }
 
 /** Returns the known response of a collector. */

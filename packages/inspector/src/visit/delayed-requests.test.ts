@@ -29,12 +29,15 @@ afterAll(async () => {
 });
 
 /** Returns the time of each hit in ms after the document, with one file delayed. */
-async function hitsOf(held: string | null): Promise<Record<string, number>> {
+async function hitsOf(delayed: string | null): Promise<Record<string, number>> {
   const holdBack = {
     ms: DELAY_MS,
-    isHeld: ({ url }: { url: string }) => held !== null && url.includes(held),
+    isDelayed: ({ url }: { url: string }) => delayed !== null && url.includes(delayed),
   };
-  const { observation } = await inspector.inspect(`${site.origin}/page`, held === null ? {} : { holdBack });
+  const { observation } = await inspector.inspect(
+    `${site.origin}/page`,
+    delayed === null ? {} : { holdBack },
+  );
   const from = requestsTo(observation, '/page')[0]?.startedMs ?? 0;
   const hits = requestsTo(observation, '/collect');
   return Object.fromEntries(

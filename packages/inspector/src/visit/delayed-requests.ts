@@ -6,7 +6,7 @@ import type { PageTime } from './page-time.ts';
 export interface DelayRule {
   /** Delay in ms of the page's time, so that a slow machine changes nothing. */
   ms: number;
-  isHeld: (request: RequestRecord) => boolean;
+  isDelayed: (request: RequestRecord) => boolean;
   /** Extra ms for which the settled page is watched. */
   longerMs?: number | undefined;
 }
@@ -27,46 +27,46 @@ interface DelayedRequest {
 }
 
 /** Wait in ms for the network's report of a paused request; it may come late, or never. */
-const UNTOLD_MS = 500;
+const UNREPORTED_MS = 500;
 
 interface Listener {
-  held: (request: RequestRecord) => void;
+  delayed: (request: RequestRecord) => void;
   released: (request: RequestRecord) => void;
 }
 
 export function createDelayedRequests(
-  { ms, isHeld }: DelayRule,
+  { ms, isDelayed }: DelayRule,
   requests: Pick<RequestLog, 'records' | 'onChange'>,
   listener: Listener,
 ): DelayedRequests {
-  const held = new Map<string, DelayedRequest>();
+  const delayed = new Map<string, DelayedRequest>();
   /** Requests that were paused before the network reported them. */
-  const untold = new Map<string, () => void>();
+  const unreported = new Map<string, () => void>();
   /** Requests that were seen, because a redirect pauses a request again. */
   const seen = new Set<string>();
   /** Elapsed ms of the page's time. A running slice counts as elapsed, so that no request continues too early. */
   let passedMs = 0;
 
   requests.onChange((event, { id }) => {
-    if (event === 'started') untold.get(id)?.();
-    if (event === 'ended') held.delete(id);
+    if (event === 'started') unreported.get(id)?.();
+    if (event === 'ended') delayed.delete(id);
   });
 
   function decide(request: RequestRecord, goOn: () => void): void {
     seen.add(request.id);
-    if (!isHeld(request)) return goOn();
-    held.set(request.id, { request, dueAtMs: passedMs + ms, goOn });
-    listener.held(request);
+    if (!isDelayed(request)) return goOn();
+    delayed.set(request.id, { request, dueAtMs: passedMs + ms, goOn });
+    listener.delayed(request);
   }
 
-  function awaitTold(networkId: string, goOn: () => void): void {
+  function awaitReport(networkId: string, goOn: () => void): void {
     const settle = (then: () => void) => () => {
       clearTimeout(timer);
-      untold.delete(networkId);
+      unreported.delete(networkId);
       then();
     };
-    const timer = setTimeout(settle(goOn), UNTOLD_MS);
-    untold.set(
+    const timer = setTimeout(settle(goOn), UNREPORTED_MS);
+    unreported.set(
       networkId,
       settle(() => {
         const request = requests.records.get(networkId);
@@ -77,9 +77,9 @@ export function createDelayedRequests(
   }
 
   function releaseDue(): void {
-    for (const [id, { request, dueAtMs, goOn }] of held) {
+    for (const [id, { request, dueAtMs, goOn }] of delayed) {
       if (dueAtMs > passedMs) continue;
-      held.delete(id);
+      delayed.delete(id);
       listener.released(request);
       goOn();
     }
@@ -89,13 +89,13 @@ export function createDelayedRequests(
     pass(networkId, goOn) {
       if (networkId === undefined || seen.has(networkId)) return goOn();
       const request = requests.records.get(networkId);
-      if (request === undefined) awaitTold(networkId, goOn);
+      if (request === undefined) awaitReport(networkId, goOn);
       else decide(request, goOn);
     },
     dueInMs: () =>
-      held.size === 0
+      delayed.size === 0
         ? null
-        : Math.max(0, Math.min(...[...held.values()].map((one) => one.dueAtMs)) - passedMs),
+        : Math.max(0, Math.min(...[...delayed.values()].map((one) => one.dueAtMs)) - passedMs),
     timed: (time) => ({
       ...time,
       async pass(sliceMs, pace) {

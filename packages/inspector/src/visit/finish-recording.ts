@@ -73,7 +73,7 @@ async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise
     ]);
     const [reading] = await Promise.race([read, broken, limit, readingTime.over]);
     const withdrawal = await Promise.race([withdrawalOf(recording), limit]);
-    const kept = recording.kept?.finish(readingTime.over) ?? null;
+    const bodies = recording.bodies?.finish(readingTime.over) ?? null;
     const parts = recorders.finish('atSettle', readingTime.over);
     const atSettle = await (recording.needsFrames ? whileTimePasses(time, FOR_PICTURE, parts) : parts);
     const collected = recording.contents(atSettle.dataLayer, limit);
@@ -82,7 +82,7 @@ async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise
       await Promise.race([recordOwnSubmits(recording.pageScripts.worlds(), recording.guard), limit]);
     await leavePage(recording, visitTime.whole);
     const afterLeave = await recorders.finish('afterLeave', limit);
-    return { reading, withdrawal, contents, kept: await kept, parts: { ...atSettle, ...afterLeave } };
+    return { reading, withdrawal, contents, kept: await bodies, parts: { ...atSettle, ...afterLeave } };
   } finally {
     readingTime.end();
   }

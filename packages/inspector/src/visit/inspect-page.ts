@@ -5,7 +5,7 @@ import type { BrowserContext } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
 import { challengeOf } from './challenge.ts';
-import { lookAtPage, type Arrival } from './look-at-page.ts';
+import { loadPage, type Arrival } from './load-page.ts';
 import { observationOf } from './observation-of.ts';
 import { finishRecording, type Finished } from './finish-recording.ts';
 import type { Recording } from './recording.ts';
@@ -50,7 +50,7 @@ export async function inspectPage(environment: VisitEnvironment, order: VisitOrd
   clock.restart();
   const time = budget.start();
   try {
-    const arrival = await lookAtPage(tab, order, time.looking);
+    const arrival = await loadPage(tab, order, time.looking);
     const shown = explained(arrival.failure, environment, tab.recording);
     const finished = await finishRecording(tab.recording, time, shown);
     if (browser.session.isClosed) throw new CdpClosed('the browser is gone');
@@ -144,9 +144,9 @@ function visitOf({ order, browser, tab, arrival, finished }: VisitParts): Visit 
     parts,
   });
   const { texts } = recording;
-  const told = { observation, screenshot: recording.image(), links: reading?.links ?? [] };
-  const kept = finished.kept === null ? {} : { kept: finished.kept };
-  const visit = { ...told, ...kept, ...(texts === undefined ? {} : { texts }) };
+  const recorded = { observation, screenshot: recording.image(), links: reading?.links ?? [] };
+  const bodies = finished.kept === null ? {} : { kept: finished.kept };
+  const visit = { ...recorded, ...bodies, ...(texts === undefined ? {} : { texts }) };
   const { guard } = recording;
   return guard === null
     ? visit

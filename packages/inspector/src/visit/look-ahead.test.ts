@@ -39,7 +39,7 @@ it('lets the page go on without what is held back, then looks ahead from when it
   const lookAhead = open({ holdBack: { ms: 3_000, dueInMs: () => heldMs } });
   const [script, other] = [request('/manager.js', 'script'), request('/app.js', 'script')];
   // In either order: it is reported as begun first, or as delayed first.
-  lookAhead.held(script);
+  lookAhead.delayed(script);
   lookAhead.started(script);
   lookAhead.started(other);
   expect(lookAhead.next()).toEqual({ kind: 'wait' });

@@ -72,7 +72,7 @@ export interface LookAhead {
   answered(request: RequestRecord): void;
   ended(request: RequestRecord): void;
   /** Records that the visit delays the request: the page's time passes without it. */
-  held(request: RequestRecord): void;
+  delayed(request: RequestRecord): void;
   /** Records that a delayed request continues: its effects are still to come. */
   released(request: RequestRecord): void;
   /**
@@ -142,7 +142,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
   let mayRequestsStick = false;
   let isHitSeen = false;
   let isHitPassedOn = false;
-  let hasKeptRealTime = false;
+  let hasUsedRealTime = false;
   const workers = { own: 0, service: 0 };
   const settings = createTagSettings();
 
@@ -183,17 +183,17 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
   /**
    * Returns the step while only delayed requests are pending: the page continues without them, also before its load.
    */
-  function heldStep(heldMs: number): Step {
+  function delayedStep(delayedMs: number): Step {
     waitsSinceMs = null;
     if (isLoaded && areFramesDue) return { kind: 'frames' };
-    return { kind: 'pass', ms: Math.max(1, Math.min(heldMs, DELAYED_STEP_MS)), atOnce: true };
+    return { kind: 'pass', ms: Math.max(1, Math.min(delayedMs, DELAYED_STEP_MS)), atOnce: true };
   }
 
   function next(): Step {
     if (!isStarted) return { kind: 'wait' };
     if (passedMs >= capMs) return { kind: 'end', settledBy: 'cap' };
-    const heldMs = dueInMs();
-    if (heldMs !== null && !pending.isAwaited()) return heldStep(heldMs);
+    const delayedMs = dueInMs();
+    if (delayedMs !== null && !pending.isAwaited()) return delayedStep(delayedMs);
     if (isWaitOver()) {
       if (hasGivenUp || pending.hasHits()) return { kind: 'end', settledBy: 'cap' };
       giveUp();
@@ -205,7 +205,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     if (leftMs > 0 && !isInRealTime) return { kind: 'pass', ms: nextStepMs(), atOnce: true };
     if (leftMs > 0 || isAwaited || isHitOwed()) return { kind: 'pass', ms: REAL_STEP_MS, atOnce: false };
     if (hasGivenUp) return { kind: 'end', settledBy: 'cap' };
-    return { kind: 'end', settledBy: hasKeptRealTime ? 'real-time' : 'look-ahead' };
+    return { kind: 'end', settledBy: hasUsedRealTime ? 'real-time' : 'look-ahead' };
   }
 
   return {
@@ -279,7 +279,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       // The page's reaction to a late response is still to come, and the tag's to its settings.
       if (settings.ended(request) || was === 'slow' || (was === 'open' && !isHitSeen)) beginAgain();
     },
-    held: (request) => pending.setAside(request),
+    delayed: (request) => pending.setAside(request),
     released(request) {
       pending.takeBack(request);
       beginAgain();
@@ -289,7 +289,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       isAnimated = areAnimated;
     },
     passed(ms, inRealTime) {
-      hasKeptRealTime ||= inRealTime;
+      hasUsedRealTime ||= inRealTime;
       passedMs += ms;
       if (leftMs > 0) leftMs -= ms;
       else if (inRealTime) leftInRealTimeMs -= ms;

@@ -48,9 +48,10 @@ export function createMainDocument({ mainFrameId, clock, requests }: Sources): M
   let domContentLoadedMs: number | null = null;
   let loadMs: number | null = null;
   /** Time at which the page asked for a navigation whose request was not sent yet. */
-  let navigationAskedAtMs: number | null = null;
+  let navigationRequestedAtMs: number | null = null;
   requests.onChange((event, { resourceType, frameId }) => {
-    if (event === 'started' && resourceType === 'document' && frameId === 'main') navigationAskedAtMs = null;
+    if (event === 'started' && resourceType === 'document' && frameId === 'main')
+      navigationRequestedAtMs = null;
   });
 
   const record = () => requests.records.get(shown?.requestId ?? '') ?? null;
@@ -86,8 +87,8 @@ export function createMainDocument({ mainFrameId, clock, requests }: Sources): M
       const last = lastMainDocument(requests);
       if (last !== undefined && last.durationMs === null && last.id !== shown?.requestId) return true;
       return (
-        navigationAskedAtMs !== null &&
-        loadAdjustedClock.nowMs() - navigationAskedAtMs < NAVIGATION_REQUEST_MS
+        navigationRequestedAtMs !== null &&
+        loadAdjustedClock.nowMs() - navigationRequestedAtMs < NAVIGATION_REQUEST_MS
       );
     },
     record,
@@ -108,7 +109,7 @@ export function createMainDocument({ mainFrameId, clock, requests }: Sources): M
         // A document that comes after the end is not visited: neither its views nor its hits count.
         if (frame.id !== mainFrameId || frame.url === 'about:blank' || requests.isLeaving()) return;
         documents += 1;
-        navigationAskedAtMs = null;
+        navigationRequestedAtMs = null;
         domContentLoadedMs = null;
         loadMs = null;
         const isErrorPage = frame.unreachableUrl !== undefined;
@@ -117,12 +118,13 @@ export function createMainDocument({ mainFrameId, clock, requests }: Sources): M
         for (const handler of newHandlers) handler();
       });
       target.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
-        if (frameId === mainFrameId && /^https?:/i.test(url)) navigationAskedAtMs = loadAdjustedClock.nowMs();
+        if (frameId === mainFrameId && /^https?:/i.test(url))
+          navigationRequestedAtMs = loadAdjustedClock.nowMs();
       });
       target.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
         if (frameId !== mainFrameId || shown === null) return;
         shown = { ...shown, url };
-        navigationAskedAtMs = null;
+        navigationRequestedAtMs = null;
       });
       target.on('Page.domContentEventFired', () => {
         domContentLoadedMs = clock.nowMs();

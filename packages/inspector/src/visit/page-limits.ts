@@ -26,7 +26,7 @@ export function createPageLimits(limits: PageLimitValues = PAGE_LIMITS): PageLim
   let targets = 0;
   let popups = 0;
   let receivedBytes = 0;
-  let toldBytes = 0;
+  let recordedBytes = 0;
   const check = (count: number, max: number, what: string) => {
     if (count > max) reject(new PageTooHeavy(`more than ${what}`));
   };
@@ -40,8 +40,8 @@ export function createPageLimits(limits: PageLimitValues = PAGE_LIMITS): PageLim
         check(receivedBytes, limits.receivedBytes, `${limits.receivedBytes / MEGABYTE} MB received`);
       });
       target.session.onBytes((bytes) => {
-        toldBytes += bytes;
-        check(toldBytes, limits.toldBytes, `${limits.toldBytes / MEGABYTE} MB for the recording`);
+        recordedBytes += bytes;
+        check(recordedBytes, limits.toldBytes, `${limits.toldBytes / MEGABYTE} MB for the recording`);
       });
     },
     popupOpened() {

@@ -6,7 +6,7 @@ export interface PageRest {
   /** Begins a step of the page's time: code that runs from here on counts. */
   beginStep(): void;
   /** Begins a query of the visit itself in the page, which does not count. */
-  beginLook(): void;
+  beginQuery(): void;
   /** Records that the page may have run code. */
   stirred(): void;
   /**
@@ -23,7 +23,7 @@ interface Sources {
   /** Returns the present origin of the page. */
   origin: () => string;
   /** Returns false while frames run in other processes, which have their own memory. */
-  isAlone: () => boolean;
+  isOnlyProcess: () => boolean;
 }
 
 /** Number of idle steps without a request to storage, after which a page waits for no answer of storage. */
@@ -35,10 +35,10 @@ const differ = async (before: Promise<number>, after: Promise<number>) => (await
  * Watches the use of memory, because any code that a page runs takes some. The memory is requested before later
  * commands, and no caller waits for it.
  */
-export function watchRest({ session, origin, isAlone }: Sources): PageRest {
+export function watchRest({ session, origin, isOnlyProcess }: Sources): PageRest {
   let heapBytes: Promise<number> | null = null;
   let hasRun = Promise.resolve(false);
-  let rests = 0;
+  let idleSteps = 0;
   let usesDatabase = false;
   const memory = () => pageMetric(session, 'JSHeapUsedSize').catch(() => Number.NaN);
   /** Resolves when the storage's own thread has done the page's earlier requests. */
@@ -55,24 +55,24 @@ export function watchRest({ session, origin, isAlone }: Sources): PageRest {
     beginStep() {
       heapBytes ??= memory();
     },
-    beginLook() {
+    beginQuery() {
       if (heapBytes !== null) hasRun = differ(heapBytes, memory());
       heapBytes = null;
     },
     stirred() {
       heapBytes = null;
-      rests = 0;
+      idleSteps = 0;
     },
     async isAtRest() {
-      const asked = rests < RESTS_WITH_STORAGE ? storageAnswered() : null;
+      const answered = idleSteps < RESTS_WITH_STORAGE ? storageAnswered() : null;
       const before = heapBytes ?? Promise.resolve(Number.NaN);
       const after = memory();
       const hasRunBefore = hasRun;
       heapBytes = after;
       hasRun = Promise.resolve(false);
-      const isAtRest = isAlone() && !(await differ(before, after)) && !(await hasRunBefore);
-      rests = isAtRest ? rests + 1 : 0;
-      await (isAtRest ? asked : (asked ?? storageAnswered()));
+      const isAtRest = isOnlyProcess() && !(await differ(before, after)) && !(await hasRunBefore);
+      idleSteps = isAtRest ? idleSteps + 1 : 0;
+      await (isAtRest ? answered : (answered ?? storageAnswered()));
       return isAtRest;
     },
     usesDatabase: () => usesDatabase,

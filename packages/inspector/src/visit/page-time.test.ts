@@ -4,7 +4,7 @@ import { createTarget } from '../browser/target.ts';
 import { createVisitClock } from '../record/visit-clock.ts';
 import { createVirtualTime, type Pace } from './page-time.ts';
 
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -54,7 +54,7 @@ it('lets all of a step pass, though the step before was granted twice', async ()
   // A request stops the page's time from here on, until its wait ends.
   page.moveMs(100);
   pace = 'free';
-  await vi.advanceTimersByTimeAsync(LOOK_MS);
+  await vi.advanceTimersByTimeAsync(CHECK_MS);
   page.goOn();
   await first;
   expect(page.nowMs()).toBe(250);
@@ -79,7 +79,7 @@ it('leaves a pass to the one that follows it, while it still asks for a clock', 
   let pace: Pace = 'with-network';
   const first = time.pass(250, () => pace);
   pace = 'free';
-  await vi.advanceTimersByTimeAsync(LOOK_MS);
+  await vi.advanceTimersByTimeAsync(CHECK_MS);
   page.goOn();
   await first;
   const left = time.pass(250, () => pace);

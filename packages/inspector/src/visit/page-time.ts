@@ -34,9 +34,9 @@ export class TimeStandsStill extends Error {
 }
 
 /** Interval in ms at which a slice that does not end is checked. */
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 /** Number of checks after which a slice is granted again: a page that changed its process may have lost it. */
-const GRANT_AGAIN_LOOKS = 6;
+const GRANT_AGAIN_CHECKS = 6;
 /** Processor time in seconds after which a page that works without an end counts as waiting for its clock. */
 const BUSY_SECONDS = 2;
 /** Number of tasks without a pause before time is forced on, for pages that post messages to themselves. */
@@ -207,23 +207,23 @@ interface Watch {
 /** Watches a slice that does not end, until the returned function is called. Most slices end before the first check. */
 function watch(slice: Slice, { pace, grantAgain, fail }: Watch): () => void {
   const busy = new Map<CdpSession, BusyThread>();
-  let looks = 0;
+  let checks = 0;
   let isOver = false;
-  let timer = setTimeout(lookOn, LOOK_MS);
+  let timer = setTimeout(checkOn, CHECK_MS);
 
-  function lookOn(): void {
-    const lookAgain = () => {
-      if (!isOver) timer = setTimeout(lookOn, LOOK_MS);
+  function checkOn(): void {
+    const checkAgain = () => {
+      if (!isOver) timer = setTimeout(checkOn, CHECK_MS);
     };
-    look().then(lookAgain, fail);
+    check().then(checkAgain, fail);
   }
 
-  async function look(): Promise<void> {
-    looks += 1;
+  async function check(): Promise<void> {
+    checks += 1;
     const isFreed = slice.pace === 'with-network' && pace() === 'free';
     if (isFreed) slice.pace = 'free';
     for (const session of slice.pending) {
-      if (isFreed || looks % GRANT_AGAIN_LOOKS === 0) grantAgain(session, slice);
+      if (isFreed || checks % GRANT_AGAIN_CHECKS === 0) grantAgain(session, slice);
       const thread = busy.get(session) ?? watchThread(session);
       busy.set(session, thread);
       if ((await thread.busySeconds()) > BUSY_SECONDS)

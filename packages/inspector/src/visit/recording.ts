@@ -51,7 +51,7 @@ export interface Recording {
   readonly lookAhead: LookAhead;
   readonly recorders: Recorders;
   /** Stores the parts of the page; null if not requested. */
-  readonly kept: GuardedRecorder<ReceivedParts> | null;
+  readonly bodies: GuardedRecorder<ReceivedParts> | null;
   /** Blocks form submissions; null if the visit types nothing. */
   readonly guard: FormGuard | null;
   /** True if a picture is taken or tests are run: both need the page's time. */
@@ -112,7 +112,7 @@ export function createRecording(sources: RecordingSources): Recording {
     clock,
     testScriptUrl,
     requestsMax: journey?.requestsMax,
-    keepsFrames: order.formValues !== undefined,
+    storesMessages: order.formValues !== undefined,
     readsAnswer: order.readsAnswer,
     serverOf: order.serverOf,
   });
@@ -143,17 +143,17 @@ export function createRecording(sources: RecordingSources): Recording {
     if (document.loadMs() !== null) consent.loaded();
   };
   const documents: Target[] = [];
-  const held =
+  const delayed =
     order.holdBack &&
     createDelayedRequests(order.holdBack, requests, {
-      held: (request) => lookAhead.held(request),
+      delayed: (request) => lookAhead.delayed(request),
       released(request) {
         lookAhead.released(request);
         consent.searchAgain();
       },
     });
   const ownTime = journey?.time ?? timeOf(order, clock);
-  const time = held?.timed(ownTime) ?? ownTime;
+  const time = delayed?.timed(ownTime) ?? ownTime;
   const isTagRequest = createTagRequests(order.tracking);
   const lookAhead = createLookAhead({
     nowMs: clock.nowMs,
@@ -163,10 +163,10 @@ export function createRecording(sources: RecordingSources): Recording {
     hasCollector: hasCollector(order.tracking),
     longPolls: order.longPolls,
     lookAheadMs: order.lookAheadSeconds * 1000 + (order.holdBack?.longerMs ?? 0),
-    holdBack: held && order.holdBack && { ms: order.holdBack.ms, dueInMs: held.dueInMs },
+    holdBack: delayed && order.holdBack && { ms: order.holdBack.ms, dueInMs: delayed.dueInMs },
   });
   const guard = order.formValues === undefined ? null : createFormGuard(mainFrameId);
-  const texts = order.keepsTexts === true ? createResponseTexts() : null;
+  const texts = order.storesTexts === true ? createResponseTexts() : null;
   const interception = createRequestInterception({
     guard,
     hits: order.hits,
@@ -180,7 +180,7 @@ export function createRecording(sources: RecordingSources): Recording {
     texts,
     onChanged: requests.markChanged,
     onRefused: requests.markRefused,
-    held,
+    delayed,
     beforeDocument: journey?.beforeDocument,
   });
   let read: { of: string | null; reading: Promise<PageReading> } | null = null;
@@ -207,10 +207,9 @@ export function createRecording(sources: RecordingSources): Recording {
     hiding: order.hiding,
     keepImage: (bytes) => (image = bytes),
   });
-  const { keptRoleOf } = order;
-  const keptSources = { session, requests, documentRequestId: document.requestId };
-  const kept =
-    keptRoleOf === undefined ? null : guarded(storedBodiesRecorder({ ...keptSources, roleOf: keptRoleOf }));
+  const { storedRoleOf: roleOf } = order;
+  const bodySources = { session, requests, documentRequestId: document.requestId };
+  const bodies = roleOf === undefined ? null : guarded(storedBodiesRecorder({ ...bodySources, roleOf }));
   const { promise: broken, reject } = Promise.withResolvers<never>();
   broken.catch(() => undefined);
   const limits = createPageLimits(order.pageLimits);
@@ -228,7 +227,7 @@ export function createRecording(sources: RecordingSources): Recording {
     time,
     lookAhead,
     recorders,
-    kept,
+    bodies,
     guard,
     needsFrames: order.screenshot,
     runsTests: order.contents.length > 0,
@@ -242,7 +241,7 @@ export function createRecording(sources: RecordingSources): Recording {
       return accepted;
     },
     async beginWithdrawal() {
-      await consent.look();
+      await consent.search();
       const result = consent.result();
       if (result.action !== 'accept' || result.result !== 'done') return false;
       accepted = result;
@@ -254,8 +253,8 @@ export function createRecording(sources: RecordingSources): Recording {
     forgetReading: () => {
       read = null;
     },
-    readAs(told) {
-      read = { of: document.requestId(), reading: Promise.resolve(told) };
+    readAs(reading) {
+      read = { of: document.requestId(), reading: Promise.resolve(reading) };
     },
     contents: (dataLayer, limit) => {
       const over = Promise.race([broken, limit]);
@@ -293,7 +292,7 @@ export function createRecording(sources: RecordingSources): Recording {
       interception.start(target);
       limits.start(target);
       recorders.start(target);
-      kept?.start(target);
+      bodies?.start(target);
     },
   };
 }

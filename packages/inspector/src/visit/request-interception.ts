@@ -33,7 +33,7 @@ export interface RequestInterceptionOptions {
   /** Receives each of Vigie's own responses that the network would withhold from the page. */
   onRefused: RecordBlockedResponse;
   /** Requests to delay; absent: none. */
-  held?: Pick<DelayedRequests, 'pass'> | undefined;
+  delayed?: Pick<DelayedRequests, 'pass'> | undefined;
   /** Blocks form submissions; null: the visit types nothing. */
   guard: FormGuard | null;
   /** Called when a document of the main frame has answered, before the page is left for it; absent: no call. */
@@ -48,22 +48,25 @@ export function createRequestInterception(options: RequestInterceptionOptions): 
   start(target: Target): void;
 } {
   const requests = patternsOf(options);
-  const { beforeDocument, mainFrameId, held, changes = [], texts, onChanged, onRefused } = options;
+  const { beforeDocument, mainFrameId, delayed, changes = [], texts, onChanged, onRefused } = options;
   return {
     start(target) {
-      const isAsked = target.kind === 'page' && beforeDocument !== undefined;
-      const answers = [...(isAsked ? [DOCUMENT_ANSWERS] : []), ...(texts === null ? [] : TEXT_ANSWERS)];
+      const answersDocuments = target.kind === 'page' && beforeDocument !== undefined;
+      const answers = [
+        ...(answersDocuments ? [DOCUMENT_ANSWERS] : []),
+        ...(texts === null ? [] : TEXT_ANSWERS),
+      ];
       const patterns = [...requests, ...answers, ...patternsOfChanges(changes)];
       if (patterns.length === 0) return;
       target.on('Fetch.requestPaused', (paused) => {
         const go = () => handle(options, target, paused);
         if (!hasAnswered(paused))
-          return held !== undefined && isDelayable(paused) ? held.pass(paused.networkId, go) : go();
+          return delayed !== undefined && isDelayable(paused) ? delayed.pass(paused.networkId, go) : go();
         const { requestId, frameId } = paused;
-        const asked = frameId === mainFrameId ? beforeDocument?.(paused) : undefined;
+        const pending = frameId === mainFrameId ? beforeDocument?.(paused) : undefined;
         const leave = () => target.session.tell('Fetch.continueRequest', { requestId });
         const goOn = () => carryOut(target, paused, { changes, texts, onChanged, onRefused }).catch(leave);
-        void (asked ?? Promise.resolve()).then(goOn, goOn);
+        void (pending ?? Promise.resolve()).then(goOn, goOn);
       });
       // Targets without the Fetch domain refuse; their hits are then delivered unchanged.
       target.session.send('Fetch.enable', { patterns }).catch(() => undefined);
@@ -83,18 +86,18 @@ const hasAnswered = ({ responseStatusCode, responseErrorReason }: EventOf<'Fetch
 function patternsOf({
   hits,
   access,
-  held,
+  delayed,
   guard,
 }: RequestInterceptionOptions): Protocol.Fetch.RequestPattern[] {
   if (hits !== 'deliver' || guard !== null) return [{ urlPattern: '*' }];
   const opened = access.origins
     .filter((origin) => Object.keys(access.headersFor(origin)).length > 0)
     .map((origin) => ({ urlPattern: `${origin}/*` }));
-  return held === undefined ? opened : [...opened, ...DELAYABLE_TYPES];
+  return delayed === undefined ? opened : [...opened, ...DELAYABLE_TYPES];
 }
 
 const isDelayable = ({ resourceType }: EventOf<'Fetch.requestPaused'>) =>
-  DELAYABLE_TYPES.some((held) => held.resourceType === resourceType);
+  DELAYABLE_TYPES.some((delayed) => delayed.resourceType === resourceType);
 
 const DELAYABLE_TYPES = (['Script', 'XHR', 'Fetch'] as const).map((resourceType) => ({
   urlPattern: '*',
@@ -112,14 +115,14 @@ function handle(
   // As if the visitor had stopped it: any other reason would show an error page.
   if (options.guard?.stops(paused, isHit(options, paused)) === true)
     return session.tell('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
-  const isHeld = options.hits !== 'deliver' && isHit(options, paused);
+  const isInterceptedHit = options.hits !== 'deliver' && isHit(options, paused);
   const answer = ownAnswer(paused, options.changes ?? []);
   if (answer !== null) return void fulfil(target, paused, { answer, onRefused });
-  if (!isHeld || options.hits === 'mark') {
+  if (!isInterceptedHit || options.hits === 'mark') {
     return session.tell('Fetch.continueRequest', {
       requestId,
       ...opening(options.access, request),
-      ...(isHeld ? { url: markedUrl(request) } : {}),
+      ...(isInterceptedHit ? { url: markedUrl(request) } : {}),
     });
   }
   const known = options.answerToHit?.(request) ?? null;
@@ -156,24 +159,24 @@ function isHit(
   paused: EventOf<'Fetch.requestPaused'>,
 ): boolean {
   const { method, url, headers } = paused.request;
-  const asked = {
+  const request = {
     url,
     // A preflight is part of its hit: it must not reach a collector that the hit does not reach.
     resourceType: method === 'OPTIONS' ? 'other' : resourceTypeOf(paused.resourceType, 'other'),
     frameId: paused.frameId === mainFrameId ? 'main' : paused.frameId,
   };
-  if (hasCollector(tracking)) return isCollectorRequest(asked, tracking);
-  const isPage = asked.resourceType === 'document' && asked.frameId === 'main';
+  if (hasCollector(tracking)) return isCollectorRequest(request, tracking);
+  const isPage = request.resourceType === 'document' && request.frameId === 'main';
   if (isKnownHit === undefined || isPage) return false;
   return isKnownHit({ url, requestHeaders: headers, body: inlineBody(paused.request) });
 }
 
 function permissive({ headers }: Protocol.Network.Request): Protocol.Fetch.HeaderEntry[] {
-  const asked = (name: string) => Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  const headerOf = (name: string) => Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   return [
-    { name: 'Access-Control-Allow-Origin', value: asked('origin') ?? '*' },
+    { name: 'Access-Control-Allow-Origin', value: headerOf('origin') ?? '*' },
     { name: 'Access-Control-Allow-Credentials', value: 'true' },
     { name: 'Access-Control-Allow-Methods', value: 'GET, POST, PUT, OPTIONS' },
-    { name: 'Access-Control-Allow-Headers', value: asked('access-control-request-headers') ?? '*' },
+    { name: 'Access-Control-Allow-Headers', value: headerOf('access-control-request-headers') ?? '*' },
   ];
 }

@@ -18,7 +18,7 @@ export interface TagSettings {
 }
 
 export function createTagSettings(): TagSettings {
-  const asked = new Set<string>();
+  const pending = new Set<string>();
   const answered = new Set<string>();
   const times = new Map<string, number>();
   return {
@@ -26,17 +26,17 @@ export function createTagSettings(): TagSettings {
       const address = `${method} ${url.replace(/[?#].*$/, '')}`;
       const time = (times.get(address) ?? 0) + 1;
       times.set(address, time);
-      if (time <= TIMES_MAX) asked.add(id);
+      if (time <= TIMES_MAX) pending.add(id);
     },
     answered({ id }) {
-      if (!asked.delete(id)) return false;
+      if (!pending.delete(id)) return false;
       answered.add(id);
       return true;
     },
-    ended: ({ id }) => [asked.delete(id), answered.delete(id)].includes(true),
-    areUnderWay: () => asked.size > 0,
+    ended: ({ id }) => [pending.delete(id), answered.delete(id)].includes(true),
+    areUnderWay: () => pending.size > 0,
     clear() {
-      for (const known of [asked, answered]) known.clear();
+      for (const known of [pending, answered]) known.clear();
     },
   };
 }

@@ -44,7 +44,7 @@ export interface VisitSettings {
   /** State of a login journey; absent: each visit starts without state. */
   state?: BrowserState | undefined;
   /** Returns the role under which responses are stored, for comparison with other visits; absent: none are stored. */
-  keptRoleOf?: StoredRoleOf | undefined;
+  storedRoleOf?: StoredRoleOf | undefined;
   screenshot: boolean;
   collectLinks: boolean;
   /** Limits of a page, if not the defaults. */
@@ -81,7 +81,7 @@ export interface VisitOrder extends VisitSettings {
    */
   answerToHit?: ((request: Pick<RequestRecord, 'method' | 'url'>) => HitAnswer | null) | undefined;
   /** True if the visit returns the texts of documents and scripts. */
-  keepsTexts?: boolean | undefined;
+  storesTexts?: boolean | undefined;
   /** Values to type into the page's forms, which are never sent; absent: none. */
   formValues?: FormValues | undefined;
   /** Addresses that never answered in earlier visits; absent: earlier visits are unknown. */

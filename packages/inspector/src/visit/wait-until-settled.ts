@@ -18,7 +18,7 @@ export interface Waiting {
   isOver(): boolean;
   consent: Pick<
     ConsentDriver,
-    'prepare' | 'pageChanged' | 'isLookDue' | 'look' | 'searchMs' | 'isAnswerDue' | 'answer'
+    'prepare' | 'pageChanged' | 'isSearchDue' | 'search' | 'searchMs' | 'isAnswerDue' | 'answer'
   >;
 }
 
@@ -29,7 +29,7 @@ const ANSWERS_MS = 3_000;
 /** Limit in ms for a frame; past it the page shows none. */
 const FRAMES_MS = 5_000;
 /** Interval in ms between checks for frames. */
-const FRAME_LOOK_MS = 5;
+const FRAME_CHECK_MS = 5;
 const FRAMES_STEP_MS = { first: 4, factor: 4, most: 128 };
 
 /** Lets a page's time pass until the visit has seen enough. Raises TimeStandsStill. */
@@ -71,10 +71,10 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
     lookAhead.consentAnswered();
   }
 
-  async function look(): Promise<void> {
-    if (!consent.isLookDue()) return;
-    waiting.rest.beginLook();
-    await consent.look();
+  async function searchBanner(): Promise<void> {
+    if (!consent.isSearchDue()) return;
+    waiting.rest.beginQuery();
+    await consent.search();
   }
 
   function stirred(): void {
@@ -84,7 +84,7 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
 
   for (;;) {
     const step = next();
-    if (step.kind === 'pass') await look();
+    if (step.kind === 'pass') await searchBanner();
     const isOpen = step.kind === 'pass' || (step.kind === 'end' && step.settledBy !== 'cap');
     if (isOpen && consent.isAnswerDue()) {
       await answer();
@@ -111,7 +111,7 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
       const isAtRest = await waiting.rest.isAtRest();
       lookAhead.rested(isAtRest, waiting.rest.usesDatabase());
       if (!isAtRest) consent.pageChanged();
-      await look();
+      await searchBanner();
     }
   }
 }
@@ -143,7 +143,7 @@ async function letFramesShow(waiting: Waiting): Promise<boolean> {
     // All elapsed time is subtracted from the look-ahead, so that it ends at one moment of the page's time.
     const leftMs = waiting.lookAhead.leftMs();
     await pass(waiting, leftMs > 0 ? Math.min(ms, leftMs) : 1);
-    await Promise.race([shown, sleep(FRAME_LOOK_MS)]);
+    await Promise.race([shown, sleep(FRAME_CHECK_MS)]);
     ms = Math.min(ms * FRAMES_STEP_MS.factor, FRAMES_STEP_MS.most);
   }
   return found.isAnimated ?? true;

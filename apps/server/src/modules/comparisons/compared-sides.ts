@@ -73,7 +73,7 @@ export function presentVisits(
     url: row.url,
     failure: row.failureCode,
     pageViews: row.pageViews,
-    judged: [
+    results: [
       ...resultsOf(row),
       ...row.tests.map((test) => evaluateTest(test, testsBy)),
       ...evaluateFindings(row, findings),

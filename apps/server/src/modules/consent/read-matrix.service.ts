@@ -104,7 +104,7 @@ function presentVendor(
     vendor: row.vendor,
     name: vendorNameOf(row.vendor),
     hosts: row.hosts,
-    isExempt: names.judging.isExempt(row.vendor),
+    isExempt: names.settings.isExempt(row.vendor),
     states: Object.fromEntries(
       MATRIX_STATES.flatMap((state) => {
         const cell = row.states[state];

@@ -9,12 +9,15 @@ export interface SteppedHit extends CountedHit {
 }
 
 /** Returns the last step that a hit reached. */
-export function lastStepOf({ hit, said }: CountableHit, { state }: Pick<CountedHit, 'state'>): CountedStep {
+export function lastStepOf(
+  { hit, statement }: CountableHit,
+  { state }: Pick<CountedHit, 'state'>,
+): CountedStep {
   if (state === 'counted' || state === 'late') return 'counted';
   const { answer, status } = hit;
   if (answer === 'lost' || answer === 'local' || (answer === 'failed' && status === null)) return 'visited';
   if (status === null ? answer === 'unknown' : status >= 400) return 'left';
-  return said?.says === 'dropped' || said?.says === 'refused' ? 'answered' : 'accepted';
+  return statement?.outcome === 'dropped' || statement?.outcome === 'refused' ? 'answered' : 'accepted';
 }
 
 /** Returns the page view that stands for a visit: the one that came furthest. Undefined: the page sent none. */

@@ -1,4 +1,4 @@
-import { createLinkJudge } from '@vigie/audit/links/judge-links.ts';
+import { createLinkEvaluator } from '@vigie/audit/links/link-evaluator.ts';
 import { linkRulesOf } from '@vigie/audit/links/link-rules.ts';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
@@ -26,9 +26,9 @@ export function judgeFollowedLinks(events: readonly RunEvent[], { plan, hide, no
     const index = places.get(new URL(event.url).href);
     if (index === undefined) return [];
     const written = urls[index] ?? event.url;
-    const judge = createLinkJudge({ rules, tracking, isAlwaysTracked: !links.isMail });
-    judge.add(0, { url: hide?.(written) ?? written, observation });
-    const link = judge.finish().get(0);
+    const evaluator = createLinkEvaluator({ rules, tracking, isAlwaysTracked: !links.isMail });
+    evaluator.add(0, { url: hide?.(written) ?? written, observation });
+    const link = evaluator.finish().get(0);
     return link === undefined ? [] : [{ position: index + 1, checkedAt: now, link }];
   });
 }

@@ -71,9 +71,9 @@ function describedVariables({ variables }: Container): Described<ContainerVariab
     const variable = byNumber.get(number);
     if (variable === undefined) return '';
     if (depth === 0) return variable.type;
-    const place = `${number} ${depth}`;
-    const name = known.get(place) ?? JSON.stringify([...fieldsAt(variable, depth)]);
-    known.set(place, name);
+    const key = `${number} ${depth}`;
+    const name = known.get(key) ?? JSON.stringify([...fieldsAt(variable, depth)]);
+    known.set(key, name);
     return name;
   };
   const fieldsAt = (variable: ContainerVariable, depth: number) =>
@@ -105,9 +105,9 @@ function namesOf<T extends { number: number }>(
   side: 'before' | 'after',
 ): (number: number) => string {
   const names = new Map(
-    pairs.flatMap((pair, place): [number, string][] => {
+    pairs.flatMap((pair, index): [number, string][] => {
       const one = pair[side];
-      return one === null ? [] : [[one.thing.number, String(place)]];
+      return one === null ? [] : [[one.thing.number, String(index)]];
     }),
   );
   return (number) => names.get(number) ?? '';
@@ -115,8 +115,8 @@ function namesOf<T extends { number: number }>(
 
 function describedTriggers({ triggers }: Container, naming: Naming): Described<ContainerTrigger>[] {
   return triggers.map((thing) => {
-    const asked = thing.conditions.map(({ operator, left }) => [operator, left]);
-    const key = thing.name ?? JSON.stringify([thing.type, asked]);
+    const compared = thing.conditions.map(({ operator, left }) => [operator, left]);
+    const key = thing.name ?? JSON.stringify([thing.type, compared]);
     return { thing, fields: triggerFields(thing, naming), key };
   });
 }

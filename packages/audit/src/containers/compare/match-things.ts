@@ -62,20 +62,20 @@ function onlyOnes<T extends { type: string }>(
   found: ReadonlyMap<Described<T>, Described<T>>,
 ): Rule<T> {
   let lonely: Set<string> | null = null;
-  const lookUp = () => {
+  const singleTypes = () => {
     const taken = new Set(found.values());
     const left = before.filter((one) => !taken.has(one));
     const more = after.filter((one) => !found.has(one));
     return new Set(
-      left.map(({ thing }) => thing.type).filter((type) => isAlone(left, type) && isAlone(more, type)),
+      left.map(({ thing }) => thing.type).filter((type) => isOnlyOne(left, type) && isOnlyOne(more, type)),
     );
   };
   return ({ thing }) => {
-    lonely ??= lookUp();
+    lonely ??= singleTypes();
     return lonely.has(thing.type) ? thing.type : null;
   };
 }
 
-function isAlone(list: readonly Described<{ type: string }>[], type: string): boolean {
+function isOnlyOne(list: readonly Described<{ type: string }>[], type: string): boolean {
   return list.filter(({ thing }) => thing.type === type).length === 1;
 }

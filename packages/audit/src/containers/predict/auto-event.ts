@@ -30,9 +30,9 @@ export function autoEventValue(model: PushModel, parameters: Parameters): Value 
   if (OF_ELEMENT.has(kind)) return memberOf(event, 'element') ? UNKNOWN : fallback();
   if (kind === 'ATTRIBUTE' && parameters.has('attribute'))
     return memberOf(event, 'element') ? UNKNOWN : fallback() || '';
-  const place = typeof kind === 'string' ? AUTO_EVENT_PATHS[kind] : undefined;
-  if (place === undefined) return UNKNOWN;
-  const value = memberOf(event, place);
+  const path = typeof kind === 'string' ? AUTO_EVENT_PATHS[kind] : undefined;
+  if (path === undefined) return UNKNOWN;
+  const value = memberOf(event, path);
   return value === undefined ? fallback() : value;
 }
 

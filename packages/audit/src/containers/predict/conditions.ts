@@ -36,7 +36,7 @@ export function any(verdicts: readonly Verdict[]): Verdict {
 export class EvaluatedTriggers {
   readonly #triggers: ReadonlyMap<number, ContainerTrigger>;
   readonly #evaluation: Evaluation;
-  readonly #held = new Map<number, EvaluatedTrigger>();
+  readonly #evaluated = new Map<number, EvaluatedTrigger>();
 
   constructor({ triggers }: Container, evaluation: Evaluation) {
     this.#triggers = new Map(triggers.map((trigger) => [trigger.number, trigger]));
@@ -45,14 +45,14 @@ export class EvaluatedTriggers {
 
   /** Returns the result of a trigger. A trigger that the container lacks is unknown. */
   get(number: number): EvaluatedTrigger {
-    const known = this.#held.get(number);
+    const known = this.#evaluated.get(number);
     if (known !== undefined) return known;
     const trigger = this.#triggers.get(number);
     const conditions = (trigger?.conditions ?? []).map((one) => evaluateCondition(one, this.#evaluation));
     const holds = trigger === undefined ? null : all(conditions.map((one) => one.holds));
-    const held = { trigger: number, holds, conditions };
-    this.#held.set(number, held);
-    return held;
+    const evaluated = { trigger: number, holds, conditions };
+    this.#evaluated.set(number, evaluated);
+    return evaluated;
   }
 }
 

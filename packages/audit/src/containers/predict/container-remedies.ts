@@ -43,12 +43,12 @@ export function containerRemedies(
   }
 }
 
-function ofTrigger(held: EvaluatedTrigger, container: Container): ContainerRemedy[] {
-  const trigger = container.triggers.find(({ number }) => number === held.trigger);
-  const remedies = held.conditions.map((one, index) => {
+function ofTrigger(evaluated: EvaluatedTrigger, container: Container): ContainerRemedy[] {
+  const trigger = container.triggers.find(({ number }) => number === evaluated.trigger);
+  const remedies = evaluated.conditions.map((one, index) => {
     const condition = trigger?.conditions[index];
     return one.holds === false && condition !== undefined
-      ? ofCondition(one, condition, { container, place: { trigger: held.trigger, condition: index } })
+      ? ofCondition(one, condition, { container, position: { trigger: evaluated.trigger, condition: index } })
       : [];
   });
   return remedies.flat();
@@ -56,30 +56,30 @@ function ofTrigger(held: EvaluatedTrigger, container: Container): ContainerRemed
 
 interface ConditionPosition {
   container: Container;
-  place: { trigger: number; condition: number };
+  position: { trigger: number; condition: number };
 }
 
 /** Maximum relative difference of two texts that counts as a typing error. */
 const NEAR = 0.5;
 
 function ofCondition(
-  held: EvaluatedCondition,
+  evaluated: EvaluatedCondition,
   condition: ContainerCondition,
-  { container, place }: ConditionPosition,
+  { container, position }: ConditionPosition,
 ): ContainerRemedy[] {
   const { left: side, operator, negated } = condition;
   const number = typeof side === 'object' && side?.kind === 'variable' ? side.number : null;
   const variable = container.variables.find((one) => one.number === number);
   const change: ContainerRemedy = {
     kind: 'change-condition',
-    ...place,
+    ...position,
     ...(number === null ? {} : { variable: number }),
-    ...(held.right === undefined ? {} : { from: held.right }),
-    ...(held.left === undefined || negated ? {} : { to: held.left }),
+    ...(evaluated.right === undefined ? {} : { from: evaluated.right }),
+    ...(evaluated.left === undefined || negated ? {} : { to: evaluated.left }),
   };
   const key = variable === undefined || negated || operator !== 'equals' ? null : pushedKey(variable);
-  if (key === null || held.right === undefined) return [change];
-  return ofPush(held, { key, wanted: held.right, change });
+  if (key === null || evaluated.right === undefined) return [change];
+  return ofPush(evaluated, { key, wanted: evaluated.right, change });
 }
 
 /** Returns the key that a page must push for a variable; null if the page does not set the variable. */

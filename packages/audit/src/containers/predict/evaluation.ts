@@ -4,7 +4,7 @@ import { formatted } from './format.ts';
 import type { PushModel } from './model.ts';
 import { addressPart, wholeAddress, type AddressPart } from './page-address.ts';
 import { Parameters } from './parameters.ts';
-import { FAILED, lookedUp, matchedRow } from './tables.ts';
+import { FAILED, lookupValue, matchedRow } from './tables.ts';
 import {
   asOpen,
   emptyObject,
@@ -127,7 +127,7 @@ export class Evaluation {
       case 'client_name':
         return this.moment.client ?? UNKNOWN;
       case 'smm':
-        return lookedUp(parameters);
+        return lookupValue(parameters);
       case 'remm':
         return matchedRow(parameters);
       case 'cid':

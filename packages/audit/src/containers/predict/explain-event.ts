@@ -36,7 +36,7 @@ export function explainEvent({ containers, observation, event }: EventQuestion):
     const options = candidates.length === 0 ? null : predictionOptions(one, containers, observation);
     if (options !== null)
       for (const moment of momentsOf(one.container, observation, options))
-        for (const candidate of candidates) look(candidate, moment, { ...one, event });
+        for (const candidate of candidates) updateNearest(candidate, moment, { ...one, event });
     return candidates.map((candidate) => ({ candidate, answer: answerOf(candidate, one) }));
   });
   const tags = found.toSorted((a, b) => a.candidate.miss - b.candidate.miss).map(({ answer }) => answer);
@@ -53,7 +53,7 @@ function candidatesOf(container: Container, event: PlannedEvent): Candidate[] {
 /** Penalty for a tag whose variable event name had another value. */
 const OTHER_NAME = 3;
 
-function look(
+function updateNearest(
   candidate: Candidate,
   { push, triggers, evaluation }: PushMoment,
   { container, event }: { container: Container; event: PlannedEvent },
@@ -67,8 +67,8 @@ function look(
   const isOther = name !== event.name && name !== UNKNOWN;
   const fires = predicted?.outcome.startsWith('fires') ?? false;
   if (fires && !isOther) candidate.fired += 1;
-  const held = tag.triggers.map((number) => triggers.get(number));
-  const ranked = held
+  const evaluated = tag.triggers.map((number) => triggers.get(number));
+  const ranked = evaluated
     .map((trigger) => ({ trigger, miss: missOf(trigger, conditionsOf(container, trigger)) }))
     .toSorted((a, b) => a.miss - b.miss);
   const miss = (fires ? -1 : (ranked[0]?.miss ?? OTHER_NAME)) + (isOther ? OTHER_NAME : 0);

@@ -28,24 +28,24 @@ export class Firing {
 
   /** Returns the tags whose triggers hold or may hold, and the setup and cleanup tags of these. */
   at(moment: FiringMoment): PredictedTag[] {
-    const turns = new Map<number, TagEvaluation[]>();
+    const evaluations = new Map<number, TagEvaluation[]>();
     const own = new Map<number, TagEvaluation>();
-    const run = new TagEvaluations(this.#tags, this.#had, { moment, turns });
+    const run = new TagEvaluations(this.#tags, this.#had, { moment, evaluations });
     for (const tag of this.#container.tags) {
-      const asked = firingChance(tag, moment);
-      if (asked.holds === false) {
-        if (asked.isBlocked) own.set(tag.number, { ...NO_EVALUATION, outcome: 'blocked' });
+      const chance = firingChance(tag, moment);
+      if (chance.holds === false) {
+        if (chance.isBlocked) own.set(tag.number, { ...NO_EVALUATION, outcome: 'blocked' });
         continue;
       }
-      const before = turns.get(tag.number)?.length ?? 0;
-      run.chain(tag, asked, 0);
-      const turn = (turns.get(tag.number) ?? [])[before];
-      if (turn !== undefined) own.set(tag.number, turn);
+      const before = evaluations.get(tag.number)?.length ?? 0;
+      run.chain(tag, chance, 0);
+      const evaluation = (evaluations.get(tag.number) ?? [])[before];
+      if (evaluation !== undefined) own.set(tag.number, evaluation);
     }
     run.settle();
     return this.#container.tags.flatMap((tag) => {
-      const turn = mostInformative(own.get(tag.number), turns.get(tag.number) ?? []);
-      return turn === null ? [] : [predicted(tag, turn, moment.triggers)];
+      const evaluation = mostInformative(own.get(tag.number), evaluations.get(tag.number) ?? []);
+      return evaluation === null ? [] : [predicted(tag, evaluation, moment.triggers)];
     });
   }
 }
@@ -60,36 +60,38 @@ function firingChance(
   const fired = any(firing.map(({ holds }) => holds));
   const blocked = any(blocking.map(({ holds }) => holds));
   const isBlocked = fired !== false && blocked === true;
-  const asked = all([fired, blocked === null ? null : !blocked]);
+  const canFire = all([fired, blocked === null ? null : !blocked]);
   // An unreadable rule may fire the tag.
   const isLost = doubts.includes('unreadable') && !isBlocked;
-  const holds = asked === true && doubts.length > 0 ? null : asked === false && isLost ? null : asked;
+  const holds = canFire === true && doubts.length > 0 ? null : canFire === false && isLost ? null : canFire;
   if (holds !== null) return { holds, isBlocked, doubts: [], missing: [], isLate: false };
-  const open = [...firing, ...blocking].filter((held) => held.holds === null);
+  const open = [...firing, ...blocking].filter((evaluated) => evaluated.holds === null);
   const missing = [...new Set(open.flatMap(missingOf))];
-  const kinds = open.map((held): PredictionDoubt => (missingOf(held).length > 0 ? 'variable' : 'operator'));
+  const kinds = open.map((evaluated): PredictionDoubt =>
+    missingOf(evaluated).length > 0 ? 'variable' : 'operator',
+  );
   return { holds, isBlocked, missing, doubts: [...new Set([...kinds, ...doubts])], isLate: false };
 }
 
 /** Returns the most informative of several evaluations of a tag at one push. */
 function mostInformative(
   own: TagEvaluation | undefined,
-  turns: readonly TagEvaluation[],
+  evaluations: readonly TagEvaluation[],
 ): TagEvaluation | null {
-  const fired = turns.find(({ fires }) => fires === true);
+  const fired = evaluations.find(({ fires }) => fires === true);
   if (own?.fires === true) return own;
   if (fired !== undefined) return { ...fired, outcome: 'fires-in-sequence' };
-  return turns.find(({ fires }) => fires === null) ?? own ?? turns[0] ?? null;
+  return evaluations.find(({ fires }) => fires === null) ?? own ?? evaluations[0] ?? null;
 }
 
-function predicted(tag: ContainerTag, turn: TagEvaluation, triggers: EvaluatedTriggers): PredictedTag {
-  const { outcome, withheld, doubts, missing } = turn;
-  const held = (numbers: number[]) => numbers.map((number) => triggers.get(number));
+function predicted(tag: ContainerTag, evaluation: TagEvaluation, triggers: EvaluatedTriggers): PredictedTag {
+  const { outcome, withheld, doubts, missing } = evaluation;
+  const evaluatedTriggers = (numbers: number[]) => numbers.map((number) => triggers.get(number));
   return {
     tag: tag.number,
     outcome,
-    triggers: held(tag.triggers),
-    blocking: held(tag.blocking),
+    triggers: evaluatedTriggers(tag.triggers),
+    blocking: evaluatedTriggers(tag.blocking),
     withheld,
     missing,
     doubts,

@@ -157,26 +157,26 @@ export class Manager {
 
   /** Returns the effect of an event that was taken. */
   ask(
-    asked: Pick<PredictedPush, 'dataLayer' | 'index' | 'atMs' | 'event'>,
+    taken: Pick<PredictedPush, 'dataLayer' | 'index' | 'atMs' | 'event'>,
     urls: readonly string[] | null,
   ): PushMoment {
     const moment: Moment = { model: this.#model, urls, referrer: this.#referrer };
     const evaluation = new Evaluation(this.#container, moment);
     const triggers = new EvaluatedTriggers(this.#container, evaluation);
-    const isAsked = asked.event !== null || this.#doubts.includes('push');
-    const tags = !isAsked
+    const isEvaluated = taken.event !== null || this.#doubts.includes('push');
+    const tags = !isEvaluated
       ? []
       : this.#firing.at({
           triggers,
           isGranted: (kind) => this.#isGranted(kind),
-          isScheduled: (tag) => this.#isScheduled(tag, asked.atMs),
+          isScheduled: (tag) => this.#isScheduled(tag, taken.atMs),
           neverEnds: (tag) => neverEnds(tag, this.#observation),
           endsLate,
-          doubts: [...this.#doubts, ...this.#standingDoubts(moment)],
+          doubts: [...this.#doubts, ...this.#doubtsAt(moment)],
         });
     if (tags.some(({ tag, outcome }) => mayFire(outcome) && this.#isTemplate(tag)))
       this.#isConsentOpen = true;
-    return { push: { ...asked, tags }, triggers, evaluation };
+    return { push: { ...taken, tags }, triggers, evaluation };
   }
 
   #isGranted(kind: string): Verdict {
@@ -185,7 +185,7 @@ export class Manager {
     return this.#foreseen === null || this.#foreseen.isGranted(kind) === granted ? granted : null;
   }
 
-  #standingDoubts(moment: Moment): PredictionDoubt[] {
+  #doubtsAt(moment: Moment): PredictionDoubt[] {
     const lists = ALLOW_LISTS.map((key) => this.#model.get(key, 2));
     const zones = (this.#options.zones ?? []).map(({ container, zone }) =>
       evaluateZone(container, zone, moment),

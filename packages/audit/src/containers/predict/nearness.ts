@@ -9,14 +9,14 @@ const FALSE = { least: 1, most: 2 };
 const COMPARED_MAX = 40;
 
 /** Returns the distance of a trigger from holding: 0 if it holds. */
-export function missOf(held: EvaluatedTrigger, conditions: readonly ContainerCondition[]): number {
-  return held.conditions.reduce((sum, one, index) => sum + missOfOne(one, conditions[index]), 0);
+export function missOf(evaluated: EvaluatedTrigger, conditions: readonly ContainerCondition[]): number {
+  return evaluated.conditions.reduce((sum, one, index) => sum + missOfOne(one, conditions[index]), 0);
 }
 
-function missOfOne(held: EvaluatedCondition, condition: ContainerCondition | undefined): number {
-  if (held.holds === true) return 0;
-  if (held.holds === null) return OPEN;
-  const { left, right } = held;
+function missOfOne(evaluated: EvaluatedCondition, condition: ContainerCondition | undefined): number {
+  if (evaluated.holds === true) return 0;
+  if (evaluated.holds === null) return OPEN;
+  const { left, right } = evaluated;
   if (condition?.operator !== 'equals' || condition.negated || left === undefined || right === undefined)
     return FALSE.most;
   return FALSE.least + (FALSE.most - FALSE.least) * difference(left, right);

@@ -4,15 +4,15 @@ import { HIDDEN } from '../../redaction/hide-matches.ts';
 
 /** Returns the referrer that the page received, from the request for it; null if that was not recorded. */
 export function referrerOf(observation: Observation): string | null {
-  const asked = (seen(observation.requests) ?? []).findLast(
+  const request = (seen(observation.requests) ?? []).findLast(
     ({ resourceType, target, frameId, finalUrl }) =>
       resourceType === 'document' &&
       target === 'page' &&
       (frameId === 'main' || frameId === null) &&
       finalUrl === withoutFragment(observation.finalUrl),
   );
-  if (asked === undefined) return null;
-  const header = Object.entries(asked.requestHeaders).find(([name]) => name.toLowerCase() === 'referer');
+  if (request === undefined) return null;
+  const header = Object.entries(request.requestHeaders).find(([name]) => name.toLowerCase() === 'referer');
   const value = header?.[1] ?? '';
   return value.includes(HIDDEN) ? null : value;
 }

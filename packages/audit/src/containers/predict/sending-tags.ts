@@ -37,9 +37,9 @@ const TEXT_MAX = 200_000;
 export function linkOf(tag: ContainerTag, container: Container, event: PlannedEvent): Link | null {
   const { sources = [] } = event;
   const vendor = VENDORS[tag.type];
-  const isAsked = sources.length === 0 || (vendor !== undefined && sources.includes(vendor));
-  if (tag.type === 'gaawe') return isAsked ? nameLink(eventNameOf(tag), event.name) : null;
-  if (vendor === 'ga4') return isAsked && event.name === 'page_view' && sendsPageView(tag) ? 'named' : null;
+  const isSource = sources.length === 0 || (vendor !== undefined && sources.includes(vendor));
+  if (tag.type === 'gaawe') return isSource ? nameLink(eventNameOf(tag), event.name) : null;
+  if (vendor === 'ga4') return isSource && event.name === 'page_view' && sendsPageView(tag) ? 'named' : null;
   if (vendor !== undefined && sources.includes(vendor)) return 'vendor';
   const isText = OF_TEXT.has(tag.type) || tag.type.startsWith('cvt_');
   return isText && hasWord(textOf(tag, container), event.name) ? 'text' : null;

@@ -15,7 +15,7 @@ function rowsOf(table: Value): Row[] | null {
 }
 
 /** Returns the value of a lookup table: from the last row whose key equals the text of the input. */
-export function lookedUp(parameters: Parameters): Value {
+export function lookupValue(parameters: Parameters): Value {
   const input = valueText(parameters.get('input'));
   if (input === UNKNOWN) return UNKNOWN;
   const rows = rowsOf(parameters.get('map'));

@@ -54,19 +54,19 @@ export class TagEvaluations {
   readonly #tags: ReadonlyMap<number, ContainerTag>;
   readonly #had: Map<number, Verdict>;
   readonly #moment: FiringMoment;
-  readonly #turns: Map<number, TagEvaluation[]>;
+  readonly #evaluations: Map<number, TagEvaluation[]>;
   /** Results of tags that fire once per page. They apply from the next evaluation on. */
   readonly #now = new Map<number, Verdict>();
 
   constructor(
     tags: ReadonlyMap<number, ContainerTag>,
     had: Map<number, Verdict>,
-    { moment, turns }: { moment: FiringMoment; turns: Map<number, TagEvaluation[]> },
+    { moment, evaluations }: { moment: FiringMoment; evaluations: Map<number, TagEvaluation[]> },
   ) {
     this.#tags = tags;
     this.#had = had;
     this.#moment = moment;
-    this.#turns = turns;
+    this.#evaluations = evaluations;
   }
 
   /** Evaluates a tag with its setup tag and its cleanup tag. */
@@ -74,12 +74,12 @@ export class TagEvaluations {
     if (depth > DEPTH_MAX) return { failed: null, stopped: null, isLate: true };
     const before = this.#before(tag, chance, depth);
     if (before.stopped === true) {
-      this.#note(tag, { ...NO_EVALUATION, outcome: 'setup-failed' });
+      this.#record(tag, { ...NO_EVALUATION, outcome: 'setup-failed' });
       return { failed: true, stopped: true, isLate: false };
     }
     const own = following(chance, before);
-    const turned = this.#turn(tag, own);
-    const ended = { ...turned, stopped: any([turned.stopped, before.stopped]) };
+    const ownEnd = this.#evaluate(tag, own);
+    const ended = { ...ownEnd, stopped: any([ownEnd.stopped, before.stopped]) };
     return this.#after(tag, { chance: own, ended, depth });
   }
 
@@ -108,25 +108,26 @@ export class TagEvaluations {
     const [teardown] = tag.teardown;
     const last = teardown && this.#tags.get(teardown.tag);
     if (teardown === undefined || last === undefined) return ended;
-    const isKept = any([ended.stopped, teardown.stopsOnFailure ? ended.failed : false]);
-    if (isKept === true) return { failed: true, stopped: true, isLate: false };
-    const after = this.chain(last, following(chance, { ...ended, stopped: isKept }), depth + 1);
-    return { ...after, stopped: any([after.stopped, isKept]) };
+    const isStopped = any([ended.stopped, teardown.stopsOnFailure ? ended.failed : false]);
+    if (isStopped === true) return { failed: true, stopped: true, isLate: false };
+    const after = this.chain(last, following(chance, { ...ended, stopped: isStopped }), depth + 1);
+    return { ...after, stopped: any([after.stopped, isStopped]) };
   }
 
-  #turn(tag: ContainerTag, chance: Chance): Ended {
-    const turn = this.#outcome(tag, chance);
-    this.#note(tag, turn);
+  #evaluate(tag: ContainerTag, chance: Chance): Ended {
+    const evaluation = this.#outcome(tag, chance);
+    this.#record(tag, evaluation);
     // It was already evaluated once: that result is reused.
-    if (turn.outcome === 'missed-before') return { ...ENDED, failed: true };
+    if (evaluation.outcome === 'missed-before') return { ...ENDED, failed: true };
     const { neverEnds, endsLate } = this.#moment;
-    const waits = turn.fires === false && turn.outcome !== 'fired-before' ? false : endsLate(tag);
-    const stopped = turn.fires === false && turn.outcome !== 'fired-before' ? false : neverEnds(tag);
+    const waits = evaluation.fires === false && evaluation.outcome !== 'fired-before' ? false : endsLate(tag);
+    const stopped =
+      evaluation.fires === false && evaluation.outcome !== 'fired-before' ? false : neverEnds(tag);
     const ended = { stopped, isLate: chance.isLate || waits };
-    if (turn.outcome === 'fired-before') return { ...ended, failed: false };
-    if (tag.firing === 'once-per-page' && turn.outcome !== 'out-of-schedule')
-      this.#now.set(tag.number, chance.holds === null ? null : failedOf(turn));
-    return { ...ended, failed: failedOf(turn) };
+    if (evaluation.outcome === 'fired-before') return { ...ended, failed: false };
+    if (tag.firing === 'once-per-page' && evaluation.outcome !== 'out-of-schedule')
+      this.#now.set(tag.number, chance.holds === null ? null : failedOf(evaluation));
+    return { ...ended, failed: failedOf(evaluation) };
   }
 
   #outcome(tag: ContainerTag, { holds, doubts, missing, isLate }: Chance): TagEvaluation {
@@ -151,10 +152,10 @@ export class TagEvaluations {
       : { fires: null, outcome: 'not-decidable', doubts: open, missing, withheld: [] };
   }
 
-  #note(tag: ContainerTag, turn: TagEvaluation): void {
-    const turns = this.#turns.get(tag.number) ?? [];
-    turns.push(turn);
-    this.#turns.set(tag.number, turns);
+  #record(tag: ContainerTag, evaluation: TagEvaluation): void {
+    const evaluations = this.#evaluations.get(tag.number) ?? [];
+    evaluations.push(evaluation);
+    this.#evaluations.set(tag.number, evaluations);
   }
 }
 

@@ -14,8 +14,8 @@ export function neverEnds(tag: ContainerTag, observation: Observation): boolean 
   if (sources.length === 0) return false;
   const requests = seen(observation.requests);
   if (requests === undefined) return null;
-  const asked = sources.map((source) => requests.find(({ url }) => isSame(url, source)));
-  const arrived = asked.map((one) => (one === undefined ? null : hasArrived(one)));
+  const requested = sources.map((source) => requests.find(({ url }) => isSame(url, source)));
+  const arrived = requested.map((one) => (one === undefined ? null : hasArrived(one)));
   if (arrived.includes(false)) return true;
   return arrived.includes(null) ? null : false;
 }
@@ -42,6 +42,6 @@ function literalText(value: ContainerValue): string {
 }
 
 function isSame(url: string, source: string): boolean {
-  const asked = URL.parse(source, url);
-  return asked !== null && asked.href === url;
+  const resolved = URL.parse(source, url);
+  return resolved !== null && resolved.href === url;
 }

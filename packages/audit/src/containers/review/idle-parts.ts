@@ -63,9 +63,9 @@ function eventOf(
 function undefinedVariables({ variables }: Container, { definedKeys }: ReviewFacts): FoundPart[] {
   return variables.flatMap(({ number, type, parameters }) => {
     const key = parameters['name'];
-    const isAsked = type === 'v' && typeof key === 'string' && key !== 'event' && !key.startsWith('gtm.');
+    const isPageKey = type === 'v' && typeof key === 'string' && key !== 'event' && !key.startsWith('gtm.');
     const hasDefault = parameters['setDefaultValue'] === true;
-    if (!isAsked || hasDefault || definedKeys.has(key)) return [];
+    if (!isPageKey || hasDefault || definedKeys.has(key)) return [];
     return [found('variable-never-defined', { variable: number }, { key })];
   });
 }

@@ -95,13 +95,13 @@ function retired({ number, type, parameters }: ContainerTag): FoundPart[] {
 
 function personalData(
   parameters: ContainerTag['parameters'],
-  place: { tag: number } | { variable: number },
+  position: { tag: number } | { variable: number },
   search: (text: string) => string[],
 ): FoundPart[] {
   return Object.entries(parameters).flatMap(([parameter, value]) => {
     const kinds = [...textsOf(value)].flatMap(search);
     return [...new Set(kinds)].map((data) =>
-      found('personal-data-in-parameters', place, { parameter, data }),
+      found('personal-data-in-parameters', position, { parameter, data }),
     );
   });
 }

@@ -101,11 +101,11 @@ export function explainReceived(container: Container, received: ReceivedEvent): 
     const own = predicted.get(tag.number);
     if (own !== undefined) return own;
     const outcome = tag.paused ? 'paused' : 'no-trigger';
-    const asked = tag.triggers.map((number) => triggers.get(number));
+    const evaluated = tag.triggers.map((number) => triggers.get(number));
     return {
       tag: tag.number,
       outcome,
-      triggers: asked,
+      triggers: evaluated,
       blocking: [],
       withheld: [],
       missing: [],

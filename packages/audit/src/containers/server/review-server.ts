@@ -65,12 +65,12 @@ function idleTriggers(container: Container, events: ServerFacts['events']): Foun
 /** Returns the name of the client that a trigger asks for and that no client has, or null. */
 function missingClient({ number, conditions }: ContainerTrigger, container: Container): string | null {
   const clients = emittingClients(container);
-  const asked = conditions.find(({ left, negated }) => !negated && isClientName(left, container));
+  const clientCondition = conditions.find(({ left, negated }) => !negated && isClientName(left, container));
   // A part of a container is often exported without its clients.
-  if (asked === undefined || clients.length === 0) return null;
-  const onlyClient = { ...container, triggers: [{ ...triggerOf(number), conditions: [asked] }] };
+  if (clientCondition === undefined || clients.length === 0) return null;
+  const onlyClient = { ...container, triggers: [{ ...triggerOf(number), conditions: [clientCondition] }] };
   const isPossible = clients.some(({ name }) => holdsFor(onlyClient, number, name) !== false);
-  return isPossible ? null : textOf(asked);
+  return isPossible ? null : textOf(clientCondition);
 }
 
 function triggerOf(number: number): ContainerTrigger {
@@ -143,14 +143,17 @@ function withoutConsent({ tags, triggers, variables }: Container): FoundPart[] {
       )
       .map(({ number }) => number),
   );
-  const asks = (number: number) =>
+  const needsClient = (number: number) =>
     (triggers.find((one) => one.number === number)?.conditions ?? []).some(({ left, right }) =>
       [left, right].some((side) => readsAny(side, ofConsent)),
     );
   return tags
     .filter(({ type, paused }) => !paused && !OBEYS_CONSENT.test(type) && !SENDS_NOTHING.has(type))
     .filter(({ consent, parameters }) => consent === null && !hasConsentParameter(parameters))
-    .filter(({ triggers: own, blocking }) => !(own.length > 0 && own.every(asks)) && !blocking.some(asks))
+    .filter(
+      ({ triggers: own, blocking }) =>
+        !(own.length > 0 && own.every(needsClient)) && !blocking.some(needsClient),
+    )
     .map(({ number }) => found('without-consent-settings', { tag: number }));
 }
 
@@ -178,11 +181,11 @@ function secrets({ tags, variables, clients = [] }: Container): FoundPart[] {
 
 function hiddenIn(
   parts: readonly { number: number; parameters: ContainerTag['parameters'] }[],
-  placeOf: (number: number) => Parameters<typeof found>[1],
+  positionOf: (number: number) => Parameters<typeof found>[1],
 ): FoundPart[] {
   return parts.flatMap(({ number, parameters }) =>
     Object.entries(parameters)
       .filter(([, value]) => isHidden(value))
-      .map(([parameter]) => found('secret-in-export', placeOf(number), { parameter })),
+      .map(([parameter]) => found('secret-in-export', positionOf(number), { parameter })),
   );
 }

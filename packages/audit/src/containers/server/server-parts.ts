@@ -12,20 +12,20 @@ import type { Losses } from '../losses.ts';
 interface ServerContext {
   /** Container without these parts. */
   read: Container;
-  places: ExportContext;
+  context: ExportContext;
   bounds: { most: number; losses: Losses };
 }
 
 type ServerParts = Pick<Container, 'context' | 'clients' | 'transformations' | 'templates'>;
 
 /** Returns the parts of an export that only server containers have. */
-export function serverParts(version: JsonSource, { read, places, bounds }: ServerContext): ServerParts {
+export function serverParts(version: JsonSource, { read, context, bounds }: ServerContext): ServerParts {
   const clients = numbered(sourcesIn(version, 'client', bounds), 'clientId').map(
-    ([source, number]): ContainerClient => partOf(source, { kind: 'client', number, places }),
+    ([source, number]): ContainerClient => partOf(source, { kind: 'client', number, context }),
   );
   const transformations = numbered(sourcesIn(version, 'transformation', bounds), 'transformationId').map(
     ([source, number]): ContainerTransformation => {
-      const part = partOf(source, { kind: 'transformation', number, places });
+      const part = partOf(source, { kind: 'transformation', number, context });
       return { ...part, tags: affectedTags(part.parameters, read) };
     },
   );
@@ -42,15 +42,15 @@ export function serverParts(version: JsonSource, { read, places, bounds }: Serve
 
 function partOf(
   source: JsonSource,
-  { kind, number, places }: { kind: string; number: number; places: ExportContext },
+  { kind, number, context }: { kind: string; number: number; context: ExportContext },
 ): ContainerClient {
   return {
     number,
     name: textIn(source, 'name'),
-    folder: places.folderOf(source),
+    folder: context.folderOf(source),
     notes: textIn(source, 'notes'),
     type: textIn(source, 'type') ?? '',
-    parameters: places.values.parameters(source, `${kind}[${number}]`),
+    parameters: context.values.parameters(source, `${kind}[${number}]`),
     priority: priorityOf(source),
   };
 }

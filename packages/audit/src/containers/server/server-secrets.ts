@@ -94,8 +94,8 @@ function withTextsOf<T extends { parameters: Container['tags'][number]['paramete
   list: readonly T[],
 ): T[] {
   const bare = { triggers: [], variables: [], zones: [] };
-  const held = { ...bare, tags: list } as unknown as Container;
-  return withTexts(held, hideSecrets).tags as unknown as T[];
+  const container = { ...bare, tags: list } as unknown as Container;
+  return withTexts(container, hideSecrets).tags as unknown as T[];
 }
 
 function withoutSecretName<T extends { name: string | null }>(part: T): T {
@@ -109,10 +109,10 @@ function isSecretName(name: string): boolean {
 /** Returns the constants that are secrets: by their own name, or because a parameter for a secret refers to them. */
 function secretVariables({ tags, variables, clients = [] }: Container): Set<number> {
   const named = variables.filter(({ type, name }) => type === 'c' && isSecretName(name ?? ''));
-  const asked = [...tags, ...variables, ...clients].flatMap(({ parameters }) =>
+  const referenced = [...tags, ...variables, ...clients].flatMap(({ parameters }) =>
     pairsOf(parameters).flatMap(([name, value]) => (isSecretName(name) ? variablesIn(value) : [])),
   );
-  return new Set([...named.map(({ number }) => number), ...asked]);
+  return new Set([...named.map(({ number }) => number), ...referenced]);
 }
 
 /** Returns parameters with their names, also those in tables of a name and a value. */
@@ -130,8 +130,11 @@ function rowPairs(value: ContainerValue): [string, ContainerValue][] {
   const own = value.entries.flatMap(([key, inner]): [string, ContainerValue][] =>
     typeof key === 'string' ? [[key, inner], ...rowPairs(inner)] : rowPairs(inner),
   );
-  const [name, held] = [own.find(([key]) => NAMING.has(key))?.[1], own.find(([key]) => key === 'value')?.[1]];
-  return typeof name === 'string' && held !== undefined ? [...own, [name, held]] : own;
+  const [name, member] = [
+    own.find(([key]) => NAMING.has(key))?.[1],
+    own.find(([key]) => key === 'value')?.[1],
+  ];
+  return typeof name === 'string' && member !== undefined ? [...own, [name, member]] : own;
 }
 
 /** Keys that name the value of a row: `{ name: "Authorization", value: "..." }`. */

@@ -28,10 +28,10 @@ export function tieRequests(found: readonly PredictedContainer[], observation: O
     vendorCalls(observation, NO_TRACKER).map(({ hit }) => hit),
     ({ requestId }) => requestId,
   );
-  const tags = found.flatMap(({ container, pushes }, place) =>
+  const tags = found.flatMap(({ container, pushes }, index) =>
     container.tags
       .filter(({ paused }) => !paused)
-      .map((tag) => ({ place, tag: tag.number, pushes, marks: marksOf(tag, container) })),
+      .map((tag) => ({ index, tag: tag.number, pushes, marks: marksOf(tag, container) })),
   );
   for (const request of all.filter(isSent)) {
     const url = URL.parse(request.url);
@@ -42,7 +42,7 @@ export function tieRequests(found: readonly PredictedContainer[], observation: O
     const best = Math.max(0, ...senders.map(({ certainty }) => certainty));
     const [sender, ...rivals] = senders.filter(({ certainty }) => certainty === best);
     if (sender !== undefined && rivals.length === 0)
-      ties[sender.place]?.push({ requestId: request.id, tag: sender.tag, push: sender.push });
+      ties[sender.index]?.push({ requestId: request.id, tag: sender.tag, push: sender.push });
     else if (sender === undefined && isUntied(own, found))
       ties[0]?.push({ requestId: request.id, tag: null, push: null });
   }
@@ -63,17 +63,17 @@ function isUntied(hits: readonly Hit[], found: readonly PredictedContainer[]): b
 
 interface MarkedTag {
   /** Position of its container among those of the page. */
-  place: number;
+  index: number;
   tag: number;
   pushes: readonly PredictedPush[];
   marks: TagMarks;
 }
 
 function sendersOf(tags: readonly MarkedTag[], sent: SentRequest, atMs: number) {
-  return tags.flatMap(({ place, tag, pushes, marks }) => {
+  return tags.flatMap(({ index, tag, pushes, marks }) => {
     const certainty = certaintyOf(marks, sent);
     const push = certainty === 0 ? null : firedBefore(tag, pushes, atMs);
-    return push === null ? [] : [{ place, tag, push, certainty }];
+    return push === null ? [] : [{ index, tag, push, certainty }];
   });
 }
 

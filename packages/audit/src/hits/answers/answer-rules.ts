@@ -12,14 +12,14 @@ interface AnswerRule {
   read?: (answer: ReceivedAnswer) => AnswerStatement | undefined;
 }
 
-export const SAYS_NOTHING: AnswerStatement = { says: 'says-nothing', reason: null, isForVisitor: false };
-const ACCEPTED: AnswerStatement = { says: 'accepted', reason: null, isForVisitor: false };
+export const NO_STATEMENT: AnswerStatement = { outcome: 'says-nothing', reason: null, isForVisitor: false };
+const ACCEPTED: AnswerStatement = { outcome: 'accepted', reason: null, isForVisitor: false };
 const dropped = (reason: string, isForVisitor = false): AnswerStatement => ({
-  says: 'dropped',
+  outcome: 'dropped',
   reason,
   isForVisitor,
 });
-const refused = (reason: string): AnswerStatement => ({ says: 'refused', reason, isForVisitor: false });
+const refused = (reason: string): AnswerStatement => ({ outcome: 'refused', reason, isForVisitor: false });
 
 /**
  * Rules by family. A family that is not named here answers every hit alike, as far as its documentation says: a 2xx says
@@ -56,8 +56,8 @@ export const ANSWER_RULES: Readonly<Record<string, AnswerRule>> = {
   },
   goatcounter: {
     source: 'x-goatcounter: arp242/goatcounter, handlers/backend.go',
-    read: ({ headers: { 'x-goatcounter': said = '' } }) =>
-      /^ignored/i.test(said) ? dropped(said, /\bip\b|bot/i.test(said)) : undefined,
+    read: ({ headers: { 'x-goatcounter': reason = '' } }) =>
+      /^ignored/i.test(reason) ? dropped(reason, /\bip\b|bot/i.test(reason)) : undefined,
   },
   posthog: {
     source: 'quota_limited: PostHog/posthog-js, rate-limiter.ts',

@@ -2,7 +2,7 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 
 /** Statement of a collector about a hit. */
 export interface AnswerStatement {
-  says: 'accepted' | 'dropped' | 'refused' | 'says-nothing';
+  outcome: 'accepted' | 'dropped' | 'refused' | 'says-nothing';
   /** Reason in the vendor's word. Null if it names none. */
   reason: string | null;
   /** True if the hit was dropped because of the visitor (a robot, an excluded address), whatever the site does. */

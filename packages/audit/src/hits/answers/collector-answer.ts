@@ -2,7 +2,7 @@ import type { Hit } from '@vigie/contract/hit.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { parseJson } from '../encoded-text.ts';
 import type { AnswerStatement, ReceivedAnswer } from './answer-statement.ts';
-import { ANSWER_RULES, SAYS_NOTHING } from './answer-rules.ts';
+import { ANSWER_RULES, NO_STATEMENT } from './answer-rules.ts';
 
 /** Maximum length of a reason in characters: an answer may be hostile. */
 const REASON_MAX = 200;
@@ -15,16 +15,16 @@ export function collectorAnswer(
   vendor: Hit['vendor'],
   request: Pick<RequestRecord, 'status' | 'answeredLocally' | 'responseHeaders' | 'answerText'> | null,
 ): AnswerStatement {
-  if (request === null || request.status === null || request.answeredLocally) return SAYS_NOTHING;
+  if (request === null || request.status === null || request.answeredLocally) return NO_STATEMENT;
   const { status, responseHeaders: headers, answerText: text = '' } = request;
   const answer: ReceivedAnswer = { status, headers, text, json: parseJson(text) };
   const rule = vendor !== null && Object.hasOwn(ANSWER_RULES, vendor) ? ANSWER_RULES[vendor] : undefined;
-  const said = rule?.read?.(answer) ?? (status >= 400 && status < 500 ? refused(answer) : SAYS_NOTHING);
-  return { ...said, reason: said.reason?.slice(0, REASON_MAX) ?? null };
+  const statement = rule?.read?.(answer) ?? (status >= 400 && status < 500 ? refused(answer) : NO_STATEMENT);
+  return { ...statement, reason: statement.reason?.slice(0, REASON_MAX) ?? null };
 }
 
 const refused = ({ status }: ReceivedAnswer): AnswerStatement => ({
-  says: 'refused',
+  outcome: 'refused',
   reason: `HTTP ${status}`,
   isForVisitor: false,
 });

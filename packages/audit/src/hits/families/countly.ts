@@ -30,11 +30,11 @@ export const countly: Family = {
   decode(payload) {
     const body = isObject(payload.json) ? payload.json : {};
     const { requests: bulk, ...members } = { ...body, ...fieldsOf(payload) };
-    const alone = readRequest(members);
+    const single = readRequest(members);
     const list = listOf(bulk);
-    const shared = sharedBy(list.length, alone.own);
+    const shared = sharedBy(list.length, single.own);
     const requests = list.map((request) => readRequest(request, shared));
-    const all = requests.length > 0 ? requests : [alone];
+    const all = requests.length > 0 ? requests : [single];
     return all.some(isCountly) ? all.flatMap(hitsOf) : null;
   },
 };

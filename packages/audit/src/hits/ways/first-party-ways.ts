@@ -32,11 +32,11 @@ const SERVER_MARK = /[?&](?:sst\.[a-z_]+=|richsstsse(?:[&=#]|$))/u;
 const GA4_MARK = /^(?=.*[?&]v=2(?:&|$))(?=.*[?&]tid=G-[A-Z0-9]{4,}(?:&|$))/u;
 /** Matches Google's ids of tags and containers. */
 const GOOGLE_ID = /^(?:GTM|GT|G|AW|DC)-[A-Z0-9]{4,}$/u;
-/** Matches the paths of hits below a place: `/g/collect`, `/ga/g/c` and `/ag/g/c` of a gateway, and those for Google Ads. */
-const HIT_PATH = /^(?<place>.*?)\/(?:(?:ga|ag)\/g\/c|g\/collect|ccm\/collect|pagead\/.*|rmkt\/.*)\/?$/u;
+/** Matches the paths of hits below a prefix: `/g/collect`, `/ga/g/c` and `/ag/g/c` of a gateway, and those for Google Ads. */
+const HIT_PATH = /^(?<prefix>.*?)\/(?:(?:ga|ag)\/g\/c|g\/collect|ccm\/collect|pagead\/.*|rmkt\/.*)\/?$/u;
 const GATEWAY_ONLY_PATH = /^\/.+\/(?:ga|ag)\/g\/c\/?$/u;
-/** Matches the paths of scripts below a place: `/gtm.js`, `/gtag/js`, or the place itself. */
-const SCRIPT_PATH = /^(?<place>.*?)\/(?:gtm\.js|gtag\/js)?$/u;
+/** Matches the paths of scripts below a prefix: `/gtm.js`, `/gtag/js`, or the prefix itself. */
+const SCRIPT_PATH = /^(?<prefix>.*?)\/(?:gtm\.js|gtag\/js)?$/u;
 
 const MATOMO_FILE = /^[^?#]*\/(?:matomo|piwik)\.php$/u;
 
@@ -68,12 +68,13 @@ export function evidenceOf(
   scripts: readonly string[] = [],
 ): VisitEvidence {
   const serverContainers = new Set(
-    urls.flatMap((url) => (SERVER_MARK.test(url) && GA4_MARK.test(url) ? placeOf(url, HIT_PATH) : [])),
+    urls.flatMap((url) => (SERVER_MARK.test(url) && GA4_MARK.test(url) ? prefixOf(url, HIT_PATH) : [])),
   );
   const gateways = new Set(
     urls.flatMap((url) => {
-      const place = hasGoogleId(url) && relationOf(url, pageUrl) === 'page' ? placeOf(url, SCRIPT_PATH) : [];
-      return place.filter((one) => !one.endsWith('/') && !serverContainers.has(one));
+      const prefix =
+        hasGoogleId(url) && relationOf(url, pageUrl) === 'page' ? prefixOf(url, SCRIPT_PATH) : [];
+      return prefix.filter((one) => !one.endsWith('/') && !serverContainers.has(one));
     }),
   );
   const matomoProxies = new Set(
@@ -109,10 +110,10 @@ export function wayOfGoogleScript(url: string, evidence: VisitEvidence): HitWay 
   if (relationOf(url, evidence.pageUrl) !== 'foreign' && hasEncodedContainer(address))
     return 'server-container';
   if (!hasGoogleId(url)) return null;
-  const [place] = placeOf(url, SCRIPT_PATH);
-  if (place === undefined) return null;
-  if (evidence.serverContainers.has(place)) return 'server-container';
-  return evidence.gateways.has(place) ? 'gateway' : null;
+  const [prefix] = prefixOf(url, SCRIPT_PATH);
+  if (prefix === undefined) return null;
+  if (evidence.serverContainers.has(prefix)) return 'server-container';
+  return evidence.gateways.has(prefix) ? 'gateway' : null;
 }
 
 interface OfGoogle {
@@ -128,20 +129,20 @@ function wayOfGa4({ url, parameters }: SentOn, { address, relation, evidence }: 
     return 'server-container';
   if (relation === 'foreign') return null;
   if (encodedGa4Query(Object.fromEntries(address.searchParams)) !== null) return 'server-container';
-  const [place] = placeOf(url, HIT_PATH);
-  if (place === undefined) return null;
-  if (evidence.serverContainers.has(place)) return 'server-container';
-  if (relation === 'page' && (GATEWAY_ONLY_PATH.test(address.pathname) || evidence.gateways.has(place)))
+  const [prefix] = prefixOf(url, HIT_PATH);
+  if (prefix === undefined) return null;
+  if (evidence.serverContainers.has(prefix)) return 'server-container';
+  if (relation === 'page' && (GATEWAY_ONLY_PATH.test(address.pathname) || evidence.gateways.has(prefix)))
     return 'gateway';
   return 'proxy';
 }
 
-/** Calls of Google Ads name no version, so only a place that is known otherwise proves their way. */
+/** Calls of Google Ads name no version, so only a prefix that is known otherwise proves their way. */
 function wayOfGoogleAds(url: string, relation: Relation, evidence: VisitEvidence): HitWay | null {
-  const [place] = relation === 'foreign' ? [] : placeOf(url, HIT_PATH);
-  if (place === undefined) return null;
-  if (evidence.serverContainers.has(place)) return 'server-container';
-  return evidence.gateways.has(place) ? 'gateway' : null;
+  const [prefix] = relation === 'foreign' ? [] : prefixOf(url, HIT_PATH);
+  if (prefix === undefined) return null;
+  if (evidence.serverContainers.has(prefix)) return 'server-container';
+  return evidence.gateways.has(prefix) ? 'gateway' : null;
 }
 
 function isProven(
@@ -158,11 +159,11 @@ function isProven(
 }
 
 /** Returns `HOST/PREFIX` of an address whose path matches; empty if it does not. The prefix may be empty. */
-function placeOf(url: string, pattern: RegExp): string[] {
+function prefixOf(url: string, pattern: RegExp): string[] {
   const address = URL.parse(url);
   if (address === null || address.pathname.length > PATH_LENGTH_MAX) return [];
-  const place = pattern.exec(address.pathname)?.groups?.['place'];
-  return place === undefined ? [] : [`${address.host}${place === '' ? '/' : place}`];
+  const prefix = pattern.exec(address.pathname)?.groups?.['prefix'];
+  return prefix === undefined ? [] : [`${address.host}${prefix === '' ? '/' : prefix}`];
 }
 
 const PATH_LENGTH_MAX = 2_000;

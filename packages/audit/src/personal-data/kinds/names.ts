@@ -20,13 +20,13 @@ const NO_NAMES = new Set([
 /** Returns the name of a person if the whole text is one, in a field for names. */
 export function findNames(text: string, field: FieldNames): Match[] {
   const value = text.trim();
-  if (!NAME.test(value) || !holdsName(field) || !isNameLike(value)) return [];
+  if (!NAME.test(value) || !isNameField(field) || !isNameLike(value)) return [];
   const start = text.indexOf(value);
   return [{ kind: 'name', value, start, end: start + value.length }];
 }
 
 /** Returns whether a field is for the name of a person. */
-export function holdsName(field: FieldNames): boolean {
+export function isNameField(field: FieldNames): boolean {
   const own = ownWords(field).join(' ');
   const inner = own.replace(/^.*\b(?=(?:fn|ln)$)/, '');
   if (NAME_FIELD.test(own)) return true;

@@ -52,7 +52,7 @@ export const MIXPANEL_LIMITS: FamilyLimits = {
     {
       id: 'insert-id-form',
       at: { member: ['properties.$insert_id'] },
-      check: { kind: 'pattern', like: /^[A-Za-z\d-]{0,36}$/, says: 'A-Z a-z 0-9 -, 36' },
+      check: { kind: 'pattern', like: /^[A-Za-z\d-]{0,36}$/, form: 'A-Z a-z 0-9 -, 36' },
       effect: 'refused',
       ...IMPORT,
     },

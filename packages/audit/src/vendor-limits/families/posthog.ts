@@ -34,7 +34,7 @@ export const POSTHOG_LIMITS: FamilyLimits = {
     {
       id: 'uuid-form',
       at: { member: ['uuid'] },
-      check: { kind: 'pattern', like: UUID, says: 'UUID' },
+      check: { kind: 'pattern', like: UUID, form: 'UUID' },
       effect: 'refused',
       ...WARNINGS,
     },

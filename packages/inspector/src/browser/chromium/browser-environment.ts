@@ -34,7 +34,9 @@ const isWithoutLanguage = ({ LC_ALL, LANG }: Record<string, string>) =>
 export function browserEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
-  const kept = Object.entries(env).filter(([name]) => INHERITED_VARIABLES.includes(name.toUpperCase()));
-  const given = Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const inherited = Object.entries(env).filter(([name]) => INHERITED_VARIABLES.includes(name.toUpperCase()));
+  const given = Object.fromEntries(
+    inherited.filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
   return isWithoutLanguage(given) ? { ...given, LC_ALL: 'en_US.UTF-8' } : given;
 }

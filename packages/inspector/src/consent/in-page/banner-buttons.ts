@@ -124,9 +124,9 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
   function labelOf(element: HTMLElement): string {
     const shown =
       element instanceof HTMLInputElement ? element.value : tree.textOf(element, LABEL_LENGTH + 1);
-    const said = element.getAttribute('aria-label') ?? element.title;
+    const described = element.getAttribute('aria-label') ?? element.title;
     const image = element.querySelector('img')?.alt ?? '';
-    return plain(shown.trim() || said.trim() || image);
+    return plain(shown.trim() || described.trim() || image);
   }
 
   function leadsAway(element: HTMLElement): boolean {

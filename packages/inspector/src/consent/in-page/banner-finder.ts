@@ -2,7 +2,7 @@
 import type { ButtonKind, Lexicon } from '../lexicon.ts';
 import type { ConsentManager } from '../managers.ts';
 import type { BannerButton, createBannerButtons } from './banner-buttons.ts';
-import type { BannerLook, SeenBanner, Spot } from './banner-look.ts';
+import type { BannerSearchResult, SeenBanner, Spot } from './banner-search-result.ts';
 import type { findClosedMenus } from './closed-menus.ts';
 import type { ConsentControl, findConsentControls } from './consent-controls.ts';
 import type { createComposedTree } from './composed-tree.ts';
@@ -20,7 +20,7 @@ export interface BannerFinderParts {
 /** Functions that the driver calls in a document. */
 export interface BannerFinder {
   /** Searches the document. `isLayer`: a second layer was opened, which may only be saved. */
-  look: (isFrame: boolean, isLayer: boolean) => BannerLook;
+  look: (isFrame: boolean, isLayer: boolean) => BannerSearchResult;
   /** Forces a layout of the document, and returns its visible part. */
   layOut: () => string;
   suspect: (index: number) => Element | null;
@@ -107,7 +107,7 @@ export function createBannerFinder(
     return position === 'absolute' && Number(zIndex) >= 10;
   }
 
-  const asksForInput = (box: Element) =>
+  const hasInputs = (box: Element) =>
     tree
       .select(
         box,
@@ -129,30 +129,30 @@ export function createBannerFinder(
     // In the page's flow many boxes are inspected, and only their text counts.
     if (!speaksOfIt && textLength === EDGE_TEXT_LENGTH) return null;
     const manager = managerOf(box);
-    const mayAskPlainly = text.length < EDGE_TEXT_LENGTH && refusal.test(text);
-    if (manager === null && !speaksOfIt && !mayAskPlainly) return null;
+    const mayHavePlainChoice = text.length < EDGE_TEXT_LENGTH && refusal.test(text);
+    if (manager === null && !speaksOfIt && !mayHavePlainChoice) return null;
     if (!buttons.isStanding(box)) return null;
     const found = buttons.of(box, manager);
     const kinds = new Set(found.map(({ kind }) => kind));
     if (manager !== null) {
-      return found.length > 0 && asksOrAnswers(text, kinds) ? { manager, text, found } : null;
+      return found.length > 0 && requestsConsent(text, kinds) ? { manager, text, found } : null;
     }
-    if (asksForInput(box)) return null;
+    if (hasInputs(box)) return null;
     const isBanner = speaksOfIt
       ? (isLayer && kinds.has('save')) || answersItsText(text, kinds)
-      : asksPlainly(found);
+      : hasPlainChoice(found);
     return isBanner ? { manager, text, found } : null;
   }
 
   /** Returns whether a manager's box requests consent by its text or by its buttons. */
-  function asksOrAnswers(text: string, kinds: ReadonlySet<ButtonKind>): boolean {
+  function requestsConsent(text: string, kinds: ReadonlySet<ButtonKind>): boolean {
     return strong.test(text) || weak.test(text) || kinds.has('accept') || kinds.has('refuse');
   }
 
   /**
    * Returns whether the buttons alone request consent, for all purposes or for none, whatever the text beside them is.
    */
-  function asksPlainly(found: BannerButton[]): boolean {
+  function hasPlainChoice(found: BannerButton[]): boolean {
     const here = found.filter(({ leadsAway }) => !leadsAway);
     const accepts = here.some(({ kind, isForAll }) => kind === 'accept' && isForAll);
     return accepts && here.some(({ kind }) => kind === 'refuse');
@@ -170,15 +170,15 @@ export function createBannerFinder(
   /** Returns boxes that lie over the page at points of the viewport, from the innermost out. */
   function boxesOver(): Element[] {
     const found = new Set<Element>();
-    const looked = new Set<Element>();
+    const visited = new Set<Element>();
     suspects = [];
     showsFrame = false;
     for (const down of DOWN) {
       for (const across of ACROSS) {
         const hit = tree.at(innerWidth * across, innerHeight * down);
         let isOver = false;
-        for (let at = hit; at !== null && at !== document.body && !looked.has(at); at = tree.parentOf(at)) {
-          looked.add(at);
+        for (let at = hit; at !== null && at !== document.body && !visited.has(at); at = tree.parentOf(at)) {
+          visited.add(at);
           if (!liesOver(at)) continue;
           found.add(at);
           isOver = true;
@@ -241,22 +241,22 @@ export function createBannerFinder(
     );
   }
 
-  function look(isFrame: boolean, isLayer: boolean): BannerLook {
+  function look(isFrame: boolean, isLayer: boolean): BannerSearchResult {
     if (document.body === null) return { banners: [], suspects: [], showsFrame: false };
     const over = boxesOver();
     const known = managers.flatMap(({ ids = [] }) => ids.map((id) => document.getElementById(id)));
-    const telling = new Set([
+    const likely = new Set([
       ...known.filter((box) => box !== null),
       ...over,
       ...(isFrame ? [document.body] : []),
     ]);
-    const atEdge = isFrame ? [] : boxesAtEdge().filter((box) => !telling.has(box));
+    const atEdge = isFrame ? [] : boxesAtEdge().filter((box) => !likely.has(box));
     const banners: SeenBanner[] = [];
     const done: Element[] = [];
     seen = [];
-    for (const box of [...telling, ...atEdge]) {
+    for (const box of [...likely, ...atEdge]) {
       if (done.some((other) => tree.contains(box, other) || tree.contains(other, box))) continue;
-      const banner = bannerOf(box, telling.has(box) ? TEXT_LENGTH : EDGE_TEXT_LENGTH, isLayer);
+      const banner = bannerOf(box, likely.has(box) ? TEXT_LENGTH : EDGE_TEXT_LENGTH, isLayer);
       if (banner === null) continue;
       done.push(box);
       seen.push({ box, buttons: banner.found.map(({ element }) => element) });

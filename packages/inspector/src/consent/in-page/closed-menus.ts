@@ -28,14 +28,14 @@ export function findClosedMenus(
   const labelOf = (element: HTMLElement) =>
     tree.textOf(element, LABEL_LENGTH) || (element.ariaLabel ?? element.title);
 
-  const holds = (area: Element | null, inside: HTMLElement) =>
+  const contains = (area: Element | null, inside: HTMLElement) =>
     area?.contains(inside) === true && !area.matches('html, body, main');
 
   /** Returns whether an element opens the menu that another one is in: by its place, or by its attributes. */
   function declares(opener: HTMLElement, inside: HTMLElement): boolean {
     const named = document.getElementById(opener.getAttribute('aria-controls') ?? '');
     const { nextElementSibling, parentElement } = opener;
-    return [named, nextElementSibling, parentElement].some((area) => holds(area, inside));
+    return [named, nextElementSibling, parentElement].some((area) => contains(area, inside));
   }
 
   /** Returns whether a press can only open something: no form is sent, and nothing with another name is pressed. */
@@ -44,7 +44,7 @@ export function findClosedMenus(
     if (opener.contains(inside) || opener.closest('form') !== null) return false;
     if (NAMES.test(buttons.plain(labelOf(opener)))) return true;
     const isMenu = CLASSES.test(`${className} ${id}`);
-    return holds(nextElementSibling, inside) || (isMenu && holds(parentElement, inside));
+    return contains(nextElementSibling, inside) || (isMenu && contains(parentElement, inside));
   }
 
   if (hidden.length === 0) return [];

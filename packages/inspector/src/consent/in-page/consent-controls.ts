@@ -68,17 +68,17 @@ export function findConsentControls({ lexicon, tree, buttons }: Sources, selecto
   for (const element of tree.select(document.documentElement, `${PRESSED}, ${selector}`, ELEMENTS_MAX)) {
     if (!(element instanceof HTMLElement)) continue;
     const href = hrefOf(element);
-    const said = (element.getAttribute('aria-label') ?? element.title).trim();
+    const described = (element.getAttribute('aria-label') ?? element.title).trim();
     const image = element.querySelector('img')?.alt ?? '';
     const value = element instanceof HTMLInputElement ? element.value : '';
     const shown = tree.textOf(element, LABEL_LENGTH) || value || image;
     const isManagers = element.matches(selector);
     // An icon is named by its label alone.
-    for (const label of [shown, said]) {
+    for (const label of [shown, described]) {
       const name = buttons.plain(label);
       const rank = rankOf(isManagers, name, href);
       if (rank === null) continue;
-      const words = (label || said).slice(0, LABEL_LENGTH);
+      const words = (label || described).slice(0, LABEL_LENGTH);
       if (buttons.isShown(element))
         found.push({ element, label: words, withdraws: withdraw.test(name), href, isMenu: false, rank });
       else hidden.push(element);

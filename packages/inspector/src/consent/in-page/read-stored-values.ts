@@ -1,6 +1,6 @@
 /** Returns names and values of the site's cookies and storage, shortened. */
 export function readStoredValues(): string[] {
-  const kept = document.cookie
+  const stored = document.cookie
     .split('; ')
     .filter((cookie) => cookie !== '')
     .slice(0, 200);
@@ -8,10 +8,10 @@ export function readStoredValues(): string[] {
     try {
       const all = storage();
       for (const key of Object.keys(all).slice(0, 200))
-        kept.push(`${key}=${(all.getItem(key) ?? '').slice(0, 300)}`);
+        stored.push(`${key}=${(all.getItem(key) ?? '').slice(0, 300)}`);
     } catch {
       // A page without an origin has no storage.
     }
   }
-  return kept;
+  return stored;
 }

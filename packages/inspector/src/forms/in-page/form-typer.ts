@@ -113,10 +113,10 @@ export function createFormTyper() {
     /** Leaves the field; returns whether it holds a value. */
     blur(index: number): boolean {
       const field = found[index];
-      const holds = field !== undefined && field.value !== '';
+      const hasValue = field !== undefined && field.value !== '';
       field?.blur();
       current = null;
-      return holds;
+      return hasValue;
     },
     submits: (): OwnSubmit[] => submits,
   };

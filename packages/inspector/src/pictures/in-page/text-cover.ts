@@ -33,8 +33,8 @@ export function createTextCover() {
   let byText = new Map<string, Element[]>();
   let byField = new Map<string, Element[]>();
 
-  const note = (map: Map<string, Element[]>, said: string | null | undefined, element: Element) => {
-    const text = (said ?? '').replaceAll(/\s+/g, ' ').trim();
+  const note = (map: Map<string, Element[]>, value: string | null | undefined, element: Element) => {
+    const text = (value ?? '').replaceAll(/\s+/g, ' ').trim();
     if (text === '') return;
     const holders = map.get(text);
     if (holders === undefined) map.set(text, [element]);
@@ -125,9 +125,9 @@ export function createTextCover() {
         [byText, texts],
         [byField, fields],
       ] as const;
-      const elements = holders.flatMap(([map, places]) => {
+      const elements = holders.flatMap(([map, paths]) => {
         const all = [...map.values()];
-        return places.flatMap((place) => all[place] ?? []);
+        return paths.flatMap((path) => all[path] ?? []);
       });
       const added = innermost([...new Set(elements)]).filter((element) => !covered.has(element));
       for (const element of added) {

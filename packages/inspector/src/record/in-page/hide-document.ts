@@ -15,7 +15,7 @@ export function hideDocumentOn(
   const { prototype } = Document;
   const shown = document;
   let isHidden = false;
-  let isSaid = false;
+  let isReported = false;
 
   /** Overrides a property at the browser's own level, so that other documents answer as before. */
   function say(name: 'hidden' | 'visibilityState', value: unknown): void {
@@ -31,8 +31,8 @@ export function hideDocumentOn(
 
   listen(window, hideEvent, () => {
     isHidden = !isHidden;
-    if (isSaid) return;
-    isSaid = true;
+    if (isReported) return;
+    isReported = true;
     say('visibilityState', 'hidden');
     say('hidden', true);
   });

@@ -54,15 +54,15 @@ export function createNativeLooks(
     const detailOf = getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get as Method;
     if (window.top === window.self) {
       listen(window, secret, (event) => {
-        const asked = apply(detailOf, event as never, []) as Shared;
-        asked.originals = own;
-        tellFrame(asked.arrays);
+        const received = apply(detailOf, event as never, []) as Shared;
+        received.originals = own;
+        tellFrame(received.arrays);
       });
       return own;
     }
     try {
-      const asking = new CustomEvent(secret, { detail: shared });
-      apply(EventTarget.prototype.dispatchEvent, window.top as Window, [asking]);
+      const query = new CustomEvent(secret, { detail: shared });
+      apply(EventTarget.prototype.dispatchEvent, window.top as Window, [query]);
     } catch {
       // A frame of another site: neither can reach the other's functions.
     }

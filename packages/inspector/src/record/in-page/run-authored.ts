@@ -23,9 +23,9 @@ export function runAuthored(
   const text = String;
   const sliceText = String.prototype.slice;
   const notApplicableMark = {};
-  const kept = { text: '' };
+  const result = { text: '' };
   let why = '';
-  defineProperty(globalThis, config.holder, { value: kept });
+  defineProperty(globalThis, config.holder, { value: result });
 
   const short = (value: unknown): string => apply(sliceText, text(value), [0, config.detailLength]);
 
@@ -36,7 +36,7 @@ export function runAuthored(
 
   function gave(value: unknown): void {
     const { json, cuts } = snapshot(value);
-    kept.text = `{"kind":"value","type":"${typeof value}","isTruthy":${!!value},"value":${json},"cuts":${cuts}}`;
+    result.text = `{"kind":"value","type":"${typeof value}","isTruthy":${!!value},"value":${json},"cuts":${cuts}}`;
   }
 
   function detailOf(error: unknown): { detail: string; stack: string } {
@@ -52,11 +52,11 @@ export function runAuthored(
 
   function threw(error: unknown): void {
     if (error === notApplicableMark) {
-      kept.text = `{"kind":"not-applicable","detail":${stringify(why)}}`;
+      result.text = `{"kind":"not-applicable","detail":${stringify(why)}}`;
       return;
     }
     const { detail, stack } = detailOf(error);
-    kept.text = `{"kind":"threw","detail":${stringify(detail)},"stack":${stringify(stack)}}`;
+    result.text = `{"kind":"threw","detail":${stringify(detail)},"stack":${stringify(stack)}}`;
   }
 
   async function settle(pending: unknown): Promise<void> {
@@ -81,5 +81,5 @@ export function runAuthored(
   } catch (error) {
     threw(error);
   }
-  return kept.text;
+  return result.text;
 }

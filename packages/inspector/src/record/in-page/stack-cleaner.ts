@@ -39,8 +39,8 @@ export function createStackCleaner(secret: string): StackCleaner {
       const above = cut(text as string, 0, apply(lastIndexOf, text as string, ['\n', inside]));
       captureStackTrace(thrown, trap);
       const below = thrown.stack as string;
-      const kept = endOf(below, ErrorClass.stackTraceLimit - countFrames(above));
-      thrown.stack = `${above}${cut(below, endOf(below, 0), kept)}`;
+      const end = endOf(below, ErrorClass.stackTraceLimit - countFrames(above));
+      thrown.stack = `${above}${cut(below, endOf(below, 0), end)}`;
     } catch {
       // Not an error of the browser: it is thrown unchanged.
     }

@@ -34,7 +34,7 @@ export function watchProperties({
   const NAMES_MAX = 1_000;
   const areas: Record<string, Area> = { __proto__: null } as never;
 
-  function look(area: Area): void {
+  function check(area: Area): void {
     try {
       const count = apply(lengthOf, area.storage, []);
       if (count === area.count || count > NAMES_MAX) return;
@@ -50,12 +50,12 @@ export function watchProperties({
     }
   }
   function take(area: Area): void {
-    look(area);
+    check(area);
     const isFirst = area.taker === '';
     area.taker = stackNow();
     if (!isFirst || area.taker === '') return;
     later(() => {
-      look(area);
+      check(area);
       area.taker = '';
     });
   }

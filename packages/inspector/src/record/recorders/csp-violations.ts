@@ -19,8 +19,8 @@ const BLOCKED_WITHOUT_URL: Readonly<Record<string, string>> = {
  * Records the page's policies and their violations. Documents report their own violations. The browser's issues also
  * report those of workers and of closed documents. Both sources are merged, with each violation once.
  */
-export function cspRecorder(scene: RecorderContext): Recorder<CspRecord> {
-  const { pageScripts, clock, requests, documentRequestId, reading, onNewDocument, frameName } = scene;
+export function cspRecorder(context: RecorderContext): Recorder<CspRecord> {
+  const { pageScripts, clock, requests, documentRequestId, reading, onNewDocument, frameName } = context;
   let witnessed: Violation[] = [];
   let issues: Violation[] = [];
   onNewDocument(() => {
@@ -59,14 +59,14 @@ interface Seen {
 }
 
 function violationOf(details: Issue, { frameName, atMs }: Seen): Violation {
-  const place = details.sourceCodeLocation;
+  const location = details.sourceCodeLocation;
   return {
     blockedUrl: details.blockedURL ?? BLOCKED_WITHOUT_URL[details.contentSecurityPolicyViolationType] ?? null,
     effectiveDirective: details.violatedDirective,
     disposition: details.isReportOnly ? 'report' : 'enforce',
     originalPolicy: null,
-    sourceUrl: place?.url || null,
-    line: place ? place.lineNumber + 1 : null,
+    sourceUrl: location?.url || null,
+    line: location ? location.lineNumber + 1 : null,
     frameId: frameName(details.frameAncestor?.frameId),
     atMs,
   };

@@ -11,13 +11,13 @@ const isUsual = (name: string) => name === USUAL;
 const isUnusual = (name: string) => name !== USUAL;
 
 /** Records `window.dataLayer` of the main frame: the timeline at once, the final state on request. */
-export function dataLayerRecorder(scene: RecorderContext): Recorder<DataLayerRecord> {
-  return recorderOf(scene, isUsual, (records) => records.get(USUAL) ?? absentDataLayer());
+export function dataLayerRecorder(context: RecorderContext): Recorder<DataLayerRecord> {
+  return recorderOf(context, isUsual, (records) => records.get(USUAL) ?? absentDataLayer());
 }
 
 /** Records the other variables of the page that are, or may be, dataLayers. */
-export function otherDataLayersRecorder(scene: RecorderContext): Recorder<NamedDataLayer[]> {
-  return recorderOf(scene, isUnusual, (records) =>
+export function otherDataLayersRecorder(context: RecorderContext): Recorder<NamedDataLayer[]> {
+  return recorderOf(context, isUnusual, (records) =>
     [...records].flatMap(([name, record]) => (record.kind === 'absent' ? [] : [{ name, ...record }])),
   );
 }
@@ -25,11 +25,11 @@ export function otherDataLayersRecorder(scene: RecorderContext): Recorder<NamedD
 type Records = ReadonlyMap<string, DataLayerRecord>;
 
 function recorderOf<T>(
-  scene: RecorderContext,
+  context: RecorderContext,
   isOwn: (name: string) => boolean,
   choose: (records: Records) => T,
 ): Recorder<T> {
-  const { pageScripts, clock, reading, onNewDocument } = scene;
+  const { pageScripts, clock, reading, onNewDocument } = context;
   const records = new Map<string, DataLayerRecord>();
   let isComplete = false;
   onNewDocument(() => {

@@ -35,7 +35,10 @@ const RECORDERS = {
   cookies: { phase: 'atSettle', create: cookiesRecorder },
   writes: { phase: 'afterLeave', create: storeWritesRecorder },
   screenshot: { phase: 'atSettle', create: screenshotRecorder },
-} as const satisfies Record<string, { phase: Phase; create: (scene: RecorderContext) => Recorder<unknown> }>;
+} as const satisfies Record<
+  string,
+  { phase: Phase; create: (context: RecorderContext) => Recorder<unknown> }
+>;
 
 type Entries = typeof RECORDERS;
 type Part = keyof Entries;
@@ -54,9 +57,9 @@ export interface Recorders {
   finishRequests(): Promise<ObservationParts['requests']>;
 }
 
-export function createRecorders(scene: RecorderContext): Recorders {
+export function createRecorders(context: RecorderContext): Recorders {
   const recorders = Object.fromEntries(
-    PARTS.map((part) => [part, guard<unknown>(RECORDERS[part].create(scene))]),
+    PARTS.map((part) => [part, guard<unknown>(RECORDERS[part].create(context))]),
   ) as { [P in Part]: GuardedRecorder<ValueOf<P>> };
   return {
     start(target) {

@@ -44,8 +44,8 @@ export function storeWritesRecorder({
   pageScripts.on('stored', ({ origin, at, stored: entries }) => {
     for (const [kind, name, sizeBytes] of entries) {
       const store = kind === 'local' ? 'local-storage' : 'session-storage';
-      const place = { store, name: name.trim(), host: hostOf(origin) } as const;
-      const write: StoreWrite = { ...place, atMs: clock.fromPage(at), by: [], sizeBytes };
+      const entry = { store, name: name.trim(), host: hostOf(origin) } as const;
+      const write: StoreWrite = { ...entry, atMs: clock.fromPage(at), by: [], sizeBytes };
       if (stored.size < CAPTURE.storeWrites) stored.set(keyOf(write), write);
     }
   });
@@ -85,8 +85,8 @@ export function storeWritesRecorder({
   };
 }
 
-function addBounded<T>(kept: Map<string, T>, key: string, value: T): void {
-  if (kept.size < CAPTURE.storeWrites && !kept.has(key)) kept.set(key, value);
+function addBounded<T>(map: Map<string, T>, key: string, value: T): void {
+  if (map.size < CAPTURE.storeWrites && !map.has(key)) map.set(key, value);
 }
 
 const keyOf = ({ store, name, host }: Pick<StoreWrite, 'store' | 'name' | 'host'>): string =>

@@ -31,7 +31,7 @@ export interface CourseFacts {
 interface Delayed {
   dueMs: number;
   tag: ContainerTag;
-  held: EvaluatedTrigger;
+  evaluated: EvaluatedTrigger;
   record: EventRecord;
 }
 
@@ -54,7 +54,7 @@ export class MatomoCourse {
   readonly #model = new FlatModel();
   readonly #firing: MatomoFiring;
   readonly #waiting: Waiting[];
-  readonly #told: { place: Omit<PredictedPush, 'tags'>; record: EventRecord }[] = [];
+  readonly #records: { push: Omit<PredictedPush, 'tags'>; record: EventRecord }[] = [];
   #delayed: Delayed[] = [];
   #depth = 0;
   #atMs = 0;
@@ -74,9 +74,9 @@ export class MatomoCourse {
   }
 
   /** Applies a push of the page. */
-  take({ place, value, urls, isCode }: MatomoPush): void {
-    this.#moveTo(place.atMs, urls);
-    const record = this.#record(place, []);
+  take({ push, value, urls, isCode }: MatomoPush): void {
+    this.#moveTo(push.atMs, urls);
+    const record = this.#record(push, []);
     if (isCode) this.#isBroken = true;
     else this.#push(value, record);
   }
@@ -119,32 +119,29 @@ export class MatomoCourse {
         ...(record.attempts.get(tag.number) ?? []),
         { outcome: 'not-decidable', doubts: ['push'], missing: [] },
       ]);
-    return this.#told.map(({ place, record }) => ({ ...place, tags: this.#firing.told(record) }));
+    return this.#records.map(({ push, record }) => ({ ...push, tags: this.#firing.predictedTags(record) }));
   }
 
   #moveTo(atMs: number, urls: string[] | null): void {
     const due = this.#delayed.filter(({ dueMs }) => dueMs <= atMs).toSorted((a, b) => a.dueMs - b.dueMs);
     this.#delayed = this.#delayed.filter(({ dueMs }) => dueMs > atMs);
-    for (const { tag, held, record } of due) this.#firing.attempt(tag, held, record);
+    for (const { tag, evaluated, record } of due) this.#firing.attempt(tag, evaluated, record);
     this.#atMs = Math.max(this.#atMs, atMs);
     this.#urls = urls;
   }
 
-  #record(place: Omit<PredictedPush, 'tags'>, doubts: PredictionDoubt[]): EventRecord {
-    const standing = [...this.#facts.doubts, ...doubts];
-    const record = new EventRecord(this.#isBroken ? ['push', ...standing] : standing);
-    this.#told.push({ place, record });
+  #record(push: Omit<PredictedPush, 'tags'>, doubts: PredictionDoubt[]): EventRecord {
+    const allDoubts = [...this.#facts.doubts, ...doubts];
+    const record = new EventRecord(this.#isBroken ? ['push', ...allDoubts] : allDoubts);
+    this.#records.push({ push, record });
     return record;
   }
 
   /** Returns the record of an own event. Two triggers of one type push one event each, reported as one. */
   #ownRecord(event: string, index: number, doubts: PredictionDoubt[] = []): EventRecord {
-    const known = this.#told.find(
-      ({ place }) =>
-        place.event === event &&
-        place.dataLayer === '_mtm' &&
-        place.index === index &&
-        place.atMs === this.#atMs,
+    const known = this.#records.find(
+      ({ push }) =>
+        push.event === event && push.dataLayer === '_mtm' && push.index === index && push.atMs === this.#atMs,
     );
     return known?.record ?? this.#record({ dataLayer: '_mtm', index, atMs: this.#atMs, event }, doubts);
   }
@@ -156,10 +153,10 @@ export class MatomoCourse {
     else for (const [key, member] of Object.entries(value)) this.#model.set(key, member);
     const event = eventOf(value);
     if (isValueObject(value) && isOpen(value)) this.#model.forgetAll();
-    for (const waiting of this.#waiting) this.#hear(waiting, event, record);
+    for (const waiting of this.#waiting) this.#receive(waiting, event, record);
   }
 
-  #hear(waiting: Waiting, event: Value, record: EventRecord): void {
+  #receive(waiting: Waiting, event: Value, record: EventRecord): void {
     const isAwaited = this.#isAwaited(waiting.trigger, event);
     if (isAwaited === false) return;
     const name = typeof event === 'string' ? event : '';
@@ -178,7 +175,7 @@ export class MatomoCourse {
     const waiting = this.#waiting.find((one) => one.trigger === trigger);
     if (waiting === undefined) return;
     waiting.isReady = true;
-    for (const { record, ...heard } of waiting.missed) this.#custom(trigger, heard, record);
+    for (const { record, ...event } of waiting.missed) this.#custom(trigger, event, record);
   }
 
   #custom(
@@ -217,9 +214,13 @@ export class MatomoCourse {
       ...(awaited === undefined ? [] : [awaited]),
       ...rest.map((condition) => evaluateMatomoCondition(condition, values)),
     ];
-    const held = { trigger: trigger.number, holds: all(conditions.map(({ holds }) => holds)), conditions };
-    for (const tag of this.#firing.trigger(held, record))
-      this.#delayed.push({ dueMs: this.#atMs + (tag.delayMs ?? 0), tag, held, record });
+    const evaluated = {
+      trigger: trigger.number,
+      holds: all(conditions.map(({ holds }) => holds)),
+      conditions,
+    };
+    for (const tag of this.#firing.trigger(evaluated, record))
+      this.#delayed.push({ dueMs: this.#atMs + (tag.delayMs ?? 0), tag, evaluated, record });
   }
 
   #values(): MatomoValues {

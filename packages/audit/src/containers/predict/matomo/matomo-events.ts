@@ -27,15 +27,15 @@ const SEEN = new Set(Object.values(OWN_EVENTS));
 export function unseenTriggers({ triggers }: Container, hasOthers: boolean): ReadonlySet<number> {
   const unseen = triggers.filter(isUnseen);
   const names = new Set(unseen.flatMap(timerEvent));
-  const isHeard = (name: string) =>
+  const isUnseenEvent = (name: string) =>
     names.has(name) ||
     (unseen.length > 0 && isOwnEvent(name)) ||
     (hasOthers && (isOwnEvent(name) || SEEN.has(name)));
-  const heard = triggers.filter((trigger) => {
+  const awaiting = triggers.filter((trigger) => {
     const awaited = trigger.type === 'custom-event' ? awaitedEvent(trigger) : '';
-    return awaited === null ? unseen.length > 0 : isHeard(awaited);
+    return awaited === null ? unseen.length > 0 : isUnseenEvent(awaited);
   });
-  return new Set([...unseen, ...heard].map(({ number }) => number));
+  return new Set([...unseen, ...awaiting].map(({ number }) => number));
 }
 
 /** Returns the custom event name of a timer as a list; empty without one. */

@@ -10,7 +10,7 @@ import { missingOf, type Verdict } from '../conditions.ts';
 
 /** Record of one event: the evaluated triggers, and the results of the tags. */
 export class EventRecord {
-  readonly held: EvaluatedTrigger[] = [];
+  readonly evaluated: EvaluatedTrigger[] = [];
   readonly attempts = new Map<number, Attempt[]>();
   /** Doubts that apply to each firing. */
   readonly doubts: Set<PredictionDoubt>;
@@ -63,14 +63,14 @@ export class MatomoFiring {
    * Activates a trigger: it blocks its tags for the rest of the page, and fires the others. Returns the tags that fire
    * after a delay.
    */
-  trigger(held: EvaluatedTrigger, record: EventRecord): ContainerTag[] {
-    record.held.push(held);
-    if (held.holds === false) return [];
+  trigger(evaluated: EvaluatedTrigger, record: EventRecord): ContainerTag[] {
+    record.evaluated.push(evaluated);
+    if (evaluated.holds === false) return [];
     const delayed: ContainerTag[] = [];
     for (const tag of this.#container.tags) {
-      if (tag.blocking.includes(held.trigger)) this.#block(tag, held.holds);
-      else if (!tag.triggers.includes(held.trigger)) continue;
-      else if (tag.delayMs === undefined) this.attempt(tag, held, record);
+      if (tag.blocking.includes(evaluated.trigger)) this.#block(tag, evaluated.holds);
+      else if (!tag.triggers.includes(evaluated.trigger)) continue;
+      else if (tag.delayMs === undefined) this.attempt(tag, evaluated, record);
       else delayed.push(tag);
     }
     return delayed;
@@ -81,7 +81,7 @@ export class MatomoFiring {
     if (state !== undefined && state.blocked !== true) state.blocked = holds;
   }
 
-  attempt(tag: ContainerTag, held: EvaluatedTrigger, record: EventRecord): void {
+  attempt(tag: ContainerTag, evaluated: EvaluatedTrigger, record: EventRecord): void {
     const state = this.#states.get(tag.number);
     if (state === undefined) return;
     const attempts = record.attempts.get(tag.number) ?? [];
@@ -90,8 +90,8 @@ export class MatomoFiring {
     const stop = stopOf(tag, state, isScheduled);
     if (stop !== null) return void attempts.push({ outcome: stop, doubts: [], missing: [] });
     const doubts = [...record.doubts, ...this.#doubtsOf(tag, state, isScheduled)];
-    const missing = missingOf(held);
-    if (held.holds === null) doubts.push(missing.length > 0 ? 'variable' : 'operator');
+    const missing = missingOf(evaluated);
+    if (evaluated.holds === null) doubts.push(missing.length > 0 ? 'variable' : 'operator');
     state.fired = doubts.length === 0 ? true : state.fired || null;
     const outcome = doubts.length === 0 ? 'fires' : 'not-decidable';
     attempts.push({ outcome, doubts, missing });
@@ -99,21 +99,22 @@ export class MatomoFiring {
 
   #doubtsOf(tag: ContainerTag, state: TagState, isScheduled: Verdict): PredictionDoubt[] {
     const { unseen, remembers } = this.#rules;
-    const isHeard = (numbers: readonly number[]) =>
+    const mayActivateUnseen = (numbers: readonly number[]) =>
       this.#mayHaveUnseen && numbers.some((one) => unseen.has(one));
     const isLimited = tag.firing !== 'unlimited';
-    const isKept = tag.firing === 'once-per-day' || tag.firing === 'once-per-browser';
+    const isStoredByBrowser = tag.firing === 'once-per-day' || tag.firing === 'once-per-browser';
     const mayHaveFired =
-      isLimited && (state.fired === null || isHeard(tag.triggers) || (isKept && remembers));
+      isLimited &&
+      (state.fired === null || mayActivateUnseen(tag.triggers) || (isStoredByBrowser && remembers));
     return [
-      ...(state.blocked === null || isHeard(tag.blocking) ? ['push' as const] : []),
+      ...(state.blocked === null || mayActivateUnseen(tag.blocking) ? ['push' as const] : []),
       ...(mayHaveFired ? ['fired-before' as const] : []),
       ...(isScheduled === null ? ['schedule' as const] : []),
     ];
   }
 
   /** Returns the tags whose triggers hold or may hold, in the container's order. */
-  told({ held, attempts }: EventRecord): PredictedTag[] {
+  predictedTags({ evaluated, attempts }: EventRecord): PredictedTag[] {
     return this.#container.tags.flatMap((tag): PredictedTag[] => {
       const own = attempts.get(tag.number) ?? [];
       const best = RANKS.flatMap((outcome) => own.filter((one) => one.outcome === outcome))[0];
@@ -122,8 +123,8 @@ export class MatomoFiring {
         {
           tag: tag.number,
           outcome: best.outcome,
-          triggers: held.filter(({ trigger }) => tag.triggers.includes(trigger)),
-          blocking: held.filter(({ trigger }) => tag.blocking.includes(trigger)),
+          triggers: evaluated.filter(({ trigger }) => tag.triggers.includes(trigger)),
+          blocking: evaluated.filter(({ trigger }) => tag.blocking.includes(trigger)),
           withheld: [],
           missing: [...new Set(best.missing)],
           doubts: [...new Set(best.doubts)],

@@ -6,7 +6,7 @@ import { emptyObject, isValueObject, UNKNOWN, type Value } from '../value.ts';
 
 /** Push of the page in the form that Matomo processes. */
 export interface MatomoPush {
-  place: Omit<PredictedPush, 'tags'>;
+  push: Omit<PredictedPush, 'tags'>;
   value: Value;
   urls: string[] | null;
   /** True if it calls Matomo's own code in an unsupported way. */
@@ -29,7 +29,7 @@ export function matomoPushes(
   };
   const reads = container.googleDataLayer ?? 'at-start';
   const google = reads === 'ignored' ? [] : pushesOf('dataLayer').filter(({ value }) => isTaken(value));
-  const taken = google.filter(({ place }) => reads === 'always' || place.atMs <= run.untilMs);
+  const taken = google.filter(({ push }) => reads === 'always' || push.atMs <= run.untilMs);
   return [...pushesOf('_mtm'), ...taken];
 }
 
@@ -46,7 +46,7 @@ function matomoPush(dataLayer: string, push: ProcessedPush, addresses: Addresses
     called.value === UNKNOWN || (typeof called.value === 'object' && called.value !== null);
   const isRefused = isFunction || (!isObjectOrUnknown && !isCall);
   return {
-    place: { dataLayer, index, atMs, event: eventName(called.value) },
+    push: { dataLayer, index, atMs, event: eventName(called.value) },
     value: isRefused ? undefined : called.value,
     urls: addresses.during(atMs, atMs),
     isCode: called.isCode,

@@ -44,7 +44,7 @@ export function predictMatomo(
     courseOf(container, observation, { ...options, pushes, runMs }),
   );
   const [last] = courses.slice(-1);
-  const pages = new Set(pushes.map(({ place }) => pushKey(place)));
+  const pages = new Set(pushes.map(({ push }) => pushKey(push)));
   return (last ?? []).map((push) => agreed(push, courses, pages));
 }
 
@@ -53,7 +53,7 @@ export function predictMatomo(
  * first and the last ones.
  */
 function momentsOf(pushes: readonly MatomoPush[], { fromMs, untilMs }: ContainerRun): number[] {
-  const within = pushes.map(({ place }) => place.atMs).filter((atMs) => atMs > fromMs && atMs <= untilMs);
+  const within = pushes.map(({ push }) => push.atMs).filter((atMs) => atMs > fromMs && atMs <= untilMs);
   const moments = [...new Set(within)].toSorted((a, b) => a - b).map((atMs) => atMs - 0.001);
   const some =
     moments.length > MOST_MOMENTS ? [...moments.slice(0, 1), ...moments.slice(1 - MOST_MOMENTS)] : moments;
@@ -70,9 +70,9 @@ function courseOf(
   observation: Observation,
   { pushes, runMs, run, hasOthers }: Course,
 ): PredictedPush[] {
-  const early = pushes.filter(({ place }) => place.atMs <= runMs);
+  const early = pushes.filter(({ push }) => push.atMs <= runMs);
   // An entry that cannot be pushed ends the script before it adds its container.
-  if (early.some(({ isRefused }) => isRefused)) return pushes.map(({ place }) => ({ ...place, tags: [] }));
+  if (early.some(({ isRefused }) => isRefused)) return pushes.map(({ push }) => ({ ...push, tags: [] }));
   const course = new MatomoCourse(container, factsOf(container, observation, hasOthers));
   for (const push of early) course.take(push);
   const { domContentLoadedMs, loadMs, totalMs } = observation.timings;
@@ -82,18 +82,18 @@ function courseOf(
   ].flatMap(({ event, atMs }) => (atMs === null ? [] : [{ event, atMs }]));
   const past = new Set(loads.filter(({ atMs }) => atMs <= runMs).map(({ event }) => event));
   const indexAt = (atMs: number) =>
-    pushes.filter(({ place }) => place.dataLayer === '_mtm' && place.atMs <= atMs).length;
+    pushes.filter(({ push }) => push.dataLayer === '_mtm' && push.atMs <= atMs).length;
   course.run(runMs, new Addresses(observation).during(run.fromMs, run.untilMs), {
     index: indexAt(runMs),
     past,
   });
-  const late = pushes.filter(({ place }) => place.atMs > runMs);
+  const late = pushes.filter(({ push }) => push.atMs > runMs);
   const steps = [
-    ...late.map((push) => ({ atMs: push.place.atMs, take: () => course.take(push) })),
+    ...late.map((one) => ({ atMs: one.push.atMs, take: () => course.take(one) })),
     ...loads
       .filter(({ event }) => !past.has(event))
       .map(({ event, atMs }) => {
-        const isNear = late.some(({ place }) => Math.abs(place.atMs - atMs) < ORDER_MS);
+        const isNear = late.some(({ push }) => Math.abs(push.atMs - atMs) < ORDER_MS);
         const doubts = isNear ? ['push' as const] : [];
         return { atMs, take: () => course.load(event, atMs, { index: indexAt(atMs), doubts }) };
       }),

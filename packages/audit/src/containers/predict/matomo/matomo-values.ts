@@ -165,7 +165,7 @@ export class MatomoValues {
     if (raw === UNKNOWN) return UNKNOWN;
     const isAbsent = raw === undefined || raw === null || raw === false;
     const standIn = own('defaultValue');
-    return lookedUp(isAbsent && standIn !== undefined ? standIn : raw, own('lookUpTable'));
+    return tableValue(isAbsent && standIn !== undefined ? standIn : raw, own('lookUpTable'));
   }
 
   #raw(type: string, own: (name: string) => Value): Value {
@@ -214,7 +214,7 @@ function ofAll(urls: readonly string[] | null, read: (url: string) => Value): Va
   return found.every((one) => one === found[0]) ? found[0] : UNKNOWN;
 }
 
-function lookedUp(value: Value, table: Value): Value {
+function tableValue(value: Value, table: Value): Value {
   if (table === undefined) return value;
   if (!Array.isArray(table)) return UNKNOWN;
   for (const row of table) {

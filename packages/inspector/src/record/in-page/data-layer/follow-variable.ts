@@ -30,7 +30,7 @@ export interface Followed {
    * Records its present value, unless that needs a function of the page. A call has just added items to the given
    * array, which held `heldLength` items before.
    */
-  take: (changed?: unknown, heldLength?: number) => void;
+  take: (changed?: unknown, lengthBefore?: number) => void;
   /** Records its present value if the array grew or shrank. */
   glance: () => void;
   /** Records its present value, and all changes of the array. */
@@ -78,7 +78,7 @@ export function followVariable(
     }
   }
 
-  function take(value: unknown, changed?: unknown, heldLength?: number): void {
+  function take(value: unknown, changed?: unknown, lengthBefore?: number): void {
     if (is(value, current) && (isDefined || value === undefined)) return;
     const isFirst = !isDefined;
     current = value;
@@ -88,11 +88,11 @@ export function followVariable(
       timeline.defined();
     }
     currentList = isArray(value) ? (value as unknown[]) : null;
-    const held = value === changed ? heldLength : undefined;
+    const length = value === changed ? lengthBefore : undefined;
     if (!isFirst || currentList === null)
-      timeline.record('assign', held === undefined ? value : firstOf(value as unknown[], held));
+      timeline.record('assign', length === undefined ? value : firstOf(value as unknown[], length));
     known.forget();
-    if (currentList !== null) known.compare(currentList, 'initial', held);
+    if (currentList !== null) known.compare(currentList, 'initial', length);
   }
 
   function firstOf(list: ArrayLike<unknown>, length: number): unknown[] {
@@ -108,10 +108,10 @@ export function followVariable(
    * Records a value. An own value is read without a trace; any other only through a function of the page, if `mayCall`
    * permits it.
    */
-  function takeOwn(mayCall: boolean, changed?: unknown, heldLength?: number): void {
+  function takeOwn(mayCall: boolean, changed?: unknown, lengthBefore?: number): void {
     const descriptor = getOwnPropertyDescriptor(window, variable);
     if (descriptor === undefined) take(undefined);
-    else if ('value' in descriptor) take(descriptor.value, changed, heldLength);
+    else if ('value' in descriptor) take(descriptor.value, changed, lengthBefore);
     else if (mayCall) take(page[variable]);
   }
 
@@ -126,7 +126,7 @@ export function followVariable(
 
   return {
     list: () => currentList,
-    take: (changed, heldLength) => quietly(() => takeOwn(false, changed, heldLength)),
+    take: (changed, lengthBefore) => quietly(() => takeOwn(false, changed, lengthBefore)),
     glance: () =>
       quietly(() => {
         takeOwn(false);

@@ -12,7 +12,7 @@ export function lookBetweenScripts(look: () => void): void {
   const stateOf = Object.getOwnPropertyDescriptor(Document.prototype, 'readyState')?.get as () => string;
   const first = { __proto__: null, priority: 'user-blocking' };
   let isTaskAwaited = false;
-  const lookLater = () => {
+  const checkLater = () => {
     isTaskAwaited = false;
     look();
   };
@@ -20,7 +20,7 @@ export function lookBetweenScripts(look: () => void): void {
     if (apply(stateOf, document, []) === 'loading') look();
     if (isTaskAwaited) return;
     isTaskAwaited = true;
-    void apply(postTask, tasks, [lookLater, first as never]);
+    void apply(postTask, tasks, [checkLater, first as never]);
   };
   new MutationObserver(onChange).observe(document, { childList: true, subtree: true });
   new PerformanceObserver(look).observe({ type: 'resource' });

@@ -49,29 +49,29 @@ export function recordDataLayers(
     return parts.followVariable(variable, config, { snapshot, report, parts });
   });
   // By index: a page may have changed the iteration of arrays.
-  const lookNow = () => {
+  const checkNow = () => {
     for (let index = 0; index < followed.length; index += 1) followed[index]?.look();
   };
-  const glanceNow = () => {
+  const checkSoon = () => {
     for (let index = 0; index < followed.length; index += 1) followed[index]?.glance();
   };
-  const lookAfter = (event: Event) => {
+  const checkAfter = (event: Event) => {
     try {
       ran.url = apply(sourceOf, apply(targetOf, event, []), []);
     } catch {
       // Another resource than a script has loaded.
     }
-    lookNow();
+    checkNow();
     ran.url = null;
   };
   const sendFinals = () => {
     for (let index = 0; index < followed.length; index += 1) followed[index]?.sendFinal();
     report('{"kind":"finals-sent"}');
   };
-  parts.listen(document, 'load', lookAfter);
-  parts.listen(document, 'DOMContentLoaded', lookNow);
+  parts.listen(document, 'load', checkAfter);
+  parts.listen(document, 'DOMContentLoaded', checkNow);
   parts.listen(window, finalEvent, sendFinals);
-  parts.lookBetweenScripts(glanceNow);
+  parts.lookBetweenScripts(checkSoon);
   const watch = parts.watchArrays(followed, entriesMax, parts.looks);
   watch(Array.prototype);
   parts.looks.onFrame(watch);

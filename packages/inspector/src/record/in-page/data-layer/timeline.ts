@@ -36,8 +36,8 @@ export function createTimeline(
   const sourceOf = getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')?.get;
   const { name, entriesMax, allowance, ran } = config;
   let entries = 0;
-  const place = location;
-  let toldUrl = '';
+  const pageLocation = location;
+  let recordedUrl = '';
 
   function scriptUrl(): string {
     if (ran.url !== null && ran.url !== '') return stringify(ran.url);
@@ -54,9 +54,9 @@ export function createTimeline(
 
   /** Returns the page's address if it differs from the last reported one. */
   function newUrl(): string {
-    const { href } = place;
-    if (href === toldUrl) return '';
-    toldUrl = href;
+    const { href } = pageLocation;
+    if (href === recordedUrl) return '';
+    recordedUrl = href;
     allowance.length -= href.length;
     return `"url":${stringify(href)},`;
   }

@@ -31,8 +31,8 @@ export function watchArrays(
     return follower?.list() === self ? follower : null;
   }
 
-  function newFollower(self: unknown, heldLength?: number): Followed | null {
-    for (let index = 0; index < count; index += 1) followed[index]?.take(self, heldLength);
+  function newFollower(self: unknown, lengthBefore?: number): Followed | null {
+    for (let index = 0; index < count; index += 1) followed[index]?.take(self, lengthBefore);
     return followerOf(self);
   }
 

@@ -22,11 +22,11 @@ export interface SnapshotAllowance {
   /** Returns true if texts exceeded their length; only the next text is then left out. */
   isOverdrawn: () => boolean;
   /** Records why a value at this path is not shown unchanged; returns `shown`. */
-  cut: (place: NestedValue, why: string, shown: string) => string;
+  cut: (position: NestedValue, why: string, shown: string) => string;
   /** Returns the JSON text of the list of cuts. */
   cuts: () => string;
   /** Records a property of the value at this path that JSON cannot express. */
-  noteKind: (place: NestedValue, kind: string) => void;
+  noteKind: (position: NestedValue, kind: string) => void;
   /** Returns the JSON text of the recorded kinds. */
   kinds: () => string;
 }
@@ -45,9 +45,9 @@ export function createAllowance(limits: SnapshotLimits): SnapshotAllowance {
   let kinds = '';
   let kindCount = 0;
 
-  function pathOf(place: NestedValue | null): string {
+  function pathOf(position: NestedValue | null): string {
     let path = '';
-    for (let at = place; at !== null && at.parent !== null; at = at.parent) {
+    for (let at = position; at !== null && at.parent !== null; at = at.parent) {
       path = path === '' ? at.key : `${at.key}.${path}`;
     }
     return path;
@@ -71,18 +71,18 @@ export function createAllowance(limits: SnapshotLimits): SnapshotAllowance {
     },
     isSpent: () => nodesLeft <= 0 || lengthLeft <= 0,
     isOverdrawn: () => lengthLeft < 0,
-    cut(place, why, shown) {
+    cut(position, why, shown) {
       cutCount += 1;
       if (cutCount <= CUTS_MAX) {
-        cuts += `${cuts === '' ? '' : ','}{"path":${stringify(pathOf(place))},"why":"${why}"}`;
+        cuts += `${cuts === '' ? '' : ','}{"path":${stringify(pathOf(position))},"why":"${why}"}`;
       }
       return shown;
     },
     cuts: () => `[${cuts}]`,
-    noteKind(place, kind) {
+    noteKind(position, kind) {
       kindCount += 1;
       if (kindCount <= CUTS_MAX) {
-        kinds += `${kinds === '' ? '' : ','}{"path":${stringify(pathOf(place))},"kind":"${kind}"}`;
+        kinds += `${kinds === '' ? '' : ','}{"path":${stringify(pathOf(position))},"kind":"${kind}"}`;
       }
     },
     kinds: () => `[${kinds}]`,

@@ -44,26 +44,26 @@ export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (
     return false;
   }
 
-  function writeItems(value: ArrayLike<unknown>, place: NestedValue): string {
+  function writeItems(value: ArrayLike<unknown>, position: NestedValue): string {
     let json = '';
     const { length } = value;
     if (length === 0) leafCount += 1;
     for (let index = 0; index < length; index += 1) {
-      if (isSpent()) return `[${cut(place, 'count', json)}]`;
-      const item = writeMember(value, `${index}`, place) ?? 'null';
+      if (isSpent()) return `[${cut(position, 'count', json)}]`;
+      const item = writeMember(value, `${index}`, position) ?? 'null';
       json += index === 0 ? item : `,${item}`;
     }
     return `[${json}]`;
   }
 
-  function writeMembers(value: object, place: NestedValue): string {
+  function writeMembers(value: object, position: NestedValue): string {
     let json = '';
     const names = ownKeys(value);
     if (names.length === 0) leafCount += 1;
     for (let index = 0; index < names.length; index += 1) {
-      if (isSpent()) return `{${cut(place, 'count', json)}}`;
+      if (isSpent()) return `{${cut(position, 'count', json)}}`;
       const name = names[index] as string;
-      const member = writeMember(value, name, place);
+      const member = writeMember(value, name, position);
       if (member === undefined) continue;
       const label = name.length > KEY_LENGTH ? apply(sliceText, name, [0, KEY_LENGTH]) : name;
       allowance.takeLength(label.length);
@@ -73,33 +73,33 @@ export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (
   }
 
   function writeMember(owner: object, key: string, parent: NestedValue): string | undefined {
-    const place: NestedValue = { value: null, key, parent, depth: parent.depth + 1 };
+    const position: NestedValue = { value: null, key, parent, depth: parent.depth + 1 };
     try {
-      place.value = (owner as Record<string, unknown>)[key];
+      position.value = (owner as Record<string, unknown>)[key];
     } catch {
-      return cut(place, 'getter-threw', 'null');
+      return cut(position, 'getter-threw', 'null');
     }
-    return write(place);
+    return write(position);
   }
 
-  function write(place: NestedValue): string | undefined {
-    const { value } = place;
+  function write(position: NestedValue): string | undefined {
+    const { value } = position;
     allowance.takeNode();
     if (value === null) return leaf('null');
-    if (value === undefined) allowance.noteKind(place, 'undefined');
-    if (typeof value !== 'object') return leaf(leaves.primitive(value, place));
-    if (isCyclic(value, place.parent)) return leaf(cut(place, 'cyclic', '"[cyclic]"'));
-    if (place.depth > limits.depth) return leaf(cut(place, 'depth', '"[too deep]"'));
+    if (value === undefined) allowance.noteKind(position, 'undefined');
+    if (typeof value !== 'object') return leaf(leaves.primitive(value, position));
+    if (isCyclic(value, position.parent)) return leaf(cut(position, 'cyclic', '"[cyclic]"'));
+    if (position.depth > limits.depth) return leaf(cut(position, 'depth', '"[too deep]"'));
     try {
-      const special = leaves.special(value, place);
+      const special = leaves.special(value, position);
       if (special !== undefined) return leaf(special);
       const isCall = !isArray(value) && apply(describe, value, []) === '[object Arguments]';
-      if (isCall) allowance.noteKind(place, 'arguments');
+      if (isCall) allowance.noteKind(position, 'arguments');
       return isCall || isArray(value)
-        ? writeItems(value as ArrayLike<unknown>, place)
-        : writeMembers(value, place);
+        ? writeItems(value as ArrayLike<unknown>, position)
+        : writeMembers(value, position);
     } catch {
-      return cut(place, 'unreadable', '"[unreadable]"');
+      return cut(position, 'unreadable', '"[unreadable]"');
     }
   }
 

@@ -4,12 +4,12 @@ import type { NestedValue, SnapshotAllowance } from './allowance.ts';
 /** Writes values that have no members, or whose members are not shown. */
 export interface LeafWriter {
   /** Returns undefined for a value without a JSON form. */
-  primitive: (value: unknown, place: NestedValue) => string | undefined;
+  primitive: (value: unknown, position: NestedValue) => string | undefined;
   /**
    * Writes host objects that look like plain objects but are endless or hold no data; returns undefined for any other
    * object.
    */
-  special: (value: object, place: NestedValue) => string | undefined;
+  special: (value: object, position: NestedValue) => string | undefined;
 }
 
 /** Creates the writer. Runs in the page: built-ins are stored before the page can change them. */
@@ -46,42 +46,42 @@ export function createLeafWriter(
     }
   }
 
-  function writeString(value: string, place: NestedValue): string {
-    let kept = value;
+  function writeString(value: string, position: NestedValue): string {
+    let stored = value;
     if (value.length > stringLengthMax) {
-      kept = apply(sliceText, value, [0, stringLengthMax]);
-      cut(place, 'string-length', '');
+      stored = apply(sliceText, value, [0, stringLengthMax]);
+      cut(position, 'string-length', '');
     }
-    takeLength(kept.length);
-    return isOverdrawn() ? cut(place, 'size', 'null') : stringify(kept);
+    takeLength(stored.length);
+    return isOverdrawn() ? cut(position, 'size', 'null') : stringify(stored);
   }
 
   return {
-    primitive(value, place) {
+    primitive(value, position) {
       switch (typeof value) {
         case 'string':
-          return writeString(value, place);
+          return writeString(value, position);
         case 'number':
-          return isFinite(value) ? `${value}` : cut(place, 'not-finite', `"${value}"`);
+          return isFinite(value) ? `${value}` : cut(position, 'not-finite', `"${value}"`);
         case 'boolean':
           return value ? 'true' : 'false';
         case 'bigint':
-          return cut(place, 'bigint', `"${text(value)}"`);
+          return cut(position, 'bigint', `"${text(value)}"`);
         case 'symbol':
-          return cut(place, 'symbol', '"[symbol]"');
+          return cut(position, 'symbol', '"[symbol]"');
         case 'function':
-          return cut(place, 'function', '"[function]"');
+          return cut(position, 'function', '"[function]"');
         default:
           return undefined;
       }
     },
-    special(value, place) {
+    special(value, position) {
       const prototype = prototypeOf(value);
       if (prototype === objectPrototype || prototype === null) return undefined;
-      if (succeeds(nodeTypeOf, value)) return cut(place, 'dom-node', '"[dom-node]"');
-      if (succeeds(windowOf, value)) return cut(place, 'window', '"[window]"');
+      if (succeeds(nodeTypeOf, value)) return cut(position, 'dom-node', '"[dom-node]"');
+      if (succeeds(windowOf, value)) return cut(position, 'window', '"[window]"');
       if (!succeeds(getTime, value)) return undefined;
-      noteKind(place, 'date');
+      noteKind(position, 'date');
       return succeeds(toIso, value) ? stringify(apply(toIso, value, [])) : 'null';
     },
   };

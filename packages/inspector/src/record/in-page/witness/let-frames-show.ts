@@ -14,7 +14,7 @@ export async function letFramesShow(): Promise<boolean> {
       requestIdleCallback(resolve, { timeout: 1 });
     });
   /** Returns whether the page requested a frame since. Ids count up, for the page's requests too. */
-  const hasAskedSince = (id: number) => {
+  const hasRequestedSince = (id: number) => {
     const next = requestAnimationFrame(() => undefined);
     cancelAnimationFrame(next);
     return next > id + 1;
@@ -26,12 +26,12 @@ export async function letFramesShow(): Promise<boolean> {
   await idleMoment();
   const hasChanged = changes.takeRecords().length > 0;
   changes.disconnect();
-  const hasAsked = hasAskedSince(first);
+  const hasRequested = hasRequestedSince(first);
   let isDrawing = false;
-  if (hasAsked || hasChanged) {
+  if (hasRequested || hasChanged) {
     const second = await nextFrame();
     await idleMoment();
-    isDrawing = hasAsked && hasAskedSince(second);
+    isDrawing = hasRequested && hasRequestedSince(second);
   }
   return (
     isDrawing ||

@@ -15,8 +15,8 @@ import { linkPersonalData } from './link-personal-data.ts';
 import type { LinkRules } from './link-rules.ts';
 import { followedParameters, lossOf, lostFragment, type FollowedParameter } from './lost-parameters.ts';
 
-/** Settings by which a link is judged. */
-export interface LinkJudgement {
+/** Settings by which a link is evaluated. */
+export interface LinkEvaluationSettings {
   rules: LinkRules;
   /** Tracking of the landing page; null: none was found on its website. */
   tracking: TrackingSettings | null;
@@ -31,9 +31,9 @@ const UNDECIDED = /^HTTP status (?:401|403|407|429)\b/;
 /** Failures of an address that answers nobody. */
 const DEAD: ReadonlySet<FailureCode> = new Set(['http-status', 'dns', 'connection', 'tls']);
 
-/** Judges one link by its visit. Pure: it accepts any stored visit. */
-export function judgeLink(observation: Observation, judgement: LinkJudgement): CampaignLink {
-  const { rules, tracking } = judgement;
+/** Evaluates one link by its visit. Pure: it accepts any stored visit. */
+export function evaluateLink(observation: Observation, settings: LinkEvaluationSettings): CampaignLink {
+  const { rules, tracking } = settings;
   const documents = chainOf(observation);
   const hit = tracking === null ? null : firstPageView(observation, documents, tracking);
   const followed = followedParameters(documents, rules.required);
@@ -44,14 +44,14 @@ export function judgeLink(observation: Observation, judgement: LinkJudgement): C
     ...(observation.failure?.code === 'redirect-loop'
       ? []
       : lossFindings(documents, chain, { followed, hit })),
-    ...trackingFindings(observation, chain, { ...judgement, followed, hit }),
+    ...trackingFindings(observation, chain, { ...settings, followed, hit }),
     ...namingFindings(chain, followed, rules),
   ].map((finding) => hidden(finding, personal.hide));
   const all = [...findings, ...personal.findings];
   const outcome = observation.outcome === 'failed' ? (observation.failure?.code ?? 'connection') : 'measured';
   return {
-    url: personal.hide(judgement.url ?? observation.requestedUrl),
-    outcome: all.length > 0 ? 'failed' : isJudged(observation) ? 'passed' : 'skipped',
+    url: personal.hide(settings.url ?? observation.requestedUrl),
+    outcome: all.length > 0 ? 'failed' : isEvaluated(observation) ? 'passed' : 'skipped',
     hops: chain.slice(0, -1).map((address, index) => hopOf(address, chain[index + 1], personal.hide)),
     landing: { url: personal.hide(chain.at(-1)?.url ?? observation.requestedUrl), outcome },
     findings: all,
@@ -59,7 +59,7 @@ export function judgeLink(observation: Observation, judgement: LinkJudgement): C
 }
 
 /** Returns whether the way of a link was seen to its end. */
-function isJudged({ outcome, failure }: Observation): boolean {
+function isEvaluated({ outcome, failure }: Observation): boolean {
   return outcome === 'measured' || failure?.code === 'download';
 }
 
@@ -176,9 +176,9 @@ function loopOf(chain: readonly ChainAddress[]): LinkFinding {
 function trackingFindings(
   observation: Observation,
   chain: readonly ChainAddress[],
-  { tracking, isAlwaysTracked, rules, followed, hit }: LinkJudgement & Arrival,
+  { tracking, isAlwaysTracked, rules, followed, hit }: LinkEvaluationSettings & Arrival,
 ): LinkFinding[] {
-  if (!isJudged(observation) || wrongHost(chain, rules.hosts) !== null) return [];
+  if (!isEvaluated(observation) || wrongHost(chain, rules.hosts) !== null) return [];
   if (hit === null) {
     const isExcused = consentWithheld(observation, tracking ?? {}, []) !== null;
     if (isExcused || (!isAlwaysTracked && followed.length === 0)) return [];

@@ -4,10 +4,10 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { detect } from '../detect/detect.ts';
 import { recipientSite } from '../personal-data/recipient.ts';
-import { judgeLink, type LinkJudgement } from './judge-link.ts';
+import { evaluateLink, type LinkEvaluationSettings } from './evaluate-link.ts';
 
-/** Settings by which all links of a run are judged. */
-export interface LinksJudgement extends Omit<LinkJudgement, 'tracking'> {
+/** Settings by which all links of a run are evaluated. */
+export interface LinksEvaluationSettings extends Omit<LinkEvaluationSettings, 'tracking'> {
   /** Tracker of the links. Without a named collector, it is detected from the visits of each website. */
   tracking: TrackingSettings;
 }
@@ -18,25 +18,25 @@ export interface LinkVisit {
   observation: Observation;
 }
 
-/** Judges links as their visits end. */
-export interface LinkJudge {
+/** Evaluates links as their visits end. */
+export interface LinkEvaluator {
   /** Adds the visit of the link at this index of the report. */
   add: (index: number, visit: LinkVisit) => void;
-  /** Returns the judged links by their index. */
+  /** Returns the evaluated links by their index. */
   finish: () => ReadonlyMap<number, CampaignLink>;
 }
 
-/** Number of visits of a website that decide which tracker it has. Later visits are judged at once, and not stored. */
+/** Number of visits of a website that decide which tracker it has. Later visits are evaluated at once, and not stored. */
 const DECIDING_VISITS = 20;
 
-/** Creates the judge of a run. Pure: it accepts any stored visits. */
-export function createLinkJudge({ tracking, ...judgement }: LinksJudgement): LinkJudge {
-  const judged = new Map<number, CampaignLink>();
+/** Creates the evaluator of a run. Pure: it accepts any stored visits. */
+export function createLinkEvaluator({ tracking, ...settings }: LinksEvaluationSettings): LinkEvaluator {
+  const evaluated = new Map<number, CampaignLink>();
   const waiting = new Map<string, { index: number; visit: LinkVisit }[]>();
   const found = new Map<string, TrackingSettings | null>();
 
-  function judge(index: number, { url, observation }: LinkVisit, own: TrackingSettings | null): void {
-    judged.set(index, judgeLink(observation, { ...judgement, tracking: own, url }));
+  function evaluate(index: number, { url, observation }: LinkVisit, own: TrackingSettings | null): void {
+    evaluated.set(index, evaluateLink(observation, { ...settings, tracking: own, url }));
   }
   function decide(site: string): void {
     const visits = waiting.get(site) ?? [];
@@ -46,23 +46,23 @@ export function createLinkJudge({ tracking, ...judgement }: LinksJudgement): Lin
     );
     found.set(site, own);
     waiting.delete(site);
-    for (const { index, visit } of visits) judge(index, visit, own);
+    for (const { index, visit } of visits) evaluate(index, visit, own);
   }
 
   return {
     add(index, visit) {
       const { finalUrl, requestedUrl } = visit.observation;
       const site = recipientSite(finalUrl ?? requestedUrl);
-      if (tracking.phpTagName !== '') return judge(index, visit, tracking);
+      if (tracking.phpTagName !== '') return evaluate(index, visit, tracking);
       const known = found.get(site);
-      if (known !== undefined) return judge(index, visit, known);
+      if (known !== undefined) return evaluate(index, visit, known);
       const visits = [...(waiting.get(site) ?? []), { index, visit }];
       waiting.set(site, visits);
       if (visits.length >= DECIDING_VISITS) decide(site);
     },
     finish() {
       for (const site of waiting.keys()) decide(site);
-      return judged;
+      return evaluated;
     },
   };
 }

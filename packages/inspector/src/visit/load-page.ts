@@ -14,7 +14,7 @@ import type { VisitTab } from './visit-tab.ts';
 import { waitUntilSettled, type Waiting } from './wait-until-settled.ts';
 
 /** Interval in ms between checks whether an expected document has come. */
-const DOCUMENT_LOOK_MS = 4;
+const DOCUMENT_CHECK_MS = 4;
 
 /** Arrival of a page, and the end of its wait. */
 export interface Arrival {
@@ -32,7 +32,7 @@ interface WaitedTab {
 }
 
 /** Settings of the wait for a page. */
-export interface Look {
+export interface PageWaitOptions {
   url: string;
   lookAheadSeconds: number;
   /** Values to type into the forms of the settled page. */
@@ -42,7 +42,7 @@ export interface Look {
 }
 
 /** Navigates to the page and looks ahead, and again once values were typed. Raises TimeStandsStill. */
-export async function lookAtPage(tab: VisitTab, look: Look, looking: Deadline): Promise<Arrival> {
+export async function loadPage(tab: VisitTab, options: PageWaitOptions, looking: Deadline): Promise<Arrival> {
   const { page, recording, clock } = tab;
   const { document, broken, requests } = recording;
   let isOver = false;
@@ -51,16 +51,16 @@ export async function lookAtPage(tab: VisitTab, look: Look, looking: Deadline): 
   const meanwhile = <T>(work: Promise<T>) => looking.race(Promise.race([work, broken]));
   try {
     await meanwhile(recording.time.begin());
-    const failure = await meanwhile(navigate(page.session, look.url, requests));
+    const failure = await meanwhile(navigate(page.session, options.url, requests));
     if (failure !== null) return { failure, settled: null, typedFields, reloadedAtMs };
     const waited = waitAndRead(tab, () => isOver).then(async (settledBy) => {
       if (document.failure() !== null) return settledBy;
-      if (look.withdraws === true) {
-        const told = (atMs: number) => (reloadedAtMs = atMs);
-        return (await withdrawn(tab, look, { isOver: () => isOver, told })) ?? settledBy;
+      if (options.withdraws === true) {
+        const reloaded = (atMs: number) => (reloadedAtMs = atMs);
+        return (await withdrawn(tab, options, { isOver: () => isOver, reloaded })) ?? settledBy;
       }
-      if (look.formValues === undefined) return settledBy;
-      typedFields = await typed(tab, look, look.formValues);
+      if (options.formValues === undefined) return settledBy;
+      typedFields = await typed(tab, options, options.formValues);
       return waitAndRead(tab, () => isOver);
     });
     const by = await meanwhile(waited).catch((error: unknown) => {
@@ -81,7 +81,7 @@ export async function lookAtPage(tab: VisitTab, look: Look, looking: Deadline): 
 /** Types into the forms; returns the number of filled fields, which is lower if the page breaks meanwhile. */
 async function typed(
   { page, recording }: VisitTab,
-  { lookAheadSeconds }: Look,
+  { lookAheadSeconds }: PageWaitOptions,
   values: FormValues,
 ): Promise<number> {
   const { guard, lookAhead } = recording;
@@ -93,25 +93,25 @@ async function typed(
 }
 
 /**
- * Withdraws the accepted consent, and requests the page again once it has reacted. `told` receives the time right
+ * Withdraws the accepted consent, and requests the page again once it has reacted. `reloaded` receives the time right
  * before that request. Returns the reason why the last wait ended; null if nothing was accepted.
  */
 async function withdrawn(
   tab: VisitTab,
-  look: Look,
-  { isOver, told }: { isOver: () => boolean; told: (atMs: number) => void },
+  options: PageWaitOptions,
+  { isOver, reloaded }: { isOver: () => boolean; reloaded: (atMs: number) => void },
 ): Promise<SettledBy | null> {
   const { page, recording, clock } = tab;
   if (!(await recording.beginWithdrawal())) return null;
-  recording.lookAhead.acted(look.lookAheadSeconds * 1000);
+  recording.lookAhead.acted(options.lookAheadSeconds * 1000);
   const by = await waitAndRead(tab, isOver);
   const withdrawal = recording.consent.withdrawal();
   if (withdrawal === null || withdrawal.atMs === null) return by;
   recording.document.countAgain();
   recording.lookAhead.left();
-  told(clock.nowMs());
+  reloaded(clock.nowMs());
   await recording.time.begin();
-  const failure = await navigate(page.session, look.url, recording.requests);
+  const failure = await navigate(page.session, options.url, recording.requests);
   return failure === null ? waitAndRead(tab, isOver) : by;
 }
 
@@ -129,7 +129,7 @@ async function waitAndRead(tab: VisitTab, isOver: () => boolean): Promise<Settle
     await tab.recording.reading().catch(() => null);
     if (document.requestId() !== shown) continue;
     if (!document.isNextExpected()) return by;
-    await sleep(DOCUMENT_LOOK_MS);
+    await sleep(DOCUMENT_CHECK_MS);
   }
 }
 
@@ -139,7 +139,7 @@ export function waitingOf({ page: { session }, recording }: WaitedTab, isOver: (
   const rest = watchRest({
     session,
     origin: () => new URL(document.finalUrl() ?? 'about:blank').origin,
-    isAlone: () => pageScripts.worlds().every((world) => world.session === session),
+    isOnlyProcess: () => pageScripts.worlds().every((world) => world.session === session),
   });
   return {
     lookAhead,

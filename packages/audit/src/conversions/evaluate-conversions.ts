@@ -16,13 +16,13 @@ const OLDEST_MS = 946_684_800_000;
 /** Maximum length of an event's name in a finding. */
 const NAME_MAX = 100;
 
-/** Judges a call by the rules of its API at the time of the call, in ms since 1970. Findings contain no values. */
-export function judgeConversions(
+/** Evaluates a call by the rules of its API at the time of the call, in ms since 1970. Findings contain no values. */
+export function evaluateConversions(
   { family, rules, namePath }: ConversionsApi,
   { events, call }: ConversionCall,
   nowMs: number,
 ): ConversionFinding[] {
-  const judge = (subject: JsonObject, rule: ConversionRule): ConversionFinding[] => {
+  const evaluate = (subject: JsonObject, rule: ConversionRule): ConversionFinding[] => {
     const fault = appliesTo(rule, subject) ? faultOf(rule, subject, nowMs) : null;
     if (fault === null) return [];
     const event = rule.of === 'call' ? null : (textAtPath(subject, namePath)?.slice(0, NAME_MAX) ?? null);
@@ -30,7 +30,7 @@ export function judgeConversions(
     return [{ family, rule: id, fault, field, event, effect, source }];
   };
   return rules.flatMap((rule) =>
-    (rule.of === 'call' ? [call] : events).flatMap((subject) => judge(subject, rule)),
+    (rule.of === 'call' ? [call] : events).flatMap((subject) => evaluate(subject, rule)),
   );
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { observation, request, settings } from '../../test/observation-builder.ts';
-import { judgeLink } from './judge-link.ts';
-import { createLinkJudge } from './judge-links.ts';
+import { evaluateLink } from './evaluate-link.ts';
+import { createLinkEvaluator } from './link-evaluator.ts';
 import { NO_LINK_RULES, type LinkRules } from './link-rules.ts';
 
 const SHOP = 'https://shop.example';
@@ -27,12 +27,12 @@ function visit(urls: string[], more: Partial<Observation> = {}): Observation {
     ...more,
   });
 }
-const judged = (seen: Observation, rules: Partial<LinkRules> = {}) =>
-  judgeLink(seen, { rules: { ...NO_LINK_RULES, ...rules }, tracking: settings(), isAlwaysTracked: true });
+const evaluated = (seen: Observation, rules: Partial<LinkRules> = {}) =>
+  evaluateLink(seen, { rules: { ...NO_LINK_RULES, ...rules }, tracking: settings(), isAlwaysTracked: true });
 
 describe('a link', () => {
   test('is told at the answer that lost its campaign', () => {
-    const link = judged(visit([`${SHOP}/a?utm_source=mail`, `${SHOP}/b?utm_source=mail`, `${SHOP}/c`]));
+    const link = evaluated(visit([`${SHOP}/a?utm_source=mail`, `${SHOP}/b?utm_source=mail`, `${SHOP}/c`]));
     expect(link).toEqual({
       url: `${SHOP}/a?utm_source=mail`,
       outcome: 'failed',
@@ -46,7 +46,7 @@ describe('a link', () => {
   });
 
   test('shows persons masked everywhere', () => {
-    const link = judged(visit([`${SHOP}/a?mail=jane.doe%40gmail.com`, `${SHOP}/b?m=jane.doe@gmail.com`]));
+    const link = evaluated(visit([`${SHOP}/a?mail=jane.doe%40gmail.com`, `${SHOP}/b?m=jane.doe@gmail.com`]));
     expect(JSON.stringify(link)).not.toMatch(/jane\.doe/);
     expect(link.findings.map(({ kind, parameter, seen }) => [kind, parameter, seen])).toEqual([
       ['personal-data', 'mail', 'j…@g….com'],
@@ -55,7 +55,7 @@ describe('a link', () => {
 
   test('hides a person in base64', () => {
     const encoded = btoa('jane.doe@gmail.com').replace(/=+$/, '');
-    const link = judged(visit([`${SHOP}/a?token=${encoded}`]));
+    const link = evaluated(visit([`${SHOP}/a?token=${encoded}`]));
     expect(link.url).toBe(`${SHOP}/a?token=•••`);
     expect(link.findings).toHaveLength(1);
   });
@@ -65,9 +65,9 @@ describe('a link', () => {
       outcome: 'failed',
       failure: { code: 'http-status', message: 'HTTP status 403' },
     });
-    expect(judged(refused)).toMatchObject({ outcome: 'skipped', findings: [] });
+    expect(evaluated(refused)).toMatchObject({ outcome: 'skipped', findings: [] });
     const gone = { ...refused, failure: { code: 'http-status', message: 'HTTP status 404' } } as const;
-    expect(judged(gone).findings).toEqual([
+    expect(evaluated(gone).findings).toEqual([
       { kind: 'dead-link', parameter: null, hop: 1, expected: null, seen: '404' },
     ]);
   });
@@ -78,20 +78,20 @@ describe('a link', () => {
     ['shop.example', 'https://fr.shop.example/a', ['wrong-host']],
     ['shop.example:8443', 'https://shop.example/a', ['wrong-host']],
   ])('that may land on %s lands on %s', (host, url, kinds) => {
-    expect(judged(visit([url]), { hosts: [host] }).findings.map(({ kind }) => kind)).toEqual(kinds);
+    expect(evaluated(visit([url]), { hosts: [host] }).findings.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  test('is judged on visits of older versions', () => {
+  test('is evaluated on visits of older versions', () => {
     const older = visit([`${SHOP}/a?utm_source=mail`]);
     const documents = older.requests.state === 'recorded' ? older.requests.value : [];
     for (const one of documents) delete one.navigation;
-    expect(judged(older)).toMatchObject({ outcome: 'passed', hops: [] });
+    expect(evaluated(older)).toMatchObject({ outcome: 'passed', hops: [] });
   });
 });
 
 describe('a run', () => {
   test('finds the tracker of each website by its visits', () => {
-    const judge = createLinkJudge({
+    const evaluator = createLinkEvaluator({
       rules: NO_LINK_RULES,
       tracking: settings({ jsTagName: '', phpTagName: '' }),
       isAlwaysTracked: true,
@@ -103,8 +103,8 @@ describe('a run', () => {
       { ...bare, requests: { state: 'recorded' as const, value: first } },
     ];
     for (const [index, each] of visits.entries())
-      judge.add(index, { url: each.requestedUrl, observation: each });
-    expect([...judge.finish().values()].map(({ findings }) => findings.map(({ kind }) => kind))).toEqual([
+      evaluator.add(index, { url: each.requestedUrl, observation: each });
+    expect([...evaluator.finish().values()].map(({ findings }) => findings.map(({ kind }) => kind))).toEqual([
       [],
       ['not-tracked'],
     ]);

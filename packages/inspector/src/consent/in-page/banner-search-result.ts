@@ -16,7 +16,7 @@ export interface SeenBanner {
   switchesOn: number;
 }
 /** Result of a search in a document; later calls name buttons and suspects by their numbers. */
-export interface BannerLook {
+export interface BannerSearchResult {
   banners: SeenBanner[];
   /** Visible elements that may hide a banner from scripts: frames, and hosts of closed roots. */
   suspects: { kind: 'frame' | 'host'; manager: string | null; x: number; y: number }[];
