@@ -25,6 +25,7 @@ export const PATCH_REFUSALS = [
   'too-many-paths',
   'with-query',
   'variable',
+  'too-late',
   'line-break',
   'too-long',
   'conflict',

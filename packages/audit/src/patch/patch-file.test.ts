@@ -95,11 +95,15 @@ describe('of a present file', () => {
   });
 });
 
-const inserting = (html: string, path: string): WantedChange => ({
+const inserting = (
+  html: string,
+  path: string,
+  where: 'head-start' | 'head-end' = 'head-end',
+): WantedChange => ({
   host: 'shop.example',
   paths: [path],
   seen: [path],
-  change: { kind: 'insert', where: 'head-end', html },
+  change: { kind: 'insert', where, html },
 });
 
 test('two texts for one place of a page share the one line that nginx follows', () => {
@@ -126,6 +130,15 @@ test.each(['gtm', 'matomo'] as const)(
     expect(refused.map(({ why }) => why)).toEqual(['variable']);
   },
 );
+
+test('a line that must run before the tag is refused for a tag manager, which runs it later', () => {
+  const early = inserting('<script>dataLayer = []</script>', '/a');
+  const { text, refused } = patchLines('gtm', [
+    { ...early, change: { ...early.change, where: 'head-start' } },
+  ]);
+  expect(text).toBe('');
+  expect(refused.map(({ why }) => why)).toEqual(['too-late']);
+});
 
 test('files of several forms say the same, however many signs each needs for it', () => {
   const files = [

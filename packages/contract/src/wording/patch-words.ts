@@ -33,6 +33,7 @@ const en: PatchWording = {
     'too-many-paths': 'More than 50 paths are concerned: name what they have in common by hand.',
     'with-query': 'It concerns an address with its query, which servers do not tell apart.',
     variable: 'A part of the value would be read as a variable or as an end here.',
+    'too-late': 'It must run before the tag: a tag manager runs it too late. Put it into the page itself.',
     'line-break': 'The text has line breaks, which this form cannot hold.',
     'too-long': 'The value is longer than this form takes.',
     conflict: 'Two remedies ask for different values of the same thing.',
@@ -65,7 +66,7 @@ const en: PatchWording = {
     'meta-ignores':
       'Browsers ignore frame-ancestors, report-uri and sandbox in a meta element: they are left out here.',
     'container-late':
-      'Paste it as a custom HTML tag, on the pages that it names, or on all. It runs once the container has come: too late for what must stand before the tag.',
+      'Paste it as a custom HTML tag, on the pages that it names, or on all. It runs once the container has loaded.',
     'preflight-here':
       'The preflight (OPTIONS) is answered with 204 here, since the headers alone do not help one that is refused.',
     'preflight-missing':
@@ -88,6 +89,8 @@ const fr: PatchWording = {
     'too-many-paths': 'Plus de 50 chemins sont concernés : nommez à la main ce qu’ils ont en commun.',
     'with-query': 'Il s’agit d’une adresse avec sa requête, que les serveurs ne distinguent pas.',
     variable: 'Une partie de la valeur serait lue ici comme une variable ou comme une fin.',
+    'too-late':
+      'À exécuter avant la balise : un gestionnaire de balises l’exécute trop tard. Mettez-le dans la page elle-même.',
     'line-break': 'Le texte a des sauts de ligne, que cette forme ne peut pas contenir.',
     'too-long': 'La valeur est plus longue que ce que cette forme accepte.',
     conflict: 'Deux corrections demandent des valeurs différentes pour la même chose.',
@@ -122,7 +125,7 @@ const fr: PatchWording = {
     'meta-ignores':
       'Les navigateurs ignorent frame-ancestors, report-uri et sandbox dans un élément meta : ils sont omis ici.',
     'container-late':
-      'À coller comme balise HTML personnalisée, sur les pages qu’elle nomme, ou sur toutes. Elle s’exécute une fois le conteneur arrivé : trop tard pour ce qui doit précéder la balise.',
+      'À coller comme balise HTML personnalisée, sur les pages qu’elle nomme, ou sur toutes. Elle s’exécute une fois le conteneur chargé.',
     'preflight-here':
       'La requête préliminaire (OPTIONS) reçoit ici un 204, car les en-têtes seuls n’aident pas si elle est refusée.',
     'preflight-missing':
