@@ -23,7 +23,7 @@ const SEVERAL_SCREENS = 6;
 /**
  * Screens are split by route. Libraries of every screen are in three long-lived chunks; a library of one lazy part (the
  * code editor, the calendar) stays with that part. `first` is the start with the sign-in, `frame` surrounds every
- * screen after it. The last two keep the number of files small.
+ * screen after it. The last two limit the number of files.
  */
 const CHUNKS = [
   {

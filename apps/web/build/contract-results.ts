@@ -53,7 +53,7 @@ export function callsModule(): string {
     const rows = Object.entries(calls).map(([name, meta]) => `${name}:m${metas.indexOf(codeOf(meta))}`);
     return `${noun}:{${rows.join()}}`;
   });
-  const constants = metas.map((meta, place) => `const m${place}=${meta};`);
+  const constants = metas.map((meta, index) => `const m${index}=${meta};`);
   return `${constants.join('')}export const CALLS={${nouns.join()}};`;
 }
 

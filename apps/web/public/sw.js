@@ -1,5 +1,5 @@
 // The panel's service worker: it shows what the panel pushes, and opens the panel when that is clicked.
-// It keeps no page and answers no request.
+// It caches no page and answers no request.
 self.addEventListener('push', function (event) {
   var notice = {};
   try {

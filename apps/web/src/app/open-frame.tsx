@@ -5,7 +5,7 @@ import { lazyPage } from './lazy-page.tsx';
 
 const Shell = lazyPage(async () => (await import('./shell/shell.tsx')).Shell);
 
-/** Renders the layout of public pages: signed-in users keep the menu. */
+/** Renders the layout of public pages: signed-in users still see the menu. */
 export function OpenFrame(): ReactNode {
   const { isFramed = false }: { isFramed?: boolean } = useRouteContext({ strict: false });
   return <Framed value={isFramed}>{isFramed ? <Shell /> : <Outlet />}</Framed>;

@@ -63,7 +63,7 @@ export function createPanelRouter(
     beforeLoad: async () => frameOf((await context.signedIn()) !== null),
     component: OpenFrame,
   });
-  // A signed-in user keeps the menu on an unknown path.
+  // A signed-in user still sees the menu on an unknown path.
   const lost = createRoute({
     getParentRoute: () => shell,
     path: '$',

@@ -19,7 +19,7 @@ export interface Screen {
   /** Name of its page; the contract's PAGE_ACCESS defines who may open it. */
   name: PageName;
   path: string;
-  /** Absent: with the menu. `open`: a public page on which signed-in users keep the menu. */
+  /** Absent: with the menu. `open`: a public page on which signed-in users still see the menu. */
   layout?: 'blank' | 'open';
   /** Parent screen with its search parameters, where the paths do not define it. */
   below?: { screen: PageName; search: Record<string, string> };

@@ -50,10 +50,10 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
     if (session.token() === null) return null;
     const known = queryClient.getQueryData(own.queryKey);
     if (known) return known;
-    const kept = session.user();
-    if (!kept) return fetchOwn();
-    queryClient.setQueryData(own.queryKey, kept);
+    const storedUser = session.user();
+    if (!storedUser) return fetchOwn();
+    queryClient.setQueryData(own.queryKey, storedUser);
     void refresh();
-    return kept;
+    return storedUser;
   };
 }

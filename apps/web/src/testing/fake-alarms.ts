@@ -49,11 +49,13 @@ export function answerChannels(state: FakeState): Answers<'channels'> {
 /** Returns stored settings; of secrets, only their names. */
 function storedOf(
   settings: Record<string, string | null>,
-  held: readonly string[],
+  stored: readonly string[],
 ): Pick<Channel, 'settings' | 'secretNames'> {
   const given = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== null);
   return {
     settings: Object.fromEntries(given.filter(([name]) => !SECRETS.has(name))),
-    secretNames: [...new Set([...held, ...given.map(([name]) => name).filter((name) => SECRETS.has(name))])],
+    secretNames: [
+      ...new Set([...stored, ...given.map(([name]) => name).filter((name) => SECRETS.has(name))]),
+    ],
   };
 }

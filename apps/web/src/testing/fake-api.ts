@@ -60,7 +60,7 @@ type Answer = (input: unknown, signal?: AbortSignal) => unknown;
 type Calls<T> = Record<string, Record<string, T>>;
 
 /**
- * Implements every call of the contract: as the test asks, otherwise as its resource does, otherwise from the stored
+ * Implements every call of the contract: as the test defines, otherwise as its resource does, otherwise from the stored
  * items.
  */
 function createRouter(state: FakeState) {
@@ -95,7 +95,7 @@ function createRouter(state: FakeState) {
   return os.router(Object.fromEntries(calls) as Parameters<typeof os.router>[0]);
 }
 
-/** Refuses a call as the state says, before any resource is called. */
+/** Refuses a call that the state refuses, before any resource is called. */
 function refuse({ refuse: refusals, user }: FakeState, operation: Operation): void {
   const refusal = refusals[operation];
   if (refusal) throw refused(refusal.code, refusal.data);

@@ -58,7 +58,7 @@ import {
 } from './fake-visits.ts';
 import { answerContexts, answerWebsites } from './fake-websites.ts';
 
-/** Returns the calls whose answers the contract and the stored items do not tell. */
+/** Returns the calls whose answers do not follow from the contract and the stored items. */
 export function answerAll(state: FakeState): { [R in Resource]?: Answers<R> } {
   return {
     sessions: answerSessions(state),

@@ -121,9 +121,9 @@ function passes(cause: CauseDetail, filters: Filters): boolean {
   );
 }
 
-function isInState({ state }: CauseDetail, asked: string | undefined): boolean {
-  if (asked === undefined) return state !== 'muted' && state !== 'ended';
-  return asked === 'any' || asked === state;
+function isInState({ state }: CauseDetail, wanted: string | undefined): boolean {
+  if (wanted === undefined) return state !== 'muted' && state !== 'ended';
+  return wanted === 'any' || wanted === state;
 }
 
 function isOfKind({ subject }: CauseDetail, { kind, reason, testId }: Filters): boolean {

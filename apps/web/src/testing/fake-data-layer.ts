@@ -32,13 +32,13 @@ const VARYING_FROM = 500;
 export function answerDataLayer(state: FakeState): Answers<'dataLayer'> {
   const during = ({ from, to }: Period) =>
     state.dataLayerVisits.filter(({ observedAt }) => observedAt >= from && observedAt < to);
-  const matching = (asked: Period & Conditions) => {
-    const faults = asked.conditions.flatMap((condition, index) => {
+  const matching = (query: Period & Conditions) => {
+    const faults = query.conditions.flatMap((condition, index) => {
       const code = conditionFault(condition);
       return code === null ? [] : [{ path: `conditions.${index}.values`, code, params: {} }];
     });
     if (faults.length > 0) throw refused('invalid-input', faults);
-    return during(asked).filter((visit) => passes(visit, asked));
+    return during(query).filter((visit) => passes(visit, query));
   };
   const asOf = state.searchedAsOf === undefined ? {} : { asOf: state.searchedAsOf };
   return {
@@ -118,7 +118,7 @@ function within(rows: VisitRow[], start: string, end: string): number {
 }
 
 function passes(visit: VisitRow, { match, conditions }: Conditions): boolean {
-  const test = (condition: Condition) => holds(visit.values, condition);
+  const test = (condition: Condition) => isMet(visit.values, condition);
   return conditions.length === 0 || (match === 'all' ? conditions.every(test) : conditions.some(test));
 }
 
@@ -141,7 +141,7 @@ const TESTS: Record<Condition['operator'], (value: string, wanted: string[], fou
   'has-type': (_value, [wanted], found) => typeOf(found) === wanted,
 };
 
-function holds(values: VisitRow['values'], { category, name, operator, values: wanted }: Condition): boolean {
+function isMet(values: VisitRow['values'], { category, name, operator, values: wanted }: Condition): boolean {
   const key = `${category}.${name}`;
   if (!(key in values)) return operator === 'absent';
   const found = values[key] ?? null;

@@ -13,8 +13,8 @@ export function answerImports(state: FakeState): Answers<'websiteImports'> {
         .filter(({ url }) => urls.includes(url)),
     }),
     create: ({ websites, companyId: _company, ...choices }) => {
-      const list = websites.map(({ line, url, name }, place) =>
-        sampleImportRow({ position: place + 1, line, url, name }),
+      const list = websites.map(({ line, url, name }, index) =>
+        sampleImportRow({ position: index + 1, line, url, name }),
       );
       const made = sampleImport(list, { choices, id: sampleId(9_800 + state.imports.length) });
       state.imports.unshift(made);

@@ -5,13 +5,13 @@ import { sampleDays, sampleEvent } from './sample-plan.ts';
 
 export function answerTrackingPlans({ plan: stored }: FakeState): Answers<'trackingPlans'> {
   return {
-    get: ({ websiteId }) => ({ ...stored.kept, websiteId }),
+    get: ({ websiteId }) => ({ ...stored.trackingPlan, websiteId }),
     save: ({ websiteId, plan, note, version }) => {
-      if (version !== (stored.kept.current?.version ?? 0)) throw refused('changed-meanwhile');
+      if (version !== (stored.trackingPlan.current?.version ?? 0)) throw refused('changed-meanwhile');
       const at = new Date().toISOString();
       const current = { version: version + 1, note, author: null, at, events: plan.events.length };
-      Object.assign(stored.kept, { plan, current });
-      return { ...stored.kept, websiteId };
+      Object.assign(stored.trackingPlan, { plan, current });
+      return { ...stored.trackingPlan, websiteId };
     },
     versions: () => stored.versions,
     coverage: () => stored.coverage,

@@ -26,7 +26,7 @@ const APPENDED: ReadonlySet<Resource> = new Set([
 ]);
 
 /**
- * Answers a call from the stored items of its resource, as its name and its schemas in the contract tell: lists with
+ * Answers a call from the stored items of its resource, by its name and its schemas in the contract: lists with
  * filters and pages, files, reading, creation, changes with a lock, and deletion. Any other call changes the item that
  * it names, or answers the plainest value of the contract.
  */

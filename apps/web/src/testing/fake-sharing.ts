@@ -126,7 +126,7 @@ export function answerReports(state: FakeState): Answers<'reports'> {
   };
 }
 
-/** Secret of the mail that asks a reader for consent. */
+/** Secret of the mail that requests a reader's consent. */
 export const SAMPLE_CONSENT_SECRET = 'sample-asking';
 
 export function answerClientReports(state: FakeState): Answers<'clientReports'> {

@@ -90,12 +90,12 @@ export function answerFactors(state: FakeState): Answers<'factors'> {
 }
 
 /** Returns the providers of the instance, and those of the named company or of the owner of the address's domain. */
-function offered(state: FakeState, asked: { companyId?: string; email?: string }) {
-  const domain = asked.email?.split('@')[1];
+function offered(state: FakeState, query: { companyId?: string; email?: string }) {
+  const domain = query.email?.split('@')[1];
   const isOwned = state.domains.some((one) => one.domain === domain && one.provenAt !== null);
   return state.identityProviders
     .filter(({ isEnabled }) => isEnabled)
-    .filter(({ companyId }) => companyId === null || companyId === asked.companyId || isOwned)
+    .filter(({ companyId }) => companyId === null || companyId === query.companyId || isOwned)
     .map(({ id, name }) => ({ id, name }));
 }
 

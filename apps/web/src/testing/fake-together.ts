@@ -37,13 +37,13 @@ const NO_COUNTS = { waiting: 0, changed: 0, same: 0, refused: 0, undone: 0, kept
 export function answerBulkChanges(state: FakeState): Answers<'bulkChanges'> {
   const { bulkChanges } = state;
   const itemsOf = (selection: BulkSelection): BulkPreviewItem[] =>
-    (selection.kind === 'ids' ? selection.ids : state.fleet.items.map(({ id }) => id)).map((id, place) => ({
-      website: { id, name: `Shop ${place + 1}`, url: `https://${place + 1}.example/` },
+    (selection.kind === 'ids' ? selection.ids : state.fleet.items.map(({ id }) => id)).map((id, index) => ({
+      website: { id, name: `Shop ${index + 1}`, url: `https://${index + 1}.example/` },
       ...(id === state.fleet.items[0]?.id
         ? { outcome: 'refused', before: null, after: null, refusal: 'run-already-active' }
         : {
             outcome: 'change',
-            before: { kind: 'consent', needsConsent: 'detect', isInherited: place === 1 },
+            before: { kind: 'consent', needsConsent: 'detect', isInherited: index === 1 },
             after: { kind: 'consent', needsConsent: 'yes', isInherited: false },
             refusal: null,
           }),

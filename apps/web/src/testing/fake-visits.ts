@@ -139,13 +139,13 @@ export function withReleases(
   { websiteId, from, to }: { websiteId: string; from: string; to: string },
 ): Evolution {
   const evolution = state.evolution(websiteId, { from, to });
-  const told = state.releases.map(({ id, releasedAt, label, url }): Marker => ({
+  const releaseMarkers = state.releases.map(({ id, releasedAt, label, url }): Marker => ({
     id,
     at: releasedAt,
     kind: 'release',
     label,
     url,
   }));
-  const markers = [...evolution.markers, ...told].toSorted((a, b) => a.at.localeCompare(b.at));
+  const markers = [...evolution.markers, ...releaseMarkers].toSorted((a, b) => a.at.localeCompare(b.at));
   return { ...evolution, markers };
 }

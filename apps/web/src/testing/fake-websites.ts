@@ -46,8 +46,8 @@ export function answerWebsites(state: FakeState): Answers<'websites'> {
       return job;
     },
     runFromLocations: ({ id, locations }) => {
-      const jobs = locations.map((location, place) =>
-        startJob(state, { websiteId: id, location, countsForHealth: place === 0 }),
+      const jobs = locations.map((location, index) =>
+        startJob(state, { websiteId: id, location, countsForHealth: index === 0 }),
       );
       for (const job of jobs) job.auditsTogether = jobs[0]?.id ?? null;
       find(id).activeJobId = jobs[0]?.id ?? null;
@@ -80,7 +80,7 @@ function retentionOf({ updatedAt }: Website, { retention }: FakeState) {
 function withIds({ others, ...tracking }: TrackingSettings): TrackingSettings {
   return {
     ...tracking,
-    ...(others && { others: others.map((one, place) => ({ id: sampleId(300 + place), ...one })) }),
+    ...(others && { others: others.map((one, index) => ({ id: sampleId(300 + index), ...one })) }),
   };
 }
 
@@ -132,7 +132,7 @@ export function answerContexts({ contexts }: FakeState): Answers<'contexts'> {
 }
 
 function changedNames(before: AccessName[], changes: AccessChange[]): AccessName[] {
-  const kept = before.flatMap(({ kind, name }) => {
+  const remaining = before.flatMap(({ kind, name }) => {
     const change = changes.find(({ was, ...one }) => one.kind === kind && was === name);
     if (change === undefined) return [{ kind, name }];
     return change.name === null ? [] : [{ kind, name: change.name }];
@@ -140,5 +140,5 @@ function changedNames(before: AccessName[], changes: AccessChange[]): AccessName
   const added = changes.flatMap(({ was, kind, name }) =>
     was === undefined && name !== null ? [{ kind, name }] : [],
   );
-  return [...kept, ...added];
+  return [...remaining, ...added];
 }

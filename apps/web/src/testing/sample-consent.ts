@@ -12,8 +12,8 @@ import { sampleId } from './samples.ts';
 
 const AT = '2026-03-10T08:00:00.000Z';
 const SHOP = 'https://www.boutique-demo.fr';
-const job = (place: number) => ({
-  jobId: sampleId(960 + place),
+const job = (index: number) => ({
+  jobId: sampleId(960 + index),
   state: 'succeeded' as const,
   pagesTotal: 2,
   pagesDone: 2,
@@ -37,20 +37,20 @@ export const sampleMatrixRun = samplerOf(matrixRunSchema, {
   findings: 3,
 });
 
-const page = (place: number, path: string): StoredMatrix['pages'][number] => ({
-  pageId: sampleId(970 + place),
+const page = (index: number, path: string): StoredMatrix['pages'][number] => ({
+  pageId: sampleId(970 + index),
   url: SHOP + path,
-  findings: place === 0 ? 2 : 1,
+  findings: index === 0 ? 2 : 1,
   order: 'not-measured',
   brokenOrders: [],
   states: {
-    none: { answered: null, observationId: sampleId(980 + place) },
-    accept: { answered: 'accept' as const, observationId: sampleId(984 + place) },
-    refuse: { answered: 'refuse' as const, observationId: sampleId(988 + place) },
+    none: { answered: null, observationId: sampleId(980 + index) },
+    accept: { answered: 'accept' as const, observationId: sampleId(984 + index) },
+    refuse: { answered: 'refuse' as const, observationId: sampleId(988 + index) },
     gpc: {
       answered: null,
-      observationId: sampleId(992 + place),
-      confirmation: place === 0 ? 'Opt-Out Request Honored' : null,
+      observationId: sampleId(992 + index),
+      confirmation: index === 0 ? 'Opt-Out Request Honored' : null,
     },
   },
 });
@@ -104,10 +104,10 @@ export function sampleConsentMatrix(run: MatrixRun = sampleMatrixRun()): StoredM
         states: { none: wrong(1, 0, 1), accept: cell(2, 0, 1), refuse: cell(0), gpc: wrong(1, 0, 1) },
       },
     ],
-    pages: [page(0, '/'), measured(page(1, '/panier'), run)].map((one, place) =>
+    pages: [page(0, '/'), measured(page(1, '/panier'), run)].map((one, index) =>
       run.heldBack === null
         ? one
-        : { ...one, ...(run.endedAt === null ? { order: null } : SAMPLE_ORDERS[place]) },
+        : { ...one, ...(run.endedAt === null ? { order: null } : SAMPLE_ORDERS[index]) },
     ),
   });
 }

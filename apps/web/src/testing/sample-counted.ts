@@ -50,7 +50,7 @@ export const sampleTrackerSteps = samplerOf(trackerStepsSchema, {
 
 function stepsOf(visits: readonly number[]) {
   const names: CountedStep[] = ['visited', 'left', 'answered', 'accepted', 'counted'];
-  return names.map((step, place) => ({ step, visits: visits[place] ?? 0 }));
+  return names.map((step, index) => ({ step, visits: visits[index] ?? 0 }));
 }
 
 type Reason = FakeCounted['hits'][number]['reason'];
@@ -160,15 +160,15 @@ function sampleDays(): FakeCounted['days']['days'] {
   const first = Date.parse('2026-10-23T00:00:00.000Z');
   return samplesOf(
     countedDaySchema,
-    Array.from({ length: 30 }, (_, place) => {
-      const day = new Date(first + place * 86_400_000).toISOString().slice(0, 10);
-      const pageViews = place < 26 ? 1_200 + ((place * 137) % 300) : 380 + place;
-      const failed = place % 9;
+    Array.from({ length: 30 }, (_, index) => {
+      const day = new Date(first + index * 86_400_000).toISOString().slice(0, 10);
+      const pageViews = index < 26 ? 1_200 + ((index * 137) % 300) : 380 + index;
+      const failed = index % 9;
       return {
         day,
         pageViews,
         events: [{ event: 'purchase', counted: Math.round(pageViews / 60) }],
-        isWhole: place < 29,
+        isWhole: index < 29,
         passRate: 100 - failed,
         passed: 100 - failed,
         failed,

@@ -25,9 +25,9 @@ const STEPS: RecordedStep[] = samplesOf(recordedStepSchema, [
 export function sampleJourneys(): { journeys: JourneyDetail[]; journeyRuns: JourneyRunDetail[] } {
   const runs = [sampleRun(980, sampleId(950), 'failed'), sampleRun(981, sampleId(951), 'step-failed')];
   const lastRunOf = (id: string) => runs.map(withoutParts).find(({ journeyId }) => journeyId === id) ?? null;
-  const journeys = ['Purchase of a mug', 'Contact form', 'Sign in'].map((title, place) => {
-    const id = sampleId(950 + place);
-    return sampleJourney({ id, title, isPrelude: place === 2, isDraft: place === 2, lastRun: lastRunOf(id) });
+  const journeys = ['Purchase of a mug', 'Contact form', 'Sign in'].map((title, index) => {
+    const id = sampleId(950 + index);
+    return sampleJourney({ id, title, isPrelude: index === 2, isDraft: index === 2, lastRun: lastRunOf(id) });
   });
   return { journeys, journeyRuns: runs };
 }
@@ -54,7 +54,7 @@ function sampleJourney(changes: Partial<JourneyDetail>): JourneyDetail {
 /** Returns a run that ended at its fifth step, or one that completed with a finding. */
 function sampleRun(id: number, journeyId: string, outcome: 'failed' | 'step-failed'): JourneyRunDetail {
   const failsAt = outcome === 'step-failed' ? 5 : 0;
-  const steps = STEPS.map((step, place) => stepOf(step, place + 1, failsAt));
+  const steps = STEPS.map((step, index) => stepOf(step, index + 1, failsAt));
   const failed = steps.find((one) => one.outcome === 'failed');
   return sampleOf(journeyRunDetailSchema, {
     id: sampleId(id),

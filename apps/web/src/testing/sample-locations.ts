@@ -32,8 +32,8 @@ const PAGES: [path: string, differences: LocationDifference[]][] = [
 
 function sampleLocationPages(): LocationPage[] {
   return PAGES.map(([path, differences], index) => {
-    const visit = (place: number) => ({
-      observationId: sampleId(1100 + 10 * place + index),
+    const visit = (locationIndex: number) => ({
+      observationId: sampleId(1100 + 10 * locationIndex + index),
       url: SITE + path,
       failure: null,
     });
@@ -47,11 +47,11 @@ function sampleLocationPages(): LocationPage[] {
   });
 }
 
-function sampleLocation(place: number, changes: Partial<ComparedLocation>): ComparedLocation {
-  const id = sampleId(210 + place);
-  const agent = { id: sampleId(70 + place), name: `Agent ${place + 1}` };
+function sampleLocation(locationIndex: number, changes: Partial<ComparedLocation>): ComparedLocation {
+  const id = sampleId(210 + locationIndex);
+  const agent = { id: sampleId(70 + locationIndex), name: `Agent ${locationIndex + 1}` };
   return sampleOf(comparedLocationSchema, {
-    counts: place === 0,
+    counts: locationIndex === 0,
     job: { id, state: 'succeeded', score: sampleScore(3, {}), agent },
     pages: 3,
     trackers: ['Matomo (1)'],

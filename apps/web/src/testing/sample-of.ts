@@ -143,8 +143,9 @@ const READERS: Record<string, (def: Definition, field: Field) => Completion> = {
     return (given) => ((given as unknown[] | undefined) ?? Array.from({ length })).map((value) => one(value));
   },
   tuple: ({ items }, field) => {
-    const places = items!.map((item) => completionOf(item, field));
-    return (given) => places.map((place, index) => place((given as unknown[] | undefined)?.[index]));
+    const completions = items!.map((item) => completionOf(item, field));
+    return (given) =>
+      completions.map((complete, index) => complete((given as unknown[] | undefined)?.[index]));
   },
   object: ({ shape }, field) => completionOfMembers(shape!, field),
   record: ({ keyType, valueType, partial }, field) => {
@@ -223,7 +224,7 @@ function accepts(schema: z.ZodType, given: unknown): boolean {
   });
 }
 
-/** Returns whether a field tells the options of a union apart. */
+/** Returns whether a field distinguishes the options of a union. */
 function isConstant(schema: z.ZodType): boolean {
   return ['literal', 'enum', 'null'].includes(definitionOf(schema).type);
 }

@@ -17,7 +17,7 @@ import { sampleId } from './samples.ts';
 
 /** Tracking plan of the sample shop, with the results of its visits. */
 export interface FakePlan {
-  kept: Omit<StoredTrackingPlan, 'websiteId'>;
+  trackingPlan: Omit<StoredTrackingPlan, 'websiteId'>;
   versions: ListedPlanVersion[];
   coverage: PlanCoverage;
   findings: FindingGroup[];
@@ -127,7 +127,7 @@ export function samplePlan(): FakePlan {
       },
       { version: 1, note: '', author: null, at: AT, events: 2, changes: null },
     ],
-    kept: {
+    trackingPlan: {
       current: { version: 3, note: 'Leads are due', author: 'Camille Le Goff', at: AT, events: 3 },
       plan: SAMPLE_PLAN,
       reevaluation: {
@@ -208,10 +208,10 @@ const OF_JOURNEY: EventDetail['ofJourneys'][number] = {
   at: AT,
 };
 
-export function sampleEvent({ kept, coverage, findings }: FakePlan, event: string): EventDetail {
+export function sampleEvent({ trackingPlan, coverage, findings }: FakePlan, event: string): EventDetail {
   return {
     event,
-    entries: kept.plan?.events.filter(({ name }) => name === event) ?? [],
+    entries: trackingPlan.plan?.events.filter(({ name }) => name === event) ?? [],
     sources: coverage.events.filter((one) => one.event === event),
     days: sampleDays().map((day) => ({ ...day, count: 4 })),
     findings: findings.filter((one) => one.event === event),
@@ -230,8 +230,8 @@ export function sampleEvent({ kept, coverage, findings }: FakePlan, event: strin
 }
 
 export const sampleDays = () =>
-  ['2026-11-18', '2026-11-19', '2026-11-20'].map((day, place) => ({
+  ['2026-11-18', '2026-11-19', '2026-11-20'].map((day, index) => ({
     day,
-    figures: { due: 28, met: 27, seen: 27, valid: 20 + place },
-    conformity: 88 + place,
+    figures: { due: 28, met: 27, seen: 27, valid: 20 + index },
+    conformity: 88 + index,
   }));

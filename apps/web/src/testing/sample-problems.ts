@@ -62,14 +62,14 @@ function hoursAgo(hours: number): string {
 }
 
 function problemAt(index: number): ProblemDetail {
-  const place = (index * 7 + Math.floor(index / 5)) % KINDS.length;
-  const kind = KINDS[place] ?? BLOCKED;
+  const kindIndex = (index * 7 + Math.floor(index / 5)) % KINDS.length;
+  const kind = KINDS[kindIndex] ?? BLOCKED;
   return {
     ...kind,
     id: sampleId(30_000 + index),
     websiteId: sampleId(10),
     pageId: sampleId(60_000 + index),
-    causeId: sampleId(CAUSE_NUMBERS[place] ?? 9300),
+    causeId: sampleId(CAUSE_NUMBERS[kindIndex] ?? 9300),
     facts: kind.facts ?? { ...kind.fault?.evidence },
     url: `https://www.boutique-demo.fr${PATHS[index % PATHS.length]}${1000 + index}`,
     state: 'open',

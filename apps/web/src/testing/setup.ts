@@ -22,13 +22,13 @@ class NeverResizes implements ResizeObserver {
 globalThis.ResizeObserver ??= NeverResizes;
 /** Reports every element as visible. */
 class SeesAll implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
-  private readonly tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell;
+  private readonly notify: IntersectionObserverCallback;
+  constructor(notify: IntersectionObserverCallback) {
+    this.notify = notify;
   }
   observe(target: Element): void {
     const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
-    this.tell([entry], this as unknown as IntersectionObserver);
+    this.notify([entry], this as unknown as IntersectionObserver);
   }
   disconnect(): void {}
 }

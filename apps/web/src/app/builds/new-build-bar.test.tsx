@@ -8,10 +8,10 @@ const MINUTE_MS = 60_000;
 
 /** Opens a panel of build `old` on a server whose newest build is `latest`. */
 async function openBar(server: { latest: string; isWhole: boolean }) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const onReload = vi.fn<() => void>();
   const readJson = (path: string) => {
-    asked.push(path);
+    requested.push(path);
     if (path !== '/builds/latest.json' && !server.isWhole) return Promise.reject(new Error('404'));
     return Promise.resolve({ id: server.latest });
   };
@@ -24,7 +24,7 @@ async function openBar(server: { latest: string; isWhole: boolean }) {
     ),
     { words: ['finder'] },
   );
-  return { asked, onReload };
+  return { requested, onReload };
 }
 const text = 'A new version is available.';
 
@@ -34,18 +34,18 @@ describe('a new version', () => {
 
   it('is looked for a second after the browser is idle, then every five minutes, and offered', async () => {
     const server = { latest: 'old', isWhole: true };
-    const { asked, onReload } = await openBar(server);
+    const { requested, onReload } = await openBar(server);
     await vi.advanceTimersByTimeAsync(1400);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
-    await waitFor(() => expect(asked).toEqual(['/builds/latest.json', '/builds/meta/old.json']));
+    await waitFor(() => expect(requested).toEqual(['/builds/latest.json', '/builds/meta/old.json']));
     server.latest = 'new';
     await vi.advanceTimersByTimeAsync(4 * MINUTE_MS);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await vi.advanceTimersByTimeAsync(1.1 * MINUTE_MS);
     expect(await screen.findByText(text)).toBeVisible();
-    expect(asked.slice(2)).toEqual(['/builds/latest.json', '/builds/meta/new.json']);
+    expect(requested.slice(2)).toEqual(['/builds/latest.json', '/builds/meta/new.json']);
     expect(onReload).not.toHaveBeenCalled();
     screen.getByRole('button', { name: 'Reload' }).click();
     expect(onReload).toHaveBeenCalledTimes(1);
@@ -53,9 +53,9 @@ describe('a new version', () => {
 
   it('is not offered while it is not there as a whole, and no more once it was declined', async () => {
     const server = { latest: 'new', isWhole: false };
-    const { asked } = await openBar(server);
+    const { requested } = await openBar(server);
     await vi.advanceTimersByTimeAsync(1600);
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requested).toHaveLength(2));
     expect(screen.queryByText(text)).not.toBeInTheDocument();
     server.isWhole = true;
     await vi.advanceTimersByTimeAsync(5.1 * MINUTE_MS);

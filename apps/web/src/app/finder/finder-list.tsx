@@ -13,7 +13,7 @@ interface FinderListProps {
   onOpen: (entry: Entry) => void;
 }
 
-/** Renders the results by kind. The field keeps the focus and names the selected result. */
+/** Renders the results by kind. The focus stays in the field, which names the selected result. */
 export function FinderList({ id, groups, current, onChoose, onOpen }: FinderListProps): ReactNode {
   const t = useWords('finder');
   return (

@@ -68,8 +68,8 @@ describe('the search', () => {
     await user.keyboard('audit of boutique');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/sante'));
-    const asked = api.requests.map(({ url, method }) => `${method} ${new URL(url).pathname}`);
-    expect(asked).toContain(`POST /api/websites/${website?.id}/runs`);
+    const requested = api.requests.map(({ url, method }) => `${method} ${new URL(url).pathname}`);
+    expect(requested).toContain(`POST /api/websites/${website?.id}/runs`);
   });
 
   it.each([

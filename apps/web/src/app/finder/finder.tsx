@@ -58,7 +58,7 @@ export function Finder({ onClose, onKeys }: FinderProps): ReactNode {
   }
 
   return (
-    <Dialog isOpen label={t('title')} place="top" onClose={onClose}>
+    <Dialog isOpen label={t('title')} variant="top" onClose={onClose}>
       <div className={`row line-below muted ${css.field}`}>
         <IconSearch size={18} stroke={1.7} aria-hidden />
         <input

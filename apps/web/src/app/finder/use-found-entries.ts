@@ -31,31 +31,31 @@ export function useFoundEntries(looked: string, website: Website | undefined): F
   const q = looked.slice(0, 200);
   const ofWebsite = isLooked && website !== undefined && mayOpen('pools', role);
   const websiteId = website?.id ?? '';
-  const kept = { placeholderData: keepPreviousData, staleTime: 30_000 } as const;
+  const options = { placeholderData: keepPreviousData, staleTime: 30_000 } as const;
 
   const pools = useQuery({
     ...queries.pools.list.queryOptions({ input: { websiteId, q, limit: 25 } }),
-    ...kept,
+    ...options,
     enabled: ofWebsite,
   });
   const tests = useQuery({
     ...queries.tests.list.queryOptions({ input: { websiteId, q, limit: 25 } }),
-    ...kept,
+    ...options,
     enabled: ofWebsite,
   });
   const pages = useQuery({
     ...queries.websites.pages.queryOptions({ input: { id: websiteId, q, limit: 25 } }),
-    ...kept,
+    ...options,
     enabled: ofWebsite,
   });
   const users = useQuery({
     ...queries.users.list.queryOptions({ input: { q, limit: 25 } }),
-    ...kept,
+    ...options,
     enabled: isLooked && mayOpen('utilisateur', role),
   });
   const articles = useQuery({
     ...queries.articles.list.queryOptions({ input: { locale, q } }),
-    ...kept,
+    ...options,
     enabled: isLooked,
   });
   const all = [pools, tests, pages, users, articles];

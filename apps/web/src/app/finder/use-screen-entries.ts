@@ -22,8 +22,8 @@ export function useScreenEntries(): Entry[] {
     mayOpen(name, role) &&
     (layout === undefined || name === 'mentions-legales') &&
     listed.every((screen) => screen.name !== name);
-  const places = useOwnScreens();
-  const screens = [...listed, ...places, ...SCREENS.filter(isOpen)];
+  const ownScreens = useOwnScreens();
+  const screens = [...listed, ...ownScreens, ...SCREENS.filter(isOpen)];
   const iconOf = ({ name, path }: Screen) =>
     SCREEN_ICONS[name] ?? SCREEN_ICONS[sectionScreenOf(path, listed)?.name ?? name] ?? IconChevronRight;
   return [
@@ -91,8 +91,8 @@ function useNames(): { screen: (screen: Screen) => Named; part: (part: (typeof P
       if (name === 'profil-editer-id') return { label: shell('mine'), also: [...others('mine'), ...words] };
       const entry = entryOf(name);
       const above = aboveOf(screen);
-      const room = entry && titles.ofEntry(entry.name);
-      const detail = above ? titles.ofScreen(above) : room === title ? undefined : room;
+      const groupTitle = entry && titles.ofEntry(entry.name);
+      const detail = above ? titles.ofScreen(above) : groupTitle === title ? undefined : groupTitle;
       return { label: title, detail, also: [...words, ...(above ? others(`title.${above}`) : [])] };
     },
     part: ({ name, screen }) => ({

@@ -20,7 +20,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
     return page === 'aide-contact' ? shell('message.new') : shell(`title.${page}`);
   };
   return (
-    <Dialog isOpen label={t('keys.title')} place="top" onClose={onClose}>
+    <Dialog isOpen label={t('keys.title')} variant="top" onClose={onClose}>
       <div className={`row between gap-12 ${css.head}`}>
         <h2 className="title">{t('keys.title')}</h2>
         <ActionIcon variant="subtle" size={36} aria-label={shell('close')} onClick={onClose}>

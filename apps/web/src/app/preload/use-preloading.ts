@@ -50,7 +50,7 @@ export function usePreloading(): void {
   }, []);
 }
 
-/** Returns whether the user asked browsers to save data. */
+/** Returns whether the browser is set to save data. */
 function savesData(): boolean {
   const { connection } = navigator as unknown as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -16,9 +16,9 @@ it('a sign-out ends the session here first, then that of its provider', async ()
   await waitFor(() => expect(panel.left).toEqual([SIGN_OUT]));
   expect(panel.session.token()).toBeNull();
   const calls = panel.api.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
-  const [asked, closed] = ['GET /api/sessions/current/provider', 'DELETE /api/sessions/current'];
-  expect(calls.indexOf(asked)).toBeGreaterThan(-1);
-  expect(calls.indexOf(asked)).toBeLessThan(calls.indexOf(closed));
+  const [requested, closed] = ['GET /api/sessions/current/provider', 'DELETE /api/sessions/current'];
+  expect(calls.indexOf(requested)).toBeGreaterThan(-1);
+  expect(calls.indexOf(requested)).toBeLessThan(calls.indexOf(closed));
 });
 
 it('a sign-out goes nowhere else without a provider, or when the server does not say', async () => {

@@ -25,7 +25,7 @@ const ProfileMenuItems = lazyComponent<ProfileMenuItemsProps>(
 export function ProfileMenu(): ReactNode {
   const t = useWords('shell');
   const user = useUser();
-  useAccountLooks(user);
+  useAccountAppearance(user);
   // Signing out then needs no server for this.
   usePrefetch(ProfileMenuItems, useAtRest());
   if (!user) return null;
@@ -72,7 +72,7 @@ function initialsOf(user: ConnectedUser): string {
 const SCHEME_KEY = 'mantine-color-scheme-value';
 
 /** Applies the account's language and theme in a browser where no other was chosen. */
-function useAccountLooks(user: ConnectedUser | undefined): void {
+function useAccountAppearance(user: ConnectedUser | undefined): void {
   const { setLocale } = useLocale();
   const { setColorScheme } = useScheme();
   const locale = user?.locale ?? null;

@@ -7,9 +7,9 @@ import { useDecidedWebsite } from './deciding-website.ts';
 /** Returns the website of the object in the address, else that of `?website=`, else the first one. */
 export function useSelectedWebsite() {
   const list = useWebsites();
-  const { website: asked }: PanelSearch = useSearch({ strict: false });
+  const { website: addressWebsite }: PanelSearch = useSearch({ strict: false });
   const decided = useDecidedWebsite();
-  const wanted = decided.websiteId ?? asked;
+  const wanted = decided.websiteId ?? addressWebsite;
   const listed = list.websites?.find(({ id }) => id === wanted);
   const isElsewhere = list.websites !== undefined && !listed && wanted !== undefined && wanted !== 'new';
   const single = useWebsite(wanted, isElsewhere);

@@ -39,8 +39,8 @@ export function Shell(): ReactNode {
   const [isSearching, setIsSearching] = useState(false);
   const isAtRest = useAtRest();
   const [build] = useState(() => currentBuild(document));
-  const { section, room } = useWhereabouts();
-  const isHeld = hasRequiredStep(useUser());
+  const { section, group } = useWhereabouts();
+  const isRestricted = hasRequiredStep(useUser());
   useFocusHeading(main, useMatches().at(-1)?.pathname);
   usePrefetchErrorTexts(isAtRest);
   // In development there is no build, and each file is loaded separately.
@@ -52,9 +52,9 @@ export function Shell(): ReactNode {
         {t('skip')}
       </a>
       <aside className={`hidden-tablet no-print ${css.side}`}>
-        <div className={css.sidebar}>{isHeld ? <BareSidebar /> : <Sidebar />}</div>
+        <div className={css.sidebar}>{isRestricted ? <BareSidebar /> : <Sidebar />}</div>
       </aside>
-      <Dialog isOpen={menuAt === href} label={t('menu.title')} place="edge" onClose={closeMenu}>
+      <Dialog isOpen={menuAt === href} label={t('menu.title')} variant="edge" onClose={closeMenu}>
         <ActionIcon
           variant="subtle"
           size={44}
@@ -67,7 +67,7 @@ export function Shell(): ReactNode {
         <Sidebar />
       </Dialog>
       <div className="column shrink">
-        {isHeld ? (
+        {isRestricted ? (
           <BareTopBar />
         ) : (
           <TopBar onMenu={() => setMenuAt(href)} onSearch={() => setIsSearching(true)} />
@@ -77,7 +77,7 @@ export function Shell(): ReactNode {
             <RefusedNotice />
             <WebsiteGate>
               <SectionContext value={section}>
-                <ScreenGroupContext value={room}>
+                <ScreenGroupContext value={group}>
                   <Outlet />
                 </ScreenGroupContext>
               </SectionContext>
@@ -85,7 +85,7 @@ export function Shell(): ReactNode {
           </ToastsProvider>
         </main>
       </div>
-      {isHeld ? null : (
+      {isRestricted ? null : (
         <SearchAndKeys isSearching={isSearching} onSearch={setIsSearching} isAtRest={isAtRest} />
       )}
       {goesOn && build !== null ? <AfterFirstScreen current={build} /> : null}
@@ -109,7 +109,7 @@ function useWhereabouts() {
   const tabs = isItself ? (entry?.tabs ?? []) : [];
   const ofScreen = tabs.filter(({ path }) => path === current?.path);
   const shown = ofScreen.find((tab) => tab.view === view) ?? ofScreen[0];
-  const room =
+  const group =
     entry && tabs.length > 1
       ? {
           label: titles.ofEntry(entry.name),
@@ -121,7 +121,7 @@ function useWhereabouts() {
           })),
         }
       : null;
-  return { section, room };
+  return { section, group };
 }
 
 /** Moves the focus to the heading of each newly opened screen, as soon as the heading exists. */
@@ -133,7 +133,7 @@ function useFocusHeading(main: RefObject<HTMLElement | null>, pathname: string |
     shown.current = pathname;
     element.focus({ preventScroll: true });
     const isDone = (): boolean => {
-      // A user who has navigated on meanwhile keeps the focus.
+      // The focus of a user who has navigated on meanwhile stays.
       if (document.activeElement !== element) return true;
       const heading = element.querySelector('h1');
       if (heading) heading.tabIndex = -1;

@@ -16,10 +16,10 @@ interface OfTrackerProps {
 /** Renders a screen for the tracker in the address. A screen without tracker support shows the primary one. */
 export function OfTracker({ website, children }: OfTrackerProps): ReactNode {
   const t = useWords('shell');
-  const { tracker: asked }: PanelSearch = useSearch({ strict: false });
+  const { tracker: addressTracker }: PanelSearch = useSearch({ strict: false });
   const isShown = useKnowsTrackers();
   const { name, others = [] } = website?.tracking ?? {};
-  const tracker = isShown ? others.find(({ id }) => id === asked) : undefined;
+  const tracker = isShown ? others.find(({ id }) => id === addressTracker) : undefined;
   return (
     <SelectedTrackerProvider value={tracker?.id}>
       {isShown && others.length > 0 ? (

@@ -87,10 +87,10 @@ function UnknownWebsite(): ReactNode {
 
 /** Writes the website on screen into the address, so that a copied link never shows another one. */
 function useWebsiteInAddress(website: string | undefined): void {
-  const { website: asked }: PanelSearch = useSearch({ strict: false });
+  const { website: addressWebsite }: PanelSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   useEffect(() => {
-    if (website === undefined || website === asked) return;
+    if (website === undefined || website === addressWebsite) return;
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => ({ ...before, website }),
@@ -98,5 +98,5 @@ function useWebsiteInAddress(website: string | undefined): void {
       replace: true,
       resetScroll: false,
     });
-  }, [website, asked, navigate]);
+  }, [website, addressWebsite, navigate]);
 }

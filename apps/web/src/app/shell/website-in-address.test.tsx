@@ -78,8 +78,8 @@ describe('what is of one website', () => {
   it.each(thinned(Object.entries(ADDRESSES), 3))(
     'and is not shown under another one: a %s',
     async (_, address) => {
-      const asked = `${address}${address.includes('?') ? '&' : '?'}website=${OTHER}`;
-      const { wholeAddress } = await openPanel(asked, withOtherFirst());
+      const requested = `${address}${address.includes('?') ? '&' : '?'}website=${OTHER}`;
+      const { wholeAddress } = await openPanel(requested, withOtherFirst());
       expect(await head('boutique-demo')).toBeVisible();
       await waitFor(() => expect(wholeAddress()).toContain(`website=${OWN}`));
       expect(wholeAddress()).not.toContain(OTHER);

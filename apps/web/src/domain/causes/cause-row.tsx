@@ -163,8 +163,8 @@ interface CostProps {
 function Cost({ cause: { costPoints, consequencePoints }, mostPoints, note }: CostProps): ReactNode {
   const t = useWords('causes');
   const format = useFormat();
-  const said = note === null ? null : <span className="block tiny muted number nowrap">{note}</span>;
-  if (costPoints === null) return said;
+  const noteLine = note === null ? null : <span className="block tiny muted number nowrap">{note}</span>;
+  if (costPoints === null) return noteLine;
   const isShared = consequencePoints !== null && consequencePoints > 0;
   const title = isShared ? t('consequence', { points: format.points(consequencePoints) }) : undefined;
   return (
@@ -177,7 +177,7 @@ function Cost({ cause: { costPoints, consequencePoints }, mostPoints, note }: Co
           {t('points', { points: `−${format.points(costPoints)}` })}
         </span>
       </span>
-      {said}
+      {noteLine}
     </>
   );
 }

@@ -29,22 +29,22 @@ interface ConditionsProps {
   conditions: readonly ContainerCondition[];
   names: ContainerNames;
   /** Results of the conditions at one push, in the same order. */
-  held?: readonly EvaluatedCondition[];
+  evaluated?: readonly EvaluatedCondition[];
 }
 
 /** Renders conditions as sentences; for a push, with their results and the compared values. */
-export function Conditions({ conditions, names, held }: ConditionsProps): ReactNode {
+export function Conditions({ conditions, names, evaluated }: ConditionsProps): ReactNode {
   const t = useWords('containers');
   if (conditions.length === 0) return <p className="small muted">{t('condition.none')}</p>;
   return (
     <ul className="grid one-column gap-6 plain">
-      {conditions.map((condition, place) => (
+      {conditions.map((condition, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- The conditions of a trigger never change their order.
-        <li key={place} className={`flex items-start gap-8 shrink ${css.condition}`}>
-          {held?.[place] ? <ConditionResultIcon holds={held[place].holds} /> : null}
+        <li key={index} className={`flex items-start gap-8 shrink ${css.condition}`}>
+          {evaluated?.[index] ? <ConditionResultIcon holds={evaluated[index].holds} /> : null}
           <span className="shrink anywhere">
             <Sentence condition={condition} names={names} />
-            {held?.[place] ? <Compared held={held[place]} names={names} /> : null}
+            {evaluated?.[index] ? <Compared evaluated={evaluated[index]} names={names} /> : null}
           </span>
         </li>
       ))}
@@ -65,10 +65,10 @@ function Sentence({ condition, names }: { condition: ContainerCondition; names: 
 }
 
 /** Renders the left-hand value, and the variables that were not recorded. */
-function Compared({ held, names }: { held: EvaluatedCondition; names: ContainerNames }): ReactNode {
+function Compared({ evaluated, names }: { evaluated: EvaluatedCondition; names: ContainerNames }): ReactNode {
   const t = useWords('containers');
   const was = useWas();
-  const { holds, left, missing } = held;
+  const { holds, left, missing } = evaluated;
   if (missing.length > 0 && holds === null) {
     return <span className="block small muted">{t('held.missing', { list: names.variables(missing) })}</span>;
   }
@@ -112,7 +112,7 @@ export function EvaluatedTriggers({ label, triggers, container, names }: Evaluat
             <div className={css.within}>
               <Conditions
                 conditions={container.triggers.find(({ number }) => number === trigger)?.conditions ?? []}
-                held={conditions}
+                evaluated={conditions}
                 names={names}
               />
             </div>

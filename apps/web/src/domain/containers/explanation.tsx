@@ -20,11 +20,11 @@ type Explained = EventExplanation['containers'][number];
 type Candidate = Explained['tags'][number];
 
 /** Renders the tags that could have sent an event, and what stopped each of them. */
-export function Explanation(asked: EventQuestion): ReactNode {
+export function Explanation(question: EventQuestion): ReactNode {
   const t = useWords('containers');
-  const { data, error, refetch } = useExplanation(asked);
+  const { data, error, refetch } = useExplanation(question);
   if (data === null) return <Notice tone="info" title={t('why.none')} text={t('why.none-text')} />;
-  if (data) return <Answer answer={data} websiteId={asked.websiteId} />;
+  if (data) return <Answer answer={data} websiteId={question.websiteId} />;
   if (error)
     return (
       <NotLoaded error={error} title={t('why.failed')} gone={t('why.none')} retry={() => void refetch()} />

@@ -63,7 +63,7 @@ function Counts({ tags }: { tags: readonly PredictedTag[] }): ReactNode {
   const t = useWords('containers');
   const fired = tags.filter(fires).length;
   const undecided = tags.filter(isDoubted).length;
-  const held = tags.length - fired - undecided;
+  const notFired = tags.length - fired - undecided;
   if (tags.length === 0) return <span className="small muted">{t('part.nothing')}</span>;
   return (
     <span className="flex wrap gap-4-10 small number push">
@@ -72,9 +72,9 @@ function Counts({ tags }: { tags: readonly PredictedTag[] }): ReactNode {
           {t('part.fires', { count: fired })}
         </span>
       ) : null}
-      {held > 0 ? (
+      {notFired > 0 ? (
         <span className="tone" data-tone="warn">
-          {t('part.held', { count: held })}
+          {t('part.held', { count: notFired })}
         </span>
       ) : null}
       {undecided > 0 ? (
@@ -128,14 +128,14 @@ function SentRequests({
   if (sent.length === 0) return null;
   return (
     <p className="flex wrap gap-4-10 small">
-      {sent.map(({ requestId }, place) => (
+      {sent.map(({ requestId }, index) => (
         <Link
           key={requestId}
           to="."
           search={(before: Record<string, unknown>) => ({ ...before, part: 'requests', request: requestId })}
           className="link touch"
         >
-          {t('part.request', { number: String(place + 1) })}
+          {t('part.request', { number: String(index + 1) })}
         </Link>
       ))}
     </p>

@@ -10,18 +10,18 @@ const Explanation = lazyComponent<EventQuestion>(
 );
 
 /** Renders a question that opens to its answer, which is loaded only then. */
-export function WhyNotQuestion(asked: EventQuestion): ReactNode {
+export function WhyNotQuestion(question: EventQuestion): ReactNode {
   const t = useWords('containers');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
   return (
     <div className="boxed rounded-s on-card clip shrink full no-print">
       <Disclosure
         summary={
-          <span className="grow shrink weight-540 anywhere">{t('why.ask', { event: asked.event })}</span>
+          <span className="grow shrink weight-540 anywhere">{t('why.ask', { event: question.event })}</span>
         }
-        onOpen={() => setIsAsked(true)}
+        onOpen={() => setIsOpened(true)}
       >
-        {isAsked ? <Explanation {...asked} /> : null}
+        {isOpened ? <Explanation {...question} /> : null}
       </Disclosure>
     </div>
   );

@@ -10,6 +10,6 @@ const Question = lazyComponent<EventQuestion>(
 );
 
 /** Renders the tag manager's reasons why an event was not sent, for users who may read its containers. */
-export function WhyNot(asked: EventQuestion): ReactNode {
-  return usePermission()('containers.explain') ? <Question {...asked} /> : null;
+export function WhyNot(question: EventQuestion): ReactNode {
+  return usePermission()('containers.explain') ? <Question {...question} /> : null;
 }

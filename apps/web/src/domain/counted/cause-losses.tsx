@@ -23,7 +23,7 @@ interface LossesOfCauseProps {
 
 /**
  * Renders what the report lacks: for a cause of checks, the hits of the visit that proves it; for a change of volumes or of
- * all hits, the losses of its days. Renders nothing if no report was asked, or none lacks a hit.
+ * all hits, the losses of its days. Renders nothing if no report was read, or none lacks a hit.
  */
 export function LossesOfCause({ cause, websiteId }: LossesOfCauseProps): ReactNode {
   const { subject, proof, tracker } = cause;
@@ -40,28 +40,28 @@ function daysOf({ subject, beganAt, endedAt }: CauseDetail, today: Date): { from
 
 function LossesOfDays({ cause, websiteId }: LossesOfCauseProps): ReactNode {
   const days = daysOf(cause, useToday());
-  const asked = {
+  const query = {
     websiteId,
     from: `${days.from}T00:00:00.000Z`,
     to: new Date(Date.parse(days.to) + DAY_MS).toISOString(),
   };
   const trackerId = cause.tracker?.id ?? null;
-  const steps = useCountedSteps(asked);
-  const counts = useCountedEvents(trackerId === null ? asked : { ...asked, trackerId });
+  const steps = useCountedSteps(query);
+  const counts = useCountedEvents(trackerId === null ? query : { ...query, trackerId });
   const ofTracker = steps.data?.trackers.find((one) => one.trackerId === trackerId);
   const losses = (ofTracker?.losses ?? []).filter(({ state }) => state === 'not-counted');
-  const lacking = (counts.data?.events ?? []).filter(
+  const missing = (counts.data?.events ?? []).filter(
     ({ event, isPlanned, states }) =>
       isPlanned && event !== PAGE_VIEW && states.some(({ state }) => state === 'not-counted'),
   );
-  if (losses.length + lacking.length === 0) return null;
+  if (losses.length + missing.length === 0) return null;
   const search = { website: websiteId, tracker: trackerId ?? undefined, ...days };
   return (
     <LossCard search={search}>
       {losses.slice(0, SHOWN).map((loss) => (
         <Loss key={`${loss.lostAt} ${loss.reason}`} loss={loss} search={search} />
       ))}
-      {lacking.slice(0, SHOWN).map((event) => (
+      {missing.slice(0, SHOWN).map((event) => (
         <Event key={event.event} event={event} search={search} />
       ))}
     </LossCard>
@@ -79,13 +79,13 @@ function LossesOfVisit({ websiteId, visit, trackerId }: LossesOfVisitProps): Rea
   const t = useWords('counted');
   const { data } = useVisitCounted(visit.observationId);
   const ofTracker = data?.trackers.find((one) => one.trackerId === trackerId);
-  const lacking = (ofTracker?.counted ?? []).filter(({ state }) => state === 'not-counted');
-  if (lacking.length === 0) return null;
+  const missing = (ofTracker?.counted ?? []).filter(({ state }) => state === 'not-counted');
+  if (missing.length === 0) return null;
   const day = visit.at.slice(0, 10);
   const search = { website: websiteId, tracker: trackerId ?? undefined, from: day, to: day };
   return (
     <LossCard search={search}>
-      {lacking.slice(0, SHOWN).map((hit) => (
+      {missing.slice(0, SHOWN).map((hit) => (
         <li key={hit.hit} className="grid one-column gap-6">
           <span className="row wrap gap-4-10">
             <HitStatePill state={hit.state} />

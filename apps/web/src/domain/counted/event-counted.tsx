@@ -7,11 +7,11 @@ import { QueryView } from '../../shared/resource/query-view.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { HitStatePill } from './hit-state.tsx';
 
-/** Renders how many hits of one event are in the report. Nothing is shown for an event that no report was asked for. */
-export function EventCounted(asked: CountedInput & { event: string }): ReactNode {
+/** Renders how many hits of one event are in the report. Renders nothing for an event that no report was queried for. */
+export function EventCounted(input: CountedInput & { event: string }): ReactNode {
   const t = useWords('counted');
   return (
-    <QueryView query={useCountedEvents(asked)} failed={t('event.failed')} skeleton={null}>
+    <QueryView query={useCountedEvents(input)} failed={t('event.failed')} skeleton={null}>
       {({ events: [found] }) => (found === undefined ? null : <States found={found} />)}
     </QueryView>
   );

@@ -41,7 +41,7 @@ export function HitExplanation({
   const format = useFormat();
   const { cause, remedy } = useStateSentences()(hit);
   const { afterMs, reason } = hit;
-  // The proof of a hit that did not arrive is a code, which its sentence says in words.
+  // The proof of a hit that did not arrive is a code, which its sentence describes.
   const proof = reason === 'not-sent' ? null : hit.proof;
   return (
     <>

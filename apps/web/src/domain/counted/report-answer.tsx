@@ -20,7 +20,7 @@ export function AnswerPill({ of: { isEnabled, lastAnswer } }: { of: Answering })
   );
 }
 
-/** Renders when an interface was asked, what waits for it, and when it is asked again. */
+/** Renders when an interface was queried, what waits for it, and when it is queried again. */
 export function AnswerTimes({ of: { lastAnswer, retryAt, waiting } }: { of: Answering }): ReactNode {
   const t = useWords('counted');
   return (
@@ -40,7 +40,7 @@ export function AnswerTimes({ of: { lastAnswer, retryAt, waiting } }: { of: Answ
   );
 }
 
-/** Renders why an interface says nothing, and what changes that. Nothing is shown while it answers. */
+/** Renders why an interface returns nothing, and what changes that. Renders nothing while it answers. */
 export function AnswerTrouble({ of: { isEnabled, lastAnswer } }: { of: Answering }): ReactNode {
   const t = useWords('counted');
   const { locale } = useLocale();

@@ -126,10 +126,10 @@ function factsOfTcf(
 ): Fact[] {
   const { tcString, gdprApplies, cmpId, purposes, vendorCount } = tcf;
   const applies = gdprApplies === null ? 'consent.unsaid' : gdprApplies ? 'consent.yes' : 'consent.no';
-  const said =
+  const tcfText =
     tcString === null ? t('consent.unanswered') : t('consent.granted-purposes', { count: purposes.length });
   return [
-    [t('consent.tcf'), said],
+    [t('consent.tcf'), tcfText],
     [t('consent.gdpr'), t(applies)],
     cmpId === null ? null : [t('consent.cmp'), String(cmpId)],
     tcString === null ? null : [t('consent.vendors'), String(vendorCount)],

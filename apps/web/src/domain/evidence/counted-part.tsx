@@ -22,7 +22,7 @@ export function CountedPart({ stored: { id, hits } }: { stored: StoredObservatio
       skeleton={160}
       gone={<p className={css.none}>{t('visit.gone')}</p>}
       isEmpty={({ trackers }) => trackers.length === 0}
-      empty={<NotAsked />}
+      empty={<NotRequested />}
     >
       {({ trackers }) => (
         <>
@@ -35,7 +35,7 @@ export function CountedPart({ stored: { id, hits } }: { stored: StoredObservatio
   );
 }
 
-function NotAsked(): ReactNode {
+function NotRequested(): ReactNode {
   const t = useWords('counted');
   return (
     <p className={css.none}>

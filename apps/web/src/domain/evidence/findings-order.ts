@@ -8,13 +8,13 @@ type Ordered = Pick<Verdict, 'check' | 'outcome' | 'causedBy'>;
 export function rootsFirst<V extends Ordered>(verdicts: readonly V[]): V[] {
   const failing = verdicts.filter(({ outcome }) => outcome === 'failed');
   const isRoot = ({ causedBy }: V) => !failing.some(({ check }) => check === causedBy);
-  const placed = new Set<V>();
-  const place = (verdict: V) => {
-    if (placed.has(verdict)) return;
-    placed.add(verdict);
-    for (const one of failing) if (one.causedBy === verdict.check) place(one);
+  const ordered = new Set<V>();
+  const add = (verdict: V) => {
+    if (ordered.has(verdict)) return;
+    ordered.add(verdict);
+    for (const one of failing) if (one.causedBy === verdict.check) add(one);
   };
-  for (const verdict of [...failing.filter(isRoot), ...failing]) place(verdict);
+  for (const verdict of [...failing.filter(isRoot), ...failing]) add(verdict);
   const rest = (outcome: Verdict['outcome']) => verdicts.filter((one) => one.outcome === outcome);
-  return [...placed, ...rest('passed'), ...rest('skipped')];
+  return [...ordered, ...rest('passed'), ...rest('skipped')];
 }

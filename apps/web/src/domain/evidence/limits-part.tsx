@@ -47,18 +47,18 @@ function Passed({ finding }: { finding: LimitFinding }): ReactNode {
   const t = useWords('vendor-limits');
   const { locale } = useLocale();
   const { vendorName, event, effect, value, requestId } = finding;
-  const said = limitSentences(finding, locale);
+  const sentences = limitSentences(finding, locale);
   return (
     <>
       <Line>
         <StatusIcon tone={limitTone(effect)} />
         <span className="weight-580">{vendorName}</span>
         {event === null ? null : <span className="mono small anywhere">{event}</span>}
-        <Long>{said.fact}</Long>
+        <Long>{sentences.fact}</Long>
         <Tag>{limitEffect(effect, locale)}</Tag>
       </Line>
       <p className="row wrap gap-4-10 small muted">
-        <span className="pretty">{said.effect}</span>
+        <span className="pretty">{sentences.effect}</span>
         {value === '' ? null : <span className="mono anywhere">{value}</span>}
         <LimitSource of={finding} />
         {requestId === null ? null : (

@@ -77,8 +77,8 @@ function OneContainer({ ofVisit }: { ofVisit: OfVisit }): ReactNode {
         />
       )}
       <ol className="plain boxed rounded-s on-card clip">
-        {left.slice(0, limit).map((push, place) => (
-          <li key={`${push.index} ${place}`} className="ruled shrink">
+        {left.slice(0, limit).map((push, index) => (
+          <li key={`${push.index} ${index}`} className="ruled shrink">
             <PushDisclosure push={push} ofVisit={ofVisit} names={names} />
           </li>
         ))}

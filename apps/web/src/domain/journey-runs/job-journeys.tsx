@@ -35,7 +35,7 @@ function JourneyOfJob({ run }: { run: JourneyRunOfJob }): ReactNode {
   const format = useFormat();
   const outcomeText = useOutcomeText();
   const { id, title, failedStep, stepsDone, stepsTotal, findings, outcome } = run;
-  const told = [
+  const details = [
     t('compare.steps', { done: format.exact(stepsDone), count: stepsTotal }),
     findings === 0 ? null : t('findings.count', { count: findings }),
     failedStep === null
@@ -50,7 +50,7 @@ function JourneyOfJob({ run }: { run: JourneyRunOfJob }): ReactNode {
           {title}
         </Link>
         {outcome === null ? null : (
-          <p className="small muted number anywhere">{told.filter((part) => part !== null).join(' · ')}</p>
+          <p className="small muted number anywhere">{details.filter((part) => part !== null).join(' · ')}</p>
         )}
       </div>
       <Pill tone={toneOfRun(run)}>{outcomeText(run)}</Pill>

@@ -31,7 +31,7 @@ export function DailyButton({ website, size = 'sm' }: DailyButtonProps): ReactNo
   const t = useWords('next-audit');
   const offer = useDailyOffer(website);
   if (offer === null) return null;
-  const look = {
+  const buttonProps = {
     variant: 'default',
     size,
     className: 'no-print',
@@ -39,13 +39,17 @@ export function DailyButton({ website, size = 'sm' }: DailyButtonProps): ReactNo
   } as const;
   if (offer.isWithoutAgent)
     return (
-      <Button {...look} title={t('no-agent-hint')} renderRoot={(props) => <Link {...props} to="/agents" />}>
+      <Button
+        {...buttonProps}
+        title={t('no-agent-hint')}
+        renderRoot={(props) => <Link {...props} to="/agents" />}
+      >
         {t('no-agent')}
       </Button>
     );
   return (
     <Button
-      {...look}
+      {...buttonProps}
       title={t('daily-hint', { website: websiteLabel(website), zone: offer.timeZone })}
       loading={offer.isBusy}
       onClick={offer.accept}

@@ -35,7 +35,7 @@ export function ScheduleDialog({ website, onClose }: ScheduleDialogProps): React
     else setOpened(null);
   }
   return (
-    <Dialog isOpen label={title} place="middle" onClose={onClose}>
+    <Dialog isOpen label={title} variant="middle" onClose={onClose}>
       <DialogForm
         title={title}
         lead={t('dialog.lead')}

@@ -50,7 +50,7 @@ export function Explanations({ stored, comparison }: ExplanationsProps): ReactNo
   );
 }
 
-/** Renders which columns were tried; nothing if an older comparison does not tell it. */
+/** Renders which columns were tried; nothing if an older comparison lacks them. */
 function Tried({ columns }: { columns: readonly string[] }): ReactNode {
   const t = useWords('orders');
   const { locale } = useLocale();

@@ -44,7 +44,7 @@ export function ItemRuns<R extends Run>({ noun, query, beatOf }: ItemRunsProps<R
         <Card title={t('runs.title', { count: runs.length })} aside={<Rate noun={noun} runs={runs} />}>
           <RunHistoryBar
             label={t('runs.label', { count: runs.length })}
-            beats={runs.toReversed().map((run) => ({
+            bars={runs.toReversed().map((run) => ({
               ...beatOf(run),
               key: run.jobId,
               link: { to: '/jobs', search: { job: run.jobId } },

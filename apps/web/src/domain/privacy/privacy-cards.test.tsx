@@ -28,9 +28,9 @@ test('what is hidden is said, changed and tried before it is saved', async () =>
 test('a website’s recordings may be kept for a shorter time', { tags: ['exhaustive'] }, async () => {
   const state = SCENARIOS.measured();
   const { user } = await openPanel('/website/parametres', state, { locale: 'fr' });
-  const kept = await card('Durée de conservation des enregistrements');
-  expect(await kept.findByText('90 jours, comme partout sur ce Vigie')).toBeVisible();
-  await user.click(kept.getByRole('button', { name: 'Modifier la durée' }));
+  const retention = await card('Durée de conservation des enregistrements');
+  expect(await retention.findByText('90 jours, comme partout sur ce Vigie')).toBeVisible();
+  await user.click(retention.getByRole('button', { name: 'Modifier la durée' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Garder les images, en jours'), '0');
   await user.click(dialog.getByRole('button', { name: 'Enregistrer la durée' }));
@@ -38,6 +38,6 @@ test('a website’s recordings may be kept for a shorter time', { tags: ['exhaus
   await user.clear(dialog.getByLabelText('Garder les images, en jours'));
   await user.type(dialog.getByLabelText('Garder les images, en jours'), '7');
   await user.click(dialog.getByRole('button', { name: 'Enregistrer la durée' }));
-  expect(await kept.findByText('7 jours')).toBeVisible();
+  expect(await retention.findByText('7 jours')).toBeVisible();
   expect(state.retention.own).toEqual({ documentsDays: null, picturesDays: 7 });
 });

@@ -45,7 +45,12 @@ export function RedactionsCard({ company }: { company: CompanyDetail }): ReactNo
         <p className="small muted pretty">{t('redactions.limits')}</p>
       </div>
       {data ? (
-        <Dialog isOpen={isOpen} label={t('redactions.change')} place="middle" onClose={() => setOpen(false)}>
+        <Dialog
+          isOpen={isOpen}
+          label={t('redactions.change')}
+          variant="middle"
+          onClose={() => setOpen(false)}
+        >
           <RedactionsForm company={company} redactions={data} onClose={() => setOpen(false)} />
         </Dialog>
       ) : null}

@@ -88,9 +88,9 @@ export function RedactionsForm({ company, redactions, onClose }: RedactionsFormP
           ) : null
         }
       >
-        {rules.map((row, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
-          <Row key={place} form={form} row={row} place={place} />
+        {rules.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a row is its index: its name changes while it is typed.
+          <Row key={index} form={form} row={row} index={index} />
         ))}
       </FormRows>
       <Trial company={company} rules={rulesOf(form.values)} />
@@ -102,12 +102,12 @@ export function RedactionsForm({ company, redactions, onClose }: RedactionsFormP
 interface RowProps {
   form: UseFormReturnType<RuleFields>;
   row: RuleRow;
-  place: number;
+  index: number;
 }
 
-function Row({ form, row: { kind }, place }: RowProps): ReactNode {
+function Row({ form, row: { kind }, index }: RowProps): ReactNode {
   const t = useWords('privacy');
-  const number = place + 1;
+  const number = index + 1;
   const field = kind === 'pattern' ? 'pattern' : 'name';
   return (
     <div className={`grid gap-8 items-start ${css.rule}`}>
@@ -117,20 +117,20 @@ function Row({ form, row: { kind }, place }: RowProps): ReactNode {
           value,
           label: t(`redactions.kind-${value}`),
         }))}
-        {...form.getInputProps(`rules.${place}.kind`)}
+        {...form.getInputProps(`rules.${index}.kind`)}
       />
       <TextInput
         aria-label={t(`redactions.value-${kind}`, { number })}
         autoComplete="off"
         spellCheck={false}
         classNames={{ input: 'mono' }}
-        {...form.getInputProps(`rules.${place}.${field}`)}
+        {...form.getInputProps(`rules.${index}.${field}`)}
       />
       <ActionIcon
         variant="subtle"
         size={36}
         aria-label={t('redactions.remove', { number })}
-        onClick={() => form.removeListItem('rules', place)}
+        onClick={() => form.removeListItem('rules', index)}
       >
         <IconX size={16} />
       </ActionIcon>

@@ -40,7 +40,7 @@ export function RetentionCard({ website }: { website: Website }): ReactNode {
         </QueryView>
       </div>
       {data ? (
-        <Dialog isOpen={isOpen} label={t('retention.change')} place="middle" onClose={() => setOpen(false)}>
+        <Dialog isOpen={isOpen} label={t('retention.change')} variant="middle" onClose={() => setOpen(false)}>
           <RetentionForm website={website} use={data} onClose={() => setOpen(false)} />
         </Dialog>
       ) : null}
@@ -50,7 +50,7 @@ export function RetentionCard({ website }: { website: Website }): ReactNode {
 
 function RetentionFacts({ use: { own, instance } }: { use: RetentionUse }): ReactNode {
   const t = useWords('privacy');
-  const said = (ownDays: number | null, all: number | undefined): string => {
+  const durationText = (ownDays: number | null, all: number | undefined): string => {
     const days = (count: number) => t('retention.days', { count });
     if (ownDays !== null && (all === undefined || ownDays < all)) return days(ownDays);
     return all === undefined ? t('retention.everywhere') : t('retention.instance', { days: days(all) });
@@ -58,8 +58,8 @@ function RetentionFacts({ use: { own, instance } }: { use: RetentionUse }): Reac
   return (
     <Facts
       facts={[
-        [t('retention.documents'), said(own.documentsDays, instance?.documentsDays)],
-        [t('retention.pictures'), said(own.picturesDays, instance?.picturesDays)],
+        [t('retention.documents'), durationText(own.documentsDays, instance?.documentsDays)],
+        [t('retention.pictures'), durationText(own.picturesDays, instance?.picturesDays)],
       ]}
     />
   );

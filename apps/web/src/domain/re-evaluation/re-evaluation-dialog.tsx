@@ -22,7 +22,7 @@ interface ReEvaluationDialogProps {
 /** Renders a dialog that re-evaluates past visits by the current settings. */
 export function ReEvaluationDialog({ label, isOpen, onClose }: ReEvaluationDialogProps): ReactNode {
   return (
-    <Dialog isOpen={isOpen} label={label} place="middle" onClose={onClose}>
+    <Dialog isOpen={isOpen} label={label} variant="middle" onClose={onClose}>
       <ReEvaluationForm onClose={onClose} />
     </Dialog>
   );

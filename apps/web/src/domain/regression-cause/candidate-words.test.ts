@@ -1,6 +1,6 @@
 import type { ProblemRegression } from '@vigie/contract/regression-cause.ts';
 import { describe, expect, test } from 'vitest';
-import { innocentParts, suspectName, candidateVerdict } from './candidate-words.ts';
+import { innocentParts, candidateLabel, candidateVerdict } from './candidate-words.ts';
 
 const body = (file: string) => ({
   role: 'container' as const,
@@ -48,9 +48,9 @@ const search: NonNullable<ProblemRegression['search']> = {
 
 describe('what is said of suspects', () => {
   test('names the guilty one by its place among what was put back', () => {
-    const standings = suspicions.suspects.map((suspect, place) => [
-      suspectName(suspect),
-      candidateVerdict(search, place),
+    const standings = suspicions.suspects.map((candidate, index) => [
+      candidateLabel(candidate),
+      candidateVerdict(search, index),
     ]);
     expect(standings).toEqual([
       ['content-security-policy', 'cleared'],

@@ -17,23 +17,23 @@ export function partOf(one: RegressionCandidate | Innocent | { kind: 'header'; n
 }
 
 /** Returns the name of a header, or a file's own name: its address is in the list. */
-export function suspectName(suspect: RegressionCandidate): string {
-  if (suspect.kind === 'header') return suspect.name;
-  const { pathname = '' } = URL.parse(addressOf(suspect)) ?? {};
-  return pathname.split('/').at(-1) || addressOf(suspect);
+export function candidateLabel(candidate: RegressionCandidate): string {
+  if (candidate.kind === 'header') return candidate.name;
+  const { pathname = '' } = URL.parse(addressOf(candidate)) ?? {};
+  return pathname.split('/').at(-1) || addressOf(candidate);
 }
 
-export function addressOf(suspect: Extract<RegressionCandidate, { kind: 'body' }>): string {
-  return (suspect.after ?? suspect.before)?.url ?? '';
+export function addressOf(candidate: Extract<RegressionCandidate, { kind: 'body' }>): string {
+  return (candidate.after ?? candidate.before)?.url ?? '';
 }
 
 /** Result of a search for each candidate, by its position. */
-export type SuspectVerdict = 'guilty' | 'cleared' | null;
+export type CandidateVerdict = 'guilty' | 'cleared' | null;
 
-export function candidateVerdict(search: ProblemRegression['search'], place: number): SuspectVerdict {
+export function candidateVerdict(search: ProblemRegression['search'], index: number): CandidateVerdict {
   const { culprit = null, tried = [] } = search ?? {};
   if (culprit?.outcome !== 'proven') return null;
-  const isAmong = (places: readonly number[]) => places.some((one) => tried[one] === place);
+  const isAmong = (triedIndexes: readonly number[]) => triedIndexes.some((one) => tried[one] === index);
   if (isAmong(culprit.guilty)) return 'guilty';
   return isAmong(culprit.cleared) ? 'cleared' : null;
 }
@@ -43,9 +43,9 @@ export function innocentParts(
   { suspects, innocent, unknown }: Suspicions,
   search: ProblemRegression['search'],
 ): Part[] {
-  const clear = suspects.filter((_one, place) => candidateVerdict(search, place) === 'cleared');
+  const clear = suspects.filter((_one, index) => candidateVerdict(search, index) === 'cleared');
   const known = new Set([...innocent, ...clear].map(partOf));
-  const left = suspects.filter((_one, place) => candidateVerdict(search, place) !== 'cleared').map(partOf);
+  const left = suspects.filter((_one, index) => candidateVerdict(search, index) !== 'cleared').map(partOf);
   const open = new Set([...left, ...unknown.map(({ role }) => role)]);
   return PARTS.filter((part) => known.has(part) && !open.has(part));
 }

@@ -8,13 +8,13 @@ import { QueryView } from '../../shared/resource/query-view.tsx';
 
 interface DifferenceViewProps {
   problemId: string;
-  place: number;
+  candidateIndex: number;
   name: string;
 }
 
 /** Renders the lines that differ between both versions of a candidate. */
-export function SuspectDifferenceView({ problemId, place, name }: DifferenceViewProps): ReactNode {
-  return <ShownDifference name={name} answer={useDifference(problemId, place)} />;
+export function CandidateDifferenceView({ problemId, candidateIndex, name }: DifferenceViewProps): ReactNode {
+  return <ShownDifference name={name} answer={useDifference(problemId, candidateIndex)} />;
 }
 
 interface ShownDifferenceProps {

@@ -3,7 +3,7 @@ import type { ProblemRegression, Suspicions } from '@vigie/contract/regression-c
 import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useRunFailureText } from '../run-failure/run-failure-text.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { innocentParts, suspectName } from './candidate-words.ts';
+import { innocentParts, candidateLabel } from './candidate-words.ts';
 
 interface RegressionCauseNoticeProps {
   suspicions: Suspicions;
@@ -47,9 +47,9 @@ function ProvenSentence({ suspicions, search }: RegressionCauseNoticeProps): Rea
   if (search?.culprit?.outcome !== 'proven') return null;
   const { tried, culprit } = search;
   const inWords = (names: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
-  const guilty = culprit.guilty.flatMap((place) => {
-    const suspect = suspicions.suspects[tried[place] ?? -1];
-    return suspect === undefined ? [] : [suspectName(suspect)];
+  const guilty = culprit.guilty.flatMap((index) => {
+    const candidate = suspicions.suspects[tried[index] ?? -1];
+    return candidate === undefined ? [] : [candidateLabel(candidate)];
   });
   const parts = innocentParts(suspicions, search).map((part) => t(`part.${part}`));
   const proven = t('proven', {

@@ -20,14 +20,14 @@ export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
   const t = useWords('rehearsal');
   const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<string | null>(null);
-  const asked = { id: problemId, form, file: null };
-  const { data: lines } = useRehearsedLines(asked);
+  const query = { id: problemId, form, file: null };
+  const { data: lines } = useRehearsedLines(query);
   const isContainer = form === 'gtm' || form === 'matomo';
   /** Content that must be served has no configuration lines. */
   const isFile = lines?.text === '' && lines.refused.every((why) => why === 'serve-file');
   return (
     <>
-      <Lines asked={asked} />
+      <Lines query={query} />
       {isContainer || isFile ? null : (
         <>
           <Textarea
@@ -50,7 +50,7 @@ export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
             {t('lines.compare')}
           </Button>
           {file !== null && file !== pasted ? <Notice tone="info" text={t('lines.old')} /> : null}
-          {file === null ? null : <Lines asked={{ id: problemId, form, file }} />}
+          {file === null ? null : <Lines query={{ id: problemId, form, file }} />}
         </>
       )}
     </>
@@ -58,11 +58,11 @@ export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
 }
 
 /** Renders the requested lines once they are loaded. */
-function Lines({ asked }: { asked: Parameters<typeof useRehearsedLines>[0] }): ReactNode {
+function Lines({ query }: { query: Parameters<typeof useRehearsedLines>[0] }): ReactNode {
   const t = useWords('rehearsal');
   return (
-    <QueryView query={useRehearsedLines(asked)} failed={t('lines.unread')} skeleton={90}>
-      {(lines) => <WrittenLines lines={lines} form={asked.form} isCompared={asked.file !== null} />}
+    <QueryView query={useRehearsedLines(query)} failed={t('lines.unread')} skeleton={90}>
+      {(lines) => <WrittenLines lines={lines} form={query.form} isCompared={query.file !== null} />}
     </QueryView>
   );
 }

@@ -65,12 +65,13 @@ function Progress({ job }: { job: Job }): ReactNode {
       : t('progress.of', { done: pagesDone, count: pagesTotal });
   const journeys =
     job.journeys && t('progress.journeys', { done: journeysDone(job.journeys), count: job.journeys.total });
-  const said = !journeys
+  const progressText = !journeys
     ? pages
     : pagesTotal === null && pagesDone === 0
       ? journeys
       : `${pages}, ${journeys}`;
-  if (hasEnded(job)) return <span className="muted number">{job.kind === 'discovery' ? '–' : said}</span>;
+  if (hasEnded(job))
+    return <span className="muted number">{job.kind === 'discovery' ? '–' : progressText}</span>;
   if (job.state === 'queued') return <span className="muted number">{t('progress.waiting')}</span>;
   return (
     <span className="grid full gap-4 small">
@@ -80,7 +81,7 @@ function Progress({ job }: { job: Job }): ReactNode {
         max={phase === 'inspecting' ? total : null}
       />
       <span className="muted number">
-        {said}
+        {progressText}
         {step ? ` · ${t('progress.step', { number: step.number, count: step.total })}` : null}
       </span>
     </span>

@@ -85,7 +85,7 @@ export function countConclusive({ passed, failed, errors }: TestFigures): number
 
 /** Returns the percentage of conclusive results that passed over some runs; null when there are none. */
 export function passRate(runs: readonly { figures: TestFigures }[]): number | null {
-  const judged = runs.reduce((sum, { figures }) => sum + countConclusive(figures), 0);
+  const conclusive = runs.reduce((sum, { figures }) => sum + countConclusive(figures), 0);
   const passed = runs.reduce((sum, { figures }) => sum + figures.passed, 0);
-  return judged === 0 ? null : (100 * passed) / judged;
+  return conclusive === 0 ? null : (100 * passed) / conclusive;
 }

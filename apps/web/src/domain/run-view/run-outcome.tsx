@@ -29,7 +29,7 @@ export function RunOutcome({ job, onRetried, isNamed }: RunOutcomeProps): ReactN
     <section className={`grid shrink gap-8 card ${css.outcome}`} data-tone={tone} aria-label={titleOf(job)}>
       <header className={`flex wrap items-start gap-10 ${css.head}`}>
         <StatusIcon tone={tone} size={20} />
-        <div className={`shrink ${css.said}`} aria-live="polite">
+        <div className={`shrink ${css.status}`} aria-live="polite">
           <h2 className="title">
             <EndSentence job={job} />
           </h2>

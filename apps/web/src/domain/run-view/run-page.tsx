@@ -60,8 +60,8 @@ function Summary({ page }: { page: JobPage }): ReactNode {
   const wording = useWording();
   if (page.outcome === 'failed') return <Pill tone="warn">{t('page.not-visited')}</Pill>;
   const roots = rootVerdicts(page.verdicts);
-  const judged = page.tests.filter(({ outcome }) => outcome !== 'skipped');
-  const passed = judged.filter(({ outcome }) => outcome === 'passed').length;
+  const conclusive = page.tests.filter(({ outcome }) => outcome !== 'skipped');
+  const passed = conclusive.filter(({ outcome }) => outcome === 'passed').length;
   const isMeasured = page.verdicts.some(({ outcome }) => outcome !== 'skipped');
   return (
     <>
@@ -70,10 +70,10 @@ function Summary({ page }: { page: JobPage }): ReactNode {
           {wording.check(root.check)}
         </Pill>
       ))}
-      {judged.length > 0 ? (
-        <Pill tone={testsTone(page)}>{t('page.tests', { passed, total: judged.length })}</Pill>
+      {conclusive.length > 0 ? (
+        <Pill tone={testsTone(page)}>{t('page.tests', { passed, total: conclusive.length })}</Pill>
       ) : null}
-      {roots.length === 0 && judged.length === 0 ? (
+      {roots.length === 0 && conclusive.length === 0 ? (
         <Pill tone={isMeasured ? 'ok' : 'mute'}>{t(isMeasured ? 'page.healthy' : 'page.nothing')}</Pill>
       ) : null}
     </>

@@ -71,8 +71,8 @@ interface SelectedPages {
 }
 
 function noneKey(job: Job, { only, trackerId }: SelectedPages) {
-  const isJudged = trackerId === undefined || job.trackers?.some(({ id }) => id === trackerId);
-  if (!isJudged && job.progress.pagesDone > 0) return 'pages.none-tracker';
+  const isEvaluated = trackerId === undefined || job.trackers?.some(({ id }) => id === trackerId);
+  if (!isEvaluated && job.progress.pagesDone > 0) return 'pages.none-tracker';
   if (only !== null) return `pages.none-${only}` as const;
   return hasEnded(job) ? 'pages.none' : 'pages.waiting';
 }

@@ -119,7 +119,7 @@ function CancelRun({ job }: { job: Job }): ReactNode {
   const may = usePermission();
   const failureText = useFailureText();
   const cancel = useCancelJob();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (!may('jobs.cancel')) return null;
   return (
     <>
@@ -128,18 +128,18 @@ function CancelRun({ job }: { job: Job }): ReactNode {
           {t('cancel.failed')}. {failureText(cancel.error)}
         </span>
       ) : null}
-      <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => setAsking(true)}>
+      <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => setIsConfirming(true)}>
         {t('cancel.button')}
       </Button>
       <ConfirmDialog
-        isOpen={asking}
+        isOpen={isConfirming}
         title={t('cancel.title')}
         text={t('cancel.text')}
         confirm={t('cancel.button')}
-        keep={t('cancel.keep')}
-        onClose={() => setAsking(false)}
+        cancel={t('cancel.keep')}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setIsConfirming(false);
           cancel.mutate({ id: job.id });
         }}
       />

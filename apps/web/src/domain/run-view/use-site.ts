@@ -13,10 +13,10 @@ export function useSite(website: Website) {
   return {
     siteOf,
     /** Returns the form values with another context; an address that the user has not typed follows it. */
-    inContext: <P extends ContextAddress>(place: P, contextId: string): P => ({
-      ...place,
+    inContext: <P extends ContextAddress>(target: P, contextId: string): P => ({
+      ...target,
       contextId,
-      address: place.address === siteOf(place.contextId) ? siteOf(contextId) : place.address,
+      address: target.address === siteOf(target.contextId) ? siteOf(contextId) : target.address,
     }),
   };
 }

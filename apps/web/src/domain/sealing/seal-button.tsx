@@ -36,7 +36,7 @@ export function SealButton({ kind, id, websiteId, size = 'sm' }: SealButtonProps
       <Button variant="default" size={size} onClick={open}>
         {t(`seal.${kind}`)}
       </Button>
-      <Dialog isOpen={isOpen} label={t(`seal.${kind}`)} place="wide" onClose={() => setOpen(false)}>
+      <Dialog isOpen={isOpen} label={t(`seal.${kind}`)} variant="wide" onClose={() => setOpen(false)}>
         <div className="grid one-column gap-14">
           <h2 className="title">{t(`seal.${kind}`)}</h2>
           <p className="quiet pretty">{t(`seal.text.${kind}`)}</p>

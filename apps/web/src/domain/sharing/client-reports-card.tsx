@@ -44,7 +44,7 @@ export function ClientReportsCard({ company, websites }: ClientReportsCardProps)
             </Button>
           </div>
         )}
-        <Dialog isOpen={isAdding} label={t('reports.add')} place="middle" onClose={() => setAdding(false)}>
+        <Dialog isOpen={isAdding} label={t('reports.add')} variant="middle" onClose={() => setAdding(false)}>
           <ClientReportForm company={company} websites={websites} onClose={() => setAdding(false)} />
         </Dialog>
       </div>

@@ -29,8 +29,8 @@ export function LinkMaker({ of, websites, shows = 'health' }: LinkMakerProps): R
   const { locale } = useLocale();
   const labelOf = useFieldLabels(LINK_FIELDS);
   const share = useShare();
-  const isAsked = websites.length > 1;
-  const [ticked, setTicked] = useState(isAsked ? [] : websites.map(({ id }) => id));
+  const hasChoice = websites.length > 1;
+  const [ticked, setTicked] = useState(hasChoice ? [] : websites.map(({ id }) => id));
   const [days, setDays] = useState<Days>(FEW_DAYS);
   const [label, setLabel] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -40,7 +40,7 @@ export function LinkMaker({ of, websites, shows = 'health' }: LinkMakerProps): R
   };
   return (
     <>
-      {isAsked ? (
+      {hasChoice ? (
         <WebsiteTicks
           legend={labelOf('websiteIds')}
           websites={websites}

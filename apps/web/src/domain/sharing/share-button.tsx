@@ -23,7 +23,7 @@ export function useSharing(shows: LinkSubject): { open: (() => void) | null; dia
   return {
     open: () => setOpen(true),
     dialog: (
-      <Dialog isOpen={isOpen} label={shell('share')} place="middle" onClose={() => setOpen(false)}>
+      <Dialog isOpen={isOpen} label={shell('share')} variant="middle" onClose={() => setOpen(false)}>
         <SharePanel shows={shows} onClose={() => setOpen(false)} />
       </Dialog>
     ),

@@ -85,14 +85,14 @@ function Link({ link, isNew }: { link: SharedLink; isNew: boolean }): ReactNode 
 /** Renders a button that revokes a link at the second click: its holders lose access at once. */
 function TakeBack({ id, until }: { id: string; until: string }): ReactNode {
   const t = useWords('sharing');
-  const [isAsked, setAsked] = useState(false);
-  if (isAsked) return <Really id={id} onCancel={() => setAsked(false)} />;
+  const [isConfirming, setIsConfirming] = useState(false);
+  if (isConfirming) return <Really id={id} onCancel={() => setIsConfirming(false)} />;
   return (
     <Button
       variant="default"
       size="compact-sm"
       aria-label={t('take-back.label', { date: until })}
-      onClick={() => setAsked(true)}
+      onClick={() => setIsConfirming(true)}
     >
       {t('take-back')}
     </Button>

@@ -22,10 +22,10 @@ interface WebsiteTicksProps {
 export function WebsiteTicks({ legend, websites, ticked, error, onChange }: WebsiteTicksProps): ReactNode {
   const t = useWords('sharing');
   const [search, setSearch] = useState('');
-  const sought = search.trim().toLowerCase();
+  const searchText = search.trim().toLowerCase();
   // A ticked website always stays visible.
   const shown = websites.filter(
-    ({ id, label }) => ticked.includes(id) || label.toLowerCase().includes(sought),
+    ({ id, label }) => ticked.includes(id) || label.toLowerCase().includes(searchText),
   );
   const toggle = (id: string, isTicked: boolean) =>
     onChange(isTicked ? [...ticked, id] : ticked.filter((one) => one !== id));

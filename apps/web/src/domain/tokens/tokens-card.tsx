@@ -71,7 +71,7 @@ function AddToken(props: Omit<TokenFormProps, 'onClose'>): ReactNode {
       >
         {t('add')}
       </Button>
-      <Dialog isOpen={isOpen} label={t('add')} place="middle" onClose={close}>
+      <Dialog isOpen={isOpen} label={t('add')} variant="middle" onClose={close}>
         <TokenForm {...props} onClose={close} />
       </Dialog>
     </>

@@ -94,13 +94,13 @@ function Answer({ websiteId, reproduction }: AnswerProps): ReactNode {
   const t = useWords('visitors');
   const role = useUser()?.active_profile.role.slug ?? null;
   const { state, limits, visit, at, jobId } = reproduction;
-  const said = limits.map((limit) => t(`limit.${limit}`)).join(' · ');
+  const limitText = limits.map((limit) => t(`limit.${limit}`)).join(' · ');
   return (
     <p className="small pretty" aria-live="polite">
       {t(`reproduce.${state}`)}{' '}
       {visit === null ? (
-        said === '' ? null : (
-          `${said}. `
+        limitText === '' ? null : (
+          `${limitText}. `
         )
       ) : mayOpen('urls-liste', role) ? (
         <Link

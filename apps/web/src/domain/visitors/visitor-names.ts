@@ -19,7 +19,7 @@ export function useBrowserName(): (family: BrowserFamily) => string {
   return (family) => BROWSER_NAMES[family] ?? t(family === 'in-app' ? 'browser.in-app' : 'browser.other');
 }
 
-/** Consent that is known later than this is said to be late. */
+/** Consent that is known later than this counts as late. */
 const LATE_MS = 1_000;
 const CONSENTS = ['granted', 'denied', 'partial', 'unknown'] as const;
 const DEVICES = ['phone', 'tablet', 'desktop'] as const;
@@ -46,7 +46,7 @@ export function useVisitorValue(): (property: string, value: string) => string {
   };
 }
 
-/** Returns a function that says which visitors a loss concerns, one text for each property. */
+/** Returns a function that describes which visitors a loss concerns, one text for each property. */
 export function useLossGroup(): (loss: VisitorLoss) => string[] {
   const t = useWords('visitors');
   const format = useFormat();

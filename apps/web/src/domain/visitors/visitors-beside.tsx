@@ -27,11 +27,11 @@ export function CauseVisitors({ cause: { subject, website, tracker } }: { cause:
 }
 
 /** Renders the share of real visitors whose event lacks a property. */
-export function EventVisitors(asked: OfPeriod & { event: string }): ReactNode {
-  return usePermission()('realVisitors.figures') ? <OfEvent {...asked} /> : null;
+export function EventVisitors(props: OfPeriod & { event: string }): ReactNode {
+  return usePermission()('realVisitors.figures') ? <OfEvent {...props} /> : null;
 }
 
 /** Renders the consent of real visitors, and how late it is known. */
-export function ConsentVisitors(asked: OfPeriod): ReactNode {
-  return usePermission()('realVisitors.figures') ? <OfConsent {...asked} /> : null;
+export function ConsentVisitors(props: OfPeriod): ReactNode {
+  return usePermission()('realVisitors.figures') ? <OfConsent {...props} /> : null;
 }

@@ -76,34 +76,34 @@ function CloseOthers({ sessions }: { sessions: readonly OwnSession[] }): ReactNo
   const toasts = useToasts();
   const failureText = useFailureText();
   const close = useCloseOtherSessions();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (!sessions.some(({ isThisDevice }) => !isThisDevice)) return null;
   // Awaited here: without other sessions, the button unmounts before the mutation's callback.
   const closeAll = async () => {
     try {
       await close.mutateAsync(undefined);
     } catch {
-      // The dialog says why.
+      // The dialog shows the reason.
       return;
     }
-    setIsAsked(false);
+    setIsConfirming(false);
     toasts.done(t('sessions.closed'));
   };
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={() => setIsAsked(true)}>
+      <Button variant="subtle" size="compact-sm" onClick={() => setIsConfirming(true)}>
         {t('sessions.close-others')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t('sessions.ask')}
         text={t('sessions.ask-text')}
         confirm={t('sessions.close-others')}
-        keep={shell('cancel')}
+        cancel={shell('cancel')}
         isBusy={close.isPending}
         failure={failureText(close.error)}
         onConfirm={() => void closeAll()}
-        onClose={() => setIsAsked(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </>
   );

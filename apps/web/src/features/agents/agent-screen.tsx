@@ -64,7 +64,7 @@ function Shown({ agent }: { agent: Agent }): ReactNode {
   );
 }
 
-/** Renders what keeps the agent from working, or from working safely. */
+/** Renders what prevents the agent from working, or from working safely. */
 function Warnings({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   const problemText = useProblemText();

@@ -25,7 +25,7 @@ export function AgentsScreen(): ReactNode {
   const t = useWords('agents');
   const shell = useWords('shell');
   const filters = useFilters('agents.list');
-  const list = useAgents(filters.asked);
+  const list = useAgents(filters.query);
   const actions = useAgentActions();
   return (
     <ListScreen<Agent>
@@ -33,7 +33,7 @@ export function AgentsScreen(): ReactNode {
       lead={t('list.lead')}
       actions={
         <>
-          <ExportList noun="agents" asked={filters.asked} isEmpty={list.items?.length === 0} />
+          <ExportList noun="agents" query={filters.query} isEmpty={list.items?.length === 0} />
           {list.items?.length === 0 && !filters.isFiltered ? null : <OutboundAgentLink />}
         </>
       }

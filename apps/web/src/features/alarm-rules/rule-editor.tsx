@@ -68,7 +68,7 @@ function RuleEditor({ rule }: { rule: AlarmRule | null }): ReactNode {
       problems={<FormFailure title={t('form.failed')} text={failure} />}
       rail={
         <div className="grid one-column gap-16">
-          <RulePreview asked={{ ...ruleScope(form.values), companyId }} />
+          <RulePreview input={{ ...ruleScope(form.values), companyId }} />
           {rule === null ? null : <Deletion rule={rule} />}
         </div>
       }

@@ -21,14 +21,14 @@ const PAUSE_MS = 300;
 const FIRST_SHOWN = 5;
 
 /** Renders the rule in words, and when it would have fired. */
-export function RulePreview({ asked }: { asked: AlarmPreviewInput }): ReactNode {
+export function RulePreview({ input }: { input: AlarmPreviewInput }): ReactNode {
   const t = useWords('alarm-rules');
   const conditionText = useConditionText();
   const failureText = useFailureText();
-  const [paused] = useDebouncedValue(asked, PAUSE_MS);
+  const [paused] = useDebouncedValue(input, PAUSE_MS);
   const preview = useAlarmPreview(paused);
   const schemas = useSchemas();
-  const rule = schemas?.alarmPreviewInputSchema.safeParse(asked).data;
+  const rule = schemas?.alarmPreviewInputSchema.safeParse(input).data;
   return (
     <Card title={t('preview')}>
       <div className="grid one-column gap-12" aria-live="polite">

@@ -33,14 +33,14 @@ export function AlarmRulesScreen(): ReactNode {
 function useColumns(): Column<AlarmRule>[] {
   const t = useWords('alarm-rules');
   const conditionText = useConditionText();
-  const placeText = useRuleScopeText();
+  const scopeText = useRuleScopeText();
   const { items: channels } = useChannels({});
   const names = new Map(channels?.map(({ id, name }) => [id, name]));
   return useDescribedColumns<AlarmRule, keyof typeof ALARM_RULE_FIELDS>(
     ALARM_RULE_FIELDS,
     {
       rings: ({ condition }) => conditionText(condition),
-      place: (rule) => placeText(rule),
+      place: (rule) => scopeText(rule),
       recipients: ({ channelIds }) =>
         channelIds.length === 0 ? (
           <span className="muted">{t('channels.none')}</span>

@@ -29,7 +29,7 @@ export function AnalysisScreen(): ReactNode {
       {data && data.visits > 0 ? (
         <Analysis
           key={websiteId}
-          asked={{ websiteId, from, to }}
+          analysedPeriod={{ websiteId, from, to }}
           period={period}
           variables={data.variables}
           visits={data.visits}

@@ -28,18 +28,18 @@ import { DownloadButton } from '../../shared/download/download-button.tsx';
 import { dayOf } from '../../shared/period/day.ts';
 
 interface AnalysisProps {
-  asked: AnalysedPeriod;
+  analysedPeriod: AnalysedPeriod;
   period: UsedPeriod;
   variables: readonly Variable[];
   visits: number;
 }
 
 /** Renders the conditions, the matching visits and the variables of the period. */
-export function Analysis({ asked, period, variables, visits }: AnalysisProps): ReactNode {
+export function Analysis({ analysedPeriod, period, variables, visits }: AnalysisProps): ReactNode {
   const address = useAnalysisAddress();
   const { conditions, show, variable } = address;
   const columns = useAnalysisColumns(variables, address);
-  const question = { ...asked, ...conditions };
+  const question = { ...analysedPeriod, ...conditions };
   const paging = usePaging(JSON.stringify(question), show);
   const isAskable = areValidConditions(conditions);
   const count = useMatchingCount(question, isAskable);
@@ -53,7 +53,7 @@ export function Analysis({ asked, period, variables, visits }: AnalysisProps): R
     return finished;
   };
   const saved = useSavedFilter({
-    websiteId: asked.websiteId,
+    websiteId: analysedPeriod.websiteId,
     address,
     variables,
     columns,
@@ -74,7 +74,7 @@ export function Analysis({ asked, period, variables, visits }: AnalysisProps): R
       <ConditionsForm
         draft={draft}
         variables={variables}
-        period={asked}
+        period={analysedPeriod}
         save={saved.save}
         onApply={() => apply()}
       />
@@ -103,7 +103,7 @@ export function Analysis({ asked, period, variables, visits }: AnalysisProps): R
           <ValuesCard
             variable={variable}
             isVarying={variables.some((one) => one.distinctValues === null && isSame(one, variable))}
-            period={asked}
+            period={analysedPeriod}
             onFilter={(condition) => apply([condition])}
           />
         ) : (

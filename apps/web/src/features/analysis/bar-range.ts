@@ -38,10 +38,10 @@ function lastDayOf(end: string): string {
 }
 
 export function sumOf(points: Points, { first, last }: BarRange): { matching: number; visits: number } {
-  const kept = points.slice(first, last + 1);
+  const selected = points.slice(first, last + 1);
   return {
-    matching: kept.reduce((sum, point) => sum + point.matching, 0),
-    visits: kept.reduce((sum, point) => sum + point.visits, 0),
+    matching: selected.reduce((sum, point) => sum + point.matching, 0),
+    visits: selected.reduce((sum, point) => sum + point.visits, 0),
   };
 }
 

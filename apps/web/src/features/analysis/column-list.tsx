@@ -18,10 +18,10 @@ export function ColumnList({ all, shown, onChange }: ColumnListProps): ReactNode
   const [order] = useState(all);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => search.current?.focus(), []);
-  const kept = new Set(shown);
+  const visible = new Set(shown);
   const found = order.filter((column) => column.toLowerCase().includes(typed.trim().toLowerCase()));
   const toggle = (column: string) =>
-    onChange(kept.has(column) ? shown.filter((one) => one !== column) : [...shown, column]);
+    onChange(visible.has(column) ? shown.filter((one) => one !== column) : [...shown, column]);
   return (
     <div className={`grid gap-6 ${css.menu}`}>
       <TextInput
@@ -53,7 +53,7 @@ export function ColumnList({ all, shown, onChange }: ColumnListProps): ReactNode
         {found.length === 0 ? <p className="small muted">{t('columns.not-found')}</p> : null}
         {found.map((column) => (
           <label key={column} className={`mono row gap-10 pointer small anywhere hover-sunken ${css.column}`}>
-            <input type="checkbox" checked={kept.has(column)} onChange={() => toggle(column)} />
+            <input type="checkbox" checked={visible.has(column)} onChange={() => toggle(column)} />
             {column}
           </label>
         ))}

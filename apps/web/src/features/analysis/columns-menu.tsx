@@ -11,8 +11,8 @@ const ColumnList = lazyComponent([], async () => (await import('./column-list.ts
 /** Renders the menu that chooses the columns of the results. */
 export function ColumnsMenu({ all, shown, onChange }: ColumnListProps): ReactNode {
   const t = useWords('analysis');
-  const kept = new Set(shown);
-  const hidden = all.filter((column) => !kept.has(column)).length;
+  const visible = new Set(shown);
+  const hidden = all.filter((column) => !visible.has(column)).length;
   return (
     <Dropdown
       align="end"

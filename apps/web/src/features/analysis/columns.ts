@@ -20,17 +20,20 @@ export function defaultColumns(variables: readonly Variable[], conditions: reado
     if (category === 'event' || visits < most / 2) return 2;
     return distinctValues === 1 ? 1 : 0;
   };
-  const told = variables.toSorted((a, b) => rankOf(a) - rankOf(b) || b.visits - a.visits).map(columnOf);
-  const asked = conditions.map(columnOf);
-  return [...new Set([...asked, ...told])].slice(0, Math.max(DEFAULT_COUNT, new Set(asked).size));
+  const ranked = variables.toSorted((a, b) => rankOf(a) - rankOf(b) || b.visits - a.visits).map(columnOf);
+  const ofConditions = conditions.map(columnOf);
+  return [...new Set([...ofConditions, ...ranked])].slice(
+    0,
+    Math.max(DEFAULT_COUNT, new Set(ofConditions).size),
+  );
 }
 
 /** Returns the columns that results leave out when the given ones are shown. */
 export function hiddenColumns(variables: readonly Variable[], shown: readonly string[]): string[] {
-  const kept = new Set(shown);
+  const visible = new Set(shown);
   return variables
     .map(columnOf)
-    .filter((column) => !kept.has(column))
+    .filter((column) => !visible.has(column))
     .slice(0, HIDDEN_MAX);
 }
 
@@ -41,12 +44,12 @@ export function shownColumns(
   conditions: readonly Condition[],
 ): string[] {
   const left = new Set(hidden);
-  const asked = conditions.map(columnOf).filter((column) => !left.has(column));
+  const ofConditions = conditions.map(columnOf).filter((column) => !left.has(column));
   const others = variables
     .toSorted((a, b) => b.visits - a.visits)
     .map(columnOf)
     .filter((column) => !left.has(column));
-  return [...new Set([...asked, ...others])];
+  return [...new Set([...ofConditions, ...others])];
 }
 
 export interface UsedColumns {

@@ -15,9 +15,9 @@ export function CoverageCard({ variables }: { variables: readonly Variable[] }):
   const t = useWords('analysis');
   const [typed, setTyped] = useState('');
   const [isWhole, setIsWhole] = useState(false);
-  const sought = typed.trim().toLowerCase();
+  const searchText = typed.trim().toLowerCase();
   const found = variables
-    .filter((variable) => columnOf(variable).toLowerCase().includes(sought))
+    .filter((variable) => columnOf(variable).toLowerCase().includes(searchText))
     .toSorted((a, b) => b.visits - a.visits || columnOf(a).localeCompare(columnOf(b)));
   const shown = isWhole ? found : found.slice(0, SHOWN_FIRST);
   return (

@@ -24,8 +24,8 @@ test.each([
   ['at-most', '1 234', '1234'],
   ['less', '-3.25', '-3.25'],
   ['equals', '12,5', '12,5'],
-] as const)('the value of %s, %s, is asked as %s', (operator, typed, asked) => {
-  expect(finished(condition({ operator, values: [typed] })).values).toEqual([asked]);
+] as const)('the value of %s, %s, is asked as %s', (operator, typed, expected) => {
+  expect(finished(condition({ operator, values: [typed] })).values).toEqual([expected]);
 });
 
 test('a number that is none, a pattern that is none and an unknown type are refused', () => {

@@ -21,14 +21,14 @@ export function FilterForm({ title, initial, taken, isSaving, onSave, onClose }:
   const shell = useWords('shell');
   const [name, setName] = useState(initial.name);
   const [shared, setShared] = useState(initial.shared);
-  const [isJudged, setIsJudged] = useState(false);
+  const [isValidated, setIsValidated] = useState(false);
   const fault = faultOf(name.trim(), taken);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     // Otherwise the submit would also reach the page's form.
     event.stopPropagation();
-    setIsJudged(true);
+    setIsValidated(true);
     if (fault === null) onSave({ name: name.trim(), shared });
   }
   return (
@@ -40,7 +40,7 @@ export function FilterForm({ title, initial, taken, isSaving, onSave, onClose }:
         required
         withAsterisk={false}
         value={name}
-        error={isJudged && fault !== null ? t(`save.${fault}`) : undefined}
+        error={isValidated && fault !== null ? t(`save.${fault}`) : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Switch

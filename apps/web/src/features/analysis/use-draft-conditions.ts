@@ -27,7 +27,7 @@ interface State {
   rows: DraftCondition[];
   match: Conditions['match'];
   /** Keys of submitted rows, whose faults are shown. */
-  judged: ReadonlySet<string>;
+  submitted: ReadonlySet<string>;
   applied: string;
   lastKey: number;
 }
@@ -39,12 +39,15 @@ const NO_FAULTS: ConditionFaults = {};
  * Returns draft conditions. They are sent only once applied, and are reset when others apply. A refusal by the server
  * stays shown until its row changes.
  */
-export function useDraftConditions(asked: Conditions, refused: ReadonlyMap<string, string>): DraftConditions {
-  const applied = textOf(asked);
-  const [state, setState] = useState(() => startFrom(asked, 0));
-  if (state.applied !== applied) setState(follow(state, asked));
+export function useDraftConditions(
+  conditionsOfAddress: Conditions,
+  refused: ReadonlyMap<string, string>,
+): DraftConditions {
+  const applied = textOf(conditionsOfAddress);
+  const [state, setState] = useState(() => startFrom(conditionsOfAddress, 0));
+  if (state.applied !== applied) setState(follow(state, conditionsOfAddress));
 
-  const { rows, match, judged } = state;
+  const { rows, match, submitted } = state;
   const set = (changes: Partial<State>) => setState((before) => ({ ...before, ...changes }));
   const keyed = (condition: Condition, index: number): DraftCondition => ({
     ...condition,
@@ -53,7 +56,7 @@ export function useDraftConditions(asked: Conditions, refused: ReadonlyMap<strin
   const shownFaults = (row: DraftCondition): ConditionFaults => {
     const code = refused.get(writeConditions([finished(row)]));
     if (code !== undefined) return { values: code };
-    return judged.has(row.key) ? faultsOf(row) : NO_FAULTS;
+    return submitted.has(row.key) ? faultsOf(row) : NO_FAULTS;
   };
   return {
     rows,
@@ -76,12 +79,12 @@ export function useDraftConditions(asked: Conditions, refused: ReadonlyMap<strin
     },
     remove: (key) => set({ rows: rows.filter((row) => row.key !== key) }),
     clear: () => set({ rows: [] }),
-    revert: () => setState(startFrom(asked, state.lastKey)),
+    revert: () => setState(startFrom(conditionsOfAddress, state.lastKey)),
     finish(more = []) {
       const all = [...rows, ...more.map(keyed)].slice(0, CONDITIONS_MAX);
       set({
         rows: all,
-        judged: new Set(all.map(({ key }) => key)),
+        submitted: new Set(all.map(({ key }) => key)),
         lastKey: state.lastKey + more.length,
       });
       return all.some(isWrong) ? null : { match, conditions: all.map(finished) };
@@ -97,22 +100,22 @@ function textOf({ match, conditions }: Conditions): string {
   return `${conditions.length > 1 ? match : 'all'} ${writeConditions(conditions)}`;
 }
 
-function startFrom(asked: Conditions, lastKey: number): State {
-  const { match, conditions } = asked;
+function startFrom(conditionsOfAddress: Conditions, lastKey: number): State {
+  const { match, conditions } = conditionsOfAddress;
   const rows = conditions.map((condition, index) => ({ ...condition, key: String(lastKey + 1 + index) }));
   return {
     rows,
     match,
-    judged: new Set(rows.map(({ key }) => key)),
-    applied: textOf(asked),
+    submitted: new Set(rows.map(({ key }) => key)),
+    applied: textOf(conditionsOfAddress),
     lastKey: lastKey + conditions.length,
   };
 }
 
 /** Returns the state for applied conditions. Rows that equal them stay unchanged, so that the focus stays in them. */
-function follow(state: State, asked: Conditions): State {
-  const applied = textOf(asked);
+function follow(state: State, conditionsOfAddress: Conditions): State {
+  const applied = textOf(conditionsOfAddress);
   const { match, rows } = state;
   if (textOf({ match, conditions: rows.map(finished) }) === applied) return { ...state, applied };
-  return startFrom(asked, state.lastKey);
+  return startFrom(conditionsOfAddress, state.lastKey);
 }

@@ -47,7 +47,7 @@ export function useSavedFilter(options: SavedFilterOptions): {
   const [naming, setNaming] = useState<Naming | null>(null);
   const chosen = data?.find(({ id }) => id === address.filterId) ?? null;
   const mayChange = chosen !== null && (chosen.mine || isAdmin);
-  const isChanged = chosen !== null && !isShown(chosen, { asked: address.conditions, columns, variables });
+  const isChanged = chosen !== null && !isShown(chosen, { applied: address.conditions, columns, variables });
   const now = (conditions: Conditions) => ({ websiteId, ...conditions, hiddenColumns: columns.hidden });
 
   async function saveAs({ name, shared }: { name: string; shared: boolean }): Promise<void> {
@@ -110,7 +110,7 @@ export function useSavedFilter(options: SavedFilterOptions): {
       <Dialog
         isOpen={naming !== null}
         label={t(edited ? 'save.edit-title' : 'save.title')}
-        place="middle"
+        variant="middle"
         onClose={() => setNaming(null)}
       >
         <FilterForm
@@ -133,17 +133,17 @@ function shownBy(filter: SavedFilter, variables: readonly Variable[]) {
 }
 
 interface Shown {
-  asked: Conditions;
+  applied: Conditions;
   columns: UsedColumns;
   variables: readonly Variable[];
 }
 
 /** Returns whether the screen shows exactly the filter. */
-function isShown(filter: SavedFilter, { asked, columns, variables }: Shown): boolean {
+function isShown(filter: SavedFilter, { applied, columns, variables }: Shown): boolean {
   const wanted = new Set(shownColumns(variables, filter.hiddenColumns, filter.conditions));
   return (
-    writeConditions(filter.conditions) === writeConditions(asked.conditions) &&
-    (filter.match === asked.match || filter.conditions.length < 2) &&
+    writeConditions(filter.conditions) === writeConditions(applied.conditions) &&
+    (filter.match === applied.match || filter.conditions.length < 2) &&
     wanted.size === columns.shown.length &&
     columns.shown.every((column) => wanted.has(column))
   );

@@ -74,9 +74,9 @@ function SuggestedValue({
   const [isUsed, setIsUsed] = useState(false);
   const [typed, setTyped] = useState('');
   const [first = ''] = row.values;
-  const [sought] = useDebouncedValue(row.operator === 'in' ? typed : first, TYPING_MS);
+  const [debounced] = useDebouncedValue(row.operator === 'in' ? typed : first, TYPING_MS);
   const { category, name } = row;
-  const found = useValueSuggestions({ ...period, category, name }, sought, isUsed);
+  const found = useValueSuggestions({ ...period, category, name }, debounced, isUsed);
   const field = {
     'aria-label': label,
     spellCheck: false,

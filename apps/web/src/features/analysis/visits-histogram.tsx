@@ -22,12 +22,12 @@ export function VisitsHistogram({ count, isStale, onNarrow }: VisitsHistogramPro
   const textOf = useBarText(count.step);
   const { points } = count;
   const brush = useBrush(points.length);
-  const { kept, read } = brush;
-  const shown = kept ?? (read === null ? null : between(read, read));
-  const days = kept ? daysOf(points, kept) : null;
+  const { selected, read } = brush;
+  const shown = selected ?? (read === null ? null : between(read, read));
+  const days = selected ? daysOf(points, selected) : null;
   return (
     <div className={`stale ${css.histogram}`} data-stale={isStale || undefined}>
-      <Bars points={points} kept={kept} {...brush.pointer} />
+      <Bars points={points} selected={selected} {...brush.pointer} />
       <BarSliders points={points} step={count.step} brush={brush} />
       <div className={`row wrap gap-8 no-print ${css.foot}`}>
         <output className="small muted number">
@@ -39,12 +39,12 @@ export function VisitsHistogram({ count, isStale, onNarrow }: VisitsHistogramPro
               })
             : t('matching.hint')}
         </output>
-        {kept && days ? (
+        {selected && days ? (
           <Button size="compact-sm" onClick={() => onNarrow(days)}>
-            {t('matching.narrow', { period: textOf(points, kept) })}
+            {t('matching.narrow', { period: textOf(points, selected) })}
           </Button>
         ) : null}
-        {kept ? (
+        {selected ? (
           <Button size="compact-sm" variant="subtle" onClick={brush.clear}>
             {t('matching.cancel')}
           </Button>
@@ -55,10 +55,10 @@ export function VisitsHistogram({ count, isStale, onNarrow }: VisitsHistogramPro
 }
 
 interface Brush {
-  kept: BarRange | null;
+  selected: BarRange | null;
   /** Index of the bar under the pointer; null without one. */
   read: number | null;
-  keep: (range: BarRange) => void;
+  select: (range: BarRange) => void;
   clear: () => void;
   pointer: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -78,9 +78,9 @@ function useBrush(count: number): Brush {
   };
   return {
     // Another period can have fewer bars.
-    kept: chosen && chosen.last < count ? chosen : null,
+    selected: chosen && chosen.last < count ? chosen : null,
     read: read === null || read >= count ? null : read,
-    keep: setChosen,
+    select: setChosen,
     clear: () => setChosen(null),
     pointer: {
       onPointerDown(event) {
@@ -98,9 +98,9 @@ function useBrush(count: number): Brush {
   };
 }
 
-type BarsProps = Brush['pointer'] & { points: AnalysisCount['points']; kept: BarRange | null };
+type BarsProps = Brush['pointer'] & { points: AnalysisCount['points']; selected: BarRange | null };
 
-function Bars({ points, kept, ...pointer }: BarsProps): ReactNode {
+function Bars({ points, selected, ...pointer }: BarsProps): ReactNode {
   const most = Math.max(1, ...points.map(({ visits }) => visits));
   return (
     <div className={`flex gap-2 ${css.bars}`} aria-hidden {...pointer}>
@@ -108,7 +108,7 @@ function Bars({ points, kept, ...pointer }: BarsProps): ReactNode {
         <span
           key={point.from}
           className={`grow relative ${css.bar}`}
-          data-left={(kept !== null && (index < kept.first || index > kept.last)) || undefined}
+          data-left={(selected !== null && (index < selected.first || index > selected.last)) || undefined}
           style={
             {
               '--visits': `${(100 * point.visits) / most}%`,
@@ -133,7 +133,7 @@ function BarSliders({ points, step, brush }: BarSlidersProps): ReactNode {
   const format = useFormat();
   const textOf = useBarText(step);
   const last = points.length - 1;
-  const kept = brush.kept ?? { first: 0, last };
+  const selected = brush.selected ?? { first: 0, last };
   const reading = (index: number) => {
     const { matching = 0, visits = 0 } = points[index] ?? {};
     const period = textOf(points, between(index, index));
@@ -156,16 +156,16 @@ function BarSliders({ points, step, brush }: BarSlidersProps): ReactNode {
           className={`full m-0 ${css.slider}`}
           min={0}
           max={last}
-          value={kept[end]}
+          value={selected[end]}
           aria-label={t(end === 'first' ? 'matching.from' : 'matching.to')}
           onKeyDown={onKeyDown}
-          aria-valuetext={reading(kept[end])}
+          aria-valuetext={reading(selected[end])}
           onChange={(event) => {
             const at = event.currentTarget.valueAsNumber;
-            brush.keep(
+            brush.select(
               end === 'first'
-                ? { first: Math.min(at, kept.last), last: kept.last }
-                : { first: kept.first, last: Math.max(at, kept.first) },
+                ? { first: Math.min(at, selected.last), last: selected.last }
+                : { first: selected.first, last: Math.max(at, selected.first) },
             );
           }}
         />

@@ -110,7 +110,7 @@ function Fields({ form, channel }: FieldsProps): ReactNode {
         <Setting
           key={`${kind} ${name}`}
           {...{ form, name, field }}
-          isKept={channel?.secretNames.includes(name) ?? false}
+          isStored={channel?.secretNames.includes(name) ?? false}
         />
       ))}
       <Inputs of={CHANNEL_FORM} section="messages" form={form} />
@@ -123,20 +123,20 @@ interface SettingProps {
   name: ChannelFieldName;
   field: ChannelField;
   /** True if a value is stored, which an empty field does not change. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** Props of a secret's input: it is pasted, and never shown. */
 const HIDDEN = { type: 'password', autoComplete: 'new-password' } as const;
 
-function Setting({ form, name, field, isKept }: SettingProps): ReactNode {
+function Setting({ form, name, field, isStored }: SettingProps): ReactNode {
   const t = useWords('channels');
   const { locale } = useLocale();
   const { as, label, hint, isRequired = false } = field;
   const props = {
     label: label[locale],
-    description: isKept ? t('field.secret-kept') : hint[locale],
-    withAsterisk: isRequired && !isKept,
+    description: isStored ? t('field.secret-kept') : hint[locale],
+    withAsterisk: isRequired && !isStored,
     ...form.getInputProps(name),
   };
   if (as === 'region')
@@ -156,10 +156,10 @@ function Setting({ form, name, field, isKept }: SettingProps): ReactNode {
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        placeholder={isKept ? '••••••••' : 'https://'}
+        placeholder={isStored ? '••••••••' : 'https://'}
       />
     );
-  return <TextInput {...props} {...HIDDEN} placeholder={isKept ? '••••••••' : ''} />;
+  return <TextInput {...props} {...HIDDEN} placeholder={isStored ? '••••••••' : ''} />;
 }
 
 /** Renders a signing secret that is created here and shown once, because the receiver needs it too. */

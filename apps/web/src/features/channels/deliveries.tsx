@@ -19,7 +19,7 @@ import { DeliveryState, useDeliveryFailureText } from './channel-words.tsx';
 export function Deliveries({ channelId }: { channelId: string }): ReactNode {
   const t = useWords('channels');
   const filters = useFilters('channels.deliveries');
-  const list = useDeliveries({ id: channelId, ...filters.asked });
+  const list = useDeliveries({ id: channelId, ...filters.query });
   const state = filters.facet('state', t('deliveries.state'), (value) => t(`delivery.${value}`));
   return (
     <Card title={t('deliveries')}>

@@ -35,13 +35,13 @@ function Use({ budget }: { budget: Budget }): ReactNode {
   const t = useWords('companies');
   const format = useFormat();
   const { used, visitsPerMonth: limit, projected, nextMonthAt } = budget;
-  const said =
+  const usageText =
     limit === null
       ? t('budget.unlimited', { used: format.exact(used) })
       : t('budget.of', { used: format.exact(used), limit: format.exact(limit) });
   const isTooMany = projected !== null && limit !== null && projected > limit;
   return (
-    <Meter label={t('budget.month')} used={used} max={limit} said={said}>
+    <Meter label={t('budget.month')} used={used} max={limit} text={usageText}>
       {projected === null ? null : (
         <p className="small number">
           {t(isTooMany ? 'budget.too-many' : 'budget.projected', { visits: format.exact(projected) })}
@@ -75,7 +75,7 @@ function ChangeBudget({ company, budget }: { company: CompanyDetail; budget: Bud
       <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
         {t('budget.change')}
       </Button>
-      <Dialog isOpen={isOpen} label={t('budget.change')} place="middle" onClose={() => setOpen(false)}>
+      <Dialog isOpen={isOpen} label={t('budget.change')} variant="middle" onClose={() => setOpen(false)}>
         <BudgetForm company={company} budget={budget} onClose={() => setOpen(false)} />
       </Dialog>
     </>

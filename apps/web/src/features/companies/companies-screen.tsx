@@ -20,14 +20,14 @@ export function CompaniesScreen(): ReactNode {
   const t = useWords('companies');
   const shell = useWords('shell');
   const filters = useFilters('companies.list');
-  const list = useCompanies(filters.asked);
+  const list = useCompanies(filters.query);
   return (
     <ListScreen<Company>
       title={shell('title.groupe')}
       count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
       actions={
         <>
-          <ExportList noun="companies" asked={filters.asked} isEmpty={list.items?.length === 0} />
+          <ExportList noun="companies" query={filters.query} isEmpty={list.items?.length === 0} />
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/groupe/connexion" />}>
             {t('list.sign-in')}
           </Button>

@@ -27,9 +27,9 @@ describe('the first website of a new company', () => {
   });
 
   test('leaves the values of hidden variables out of the draft', () => {
-    const kept = withoutSecrets(WITH_SITE);
-    expect(JSON.stringify(kept)).not.toContain('s3cret');
-    expect([lacksValues(WITH_SITE), lacksValues(kept)]).toEqual([false, true]);
+    const stored = withoutSecrets(WITH_SITE);
+    expect(JSON.stringify(stored)).not.toContain('s3cret');
+    expect([lacksValues(WITH_SITE), lacksValues(stored)]).toEqual([false, true]);
   });
 
   test.each([

@@ -46,7 +46,7 @@ export const COMPANY_RULES: FormRules<CompanyFields, Omit<CompanyChange, 'update
   inputOf: companyOf,
   fields: [...COMPANY_FORM.rules.fields, 'contexts'],
   rows: ['contexts'],
-  more: ({ contexts }) => contexts.flatMap((row, place) => faultsOf(row, place, contexts)),
+  more: ({ contexts }) => contexts.flatMap((row, index) => faultsOf(row, index, contexts)),
 };
 
 function companyOf(fields: CompanyFields): Omit<CompanyChange, 'updatedAt'> {
@@ -83,13 +83,13 @@ function contextsOf(rows: readonly ContextRow[]): CompanyContexts {
   };
 }
 
-function faultsOf(row: ContextRow, place: number, rows: readonly ContextRow[]): FieldError[] {
+function faultsOf(row: ContextRow, index: number, rows: readonly ContextRow[]): FieldError[] {
   const label = row.label.trim();
   if (label === '' && row.ids.length === 0 && row.websiteIds.length === 0) return [];
-  const isTaken = rows.slice(0, place).some((one) => one.label.trim() === label);
+  const isTaken = rows.slice(0, index).some((one) => one.label.trim() === label);
   return [
-    ...(label === '' ? [fieldError(`contexts.${place}.label`, 'label-required')] : []),
-    ...(label !== '' && isTaken ? [fieldError(`contexts.${place}.label`, 'label-taken')] : []),
-    ...(row.websiteIds.length === 0 ? [fieldError(`contexts.${place}.websiteIds`, 'websites-required')] : []),
+    ...(label === '' ? [fieldError(`contexts.${index}.label`, 'label-required')] : []),
+    ...(label !== '' && isTaken ? [fieldError(`contexts.${index}.label`, 'label-taken')] : []),
+    ...(row.websiteIds.length === 0 ? [fieldError(`contexts.${index}.websiteIds`, 'websites-required')] : []),
   ];
 }

@@ -20,9 +20,9 @@ export function ContextRows({ sites, form }: ContextRowsProps): ReactNode {
   const refused = Object.entries(form.errors).filter(([path]) => /^contexts(\.[a-z]|$)/.test(path));
   return (
     <div className="grid gap-12">
-      {form.values.contexts.map((row, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
-        <Row key={place} row={row} place={place} sites={sites} form={form} />
+      {form.values.contexts.map((row, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row is its index: its name changes while it is typed.
+        <Row key={index} row={row} index={index} sites={sites} form={form} />
       ))}
       {refused.map(([path, error]) => (
         <p key={path} className="small fail" role="alert">
@@ -42,8 +42,8 @@ export function ContextRows({ sites, form }: ContextRowsProps): ReactNode {
   );
 }
 
-function Row({ row, place, sites, form }: ContextRowsProps & { row: ContextRow; place: number }): ReactNode {
-  const path = `contexts.${place}.websiteIds`;
+function Row({ row, index, sites, form }: ContextRowsProps & { row: ContextRow; index: number }): ReactNode {
+  const path = `contexts.${index}.websiteIds`;
   const error = form.errors[path];
   const toggle = (id: string, isChosen: boolean) => {
     const others = row.websiteIds.filter((one) => one !== id);
@@ -53,8 +53,8 @@ function Row({ row, place, sites, form }: ContextRowsProps & { row: ContextRow; 
   return (
     <ContextBox
       label={row.label}
-      input={form.getInputProps(`contexts.${place}.label`)}
-      remove={row.ids.length > 0 ? null : () => form.removeListItem('contexts', place)}
+      input={form.getInputProps(`contexts.${index}.label`)}
+      remove={row.ids.length > 0 ? null : () => form.removeListItem('contexts', index)}
     >
       <div className="row wrap gap-8">
         {sites.map(({ id, url }) =>

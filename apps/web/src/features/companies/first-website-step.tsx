@@ -43,9 +43,9 @@ export function FirstWebsiteStep({ form, isRestored }: FirstWebsiteStepProps): R
         addLabel={t('contexts.add')}
         onAdd={() => form.insertListItem('contexts', NEW_ROW)}
       >
-        {contexts.map((_, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
-          <ContextFields key={place} form={form} place={place} />
+        {contexts.map((_, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a row is its index: its name changes while it is typed.
+          <ContextFields key={index} form={form} index={index} />
         ))}
       </FormRows>
     </>
@@ -54,17 +54,17 @@ export function FirstWebsiteStep({ form, isRestored }: FirstWebsiteStepProps): R
 
 interface ContextFieldsProps {
   form: UseFormReturnType<CompanyFields>;
-  place: number;
+  index: number;
 }
 
-function ContextFields({ form, place }: ContextFieldsProps): ReactNode {
-  const { label = '', variables = [] } = form.values.contexts[place] ?? {};
-  const path = `contexts.${place}`;
+function ContextFields({ form, index }: ContextFieldsProps): ReactNode {
+  const { label = '', variables = [] } = form.values.contexts[index] ?? {};
+  const path = `contexts.${index}`;
   return (
     <ContextBox
       label={label}
       input={form.getInputProps(`${path}.label`)}
-      remove={() => form.removeListItem('contexts', place)}
+      remove={() => form.removeListItem('contexts', index)}
     >
       <VariableRows form={form} path={`${path}.variables`} rows={variables} />
     </ContextBox>

@@ -15,8 +15,8 @@ export const NEW_COMPANY_RULES: FormRules<CompanyFields, NewCompany> = {
   fields: [...COMPANY_FORM.rules.fields, 'website', 'contexts'],
   rows: ['contexts'],
   more: ({ contexts }, schemas) =>
-    contexts.flatMap(({ variables }, place) =>
-      faultsOfVariables(`contexts.${place}.variables`, variables, schemas),
+    contexts.flatMap(({ variables }, index) =>
+      faultsOfVariables(`contexts.${index}.variables`, variables, schemas),
     ),
 };
 

@@ -67,33 +67,33 @@ function Rotate({ companyId, onDone }: { companyId: string; onDone: () => void }
   const failureText = useFailureText();
   const toasts = useToasts();
   const rotation = useRotateGuestCode();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   async function rotate(): Promise<void> {
     try {
       await rotation.mutateAsync({ id: companyId });
     } catch {
-      // The dialog says why and stays open.
+      // The dialog shows the reason and stays open.
       return;
     }
-    setAsking(false);
+    setIsConfirming(false);
     toasts.done(t('code.rotate-done'));
     onDone();
   }
   return (
     <>
-      <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+      <Button variant="default" size="xs" onClick={() => setIsConfirming(true)}>
         {t('code.rotate')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t('code.rotate-title')}
         text={t('code.rotate-text')}
         confirm={t('code.rotate')}
-        keep={shell('cancel')}
+        cancel={shell('cancel')}
         isBusy={rotation.isPending}
         failure={failureText(rotation.error)}
         onConfirm={() => void rotate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </>
   );

@@ -20,7 +20,7 @@ export function SiteContexts({ company }: { company: CompanyDetail }): ReactNode
         may('websites.csv') ? (
           <ExportList
             noun="websites"
-            asked={{ companyId: company.id }}
+            query={{ companyId: company.id }}
             isEmpty={company.sites.length === 0}
           />
         ) : null

@@ -47,7 +47,7 @@ export function TeamForm({ initial, submitLabel, save, onClose }: TeamFormProps)
         maxLength={LABEL_MAX_LENGTH}
         value={label}
         error={refused}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens because one asked for it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the form.
         autoFocus
         onChange={(event) => {
           setLabel(event.currentTarget.value);

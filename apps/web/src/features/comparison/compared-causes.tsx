@@ -81,7 +81,7 @@ function CauseButton({ cause, filters }: { cause: ComparedCause; filters: Compar
   const causeText = useCauseText();
   const { name, text } = causeText(cause.cause);
   const { kind, key } = cause;
-  const isChosen = filters.asked.cause === key && filters.asked.kind === kind;
+  const isChosen = filters.query.cause === key && filters.query.kind === kind;
   const others = cause.checks.filter((check) => wording.check(check) !== name);
   return (
     <button

@@ -24,7 +24,7 @@ interface ComparedPagesProps {
 export function ComparedPages({ compared, comparison }: ComparedPagesProps): ReactNode {
   const t = useWords('comparison');
   const { query, pages } = compared;
-  const list = useComparedPages({ ...query, ...pages.asked });
+  const list = useComparedPages({ ...query, ...pages.query });
   return (
     <section aria-labelledby="pages">
       <SectionTitle
@@ -49,7 +49,7 @@ export function ComparedPages({ compared, comparison }: ComparedPagesProps): Rea
 
 function KindChips({ comparison, filters }: { comparison: RunComparison; filters: Compared['pages'] }) {
   const t = useWords('comparison');
-  const { kind = '', cause } = filters.asked;
+  const { kind = '', cause } = filters.query;
   return (
     <>
       <FacetChips
@@ -71,11 +71,11 @@ function KindChips({ comparison, filters }: { comparison: RunComparison; filters
 function CauseChip({ comparison, filters }: { comparison: RunComparison; filters: Compared['pages'] }) {
   const t = useWords('comparison');
   const causeText = useCauseText();
-  const found = comparison.causes.find(({ key }) => key === filters.asked.cause);
+  const found = comparison.causes.find(({ key }) => key === filters.query.cause);
   const text = found ? causeText(found.cause) : null;
   return (
     <p className="row wrap gap-4-10 quiet whole-line">
-      <span>{text ? t('cause.named', text) : filters.asked.cause}</span>
+      <span>{text ? t('cause.named', text) : filters.query.cause}</span>
       <Button
         variant="subtle"
         size="compact-sm"

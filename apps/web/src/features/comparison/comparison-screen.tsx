@@ -94,7 +94,7 @@ function Export({ compared, comparison }: { compared: Compared; comparison: RunC
       isDisabled={!comparison?.shown.run || !comparison.reference.run}
       call={(options) =>
         client.comparisons.csv(
-          { ...compared.query, ...tracker, ...compared.pages.asked, locale, timeZone: TIME_ZONE },
+          { ...compared.query, ...tracker, ...compared.pages.query, locale, timeZone: TIME_ZONE },
           options,
         )
       }

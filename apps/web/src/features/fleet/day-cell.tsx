@@ -16,7 +16,7 @@ interface DayCellProps {
 
 /**
  * Renders the grade of a day, as a link to the health of that day. It is a plain link that the grid handles: hundreds
- * of router links would make scrolling slow. Without room for letters it is a bar, lower for a worse grade.
+ * of router links would make scrolling slow. Without space for letters it is a bar, lower for a worse grade.
  */
 export function DayCell({ websiteId, date, day }: DayCellProps): ReactNode {
   const label = useDayWords()(date, day);

@@ -82,7 +82,7 @@ export function FleetCauses({ website: { causes, isBroken } }: { website: FleetW
   const text = useIncidentText();
   const { open, worst } = causes;
   if (worst === null) return <td className={`small muted ${css.causes}`}>{t('causes.none')}</td>;
-  const said = text({ subject: worst.subject });
+  const causeText = text({ subject: worst.subject });
   return (
     <td className={`small ${css.causes}`}>
       <Link
@@ -90,11 +90,11 @@ export function FleetCauses({ website: { causes, isBroken } }: { website: FleetW
         params={{ id: worst.id }}
         activeProps={{}}
         className={`ink no-line hover-underline ${css.cause}`}
-        title={said}
+        title={causeText}
         data-stop
         tabIndex={-1}
       >
-        {said}
+        {causeText}
       </Link>
       <span className="row gap-8 tiny muted nowrap">
         {isBroken ? <span className="fail weight-580">{t('new')}</span> : null}

@@ -18,9 +18,9 @@ export function FleetFilters({ filters, fleet }: FleetFiltersProps): ReactNode {
   const t = useWords('fleet');
   const { companies, agents } = useFleetChoices();
   const { states = { broken: 0, unmeasured: 0, silent: 0 }, labels = [] } = fleet ?? {};
-  const asked = filters.asked.labels;
+  const selected = filters.query.labels;
   // An address can hold several labels, or one that no website has any more.
-  const words = asked === undefined || labels.includes(asked) ? labels : [asked, ...labels];
+  const words = selected === undefined || labels.includes(selected) ? labels : [selected, ...labels];
   const facets: Facet[] = [
     filters.facet('state', t('filter.state'), (state) => t(`state.${state}`, { count: states[state] })),
     ...(words.length === 0

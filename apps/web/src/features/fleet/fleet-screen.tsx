@@ -39,10 +39,10 @@ export function FleetScreen(): ReactNode {
   const shell = useWords('shell');
   const may = usePermission();
   const filters = useFilters('fleet.list');
-  const list = useFleet(filters.asked);
+  const list = useFleet(filters.query);
   usePrefetch(FleetGrid, true);
   const fleet = list.pages?.[0];
-  const picks = usePicks(filters.asked, list.total.count);
+  const picks = usePicks(filters.query, list.total.count);
   const isBare = list.items?.length === 0 && !filters.isFiltered;
   const broken = fleet?.states.broken ?? 0;
   const lead = [t('lead', { count: list.total.count }), broken > 0 ? t('broken', { count: broken }) : null];
@@ -52,16 +52,16 @@ export function FleetScreen(): ReactNode {
         title={shell('title.parc')}
         lead={fleet && !isBare ? lead.filter((part) => part !== null).join(' · ') : null}
       >
-        <HeadActions isBare={isBare} asked={filters.asked} isEmpty={list.items?.length === 0} />
+        <HeadActions isBare={isBare} query={filters.query} isEmpty={list.items?.length === 0} />
       </PageHeader>
       {isBare ? null : (
         <>
-          <SharedCauses query={filters.asked} onCleared={() => filters.set({ cause: undefined })} />
+          <SharedCauses query={filters.query} onCleared={() => filters.set({ cause: undefined })} />
           <FleetFilters filters={filters} fleet={fleet} />
         </>
       )}
       {may('websites.update') ? (
-        <Chosen picks={picks} total={list.total.count} companyId={filters.asked.companyId} />
+        <Chosen picks={picks} total={list.total.count} companyId={filters.query.companyId} />
       ) : null}
       <ListGate
         list={list}
@@ -97,18 +97,18 @@ export function FleetScreen(): ReactNode {
 
 interface HeadProps {
   isBare: boolean;
-  asked: Filters<'fleet.list'>['asked'];
+  query: Filters<'fleet.list'>['query'];
   isEmpty: boolean;
 }
 
 /** Renders the actions on all websites; without websites, only those that add some. */
-function HeadActions({ isBare, asked, isEmpty }: HeadProps): ReactNode {
+function HeadActions({ isBare, query, isEmpty }: HeadProps): ReactNode {
   const shell = useWords('shell');
   const may = usePermission();
   return (
     <>
       {isBare ? null : <LastChanges />}
-      {may('fleet.csv') && !isBare ? <ExportList noun="fleet" asked={asked} isEmpty={isEmpty} /> : null}
+      {may('fleet.csv') && !isBare ? <ExportList noun="fleet" query={query} isEmpty={isEmpty} /> : null}
       {may('websiteImports.create') ? (
         <Button
           variant="default"

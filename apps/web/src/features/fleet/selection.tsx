@@ -30,10 +30,10 @@ interface Ticked {
 
 /** Returns the selection; it is empty after a change of filters. */
 export function usePicks(
-  { q, labels, companyId, agentId, state: asked, cause }: FleetQuery,
+  { q, labels, companyId, agentId, state: stateFilter, cause }: FleetQuery,
   total: number,
 ): Picks {
-  const filter = { q, labels, companyId, agentId, state: asked, cause };
+  const filter = { q, labels, companyId, agentId, state: stateFilter, cause };
   const view = JSON.stringify(filter);
   const [state, setState] = useState<Ticked>({ view, ids: [] });
   const ids = state.view === view ? state.ids : [];

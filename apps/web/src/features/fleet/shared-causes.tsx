@@ -60,7 +60,7 @@ function SharedRow({ cause, isShown }: { cause: SharedCause; isShown: boolean })
   const t = useWords('fleet');
   const text = useIncidentText();
   const { key, check, reason, facts, atFault, severity, websites, pages, beganAt } = cause;
-  const said = text({
+  const causeText = text({
     subject: { kind: 'cause', cause: { kind: 'check', check, reason }, facts },
   });
   const count = t('shared.websites', { count: websites });
@@ -69,7 +69,7 @@ function SharedRow({ cause, isShown }: { cause: SharedCause; isShown: boolean })
       <span className={`number weight-640 nowrap fixed ${css.sharedCount}`}>{count}</span>
       <span className={`shrink ${css.sharedText}`}>
         {isShown ? (
-          <span className="weight-540">{said}</span>
+          <span className="weight-540">{causeText}</span>
         ) : (
           <Link
             to="."
@@ -77,7 +77,7 @@ function SharedRow({ cause, isShown }: { cause: SharedCause; isShown: boolean })
             activeProps={{}}
             className="ink weight-540 no-line hover-underline covers anywhere"
           >
-            {said}
+            {causeText}
           </Link>
         )}
         {atFault === null ? null : <span className="muted anywhere"> · {atFault}</span>}

@@ -19,7 +19,7 @@ export function AuditSparkline({ audits }: { audits: HomeWebsite['spark'] }): Re
   const read = points.map(({ audit }) => format.percent(audit.reliability ?? 0)).join(', ');
   return (
     <svg
-      className={css.spark}
+      className={css.sparkline}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Drawn here, not a file.
       role="img"

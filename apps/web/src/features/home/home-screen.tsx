@@ -113,7 +113,7 @@ function Further({ home, isMany = false }: { home: Home; isMany?: boolean }): Re
   );
 }
 
-/** Renders how to begin where no website is, unless the set-up steps say so, and what waits all the same. */
+/** Renders how to begin where no website is, unless the set-up steps show it, and what waits all the same. */
 function NoWebsite({ home }: { home: Home }): ReactNode {
   const t = useWords('home');
   if (!usePermission()('websites.create')) return <LazyAccessRequest />;
@@ -184,6 +184,7 @@ function MailsUnsent(): ReactNode {
 function Outgrown({ outgrown }: { outgrown: NonNullable<Home['outgrown']> }): ReactNode {
   const t = useWords('home');
   const { visits, slowestSeconds: seconds } = outgrown;
-  const told = seconds === null ? t('outgrown.visits', { visits }) : t('outgrown.slow', { visits, seconds });
-  return <Notice tone="info" title={t('outgrown.title')} text={`${told} ${t('outgrown.how')}`} />;
+  const reason =
+    seconds === null ? t('outgrown.visits', { visits }) : t('outgrown.slow', { visits, seconds });
+  return <Notice tone="info" title={t('outgrown.title')} text={`${reason} ${t('outgrown.how')}`} />;
 }

@@ -32,7 +32,7 @@ export const toJob = (id: string | undefined) => (before: Record<string, unknown
   job: id,
 });
 
-/** Renders one job in the whole width, or one page of it, as the address says. */
+/** Renders one job in the whole width, or the page of it that the address names. */
 export function JobPage({ id }: { id: string }): ReactNode {
   const { page }: { page?: string } = useSearch({ strict: false });
   return page === undefined ? <WholeJob id={id} /> : <PageOfJob id={id} observationId={page} />;

@@ -33,8 +33,8 @@ function JobList(): ReactNode {
   const t = useWords('jobs');
   const shell = useWords('shell');
   const website = useCurrentWebsite();
-  const { filters, facets, asked } = useJobFilters(website.id);
-  const list = useJobs(asked);
+  const { filters, facets, query } = useJobFilters(website.id);
+  const list = useJobs(query);
   const running = (list.items ?? []).filter((job) => !hasEnded(job)).slice(0, FOLLOWED);
   return (
     <ListScreen<Job>
@@ -63,7 +63,7 @@ function JobList(): ReactNode {
 }
 
 /**
- * Returns whether a job has pages to show: not while it is queued, and not after a discovery, whose result says it all.
+ * Returns whether a job has pages to show: not while it is queued, and not after a discovery, whose result is complete.
  */
 function hasPages({ state, kind }: Job): boolean {
   return state === 'running' || (state !== 'queued' && kind !== 'discovery');

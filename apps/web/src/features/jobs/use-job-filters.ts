@@ -20,7 +20,7 @@ export function useJobFilters(websiteId: string) {
   const here = filters.own.everywhere === 'yes' ? {} : { websiteId };
   return {
     filters,
-    asked: { ...filters.asked, ...here, ...(from ? { from } : {}) },
+    query: { ...filters.query, ...here, ...(from ? { from } : {}) },
     facets: [
       filters.facet('kind', t('filter.kind'), (value) => t(`kind.${value}`)),
       filters.facet('state', t('filter.state'), (value) => t(`state.${value}`)),

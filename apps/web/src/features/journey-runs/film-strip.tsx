@@ -83,10 +83,10 @@ function Frame({ run, step, onOpen }: FrameProps): ReactNode {
 }
 
 /** Returns whether an element came near the viewport, so that a long run loads its screenshots on demand. */
-function useIsNear(place: { current: HTMLElement | null }): boolean {
+function useIsNear(ref: { current: HTMLElement | null }): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     if (element === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -98,6 +98,6 @@ function useIsNear(place: { current: HTMLElement | null }): boolean {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [place]);
+  }, [ref]);
   return isNear;
 }

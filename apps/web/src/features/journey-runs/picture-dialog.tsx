@@ -35,7 +35,7 @@ export function PictureDialog({ run, steps, shown, onShow }: PictureDialogProps)
     if (next) onShow(next.number);
   };
   return (
-    <Dialog isOpen={step !== undefined} label={t('picture')} place="picture" onClose={() => onShow(null)}>
+    <Dialog isOpen={step !== undefined} label={t('picture')} variant="picture" onClose={() => onShow(null)}>
       {step === undefined ? null : (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Arrows work wherever the focus is in it.
         <div className="grid one-column gap-12" onKeyDown={onKey}>

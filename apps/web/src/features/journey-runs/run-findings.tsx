@@ -60,8 +60,8 @@ export function FindingList({ findings, runId }: FindingListProps): ReactNode {
   return (
     <>
       <ul className="plain card clip">
-        {findings.slice(0, isWhole ? undefined : FIRST).map((finding, place) => (
-          <li key={`${place} ${finding.kind}`} className={`ruled unbroken ${css.finding}`}>
+        {findings.slice(0, isWhole ? undefined : FIRST).map((finding, index) => (
+          <li key={`${index} ${finding.kind}`} className={`ruled unbroken ${css.finding}`}>
             <Finding finding={finding} runId={runId} />
           </li>
         ))}

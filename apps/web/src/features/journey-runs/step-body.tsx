@@ -86,8 +86,8 @@ function Events({ step: { events, eventsTotal } }: { step: Step }): ReactNode {
       <h3 className="small weight-580 muted">{t('events')}</h3>
       {events.length === 0 ? <p className="muted">{t('events.none')}</p> : null}
       <div className={events.length === 0 ? '' : `boxed clip ${css.events}`}>
-        {events.map((event, place) => (
-          <EventDisclosure key={`${place} ${event.name}`} event={event} />
+        {events.map((event, index) => (
+          <EventDisclosure key={`${index} ${event.name}`} event={event} />
         ))}
       </div>
       {eventsTotal > events.length ? (
@@ -129,8 +129,8 @@ function ConsoleErrors({ step: { consoleErrors } }: { step: Step }): ReactNode {
     <section className="grid one-column gap-8" aria-label={t('console')}>
       <h3 className="small weight-580 muted">{t('console')}</h3>
       <ul className="grid one-column gap-4 plain">
-        {consoleErrors.map((text, place) => (
-          <li key={`${place} ${text}`}>
+        {consoleErrors.map((text, index) => (
+          <li key={`${index} ${text}`}>
             <code lang="en" className="small fail anywhere">
               {text}
             </code>

@@ -57,7 +57,7 @@ function StepRow({ run, step, isOpen }: StepRowProps): ReactNode {
   const [wasOpened, setWasOpened] = useState(run.steps.length <= STEPS_DRAWN);
   const { number, outcome, durationMs, eventsTotal, staleSelectors, consoleErrors } = step;
   const findings = run.findings.filter((finding) => finding.step === number).length;
-  const told = [
+  const details = [
     t(`step.${outcome}`),
     outcome === 'skipped' ? null : format.milliseconds(durationMs),
     eventsTotal === 0 ? null : t('events.count', { count: eventsTotal }),
@@ -76,7 +76,7 @@ function StepRow({ run, step, isOpen }: StepRowProps): ReactNode {
               {number}. {stepTextIn(locale, step)}
             </span>
             <span className="row wrap gap-4-14 small muted number">
-              {told.filter((part) => part !== null).join(' · ')}
+              {details.filter((part) => part !== null).join(' · ')}
               {staleSelectors.length === 0 ? null : <Tag>{t('stale')}</Tag>}
               {findings === 0 ? null : (
                 <span className="inline-row gap-4 weight-580 tone" data-tone="fail">

@@ -7,12 +7,12 @@ import { usePermission } from '../../shared/session/session-provider.tsx';
 
 interface ExportJourneysProps {
   /** Website and search of the list. */
-  asked: { websiteId: string; q?: string };
+  query: { websiteId: string; q?: string };
   isEmpty: boolean;
 }
 
 /** Renders the export of the listed journeys as a spreadsheet file. */
-export function ExportJourneys({ asked, isEmpty }: ExportJourneysProps): ReactNode {
+export function ExportJourneys({ query, isEmpty }: ExportJourneysProps): ReactNode {
   const t = useWords('download');
   const { client } = useApi();
   const { locale } = useLocale();
@@ -23,7 +23,7 @@ export function ExportJourneys({ asked, isEmpty }: ExportJourneysProps): ReactNo
       fileName="journeys.csv"
       total={null}
       isDisabled={isEmpty}
-      call={(options) => client.journeys.csv({ ...asked, locale, timeZone: TIME_ZONE }, options)}
+      call={(options) => client.journeys.csv({ ...query, locale, timeZone: TIME_ZONE }, options)}
     />
   );
 }

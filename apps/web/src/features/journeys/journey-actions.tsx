@@ -76,7 +76,7 @@ interface JourneyToRun {
 interface ActionOptions {
   website: Website;
   onDeleted?: () => void;
-  /** Journey whose run the address asks for. */
+  /** Journey whose run the address requests. */
   opened?: JourneyToRun | null;
   onClosed?: () => void;
 }
@@ -153,7 +153,7 @@ function useJourneyDeletion(onDeleted: () => void = () => {}) {
         t('delete.text'),
       ].join(' '),
       confirm: t('delete.confirm'),
-      keep: t('delete.keep'),
+      cancel: t('delete.keep'),
       failed: t('delete.failed'),
       done: t('delete.done'),
     }),

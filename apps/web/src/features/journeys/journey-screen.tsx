@@ -91,12 +91,12 @@ function Actions({ journey }: { journey: JourneyDetail }): ReactNode {
   const may = usePermission();
   const navigate = useNavigate();
   const { run, values }: { run?: string; values?: string } = useSearch({ strict: false });
-  const isAsked = run !== undefined && may('journeys.run');
+  const isRunRequested = run !== undefined && may('journeys.run');
   const given = Object.fromEntries(new URLSearchParams(values));
   const actions = useJourneyActions({
     website: useCurrentWebsite(),
     onDeleted: () => void navigate({ to: '/parcours', replace: true }),
-    opened: isAsked ? { journey, values: pick(given, journey.valueNames) } : null,
+    opened: isRunRequested ? { journey, values: pick(given, journey.valueNames) } : null,
     onClosed: () => void navigate({ to: '/parcours-voir', search: { id: journey.id }, replace: true }),
   });
   return (

@@ -26,7 +26,7 @@ export function JourneySteps({ journey }: { journey: JourneyDetail }): ReactNode
     const result = run?.steps[number - 1];
     return result?.type === step.type ? result : undefined;
   };
-  const isOlder = run !== undefined && recording.steps.some((step, place) => !resultOf(step, place + 1));
+  const isOlder = run !== undefined && recording.steps.some((step, index) => !resultOf(step, index + 1));
   return (
     <Card
       title={t('steps.title', { count: recording.steps.length })}
@@ -41,12 +41,12 @@ export function JourneySteps({ journey }: { journey: JourneyDetail }): ReactNode
       <QueryView query={query} failed={t('steps.failed')} skeleton={null} />
       {isOlder ? <p className="small muted pretty mb-12">{t('steps.older')}</p> : null}
       <ol className="plain">
-        {recording.steps.map((step, place) => (
+        {recording.steps.map((step, index) => (
           <StepLine
-            key={place}
+            key={index}
             step={step}
-            number={place + 1}
-            result={resultOf(step, place + 1)}
+            number={index + 1}
+            result={resultOf(step, index + 1)}
             runId={run?.id ?? ''}
           />
         ))}

@@ -24,8 +24,8 @@ export function JourneysScreen(): ReactNode {
   const t = useWords('journeys');
   const website = useCurrentWebsite();
   const filters = useFilters('journeys.list');
-  const asked = { websiteId: website.id, ...filters.asked };
-  const list = useJourneys(asked);
+  const query = { websiteId: website.id, ...filters.query };
+  const list = useJourneys(query);
   const actions = useJourneyActions({ website });
   return (
     <ListScreen<StoredJourney>
@@ -33,7 +33,7 @@ export function JourneysScreen(): ReactNode {
       lead={t('list.lead')}
       count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
       add={{ operation: 'journeys.create', to: '/parcours-editer', label: t('list.add') }}
-      actions={<ExportJourneys asked={asked} isEmpty={list.items?.length === 0} />}
+      actions={<ExportJourneys query={query} isEmpty={list.items?.length === 0} />}
       filters={filters}
       search={filters.search(t('list.search'))}
       list={list}

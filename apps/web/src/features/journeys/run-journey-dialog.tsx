@@ -32,7 +32,7 @@ export function RunJourneyDialog({
     <Dialog
       isOpen={journey !== null}
       label={t('run.title', { title: journey?.title ?? '' })}
-      place="middle"
+      variant="middle"
       onClose={props.onClose}
     >
       {journey === null ? null : <RunForm key={journey.id} journey={journey} {...props} />}
@@ -48,14 +48,14 @@ function RunForm({ journey, values, website, onClose, onStarted }: RunJourneyPro
   const run = useRunJourney();
   const [agentId, setAgentId] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const { id, title, isDraft, changesWorld } = journey;
   const missing = journey.missingValues.filter((name) => !Object.hasOwn(values, name));
   const start = async () => {
     try {
       await run.mutateAsync({ id, agentId: agentId === '' ? null : agentId, isConfirmed, values });
     } catch {
-      // The dialog says why.
+      // The dialog shows the reason.
       return;
     }
     toasts.done(t('run.started'));
@@ -73,7 +73,7 @@ function RunForm({ journey, values, website, onClose, onStarted }: RunJourneyPro
       onCancel={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        if (changesWorld && !isConfirmed) setAsked(true);
+        if (changesWorld && !isConfirmed) setIsSubmitted(true);
         else void start();
       }}
     >
@@ -101,7 +101,7 @@ function RunForm({ journey, values, website, onClose, onStarted }: RunJourneyPro
           <Checkbox
             label={t('run.confirm')}
             checked={isConfirmed}
-            error={isAsked && !isConfirmed ? t('run.unconfirmed') : null}
+            error={isSubmitted && !isConfirmed ? t('run.unconfirmed') : null}
             onChange={({ currentTarget: { checked } }) => setConfirmed(checked)}
           />
         </>

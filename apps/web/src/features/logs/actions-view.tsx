@@ -16,9 +16,9 @@ import { useLoggedOperations, useOperationText, useUserText } from './use-operat
 /** Renders the audit trail: who did what, with filters in the address. */
 export function ActionsView(): ReactNode {
   const t = useWords('logs');
-  const { filters, asked } = useLogFilters();
+  const { filters, query } = useLogFilters();
   const { queries } = useApi();
-  const list = useGrowingList(queries.auditLog.list, { ...asked, limit: 50 });
+  const list = useGrowingList(queries.auditLog.list, { ...query, limit: 50 });
   const operations = useLoggedOperations();
   return (
     <>
@@ -45,7 +45,7 @@ const SUBJECTS = { user: 'userId', company: 'companyId', target: 'targetId' } as
 function OtherFilters({ filters }: Pick<ReturnType<typeof useLogFilters>, 'filters'>): ReactNode {
   const t = useWords('logs');
   const subjects = (['user', 'company', 'target'] as const).filter(
-    (key) => filters.asked[SUBJECTS[key]] !== undefined,
+    (key) => filters.query[SUBJECTS[key]] !== undefined,
   );
   return (
     <>

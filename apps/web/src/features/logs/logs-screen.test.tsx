@@ -88,8 +88,8 @@ describe('the audit log', () => {
     const { user, api } = await openPanel('/logs?operation=websites.update', state);
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     expect(await screen.findByText('1 row exported.')).toBeVisible();
-    const asked = api.requests.map(({ url }) => url).find((url) => url.includes('audit-log.csv'));
-    expect(asked).toContain('operation=websites.update');
+    const requested = api.requests.map(({ url }) => url).find((url) => url.includes('audit-log.csv'));
+    expect(requested).toContain('operation=websites.update');
     await user.click(screen.getByRole('button', { name: 'Check the chain' }));
     expect(await screen.findByText('The chain is intact: 3 entries.')).toBeVisible();
   });

@@ -48,13 +48,13 @@ function ExportLog(): ReactNode {
   const t = useWords('logs');
   const { client } = useApi();
   const { locale } = useLocale();
-  const { asked } = useLogFilters();
+  const { query } = useLogFilters();
   return (
     <DownloadButton
       label={t('list.export')}
       fileName={t('list.file')}
       total={null}
-      call={(options) => client.auditLog.csv({ ...asked, locale, timeZone: TIME_ZONE }, options)}
+      call={(options) => client.auditLog.csv({ ...query, locale, timeZone: TIME_ZONE }, options)}
     />
   );
 }

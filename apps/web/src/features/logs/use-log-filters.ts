@@ -5,7 +5,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Returns the filters in the address, and the same filters as API parameters, with instants for days. */
 export function useLogFilters() {
   const filters = useFilters('auditLog.list', { own: ['from', 'to'] });
-  return { filters, asked: { ...filters.asked, ...dayBounds(filters.own.from, filters.own.to) } };
+  return { filters, query: { ...filters.query, ...dayBounds(filters.own.from, filters.own.to) } };
 }
 
 /** Returns the instants that bound local days, both days included; a text that is not a day gives no bound. */

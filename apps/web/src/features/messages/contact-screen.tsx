@@ -45,7 +45,7 @@ export function ContactScreen(): ReactNode {
 function MessageList({ mayAnswer }: { mayAnswer: boolean }): ReactNode {
   const t = useWords('messages');
   const filters = useFilters('messages.list');
-  const list = useMessages(filters.asked);
+  const list = useMessages(filters.query);
   const { items: messages, total, more, isFetchingMore } = list;
   if (messages?.length === 0 && !filters.isFiltered) return <NoMessage mayAnswer={mayAnswer} />;
   return (

@@ -87,7 +87,7 @@ function Reasons({ comparison: { reasons } }: { comparison: OrderComparison }): 
         t('reasons.entry', { name: names[reason] ?? reason, count: format.exact(count) }),
       )
       .join(', ');
-  const said = [
+  const facts = [
     [t('reasons.amount'), entries(reasons.amount, words.amountReasons)],
     [t('reasons.day'), entries(reasons.day, words.dayReasons)],
     [t('reasons.unpaid'), entries(reasons.unpaid, words.states)],
@@ -95,10 +95,10 @@ function Reasons({ comparison: { reasons } }: { comparison: OrderComparison }): 
     [t('reasons.unknown-purchases'), countText(reasons.unknownPurchases, format.exact)],
     [t('reasons.refunds'), countText(reasons.refunds, format.exact)],
   ].filter(([, text]) => text !== '');
-  if (said.length === 0) return null;
+  if (facts.length === 0) return null;
   return (
     <dl className="grid gap-8 mt-14 small">
-      {said.map(([name, text]) => (
+      {facts.map(([name, text]) => (
         <div key={name}>
           <dt className="muted">{name}</dt>
           <dd className="pretty">{text}</dd>

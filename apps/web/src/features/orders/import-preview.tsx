@@ -20,7 +20,7 @@ import { Checkbox } from '../../shared/ui/switch.tsx';
 import { useFaultTexts } from './fault-texts.ts';
 import css from '../../domain/orders/orders.module.css';
 
-/** Choices of the reader; absent ones keep the proposal of the server. */
+/** Choices of the reader; absent ones leave the proposal of the server. */
 interface Choices {
   mapping?: OrderMapping;
   columns?: string[];
@@ -234,11 +234,11 @@ function FirstRows({ preview: { rows, faults } }: { preview: OrderPreview }): Re
               cellClass: `number muted ${css.short}`,
               cell: ({ line }) => line,
             },
-            ...headings.map((heading, place) => ({
+            ...headings.map((heading, index) => ({
               key: heading,
               title: heading,
               cellClass: 'nowrap',
-              cell: ({ cells }: FirstRow) => cells[place]?.text ?? '',
+              cell: ({ cells }: FirstRow) => cells[index]?.text ?? '',
             })),
           ]}
         />

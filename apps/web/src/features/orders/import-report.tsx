@@ -85,8 +85,8 @@ function Faults({ of: { faults, faultCounts } }: { of: OrderImport }): ReactNode
   return (
     <Card title={t('report.faults')}>
       <ul className="plain">
-        {faults.map((fault, place) => (
-          <li key={place} className={`ruled anywhere ${css.row}`}>
+        {faults.map((fault, index) => (
+          <li key={index} className={`ruled anywhere ${css.row}`}>
             {rowFault(fault)}
           </li>
         ))}

@@ -32,8 +32,8 @@ export function OrderList(): ReactNode {
   const { locale } = useLocale();
   const { states } = ORDER_COMPARISON_WORDS[locale];
   const filters = useFilters('orders.list', { without: ['column', 'value'] });
-  const asked = { ...useComparedPeriod(), ...filters.asked };
-  const list = useOrders(asked);
+  const query = { ...useComparedPeriod(), ...filters.query };
+  const list = useOrders(query);
   const content = useSidePanel('order');
   const shown = list.items?.find(({ id }) => id === content.id);
   return (
@@ -54,7 +54,7 @@ export function OrderList(): ReactNode {
           name: t('filter.state-name'),
         },
       ]}
-      otherFilters={<ExportOrders asked={asked} isEmpty={list.items?.length === 0} />}
+      otherFilters={<ExportOrders query={query} isEmpty={list.items?.length === 0} />}
       list={list}
       label={t('list.label')}
       failed={t('list.failed')}
@@ -188,11 +188,11 @@ function OrderFacts({ order }: { order: ListedOrder }): ReactNode {
 }
 
 interface ExportOrdersProps {
-  asked: { websiteId: string };
+  query: { websiteId: string };
   isEmpty: boolean;
 }
 
-function ExportOrders({ asked, isEmpty }: ExportOrdersProps): ReactNode {
+function ExportOrders({ query, isEmpty }: ExportOrdersProps): ReactNode {
   const t = useWords('orders');
   const { client } = useApi();
   const { locale } = useLocale();
@@ -203,7 +203,7 @@ function ExportOrders({ asked, isEmpty }: ExportOrdersProps): ReactNode {
       fileName="orders.csv"
       total={null}
       isDisabled={isEmpty}
-      call={(options) => client.orders.csv({ ...asked, locale, timeZone: TIME_ZONE }, options)}
+      call={(options) => client.orders.csv({ ...query, locale, timeZone: TIME_ZONE }, options)}
     />
   );
 }

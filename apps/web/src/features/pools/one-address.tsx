@@ -22,8 +22,8 @@ interface OneAddressProps {
 export function OneAddress({ form, pool, website }: OneAddressProps): ReactNode {
   const t = useWords('pools');
   const id = useId();
-  const [asked] = useDebouncedValue(form.values.address.trim(), PAUSE_MS);
-  const known = useKnownPages(website.id, asked);
+  const [debounced] = useDebouncedValue(form.values.address.trim(), PAUSE_MS);
+  const known = useKnownPages(website.id, debounced);
   return (
     <>
       <TextInput

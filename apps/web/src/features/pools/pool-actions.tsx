@@ -72,7 +72,7 @@ function useStatus(): PoolActions['setStatus'] {
   return (pool, status) => void set(pool, status);
 }
 
-/** Deletes a pool after confirmation; the pool itself says what still needs it. */
+/** Deletes a pool after confirmation; the dialog shows what still needs it. */
 function useDeletePool(onDeleted: () => void): Deletion<Pool> {
   const t = useWords('pools');
   return useDeletion<Pool, { id: string }>({
@@ -82,7 +82,7 @@ function useDeletePool(onDeleted: () => void): Deletion<Pool> {
       title: t('delete.title', { name }),
       text: t('delete.text'),
       confirm: t('delete.confirm'),
-      keep: t('delete.keep'),
+      cancel: t('delete.keep'),
       failed: t('delete.failed'),
       done: t('delete.done'),
     }),

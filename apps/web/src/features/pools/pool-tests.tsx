@@ -77,7 +77,7 @@ function TestLine({ test, runs }: { test: PageTest; runs: TestRuns | null }): Re
       <span className={css.state}>
         <State test={test} last={last} />
       </span>
-      <span className={css.beats}>
+      <span className={css.history}>
         {runs === null ? <Skeleton height={14} /> : <Bars test={test} runs={runs} />}
       </span>
       <span className="number text-end">{rate === null ? '—' : format.rate(rate)}</span>
@@ -109,7 +109,7 @@ function Bars({ test, runs }: { test: PageTest; runs: TestRuns }): ReactNode {
     <RunHistoryBar
       size="small"
       label={t('tests.beats', { count: runs.length, title: test.title })}
-      beats={runs.toReversed().map(({ jobId, at, figures }) => ({
+      bars={runs.toReversed().map(({ jobId, at, figures }) => ({
         key: jobId,
         tone: figuresTone(figures),
         label: t('tests.beat', { date: format.instant(at), figures: figuresText(figures) }),

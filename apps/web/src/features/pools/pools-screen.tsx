@@ -25,7 +25,7 @@ export function PoolsScreen(): ReactNode {
   const t = useWords('pools');
   const website = useCurrentWebsite();
   const filters = useFilters('pools.list');
-  const list = usePools({ websiteId: website.id, ...filters.asked });
+  const list = usePools({ websiteId: website.id, ...filters.query });
   const actions = usePoolActions();
   return (
     <ListScreen<Pool>
@@ -111,16 +111,16 @@ function LastRunCell({ pool: { lastRun, activeJobId } }: { pool: Pool }): ReactN
   if (activeJobId !== null) return <Pill tone="info">{t('result.info')}</Pill>;
   if (lastRun === null) return <span className="muted">{t('result.never')}</span>;
   const tone = poolRunTone(lastRun);
-  const judged = countConclusive(lastRun.figures);
+  const conclusive = countConclusive(lastRun.figures);
   return (
     <span className="grid">
       <span className={`inline-row wrap ${css.result}`}>
         <Pill tone={tone}>{t(`result.${tone}`)}</Pill>
         <TimeAgo at={lastRun.at} />
       </span>
-      {judged > 0 ? (
+      {conclusive > 0 ? (
         <span className="small muted">
-          {t('result.passed-of', { passed: lastRun.figures.passed, count: judged })}
+          {t('result.passed-of', { passed: lastRun.figures.passed, count: conclusive })}
         </span>
       ) : null}
       <JourneysLine run={lastRun} />

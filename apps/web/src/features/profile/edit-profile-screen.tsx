@@ -69,7 +69,7 @@ function ProfileEditor({ profile }: { profile: ProfileDetail }): ReactNode {
           <AvatarStep
             profile={opened}
             change={avatar.change}
-            isKept={form.values.avatar}
+            draftAvatar={form.values.avatar}
             onChange={(change) => form.setFieldValue('avatar', avatar.choose(change))}
           />
         ),

@@ -49,18 +49,18 @@ interface AvatarStepProps {
   profile: ProfileDetail;
   change: AvatarChange;
   /** State of the picture in the draft. */
-  isKept: ProfileFormValues['avatar'];
+  draftAvatar: ProfileFormValues['avatar'];
   onChange: (change: AvatarChange) => void;
 }
 
 /** Renders the picture; after a reload, the user must choose it again. */
-export function AvatarStep({ profile, change, isKept, onChange }: AvatarStepProps): ReactNode {
+export function AvatarStep({ profile, change, draftAvatar, onChange }: AvatarStepProps): ReactNode {
   const t = useWords('profile');
   const current = useProfileAvatar(profile.profileId, profile.avatarAt);
   const { firstName, lastName } = profile.person;
   return (
     <>
-      {isKept === 'new' && change === null ? <Notice tone="info" text={t('avatar.lost')} /> : null}
+      {draftAvatar === 'new' && change === null ? <Notice tone="info" text={t('avatar.lost')} /> : null}
       <AvatarInput name={`${firstName} ${lastName}`} current={current} change={change} onChange={onChange} />
     </>
   );

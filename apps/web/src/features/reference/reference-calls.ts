@@ -43,7 +43,7 @@ export function typeOf({ $ref, type, format, enum: values, anyOf, items }: Shown
 
 /** Returns a shell command that makes the call with a token; placeholders are in braces. */
 export function curlOf({ method, path, parameters, requestBody }: ReferenceCall, baseUrl: string): string {
-  const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
+  const needed = parameters.filter(({ in: location, required }) => location === 'query' && required);
   const query = needed.map(({ name }) => `${name}={${name}}`).join('&');
   const example = requestBody?.content['application/json']?.example;
   const lines = [

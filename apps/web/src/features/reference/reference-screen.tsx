@@ -115,8 +115,8 @@ function CallDetail({ call, baseUrl }: { call: ReferenceCall; baseUrl: string })
   const [status = '', answer] = Object.entries(responses)[0] ?? [];
   const answered = answer?.content?.['application/json']?.example;
   const refused = Object.keys(responses).filter((code) => Number(code) >= 400);
-  const places = parameters.flatMap(({ name, in: place, required = false, schema }) =>
-    name === undefined ? [] : [{ name, place, required, type: typeOf(schema) }],
+  const inputs = parameters.flatMap(({ name, in: location, required = false, schema }) =>
+    name === undefined ? [] : [{ name, location, required, type: typeOf(schema) }],
   );
   return (
     <div className="grid one-column gap-14">
@@ -126,8 +126,8 @@ function CallDetail({ call, baseUrl }: { call: ReferenceCall; baseUrl: string })
       <Facts
         facts={[
           [t('call'), <code key="call">{operationId}</code>],
-          ...places.map(({ name, place, required, type }): [string, ReactNode] => [
-            `${name} (${place})`,
+          ...inputs.map(({ name, location, required, type }): [string, ReactNode] => [
+            `${name} (${location})`,
             <span key={name} className="small anywhere">
               {type}
               {required ? ` · ${t('required')}` : ''}

@@ -39,9 +39,9 @@ export function ChangePreview({ shared, settings }: ChangePreviewProps): ReactNo
 
 function LoadedPreview({ id, settings }: { id: string; settings: SettingValues }): ReactNode {
   const t = useWords('shared-settings');
-  const [asked] = useDebouncedValue(settings, TYPING_MS);
-  const isWhole = useSchemas()?.settingValuesSchema.safeParse(asked).success === true;
-  const { data, isError } = useSharedSettingsPreview(id, isWhole ? asked : null);
+  const [debounced] = useDebouncedValue(settings, TYPING_MS);
+  const isWhole = useSchemas()?.settingValuesSchema.safeParse(debounced).success === true;
+  const { data, isError } = useSharedSettingsPreview(id, isWhole ? debounced : null);
   if (isError) return <p className="small fail">{t('preview.failed')}</p>;
   if (data === undefined) return <Skeleton height={60} />;
   return <Changes preview={data} />;
@@ -50,11 +50,11 @@ function LoadedPreview({ id, settings }: { id: string; settings: SettingValues }
 function Changes({ preview: { changes, unchanged } }: { preview: SharedSettingsPreview }): ReactNode {
   const t = useWords('shared-settings');
   if (changes.length === 0) return <output className="quiet">{t('preview.none')}</output>;
-  const said = [t('preview.changes', { count: changes.length })];
-  if (unchanged > 0) said.push(t('preview.unchanged', { count: unchanged }));
+  const parts = [t('preview.changes', { count: changes.length })];
+  if (unchanged > 0) parts.push(t('preview.unchanged', { count: unchanged }));
   return (
     <div className="grid one-column gap-10">
-      <output className="weight-580">{said.join(' · ')}</output>
+      <output className="weight-580">{parts.join(' · ')}</output>
       <ul className="grid one-column gap-10 plain">
         {changes.map(({ website, before, after }) => (
           <li key={website.id} className="grid one-column gap-2">

@@ -25,14 +25,14 @@ export function StepsFields({ settings, error, onChange }: SettingFieldProps): R
         addLabel={t('steps.add')}
         onAdd={rows.length < CONSENT_STEPS_MAX ? () => set([...rows, { selector: '', frame: null }]) : null}
       >
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <Step
-            // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its selector changes while it is typed.
-            key={place}
+            // oxlint-disable-next-line react/no-array-index-key -- a row is its index: its selector changes while it is typed.
+            key={index}
             step={row}
-            number={place + 1}
-            onChange={(next) => set(rows.with(place, next))}
-            onRemove={() => set(rows.toSpliced(place, 1))}
+            number={index + 1}
+            onChange={(next) => set(rows.with(index, next))}
+            onRemove={() => set(rows.toSpliced(index, 1))}
           />
         ))}
       </FormRows>

@@ -10,37 +10,37 @@ import { QueryView } from '../../shared/resource/query-view.tsx';
 
 interface ReaderAnswerProps {
   token: string;
-  /** True if the mail asks for consent; false if its reader unsubscribes. */
-  isAsked: boolean;
+  /** True if the mail requests consent; false if its reader unsubscribes. */
+  isConfirmation: boolean;
 }
 
 /**
  * Renders the answer of a reader of monthly reports. It needs a button, because programs that scan mails follow links
  * too.
  */
-export function ReaderAnswer({ token, isAsked }: ReaderAnswerProps): ReactNode {
+export function ReaderAnswer({ token, isConfirmation }: ReaderAnswerProps): ReactNode {
   const t = useWords('shared');
   const query = useReaderReport(token);
   if (token === '') return <SharedLinkGone />;
   return (
     <QueryView query={query} level={1} failed={t('reader.failed')} skeleton={240} gone={<SharedLinkGone />}>
-      {({ report }) => <Answer token={token} isAsked={isAsked} report={report} />}
+      {({ report }) => <Answer token={token} isConfirmation={isConfirmation} report={report} />}
     </QueryView>
   );
 }
 
 type Report = NonNullable<ReturnType<typeof useReaderReport>['data']>['report'];
 
-function Answer({ token, isAsked, report }: ReaderAnswerProps & { report: Report }): ReactNode {
+function Answer({ token, isConfirmation, report }: ReaderAnswerProps & { report: Report }): ReactNode {
   const t = useWords('shared');
   const answer = useAnswerReport();
   const { sender, websites, state } = answer.data?.report ?? report;
-  const wanted = isAsked ? 'active' : 'ended';
+  const wanted = isConfirmation ? 'active' : 'ended';
   const act = (how: 'confirm' | 'end') => answer.mutate({ token, answer: how });
   return (
     <div className="grid one-column gap-14">
       <PageHeader
-        title={t(isAsked ? 'reader.confirm-title' : 'reader.end-title')}
+        title={t(isConfirmation ? 'reader.confirm-title' : 'reader.end-title')}
         lead={t('reader.lead', { sender, websites: websites.join(', ') })}
       />
       <FailureNotice error={answer.error} title={t('reader.not-done')} />
@@ -48,14 +48,14 @@ function Answer({ token, isAsked, report }: ReaderAnswerProps & { report: Report
         <Notice tone="ok" title={t(`reader.done-${wanted}`)} text={t(`reader.done-${wanted}-text`)} />
       ) : null}
       <div className="flex wrap gap-8">
-        {isAsked && state !== 'active' ? (
+        {isConfirmation && state !== 'active' ? (
           <Button loading={answer.isPending} onClick={() => act('confirm')}>
             {t('reader.confirm')}
           </Button>
         ) : null}
         {state === 'ended' ? null : (
           <Button
-            variant={isAsked ? 'default' : 'filled'}
+            variant={isConfirmation ? 'default' : 'filled'}
             loading={answer.isPending}
             onClick={() => act('end')}
           >

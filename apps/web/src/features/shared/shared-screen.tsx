@@ -76,9 +76,9 @@ export function SharedScreen(): ReactNode {
 function Shown({ link }: { link: URLSearchParams }): ReactNode {
   const token = link.get('t') ?? '';
   const [websiteId, setWebsiteId] = useState<string>();
-  const asking = link.get('c');
-  if (asking !== null) return <ReaderAnswer token={asking} isAsked />;
-  if (link.has('stop')) return <ReaderAnswer token={token} isAsked={false} />;
+  const confirmSecret = link.get('c');
+  if (confirmSecret !== null) return <ReaderAnswer token={confirmSecret} isConfirmation />;
+  if (link.has('stop')) return <ReaderAnswer token={token} isConfirmation={false} />;
   if (link.has('plan')) return <SharedPlan token={token} />;
   if (link.has('sites') && websiteId === undefined)
     return <SharedFleet token={token} onOpen={(id) => setWebsiteId(id)} />;

@@ -24,7 +24,7 @@ export function VendorCatalogue(): ReactNode {
   const origins = (['own', 'built-in'] as const).map((value) => ({ value, label: choices[value][locale] }));
   const origin = origins.find(({ value }) => value === filters.own.own)?.value;
   const purpose = useFacets(TAG_FIELDS, filters.facet);
-  const list = useTags({ ...filters.asked, ...(origin ? { own: ORIGINS[origin] } : {}) });
+  const list = useTags({ ...filters.query, ...(origin ? { own: ORIGINS[origin] } : {}) });
   const { panel, dialog } = useTagPanel(list.items);
   return (
     <>

@@ -51,7 +51,7 @@ export function useTestActions(onDeleted: () => void = () => {}): TestActions {
         t('delete.text'),
       ].join(' '),
       confirm: t('delete.confirm'),
-      keep: t('delete.keep'),
+      cancel: t('delete.keep'),
       failed: t('delete.failed'),
       done: t('delete.done'),
     }),

@@ -126,8 +126,8 @@ function Examples({ form }: { form: TestForm }): ReactNode {
     setReplaced(hadCode ? { content, condition, by: example } : null);
     form.setValues({ content: example.content, condition: example.condition });
   }
-  function putBack({ content: before, condition: judged }: Omit<Example, 'name'>): void {
-    form.setValues({ content: before, condition: judged });
+  function putBack({ content: before, condition: conditionBefore }: Omit<Example, 'name'>): void {
+    form.setValues({ content: before, condition: conditionBefore });
     setReplaced(null);
   }
   return (

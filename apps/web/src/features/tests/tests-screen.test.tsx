@@ -49,8 +49,8 @@ describe('the list of tests', () => {
     );
     await user.type(await screen.findByRole('searchbox', { name: /Search by title/ }), 'cookie');
     await waitFor(() => {
-      const asked = api.requests.filter(({ url }) => url.includes('/api/tests?')).at(-1)?.url ?? '';
-      expect(Object.fromEntries(new URL(asked).searchParams)).toMatchObject({
+      const requested = api.requests.filter(({ url }) => url.includes('/api/tests?')).at(-1)?.url ?? '';
+      expect(Object.fromEntries(new URL(requested).searchParams)).toMatchObject({
         q: 'cookie',
         draft: 'true',
         poolId: sampleId(700),

@@ -25,7 +25,7 @@ export function TestsScreen(): ReactNode {
   const t = useWords('tests');
   const website = useCurrentWebsite();
   const filters = useFilters('tests.list');
-  const list = useTests({ websiteId: website.id, ...filters.asked });
+  const list = useTests({ websiteId: website.id, ...filters.query });
   const actions = useTestActions();
   return (
     <ListScreen<PageTest>

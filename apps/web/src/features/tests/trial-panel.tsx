@@ -34,26 +34,26 @@ interface TrialPanelProps {
 export function TrialPanel({ trial, website, pages, syntax }: TrialPanelProps): ReactNode {
   const t = useWords('tests');
   const id = useId();
-  const { place, setPlace, known } = useTrialTarget(website, pages);
+  const { target, setTarget, known } = useTrialTarget(website, pages);
   const blocked = useBlocked(trial, syntax);
   const { inContext } = useSite(website);
-  const { run, addressError } = useTrialRun({ trial, website, place, isBlocked: blocked !== null });
+  const { run, addressError } = useTrialRun({ trial, website, target, isBlocked: blocked !== null });
   return (
     <section className={`grid one-column gap-10 boxed sunken ${css.panel}`} aria-label={t('trial.title')}>
       <h3 className="card-title">{t('trial.title')}</h3>
       <p className="small quiet pretty">
         {t(trial.hasCondition ? 'trial.condition-lead' : 'trial.content-lead')}
       </p>
-      <div className={`grid items-start gap-10 ${css.place}`}>
+      <div className={`grid items-start gap-10 ${css.target}`}>
         <TextInput
           label={t('trial.page')}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
           list={id}
-          value={place.address}
+          value={target.address}
           error={addressError}
-          onChange={(event) => setPlace({ ...place, address: event.currentTarget.value })}
+          onChange={(event) => setTarget({ ...target, address: event.currentTarget.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -68,12 +68,12 @@ export function TrialPanel({ trial, website, pages, syntax }: TrialPanelProps): 
         <ContextSelect
           websiteId={website.id}
           description={null}
-          value={place.contextId}
-          onChange={(event) => setPlace(inContext(place, event.currentTarget.value))}
+          value={target.contextId}
+          onChange={(event) => setTarget(inContext(target, event.currentTarget.value))}
         />
         <AgentSelect
-          value={place.agentId}
-          onChange={(event) => setPlace({ ...place, agentId: event.currentTarget.value })}
+          value={target.agentId}
+          onChange={(event) => setTarget({ ...target, agentId: event.currentTarget.value })}
         />
       </div>
       <Button
@@ -101,26 +101,26 @@ function useBlocked({ sources }: Trial, syntax: Syntax): string | null {
 }
 
 interface TrialRunOptions extends Pick<TrialPanelProps, 'trial' | 'website'> {
-  place: ReturnType<typeof useTrialTarget>['place'];
+  target: ReturnType<typeof useTrialTarget>['target'];
   isBlocked: boolean;
 }
 
-function useTrialRun({ trial, website, place, isBlocked }: TrialRunOptions) {
+function useTrialRun({ trial, website, target, isBlocked }: TrialRunOptions) {
   const sentence = useFieldSentence('tests');
   const { siteOf } = useSite(website);
   const [typed, setTyped] = useState<string | null>(null);
-  const site = siteOf(place.contextId);
+  const site = siteOf(target.contextId);
   const refused = trial.failure && refusedByServer(runRules(site), trial.failure).address;
 
   async function run(): Promise<void> {
     if (trial.isBusy || isBlocked) return;
-    const read = readPageAddress(place.address, site, await loadSchemas());
+    const read = readPageAddress(target.address, site, await loadSchemas());
     setTyped('refusal' in read ? sentence({ code: read.refusal, params: {} }) : null);
     if ('refusal' in read) return;
     trial.start({
       websiteId: website.id,
-      contextId: place.contextId || null,
-      agentId: place.agentId || null,
+      contextId: target.contextId || null,
+      agentId: target.agentId || null,
       pageUrl: read.url,
     });
   }

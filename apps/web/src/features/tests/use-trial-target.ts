@@ -27,11 +27,11 @@ export function useTrialTarget(website: Website, pages: PagesOfTest) {
   const { page, known } = useFirstPage(website, pages);
   const proposed = page === null ? site : onSite(page, site);
   const address = chosen.address ?? proposed;
-  function setPlace(next: TrialTarget): void {
+  function setTarget(next: TrialTarget): void {
     const isOther = next.address !== address && next.contextId === chosen.contextId;
     setChosen({ ...next, address: isOther || chosen.address !== null ? next.address : null });
   }
-  return { place: { ...chosen, address }, setPlace, known: known.map((url) => onSite(url, site)) };
+  return { target: { ...chosen, address }, setTarget, known: known.map((url) => onSite(url, site)) };
 }
 
 /**

@@ -32,8 +32,8 @@ export function DraftFaults({ faults, draft, refusal, onGoOn }: DraftFaultsProps
         </Button>
       ) : null}
       <ul className="mt-8">
-        {faults.map((fault, place) => (
-          <li key={place} className="anywhere">
+        {faults.map((fault, index) => (
+          <li key={index} className="anywhere">
             {draft.entries.find(({ key }) => key === fault.key)?.name ?? t('edit.agree')}: {faultText(fault)}
           </li>
         ))}

@@ -90,8 +90,8 @@ export function planOf(
   if (read === null)
     return { faults: [...faults, { key: null, field: 'schema', code: 'schema-too-deep', detail: '' }] };
   for (const { path, message } of read.error?.issues ?? []) {
-    const [part, place, field] = path;
-    const key = part === 'events' ? (draft.entries[Number(place)]?.key ?? null) : null;
+    const [part, index, field] = path;
+    const key = part === 'events' ? (draft.entries[Number(index)]?.key ?? null) : null;
     const code = OF_UNIONS[String(field)] ?? message;
     faults.push({ key, field: String(field ?? part), code, detail: '' });
   }
@@ -142,12 +142,12 @@ function schemaOf({ key, schema }: DraftEntry, faults: DraftFault[]): unknown {
 
 /** Parses agreements, one a line: `purchase: ga4 value = meta-pixel value`. */
 function agreementsOf(text: string, faults: DraftFault[]): object[] {
-  return text.split('\n').flatMap((line, place) => {
+  return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
     const colon = line.indexOf(': ');
     const values = line.slice(colon + 1).split(' = ');
     if (colon < 1 || values.length < 2) {
-      faults.push({ key: null, field: 'agree', code: 'agree-line', detail: String(place + 1) });
+      faults.push({ key: null, field: 'agree', code: 'agree-line', detail: String(index + 1) });
       return [];
     }
     return [{ event: line.slice(0, colon), values: values.map((value) => value.trim()) }];

@@ -37,7 +37,7 @@ export function EditPlanScreen(): ReactNode {
   const { data } = query;
   // A draft stays based on its first version, even if another one is saved in the meantime.
   const [begun, setBegun] = useState<StoredTrackingPlan | null>(null);
-  const kept = begun ?? data ?? null;
+  const stored = begun ?? data ?? null;
   if (begun === null && data !== undefined) setBegun(data);
   return (
     <>
@@ -46,20 +46,20 @@ export function EditPlanScreen(): ReactNode {
         lead={t('edit.lead')}
         back={{ to: '/plan', label: t('event.back') }}
       />
-      <QueryView query={{ ...query, data: kept ?? undefined }} failed={t('failed')} skeleton={420}>
-        {(plan) => <PlanEditor key={id} kept={plan} />}
+      <QueryView query={{ ...query, data: stored ?? undefined }} failed={t('failed')} skeleton={420}>
+        {(plan) => <PlanEditor key={id} stored={plan} />}
       </QueryView>
     </>
   );
 }
 
-function PlanEditor({ kept }: { kept: StoredTrackingPlan }): ReactNode {
+function PlanEditor({ stored }: { stored: StoredTrackingPlan }): ReactNode {
   const t = useWords('tracking-plan');
   const { from }: { from?: string } = useSearch({ strict: false });
   const toasts = useToasts();
-  const page = usePlanDraft(kept);
+  const page = usePlanDraft(stored);
   const { draft, note } = page;
-  const saving = useSaving(kept.websiteId, page);
+  const saving = useSaving(stored.websiteId, page);
   const change = (changes: Partial<DraftPlan>) => page.change((before) => ({ ...before, ...changes }));
   const add = (plan: Pick<TrackingPlan, 'events'>) =>
     page.change((before) => ({ ...before, entries: [...before.entries, ...newIn(before, plan.events)] }));
@@ -67,7 +67,7 @@ function PlanEditor({ kept }: { kept: StoredTrackingPlan }): ReactNode {
     page.change(() => draftOf(plan));
     toasts.done(t('files.replaced'), { undo: () => page.change(() => draft) });
   };
-  const newest = usePlan(kept.websiteId);
+  const newest = usePlan(stored.websiteId);
   const goOn = async () => {
     const { data } = await newest.refetch();
     page.goOnFrom(data?.current?.version ?? 0);
@@ -77,9 +77,9 @@ function PlanEditor({ kept }: { kept: StoredTrackingPlan }): ReactNode {
     <div className="grid one-column gap-16">
       <RestoredNotice page={page} />
       {from === 'visits' ? (
-        <LearnPart websiteId={kept.websiteId} onTake={(events) => add({ events })} />
+        <LearnPart websiteId={stored.websiteId} onTake={(events) => add({ events })} />
       ) : null}
-      {from === 'files' ? <FilesPart websiteId={kept.websiteId} onAdd={add} onReplace={replace} /> : null}
+      {from === 'files' ? <FilesPart websiteId={stored.websiteId} onAdd={add} onReplace={replace} /> : null}
       <EntryList
         entries={draft.entries}
         faults={saving.faults}
@@ -115,7 +115,7 @@ function PlanEditor({ kept }: { kept: StoredTrackingPlan }): ReactNode {
           </Button>
         </div>
       </Card>
-      <VersionsPart websiteId={kept.websiteId} onRestore={replace} />
+      <VersionsPart websiteId={stored.websiteId} onRestore={replace} />
       <LeaveDialog isDirty={page.isDirty} onDiscard={page.forget} />
     </div>
   );

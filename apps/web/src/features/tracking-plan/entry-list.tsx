@@ -25,9 +25,9 @@ export function EntryList({ entries, faults, onChange }: EntryListProps): ReactN
     setOpen(entry.key);
   };
   const remove = (entry: DraftEntry) => {
-    const place = entries.indexOf(entry);
+    const index = entries.indexOf(entry);
     onChange((now) => now.filter(({ key }) => key !== entry.key));
-    const undo = () => onChange((now) => now.toSpliced(place, 0, entry));
+    const undo = () => onChange((now) => now.toSpliced(index, 0, entry));
     toasts.done(t('edit.removed', { event: entry.name }), { undo });
   };
   return (

@@ -60,8 +60,8 @@ export function EventScreen(): ReactNode {
 
 function Meaning({ entries = [] }: { entries: PlanEvent[] | undefined }): ReactNode {
   const { locale } = useLocale();
-  const told = entries.flatMap(({ meaning }) => meaning?.[locale] ?? meaning?.en ?? meaning?.fr ?? []);
-  return told[0] ?? null;
+  const meanings = entries.flatMap(({ meaning }) => meaning?.[locale] ?? meaning?.en ?? meaning?.fr ?? []);
+  return meanings[0] ?? null;
 }
 
 interface EventPartsProps {
@@ -129,16 +129,16 @@ function EventParts({ detail, children }: EventPartsProps): ReactNode {
       <FindingsOfJourneys findings={detail.ofJourneys} />
       {entries.length === 0 ? null : (
         <Card title={t('event.entries')}>
-          {entries.map((entry, place) => (
-            <EntryFacts key={place} entry={entry} />
+          {entries.map((entry, index) => (
+            <EntryFacts key={index} entry={entry} />
           ))}
         </Card>
       )}
       <Card title={t('event.examples')}>
         {examples.length === 0 ? <p className="muted">{t('event.no-example')}</p> : null}
-        {examples.map(({ observationId, url, at, source, properties }, place) => (
+        {examples.map(({ observationId, url, at, source, properties }, index) => (
           <Disclosure
-            key={`${observationId} ${place}`}
+            key={`${observationId} ${index}`}
             summary={
               <span className="grow shrink">
                 <span className="block mono small">{source}</span>

@@ -112,11 +112,11 @@ function Read({ reading, onMap, onAdd, onReplace }: ReadProps): ReactNode {
       )}
       {faults.length === 0 ? null : (
         <ul className="fail">
-          {faults.slice(0, FAULTS_SHOWN).map(({ file, line, column, code, seen }, place) => {
-            const told = { file, code: faultText(code), seen: [column, seen].filter(Boolean).join(': ') };
+          {faults.slice(0, FAULTS_SHOWN).map(({ file, line, column, code, seen }, index) => {
+            const params = { file, code: faultText(code), seen: [column, seen].filter(Boolean).join(': ') };
             return (
-              <li key={place} className="anywhere">
-                {line === null ? t('files.fault-whole', told) : t('files.fault', { ...told, line })}
+              <li key={index} className="anywhere">
+                {line === null ? t('files.fault-whole', params) : t('files.fault', { ...params, line })}
               </li>
             );
           })}

@@ -20,7 +20,7 @@ export function FindingsList({ period }: { period: PlanPeriod }): ReactNode {
   const t = useWords('tracking-plan');
   const { locale } = useLocale();
   const filters = useFilters('trackingPlans.findings', { without: ['event', 'source'] });
-  const list = usePlanFindings({ ...period, ...filters.asked });
+  const list = usePlanFindings({ ...period, ...filters.query });
   return (
     <>
       <FilterBar
@@ -29,7 +29,7 @@ export function FindingsList({ period }: { period: PlanPeriod }): ReactNode {
         isFiltered={filters.isFiltered}
         onClear={filters.clear}
       >
-        <ExportFindings asked={{ ...period, ...filters.asked }} isEmpty={list.items?.length === 0} />
+        <ExportFindings query={{ ...period, ...filters.query }} isEmpty={list.items?.length === 0} />
       </FilterBar>
       <ListGate
         list={list}
@@ -64,7 +64,7 @@ export function FindingsList({ period }: { period: PlanPeriod }): ReactNode {
   );
 }
 
-function ExportFindings({ asked, isEmpty }: { asked: PlanPeriod; isEmpty: boolean }): ReactNode {
+function ExportFindings({ query, isEmpty }: { query: PlanPeriod; isEmpty: boolean }): ReactNode {
   const t = useWords('tracking-plan');
   const { client } = useApi();
   const { locale } = useLocale();
@@ -75,7 +75,7 @@ function ExportFindings({ asked, isEmpty }: { asked: PlanPeriod; isEmpty: boolea
       fileName="findings.csv"
       total={null}
       isDisabled={isEmpty}
-      call={(options) => client.trackingPlans.findingsCsv({ ...asked, locale, timeZone: TIME_ZONE }, options)}
+      call={(options) => client.trackingPlans.findingsCsv({ ...query, locale, timeZone: TIME_ZONE }, options)}
     />
   );
 }

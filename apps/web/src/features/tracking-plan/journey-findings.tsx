@@ -20,8 +20,8 @@ export function FindingsOfJourneys({ findings }: { findings: EventDetail['ofJour
   return (
     <Card title={t('event.of-journeys')}>
       <ul className="plain">
-        {findings.map((finding, place) => (
-          <li key={`${finding.runId} ${place}`} className={`flex items-start gap-10 ruled ${css.finding}`}>
+        {findings.map((finding, index) => (
+          <li key={`${finding.runId} ${index}`} className={`flex items-start gap-10 ruled ${css.finding}`}>
             <StatusIcon tone="fail" />
             <div className="grow shrink">
               <p className="weight-540 anywhere">

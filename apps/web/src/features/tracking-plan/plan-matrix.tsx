@@ -18,15 +18,15 @@ export function PlanMatrix({ period }: { period: PlanPeriod }): ReactNode {
         journeyId={journeyId}
         onChange={(parcours) => setFilters({ parcours })}
       />
-      <Table asked={journeyId === undefined ? period : { ...period, journeyId }} />
+      <Table input={journeyId === undefined ? period : { ...period, journeyId }} />
     </>
   );
 }
 
-function Table({ asked }: { asked: MatrixQuery }): ReactNode {
+function Table({ input }: { input: MatrixQuery }): ReactNode {
   const t = useWords('tracking-plan');
-  const query = usePlanMatrix(asked);
-  const isOfJourney = asked.journeyId !== undefined;
+  const query = usePlanMatrix(input);
+  const isOfJourney = input.journeyId !== undefined;
   const label = t(isOfJourney ? 'matrix.label-steps' : 'matrix.label');
   return (
     <QueryView
@@ -85,13 +85,18 @@ function Row({ row, columns }: { row: Matrix['rows'][number]; columns: Matrix['c
             </td>
           );
         const { count, findings } = cell;
-        const said = t('matrix.cell', { event, source, page: label, count, findings });
+        const cellText = t('matrix.cell', { event, source, page: label, count, findings });
         return (
-          <td key={key} className="number nowrap tone" data-tone={findings > 0 ? 'fail' : 'ok'} title={said}>
+          <td
+            key={key}
+            className="number nowrap tone"
+            data-tone={findings > 0 ? 'fail' : 'ok'}
+            title={cellText}
+          >
             <span aria-hidden>
               {findings > 0 ? '✕' : '✓'} {format.number(count)}
             </span>
-            <span className="sr-only">{said}</span>
+            <span className="sr-only">{cellText}</span>
           </td>
         );
       })}

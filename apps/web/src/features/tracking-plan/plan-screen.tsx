@@ -35,7 +35,7 @@ export function PlanScreen(): ReactNode {
   const isWritten = (data?.plan ?? null) !== null;
   return (
     <>
-      <PageHeader title={shell('title.plan')} lead={<Lead kept={data} />}>
+      <PageHeader title={shell('title.plan')} lead={<Lead stored={data} />}>
         {isWritten ? (
           <>
             <PeriodPicker />
@@ -63,13 +63,13 @@ export function PlanScreen(): ReactNode {
   );
 }
 
-function Lead({ kept }: { kept: StoredTrackingPlan | undefined }): ReactNode {
+function Lead({ stored }: { stored: StoredTrackingPlan | undefined }): ReactNode {
   const t = useWords('tracking-plan');
-  const current = kept?.current;
+  const current = stored?.current;
   if (!current) return t('lead');
   const { version, events, author } = current;
-  const told = { version, count: events };
-  return author === null ? t('lead.version', told) : t('lead.version-by', { ...told, author });
+  const params = { version, count: events };
+  return author === null ? t('lead.version', params) : t('lead.version-by', { ...params, author });
 }
 
 function EditLink(): ReactNode {
@@ -127,10 +127,10 @@ function NoPlan(): ReactNode {
   return (
     <EmptyState icon={IconChecklist} title={t('empty')} text={t('empty-text')}>
       {may
-        ? ways.map(([words, from], place) => (
+        ? ways.map(([words, from], index) => (
             <Button
               key={words}
-              variant={place === 0 ? 'filled' : 'default'}
+              variant={index === 0 ? 'filled' : 'default'}
               renderRoot={(props) => <Link to="/plan/editer" search={{ from }} {...props} />}
             >
               {t(words)}

@@ -5,7 +5,7 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 
 const withoutPlan = () => {
   const state = SCENARIOS.measured();
-  state.plan.kept = { current: null, plan: null, reevaluation: null };
+  state.plan.trackingPlan = { current: null, plan: null, reevaluation: null };
   return state;
 };
 
@@ -40,8 +40,8 @@ describe('the tracking plan', () => {
     await user.click(await list.findByText('purchase'));
     await user.click(await list.findByText('Why did purchase not leave?'));
     expect(await list.findByRole('heading', { name: 'GA4 event: purchase' })).toBeVisible();
-    const asked = api.requests.find(({ url }) => url.includes('/containers/explanation'));
-    expect(asked?.url).toContain('url=https%3A%2F%2Fboutique-demo.fr%2Fmerci');
+    const request = api.requests.find(({ url }) => url.includes('/containers/explanation'));
+    expect(request?.url).toContain('url=https%3A%2F%2Fboutique-demo.fr%2Fmerci');
   });
 
   it('is a document to print, and is shared by a link of its own', async () => {
@@ -113,9 +113,9 @@ describe('the editor of the plan', () => {
     const open = versions.getByRole('button', { name: '2 changes', expanded: false });
     await user.click(open);
     expect(open).toHaveAttribute('aria-expanded', 'true');
-    const told = versions.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(told).toContain('lead event added ga4');
-    expect(told).toContain('purchase · value has another type string → number');
+    const changes = versions.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(changes).toContain('lead event added ga4');
+    expect(changes).toContain('purchase · value has another type string → number');
   });
 
   it('takes what visits speak for, and what files hold', async () => {

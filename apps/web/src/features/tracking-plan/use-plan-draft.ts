@@ -12,17 +12,17 @@ interface StoredDraft {
 }
 
 /** Returns the draft of a website's plan. It survives a reload, and a visit of other screens. */
-export function usePlanDraft(kept: StoredTrackingPlan) {
+export function usePlanDraft(stored: StoredTrackingPlan) {
   const [initial] = useState<StoredDraft>(() => ({
-    version: kept.current?.version ?? 0,
+    version: stored.current?.version ?? 0,
     note: '',
-    draft: draftOf(kept.plan ?? NO_PLAN),
+    draft: draftOf(stored.plan ?? NO_PLAN),
   }));
-  const { start, restoredAt, keep, drop } = useDraft(`plan:${kept.websiteId}`, initial);
+  const { start, restoredAt, store, drop } = useDraft(`plan:${stored.websiteId}`, initial);
   const [value, setValue] = useState(() => (restoredAt === null ? initial : withNewKeys(start)));
   const isSaved = useRef(false);
-  const keepNow = useEffectEvent(keep);
-  useEffect(() => keepNow(value), [value]);
+  const storeNow = useEffectEvent(store);
+  useEffect(() => storeNow(value), [value]);
   return {
     ...value,
     restoredAt,
@@ -44,7 +44,7 @@ export function usePlanDraft(kept: StoredTrackingPlan) {
 }
 
 /** Returns the draft with new keys, because the keys of the previous page load can be given again. */
-const withNewKeys = (kept: StoredDraft): StoredDraft => ({
-  ...kept,
-  draft: { ...kept.draft, entries: kept.draft.entries.map(copyOf) },
+const withNewKeys = (stored: StoredDraft): StoredDraft => ({
+  ...stored,
+  draft: { ...stored.draft, entries: stored.draft.entries.map(copyOf) },
 });

@@ -33,9 +33,9 @@ export function VersionChanges({ version, changes }: VersionChangesProps): React
       <div id={listId} hidden={!isOpen}>
         {isOpen ? (
           <ul className="grid one-column gap-4 plain small">
-            {first.map((change, place) => (
+            {first.map((change, index) => (
               // Versions are immutable, so the index of a change is stable.
-              <li key={place}>
+              <li key={index}>
                 <Change change={change} />
               </li>
             ))}

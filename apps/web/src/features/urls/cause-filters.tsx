@@ -24,7 +24,7 @@ export function useCauseFilters() {
   const { state: named }: { state?: string } = useSearch({ strict: false });
   const chosen = useFilters('causes.list', { own: ['of'], without: ['pageId', 'trackerId'] });
   const { of } = chosen.own;
-  const { check, reason, ...others } = chosen.asked;
+  const { check, reason, ...others } = chosen.query;
   const state = OLD_STATES[named ?? ''];
   const filters: CauseFilters = {
     ...(of === EVERYWHERE ? {} : of === undefined ? { websiteId: id, ...tracker } : { websiteId: of }),

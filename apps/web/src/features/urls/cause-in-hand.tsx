@@ -29,7 +29,7 @@ export function InHand({ cause }: PartProps): ReactNode {
   const may = usePermission();
   const { id, state, assignees, website, subject } = cause;
   const [before, target] = [handlingOf(cause), { causeIds: [id] }];
-  const asked = REQUESTED_STATES[filters.action ?? ''];
+  const requestedState = REQUESTED_STATES[filters.action ?? ''];
   const mayHandle = may('causes.setStates') && state !== 'ended';
   if (!mayHandle) return assignees.length === 0 ? null : <OnlyAssignees cause={cause} />;
   const one = assignees[0] ?? null;
@@ -54,13 +54,14 @@ export function InHand({ cause }: PartProps): ReactNode {
         <p className="only-print">{assignees.map(({ name }) => name).join(', ') || t('assigned.nobody')}</p>
       </div>
       <StateDialogPart
-        asked={
-          asked === undefined || asked === state
+        requested={
+          requestedState === undefined || requestedState === state
             ? null
             : {
-                state: asked,
+                state: requestedState,
                 about: text(cause),
-                onChosen: (until) => void change(target, { state: asked, until }, [[target, before]]),
+                onChosen: (until) =>
+                  void change(target, { state: requestedState, until }, [[target, before]]),
               }
         }
         onClose={() => setFilters({ action: undefined })}

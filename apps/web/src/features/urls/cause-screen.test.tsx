@@ -55,9 +55,9 @@ describe('the page of a cause', () => {
   test('says what changed before it, who was told, and what happened', { tags: ['exhaustive'] }, async () => {
     await openPanel(PATH, SCENARIOS.measured());
     expect((await card('Changed before it')).getByText('Release 2026.47')).toBeVisible();
-    const told = await card('Who was notified');
-    expect(told.getByText('Sent to E-mail, Équipe tracking')).toBeVisible();
-    expect(told.getByText('Nobody acknowledged it: escalated to Astreinte')).toBeVisible();
+    const notified = await card('Who was notified');
+    expect(notified.getByText('Sent to E-mail, Équipe tracking')).toBeVisible();
+    expect(notified.getByText('Nobody acknowledged it: escalated to Astreinte')).toBeVisible();
     expect((await card('History')).getByText('12 pages show it')).toBeVisible();
   });
 

@@ -24,7 +24,7 @@ export function useProblemFilters(websiteId: string, cause?: OfCause) {
   const chosen = useFilters('problems.groups', { without: ['by', 'pageId', 'trackerId', 'causeId'] });
   const { from, to } = usePeriod();
   const resting = restingState(cause);
-  const { state = resting, reason, ...others } = chosen.asked;
+  const { state = resting, reason, ...others } = chosen.query;
   const filters: ProblemFilters = {
     websiteId,
     ...others,

@@ -36,7 +36,7 @@ type AssigneesBefore = readonly (readonly [Target, Assignee | null])[];
 export function HandlingBar({ count, target, before, websiteId, onClear }: HandlingBarProps): ReactNode {
   const t = useWords('urls');
   const { change, assign, isBusy } = useHandling();
-  const [asked, setAsked] = useState<RequestedState | null>(null);
+  const [requested, setRequested] = useState<RequestedState | null>(null);
   const [isAssigned, setIsAssigned] = useState(false);
   const about = t('picked', { count });
   useFocusAfter(count);
@@ -45,7 +45,7 @@ export function HandlingBar({ count, target, before, websiteId, onClear }: Handl
     onClear();
   };
   const ask = (state: RequestedState['state']) =>
-    setAsked({ state, about, onChosen: (until) => set({ state, until }) });
+    setRequested({ state, about, onChosen: (until) => set({ state, until }) });
   return (
     <>
       {count === 0 ? null : (
@@ -72,7 +72,7 @@ export function HandlingBar({ count, target, before, websiteId, onClear }: Handl
           </Button>
         </section>
       )}
-      <StateDialogPart asked={asked} onClose={() => setAsked(null)} />
+      <StateDialogPart requested={requested} onClose={() => setRequested(null)} />
       <AssignDialog
         isOpen={isAssigned}
         about={about}
@@ -108,11 +108,11 @@ interface HandlingButtonsProps {
 export function HandlingButtons({ target, before, about, children }: HandlingButtonsProps): ReactNode {
   const t = useWords('urls');
   const { change, isBusy } = useHandling();
-  const [asked, setAsked] = useState<RequestedState | null>(null);
+  const [requested, setRequested] = useState<RequestedState | null>(null);
   const { state } = before;
   const set = (next: Handling) => void change(target, next, [[target, before]]);
   const ask = (next: RequestedState['state']) =>
-    setAsked({ state: next, about, onChosen: (until) => set({ state: next, until }) });
+    setRequested({ state: next, about, onChosen: (until) => set({ state: next, until }) });
   return (
     <div className="flex wrap gap-8 no-print">
       {state === 'acknowledged' ? null : (
@@ -131,7 +131,7 @@ export function HandlingButtons({ target, before, about, children }: HandlingBut
         </Button>
       )}
       {children}
-      <StateDialogPart asked={asked} onClose={() => setAsked(null)} />
+      <StateDialogPart requested={requested} onClose={() => setRequested(null)} />
     </div>
   );
 }

@@ -17,21 +17,21 @@ export interface RequestedState {
 }
 
 interface StateDialogProps {
-  asked: RequestedState | null;
+  requested: RequestedState | null;
   onClose: () => void;
 }
 
 /** Renders the choice of a date until which causes or problems are acknowledged or muted. */
-export function StateDialog({ asked, onClose }: StateDialogProps): ReactNode {
+export function StateDialog({ requested, onClose }: StateDialogProps): ReactNode {
   const t = useWords('urls');
   return (
     <Dialog
-      isOpen={asked !== null}
-      label={asked ? t(`ask.${asked.state}`) : ''}
-      place="middle"
+      isOpen={requested !== null}
+      label={requested ? t(`ask.${requested.state}`) : ''}
+      variant="middle"
       onClose={onClose}
     >
-      {asked ? <UntilForm asked={asked} onClose={onClose} /> : null}
+      {requested ? <UntilForm requested={requested} onClose={onClose} /> : null}
     </Dialog>
   );
 }
@@ -41,7 +41,7 @@ const HOURS = { hour: 1, hours: 8, day: 24, week: 168 } as const;
 const CHOICES = ['seen', 'hour', 'hours', 'day', 'week', 'date'] as const;
 type Choice = (typeof CHOICES)[number];
 
-function UntilForm({ asked, onClose }: { asked: RequestedState; onClose: () => void }): ReactNode {
+function UntilForm({ requested, onClose }: { requested: RequestedState; onClose: () => void }): ReactNode {
   const t = useWords('urls');
   const [now] = useState(() => new Date());
   const [choice, setChoice] = useState<Choice>('seen');
@@ -50,21 +50,21 @@ function UntilForm({ asked, onClose }: { asked: RequestedState; onClose: () => v
   const until = endOf(choice, { now, day });
   return (
     <DialogForm
-      title={t(`ask.${asked.state}`)}
-      lead={t(`ask.${asked.state}-text`)}
+      title={t(`ask.${requested.state}`)}
+      lead={t(`ask.${requested.state}-text`)}
       failure={null}
-      submit={t(`ask.${asked.state}-do`)}
+      submit={t(`ask.${requested.state}-do`)}
       isBusy={false}
       onSubmit={(event) => {
         event.preventDefault();
         setIsTried(true);
         if (until === undefined) return;
-        asked.onChosen(until);
+        requested.onChosen(until);
         onClose();
       }}
       onCancel={onClose}
     >
-      <p className="weight-540 anywhere m-0">{asked.about}</p>
+      <p className="weight-540 anywhere m-0">{requested.about}</p>
       <NativeSelect
         label={t('until')}
         rightSection={<IconSelector size={16} aria-hidden />}
@@ -109,7 +109,7 @@ interface AssignDialogProps {
 export function AssignDialog({ isOpen, onClose, ...form }: AssignDialogProps): ReactNode {
   const t = useWords('urls');
   return (
-    <Dialog isOpen={isOpen} label={t('assign.title')} place="middle" onClose={onClose}>
+    <Dialog isOpen={isOpen} label={t('assign.title')} variant="middle" onClose={onClose}>
       {isOpen ? <AssignForm {...form} onClose={onClose} /> : null}
     </Dialog>
   );

@@ -26,7 +26,7 @@ export function PageVisits({ pageId }: { pageId: string }): ReactNode {
   return (
     <section className={`grid justify-start one-column gap-8 ${css.section}`}>
       <h3 className="small weight-580 quiet">{t('visits')}</h3>
-      <RunHistoryBar label={t('visits')} beats={visits.toReversed().map(beatOf)} />
+      <RunHistoryBar label={t('visits')} bars={visits.toReversed().map(beatOf)} />
     </section>
   );
 }

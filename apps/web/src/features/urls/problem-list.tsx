@@ -137,7 +137,7 @@ function Causes({ group }: { group: ProblemGroup }): ReactNode {
   if (!first) return null;
   const { facts, ...cause } = first;
   return (
-    <span className={`flex gap-6 shrink items-baseline ${css.told}`}>
+    <span className={`flex gap-6 shrink items-baseline ${css.causes}`}>
       <TwoLines text={text({ subject: { kind: 'cause', cause, facts } })}>
         {others.length > 0 ? (
           <span className="muted">{t('more-causes', { count: others.length })}</span>

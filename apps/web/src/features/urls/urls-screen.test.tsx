@@ -214,9 +214,9 @@ test('all that the filters let through are exported in the reader’s language',
   await screen.findByRole('table');
   await user.click(await screen.findByRole('button', { name: 'Exporter en CSV' }));
   expect(await screen.findByText('12 lignes exportées.')).toBeVisible();
-  const asked = api.requests.find(({ url }) => url.includes('/problems.csv'))?.url ?? '';
-  expect(asked).toContain('locale=fr');
-  expect(asked).toContain('check=csp');
+  const requested = api.requests.find(({ url }) => url.includes('/problems.csv'))?.url ?? '';
+  expect(requested).toContain('locale=fr');
+  expect(requested).toContain('check=csp');
 });
 
 describe('the full detail', () => {

@@ -119,7 +119,7 @@ function PushDialog({ userId, device: { id, label }, onClose }: PushDialogProps)
   });
   const heading = t('device.push-of', { label });
   return (
-    <Dialog isOpen label={heading} place="middle" onClose={onClose}>
+    <Dialog isOpen label={heading} variant="middle" onClose={onClose}>
       <DialogForm
         title={heading}
         failed={t('device.push-failed')}

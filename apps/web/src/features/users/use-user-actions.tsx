@@ -101,7 +101,7 @@ function EditUser({ user, onClose }: EditUserProps): ReactNode {
   });
   const title = t('edit.title', { name: userName(user) });
   return (
-    <Dialog isOpen label={title} place="middle" onClose={onClose}>
+    <Dialog isOpen label={title} variant="middle" onClose={onClose}>
       <DialogForm
         title={title}
         failed={t('edit.failed')}

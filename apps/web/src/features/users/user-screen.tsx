@@ -146,7 +146,7 @@ function AddProfile({ user, onClose }: { user: UserDetail; onClose: () => void }
     onSaved: onClose,
   });
   return (
-    <Dialog isOpen label={t('profile.add-title')} place="middle" onClose={onClose}>
+    <Dialog isOpen label={t('profile.add-title')} variant="middle" onClose={onClose}>
       <DialogForm
         title={t('profile.add-title')}
         failed={t('profile.add-failed')}

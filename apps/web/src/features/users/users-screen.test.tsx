@@ -53,9 +53,9 @@ describe('the list of users', () => {
     const { user, api } = await openPanel('/utilisateur?role=guest', SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     await waitFor(() => {
-      const asked = api.requests.map(({ url }) => url).find((url) => url.includes('users.csv'));
-      expect(asked).toContain('role=guest');
-      expect(asked).toContain('locale=en');
+      const requested = api.requests.map(({ url }) => url).find((url) => url.includes('users.csv'));
+      expect(requested).toContain('role=guest');
+      expect(requested).toContain('locale=en');
     });
   });
 

@@ -18,12 +18,12 @@ export function UsersScreen(): ReactNode {
   const t = useWords('users');
   const shell = useWords('shell');
   const { filters, facets } = useUsersFilters();
-  const list = useUsers(filters.asked);
+  const list = useUsers(filters.query);
   return (
     <ListScreen<User>
       title={shell('title.utilisateur')}
       count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
-      actions={<ExportList noun="users" asked={filters.asked} isEmpty={list.items?.length === 0} />}
+      actions={<ExportList noun="users" query={filters.query} isEmpty={list.items?.length === 0} />}
       add={{ operation: 'users.create', to: '/utilisateur/ajouter', label: t('list.add') }}
       filters={filters}
       search={filters.search(t('list.search'))}
@@ -46,7 +46,7 @@ function useUsersFilters() {
   const mayChooseCompany = usePermission()('companies.list');
   const filters = useFilters('users.list', { without: mayChooseCompany ? [] : ['companyId'] });
   const companies = useCompanyChoices(mayChooseCompany) ?? [];
-  const teams = useCompany(mayChooseCompany ? (filters.asked.companyId ?? '') : own).data?.teams ?? [];
+  const teams = useCompany(mayChooseCompany ? (filters.query.companyId ?? '') : own).data?.teams ?? [];
   const company = filters.facet(
     'companyId',
     MEMBERSHIP_FIELDS.companyId.label[locale],

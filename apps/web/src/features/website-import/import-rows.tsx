@@ -18,7 +18,7 @@ import css from './import.module.css';
 export function ImportRows({ of }: { of: WebsiteImport }): ReactNode {
   const t = useWords('website-import');
   const filters = useFilters('websiteImports.rows');
-  const list = useImportRows(!isOver(of), { id: of.id, ...filters.asked });
+  const list = useImportRows(!isOver(of), { id: of.id, ...filters.query });
   const only = filters.facet('only', t('rows.only'), (value) => t(`only.${value}`));
   return (
     <Card title={t('rows.title')}>
@@ -62,7 +62,7 @@ function Row({ row }: { row: ImportRow }): ReactNode {
   const t = useWords('website-import');
   const { line, url, name, state, websiteId, findings, problem } = row;
   const words = IMPORT_WORDS[locale];
-  const told = problem === null ? null : words.problems[GROUP_OF_PROBLEM[problem]];
+  const problemText = problem === null ? null : words.problems[GROUP_OF_PROBLEM[problem]];
   const tone = state === 'done' && problem !== null ? 'warn' : TONES[state];
   return (
     <li className={`ruled ${css.line}`}>
@@ -83,9 +83,9 @@ function Row({ row }: { row: ImportRow }): ReactNode {
           {name === '' ? null : <span className="small muted anywhere">{name}</span>}
         </span>
         {findings === null || findings.pagesVisited === 0 ? null : <Findings of={findings} />}
-        {told === null ? null : (
+        {problemText === null ? null : (
           <span className="small pretty">
-            <strong className="weight-580">{told.what}.</strong> {told.remedy}
+            <strong className="weight-580">{problemText.what}.</strong> {problemText.remedy}
           </span>
         )}
       </div>

@@ -49,9 +49,9 @@ export function ReadLines({ read, known }: ReadLinesProps): ReactNode {
           />
         </div>
         <ul className="plain">
-          {lines.slice(0, isWhole ? undefined : SHOWN).map((line, place) => (
+          {lines.slice(0, isWhole ? undefined : SHOWN).map((line, index) => (
             // Parsed lines have no other identity than their index
-            <Line key={`${line.line}-${place}`} line={line} known={known} />
+            <Line key={`${line.line}-${index}`} line={line} known={known} />
           ))}
         </ul>
         {lines.length > SHOWN && !isWhole ? (

@@ -63,7 +63,7 @@ function Actions({ of: one }: { of: WebsiteImport }): ReactNode {
   const { client } = useApi();
   const { locale } = useLocale();
   const { id, state, problems } = one;
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const setState = useSetImportState();
   const retry = useRetryImport();
   const next = state === 'paused' ? 'running' : 'paused';
@@ -80,7 +80,7 @@ function Actions({ of: one }: { of: WebsiteImport }): ReactNode {
           <Button
             variant="default"
             loading={setState.isPending}
-            onClick={() => setState.mutate({ id, state: next }, { onError: tell })}
+            onClick={() => setState.mutate({ id, state: next }, { onError: showFailure })}
           >
             {t(`action.${next}`)}
           </Button>
@@ -88,7 +88,7 @@ function Actions({ of: one }: { of: WebsiteImport }): ReactNode {
         </>
       )}
       {problems.length === 0 || state === 'paused' ? null : (
-        <Button loading={retry.isPending} onClick={() => retry.mutate({ id }, { onError: tell })}>
+        <Button loading={retry.isPending} onClick={() => retry.mutate({ id }, { onError: showFailure })}>
           {t('action.retry')}
         </Button>
       )}
@@ -98,23 +98,25 @@ function Actions({ of: one }: { of: WebsiteImport }): ReactNode {
 
 function Cancel({ id }: { id: string }): ReactNode {
   const t = useWords('website-import');
-  const [isAsked, setIsAsked] = useState(false);
-  const tell = useFailureToast();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const showFailure = useFailureToast();
   const cancel = useCancelImport();
   return (
     <>
-      <Button variant="default" onClick={() => setIsAsked(true)}>
+      <Button variant="default" onClick={() => setIsConfirming(true)}>
         {t('action.cancel')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t('cancel.title')}
         text={t('cancel.text')}
         confirm={t('cancel.confirm')}
-        keep={t('cancel.keep')}
+        cancel={t('cancel.keep')}
         isBusy={cancel.isPending}
-        onConfirm={() => cancel.mutate({ id }, { onError: tell, onSettled: () => setIsAsked(false) })}
-        onClose={() => setIsAsked(false)}
+        onConfirm={() =>
+          cancel.mutate({ id }, { onError: showFailure, onSettled: () => setIsConfirming(false) })
+        }
+        onClose={() => setIsConfirming(false)}
       />
     </>
   );

@@ -21,11 +21,11 @@ export function usePasted() {
   );
 
   function change(next: string): void {
-    const kept = next.slice(0, IMPORT_TEXT_MAX);
-    setText(kept);
+    const truncated = next.slice(0, IMPORT_TEXT_MAX);
+    setText(truncated);
     setFault(next.length > IMPORT_TEXT_MAX ? 'file-too-large' : null);
     try {
-      sessionStorage.setItem(KEY, kept);
+      sessionStorage.setItem(KEY, truncated);
     } catch {
       // A full storage holds no draft; the text on screen stays.
     }
@@ -83,4 +83,4 @@ function decode(bytes: Uint8Array): string {
 }
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
-  mark.every((byte, place) => bytes[place] === byte);
+  mark.every((byte, index) => bytes[index] === byte);

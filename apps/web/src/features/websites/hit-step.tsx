@@ -72,9 +72,9 @@ function DataLayerRows({ form }: DataLayerRowsProps): ReactNode {
       onAdd={dataLayers.length < DATA_LAYERS_MAX ? () => form.insertListItem('dataLayers', next) : null}
     >
       {dataLayers.length === 0 ? <p className="small">{t('data-layers.none-hint')}</p> : null}
-      {dataLayers.map((row, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
-        <Row key={place} row={row} place={place} names={names} form={form} />
+      {dataLayers.map((row, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row is its index: its name changes while it is typed.
+        <Row key={index} row={row} index={index} names={names} form={form} />
       ))}
       <datalist id={names}>
         {KNOWN_DATA_LAYERS.filter(isUnknown).map(({ name }) => (
@@ -87,15 +87,15 @@ function DataLayerRows({ form }: DataLayerRowsProps): ReactNode {
 
 interface RowProps extends DataLayerRowsProps {
   row: DataLayerSettings;
-  place: number;
+  index: number;
   /** Id of the list of known names. */
   names: string;
 }
 
-function Row({ row, place, names, form }: RowProps): ReactNode {
+function Row({ row, index, names, form }: RowProps): ReactNode {
   const t = useWords('websites');
   const set = (changed: Partial<DataLayerSettings>) => {
-    form.setFieldValue(`dataLayers.${place}`, { ...row, ...changed });
+    form.setFieldValue(`dataLayers.${index}`, { ...row, ...changed });
     form.clearFieldError('dataLayers');
   };
   /** Sets the name; a known name also sets its shape. */
@@ -126,7 +126,7 @@ function Row({ row, place, names, form }: RowProps): ReactNode {
         variant="subtle"
         size={36}
         aria-label={t('data-layers.remove', { name: row.name || '…' })}
-        onClick={() => form.removeListItem('dataLayers', place)}
+        onClick={() => form.removeListItem('dataLayers', index)}
       >
         <IconX size={16} />
       </ActionIcon>

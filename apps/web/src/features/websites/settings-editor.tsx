@@ -61,8 +61,8 @@ export function SettingsEditor({ website, title, tabs, more, onDirty }: Settings
   const settings = useSearchedSettings(editor.page, more);
   const { form } = editor;
   const isDirty = editor.page.changed.length > 0;
-  const tellDirty = useEffectEvent(onDirty);
-  useEffect(() => tellDirty(isDirty), [isDirty]);
+  const reportDirty = useEffectEvent(onDirty);
+  useEffect(() => reportDirty(isDirty), [isDirty]);
   return (
     <PageEditor
       editor={editor}

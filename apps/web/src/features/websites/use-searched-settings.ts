@@ -29,7 +29,7 @@ export function useSearchedSettings(
       step.fields.map((field) => ({
         key: field,
         label: labelOf(field),
-        place: step.title,
+        section: step.title,
         others: othersOf(field),
         open: () => goToField(page, field),
       })),
@@ -37,14 +37,14 @@ export function useSearchedSettings(
     ...more.map(({ name, title, also }) => ({
       key: name,
       label: title,
-      place: t('more.place'),
+      section: t('more.place'),
       others: also,
       open: () => page.goTo(name),
     })),
     ...TABS.map((tab) => ({
       key: `tab ${tab}`,
       label: t(`tab.${tab}`),
-      place: t('tabs'),
+      section: t('tabs'),
       others: others('websites', `tab.${tab}`),
       open: () =>
         void navigate({ to: '.', search: (before: object) => ({ ...before, step: undefined, tab }) }),

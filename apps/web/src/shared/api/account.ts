@@ -41,8 +41,8 @@ export function useSetOwnPassword() {
 /** Reads and stores the signed-in user again; every screen shows them. */
 export function useRefreshUser(): () => Promise<void> {
   const { client } = useApi();
-  const keepUser = useStoreUser();
-  return async () => keepUser(await client.users.own());
+  const storeUser = useStoreUser();
+  return async () => storeUser(await client.users.own());
 }
 
 /** Returns a function that stores a user as the one who is signed in here. */

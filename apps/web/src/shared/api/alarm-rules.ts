@@ -22,11 +22,11 @@ export const useChangeAlarmRule = () => rules.useChange((queries) => queries.ala
 export const useRemoveAlarmRule = () => rules.useRemoval((queries) => queries.alarmRules.remove);
 
 /** Returns when a rule would have raised alarms. Sends no request while the input is no valid rule. */
-export function useAlarmPreview(asked: AlarmPreviewInput) {
+export function useAlarmPreview(draft: AlarmPreviewInput) {
   const { queries } = useApi();
-  const input = useSchemas()?.alarmPreviewInputSchema.safeParse(asked).data;
+  const input = useSchemas()?.alarmPreviewInputSchema.safeParse(draft).data;
   return useQuery({
-    ...queries.alarmRules.preview.queryOptions({ input: input ?? asked }),
+    ...queries.alarmRules.preview.queryOptions({ input: input ?? draft }),
     enabled: input !== undefined,
     placeholderData: keepPreviousData,
   });

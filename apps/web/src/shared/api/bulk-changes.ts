@@ -9,12 +9,12 @@ import { useGrowingList } from './growing-list.ts';
 /** Returns the effect of an action on each website. Sends no request while there is no action. */
 export function useBulkPreview(input: BulkChangeInput | null) {
   const { queries } = useApi();
-  const asked: BulkChangeInput = input ?? {
+  const previewInput: BulkChangeInput = input ?? {
     selection: { kind: 'filter', filter: {} },
     action: { kind: 'audit' },
   };
   return useQuery({
-    ...queries.bulkChanges.preview.queryOptions({ input: asked }),
+    ...queries.bulkChanges.preview.queryOptions({ input: previewInput }),
     enabled: input !== null,
     placeholderData: keepPreviousData,
     retry: false,

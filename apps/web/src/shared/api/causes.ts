@@ -47,8 +47,8 @@ export const useRemoveCauseNote = () => useAction((queries) => queries.causes.re
 /** Returns problems grouped by page. Earlier results stay on screen while new filters load. */
 export function useProblemGroups(filters: ProblemFilters) {
   const { queries } = useApi();
-  const asked = { ...filters, ...useSelectedTracker(), by: 'url', limit: 100 } as const;
-  return useGrowingList(queries.problems.groups, asked);
+  const query = { ...filters, ...useSelectedTracker(), by: 'url', limit: 100 } as const;
+  return useGrowingList(queries.problems.groups, query);
 }
 
 /** Returns the number of problems that each filter would leave. */
@@ -78,10 +78,10 @@ export function useProblem(id: string | undefined) {
 /** Returns the users to whom problems of a website can be assigned. */
 export function useAssignees(websiteId: string) {
   const { queries } = useApi();
-  const isAsked = usePermission()('problems.assignees');
+  const isAllowed = usePermission()('problems.assignees');
   return useQuery({
     ...queries.problems.assignees.queryOptions({ input: { websiteId } }),
-    enabled: isAsked,
+    enabled: isAllowed,
   });
 }
 

@@ -22,8 +22,8 @@ export function useChannels(filters: ListQuery<'channels.list'>) {
 export function useDeliveries({ id, state }: ListQuery<'channels.deliveries'>) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const asked = { id, limit: 25 as const, ...(state ? { state } : {}) };
-  const list = useGrowingList(queries.channels.deliveries, asked, {
+  const query = { id, limit: 25 as const, ...(state ? { state } : {}) };
+  const list = useGrowingList(queries.channels.deliveries, query, {
     refetchInterval: (pages) => (pages.some(({ items }) => items.some(isWaiting)) ? WAITING_MS : false),
   });
   const waiting = list.items?.filter(isWaiting).length ?? 0;

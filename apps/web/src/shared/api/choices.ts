@@ -31,15 +31,15 @@ const SAMPLE_SIZE = 25 as const;
 
 /** Returns the known pages of a website that match the patterns, or all: their number and the first ones. */
 export function useMatchingPages(websiteId: string, patterns: readonly string[], isAll = false) {
-  const asked = { id: websiteId, pattern: [...patterns], limit: SAMPLE_SIZE };
+  const query = { id: websiteId, pattern: [...patterns], limit: SAMPLE_SIZE };
   const options = { enabled: isAll || patterns.length > 0, keepsPrevious: true };
-  return useAnswer((queries) => queries.websites.pages, asked, options);
+  return useAnswer((queries) => queries.websites.pages, query, options);
 }
 
 /** Returns addresses of known pages that contain a text. */
 export function useKnownPages(websiteId: string, q: string): string[] {
-  const asked = { id: websiteId, limit: SAMPLE_SIZE, q: q === '' ? undefined : q } as const;
-  const { data } = useAnswer((queries) => queries.websites.pages, asked, { keepsPrevious: true });
+  const query = { id: websiteId, limit: SAMPLE_SIZE, q: q === '' ? undefined : q } as const;
+  const { data } = useAnswer((queries) => queries.websites.pages, query, { keepsPrevious: true });
   return data?.items.map(({ url }) => url) ?? [];
 }
 

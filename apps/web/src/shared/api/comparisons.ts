@@ -8,8 +8,8 @@ import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 /** Returns figures and causes of two runs; the previous comparison stays on screen while another one loads. */
 export function useRunComparison(input: ComparisonQuery) {
-  const asked = { ...input, ...useSelectedTracker() };
-  return useAnswer((queries) => queries.comparisons.summary, asked, { keepsPrevious: true });
+  const query = { ...input, ...useSelectedTracker() };
+  return useAnswer((queries) => queries.comparisons.summary, query, { keepsPrevious: true });
 }
 
 /** Returns the pages of two runs side by side, newly broken ones first. */
@@ -62,6 +62,6 @@ export function useComparableRuns(websiteId: string) {
 
 /** Returns the page-view hits of two visits. */
 export function useComparedHits(input: { shownId: string; referenceId: string }) {
-  const asked = { ...input, ...useSelectedTracker() };
-  return useAnswer((queries) => queries.comparisons.hits, asked, { staleTime: Infinity });
+  const query = { ...input, ...useSelectedTracker() };
+  return useAnswer((queries) => queries.comparisons.hits, query, { staleTime: Infinity });
 }

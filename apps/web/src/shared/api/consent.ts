@@ -51,16 +51,16 @@ export interface CellQuery {
 }
 
 /** Returns the visits that prove a cell. */
-export function useCellVisits(asked: CellQuery) {
+export function useCellVisits(query: CellQuery) {
   const { queries } = useApi();
-  return useGrowingList(queries.consent.visits, { ...asked, limit: 25 }, { keepsPrevious: false });
+  return useGrowingList(queries.consent.visits, { ...query, limit: 25 }, { keepsPrevious: false });
 }
 
 export type ConsentFindingsQuery = ListQuery<'consent.findings'>;
 
-export function useConsentFindings(asked: ConsentFindingsQuery) {
+export function useConsentFindings(query: ConsentFindingsQuery) {
   const { queries } = useApi();
-  return useGrowingList(queries.consent.findings, { ...asked, limit: 50 });
+  return useGrowingList(queries.consent.findings, { ...query, limit: 50 });
 }
 
 export const useStartMatrix = () =>
@@ -94,7 +94,7 @@ export function useChangeExempt() {
 /** Returns the names of vendors in the newest matrix of a website; empty until they are loaded. */
 export function useSeenVendors(websiteId: string): string[] {
   const newest = useAnswer((queries) => queries.consent.list, { websiteId, limit: 25 }).data?.items[0];
-  const asked = { id: newest?.id ?? '' };
-  const matrix = useAnswer((queries) => queries.consent.get, asked, { enabled: newest !== undefined });
+  const query = { id: newest?.id ?? '' };
+  const matrix = useAnswer((queries) => queries.consent.get, query, { enabled: newest !== undefined });
   return matrix.data?.vendors.map(({ name }) => name) ?? [];
 }

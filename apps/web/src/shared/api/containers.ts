@@ -19,8 +19,8 @@ export interface ComparedVersions {
   to?: number | undefined;
 }
 
-export const useContainerDifference = (asked: ComparedVersions) =>
-  useAnswer((queries) => queries.containers.difference, asked, { keepsPrevious: true });
+export const useContainerDifference = (query: ComparedVersions) =>
+  useAnswer((queries) => queries.containers.difference, query, { keepsPrevious: true });
 
 /** Returns the results of containers in one visit, which never change. */
 export const useVisitContainers = (id: string) =>
@@ -34,12 +34,12 @@ export interface EventQuestion {
   observationId?: string | undefined;
 }
 
-export const useExplanation = (asked: EventQuestion) =>
-  useAnswer((queries) => queries.containers.explain, asked);
+export const useExplanation = (query: EventQuestion) =>
+  useAnswer((queries) => queries.containers.explain, query);
 
 /** Question about a server container: which of its tags take an event. */
-export const useReceivedExplanation = (asked: { id: string; event: string }) =>
-  useAnswer((queries) => queries.containers.received, asked);
+export const useReceivedExplanation = (query: { id: string; event: string }) =>
+  useAnswer((queries) => queries.containers.received, query);
 
 /** Answers in which names appear. */
 const NAMED: PickAnswers = ({ containers }) => [

@@ -16,14 +16,14 @@ export const useCountedSteps = (input: Omit<CountedInput, 'trackerId'>) =>
   useAnswer((queries) => queries.counted.steps, input, { keepsPrevious: true });
 
 /** Returns hits of one tracker with their states, the newest first. */
-export function useCountedHits(asked: ListQuery<'counted.hits'>) {
+export function useCountedHits(query: ListQuery<'counted.hits'>) {
   const { queries } = useApi();
-  return useGrowingList(queries.counted.hits, { ...asked, limit: 50 });
+  return useGrowingList(queries.counted.hits, { ...query, limit: 50 });
 }
 
 /** Returns the hits of each event by their states, or those of one event. */
-export const useCountedEvents = (input: CountedInput & { event?: string }, isAsked = true) =>
-  useAnswer((queries) => queries.counted.events, input, { keepsPrevious: true, enabled: isAsked });
+export const useCountedEvents = (input: CountedInput & { event?: string }, isEnabled = true) =>
+  useAnswer((queries) => queries.counted.events, input, { keepsPrevious: true, enabled: isEnabled });
 
 /** Returns the volumes of a report by day, beside the pass rate of Vigie. */
 export const useCountedDays = (input: CountedInput) =>

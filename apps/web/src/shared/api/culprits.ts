@@ -19,8 +19,12 @@ export function useRegressionCause(problemId: string) {
 }
 
 /** Returns the difference between both versions of a candidate; it is slow, and never changes. */
-export const useDifference = (problemId: string, place: number) =>
-  useAnswer((queries) => queries.culprits.difference, { id: problemId, place }, { staleTime: Infinity });
+export const useDifference = (problemId: string, candidateIndex: number) =>
+  useAnswer(
+    (queries) => queries.culprits.difference,
+    { id: problemId, place: candidateIndex },
+    { staleTime: Infinity },
+  );
 
 /** Returns the difference between both versions of a changed part of pages. */
 export const useChangeDifference = (id: string) =>

@@ -32,8 +32,8 @@ export const useValues = (variable: VariableOfPeriod) =>
 
 /** Returns values of a variable that contain the typed text. Sends requests only while the user types. */
 export function useValueSuggestions(variable: VariableOfPeriod, typed: string, enabled: boolean) {
-  const asked = { ...variable, limit: SUGGESTIONS, ...(typed === '' ? {} : { q: typed }) };
-  const { data } = useAnswer((queries) => queries.dataLayer.values, asked, {
+  const query = { ...variable, limit: SUGGESTIONS, ...(typed === '' ? {} : { q: typed }) };
+  const { data } = useAnswer((queries) => queries.dataLayer.values, query, {
     enabled: enabled && variable.category !== '' && variable.name !== '',
     keepsPrevious: true,
   });
@@ -42,14 +42,14 @@ export function useValueSuggestions(variable: VariableOfPeriod, typed: string, e
 
 /** Returns one page of matching visits, newest first; the previous page stays while the next one loads. */
 export function useMatchingVisits(question: Question, after: string | undefined, enabled: boolean) {
-  const asked = { ...question, limit: PAGE_LENGTH, after };
-  return useAnswer((queries) => queries.dataLayer.search, asked, { enabled, keepsPrevious: true });
+  const query = { ...question, limit: PAGE_LENGTH, after };
+  return useAnswer((queries) => queries.dataLayer.search, query, { enabled, keepsPrevious: true });
 }
 
 /** Returns the number of matching visits, in total and over time. */
 export function useMatchingCount(question: Question, enabled: boolean) {
-  const asked = { ...question, timeZone: TIME_ZONE };
-  return useAnswer((queries) => queries.dataLayer.count, asked, { enabled, keepsPrevious: true });
+  const query = { ...question, timeZone: TIME_ZONE };
+  return useAnswer((queries) => queries.dataLayer.count, query, { enabled, keepsPrevious: true });
 }
 
 interface ExportOptions {

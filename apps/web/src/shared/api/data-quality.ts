@@ -23,10 +23,10 @@ const MATRIX_SIZE = 100;
 /** Returns the result of each tab; the previous period stays on screen while a new one loads. */
 export function useQualityOverview(input: QualityInput) {
   const { queries } = useApi();
-  const asked = { ...input, ...useSelectedTracker() };
+  const inputWithTracker = { ...input, ...useSelectedTracker() };
   return useQuery({
-    ...queries.dataQuality.overview.queryOptions({ input: asked }),
-    placeholderData: (previous, query) => (isOfSame(query, asked, OF_SAME) ? previous : undefined),
+    ...queries.dataQuality.overview.queryOptions({ input: inputWithTracker }),
+    placeholderData: (previous, query) => (isOfSame(query, inputWithTracker, OF_SAME) ? previous : undefined),
   });
 }
 
@@ -38,11 +38,11 @@ export interface CheckInput extends QualityInput {
 /** Returns the data of one tab: rate, evolution and reasons. Data of another tab never appear instead. */
 export function useQuality(input: CheckInput) {
   const { queries } = useApi();
-  const asked = { ...input, ...useSelectedTracker() };
+  const inputWithTracker = { ...input, ...useSelectedTracker() };
   return useQuery({
-    ...queries.dataQuality.check.queryOptions({ input: { ...asked, timeZone: TIME_ZONE } }),
+    ...queries.dataQuality.check.queryOptions({ input: { ...inputWithTracker, timeZone: TIME_ZONE } }),
     placeholderData: (previous, query) =>
-      isOfSame(query, asked, [...OF_SAME, 'check', 'view']) ? previous : undefined,
+      isOfSame(query, inputWithTracker, [...OF_SAME, 'check', 'view']) ? previous : undefined,
   });
 }
 
@@ -56,17 +56,17 @@ interface ReasonInput extends CheckInput {
 /** Returns pages that showed one reason in the period, last seen first, a few at a time. */
 export function useReasonPages({ q, ...input }: ReasonInput) {
   const { queries } = useApi();
-  const asked = { ...input, ...useSelectedTracker(), limit: PAGE_SIZE, q: orNone(q) } as const;
-  return useGrowingList(queries.dataQuality.pages, asked);
+  const inputWithTracker = { ...input, ...useSelectedTracker(), limit: PAGE_SIZE, q: orNone(q) } as const;
+  return useGrowingList(queries.dataQuality.pages, inputWithTracker);
 }
 
 /** Returns the policies that pages of the period sent, the most frequent first. */
 export function usePolicies(input: QualityInput) {
   const { queries } = useApi();
-  const asked = { ...input, ...useSelectedTracker() };
+  const inputWithTracker = { ...input, ...useSelectedTracker() };
   return useQuery({
-    ...queries.dataQuality.policies.queryOptions({ input: asked }),
-    placeholderData: (previous, query) => (isOfSame(query, asked, OF_SAME) ? previous : undefined),
+    ...queries.dataQuality.policies.queryOptions({ input: inputWithTracker }),
+    placeholderData: (previous, query) => (isOfSame(query, inputWithTracker, OF_SAME) ? previous : undefined),
   });
 }
 
@@ -96,8 +96,8 @@ interface MatrixInput extends QualityInput {
 /** Returns pages by required variables; rows load on demand. */
 export function useVariableMatrix({ q, ...input }: MatrixInput) {
   const { queries } = useApi();
-  const asked = { ...input, ...useSelectedTracker(), limit: MATRIX_SIZE, q: orNone(q) } as const;
-  const list = useGrowingList(queries.dataQuality.matrix, asked);
+  const inputWithTracker = { ...input, ...useSelectedTracker(), limit: MATRIX_SIZE, q: orNone(q) } as const;
+  const list = useGrowingList(queries.dataQuality.matrix, inputWithTracker);
   return { ...list, variables: list.pages?.[0]?.variables ?? [] };
 }
 

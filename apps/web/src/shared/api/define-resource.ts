@@ -82,7 +82,7 @@ export function defineResource<Item extends { id: string }>({ one, readAgain }: 
         onError: (error) => (isConflict(error) ? again() : undefined),
       });
     },
-    /** Returns a call that removes an item. The cache keeps the item for the screen that is being left. */
+    /** Returns a call that removes an item. The item stays cached for the screen that is being left. */
     useRemoval<Input, Output>(call: PickCall<Input, Output>) {
       return useAction(call, readAgain);
     },

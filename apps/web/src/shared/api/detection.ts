@@ -18,9 +18,9 @@ export const useDetect = () => useStart((queries) => queries.websites.detect);
 
 /** Returns a detection in progress: a first visit, then, if a consent banner requires it, a visit that accepts. */
 export function useDetection(jobId: string) {
-  const first = useLook(jobId);
+  const first = useDetectionVisit(jobId);
   const found = useJobDetection(first.isOver ? jobId : null);
-  const second = useAcceptedLook(first.job, found.data);
+  const second = useAcceptedVisit(first.job, found.data);
   useFoundAgain(jobId, second.isOver);
   const isOver = first.isOver && !second.isPending;
   return {
@@ -34,13 +34,13 @@ export function useDetection(jobId: string) {
   };
 }
 
-function useLook(jobId: string | null) {
+function useDetectionVisit(jobId: string | null) {
   const live = useLiveJob(jobId);
   return { ...live, isOver: live.job !== undefined && hasEnded(live.job) };
 }
 
 /** Returns the visit that accepts the banner. It is started once, if the first visit requires it. */
-function useAcceptedLook(first: Job | undefined, found: JobDetection | undefined) {
+function useAcceptedVisit(first: Job | undefined, found: JobDetection | undefined) {
   const { queries } = useApi();
   const {
     mutate: accept,
@@ -48,7 +48,7 @@ function useAcceptedLook(first: Job | undefined, found: JobDetection | undefined
     status,
   } = useMutation(queries.websites.detectAccepted.mutationOptions());
   const acceptedId = started?.id ?? found?.acceptedJobId ?? null;
-  const look = useLook(acceptedId);
+  const visit = useDetectionVisit(acceptedId);
   const websiteId = first?.websiteId;
   const isWanted = found?.wantsAcceptedVisit === true && first?.state === 'succeeded';
 
@@ -57,8 +57,8 @@ function useAcceptedLook(first: Job | undefined, found: JobDetection | undefined
   }, [isWanted, status, websiteId, accept]);
 
   const isStarted = acceptedId !== null;
-  const isPending = !look.isOver && (isStarted || (isWanted && status !== 'error'));
-  return { ...look, isStarted, isPending };
+  const isPending = !visit.isOver && (isStarted || (isWanted && status !== 'error'));
+  return { ...visit, isStarted, isPending };
 }
 
 /** Reads the results of a job again when its accepting visit ends. */

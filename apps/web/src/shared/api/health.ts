@@ -15,20 +15,20 @@ const OF_SAME = ['websiteId', 'trackerId'] as const;
 /** Returns the health of a website over a period; the previous period stays on screen while a new one loads. */
 export function useHealth(input: HealthInput) {
   const { queries } = useApi();
-  const asked = { ...input, ...useSelectedTracker() };
+  const inputWithTracker = { ...input, ...useSelectedTracker() };
   return useQuery({
-    ...queries.health.overview.queryOptions({ input: asked }),
-    placeholderData: (previous, query) => (isOfSame(query, asked, OF_SAME) ? previous : undefined),
+    ...queries.health.overview.queryOptions({ input: inputWithTracker }),
+    placeholderData: (previous, query) => (isOfSame(query, inputWithTracker, OF_SAME) ? previous : undefined),
   });
 }
 
 /** Returns the evolution of a website over a period; the previous one stays on screen while a new one loads. */
 export function useEvolution(input: HealthInput, enabled = true) {
   const { queries } = useApi();
-  const asked = { ...input, ...useSelectedTracker() };
+  const inputWithTracker = { ...input, ...useSelectedTracker() };
   return useQuery({
-    ...queries.health.evolution.queryOptions({ input: { ...asked, timeZone: TIME_ZONE } }),
-    placeholderData: (previous, query) => (isOfSame(query, asked, OF_SAME) ? previous : undefined),
+    ...queries.health.evolution.queryOptions({ input: { ...inputWithTracker, timeZone: TIME_ZONE } }),
+    placeholderData: (previous, query) => (isOfSame(query, inputWithTracker, OF_SAME) ? previous : undefined),
     enabled,
   });
 }

@@ -6,8 +6,8 @@ const UNCHANGING = { staleTime: Infinity };
 
 /** Returns articles that contain a text, or all of them; previous results stay until the answer arrives. */
 export function useArticles(locale: Locale, q: string) {
-  const asked = { locale, ...(q === '' ? {} : { q }) };
-  return useAnswer((queries) => queries.articles.list, asked, { ...UNCHANGING, keepsPrevious: true });
+  const query = { locale, ...(q === '' ? {} : { q }) };
+  return useAnswer((queries) => queries.articles.list, query, { ...UNCHANGING, keepsPrevious: true });
 }
 
 export const useArticle = (locale: Locale, id: string) =>

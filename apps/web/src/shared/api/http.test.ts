@@ -75,10 +75,10 @@ describe('a call', () => {
     expect(given.sent.map(({ key, body }) => [key, body])).toEqual([1, 2, 3].map(() => ['key-1', 'content']));
     const read = tryOut({ statuses: [428, 200], isConfirmed: true });
     expect((await read.call('GET')).status).toBe(200);
-    const kept = tryOut({ statuses: [428, 200] });
-    expect((await kept.call('DELETE')).status).toBe(428);
-    expect(kept.sent).toHaveLength(1);
-    expect([given, kept].map(({ refused }) => refused())).toEqual([0, 1]);
+    const declined = tryOut({ statuses: [428, 200] });
+    expect((await declined.call('DELETE')).status).toBe(428);
+    expect(declined.sent).toHaveLength(1);
+    expect([given, declined].map(({ refused }) => refused())).toEqual([0, 1]);
   });
 
   it('that writes is tried no third time', async () => {

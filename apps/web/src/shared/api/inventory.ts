@@ -19,14 +19,14 @@ export function useWebsiteInventory(websiteId: string) {
   return useAnswer((queries) => queries.inventory.website, { websiteId });
 }
 
-export function useExemption(asked: { websiteId: string; vendor?: string }) {
-  return useAnswer((queries) => queries.inventory.exemption, asked, { keepsPrevious: true });
+export function useExemption(query: { websiteId: string; vendor?: string }) {
+  return useAnswer((queries) => queries.inventory.exemption, query, { keepsPrevious: true });
 }
 
 /** Returns the table of a cookie policy as HTML, in the language of its readers. */
-export function useCookiePolicy(asked: { websiteId: string; locale: Locale }) {
+export function useCookiePolicy(query: { websiteId: string; locale: Locale }) {
   const { queries } = useApi();
-  const input = { ...asked, format: 'html' } as const;
+  const input = { ...query, format: 'html' } as const;
   return useQuery({
     queryKey: [...queries.inventory.cookiePolicy.queryKey({ input }), 'text'],
     async queryFn() {

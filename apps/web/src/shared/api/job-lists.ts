@@ -62,7 +62,7 @@ export function useJobPages(job: Job, only: PageFilter | null) {
  * Returns the number of a job's pages that request a consent which the visit did not grant; undefined while loading.
  */
 export function useUnansweredPages(jobId: string | null): number | undefined {
-  const asked = { id: jobId ?? '', only: 'unanswered', limit: 25 } as const;
-  const { data, isLoading } = useAnswer((queries) => queries.jobs.pages, asked, { enabled: jobId !== null });
+  const query = { id: jobId ?? '', only: 'unanswered', limit: 25 } as const;
+  const { data, isLoading } = useAnswer((queries) => queries.jobs.pages, query, { enabled: jobId !== null });
   return isLoading ? undefined : (data?.total.count ?? 0);
 }

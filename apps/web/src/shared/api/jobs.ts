@@ -82,8 +82,8 @@ export function useStart<Input>(call: PickCall<Input, Job>, readAgain: PickAnswe
 
 /** Returns the last audit of a website, if the user may see jobs. */
 export function useLastJob(websiteId: string, enabled: boolean): Job | undefined {
-  const asked = { websiteId, kind: 'audit', limit: 25 } as const;
-  return useAnswer((queries) => queries.jobs.list, asked, { enabled }).data?.items.find(
+  const query = { websiteId, kind: 'audit', limit: 25 } as const;
+  return useAnswer((queries) => queries.jobs.list, query, { enabled }).data?.items.find(
     ({ countsForHealth }) => countsForHealth !== false,
   );
 }

@@ -32,8 +32,8 @@ export function useRunsOfJob(jobId: string) {
 
 /** Returns the screenshot after a step, which never changes. Loading it needs the session's token. */
 export function useStepPicture(runId: string, step: number, enabled: boolean) {
-  const asked = { runId, step };
-  return useAnswer((queries) => queries.journeys.picture, asked, { enabled, staleTime: Infinity });
+  const query = { runId, step };
+  return useAnswer((queries) => queries.journeys.picture, query, { enabled, staleTime: Infinity });
 }
 
 /** Returns the runs of a journey, newest first. */
@@ -44,7 +44,7 @@ export function useRunsOfJourney(journeyId: string | undefined) {
 
 /** Returns two runs of one journey; the previous ones stay on screen while others load. */
 export function useComparedJourneyRuns(runId: string, withRunId: string | null) {
-  const asked = { runId, withRunId: withRunId ?? '' };
+  const query = { runId, withRunId: withRunId ?? '' };
   const enabled = withRunId !== null;
-  return useAnswer((queries) => queries.journeys.compare, asked, { enabled, keepsPrevious: true });
+  return useAnswer((queries) => queries.journeys.compare, query, { enabled, keepsPrevious: true });
 }

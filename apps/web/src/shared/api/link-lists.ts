@@ -32,11 +32,11 @@ export const useLinkChecks = (id: string, isActive: boolean) =>
   useAnswer((queries) => queries.linkLists.checks, { id }, isActive ? { refetchInterval: WORK_MS } : {});
 
 /** Returns the links of a check, polled while it runs. */
-export function useCheckedLinks(asked: ListQuery<'linkLists.links'>, isActive: boolean) {
+export function useCheckedLinks(query: ListQuery<'linkLists.links'>, isActive: boolean) {
   const { queries } = useApi();
   return useGrowingList(
     queries.linkLists.links,
-    { ...asked, limit: 50 },
+    { ...query, limit: 50 },
     isActive ? { refetchInterval: () => WORK_MS } : {},
   );
 }

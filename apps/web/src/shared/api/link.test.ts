@@ -16,17 +16,17 @@ interface Call {
 
 /** Calls an API that gives one answer. Returns the request and the answer. */
 async function call(action: string, { input, answer, context = {} }: Call) {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const link = createLink(
     async (noun) => ROUTES[noun],
     'http://panel.test/api',
     async (request) => {
-      asked.push(request);
+      requests.push(request);
       return answer;
     },
   );
   const output = await link.call(['things', action], input, { context });
-  return { request: asked[0] as Request, output };
+  return { request: requests[0] as Request, output };
 }
 
 const text = (status: number, body: string, type: string) =>

@@ -26,8 +26,8 @@ export function useVisits(pageId: string, limit: 25 | 50 | 100 = 50) {
 
 /** Returns the changes from one visit to a later one of the same page. */
 export function useComparison(visits: { before: string; after: string }) {
-  const asked = { id: visits.after, otherId: visits.before, ...useSelectedTracker() };
-  return useAnswer((queries) => queries.observations.compare, asked, { staleTime: Infinity });
+  const query = { id: visits.after, otherId: visits.before, ...useSelectedTracker() };
+  return useAnswer((queries) => queries.observations.compare, query, { staleTime: Infinity });
 }
 
 const POLL_MS = 1000;

@@ -28,9 +28,9 @@ export const useOrderDays = (period: ComparedPeriod) =>
   useAnswer((queries) => queries.orders.days, period, { keepsPrevious: true });
 
 /** Returns the orders of a website, newest first. */
-export function useOrders(asked: ListQuery<'orders.list'>) {
+export function useOrders(query: ListQuery<'orders.list'>) {
   const { queries } = useApi();
-  return useGrowingList(queries.orders.list, { ...asked, limit: 50 });
+  return useGrowingList(queries.orders.list, { ...query, limit: 50 });
 }
 
 export const useOrderSettings = (websiteId: string) =>

@@ -24,9 +24,9 @@ export const useVisitorSeries = (period: VisitorPeriod) =>
     refetchInterval: LIVE_MS,
   });
 
-/** Returns the settings of a website; not asked for users who may not change them. */
-export const useVisitorSettings = (websiteId: string, isAsked: boolean) =>
-  useAnswer((queries) => queries.realVisitors.settings, { websiteId }, { enabled: isAsked });
+/** Returns the settings of a website; not requested for users who may not change them. */
+export const useVisitorSettings = (websiteId: string, isEnabled: boolean) =>
+  useAnswer((queries) => queries.realVisitors.settings, { websiteId }, { enabled: isEnabled });
 
 /** Returns a function that reads the settings, bypassing the cache. */
 export function useReadVisitorSettings() {

@@ -19,5 +19,5 @@ export function useRemedyRehearsal(problemId: string) {
 }
 
 /** Returns a proven change as lines of one form; with a file, the difference to a file that has these lines. */
-export const useRehearsedLines = (asked: { id: string; form: PatchForm; file: string | null }) =>
-  useAnswer((queries) => queries.rehearsals.lines, asked);
+export const useRehearsedLines = (query: { id: string; form: PatchForm; file: string | null }) =>
+  useAnswer((queries) => queries.rehearsals.lines, query);

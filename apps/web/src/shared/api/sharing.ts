@@ -29,16 +29,16 @@ export function useSharedHealth(
   { trackerId, websiteId }: { trackerId: string | undefined; websiteId?: string | undefined },
 ) {
   const { queries } = useApi();
-  const asked = {
+  const input = {
     token,
     ...(websiteId !== undefined && { websiteId }),
     ...(trackerId !== undefined && { trackerId }),
   };
   return useQuery({
-    ...queries.sharedHealth.open.queryOptions({ input: asked }),
+    ...queries.sharedHealth.open.queryOptions({ input }),
     enabled: token !== '',
     placeholderData: (previous, query) =>
-      isOfSame(query, asked, ['token', 'websiteId']) ? previous : undefined,
+      isOfSame(query, input, ['token', 'websiteId']) ? previous : undefined,
   });
 }
 

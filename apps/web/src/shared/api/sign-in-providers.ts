@@ -1,9 +1,9 @@
 import { useAction, useAnswer } from './define-resource.ts';
 
 /** Returns the identity providers offered to users of a company, or to an e-mail address; empty until loaded. */
-export function useOfferedProviders(asked: { companyId?: string; email?: string }, isAsked = true) {
-  const options = { keepsPrevious: true, enabled: isAsked };
-  return useAnswer((queries) => queries.signInProviders.offered, asked, options).data ?? NONE;
+export function useOfferedProviders(query: { companyId?: string; email?: string }, isEnabled = true) {
+  const options = { keepsPrevious: true, enabled: isEnabled };
+  return useAnswer((queries) => queries.signInProviders.offered, query, options).data ?? NONE;
 }
 
 export type Offered = ReadonlyArray<{ id: string; name: string }>;

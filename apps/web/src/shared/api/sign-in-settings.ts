@@ -77,5 +77,5 @@ export function useManagers(companyId: string) {
   const administrators = useAnswer((queries) => queries.users.list, { ...asks, role: 'admin' });
   if (!moderators.data || !administrators.data) return undefined;
   const found = [...moderators.data.items, ...administrators.data.items];
-  return found.filter(({ id }, place) => found.findIndex((user) => user.id === id) === place);
+  return found.filter(({ id }, index) => found.findIndex((user) => user.id === id) === index);
 }

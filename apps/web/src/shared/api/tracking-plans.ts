@@ -58,9 +58,9 @@ export function usePlanVersions(websiteId: string, enabled: boolean) {
 }
 
 /** Returns a version as a readable document in Markdown. */
-export function usePlanDocument(asked: { websiteId: string; version: number; locale: Locale }) {
+export function usePlanDocument(query: { websiteId: string; version: number; locale: Locale }) {
   const { queries } = useApi();
-  const input = { ...asked, format: 'markdown' } as const;
+  const input = { ...query, format: 'markdown' } as const;
   return useQuery({
     queryKey: [...queries.trackingPlans.file.queryKey({ input }), 'text'],
     async queryFn() {
@@ -78,22 +78,22 @@ export function usePlanEvolution(period: PlanPeriod) {
   return useAnswer((queries) => queries.trackingPlans.evolution, period, { keepsPrevious: true });
 }
 
-export function usePlanEvent(asked: PlanPeriod & { event: string }) {
-  return useAnswer((queries) => queries.trackingPlans.event, asked, { keepsPrevious: true });
+export function usePlanEvent(query: PlanPeriod & { event: string }) {
+  return useAnswer((queries) => queries.trackingPlans.event, query, { keepsPrevious: true });
 }
 
 /** A matrix by page, or by the steps of a journey. */
 export type MatrixQuery = PlanPeriod & { journeyId?: string };
 
-export function usePlanMatrix(asked: MatrixQuery) {
-  return useAnswer((queries) => queries.trackingPlans.matrix, asked, { keepsPrevious: true });
+export function usePlanMatrix(query: MatrixQuery) {
+  return useAnswer((queries) => queries.trackingPlans.matrix, query, { keepsPrevious: true });
 }
 
 export type FindingsQuery = ListQuery<'trackingPlans.findings'>;
 
-export function usePlanFindings(asked: FindingsQuery) {
+export function usePlanFindings(query: FindingsQuery) {
   const { queries } = useApi();
-  return useGrowingList(queries.trackingPlans.findings, { ...asked, limit: 50 });
+  return useGrowingList(queries.trackingPlans.findings, { ...query, limit: 50 });
 }
 
 /** Returns the plan that stored visits suggest. A user requests it, since it reads many visits. */

@@ -64,12 +64,12 @@ export const useOwnProfiles = () => useAnswer((queries) => queries.profiles.own,
 export function useActivateProfile() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const keepUser = useStoreUser();
+  const storeUser = useStoreUser();
   const ownKey = JSON.stringify(queries.users.own.queryKey());
   return useMutation({
     ...queries.profiles.activate.mutationOptions(),
     onSuccess: (user) => {
-      keepUser(user);
+      storeUser(user);
       void queryClient.resetQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== ownKey });
     },
   });
@@ -102,9 +102,9 @@ const AVATAR_SIZE = 128;
 
 /** Returns the avatar of a profile; null while it loads, or when there is none. */
 export function useProfileAvatar(id: string, avatarAt: string | null): Blob | null {
-  const asked = { id, size: AVATAR_SIZE, at: avatarAt ?? undefined } as const;
+  const query = { id, size: AVATAR_SIZE, at: avatarAt ?? undefined } as const;
   const options = { enabled: avatarAt !== null, staleTime: Infinity };
-  const { data } = useAnswer((queries) => queries.profiles.avatar, asked, options);
+  const { data } = useAnswer((queries) => queries.profiles.avatar, query, options);
   return avatarAt !== null && data instanceof Blob ? data : null;
 }
 

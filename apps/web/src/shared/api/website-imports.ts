@@ -33,18 +33,18 @@ export function useImports() {
 
 /** Returns the websites that already use these addresses; undefined until loaded. */
 export function useKnownAddresses(companyId: string | undefined, urls: string[]) {
-  const asked = { urls, ...(companyId === undefined ? {} : { companyId }) };
+  const query = { urls, ...(companyId === undefined ? {} : { companyId }) };
   const options = { enabled: urls.length > 0, keepsPrevious: true };
-  const { data } = useAnswer((queries) => queries.websiteImports.knownAddresses, asked, options);
+  const { data } = useAnswer((queries) => queries.websiteImports.knownAddresses, query, options);
   return data && new Map(data.known.map(({ url, websiteId }) => [url, websiteId]));
 }
 
 /** Returns the rows of an import, polled while it runs. */
-export function useImportRows(isRunning: boolean, asked: ListQuery<'websiteImports.rows'>) {
+export function useImportRows(isRunning: boolean, query: ListQuery<'websiteImports.rows'>) {
   const { queries } = useApi();
   return useGrowingList(
     queries.websiteImports.rows,
-    { ...asked, limit: 100 },
+    { ...query, limit: 100 },
     { refetchInterval: () => (isRunning ? ROWS_MS : false) },
   );
 }
@@ -61,7 +61,7 @@ export function useLiveImport(id: string) {
   useEffect(() => {
     if (!isFollowed) return undefined;
     const stop = new AbortController();
-    const keep = (next: WebsiteImport) => {
+    const storeImport = (next: WebsiteImport) => {
       queryClient.setQueryData(queries.websiteImports.get.queryKey({ input: { id } }), next);
       if (!isOver(next)) return;
       const { websiteImports, websites, home } = queries;
@@ -70,7 +70,7 @@ export function useLiveImport(id: string) {
     };
     void follow<WebsiteImport>({
       open: (signal) => client.websiteImports.events({ id }, { signal }),
-      onNext: keep,
+      onNext: storeImport,
       isOver,
       onLost: setLost,
       wait: (ms) => pause(ms, stop.signal),

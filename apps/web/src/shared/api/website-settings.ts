@@ -51,8 +51,8 @@ export const useDiscover = () =>
 
 /** Returns the newest search for pages of a website. */
 export function useLastDiscovery(websiteId: string) {
-  const asked = { websiteId, kind: 'discovery', limit: 25 } as const;
-  return useAnswer((queries) => queries.jobs.list, asked).data?.items[0] ?? null;
+  const query = { websiteId, kind: 'discovery', limit: 25 } as const;
+  return useAnswer((queries) => queries.jobs.list, query).data?.items[0] ?? null;
 }
 
 /** Returns the contexts of a website, without their hidden values. */

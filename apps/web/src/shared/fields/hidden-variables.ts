@@ -38,14 +38,14 @@ export function faultsOfVariables(
   rows: readonly HiddenVariableRow[],
   schemas: Schemas,
 ): FieldError[] {
-  return rows.flatMap((row, place) => {
+  return rows.flatMap((row, index) => {
     const { name } = row;
     const wrongName = schemas
       .findFieldErrors(schemas.variableNameSchema, name.trim())
       .map((error) => ({ ...error, path: 'name' }));
-    return faultsOf(row, rows.slice(0, place), wrongName).map((fault) => ({
+    return faultsOf(row, rows.slice(0, index), wrongName).map((fault) => ({
       ...fault,
-      path: `${path}.${place}.${fault.path}`,
+      path: `${path}.${index}.${fault.path}`,
     }));
   });
 }

@@ -96,7 +96,11 @@ function useMatching(
   const patterns = filledPatterns(urls).filter(
     (pattern) => schemas?.pathPatternSchema.safeParse(pattern).success,
   );
-  const [asked] = useDebouncedValue(allPages ? '' : patterns.join('\n'), PAUSE_MS);
-  const { data: matching } = useMatchingPages(websiteId, asked === '' ? [] : asked.split('\n'), allPages);
+  const [debounced] = useDebouncedValue(allPages ? '' : patterns.join('\n'), PAUSE_MS);
+  const { data: matching } = useMatchingPages(
+    websiteId,
+    debounced === '' ? [] : debounced.split('\n'),
+    allPages,
+  );
   return { patterns, matching };
 }

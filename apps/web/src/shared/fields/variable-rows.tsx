@@ -24,9 +24,9 @@ export function VariableRows<F>({ form, path, rows }: VariableRowsProps<F>): Rea
       addLabel={t('variables.add')}
       onAdd={() => form.insertListItem(path, NEW_VARIABLE as never)}
     >
-      {rows.map((row, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
-        <Row key={place} form={form} path={path} rows={rows} place={place} row={row} />
+      {rows.map((row, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row is its index: its name changes while it is typed.
+        <Row key={index} form={form} path={path} rows={rows} index={index} row={row} />
       ))}
     </FormRows>
   );
@@ -34,16 +34,16 @@ export function VariableRows<F>({ form, path, rows }: VariableRowsProps<F>): Rea
 
 interface RowProps<F> extends VariableRowsProps<F> {
   row: HiddenVariableRow;
-  place: number;
+  index: number;
 }
 
-function Row<F>({ form, path, rows, row, place }: RowProps<F>): ReactNode {
+function Row<F>({ form, path, rows, row, index }: RowProps<F>): ReactNode {
   const t = useWords('fields');
-  const number = place + 1;
-  const at = `${path}.${place}`;
+  const number = index + 1;
+  const at = `${path}.${index}`;
   const remove = () =>
     row.was === null
-      ? form.removeListItem(path, place)
+      ? form.removeListItem(path, index)
       : form.setFieldValue(`${at}.isRemoved`, true as never);
   if (row.isRemoved)
     return (
@@ -71,7 +71,7 @@ function Row<F>({ form, path, rows, row, place }: RowProps<F>): ReactNode {
           const pasted = row.name === '' ? rowsOfObject(event.clipboardData.getData('text')) : null;
           if (pasted === null) return;
           event.preventDefault();
-          form.setFieldValue(path, rows.toSpliced(place, 1, ...pasted) as never);
+          form.setFieldValue(path, rows.toSpliced(index, 1, ...pasted) as never);
         }}
       />
       <TextInput

@@ -23,11 +23,11 @@ interface Entry {
   fr: string[];
 }
 
-const ENTRIES: Entry[] = CATALOGUE_PATHS.flatMap((place) => {
-  const english = ENGLISH[`${place}/en.ts`]?.en ?? {};
-  const french = FRENCH[`${place}/fr.ts`]?.fr ?? {};
+const ENTRIES: Entry[] = CATALOGUE_PATHS.flatMap((path) => {
+  const english = ENGLISH[`${path}/en.ts`]?.en ?? {};
+  const french = FRENCH[`${path}/fr.ts`]?.fr ?? {};
   return Object.keys({ ...english, ...french }).map((key) => ({
-    place: `${place}/${key}`,
+    place: `${path}/${key}`,
     en: formsOf(english[key]),
     fr: formsOf(french[key]),
   }));
@@ -48,7 +48,7 @@ const isSharedWord = (word: string) => SHARED.has(word) || SHARED.has(word.repla
 const isBlank = (text: string) => text.trim() === '';
 
 const entriesWhere = (isWrong: (entry: Entry) => boolean) =>
-  ENTRIES.filter(isWrong).map(({ place, fr }) => `${place}: ${fr.join(' | ')}`);
+  ENTRIES.filter(isWrong).map(({ place: path, fr }) => `${path}: ${fr.join(' | ')}`);
 
 describe('the catalogues', () => {
   it('say everything in both languages', () => {

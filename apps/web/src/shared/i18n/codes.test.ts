@@ -69,7 +69,7 @@ function keysOf(folder: string, locale: string): string[] {
 }
 
 /** Returns the part after a prefix of a catalogue's keys; parts of a sentence, after a further dot, are left out. */
-function codesSaid(folder: string, locale: string, prefix: string): string[] {
+function codesOfCatalogue(folder: string, locale: string, prefix: string): string[] {
   const found = keysOf(folder, locale).map((key) => key.split('.'));
   return found
     .filter(([first, , third]) => first === prefix && third === undefined)
@@ -79,7 +79,7 @@ function codesSaid(folder: string, locale: string, prefix: string): string[] {
 describe.each(LOCALES)('the codes of the API have their sentences and no other has (%s)', (locale) => {
   for (const [folder, prefix, codes, others = []] of RETURNED_CODES)
     it(`${folder}: ${prefix}`, () => {
-      expect(codesSaid(folder, locale, prefix).toSorted()).toEqual([...codes, ...others].toSorted());
+      expect(codesOfCatalogue(folder, locale, prefix).toSorted()).toEqual([...codes, ...others].toSorted());
     });
 
   it('each notice', () => {
@@ -101,13 +101,13 @@ const OPERATIONS = Object.entries(contract as Record<string, Record<string, Cont
 const LOGGED = OPERATIONS.filter(({ isLogged }) => isLogged).map(({ operation }) => operation);
 
 describe.each(LOCALES)('the operations of the audit log (%s)', (locale) => {
-  const said = (prefix: string) => codesSaid('features/logs', locale, prefix);
+  const codes = (prefix: string) => codesOfCatalogue('features/logs', locale, prefix);
   const own = keysOf('features/logs', locale).filter((key) => key.startsWith('operation.'));
   const names = own.map((key) => key.slice('operation.'.length));
   const composed = LOGGED.filter((operation) => !names.includes(operation));
 
   it('have words', () => {
-    const [nouns, verbs] = [said('noun'), said('verb')];
+    const [nouns, verbs] = [codes('noun'), codes('verb')];
     const mute = composed.filter((operation) => {
       const [noun = '', verb = ''] = operation.split('.');
       return !nouns.includes(noun) || !verbs.includes(verb);
@@ -117,7 +117,7 @@ describe.each(LOCALES)('the operations of the audit log (%s)', (locale) => {
 
   it('use all words', () => {
     const used = composed.flatMap((operation) => operation.split('.'));
-    expect([...said('noun'), ...said('verb')].filter((word) => !used.includes(word))).toEqual([]);
+    expect([...codes('noun'), ...codes('verb')].filter((word) => !used.includes(word))).toEqual([]);
     expect(names.filter((name) => ![...LOGGED, ...UNCALLED_OPERATIONS].includes(name))).toEqual([]);
   });
 });
@@ -183,18 +183,18 @@ describe.each(LOCALES)('the codes of refused fields (%s)', (locale) => {
       (code) => !OF_FILES.includes(code),
     );
     expect(codes.length).toBeGreaterThan(50);
-    const said = new Set(
+    const worded = new Set(
       folders.flatMap((folder) => [
-        ...codesSaid(folder, locale, 'errors'),
-        ...codesSaid(folder, locale, 'error'),
+        ...codesOfCatalogue(folder, locale, 'errors'),
+        ...codesOfCatalogue(folder, locale, 'error'),
       ]),
     );
-    expect(codes.filter((code) => !said.has(code))).toEqual([]);
+    expect(codes.filter((code) => !worded.has(code))).toEqual([]);
   });
 
   it('are all that forms have sentences for', () => {
     const dead = folders.flatMap((folder) =>
-      codesSaid(folder, locale, 'errors')
+      codesOfCatalogue(folder, locale, 'errors')
         .filter((code) => !SOURCES.includes(`'${code}'`) && !SOURCES.includes(`'errors.${code}'`))
         .map((code) => `${folder}: ${code}`),
     );

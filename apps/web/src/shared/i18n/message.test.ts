@@ -30,8 +30,11 @@ describe('the catalogues', () => {
   });
 
   it('have a sentence for each code of the error catalogue', () => {
-    const said = { ...catalogue('/src/app/shell', 'en'), ...catalogue('/src/shared/api/api-errors', 'en') };
-    for (const code of ERROR_CODES) expect(said).toHaveProperty([`error.${code}`]);
+    const catalogues = {
+      ...catalogue('/src/app/shell', 'en'),
+      ...catalogue('/src/shared/api/api-errors', 'en'),
+    };
+    for (const code of ERROR_CODES) expect(catalogues).toHaveProperty([`error.${code}`]);
   });
 });
 

@@ -49,7 +49,7 @@ export function PeriodPicker(): ReactNode {
       <Dialog
         isOpen={isChoosing}
         label={t('dates.title')}
-        place="middle"
+        variant="middle"
         onClose={() => setIsChoosing(false)}
       >
         <RangeForm

@@ -23,10 +23,10 @@ export interface UsedPeriod {
 
 /** Returns the period in the address; the last thirty days if it has none. */
 export function usePeriod(): UsedPeriod {
-  const asked: { period?: Shortcut; from?: string; to?: string } = useSearch({ strict: false });
+  const search: { period?: Shortcut; from?: string; to?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const today = useToday();
-  const { period, from, to } = asked;
+  const { period, from, to } = search;
   return useMemo(() => {
     const choice = readChoice({ period, from, to }, today);
     return {

@@ -120,7 +120,7 @@ export function describeForm<
   } as unknown as DescribedForm<F, Schema, Own>;
 }
 
-/** A field of a form, with its place in the schema and its conversion. */
+/** A field of a form, with its path in the schema and its conversion. */
 interface Row {
   name: string;
   field: Field<never>;

@@ -133,17 +133,17 @@ export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
   const { as, minimum } = field;
   const valueHint = field.valueHints?.[String(valueAt(form.values, name))];
   const hint = inputProps.hint ?? (valueHint ?? field.hint)?.[locale];
-  const said = { ...attributesOf(field, hint, locale), ...(isDisabled ? { disabled: true } : {}) };
-  if (as === 'switch') return <Switch {...said} {...form.getInputProps(name, { type: 'checkbox' })} />;
+  const attributes = { ...attributesOf(field, hint, locale), ...(isDisabled ? { disabled: true } : {}) };
+  if (as === 'switch') return <Switch {...attributes} {...form.getInputProps(name, { type: 'checkbox' })} />;
   const isChoice = as === 'choice' && field.empty === undefined;
   const props = {
-    ...said,
+    ...attributes,
     // Numbers and choices without an empty option always have a value.
     withAsterisk: isRequired && !isNumber(field) && !isChoice,
     ...form.getInputProps(name),
   };
   if (as === 'address' || as === 'link')
-    return <AddressField form={form as never} name={name} {...said} withAsterisk={isRequired} />;
+    return <AddressField form={form as never} name={name} {...attributes} withAsterisk={isRequired} />;
   if (field.choices) return <ChoiceInput {...{ field, props, isRequired }} />;
   if (as === 'time-zone') return <TimeZoneSelect {...{ field, props }} />;
   if (as === 'reference') return <ReferenceSelect {...{ field, props, websiteId }} />;

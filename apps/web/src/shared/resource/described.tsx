@@ -53,10 +53,10 @@ export function useDescribedColumns<Item, Name extends string>(
   widths: { readonly [N in Name]?: string } = {},
 ): Column<Item>[] {
   const { locale } = useLocale();
-  return fieldsOfView<Item, Name>(fields, 'list', usePermission()).map(([name, field], place) => ({
+  return fieldsOfView<Item, Name>(fields, 'list', usePermission()).map(([name, field], index) => ({
     key: name,
     title: field.label[locale],
-    width: widths[name] ?? (place === 0 ? NAME_WIDTH : (WIDTHS[field.as] ?? TEXT_WIDTH)),
+    width: widths[name] ?? (index === 0 ? NAME_WIDTH : (WIDTHS[field.as] ?? TEXT_WIDTH)),
     ...(field.as === 'count' ? { align: 'end' as const } : {}),
     ...(field.isBeside ? { isBeside: true as const } : {}),
     ...(field.list === true || field.list === undefined ? {} : { narrow: field.list }),

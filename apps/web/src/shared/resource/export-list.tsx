@@ -6,12 +6,12 @@ import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
 
 interface ExportListProps {
   noun: 'agents' | 'channels' | 'companies' | 'fleet' | 'users' | 'websites';
-  asked?: object;
+  query?: object;
   isEmpty?: boolean;
 }
 
 /** Renders a button that exports all rows that match the list's filters, for a spreadsheet. */
-export function ExportList({ noun, asked = {}, isEmpty = false }: ExportListProps): ReactNode {
+export function ExportList({ noun, query = {}, isEmpty = false }: ExportListProps): ReactNode {
   const t = useWords('download');
   const { client } = useApi();
   const { locale } = useLocale();
@@ -21,7 +21,7 @@ export function ExportList({ noun, asked = {}, isEmpty = false }: ExportListProp
       fileName={`${noun}.csv`}
       total={null}
       isDisabled={isEmpty}
-      call={(options) => client[noun].csv({ ...asked, locale, timeZone: TIME_ZONE }, options)}
+      call={(options) => client[noun].csv({ ...query, locale, timeZone: TIME_ZONE }, options)}
     />
   );
 }

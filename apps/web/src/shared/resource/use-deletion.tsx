@@ -23,7 +23,7 @@ interface DeletionOptions<Item, Input> {
     confirm: string;
     done: string;
     /** Label of the button that cancels, where “Cancel” does not fit. */
-    keep?: string;
+    cancel?: string;
     /** Line above the reason of a failure. */
     failed?: string;
     /** Text that must be typed first. */
@@ -52,31 +52,31 @@ export function useDeletion<Item, Input>(options: DeletionOptions<Item, Input>):
     removal.reset();
     setItem(next);
   }
-  async function remove(asked: Item): Promise<void> {
+  async function remove(deleted: Item): Promise<void> {
     try {
-      await removal.mutateAsync(inputOf(asked));
+      await removal.mutateAsync(inputOf(deleted));
     } catch {
       // The dialog shows the reason.
       return;
     }
     setItem(null);
-    toasts.done(wordsOf(asked).done);
-    onDeleted?.(asked);
+    toasts.done(wordsOf(deleted).done);
+    onDeleted?.(deleted);
   }
-  function failureText(asked: Item): string | null {
+  function failureText(deleted: Item): string | null {
     if (!removal.error) return null;
     const { code } = failureOf(removal.error);
-    return explain?.(code, asked) ?? errorText(code);
+    return explain?.(code, deleted) ?? errorText(code);
   }
   if (item === null) return { ask, dialog: <ConfirmDialog {...CLOSED} onClose={() => setItem(null)} /> };
-  const { done: _, keep = shell('cancel'), ...words } = wordsOf(item);
+  const { done: _, cancel = shell('cancel'), ...words } = wordsOf(item);
   return {
     ask,
     dialog: (
       <ConfirmDialog
         {...words}
         isOpen
-        keep={keep}
+        cancel={cancel}
         isBusy={removal.isPending}
         failure={failureText(item)}
         onConfirm={() => void remove(item)}
@@ -87,4 +87,4 @@ export function useDeletion<Item, Input>(options: DeletionOptions<Item, Input>):
 }
 
 /** State of the closed dialog. The element stays mounted, so that the focus returns when it closes. */
-const CLOSED = { isOpen: false, title: '', text: '', confirm: '', keep: '', onConfirm: () => {} };
+const CLOSED = { isOpen: false, title: '', text: '', confirm: '', cancel: '', onConfirm: () => {} };

@@ -30,13 +30,13 @@ describe('the filters of a list', () => {
   it('are those of the query’s schema; ids stand in the address under their noun', async () => {
     const search = `?q=cart&state=failed&agent=${ID}&since=week&test=${ID}`;
     const { filters } = await openFilters(search);
-    expect(filters().asked).toEqual({ q: 'cart', state: 'failed', agentId: ID });
+    expect(filters().query).toEqual({ q: 'cart', state: 'failed', agentId: ID });
     expect(filters().own.since).toBe('week');
   });
 
   it('leave out what the query would refuse', async () => {
     const { filters } = await openFilters(`?state=lost&agent=me&q=${'x'.repeat(300)}`);
-    expect(filters().asked).toEqual({ q: 'x'.repeat(200) });
+    expect(filters().query).toEqual({ q: 'x'.repeat(200) });
     expect(filters().isFiltered).toBe(true);
   });
 

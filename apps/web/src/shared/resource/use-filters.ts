@@ -29,7 +29,7 @@ type Choices<Value> = readonly { value: string; label: string }[] | ((value: Val
 
 export interface Filters<Call extends ListCall, Own extends string = never> {
   /** Valid filters of the address, in the format of the query. */
-  asked: FilterQuery<Call>;
+  query: FilterQuery<Call>;
   /** Values of the screen's own parameters. */
   own: Partial<Record<Own, string>>;
   /** Changes filters in the address; undefined and '' remove one. */
@@ -63,26 +63,26 @@ export function useFilters<Call extends ListCall, Own extends string = never>(
     ...names.map(keyOf),
     ...own,
   );
-  const asked: Partial<Record<string, string>> = {};
+  const query: Partial<Record<string, string>> = {};
   for (const name of names) {
     const value = valueOf(fields[name], filters[keyOf(name)]);
-    if (value !== undefined) asked[name] = value;
+    if (value !== undefined) query[name] = value;
   }
   const set = (changes: Partial<Record<string, string | undefined>>) =>
     setFilters(Object.fromEntries(Object.entries(changes).map(([name, value]) => [keyIn(own, name), value])));
   return {
-    asked: asked as FilterQuery<Call>,
+    query: query as FilterQuery<Call>,
     own: filters,
     set,
     clear: clearFilters,
     isFiltered,
-    search: (label) => ({ label, value: asked['q'] ?? '', onChange: (q) => set({ q }) }),
+    search: (label) => ({ label, value: query['q'] ?? '', onChange: (q) => set({ q }) }),
     facet: (name, label, choices) => {
       const field = fields[name];
       const known = Array.isArray(field) ? (field as never[]) : [];
       return {
         label,
-        value: (left.has(name) ? filters[name] : asked[name]) ?? '',
+        value: (left.has(name) ? filters[name] : query[name]) ?? '',
         options:
           typeof choices === 'function' ? known.map((value) => ({ value, label: choices(value) })) : choices,
         onChange: (value) => set({ [name]: value }),

@@ -26,7 +26,7 @@ export function useFormEditor<V extends object, Input, Saved, Item extends Versi
   const form = useForm<V>({
     initialValues: { ...initial, ...draft.start },
     onValuesChange: (now, before) => {
-      draft.keep(now);
+      draft.store(now);
       onChange?.(now, before);
     },
   });
@@ -53,7 +53,7 @@ export function useFormEditor<V extends object, Input, Saved, Item extends Versi
     },
     conflict: conflictOf(form.values, { submit, takeOver }),
     restoredAt: draft.restoredAt,
-    keptAt: draft.keptAt,
+    keptAt: draft.storedAt,
     startOver: () => takeOver(initial),
   };
 }

@@ -24,7 +24,7 @@ function Question({ savedAt, labels, onMine, onTheirs, onLater }: QuestionProps)
   const t = useWords('resource');
   const when = useFormat().instant(savedAt);
   return (
-    <Dialog isOpen label={t('conflict.title')} place="middle" onClose={onLater}>
+    <Dialog isOpen label={t('conflict.title')} variant="middle" onClose={onLater}>
       <h2 className={`title ${css.title}`}>{t('conflict.title')}</h2>
       <p className={`quiet pretty ${css.text}`}>
         {labels.length === 0

@@ -29,8 +29,8 @@ describe('the session store', () => {
 
   it('takes a kept user that is none for nobody', () => {
     const store = createSessionStore(document, localStorage, false);
-    for (const kept of ['not json', '{}', 'null', '{"active_profile":{}}']) {
-      localStorage.setItem('connected_user', kept);
+    for (const stored of ['not json', '{}', 'null', '{"active_profile":{}}']) {
+      localStorage.setItem('connected_user', stored);
       expect(store.user()).toBeNull();
     }
   });

@@ -22,7 +22,7 @@ export function Breadcrumbs({ title, back }: BreadcrumbsProps): ReactNode {
   const section = use(SectionContext);
   // If both are the same screen, the link of the page is the more specific one.
   const isSame = back !== undefined && back.to === section?.to;
-  const above = (isSame ? [back.search ? back : section] : [section, back]).filter((crumb) => !!crumb);
+  const above = (isSame ? [back.search ? back : section] : [section, back]).filter((link) => !!link);
   const [first] = above;
   useEffect(() => {
     if (first) document.title = `${title} · ${first.label} · Vigie`;
@@ -33,7 +33,7 @@ export function Breadcrumbs({ title, back }: BreadcrumbsProps): ReactNode {
       <IconChevronLeft size={16} aria-hidden />
       <ol className="flex wrap shrink plain">
         {above.map(({ label, ...target }) => (
-          <li key={label} className={`row shrink ${css.crumb}`}>
+          <li key={label} className={`row shrink ${css.breadcrumb}`}>
             <Link {...target} className="inline-row muted anywhere no-line hover-ink min-24 touch">
               {label}
             </Link>

@@ -12,7 +12,7 @@ interface ReadableChartProps {
   /** Area of the points within the frame. */
   area: { left: number; width: number; height: number };
   /** Position of each point on the axis, from 0 to 1. */
-  places: readonly number[];
+  positions: readonly number[];
   /** Index of the selected point, and its text. */
   shown: number;
   reading: string;
@@ -22,10 +22,10 @@ interface ReadableChartProps {
 
 /** Renders a chart over time with a reader: the arrow keys and the pointer select its points. */
 export function ReadableChart(props: ReadableChartProps): ReactNode {
-  const { frame, className, label, area, places, shown, reading, onRead, children } = props;
+  const { frame, className, label, area, positions, shown, reading, onRead, children } = props;
   function onPointerMove(event: PointerEvent<HTMLInputElement>): void {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    onRead(indexAt(x, { places, width: area.width }));
+    onRead(indexAt(x, { positions, width: area.width }));
   }
   return (
     <div ref={frame} className={`relative rounded-s ${css.chart} ${className}`}>
@@ -35,7 +35,7 @@ export function ReadableChart(props: ReadableChartProps): ReactNode {
         className={`m-0 ${css.reader}`}
         style={area}
         min={0}
-        max={Math.max(0, places.length - 1)}
+        max={Math.max(0, positions.length - 1)}
         value={shown}
         aria-label={label}
         aria-valuetext={reading}
@@ -87,7 +87,7 @@ const END = 26;
 export function ChartTicks({ instants, y, left, width }: ChartTicksProps): ReactNode {
   const format = useFormat();
   const [first = 0, last = 0] = [instants[0], instants.at(-1)];
-  return timeTicks(instants, { width, text: TICK_WIDTH }).map(({ at, says }) => {
+  return timeTicks(instants, { width, text: TICK_WIDTH }).map(({ at, textUnit }) => {
     const x = last === first ? width / 2 : ((at - first) / (last - first)) * width;
     return (
       <text
@@ -97,7 +97,7 @@ export function ChartTicks({ instants, y, left, width }: ChartTicksProps): React
         className={`weight-540 number ${css.tick}`}
         textAnchor={x < END ? 'start' : x > width - END ? 'end' : 'middle'}
       >
-        {format[says](new Date(at).toISOString())}
+        {format[textUnit](new Date(at).toISOString())}
       </text>
     );
   });

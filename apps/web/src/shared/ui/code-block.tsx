@@ -11,7 +11,7 @@ export function CodeBlock({ label, code }: { label: string; code: string }): Rea
       <pre className={`rounded-s sunken ${css.block}`} tabIndex={0}>
         <code ref={lines}>{code}</code>
       </pre>
-      <CopyButton text={code} place={lines} />
+      <CopyButton text={code} textRef={lines} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   title: string;
   text: string;
   confirm: string;
-  keep: string;
+  cancel: string;
   onConfirm: () => void;
   onClose: () => void;
   /** True while the confirmed action runs. */
@@ -32,14 +32,14 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { isOpen, title, onClose } = props;
   return (
-    <Dialog isOpen={isOpen} label={title} place="middle" onClose={onClose}>
+    <Dialog isOpen={isOpen} label={title} variant="middle" onClose={onClose}>
       <Question {...props} />
     </Dialog>
   );
 }
 
 function Question(props: ConfirmDialogProps): ReactNode {
-  const { title, text, confirm, keep, onConfirm, onClose } = props;
+  const { title, text, confirm, cancel, onConfirm, onClose } = props;
   const { isBusy = false, failure = null, failed, typed, children } = props;
   const [proof, setProof] = useState('');
   const isProven = typed === undefined || typed.isProof(proof.trim());
@@ -68,7 +68,7 @@ function Question(props: ConfirmDialogProps): ReactNode {
       <FormFailure {...(failed === undefined ? {} : { title: failed })} text={failure} />
       <div className="flex wrap at-end gap-8 mt-8">
         <Button variant="default" onClick={onClose}>
-          {keep}
+          {cancel}
         </Button>
         <Button type="submit" color="danger" loading={isBusy} disabled={!isProven}>
           {confirm}

@@ -18,7 +18,7 @@ export function CopyLine({ line, children }: CopyLineProps): ReactNode {
       <code ref={code} className={`grow shrink small anywhere ${css.code}`}>
         {children ?? line}
       </code>
-      <CopyButton text={line} place={code} />
+      <CopyButton text={line} textRef={code} />
     </div>
   );
 }
@@ -29,15 +29,15 @@ export function CopyLine({ line, children }: CopyLineProps): ReactNode {
  */
 export function CopyButton({
   text,
-  place,
+  textRef,
 }: {
   text: string;
-  place: RefObject<HTMLElement | null>;
+  textRef: RefObject<HTMLElement | null>;
 }): ReactNode {
   const t = useWords('shell');
   const { copied, copy } = useCopy();
   const select = () => {
-    if (place.current) getSelection()?.selectAllChildren(place.current);
+    if (textRef.current) getSelection()?.selectAllChildren(textRef.current);
   };
   const Icon = copied ? IconCheck : IconCopy;
   return (

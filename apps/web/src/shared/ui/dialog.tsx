@@ -9,12 +9,12 @@ interface DialogProps {
    * Position of the dialog: the middle, the middle with space for a table or a picture, the upper part, the leading
    * edge, or the whole screen.
    */
-  place: 'middle' | 'wide' | 'picture' | 'top' | 'edge' | 'sheet';
+  variant: 'middle' | 'wide' | 'picture' | 'top' | 'edge' | 'sheet';
   children: ReactNode;
 }
 
 /** Renders the browser's own modal dialog: it traps the focus, closes on Escape and restores the focus. */
-export function Dialog({ isOpen, label, onClose, place, children }: DialogProps): ReactNode {
+export function Dialog({ isOpen, label, onClose, variant, children }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!isOpen) dialog.current?.close();
@@ -37,7 +37,7 @@ export function Dialog({ isOpen, label, onClose, place, children }: DialogProps)
       ref={dialog}
       aria-label={label}
       className={`p-0 on-card ink ${css.dialog}`}
-      data-place={place}
+      data-variant={variant}
       onClose={onClose}
       onClick={onClick}
     >

@@ -21,7 +21,7 @@ export function Disclosure({
 }: DisclosureProps): ReactNode {
   return (
     <details
-      className={`shrink ruled unbroken ${css.fold}`}
+      className={`shrink ruled unbroken ${css.disclosure}`}
       open={isOpen}
       onToggle={({ currentTarget }) => (currentTarget.open ? onOpen?.() : undefined)}
       data-printed={isPrinted || undefined}

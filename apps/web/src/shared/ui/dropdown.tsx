@@ -35,24 +35,24 @@ export function Dropdown({
 }: DropdownProps): ReactNode {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<CSSProperties | null>(null);
-  const close = () => setPlace(null);
-  useClosing(root, place !== null, close);
+  const [position, setPosition] = useState<CSSProperties | null>(null);
+  const close = () => setPosition(null);
+  useClosing(root, position !== null, close);
 
   return (
     <div ref={root} className="shrink">
       <button
         type="button"
         className={`bare pointer inherit ${triggerClassName ?? ''}`}
-        aria-expanded={place !== null}
-        aria-controls={place ? id : undefined}
-        onClick={(event) => setPlace(place ? null : positionBelow(event.currentTarget, align))}
+        aria-expanded={position !== null}
+        aria-controls={position ? id : undefined}
+        onClick={(event) => setPosition(position ? null : positionBelow(event.currentTarget, align))}
       >
         {trigger}
         <span className="sr-only">{label}</span>
       </button>
-      {place ? (
-        <div id={id} data-panel className={css.panel} style={{ width, ...place }}>
+      {position ? (
+        <div id={id} data-panel className={css.panel} style={{ width, ...position }}>
           {children(close)}
         </div>
       ) : null}

@@ -45,14 +45,14 @@ describe('the pieces of a working screen', () => {
   });
 
   it('draw runs as one picture', async () => {
-    await openPiece(() => <RunHistoryBar label="The last 2 runs" beats={HISTORY_BARS} />);
+    await openPiece(() => <RunHistoryBar label="The last 2 runs" bars={HISTORY_BARS} />);
     expect(screen.getByRole('img', { name: 'The last 2 runs' })).toBeVisible();
     expect(screen.getByTitle('21 November: failed')).toBeInTheDocument();
   });
 
   it('draw runs that lead somewhere as a list of links', async () => {
     const linked = HISTORY_BARS.map((beat) => ({ ...beat, link: { to: '/elsewhere' } }));
-    await openPiece(() => <RunHistoryBar label="The last 2 runs" beats={linked} />);
+    await openPiece(() => <RunHistoryBar label="The last 2 runs" bars={linked} />);
     const list = within(screen.getByRole('list', { name: 'The last 2 runs' }));
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
       HISTORY_BARS.map(({ label }) => label),
@@ -86,7 +86,7 @@ describe('the pieces of a working screen', () => {
   });
 
   it('say in the question itself why something could not be deleted', async () => {
-    const words = { title: 'Delete it?', text: 'For good.', confirm: 'Delete', keep: 'Keep it' };
+    const words = { title: 'Delete it?', text: 'For good.', confirm: 'Delete', cancel: 'Keep it' };
     await openPiece(() => (
       <ConfirmDialog {...words} isOpen failure="A pool needs it." onConfirm={() => {}} onClose={() => {}} />
     ));

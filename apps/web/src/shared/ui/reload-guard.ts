@@ -2,7 +2,7 @@ const KEY = 'reloads';
 const GUARD_MS = 10_000;
 
 /**
- * Reloads the document for a lost chunk. Returns a promise that never settles, which keeps the old page on screen
+ * Reloads the document for a lost chunk. Returns a promise that never settles, which leaves the old page on screen
  * meanwhile.
  */
 export function reloadOnce(error: unknown, reload = () => location.reload()): Promise<never> {

@@ -16,24 +16,24 @@ interface RunHistoryBarProps {
   /** Description of the bars for screen readers: they form one picture. */
   label: string;
   /** Oldest first. */
-  beats: readonly HistoryBar[];
+  bars: readonly HistoryBar[];
   size?: 'small' | 'large';
 }
 
 /**
  * Renders runs as bars, the newest at the end: the worse the result, the taller the bar. A phone shows the newest half.
  */
-export function RunHistoryBar({ label, beats, size = 'large' }: RunHistoryBarProps): ReactNode {
-  const isLinked = beats.some(({ link }) => link !== undefined);
+export function RunHistoryBar({ label, bars, size = 'large' }: RunHistoryBarProps): ReactNode {
+  const isLinked = bars.some(({ link }) => link !== undefined);
   const [List, Slot] = isLinked ? (['ol', 'li'] as const) : (['div', 'span'] as const);
   return (
     <List
-      className={`flex items-end shrink plain ${css.beats}`}
+      className={`flex items-end shrink plain ${css.history}`}
       data-size={size}
       role={isLinked ? undefined : 'img'}
       aria-label={label}
     >
-      {beats.map(({ key, tone, label, link }) => (
+      {bars.map(({ key, tone, label, link }) => (
         <Slot key={key} className={`flex items-end relative ${css.slot}`} title={label}>
           {isLinked ? (
             <Link {...link} className="flex items-end grow">

@@ -4,11 +4,11 @@ import { isSingleKey } from './single-keys.ts';
 afterEach(() => document.body.replaceChildren());
 
 /** Returns whether a key press in `place` counts as a single-key shortcut, as the document receives it. */
-function pressedIn(place: Element): boolean {
+function pressedIn(element: Element): boolean {
   let isSingle = false;
   const listen = (event: KeyboardEvent) => (isSingle = isSingleKey(event));
   document.addEventListener('keydown', listen, { once: true });
-  place.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, composed: true }));
+  element.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, composed: true }));
   return isSingle;
 }
 

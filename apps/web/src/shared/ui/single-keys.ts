@@ -21,6 +21,7 @@ const TAKEN_BY =
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   // It checks the whole path: a code editor lives in a shadow tree, and the target is only its host.
-  if (event.composedPath().some((place) => place instanceof Element && place.matches(TAKEN_BY))) return false;
+  if (event.composedPath().some((element) => element instanceof Element && element.matches(TAKEN_BY)))
+    return false;
   return areSingleKeysOn(localStorage) && document.querySelector('dialog[open]') === null;
 }

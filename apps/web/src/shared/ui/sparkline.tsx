@@ -22,7 +22,7 @@ export function Sparkline({ values, tone }: { values: readonly (number | null)[]
     .join('');
   return (
     <svg
-      className={`fixed ${css.spark}`}
+      className={`fixed ${css.sparkline}`}
       data-tone={tone}
       width={WIDTH}
       height={HEIGHT}

@@ -84,8 +84,8 @@ export const ScreenGroupContext = createContext<ScreenGroup | null>(null);
 
 /** Renders the screens of a menu entry as tabs, below the head of each. */
 export function ScreenGroupTabs(): ReactNode {
-  const room = use(ScreenGroupContext);
-  return room ? <ScreenTabs {...room} /> : null;
+  const group = use(ScreenGroupContext);
+  return group ? <ScreenTabs {...group} /> : null;
 }
 
 /** Renders screens that are views of one object as tabs. */

@@ -14,7 +14,7 @@ describe('the ticks of a time axis', () => {
   it('are Mondays over a month', () => {
     const ticks = timeTicks(days(30), AXIS_SIZE);
     expect(ticks.map((tick) => new Date(tick.at).getDay())).toEqual([1, 1, 1, 1]);
-    expect(new Set(ticks.map(({ says }) => says))).toEqual(new Set(['day']));
+    expect(new Set(ticks.map(({ textUnit }) => textUnit))).toEqual(new Set(['day']));
   });
 
   it('are days over a week of days, never hours', () => {
@@ -26,13 +26,13 @@ describe('the ticks of a time axis', () => {
     const hours = Array.from({ length: 30 }, (_, index) => at(11, 20, 5) + index * 3_600_000 + 12_345);
     const ticks = timeTicks(hours, AXIS_SIZE);
     expect(ticks.map((tick) => new Date(tick.at).getHours())).toEqual([6, 9, 12, 15, 18, 21, 0, 3, 6, 9]);
-    expect(ticks.filter(({ says }) => says === 'day')).toEqual([{ at: at(11, 21), says: 'day' }]);
+    expect(ticks.filter(({ textUnit }) => textUnit === 'day')).toEqual([{ at: at(11, 21), textUnit: 'day' }]);
   });
 
   it('are first days of months over a year', () => {
     const ticks = timeTicks(days(365, at(1, 15)), AXIS_SIZE);
     expect(ticks.every((tick) => new Date(tick.at).getDate() === 1)).toBe(true);
-    expect(ticks[0]?.says).toBe('month');
+    expect(ticks[0]?.textUnit).toBe('month');
   });
 
   it.each([300, 600, 1400])('have room on %i pixels', (width) => {
@@ -41,7 +41,7 @@ describe('the ticks of a time axis', () => {
 
   it('are both ends where no two round times lie between', () => {
     const close = [at(11, 20, 5) + 600_000, at(11, 20, 5) + 1_800_000];
-    expect(timeTicks(close, AXIS_SIZE)).toEqual(close.map((when) => ({ at: when, says: 'hour' })));
+    expect(timeTicks(close, AXIS_SIZE)).toEqual(close.map((when) => ({ at: when, textUnit: 'hour' })));
   });
 
   it('name the moment of a single point', () => {

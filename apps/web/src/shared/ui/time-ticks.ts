@@ -13,7 +13,7 @@ type Step = (typeof STEPS)[number];
 export interface TimeTick {
   at: number;
   /** Unit of the tick's text: an hour of the day, a day, or a month. */
-  says: 'hour' | 'day' | 'month';
+  textUnit: 'hour' | 'day' | 'month';
 }
 
 interface AxisSize {
@@ -30,8 +30,8 @@ export function timeTicks(instants: readonly number[], { width, text }: AxisSize
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined) return [];
   const isDaily = gapOf(instants) > 20 * HOUR_MS;
-  const says = isDaily ? 'day' : 'hour';
-  if (last === first) return [{ at: first, says }];
+  const textUnit = isDaily ? 'day' : 'hour';
+  if (last === first) return [{ at: first, textUnit }];
   const most = Math.max(1, Math.floor(width / text));
   const step = STEPS.find(({ unit, ms }) => (last - first) / ms <= most && !(isDaily && unit === 'hour'));
   const { unit, every } = step ?? { unit: 'month', every: 12 };
@@ -39,10 +39,13 @@ export function timeTicks(instants: readonly number[], { width, text }: AxisSize
   for (let at = roundBefore(first, unit); at <= last; at = next(at, unit)) {
     if (at < first || !isRound(at, unit, every)) continue;
     const isMidnight = new Date(at).getHours() === 0;
-    found.push({ at, says: unit === 'month' ? 'month' : unit === 'hour' && !isMidnight ? 'hour' : 'day' });
+    found.push({
+      at,
+      textUnit: unit === 'month' ? 'month' : unit === 'hour' && !isMidnight ? 'hour' : 'day',
+    });
   }
   if (found.length > 1) return found;
-  return [first, last].map((at) => ({ at, says }));
+  return [first, last].map((at) => ({ at, textUnit }));
 }
 
 /** Returns the position of each instant between the first and the last, from 0 to 1; a single one is in the middle. */

@@ -67,11 +67,11 @@ export function TrendChart({
   const bands = bandsFor(values.map((value) => value ?? 100));
   const floor = bands.at(-1)?.from ?? 0;
   const instants = points.map(({ at }) => Date.parse(at));
-  const places = timePositions(instants);
-  const placed = scalePoints(values, places, { width, height, floor });
+  const positions = timePositions(instants);
+  const placed = scalePoints(values, positions, { width, height, floor });
   const last = points.length - 1;
   const shown = read === null ? null : Math.min(read, last);
-  const xOf = (index: number) => LEFT + (places[index] ?? 0) * width;
+  const xOf = (index: number) => LEFT + (positions[index] ?? 0) * width;
   const reading = points[shown ?? last]?.reading ?? '';
 
   return (
@@ -80,7 +80,7 @@ export function TrendChart({
       className={chart.trend ?? ''}
       label={label}
       area={{ left: LEFT, width, height }}
-      places={places}
+      positions={positions}
       shown={shown ?? last}
       reading={reading}
       onRead={setRead}

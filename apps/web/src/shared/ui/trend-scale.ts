@@ -51,13 +51,13 @@ interface Box {
 /** Returns the coordinates of values (0 to 100, null for a gap) at their positions (0 to 1) in a box. */
 export function scalePoints(
   values: readonly (number | null)[],
-  places: readonly number[],
+  positions: readonly number[],
   { width, height, floor }: Box,
 ): (Point | null)[] {
   return values.map((value, index) =>
     value === null
       ? null
-      : { x: (places[index] ?? 0) * width, y: height * (1 - (value - floor) / (100 - floor)) },
+      : { x: (positions[index] ?? 0) * width, y: height * (1 - (value - floor) / (100 - floor)) },
   );
 }
 
@@ -77,9 +77,12 @@ export function linePath(run: readonly Point[]): string {
 }
 
 /** Returns the index of the point nearest to a horizontal position. */
-export function indexAt(x: number, { places, width }: { places: readonly number[]; width: number }): number {
-  const distance = (index: number) => Math.abs((places[index] ?? 0) * width - x);
-  return places.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), 0);
+export function indexAt(
+  x: number,
+  { positions, width }: { positions: readonly number[]; width: number },
+): number {
+  const distance = (index: number) => Math.abs((positions[index] ?? 0) * width - x);
+  return positions.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), 0);
 }
 
 /** Number of points up to which a chart counts as nearly empty. */

@@ -22,11 +22,11 @@ interface DifferencesProps {
 export function Differences({ kind, differences }: DifferencesProps): ReactNode {
   const t = useWords('evidence');
   const verdictText = useVerdictText();
-  const told = kind === 'verdicts' ? differences.map((one) => verdictText(one)) : differences;
+  const items = kind === 'verdicts' ? differences.map((one) => verdictText(one)) : differences;
   return (
     <>
       <PartHeading level={5}>{t(`compare.${kind}`)}</PartHeading>
-      <Records items={told}>{(difference) => <DifferenceRow difference={difference} />}</Records>
+      <Records items={items}>{(difference) => <DifferenceRow difference={difference} />}</Records>
     </>
   );
 }

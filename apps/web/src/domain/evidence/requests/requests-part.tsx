@@ -21,8 +21,8 @@ export function RequestsPart({ stored }: { stored: WholeObservation }): ReactNod
   const { requests: recorded } = stored.observation;
   const requests = seen(recorded);
   const { request: named }: { request?: string } = useSearch({ strict: false });
-  const place = requests?.findIndex(({ id }) => id === named) ?? -1;
-  const [shown, setShown] = useState(Math.max(SHOWN, place + 1));
+  const index = requests?.findIndex(({ id }) => id === named) ?? -1;
+  const [shown, setShown] = useState(Math.max(SHOWN, index + 1));
   if (!requests) return <Unavailable part={recorded} />;
   const hitIds = new Set(stored.hits.flatMap(({ requestId }) => (requestId === null ? [] : [requestId])));
   const found = filterRequests(requests, filter, hitIds);

@@ -18,7 +18,7 @@ type OnSettled = (isGiven: boolean) => void;
 export function ConfirmationDialog({ onSettled }: { onSettled: OnSettled }): ReactNode {
   const t = useWords('password');
   return (
-    <Dialog isOpen label={t('title')} place="middle" onClose={() => onSettled(false)}>
+    <Dialog isOpen label={t('title')} variant="middle" onClose={() => onSettled(false)}>
       <ConfirmationMethods onSettled={onSettled} />
     </Dialog>
   );
@@ -75,12 +75,12 @@ function OtherMethods({ factors, typed, onTyped, onSettled }: OtherMethodsProps)
           {t(way === 'totp' ? 'second.use-totp' : 'confirm.use-password')}
         </Button>
       ))}
-      {hasPasskey ? <PasskeyButton onSettled={onSettled} tell={setFailure} /> : null}
+      {hasPasskey ? <PasskeyButton onSettled={onSettled} setFailure={setFailure} /> : null}
       <ProviderButtons
         providers={providers}
         isAgain
         returnTo={location.pathname + location.search + location.hash}
-        tell={setFailure}
+        setFailure={setFailure}
       />
     </section>
   );
@@ -88,10 +88,10 @@ function OtherMethods({ factors, typed, onTyped, onSettled }: OtherMethodsProps)
 
 interface PasskeyButtonProps {
   onSettled: OnSettled;
-  tell: (sentence: string | null) => void;
+  setFailure: (sentence: string | null) => void;
 }
 
-function PasskeyButton({ onSettled, tell }: PasskeyButtonProps): ReactNode {
+function PasskeyButton({ onSettled, setFailure }: PasskeyButtonProps): ReactNode {
   const t = useWords('signing-in');
   const confirm = useConfirmByFactor();
   const { isBusy, press } = usePasskeyPress({
@@ -99,7 +99,7 @@ function PasskeyButton({ onSettled, tell }: PasskeyButtonProps): ReactNode {
       await confirm.mutateAsync({ proof: { method: 'passkey', ...proof } });
       onSettled(true);
     },
-    tell,
+    setFailure,
   });
   return (
     <Button variant="default" fullWidth loading={isBusy} onClick={press}>

@@ -6,7 +6,7 @@ export interface Confirmation {
   /** Resolves to true if the user confirmed. */
   ask: () => Promise<boolean>;
   settle: (isGiven: boolean) => void;
-  isAsked: () => boolean;
+  isPending: () => boolean;
   /** Calls the listener when a confirmation is requested, and when it is settled. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -14,20 +14,20 @@ export interface Confirmation {
 export function createConfirmation(): Confirmation {
   const listeners = new Set<() => void>();
   let waiting: Array<(isGiven: boolean) => void> = [];
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
   return {
     ask: () =>
       new Promise((resolve) => {
         waiting = [...waiting, resolve];
-        tell();
+        notify();
       }),
     settle(isGiven) {
       const answered = waiting;
       waiting = [];
       answered.forEach((resolve) => resolve(isGiven));
-      tell();
+      notify();
     },
-    isAsked: () => waiting.length > 0,
+    isPending: () => waiting.length > 0,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -43,6 +43,6 @@ const ConfirmationDialog = lazyComponent(
 
 /** Renders the confirmation dialog while a call waits for it. */
 export function ConfirmationGate({ confirmation }: { confirmation: Confirmation }): ReactNode {
-  const isAsked = useSyncExternalStore(confirmation.subscribe, confirmation.isAsked);
-  return isAsked ? <ConfirmationDialog onSettled={confirmation.settle} /> : null;
+  const isPending = useSyncExternalStore(confirmation.subscribe, confirmation.isPending);
+  return isPending ? <ConfirmationDialog onSettled={confirmation.settle} /> : null;
 }

@@ -48,7 +48,7 @@ function useWaiting(id: string, email: string) {
   const setting = useSetEmail();
   const sendsMails = useSendsMails();
   const cancelling = useCancelEmail();
-  async function tell(act: () => Promise<unknown>, done: string): Promise<void> {
+  async function runAndReport(act: () => Promise<unknown>, done: string): Promise<void> {
     try {
       await act();
       toasts.done(done);
@@ -59,10 +59,10 @@ function useWaiting(id: string, email: string) {
   return {
     isBusy: setting.isPending || cancelling.isPending,
     sendAgain: () =>
-      tell(
+      runAndReport(
         () => setting.mutateAsync({ id, email }),
         t(sendsMails ? 'waiting.sent' : 'waiting.sent-unsent', { email }),
       ),
-    cancel: () => tell(() => cancelling.mutateAsync({ id }), t('waiting.cancelled')),
+    cancel: () => runAndReport(() => cancelling.mutateAsync({ id }), t('waiting.cancelled')),
   };
 }

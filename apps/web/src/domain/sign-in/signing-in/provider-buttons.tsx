@@ -15,7 +15,7 @@ interface ProviderButtonsProps {
   /** True if the provider must ask for the password again. */
   isAgain?: boolean;
   /** Called with the reason when a provider could not be opened; null: a new attempt begins. */
-  tell: (sentence: string | null) => void;
+  setFailure: (sentence: string | null) => void;
 }
 
 /** Renders a button for each identity provider, which later redirects the browser back. */
@@ -23,7 +23,7 @@ export function ProviderButtons({
   providers,
   returnTo,
   isAgain = false,
-  tell,
+  setFailure,
 }: ProviderButtonsProps): ReactNode {
   const t = useWords('signing-in');
   const begin = useBeginByProvider();
@@ -32,14 +32,14 @@ export function ProviderButtons({
   const { elsewhere } = useProvidersOrigin();
   const [chosen, setChosen] = useState<string | null>(null);
   async function choose(id: string): Promise<void> {
-    tell(null);
+    setFailure(null);
     setChosen(id);
     try {
       const { url } = await begin.mutateAsync({ id, returnTo, again: isAgain });
       goTo(url);
     } catch (error) {
       setChosen(null);
-      tell(failureText(error));
+      setFailure(failureText(error));
     }
   }
   if (elsewhere !== null && providers.length > 0)

@@ -7,24 +7,24 @@ import { usePasskeyProof, type PasskeyProof } from './use-passkey-proof.ts';
 interface PasskeyPress {
   end: (proof: PasskeyProof) => Promise<void>;
   /** Called with the reason when it failed; null: a new attempt begins. */
-  tell: (sentence: string | null) => void;
+  setFailure: (sentence: string | null) => void;
 }
 
 /** Returns the handler of a button that requests a passkey's response. */
-export function usePasskeyPress({ end, tell }: PasskeyPress): { isBusy: boolean; press: () => void } {
+export function usePasskeyPress({ end, setFailure }: PasskeyPress): { isBusy: boolean; press: () => void } {
   const t = useWords('signing-in');
   const failureText = usePasswordFailureText();
   const prove = usePasskeyProof();
   const [isBusy, setBusy] = useState(false);
   async function run(): Promise<void> {
-    tell(null);
+    setFailure(null);
     setBusy(true);
     try {
       const proof = await prove();
       if (proof) await end(proof);
-      else tell(t('passkey-declined'));
+      else setFailure(t('passkey-declined'));
     } catch (error) {
-      tell(failureText(failureOf(error)));
+      setFailure(failureText(failureOf(error)));
     } finally {
       setBusy(false);
     }

@@ -28,24 +28,24 @@ interface PasskeySetUpProps {
 export function PasskeySetUp({ onDone, onCancel }: PasskeySetUpProps): ReactNode {
   const t = useWords('factors');
   const make = useMaking();
-  const [told, setTold] = useState<'declined' | 'known' | null>(null);
+  const [refusal, setRefusal] = useState<'declined' | 'known' | null>(null);
   const { form, failure, onSubmit, isSaving } = useFormEditor({
     rules: PASSKEY_NAME,
     words: ['factors'],
     initial: { name: deviceName(navigator.userAgent) || t('passkey.unnamed') },
     textOf: usePasswordFailureText(),
     save: ({ name }) => {
-      setTold(null);
+      setRefusal(null);
       return make(name);
     },
-    onSaved: (made) => (typeof made === 'string' ? setTold(made) : onDone(made.codes)),
+    onSaved: (made) => (typeof made === 'string' ? setRefusal(made) : onDone(made.codes)),
   });
   return (
     <form className="grid gap-14" noValidate onSubmit={onSubmit}>
       <h2 className="title">{t('passkey.title')}</h2>
       <p className="quiet pretty">{t('passkey.text')}</p>
       <FormFailure title={t('passkey.failed')} text={failure} />
-      {told === null ? null : <Notice tone="warn" text={t(`passkey.${told}`)} />}
+      {refusal === null ? null : <Notice tone="warn" text={t(`passkey.${refusal}`)} />}
       <TextInput
         name="name"
         label={t('passkey.name')}

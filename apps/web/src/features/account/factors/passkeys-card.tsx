@@ -47,7 +47,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }): Re
       )}
       <List passkeys={passkeys} onRename={setRenamed} onRemove={ask} />
       {dialog}
-      <Dialog isOpen={renamed !== null} label={t('passkeys.rename-title')} place="middle" onClose={close}>
+      <Dialog isOpen={renamed !== null} label={t('passkeys.rename-title')} variant="middle" onClose={close}>
         {renamed ? <Rename passkey={renamed} onClose={close} /> : null}
       </Dialog>
     </Card>

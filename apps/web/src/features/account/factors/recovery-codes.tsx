@@ -11,9 +11,9 @@ import css from './factors.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  onKept: () => void;
+  onConfirm: () => void;
   /** True if the user tries to close the surrounding dialog. */
-  isAsked?: boolean;
+  isClosing?: boolean;
   onStay?: () => void;
 }
 
@@ -21,21 +21,26 @@ interface RecoveryCodesProps {
  * Renders recovery codes the only time that they are shown. A user who leaves without confirming that they stored them
  * must confirm it.
  */
-export function RecoveryCodes({ codes, onKept, isAsked = false, onStay }: RecoveryCodesProps): ReactNode {
-  const isKept = useRef(false);
+export function RecoveryCodes({
+  codes,
+  onConfirm,
+  isClosing = false,
+  onStay,
+}: RecoveryCodesProps): ReactNode {
+  const isConfirmed = useRef(false);
   const { status, proceed, reset } = useBlocker({
     // A user whose session ended must be able to leave.
-    shouldBlockFn: ({ next }) => !isKept.current && next.pathname !== '/connexion',
-    enableBeforeUnload: () => !isKept.current,
+    shouldBlockFn: ({ next }) => !isConfirmed.current && next.pathname !== '/connexion',
+    enableBeforeUnload: () => !isConfirmed.current,
     withResolver: true,
   });
-  const keep = () => {
-    isKept.current = true;
-    onKept();
+  const confirm = () => {
+    isConfirmed.current = true;
+    onConfirm();
   };
   if (status === 'blocked') return <UnsavedCodesWarning onStay={reset} onLeave={proceed} />;
-  if (isAsked) return <UnsavedCodesWarning onStay={() => onStay?.()} onLeave={keep} />;
-  return <List codes={codes} onKept={keep} />;
+  if (isClosing) return <UnsavedCodesWarning onStay={() => onStay?.()} onLeave={confirm} />;
+  return <List codes={codes} onConfirm={confirm} />;
 }
 
 function UnsavedCodesWarning({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }): ReactNode {
@@ -57,7 +62,7 @@ function UnsavedCodesWarning({ onStay, onLeave }: { onStay: () => void; onLeave:
   );
 }
 
-function List({ codes, onKept }: Pick<RecoveryCodesProps, 'codes' | 'onKept'>): ReactNode {
+function List({ codes, onConfirm }: Pick<RecoveryCodesProps, 'codes' | 'onConfirm'>): ReactNode {
   const t = useWords('factors');
   const email = useUser()?.email ?? '';
   const shell = useWords('shell');
@@ -96,7 +101,7 @@ function List({ codes, onKept }: Pick<RecoveryCodesProps, 'codes' | 'onKept'>): 
           {t('codes.download')}
         </Button>
       </div>
-      <Button size="md" onClick={onKept}>
+      <Button size="md" onClick={onConfirm}>
         {t('codes.kept')}
       </Button>
     </div>

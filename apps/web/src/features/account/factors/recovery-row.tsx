@@ -46,15 +46,15 @@ function MakeCodes({ isFirst }: { isFirst: boolean }): ReactNode {
   const shell = useWords('shell');
   const failureText = useFailureText();
   const make = useMakeRecoveryCodes();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { shown, show, close } = useUnsavedCodes(() => {});
   async function confirm(): Promise<void> {
     try {
       const made = await make.mutateAsync(undefined);
-      setAsked(false);
+      setIsConfirming(false);
       show(made.codes);
     } catch {
-      // The dialog says why.
+      // The dialog shows the reason.
     }
   }
   return (
@@ -63,24 +63,24 @@ function MakeCodes({ isFirst }: { isFirst: boolean }): ReactNode {
         variant="default"
         onClick={() => {
           make.reset();
-          setAsked(true);
+          setIsConfirming(true);
         }}
       >
         {t('recovery.make')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t('recovery.ask')}
         text={isFirst ? t('codes.once') : t('recovery.ask-text')}
         confirm={t('recovery.make')}
-        keep={shell('cancel')}
+        cancel={shell('cancel')}
         isBusy={make.isPending}
         failed={t('recovery.failed')}
         failure={failureText(make.error)}
         onConfirm={() => void confirm()}
-        onClose={() => setAsked(false)}
+        onClose={() => setIsConfirming(false)}
       />
-      <Dialog isOpen={shown !== null} label={t('codes.title')} place="middle" onClose={close}>
+      <Dialog isOpen={shown !== null} label={t('codes.title')} variant="middle" onClose={close}>
         {shown ? <RecoveryCodes {...shown} /> : null}
       </Dialog>
     </>

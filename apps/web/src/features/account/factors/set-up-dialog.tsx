@@ -16,13 +16,13 @@ interface SetUpDialogProps {
 /** Renders the set-up of an authenticator app or a passkey, then the recovery codes that come with the first factor. */
 export function SetUpDialog({ way, isOpen, onClose }: SetUpDialogProps): ReactNode {
   const t = useWords('factors');
-  const unkept = useUnsavedCodes(onClose);
+  const unsaved = useUnsavedCodes(onClose);
   return (
-    <Dialog isOpen={isOpen} label={t(`${way}.title`)} place="middle" onClose={unkept.close}>
-      {unkept.shown ? (
-        <RecoveryCodes {...unkept.shown} />
+    <Dialog isOpen={isOpen} label={t(`${way}.title`)} variant="middle" onClose={unsaved.close}>
+      {unsaved.shown ? (
+        <RecoveryCodes {...unsaved.shown} />
       ) : (
-        <Steps way={way} onClose={onClose} onCodes={unkept.show} />
+        <Steps way={way} onClose={onClose} onCodes={unsaved.show} />
       )}
     </Dialog>
   );

@@ -21,21 +21,21 @@ import { TotpSetUp } from './totp-set-up.tsx';
 export function SetUpFactorScreen(): ReactNode {
   const t = useWords('factors');
   const shell = useWords('shell');
-  const isHeld = useUser()?.mustSetUpFactor ?? false;
+  const isRequired = useUser()?.mustSetUpFactor ?? false;
   return (
     <div className={css.setUp}>
       <PageHeader
-        {...(isHeld ? {} : { back: { to: '/parametres', label: shell('title.parametres') } })}
-        title={t(isHeld ? 'setup.must-title' : 'setup.title')}
-        lead={t(isHeld ? 'setup.must' : 'setup.lead')}
+        {...(isRequired ? {} : { back: { to: '/parametres', label: shell('title.parametres') } })}
+        title={t(isRequired ? 'setup.must-title' : 'setup.title')}
+        lead={t(isRequired ? 'setup.must' : 'setup.lead')}
       />
-      <SetUp onEnd={useEnd(isHeld)} />
+      <SetUp onEnd={useEnd(isRequired)} />
     </div>
   );
 }
 
 /** Returns a function that reloads the user after the set-up and leaves the screen. */
-function useEnd(isHeld: boolean): () => Promise<void> {
+function useEnd(isRequired: boolean): () => Promise<void> {
   const t = useWords('factors');
   const refreshUser = useRefreshUser();
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ function useEnd(isHeld: boolean): () => Promise<void> {
   return async () => {
     await refreshUser();
     toasts.done(t('setup.done'));
-    await navigate({ to: isHeld ? '/' : '/parametres', replace: true });
+    await navigate({ to: isRequired ? '/' : '/parametres', replace: true });
     // Until now, the server refused all other requests of the user.
     void queryClient.invalidateQueries();
   };
@@ -64,7 +64,7 @@ function SetUp({ onEnd }: { onEnd: () => Promise<void> }): ReactNode {
   if (codes)
     return (
       <div className="card p-18">
-        <RecoveryCodes codes={codes} onKept={() => void onEnd()} />
+        <RecoveryCodes codes={codes} onConfirm={() => void onEnd()} />
       </div>
     );
   if (way === null && factors && hasFactor(factors)) return <There />;

@@ -56,8 +56,8 @@ describe('the password', () => {
     const { user, api } = await open({ factors: sampleFactors({ hasPassword: false }) });
     await user.click((await card('Password')).getByRole('button', { name: 'Send me the link' }));
     expect(await screen.findByText('The link to choose a password is on its way.')).toBeVisible();
-    const asked = api.requests.find(({ url }) => url.endsWith('/password-resets'));
-    expect(await asked?.clone().json()).toEqual({ email: 'camille.laurent@boutique-demo.fr' });
+    const request = api.requests.find(({ url }) => url.endsWith('/password-resets'));
+    expect(await request?.clone().json()).toEqual({ email: 'camille.laurent@boutique-demo.fr' });
   });
 });
 

@@ -36,8 +36,8 @@ interface LocationPagesProps {
 /** Renders the pages of all locations, those with most differences first; one opens beside the list. */
 export function LocationPages({ located: { query, pages }, comparison }: LocationPagesProps): ReactNode {
   const t = useWords('locations');
-  const list = useLocationPages({ ...query, ...pages.asked }, comparison.isWhole);
-  const { kind = '' } = pages.asked;
+  const list = useLocationPages({ ...query, ...pages.query }, comparison.isWhole);
+  const { kind = '' } = pages.query;
   const kinds = LOCATION_KINDS.filter((one) => comparison.pages[one] > 0 || one === kind);
   return (
     <section aria-labelledby="pages">
@@ -103,7 +103,7 @@ function useColumns({ locations }: LocationComparison): Column<LocationPage>[] {
         cell: ({ differences: [first, ...others] }) => {
           if (first === undefined) return null;
           const { name, valueAt } = say(first);
-          const at = locations.map(({ location }, place) => t('at', { location, value: valueAt(place) }));
+          const at = locations.map(({ location }, index) => t('at', { location, value: valueAt(index) }));
           return (
             <TwoLines text={[name, at.join(' · ')].join(' – ')}>
               {others.length > 0 ? <span className="muted">+ {others.length}</span> : null}

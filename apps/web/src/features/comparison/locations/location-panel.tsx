@@ -41,16 +41,16 @@ function PageBody({
         return (
           <section key={name} className="grid one-column gap-4" aria-label={name}>
             <h3 className="weight-580 anywhere">{name}</h3>
-            <Facts facts={locations.map(({ location }, place) => [location, valueAt(place)])} />
+            <Facts facts={locations.map(({ location }, index) => [location, valueAt(index)])} />
           </section>
         );
       })}
       <section className="grid one-column gap-4" aria-label={t('visits')}>
         <h3 className="weight-580">{t('visits')}</h3>
         <Facts
-          facts={locations.map(({ location, job }, place) => [
+          facts={locations.map(({ location, job }, index) => [
             location,
-            <Visit key={job.id} visit={page.visits[place] ?? null} jobId={job.id} />,
+            <Visit key={job.id} visit={page.visits[index] ?? null} jobId={job.id} />,
           ])}
         />
       </section>

@@ -14,8 +14,8 @@ test('locations tell their grade, what differs by page, and each value beside th
   expect(
     within(screen.getByRole('region', { name: 'Boston' })).getByText('For comparison only'),
   ).toBeVisible();
-  const asked = api.requests.find(({ url }) => url.includes('/comparisons/locations?'));
-  expect(asked?.url).toContain(`auditsTogether=${sampleId(210)}`);
+  const request = api.requests.find(({ url }) => url.includes('/comparisons/locations?'));
+  expect(request?.url).toContain(`auditsTogether=${sampleId(210)}`);
   const table = await screen.findByRole('table', { name: 'Pages' });
   expect(await within(table).findByText(/Consent banner – Paris: yes · Boston: no/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Other verdict/ }));
@@ -44,8 +44,8 @@ test('whoever may not audit compares runs alone', async () => {
 });
 
 test('audits start from the locations that are chosen, the one that counts first', async () => {
-  const places = ['Paris', 'Boston', 'PARIS', ''];
-  const agents = sampleAgents(4).map((agent, place) => ({ ...agent, location: places[place] ?? '' }));
+  const locations = ['Paris', 'Boston', 'PARIS', ''];
+  const agents = sampleAgents(4).map((agent, index) => ({ ...agent, location: locations[index] ?? '' }));
   const { user, address, api } = await openPanel('/sante', { ...SCENARIOS.measured(), agents });
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(screen.getByRole('button', { name: 'From several locations' }));

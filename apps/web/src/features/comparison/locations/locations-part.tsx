@@ -35,7 +35,7 @@ export function LocationsPart(): ReactNode {
           isDisabled={!data || data.id === null}
           call={(options) =>
             client.comparisons.locationsCsv(
-              { ...located.query, ...located.pages.asked, locale, timeZone: TIME_ZONE },
+              { ...located.query, ...located.pages.query, locale, timeZone: TIME_ZONE },
               options,
             )
           }

@@ -5,7 +5,7 @@ import { useWording, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 /** Returns a function that words one difference: its name, and its value at a location. */
 export function useDifferenceText(): (difference: LocationDifference) => {
   name: string;
-  valueAt: (place: number) => string;
+  valueAt: (index: number) => string;
 } {
   const t = useWords('locations');
   const wording = useWording();
@@ -14,8 +14,8 @@ export function useDifferenceText(): (difference: LocationDifference) => {
       if (difference.kind === 'visit')
         return {
           name: t('kind.visit'),
-          valueAt: (place) => {
-            const state = difference.values[place] ?? 'not-visited';
+          valueAt: (index) => {
+            const state = difference.values[index] ?? 'not-visited';
             return t(state === 'failed' ? 'value.not-loaded' : `value.${state}`);
           },
         };
@@ -23,9 +23,9 @@ export function useDifferenceText(): (difference: LocationDifference) => {
         const { check, values, reasons } = difference;
         return {
           name: wording.check(check),
-          valueAt: (place) => {
-            const outcome = values[place] ?? null;
-            const reason = reasons[place] ?? null;
+          valueAt: (index) => {
+            const outcome = values[index] ?? null;
+            const reason = reasons[index] ?? null;
             if (outcome === null) return t('value.unknown');
             if (outcome !== 'failed' || reason === null) return t(`value.${outcome}`);
             return t('value.failed-because', { reason: wording.reason(check, reason, {}) });
@@ -35,8 +35,8 @@ export function useDifferenceText(): (difference: LocationDifference) => {
       const name = difference.kind === 'banner' ? t('kind.banner') : difference.tracker || t('own-tracker');
       return {
         name,
-        valueAt: (place) => {
-          const value = difference.values[place] ?? null;
+        valueAt: (index) => {
+          const value = difference.values[index] ?? null;
           return value === null ? t('value.unknown') : t(value ? 'value.there' : 'value.absent');
         },
       };

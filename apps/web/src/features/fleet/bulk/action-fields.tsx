@@ -89,7 +89,7 @@ function ContextFields({ onChange }: FieldsProps): ReactNode {
   const t = useWords('bulk');
   const [which, setWhich] = useState<'named' | 'none'>('named');
   const [label, setLabel] = useState('');
-  const tell = (now: 'named' | 'none', name: string) => {
+  const emit = (now: 'named' | 'none', name: string) => {
     const named = name.trim() === '' ? null : { kind: 'context' as const, label: name.trim() };
     onChange(now === 'none' ? { kind: 'context', label: null } : named);
   };
@@ -101,7 +101,7 @@ function ContextFields({ onChange }: FieldsProps): ReactNode {
         options={(['named', 'none'] as const).map((value) => ({ value, label: t(`context.${value}`) }))}
         onChange={(now) => {
           setWhich(now);
-          tell(now, label);
+          emit(now, label);
         }}
       />
       {which === 'none' ? null : (
@@ -112,7 +112,7 @@ function ContextFields({ onChange }: FieldsProps): ReactNode {
           value={label}
           onChange={({ currentTarget: { value } }) => {
             setLabel(value);
-            tell(which, value);
+            emit(which, value);
           }}
         />
       )}

@@ -31,7 +31,7 @@ export function BulkDialog({ kind, selection, companyId, onClose, onDone }: Bulk
     if (run.change !== null) onDone();
   };
   return (
-    <Dialog isOpen label={t(`title.${kind}`)} place="wide" onClose={run.isBusy ? () => {} : close}>
+    <Dialog isOpen label={t(`title.${kind}`)} variant="wide" onClose={run.isBusy ? () => {} : close}>
       <div className="grid one-column gap-16">
         <h2 className="title">{t(`title.${kind}`)}</h2>
         {run.change === null && !run.isBusy && run.failure === null ? (
@@ -61,9 +61,9 @@ function Choice({ kind, selection, companyId, onCancel, onSubmit }: ChoiceProps)
   const t = useWords('bulk');
   const shell = useWords('shell');
   const [action, setAction] = useState(() => firstAction(kind));
-  const [asked] = useDebouncedValue(action, TYPING_MS);
-  const preview = useBulkPreview(asked === null ? null : { selection, action: asked });
-  const isCurrent = action !== null && asked === action && !preview.isFetching && !preview.isError;
+  const [debounced] = useDebouncedValue(action, TYPING_MS);
+  const preview = useBulkPreview(debounced === null ? null : { selection, action: debounced });
+  const isCurrent = action !== null && debounced === action && !preview.isFetching && !preview.isError;
   const ids = isCurrent ? changingIn(preview.data) : [];
   const submit = kind === 'audit' ? 'submit.audit' : 'submit';
   return (
@@ -76,7 +76,7 @@ function Choice({ kind, selection, companyId, onCancel, onSubmit }: ChoiceProps)
       }}
     >
       <ActionFields kind={kind} companyId={companyId} onChange={setAction} />
-      <Preview action={asked} preview={preview} />
+      <Preview action={debounced} preview={preview} />
       <div className="flex wrap at-end gap-8">
         <Button variant="default" onClick={onCancel}>
           {shell('cancel')}
@@ -121,15 +121,15 @@ const OUTCOMES = ['change', 'same', 'refused'] as const;
 /** Renders how many websites change, and how many do not. */
 function Summary({ preview: { items, missing } }: { preview: BulkPreview }): ReactNode {
   const t = useWords('bulk');
-  const parts = OUTCOMES.map((outcome) => ({
+  const counts = OUTCOMES.map((outcome) => ({
     outcome,
     count: items.filter((item) => item.outcome === outcome).length,
   }));
-  const said = [
-    ...parts
+  const parts = [
+    ...counts
       .filter(({ outcome, count }) => count > 0 || outcome === 'change')
       .map(({ outcome, count }) => t(`preview.${outcome}`, { count })),
     ...(missing > 0 ? [t('preview.missing', { count: missing })] : []),
   ];
-  return <output className="weight-580">{said.join(' · ')}</output>;
+  return <output className="weight-580">{parts.join(' · ')}</output>;
 }

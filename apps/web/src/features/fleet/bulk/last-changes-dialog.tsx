@@ -14,7 +14,7 @@ import { BulkRunView } from './run-view.tsx';
 export function LastChangesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactNode {
   const t = useWords('bulk');
   return (
-    <Dialog isOpen={isOpen} label={t('history.title')} place="wide" onClose={onClose}>
+    <Dialog isOpen={isOpen} label={t('history.title')} variant="wide" onClose={onClose}>
       <div className="grid one-column gap-16">
         <div className="grid gap-4">
           <h2 className="title">{t('history.title')}</h2>

@@ -52,19 +52,19 @@ function progressOf(change: BulkChange | null): { total: number; done: number } 
   return { total: waiting + changed + others, done: waiting + changed + others - left };
 }
 
-const SAID = ['changed', 'undone', 'kept', 'refused', 'same'] as const;
+const SUMMARY_OUTCOMES = ['changed', 'undone', 'kept', 'refused', 'same'] as const;
 
 /** Renders the results in numbers, and each website that was refused or left unchanged. */
 function Result({ change }: { change: BulkChange }): ReactNode {
   const t = useWords('bulk');
   const { counts, undoneAt } = change;
-  const said = SAID.filter((outcome) => counts[outcome] > 0).map((outcome) =>
+  const parts = SUMMARY_OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) =>
     t(`result.${outcome}`, { count: counts[outcome] }),
   );
   const isWhole = counts.refused + counts.kept === 0;
   return (
     <div className="grid one-column gap-12">
-      <Notice tone={isWhole ? 'ok' : 'warn'} text={said.join(' · ')} />
+      <Notice tone={isWhole ? 'ok' : 'warn'} text={parts.join(' · ')} />
       {isWhole ? null : <Exceptional id={change.id} outcome={undoneAt === null ? 'refused' : 'kept'} />}
     </div>
   );

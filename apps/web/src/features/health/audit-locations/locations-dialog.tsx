@@ -30,7 +30,7 @@ export function LocationsDialog({ website, onClose }: LocationsDialogProps): Rea
   const start = useAuditFromLocations();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [counted, setCounted] = useState('');
-  const [isJudged, setIsJudged] = useState(false);
+  const [isValidated, setIsValidated] = useState(false);
   const locations = locationsOf(agents ?? [], website);
   const first = chosen.includes(counted) ? counted : (chosen[0] ?? '');
   const isTooFew = chosen.length < 2;
@@ -43,7 +43,7 @@ export function LocationsDialog({ website, onClose }: LocationsDialogProps): Rea
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setIsJudged(true);
+    setIsValidated(true);
     if (error !== undefined) return;
     start.mutate(
       { id: website.id, locations: [first, ...chosen.filter((location) => location !== first)] },
@@ -57,7 +57,7 @@ export function LocationsDialog({ website, onClose }: LocationsDialogProps): Rea
     );
   }
   return (
-    <Dialog isOpen label={t('title')} place="middle" onClose={onClose}>
+    <Dialog isOpen label={t('title')} variant="middle" onClose={onClose}>
       <DialogForm
         title={t('title')}
         lead={t('lead', { website: websiteLabel(website) })}
@@ -76,7 +76,7 @@ export function LocationsDialog({ website, onClose }: LocationsDialogProps): Rea
           <CheckList
             label={t('locations')}
             none=""
-            error={isJudged ? error : undefined}
+            error={isValidated ? error : undefined}
             groups={[
               {
                 name: '',

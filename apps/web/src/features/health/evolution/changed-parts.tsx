@@ -26,7 +26,7 @@ export function ChangedParts({ changes }: { changes: NonNullable<Marker['changes
 
 function ChangedPart({ change }: { change: MarkedChange }): ReactNode {
   const t = useWords('evolution');
-  const culprit = useWords('regression-cause');
+  const causeWords = useWords('regression-cause');
   const format = useFormat();
   const { part, name, from, to, pages } = change;
   const kind = part === 'header' ? partOf({ kind: 'header', name }) : part;
@@ -35,7 +35,7 @@ function ChangedPart({ change }: { change: MarkedChange }): ReactNode {
     <li className="grid one-column gap-4 shrink">
       <div className="flex wrap items-center gap-8 shrink">
         <strong className="anywhere weight-580 shrink">{shortName(change)}</strong>
-        <Tag>{culprit(`kind.${kind}`)}</Tag>
+        <Tag>{causeWords(`kind.${kind}`)}</Tag>
       </div>
       <p className="small muted anywhere">{part === 'header' ? where : `${where} – ${name}`}</p>
       <Difference change={change} />

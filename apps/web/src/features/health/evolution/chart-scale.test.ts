@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indexAt } from '../../../shared/ui/trend-scale.ts';
 import { chartScale } from './chart-scale.ts';
 
-const BOX = { places: [0, 0.25, 1], width: 200, isSmall: false, hasGrades: true };
+const BOX = { positions: [0, 0.25, 1], width: 200, isSmall: false, hasGrades: true };
 
 describe('the scale of the evolution', () => {
   it('reaches from the lowest grade in sight to 100', () => {
@@ -36,6 +36,6 @@ describe('the point under the pointer', () => {
     [74, 1],
     [1000, 4],
   ])('at %d is %d', (x, index) => {
-    expect(indexAt(x, { places: [0, 0.25, 0.5, 0.75, 1], width: 200 })).toBe(index);
+    expect(indexAt(x, { positions: [0, 0.25, 0.5, 0.75, 1], width: 200 })).toBe(index);
   });
 });

@@ -22,7 +22,7 @@ export interface ChartScale {
 
 interface ChartBox {
   /** Position of each point on the axis, from 0 to 1. */
-  places: readonly number[];
+  positions: readonly number[];
   width: number;
   /** True if the chart has one or two points. */
   isSmall: boolean;
@@ -33,7 +33,7 @@ interface ChartBox {
 /** Returns the layout of a chart of the given values. */
 export function chartScale(
   values: readonly number[],
-  { places, width, isSmall, hasGrades }: ChartBox,
+  { positions, width, isSmall, hasGrades }: ChartBox,
 ): ChartScale {
   const bands = cutToValues(hasGrades ? gradeBands(values) : percentBands(values), values);
   const floor = bands.at(-1)?.from ?? 0;
@@ -44,7 +44,7 @@ export function chartScale(
     width,
     height,
     yOf: (value) => height * (1 - (value - floor) / (100 - floor)),
-    xOf: (index) => (places[index] ?? 0) * width,
+    xOf: (index) => (positions[index] ?? 0) * width,
   };
 }
 

@@ -37,9 +37,9 @@ export function EvolutionChart(props: EvolutionChartProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const measured = useWidth(frame, 900);
   const width = Math.max(80, (usePrinting() ? PAPER_WIDTH : measured) - LEFT - RIGHT);
-  const places = useMemo(() => timePositions(instants), [instants]);
+  const positions = useMemo(() => timePositions(instants), [instants]);
   const hasGrades = lines.some(({ series }) => series === 'reliability');
-  const scale = useScale(lines, { places, width, hasGrades });
+  const scale = useScale(lines, { positions, width, hasGrades });
   const full = width + LEFT + RIGHT;
 
   return (
@@ -48,7 +48,7 @@ export function EvolutionChart(props: EvolutionChartProps): ReactNode {
       className="mt-12"
       label={label}
       area={{ left: LEFT, width, height: scale.height + TOP }}
-      places={places}
+      positions={positions}
       shown={shown}
       reading={reading}
       onRead={onRead}
@@ -84,13 +84,13 @@ export function EvolutionChart(props: EvolutionChartProps): ReactNode {
 
 function useScale(
   lines: readonly ChartLine[],
-  { places, width, hasGrades }: { places: readonly number[]; width: number; hasGrades: boolean },
+  { positions, width, hasGrades }: { positions: readonly number[]; width: number; hasGrades: boolean },
 ): ChartScale {
   return useMemo(() => {
     const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
     const isSmall = lines.every((line) => measuredCount(line) <= FEW_POINTS);
-    return chartScale(values, { places, width, isSmall, hasGrades });
-  }, [lines, places, width, hasGrades]);
+    return chartScale(values, { positions, width, isSmall, hasGrades });
+  }, [lines, positions, width, hasGrades]);
 }
 
 const measuredCount = ({ values }: ChartLine) => values.filter((value) => value !== null).length;

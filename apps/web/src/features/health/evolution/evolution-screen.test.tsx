@@ -47,8 +47,8 @@ describe('the evolution', () => {
     await user.click(await screen.findByRole('button', { name: 'Compare with the period before' }));
     expect(await screen.findByText('Reliability, period before')).toBeVisible();
     expect(address()).toBe('/sante/evolution?period=7d&compare=before');
-    const asked = api.requests.filter(({ url }) => url.includes('/health/evolution'));
-    const [now, before] = [asked.at(0), asked.at(-1)].map(
+    const requests = api.requests.filter(({ url }) => url.includes('/health/evolution'));
+    const [now, before] = [requests.at(0), requests.at(-1)].map(
       (request) => new URL(request?.url ?? '').searchParams,
     );
     expect(before?.get('to')).toBe(now?.get('from'));

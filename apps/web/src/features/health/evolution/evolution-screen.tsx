@@ -36,9 +36,9 @@ export function EvolutionScreen(): ReactNode {
   const { from, to } = usePeriod();
   const { filters } = useSearchFilters('compare');
   const isCompared = filters.compare !== undefined;
-  const asked = { websiteId: website.id, from, to };
-  const evolution = useEvolution(asked);
-  const before = useEvolution({ ...asked, ...previousPeriod(asked) }, isCompared);
+  const input = { websiteId: website.id, from, to };
+  const evolution = useEvolution(input);
+  const before = useEvolution({ ...input, ...previousPeriod(input) }, isCompared);
   const query = evolution;
   const { data } = query;
   const isNew = data !== undefined && !hasMeasures(data) && website.lastAuditAt === null;
@@ -62,7 +62,7 @@ export function EvolutionScreen(): ReactNode {
                 isBeforeLost={isCompared && before.isError}
               />
             ) : null}
-            {isNew ? null : <CountedDaysCard key={website.id} {...asked} />}
+            {isNew ? null : <CountedDaysCard key={website.id} {...input} />}
             {isNew ? null : <MarkersCard markers={data.markers} />}
           </div>
         )}

@@ -52,8 +52,8 @@ describe('marks on a chart', () => {
   ]);
 
   it('are left out where a release stands too near', () => {
-    const kept = fittingMarks(markers, (index) => index * 10);
-    expect(kept).toEqual([
+    const fitting = fittingMarks(markers, (index) => index * 10);
+    expect(fitting).toEqual([
       { index: 1, kind: 'release' },
       { index: 5, kind: 'change' },
     ]);

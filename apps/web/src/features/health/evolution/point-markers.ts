@@ -50,8 +50,9 @@ export function fittingMarks(markers: ReadonlyMap<number, Marker[]>, xOf: (index
     const kinds = new Set(found.map(({ kind }) => kind));
     return { index, kind: KINDS.find((kind) => kinds.has(kind)) ?? 'settings' };
   });
-  const kept: Mark[] = [];
+  const fitting: Mark[] = [];
   for (const mark of marks.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)))
-    if (kept.every(({ index }) => Math.abs(xOf(index) - xOf(mark.index)) >= MARK_MARGIN_PX)) kept.push(mark);
-  return kept;
+    if (fitting.every(({ index }) => Math.abs(xOf(index) - xOf(mark.index)) >= MARK_MARGIN_PX))
+      fitting.push(mark);
+  return fitting;
 }

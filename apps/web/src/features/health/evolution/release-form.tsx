@@ -16,7 +16,7 @@ interface ReleaseFormProps {
 export function ReleaseDialog(props: ReleaseFormProps): ReactNode {
   const t = useWords('evolution');
   return (
-    <Dialog isOpen label={t('release.add')} place="middle" onClose={props.onClose}>
+    <Dialog isOpen label={t('release.add')} variant="middle" onClose={props.onClose}>
       <ReleaseForm {...props} />
     </Dialog>
   );

@@ -46,14 +46,14 @@ export function seriesIndex(series: Series): number {
 
 /** Returns the series named in the address, in the order of `SERIES`; all if it names none. */
 export function readSeries(text: string | undefined): Series[] {
-  const asked = new Set(text?.split(','));
-  const known = SERIES.filter((series) => asked.has(series));
+  const selected = new Set(text?.split(','));
+  const known = SERIES.filter((series) => selected.has(series));
   return known.length === 0 ? [...SERIES] : known;
 }
 
 /** Returns the address value with one series shown or hidden; undefined for all series. The last shown one stays. */
 export function toggleSeries(shown: readonly Series[], series: Series): string | undefined {
   const next = SERIES.filter((one) => shown.includes(one) !== (one === series));
-  const kept = next.length === 0 ? shown : next;
-  return kept.length === SERIES.length ? undefined : kept.join(',');
+  const visible = next.length === 0 ? shown : next;
+  return visible.length === SERIES.length ? undefined : visible.join(',');
 }

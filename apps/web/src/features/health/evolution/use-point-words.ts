@@ -27,8 +27,13 @@ export function useMarkerText(): (marker: Marker) => string {
     if (kind === 'settings') return t('marker.settings');
     const names = [...new Set((changes?.parts ?? []).map(shortName))];
     const rest = names.length - NAMES_MAX + (changes?.more ?? 0);
-    const said = [...names.slice(0, NAMES_MAX), ...(rest > 0 ? [t('marker.more', { count: rest })] : [])];
-    return t('marker.change', { names: new Intl.ListFormat(locale, { type: 'conjunction' }).format(said) });
+    const shownNames = [
+      ...names.slice(0, NAMES_MAX),
+      ...(rest > 0 ? [t('marker.more', { count: rest })] : []),
+    ];
+    return t('marker.change', {
+      names: new Intl.ListFormat(locale, { type: 'conjunction' }).format(shownNames),
+    });
   };
 }
 

@@ -45,7 +45,7 @@ export function JourneyEditorScreen(): ReactNode {
     strict: false,
   });
   const query = useJourney(id ?? '', id !== undefined);
-  // A journey that another screen proposes buys something: its effects are real until its author says otherwise.
+  // A journey that another screen proposes buys something: its effects are real until its author declares otherwise.
   const proposed = title === undefined ? null : { title, description: description ?? '', changesWorld: true };
   if (id === undefined)
     return (
@@ -86,8 +86,8 @@ function JourneyEditor(props: EditorProps): ReactNode {
   const { form, opened } = editor;
   const [writing, setWriting] = useState<Writing | null>(null);
   const edit = (key: number) => {
-    const place = form.getValues().steps.findIndex((one) => one.key === key);
-    setWriting({ place, step: form.getValues().steps[place]?.step ?? null });
+    const index = form.getValues().steps.findIndex((one) => one.key === key);
+    setWriting({ index, step: form.getValues().steps[index]?.step ?? null });
   };
   return (
     <>
@@ -109,7 +109,7 @@ function JourneyEditor(props: EditorProps): ReactNode {
       >
         {{
           recording: (
-            <RecordingStep form={form} onEdit={edit} onAdd={(place) => setWriting({ place, step: null })} />
+            <RecordingStep form={form} onEdit={edit} onAdd={(index) => setWriting({ index, step: null })} />
           ),
           information: <JourneyInformationStep form={form} />,
           settings: <JourneySettingsStep form={form} website={website} ownId={opened?.id ?? null} />,

@@ -89,15 +89,15 @@ export function fieldsOfRecording({ steps, timeout, ...rest }: Recording) {
 }
 
 /** Returns the steps with one inserted at a position, under a new key. */
-export function withStep(steps: readonly DraftStep[], place: number, step: RecordedStep): DraftStep[] {
+export function withStep(steps: readonly DraftStep[], index: number, step: RecordedStep): DraftStep[] {
   const key = Math.max(-1, ...steps.map((one) => one.key)) + 1;
-  return steps.toSpliced(place, 0, { key, step });
+  return steps.toSpliced(index, 0, { key, step });
 }
 
 /** Returns the numbers, from 1, of steps that fill in an unmasked password. */
 export function clearPasswords(steps: readonly RecordedStep[]): number[] {
-  return steps.flatMap((step, place) => {
+  return steps.flatMap((step, index) => {
     if (step.type !== 'change' || step.value === '' || /\{\{.+\}\}/.test(step.value)) return [];
-    return /passw|mot.?de.?passe|contrase|kennwort/i.test(JSON.stringify(step.selectors)) ? [place + 1] : [];
+    return /passw|mot.?de.?passe|contrase|kennwort/i.test(JSON.stringify(step.selectors)) ? [index + 1] : [];
   });
 }

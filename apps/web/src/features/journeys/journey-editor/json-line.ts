@@ -9,13 +9,13 @@ interface Token {
 
 /** Returns the line of a field in a JSON text, or of the closest parent found. */
 export function lineOf(text: string, path: readonly string[]): number {
-  let place = nextToken(text, 0)?.start ?? 0;
+  let offset = nextToken(text, 0)?.start ?? 0;
   for (const part of path) {
-    const found = partOf(text, place, part);
+    const found = partOf(text, offset, part);
     if (found === null) break;
-    place = found;
+    offset = found;
   }
-  return text.slice(0, place).split('\n').length;
+  return text.slice(0, offset).split('\n').length;
 }
 
 function nextToken(text: string, from: number): Token | null {
@@ -25,8 +25,8 @@ function nextToken(text: string, from: number): Token | null {
 }
 
 /** Returns the offset at which a member of the object or list at an offset begins; null if it is missing. */
-function partOf(text: string, place: number, part: string): number | null {
-  const opening = nextToken(text, place);
+function partOf(text: string, offset: number, part: string): number | null {
+  const opening = nextToken(text, offset);
   if (opening?.text !== '{' && opening?.text !== '[') return null;
   const isList = opening.text === '[';
   let from = opening.end;

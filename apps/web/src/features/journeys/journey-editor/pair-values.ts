@@ -12,8 +12,8 @@ export interface Pair {
 /** Returns the rows for an object's members. */
 export function pairsOf(value: unknown): Pair[] {
   const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  return members.map(([name, member]: [string, unknown], place) => ({
-    key: String(place),
+  return members.map(([name, member]: [string, unknown], index) => ({
+    key: String(index),
     name,
     ...typedText(member),
   }));
@@ -28,8 +28,8 @@ function typedText(value: unknown): Pick<Pair, 'type' | 'text'> {
 
 /** Returns a row with another type; its text stays if the type can hold it. */
 export function asType(pair: Pair, type: ValueType): Pair {
-  const isKept = valueOf({ ...pair, type }) !== undefined;
-  return { ...pair, type, text: isKept ? pair.text : type === 'yes-no' ? 'true' : '' };
+  const isValid = valueOf({ ...pair, type }) !== undefined;
+  return { ...pair, type, text: isValid ? pair.text : type === 'yes-no' ? 'true' : '' };
 }
 
 /**

@@ -34,11 +34,11 @@ export function PairsField({ input: { label, values }, value, error, onChange }:
     <fieldset className="grid one-column gap-8 p-0">
       <legend className="p-0 weight-580">{t(`input.${label}`)}</legend>
       <p className="small muted pretty">{t(`input.${label}-hint`)}</p>
-      {pairs.map((pair, place) => (
+      {pairs.map((pair, index) => (
         <Line
           key={pair.key}
           pair={pair}
-          number={place + 1}
+          number={index + 1}
           of={t(`input.${label}`)}
           isTyped={values === 'any'}
           isTwice={twice.has(pair.name)}

@@ -33,11 +33,11 @@ export function readRecordingText(
 }
 
 function faultOf(error: FieldError, text: string): RecordingFault {
-  const [first = '', place = '', ...within] = error.path.split('.');
-  const isOfStep = first === 'steps' && place !== '';
+  const [first = '', index = '', ...within] = error.path.split('.');
+  const isOfStep = first === 'steps' && index !== '';
   return {
     kind: 'field',
-    step: isOfStep ? Number(place) + 1 : null,
+    step: isOfStep ? Number(index) + 1 : null,
     field: isOfStep ? within.join('.') || 'type' : error.path,
     line: lineOf(text, error.path.split('.')),
     error,
@@ -55,6 +55,6 @@ const shortened = (message: string) =>
 function lineIn(message: string, text: string): number | null {
   const line = /line (\d+)/.exec(message)?.[1];
   if (line !== undefined) return Number(line);
-  const place = /position (\d+)/.exec(message)?.[1];
-  return place === undefined ? null : text.slice(0, Number(place)).split('\n').length;
+  const position = /position (\d+)/.exec(message)?.[1];
+  return position === undefined ? null : text.slice(0, Number(position)).split('\n').length;
 }

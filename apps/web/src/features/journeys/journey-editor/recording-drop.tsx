@@ -89,8 +89,8 @@ function Faults({ faults }: { faults: readonly RecordingFault[] }): ReactNode {
   return (
     <Notice tone="fail" title={t('drop.faults', { count: faults.length })} text={t('drop.faults-hint')}>
       <ul className="mt-8">
-        {faults.slice(0, SHOWN).map((fault, place) => (
-          <li key={place} className="anywhere">
+        {faults.slice(0, SHOWN).map((fault, index) => (
+          <li key={index} className="anywhere">
             {faultText(fault)}
           </li>
         ))}
@@ -107,8 +107,8 @@ function useFaultSentence(): (fault: RecordingFault) => string {
   return (fault) => {
     if (fault.kind === 'field') {
       const { step, field, line, error } = fault;
-      const told = { field, line, says: sayRecordingFault(locale, error) };
-      return step === null ? t('fault.field', told) : t('fault.step', { ...told, step });
+      const params = { field, line, says: sayRecordingFault(locale, error) };
+      return step === null ? t('fault.field', params) : t('fault.step', { ...params, step });
     }
     if (fault.kind !== 'no-json') return t('fault.whole', { says: t(`fault.${fault.kind}`) });
     const says = t('fault.no-json', { message: fault.message });

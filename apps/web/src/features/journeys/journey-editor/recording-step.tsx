@@ -15,7 +15,7 @@ import { RecordingStepList } from './step-list.tsx';
 interface RecordingStepProps {
   form: JourneyForm;
   onEdit: (key: number) => void;
-  onAdd: (place: number) => void;
+  onAdd: (index: number) => void;
 }
 
 /** Renders the recording: the file field, then the list of its steps to edit. */

@@ -23,7 +23,7 @@ const INTO = ' >>> ';
 export function SelectorsField({ selectors, error, onChange }: SelectorsFieldProps): ReactNode {
   const t = useWords('journey-editor');
   const [lines, setLines] = useState<Line[]>(() =>
-    (selectors.length === 0 ? [''] : selectors).map((selector, place) => ({ key: String(place), selector })),
+    (selectors.length === 0 ? [''] : selectors).map((selector, index) => ({ key: String(index), selector })),
   );
   const [made, setMade] = useState(lines.length);
   const take = (next: Line[]) => {
@@ -42,12 +42,12 @@ export function SelectorsField({ selectors, error, onChange }: SelectorsFieldPro
       <p className="small muted pretty">{t('selectors.hint')}</p>
       <Sortable
         label={t('selectors.label')}
-        items={lines.map(({ key, selector }, place) => ({
+        items={lines.map(({ key, selector }, index) => ({
           id: key,
-          label: t('selectors.one', { number: place + 1 }),
+          label: t('selectors.one', { number: index + 1 }),
           content: (
             <TextInput
-              aria-label={t('selectors.one', { number: place + 1 })}
+              aria-label={t('selectors.one', { number: index + 1 })}
               classNames={{ input: 'mono' }}
               spellCheck={false}
               autoComplete="off"

@@ -24,7 +24,7 @@ import {
 
 /** Step that is being edited: its position, and whether it is replaced or new. */
 export interface Writing {
-  place: number;
+  index: number;
   step: RecordedStep | null;
 }
 
@@ -40,20 +40,20 @@ export function StepDialog({ form, writing, onClose }: StepDialogProps): ReactNo
   const title =
     writing === null || writing.step === null
       ? t('dialog.add')
-      : t('dialog.edit', { number: writing.place + 1 });
+      : t('dialog.edit', { number: writing.index + 1 });
   const take = (step: RecordedStep) => {
     if (writing === null) return;
     const { steps } = form.getValues();
     form.setFieldValue(
       'steps',
       writing.step === null
-        ? withStep(steps, writing.place, step)
-        : steps.map((one, place) => (place === writing.place ? { ...one, step } : one)),
+        ? withStep(steps, writing.index, step)
+        : steps.map((one, index) => (index === writing.index ? { ...one, step } : one)),
     );
     onClose();
   };
   return (
-    <Dialog isOpen={writing !== null} label={title} place="wide" onClose={onClose}>
+    <Dialog isOpen={writing !== null} label={title} variant="wide" onClose={onClose}>
       {writing === null ? null : (
         <StepForm step={writing.step} title={title} onTake={take} onClose={onClose} />
       )}
@@ -74,9 +74,9 @@ function StepForm({ step: before, title, onTake, onClose }: StepFormProps): Reac
   const t = useWords('journey-editor');
   const errorOf = useJourneyFaultText();
   const [step, setStep] = useState(before ?? newStep('click', null));
-  const [isJudged, setJudged] = useState(before !== null);
+  const [isValidated, setIsValidated] = useState(before !== null);
   const schemas = useSchemas();
-  const faults = isJudged && schemas !== null ? faultsOfStep(step, schemas) : [];
+  const faults = isValidated && schemas !== null ? faultsOfStep(step, schemas) : [];
   const take = async () => {
     if (faultsOfStep(step, await loadSchemas()).length === 0) onTake(step);
   };
@@ -85,9 +85,9 @@ function StepForm({ step: before, title, onTake, onClose }: StepFormProps): Reac
     const fault = faults.find((one) => one.path === path || one.path.startsWith(`${path}.`));
     return fault === undefined ? null : errorOf(fault);
   };
-  const asked = kind === null ? [] : STEP_INPUTS[kind];
+  const inputs = kind === null ? [] : STEP_INPUTS[kind];
   const elsewhere = faults.find(
-    ({ path }) => ![...asked.map((one) => one.path), 'label', 'timeout'].some((one) => path.startsWith(one)),
+    ({ path }) => ![...inputs.map((one) => one.path), 'label', 'timeout'].some((one) => path.startsWith(one)),
   );
   return (
     <DialogForm
@@ -98,7 +98,7 @@ function StepForm({ step: before, title, onTake, onClose }: StepFormProps): Reac
       onCancel={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        setJudged(true);
+        setIsValidated(true);
         void take();
       }}
     >
@@ -106,7 +106,7 @@ function StepForm({ step: before, title, onTake, onClose }: StepFormProps): Reac
       {step.type === 'customStep' && kind === null ? (
         <Notice tone="warn" text={t('dialog.foreign', { name: step.name })} />
       ) : null}
-      {asked.map((input) => (
+      {inputs.map((input) => (
         <StepInputField
           key={`${kind} ${input.path}`}
           input={input}
@@ -156,7 +156,7 @@ function Further({ step, errorAt, onChange }: FurtherProps): ReactNode {
   const t = useWords('journey-editor');
   const { locale } = useLocale();
   const frame = 'frame' in step && Array.isArray(step.frame) ? step.frame.map(String) : [];
-  const place = [step.target === 'main' ? undefined : step.target, ...frame].filter(Boolean).join(' › ');
+  const location = [step.target === 'main' ? undefined : step.target, ...frame].filter(Boolean).join(' › ');
   const opens = (step.assertedEvents ?? []).length > 0;
   return (
     <>
@@ -187,7 +187,9 @@ function Further({ step, errorAt, onChange }: FurtherProps): ReactNode {
           onChange(withValue(step, 'assertedEvents', checked ? [{ type: 'navigation' }] : undefined))
         }
       />
-      {place === '' ? null : <p className="small muted anywhere">{t('dialog.place', { place })}</p>}
+      {location === '' ? null : (
+        <p className="small muted anywhere">{t('dialog.place', { place: location })}</p>
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ interface StepListProps {
   onChange: (change: (now: readonly DraftStep[]) => DraftStep[]) => void;
   onEdit: (key: number) => void;
   /** Opens the form of a new step at a position. */
-  onAdd: (place: number) => void;
+  onAdd: (index: number) => void;
 }
 
 /** Renders the steps of a recording; they can be reordered, changed, copied and removed. */
@@ -26,12 +26,12 @@ export function RecordingStepList({ steps, onChange, onEdit, onAdd }: StepListPr
   const t = useWords('journey-editor');
   const toasts = useToasts();
   const remove = (key: number) => {
-    const place = steps.findIndex((one) => one.key === key);
-    const gone = steps[place];
+    const index = steps.findIndex((one) => one.key === key);
+    const gone = steps[index];
     if (gone === undefined) return;
     onChange((now) => now.filter((one) => one.key !== key));
-    toasts.done(t('steps.removed', { number: place + 1 }), {
-      undo: () => onChange((now) => withStep(now, place, gone.step)),
+    toasts.done(t('steps.removed', { number: index + 1 }), {
+      undo: () => onChange((now) => withStep(now, index, gone.step)),
     });
   };
   if (steps.length > 0)
@@ -39,16 +39,16 @@ export function RecordingStepList({ steps, onChange, onEdit, onAdd }: StepListPr
       <div className="grid one-column gap-12">
         <Sortable
           label={t('steps.label')}
-          items={steps.map(({ key, step }, place) => ({
+          items={steps.map(({ key, step }, index) => ({
             id: String(key),
-            label: `${place + 1} ${labelOf(step)}`,
+            label: `${index + 1} ${labelOf(step)}`,
             content: (
               <StepLine
                 step={step}
-                number={place + 1}
+                number={index + 1}
                 onEdit={() => onEdit(key)}
-                onInsert={() => onAdd(place + 1)}
-                onDuplicate={() => onChange((now) => withStep(now, place + 1, step))}
+                onInsert={() => onAdd(index + 1)}
+                onDuplicate={() => onChange((now) => withStep(now, index + 1, step))}
               />
             ),
           }))}

@@ -37,7 +37,7 @@ export function SourcesCard(): ReactNode {
       <QueryView query={query} failed={t('failed')} skeleton={64}>
         {(sources) => <Sources sources={sources} />}
       </QueryView>
-      <Dialog isOpen={isOpen} label={t('add')} place="middle" onClose={() => setOpen(false)}>
+      <Dialog isOpen={isOpen} label={t('add')} variant="middle" onClose={() => setOpen(false)}>
         <SourceForm websiteId={websiteId} onClose={() => setOpen(false)} />
       </Dialog>
     </Card>
@@ -80,7 +80,7 @@ function Sources({ sources }: { sources: readonly OrderSource[] }): ReactNode {
       <Dialog
         isOpen={changed !== null}
         label={t('change', { name: changed?.name ?? '' })}
-        place="middle"
+        variant="middle"
         onClose={() => setChanged(null)}
       >
         {changed === null ? null : <EditForm source={changed} onClose={() => setChanged(null)} />}

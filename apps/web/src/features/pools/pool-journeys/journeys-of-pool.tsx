@@ -77,7 +77,7 @@ function JourneyLine({ journey, runs, activeJobId }: JourneyLineProps): ReactNod
       <span className={css.state}>
         <State journey={journey} last={last} isActive={last !== undefined && last.jobId === activeJobId} />
       </span>
-      <span className={css.beats}>
+      <span className={css.history}>
         {runs === null ? <Skeleton height={14} /> : <Bars title={title} runs={runs} />}
       </span>
       <span className={`small nowrap text-end ${css.lastRun}`}>
@@ -123,7 +123,7 @@ function Bars({ title, runs }: { title: string; runs: JourneyRuns }): ReactNode 
     <RunHistoryBar
       size="small"
       label={t('beats', { count: runs.length, title })}
-      beats={runs.toReversed().map(({ id, at, outcome }) => ({
+      bars={runs.toReversed().map(({ id, at, outcome }) => ({
         key: id,
         tone: journeyTone(outcome),
         label: ofPool('tests.beat', { date: format.instant(at), figures: outcomeText(outcome) }),

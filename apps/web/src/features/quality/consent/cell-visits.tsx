@@ -13,9 +13,9 @@ import { PageUrl } from '../../../shared/ui/page-url.tsx';
 import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 
 /** Renders the visits that prove a cell, page by page. */
-export function CellVisits(asked: CellQuery): ReactNode {
+export function CellVisits(query: CellQuery): ReactNode {
   const t = useWords('consent');
-  const list = useCellVisits(asked);
+  const list = useCellVisits(query);
   return (
     <ListGate
       list={list}

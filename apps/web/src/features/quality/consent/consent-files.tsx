@@ -27,7 +27,7 @@ export function ConsentFiles({ runId }: { runId: string }): ReactNode {
   const { client } = useApi();
   const { locale } = useLocale();
   const { id: websiteId } = useCurrentWebsite();
-  const { pageId } = useConsentView().filters.asked;
+  const { pageId } = useConsentView().filters.query;
   const ofPage = pageId === undefined ? {} : { pageId };
   const reader = { id: runId, locale, timeZone: TIME_ZONE };
   return (
@@ -66,7 +66,7 @@ export function FindingsFile({ runId, isEmpty }: { runId: string; isEmpty: boole
   const t = useWords('consent');
   const { client } = useApi();
   const { locale } = useLocale();
-  const { asked } = useConsentView().filters;
+  const { query } = useConsentView().filters;
   if (!usePermission()('consent.findingsCsv')) return null;
   return (
     <DownloadButton
@@ -75,7 +75,7 @@ export function FindingsFile({ runId, isEmpty }: { runId: string; isEmpty: boole
       total={null}
       isDisabled={isEmpty}
       call={(options) =>
-        client.consent.findingsCsv({ id: runId, ...asked, locale, timeZone: TIME_ZONE }, options)
+        client.consent.findingsCsv({ id: runId, ...query, locale, timeZone: TIME_ZONE }, options)
       }
     />
   );

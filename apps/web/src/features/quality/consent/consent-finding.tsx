@@ -21,7 +21,7 @@ export function ConsentFinding({ finding, onPage }: ConsentFindingProps): ReactN
   const t = useWords('consent');
   const { locale } = useLocale();
   const { kind, vendorName, url, state, severity, expected, seen } = finding;
-  const said = { ...finding, vendor: vendorName };
+  const namedFinding = { ...finding, vendor: vendorName };
   return (
     <Disclosure
       isPrinted
@@ -40,8 +40,8 @@ export function ConsentFinding({ finding, onPage }: ConsentFindingProps): ReactN
       }
     >
       <div className="grid one-column gap-8">
-        <p className="pretty anywhere">{consentFindingCause(said, locale)}</p>
-        <p className="quiet pretty anywhere">{consentFindingRemedy(said, locale)}</p>
+        <p className="pretty anywhere">{consentFindingCause(namedFinding, locale)}</p>
+        <p className="quiet pretty anywhere">{consentFindingRemedy(namedFinding, locale)}</p>
         <Facts
           facts={[
             [t('finding.state'), t(`state.${state}`)],

@@ -22,7 +22,7 @@ export function ConsentFindings({ matrix }: { matrix: StoredMatrix }): ReactNode
   const t = useWords('consent');
   const { id } = matrix.run;
   const { filters } = useConsentView();
-  const list = useConsentFindings({ id, ...filters.asked });
+  const list = useConsentFindings({ id, ...filters.query });
   return (
     <section className="shrink" aria-labelledby="findings">
       <SectionTitle id="findings" title={t('findings.title')} />

@@ -43,7 +43,7 @@ export function ConsentReport({ runs, matrix }: ConsentReportProps): ReactNode {
   const t = useWords('consent');
   const { filters, cell, showCell } = useConsentView();
   const { run } = matrix;
-  const { pageId } = filters.asked;
+  const { pageId } = filters.query;
   const nameOf = (key: string) => matrix.vendors.find(({ vendor }) => vendor === key)?.name ?? key;
   const may = usePermission();
   const mayOpen = may('consent.visits');
@@ -120,7 +120,7 @@ function Matrix({ whole }: { whole: StoredMatrix }): ReactNode {
   const t = useWords('consent');
   const { filters, cell, showCell } = useConsentView();
   const mayOpen = usePermission()('consent.visits');
-  const { pageId, vendor } = filters.asked;
+  const { pageId, vendor } = filters.query;
   const ofPage = useConsentMatrix(whole.run.id, pageId);
   const isOld = ofPage.isPlaceholderData;
   const { vendors } = ofPage.data ?? whole;

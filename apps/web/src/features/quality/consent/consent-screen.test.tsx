@@ -93,11 +93,11 @@ describe('the consent matrix', () => {
 });
 
 describe('the order of pages', () => {
-  const held = { seconds: 3, jobs: 9, pagesTotal: 18, pagesDone: 18, pagesFailed: 0 };
+  const delayed = { seconds: 3, jobs: 9, pagesTotal: 18, pagesDone: 18, pagesFailed: 0 };
 
   it('says of each page whether it is safe, the broken ones first, with the visit that proves it', async () => {
     const state = SCENARIOS.measured();
-    state.consentMatrices = [sampleMatrixRun({ heldBack: held })];
+    state.consentMatrices = [sampleMatrixRun({ heldBack: delayed })];
     const { user } = await open(AT, state);
     const section = within(await screen.findByRole('region', { name: 'Order of files' }));
     expect(section.getByText('depends on speed: 1 · safe, whatever comes late: 1')).toBeVisible();

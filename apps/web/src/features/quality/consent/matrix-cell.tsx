@@ -40,13 +40,13 @@ export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): Rea
         <span className={css.unmeasured}>{t('cell.unmeasured')}</span>
       </td>
     );
-  const { sent, kept } = say(cell);
+  const { sent, stored } = say(cell);
   const shown = (
     <>
       <StatusIcon tone={tone} />
       <span className="shrink">
         <span className="block small weight-540 number">{sent}</span>{' '}
-        {kept === '' ? null : <span className="block tiny muted number">{kept}</span>}{' '}
+        {stored === '' ? null : <span className="block tiny muted number">{stored}</span>}{' '}
         {cell.findings > 0 ? <span className="sr-only">{t('cell.wrong')}</span> : null}
       </span>
     </>
@@ -83,10 +83,10 @@ function useCellWords() {
             ...(hits > 0 ? [t('cell.hits', { count: hits })] : []),
             ...(pings > 0 ? [t('cell.pings', { count: pings })] : []),
           ].join(', ');
-    const kept = [
+    const stored = [
       ...(cookies > 0 ? [t('cell.cookies', { count: cookies })] : []),
       ...(storage > 0 ? [t('cell.storage', { count: storage })] : []),
     ].join(', ');
-    return { sent, kept };
+    return { sent, stored };
   };
 }

@@ -45,15 +45,17 @@ export function MatrixNotices({ matrix, runs }: MatrixNoticesProps): ReactNode {
   );
 }
 
-/** Renders how many pages display that they honour Global Privacy Control, which some laws ask for. */
+/** Renders how many pages display that they honour Global Privacy Control, which some laws require. */
 function Confirmations({ matrix: { pages } }: { matrix: StoredMatrix }): ReactNode {
   const t = useWords('consent');
-  const asked = pages.flatMap(({ states }) =>
+  const confirmations = pages.flatMap(({ states }) =>
     states.gpc?.confirmation === undefined ? [] : [states.gpc.confirmation],
   );
-  if (asked.length === 0) return null;
-  const displayed = asked.filter((sentence) => sentence !== null).length;
-  return <p className="small muted pretty number">{t('confirmed', { count: asked.length, displayed })}</p>;
+  if (confirmations.length === 0) return null;
+  const displayed = confirmations.filter((sentence) => sentence !== null).length;
+  return (
+    <p className="small muted pretty number">{t('confirmed', { count: confirmations.length, displayed })}</p>
+  );
 }
 
 /** Renders the progress of a run, with a link to its jobs. */
@@ -71,7 +73,7 @@ function GoingOn({ run }: { run: MatrixRun }): ReactNode {
       <ul className="plain flex wrap items-baseline gap-4-16 mt-4 small number">
         {jobs.map(({ jobId, of, pagesDone, pagesTotal }) => {
           const done = format.exact(pagesDone);
-          const said = t(pagesTotal === null ? 'running.done' : 'running.done-of', {
+          const progress = t(pagesTotal === null ? 'running.done' : 'running.done-of', {
             state: t(`state.${of}`),
             done,
             total: format.exact(pagesTotal ?? 0),
@@ -80,10 +82,10 @@ function GoingOn({ run }: { run: MatrixRun }): ReactNode {
             <li key={of}>
               {mayOpen('jobs', role) ? (
                 <Link to="/jobs" search={{ job: jobId }} className="link touch">
-                  {said}
+                  {progress}
                 </Link>
               ) : (
-                said
+                progress
               )}
             </li>
           );

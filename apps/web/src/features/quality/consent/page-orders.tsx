@@ -21,7 +21,7 @@ export function PageOrders({ matrix: { run, pages } }: { matrix: StoredMatrix })
   const t = useWords('consent');
   const { locale } = useLocale();
   const [most, setMost] = useState(PAGES_SHOWN);
-  const { pageId } = useConsentView().filters.asked;
+  const { pageId } = useConsentView().filters.query;
   const shown = pages
     .filter((page) => (pageId === undefined || page.pageId === pageId) && page.order !== null)
     .toSorted((one, other) => orderRank(one) - orderRank(other));
@@ -90,13 +90,13 @@ function PagesFile({ runId, pageId }: { runId: string; pageId: string | undefine
   const { client } = useApi();
   const { locale } = useLocale();
   if (!usePermission()('consent.pagesCsv')) return null;
-  const asked = { id: runId, ...(pageId === undefined ? {} : { pageId }), locale, timeZone: TIME_ZONE };
+  const query = { id: runId, ...(pageId === undefined ? {} : { pageId }), locale, timeZone: TIME_ZONE };
   return (
     <DownloadButton
       label={t('export.pages')}
       fileName="consent-pages.csv"
       total={null}
-      call={(options) => client.consent.pagesCsv(asked, options)}
+      call={(options) => client.consent.pagesCsv(query, options)}
     />
   );
 }

@@ -17,7 +17,7 @@ const isOffered = ({ result, way }: Withdrawal): boolean => result !== 'no-way' 
 export function PageWithdrawals({ matrix: { pages } }: { matrix: StoredMatrix }): ReactNode {
   const t = useWords('consent');
   const [most, setMost] = useState(PAGES_SHOWN);
-  const { pageId } = useConsentView().filters.asked;
+  const { pageId } = useConsentView().filters.query;
   const shown = pages
     .filter((page) => pageId === undefined || page.pageId === pageId)
     .flatMap((page) => {

@@ -52,7 +52,7 @@ interface StartMatrixProps {
 export function StartMatrix(props: StartMatrixProps): ReactNode {
   const t = useWords('consent');
   return (
-    <Dialog isOpen label={t('start')} place="middle" onClose={props.onClose}>
+    <Dialog isOpen label={t('start')} variant="middle" onClose={props.onClose}>
       <StartForm {...props} />
     </Dialog>
   );

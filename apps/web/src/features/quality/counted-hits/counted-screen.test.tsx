@@ -54,14 +54,14 @@ describe('hits from the visit to the report', () => {
 
   it('say why an interface says nothing, and that visits wait', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
-    const { interface: asked } = sampleTrackerSteps();
-    if (asked === null) throw new Error('The sample names an interface.');
+    const { interface: interfaceState } = sampleTrackerSteps();
+    if (interfaceState === null) throw new Error('The sample names an interface.');
     state.counted.trackers = [
       sampleTrackerSteps({
         steps: [],
         losses: [],
         interface: {
-          ...asked,
+          ...interfaceState,
           waiting: 12,
           retryAt: '2099-01-01T00:00:00.000Z',
           lastAnswer: { at: NOW, outcome: 'quota', right: null, detail: null },

@@ -22,7 +22,7 @@ export function CountedScreen(): ReactNode {
   const { id: websiteId } = useCurrentWebsite();
   const period = usePeriod();
   const query = useCountedSteps({ websiteId, from: period.from, to: period.to });
-  // Before the first answer of a report, no list of hits can say that none is lost.
+  // Before the first answer of a report, no list of hits can show that none is lost.
   const followed = query.data?.trackers.filter(({ steps: [first] }) => (first?.visits ?? 0) > 0) ?? [];
   return (
     <>

@@ -16,7 +16,7 @@ it('sums the losses of each step, and leaves out what the report cannot tell', (
 });
 
 it('has no share without a visit', () => {
-  const { rows, told } = funnelOf({ steps: [{ step: 'visited', visits: 0 }], losses: [] });
+  const { rows, comparable: told } = funnelOf({ steps: [{ step: 'visited', visits: 0 }], losses: [] });
   expect(rows[0]).toMatchObject({ share: 0, lostShare: 0 });
   expect(told).toBe(0);
 });

@@ -15,20 +15,20 @@ interface Funnel {
   rows: FunnelStep[];
   counted: number;
   notCounted: number;
-  /** Left out as the users of the report asked. */
+  /** Left out on purpose: excluded addresses, agents and robots, or denied consent. */
   leftOut: number;
-  /** Page views of which the report cannot tell. */
+  /** Page views that cannot be looked up in the report. */
   unknown: number;
   /** Counted and not counted ones together. */
-  told: number;
+  comparable: number;
 }
 
 /** Returns the steps of a tracker's page views with their losses. */
 export function funnelOf({ steps, losses }: Pick<TrackerSteps, 'steps' | 'losses'>): Funnel {
   const first = steps[0]?.visits ?? 0;
   const shareOf = (visits: number) => (first === 0 ? 0 : (100 * visits) / first);
-  const rows = steps.map(({ step, visits }, place) => {
-    const lost = Math.max(0, (steps[place - 1]?.visits ?? visits) - visits);
+  const rows = steps.map(({ step, visits }, index) => {
+    const lost = Math.max(0, (steps[index - 1]?.visits ?? visits) - visits);
     return {
       step,
       visits,
@@ -42,6 +42,6 @@ export function funnelOf({ steps, losses }: Pick<TrackerSteps, 'steps' | 'losses
     losses.filter((loss) => loss.state === state).reduce((sum, { visits }) => sum + visits, 0);
   const counted = steps.at(-1)?.visits ?? 0;
   const [leftOut, unknown] = [sumOf('left-out-as-asked'), sumOf('cannot-say')];
-  const told = Math.max(counted, first - leftOut - unknown);
-  return { rows, counted, notCounted: told - counted, leftOut, unknown, told };
+  const comparable = Math.max(counted, first - leftOut - unknown);
+  return { rows, counted, notCounted: comparable - counted, leftOut, unknown, comparable };
 }

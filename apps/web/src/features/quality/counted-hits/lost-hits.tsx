@@ -36,12 +36,12 @@ const ANY = 'any';
 const isState = (text: string | undefined): text is CountedState =>
   COUNTED_STATES.some((state) => state === text);
 
-/** Returns the filters of the list in the address, and the query that they ask for. */
+/** Returns the filters of the list in the address, and their query. */
 function useHitFilters(trackers: readonly TrackerSteps[]) {
   const { id: websiteId } = useCurrentWebsite();
   const { from, to } = usePeriod();
   const filters = useFilters('counted.hits', { own: ['state'] });
-  const { trackerId: wanted, ...asked } = filters.asked;
+  const { trackerId: wanted, ...query } = filters.query;
   const named = trackers.find(({ trackerId }) => trackerId === wanted);
   const trackerId = (named ?? trackers[0])?.trackerId ?? null;
   const { state } = filters.own;
@@ -52,7 +52,7 @@ function useHitFilters(trackers: readonly TrackerSteps[]) {
       websiteId,
       from,
       to,
-      ...asked,
+      ...query,
       ...(trackerId === null ? {} : { trackerId }),
       ...(shown === undefined ? {} : { state: shown }),
     },

@@ -19,8 +19,8 @@ export function TrackerFunnel({ tracker }: { tracker: TrackerSteps }): ReactNode
   const t = useWords('counted-hits');
   const { name } = tracker;
   const title = name ?? t('primary');
-  const asked = tracker.interface;
-  if (asked === null)
+  const interfaceState = tracker.interface;
+  if (interfaceState === null)
     return (
       <Card title={title} aside={<ToSettings trackerId={tracker.trackerId} words="name" />}>
         <p className="quiet">{t('no-interface')}</p>
@@ -29,9 +29,9 @@ export function TrackerFunnel({ tracker }: { tracker: TrackerSteps }): ReactNode
   return (
     <Card title={title} aside={<ToSettings trackerId={tracker.trackerId} words="settings" />}>
       <div className="grid one-column gap-14">
-        <Answer asked={asked} title={title} />
+        <Answer interfaceState={interfaceState} title={title} />
         {(tracker.steps[0]?.visits ?? 0) === 0 ? (
-          <p className="quiet pretty">{t(asked.waiting === 0 ? 'nothing' : 'nothing-yet')}</p>
+          <p className="quiet pretty">{t(interfaceState.waiting === 0 ? 'nothing' : 'nothing-yet')}</p>
         ) : (
           <Funnel tracker={tracker} />
         )}
@@ -61,22 +61,22 @@ function ToSettings({ trackerId, words }: ToSettingsProps): ReactNode {
 }
 
 interface AnswerProps {
-  asked: NonNullable<TrackerSteps['interface']>;
+  interfaceState: NonNullable<TrackerSteps['interface']>;
   /** Title of the card. */
   title: string;
 }
 
 /** Renders whether the reporting interface of a tracker answers. */
-function Answer({ asked, title }: AnswerProps): ReactNode {
-  const product = REPORT_FAMILY_NAMES[asked.family];
+function Answer({ interfaceState, title }: AnswerProps): ReactNode {
+  const product = REPORT_FAMILY_NAMES[interfaceState.family];
   return (
     <>
       <p className="row wrap gap-4-14 small muted number">
         {product === title ? null : <Tag>{product}</Tag>}
-        <AnswerPill of={asked} />
-        <AnswerTimes of={asked} />
+        <AnswerPill of={interfaceState} />
+        <AnswerTimes of={interfaceState} />
       </p>
-      <AnswerTrouble of={asked} />
+      <AnswerTrouble of={interfaceState} />
     </>
   );
 }
@@ -84,9 +84,9 @@ function Answer({ asked, title }: AnswerProps): ReactNode {
 function Funnel({ tracker }: { tracker: TrackerSteps }): ReactNode {
   const t = useWords('counted-hits');
   const format = useFormat();
-  const { rows, told, counted, notCounted, leftOut, unknown } = funnelOf(tracker);
+  const { rows, comparable, counted, notCounted, leftOut, unknown } = funnelOf(tracker);
   const { late, trackerId } = tracker;
-  const rate = told === 0 ? null : (100 * counted) / told;
+  const rate = comparable === 0 ? null : (100 * counted) / comparable;
   const tone = rateTone(rate, notCounted);
   const named = tracker.name ?? t('primary');
   return (
@@ -98,7 +98,7 @@ function Funnel({ tracker }: { tracker: TrackerSteps }): ReactNode {
           </strong>
           <span className="inline-row gap-6 weight-580 tone" data-tone={tone}>
             <StatusIcon tone={tone} />
-            {rate === null ? t('rate.none') : t('rate.of', { count: told })}
+            {rate === null ? t('rate.none') : t('rate.of', { count: comparable })}
           </span>
         </p>
         <p className="row wrap gap-4-14 small muted number">

@@ -56,7 +56,7 @@ function Check({ list, checks, check }: CheckProps): ReactNode {
   const t = useWords('links');
   const filters = useCheckFilters();
   const isActive = check.state === 'queued' || check.state === 'running';
-  const links = useCheckedLinks({ jobId: check.jobId, ...filters.asked }, isActive);
+  const links = useCheckedLinks({ jobId: check.jobId, ...filters.query }, isActive);
   return (
     <>
       <header className="row wrap between items-end gap-8-16 mb-14">
@@ -70,7 +70,7 @@ function Check({ list, checks, check }: CheckProps): ReactNode {
         rows={links.items}
         failed={t('links.failed')}
         empty={<Notice tone="info" text={t(isActive ? 'links.waiting' : 'links.none')} />}
-        isFiltered={['q', 'outcome', 'kind'].some((name) => Reflect.has(filters.asked, name))}
+        isFiltered={['q', 'outcome', 'kind'].some((name) => Reflect.has(filters.query, name))}
         onClear={() => filters.set({ q: undefined, outcome: undefined, kind: undefined })}
       >
         {links.items ? (
@@ -124,7 +124,7 @@ function CheckFilters(): ReactNode {
   const t = useWords('links');
   const { locale } = useLocale();
   const filters = useCheckFilters();
-  const { q, outcome, kind } = filters.asked;
+  const { q, outcome, kind } = filters.query;
   return (
     <FilterBar
       search={filters.search(t('search'))}
@@ -149,7 +149,7 @@ function CheckFile({ check, isEmpty }: { check: LinkCheck; isEmpty: boolean }): 
   const t = useWords('links');
   const { client } = useApi();
   const { locale } = useLocale();
-  const { asked } = useCheckFilters();
+  const { query } = useCheckFilters();
   const { jobId } = check;
   return (
     <DownloadButton
@@ -157,7 +157,7 @@ function CheckFile({ check, isEmpty }: { check: LinkCheck; isEmpty: boolean }): 
       fileName="campaign-links.csv"
       total={null}
       isDisabled={isEmpty}
-      call={(options) => client.linkLists.csv({ jobId, ...asked, locale, timeZone: TIME_ZONE }, options)}
+      call={(options) => client.linkLists.csv({ jobId, ...query, locale, timeZone: TIME_ZONE }, options)}
     />
   );
 }

@@ -78,13 +78,13 @@ function LinkWay({ link: { hops, landing, findings } }: { link: CheckedLink }): 
           <Answer
             key={index}
             url={hop.url}
-            said={`${t('answer', { number: index + 1 })} · ${hop.status ?? '–'} · ${hopCauseIn(locale, hop.by)}`}
+            text={`${t('answer', { number: index + 1 })} · ${hop.status ?? '–'} · ${hopCauseIn(locale, hop.by)}`}
             findings={at(index + 1)}
           />
         ))}
         <Answer
           url={landing.url}
-          said={
+          text={
             landing.outcome === 'measured'
               ? t('landing')
               : `${t('landing.failed')} · ${wording.failure(landing.outcome)}`
@@ -99,14 +99,14 @@ function LinkWay({ link: { hops, landing, findings } }: { link: CheckedLink }): 
 
 interface AnswerProps {
   url: string;
-  said: string;
+  text: string;
   findings: readonly LinkFinding[];
 }
 
-function Answer({ url, said, findings }: AnswerProps): ReactNode {
+function Answer({ url, text, findings }: AnswerProps): ReactNode {
   return (
     <li className={`grid one-column gap-4 ${css.answer}`} data-broken={findings.length > 0 || undefined}>
-      <span className="small muted">{said}</span>
+      <span className="small muted">{text}</span>
       <span className="mono small anywhere">{readableUrl(url)}</span>
       {findings.length === 0 ? null : <Findings findings={findings} />}
     </li>

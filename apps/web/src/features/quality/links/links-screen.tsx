@@ -48,7 +48,7 @@ export function LinksScreen(): ReactNode {
           lists.length === 0 ? <NoLists onAdd={add} /> : <Lists lists={lists} onEdit={setEdited} />
         }
       </QueryView>
-      <Dialog isOpen={edited !== null} label={title} place="middle" onClose={() => setEdited(null)}>
+      <Dialog isOpen={edited !== null} label={title} variant="middle" onClose={() => setEdited(null)}>
         {edited === null ? null : (
           <LinkListForm
             title={title}

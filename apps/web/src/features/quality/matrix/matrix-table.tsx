@@ -66,7 +66,7 @@ function MatrixHead({ variables }: { variables: readonly Variable[] }): ReactNod
             {missing + empty + invalid === 0 ? (
               <span className="weight-450 muted">{t('matrix.complete')}</span>
             ) : (
-              <span className={`gap-10 number ${css.lacking}`}>
+              <span className={`gap-10 number ${css.missing}`}>
                 <Count state="missing" text={format.number(missing)} />
                 <Count state="empty" text={format.number(empty)} />
                 {invalid === 0 ? null : <Count state="invalid" text={format.number(invalid)} />}

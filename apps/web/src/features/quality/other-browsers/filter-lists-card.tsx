@@ -51,7 +51,7 @@ export function FilterListsCard({ companyId }: { companyId: string }): ReactNode
       <QueryView query={query} failed={t('lists.failed')} skeleton={90}>
         {(lists) => <Lists lists={lists} onEdit={setEdited} />}
       </QueryView>
-      <Dialog isOpen={edited !== null} label={title} place="middle" onClose={() => setEdited(null)}>
+      <Dialog isOpen={edited !== null} label={title} variant="middle" onClose={() => setEdited(null)}>
         {edited === null ? null : (
           <FilterListForm
             title={title}

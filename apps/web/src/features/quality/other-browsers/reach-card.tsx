@@ -40,7 +40,7 @@ export function ReachCard({ websiteId }: { websiteId: string }): ReactNode {
         {(reach) => (
           <>
             <Reach reach={reach} />
-            <Dialog isOpen={isOpen} label={t('reach.enter')} place="middle" onClose={() => setOpen(false)}>
+            <Dialog isOpen={isOpen} label={t('reach.enter')} variant="middle" onClose={() => setOpen(false)}>
               <ReachForm reach={reach} onClose={() => setOpen(false)} />
             </Dialog>
           </>

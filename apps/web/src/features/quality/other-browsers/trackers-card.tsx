@@ -56,7 +56,7 @@ function TrackerRow({ tracker, browsers }: TrackerRowProps): ReactNode {
   const { locale } = useLocale();
   const { name, outcome, pages, stoppedPages, partlyPages, since } = tracker;
   const stopping = tracker.browsers.filter((one) => one.outcome !== 'free').length;
-  const told = [
+  const details = [
     outcome === 'free'
       ? t('row.free', { count: pages })
       : t('row.stopped', { count: pages, stopped: stoppedPages + partlyPages }),
@@ -73,7 +73,7 @@ function TrackerRow({ tracker, browsers }: TrackerRowProps): ReactNode {
           <span className="grow shrink">
             <span className="block weight-540 anywhere">{name}</span>
             <span className="block small muted anywhere">
-              {told.filter((one) => one !== null).join(' · ')}
+              {details.filter((one) => one !== null).join(' · ')}
             </span>
           </span>
           <Pill tone={blockingTone(outcome)}>{TRACKER_OUTCOME_WORDS[outcome][locale]}</Pill>

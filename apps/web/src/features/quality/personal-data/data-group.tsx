@@ -59,10 +59,10 @@ function GroupDetails({ group }: { group: PersonalDataGroup }): ReactNode {
   const { kind, field, host, value, places, encodings, consents, causeId, canary } = group;
   const { firstSeenAt, lastSeenAt } = group;
   const advice = personalDataAdvice(locale);
-  const said = { kind, host: host ?? '', field: field === '' ? null : field, seen: value };
+  const leak = { kind, host: host ?? '', field: field === '' ? null : field, seen: value };
   return (
     <div className="grid one-column gap-8">
-      <p className="pretty anywhere">{personalDataCause(said, locale)}</p>
+      <p className="pretty anywhere">{personalDataCause(leak, locale)}</p>
       <p className="quiet pretty">{advice.remedy}</p>
       <Facts
         facts={[
@@ -82,7 +82,7 @@ function GroupDetails({ group }: { group: PersonalDataGroup }): ReactNode {
             </span>,
           ],
           canary === null ? null : [t('canary'), advice.canary[canary]],
-          [t('place'), places.map((place) => advice.places[place]).join(', ')],
+          [t('place'), places.map((channel) => advice.places[channel]).join(', ')],
           [t('encoding'), encodings.map((encoding) => encodingText(encoding, locale)).join(', ')],
           [
             t('consent'),
@@ -95,7 +95,7 @@ function GroupDetails({ group }: { group: PersonalDataGroup }): ReactNode {
         ]}
       />
       <p className="flex wrap gap-14 no-print">
-        <ToProof proof={group} place={places[0]} />
+        <ToProof proof={group} channel={places[0]} />
         {causeId === null ? null : (
           <Link to="/urls/causes/$id" params={{ id: causeId }} className="link touch">
             {t('cause')}

@@ -64,7 +64,7 @@ function Page({ page }: { page: PersonalDataPage }): ReactNode {
       <p className="row wrap gap-4-10 small muted number">
         <span>{format.instant(lastSeenAt)}</span>
         {overAt === null ? null : <span>{t('pages.over', { when: format.instant(overAt) })}</span>}
-        <ToProof proof={page} place={place} isShort />
+        <ToProof proof={page} channel={place} isShort />
       </p>
     </li>
   );

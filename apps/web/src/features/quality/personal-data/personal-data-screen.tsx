@@ -29,7 +29,7 @@ export function PersonalDataScreen(): ReactNode {
   const quality = useWords('quality');
   const { id: websiteId } = useCurrentWebsite();
   const filters = useFilters('personalData.list');
-  const list = usePersonalData({ websiteId, ...filters.asked });
+  const list = usePersonalData({ websiteId, ...filters.query });
   return (
     <>
       <PageHeader title={quality('title')} lead={t('lead')}>
@@ -84,7 +84,7 @@ function DataFilters(): ReactNode {
           name: t('filter.kind-name'),
         },
         {
-          ...filters.facet('place', t('filter.place'), (place) => places[place]),
+          ...filters.facet('place', t('filter.place'), (channel) => places[channel]),
           name: t('filter.place-name'),
         },
         {
@@ -115,7 +115,7 @@ function DataFile({ isEmpty }: { isEmpty: boolean }): ReactNode {
   const { client } = useApi();
   const { locale } = useLocale();
   const { id: websiteId } = useCurrentWebsite();
-  const { asked } = useFilters('personalData.list');
+  const { query } = useFilters('personalData.list');
   if (!usePermission()('personalData.csv')) return null;
   return (
     <DownloadButton
@@ -124,7 +124,7 @@ function DataFile({ isEmpty }: { isEmpty: boolean }): ReactNode {
       total={null}
       isDisabled={isEmpty}
       call={(options) =>
-        client.personalData.csv({ websiteId, ...asked, locale, timeZone: TIME_ZONE }, options)
+        client.personalData.csv({ websiteId, ...query, locale, timeZone: TIME_ZONE }, options)
       }
     />
   );

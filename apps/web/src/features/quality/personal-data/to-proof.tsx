@@ -7,14 +7,14 @@ import { useUser } from '../../../shared/session/session-provider.tsx';
 
 interface ToProofProps {
   proof: { observationId: string; requestId: string | null };
-  place: PersonalDataChannel | undefined;
+  channel: PersonalDataChannel | undefined;
   isShort?: boolean;
 }
 
 /** Renders the link to the proof: the request in the visit, or the part of the visit that shows it. */
 export function ToProof({
   proof: { observationId, requestId },
-  place,
+  channel,
   isShort = false,
 }: ToProofProps): ReactNode {
   const t = useWords('personal-data');
@@ -22,7 +22,7 @@ export function ToProof({
   if (!mayOpen('urls-liste', role)) return null;
   const search =
     requestId === null
-      ? { part: place === 'dataLayer' ? 'dataLayer' : 'personalData' }
+      ? { part: channel === 'dataLayer' ? 'dataLayer' : 'personalData' }
       : { part: 'requests', request: requestId };
   const words = requestId === null ? 'visit' : isShort ? 'request.short' : 'request';
   return (

@@ -44,7 +44,7 @@ function Alike({ sentence, findings }: { sentence: string; findings: readonly Fi
       <StatusIcon tone={TONES[severity]} />
       <div>
         <strong className="weight-580">{t(`severity.${severity}`)}</strong>
-        <ul className={`wrap plain ${css.places}`}>
+        <ul className={`wrap plain ${css.directives}`}>
           {findings.map(({ directive, value }) => (
             <li key={`${directive} ${value}`}>
               <code className={`small anywhere ${css.mono}`}>{directive}</code>{' '}

@@ -32,13 +32,13 @@ describe('a policy that is tried', () => {
     await user.click(dialog.getByLabelText(/Content-Security-Policy/));
     await user.paste("script-src 'self'");
     await user.click(submit);
-    const told = within(await dialog.findByRole('region', { name: 'The last trial in the browser' }));
-    expect(told.getByText('1 page would send fewer hits')).toBeVisible();
-    const [worst] = told.getAllByRole('listitem');
+    const result = within(await dialog.findByRole('region', { name: 'The last trial in the browser' }));
+    expect(result.getByText('1 page would send fewer hits')).toBeVisible();
+    const [worst] = result.getAllByRole('listitem');
     expect(worst).toHaveTextContent('/panier');
     expect(worst).toHaveTextContent('stats.boutique-demo.fr');
     await user.type(dialog.getByLabelText(/Content-Security-Policy/), ' x');
-    expect(told.getByText(/^The policy that was tried/)).toBeVisible();
+    expect(result.getByText(/^The policy that was tried/)).toBeVisible();
   });
 });
 
@@ -57,9 +57,9 @@ describe('a new tag that is tried', () => {
     await user.clear(scripts);
     await user.type(scripts, 'https://static.example/tag.js');
     await user.click(dialog.getByRole('button', { name: 'Try it' }));
-    const told = await dialog.findByRole('region', { name: 'https://static.example/tag.js' });
-    expect(told).toHaveTextContent("script-src 'self' https://static.example/tag.js");
-    expect(within(told).getByText('Let through on 1 page')).toBeVisible();
+    const result = await dialog.findByRole('region', { name: 'https://static.example/tag.js' });
+    expect(result).toHaveTextContent("script-src 'self' https://static.example/tag.js");
+    expect(within(result).getByText('Let through on 1 page')).toBeVisible();
     await user.type(scripts, '?v=2');
     expect(dialog.getByText(/^The text was changed since/)).toBeVisible();
   });

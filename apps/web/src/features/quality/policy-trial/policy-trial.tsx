@@ -27,25 +27,25 @@ export function PolicyTrial({ input, inForce, onClose }: PolicyTrialProps): Reac
   const t = useWords('policy-trial');
   const draft = useDraft(`policy-trial ${input.websiteId}`, '');
   const [text, setText] = useState(draft.start);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [submitted, setSubmitted] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const rehearsal = usePolicyRehearsal(input, asked);
+  const rehearsal = usePolicyRehearsal(input, submitted);
 
   function write(next: string): void {
     setText(next);
     setMissing(false);
-    draft.keep(next);
+    draft.store(next);
   }
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     const policy = text.trim();
     setMissing(policy === '');
     if (policy === '') field.current?.focus();
-    else setAsked(policy);
+    else setSubmitted(policy);
   }
   return (
-    <Dialog isOpen label={t('title')} place="picture" onClose={onClose}>
+    <Dialog isOpen label={t('title')} variant="picture" onClose={onClose}>
       <div className="grid one-column gap-18">
         <form className="grid one-column gap-14" noValidate onSubmit={onSubmit}>
           <div className="grid gap-4">
@@ -83,7 +83,7 @@ export function PolicyTrial({ input, inForce, onClose }: PolicyTrialProps): Reac
             </span>
           </div>
         </form>
-        <Answer rehearsal={rehearsal} isOld={asked !== null && asked !== text.trim()} />
+        <Answer rehearsal={rehearsal} isOld={submitted !== null && submitted !== text.trim()} />
         <BrowserTrial websiteId={input.websiteId} policy={text} />
       </div>
     </Dialog>

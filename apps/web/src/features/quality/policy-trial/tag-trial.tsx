@@ -25,10 +25,10 @@ export function TagTrial({ input, onClose }: { input: QualityInput; onClose: () 
   const t = useWords('policy-trial');
   const draft = useDraft(`tag-trial ${input.websiteId}`, NOTHING);
   const [texts, setTexts] = useState(draft.start);
-  const [asked, setAsked] = useState<AdditionQuery['addresses']>([]);
+  const [submitted, setSubmitted] = useState<AdditionQuery['addresses']>([]);
   const [fault, setFault] = useState<Fault | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const addition = useAddition(input, asked);
+  const addition = useAddition(input, submitted);
   useEffect(() => {
     if (fault !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);
@@ -37,7 +37,7 @@ export function TagTrial({ input, onClose }: { input: QualityInput; onClose: () 
     const next = { ...texts, [kind]: text };
     setTexts(next);
     setFault(null);
-    draft.keep(next);
+    draft.store(next);
   }
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -51,10 +51,10 @@ export function TagTrial({ input, onClose }: { input: QualityInput; onClose: () 
         kind: 'script-src-elem',
         text: t('errors.addresses-too-many', { max: ADDED_ADDRESSES_MAX }),
       });
-    setAsked(addresses);
+    setSubmitted(addresses);
   }
   return (
-    <Dialog isOpen label={t('tag.title')} place="picture" onClose={onClose}>
+    <Dialog isOpen label={t('tag.title')} variant="picture" onClose={onClose}>
       <div className="grid one-column gap-18">
         <form ref={form} className="grid one-column gap-14" noValidate onSubmit={onSubmit}>
           <div className="grid gap-4">
@@ -88,7 +88,7 @@ export function TagTrial({ input, onClose }: { input: QualityInput; onClose: () 
         </form>
         <Answer
           addition={addition}
-          isOld={asked.length > 0 && !isSame(readAddresses(texts).addresses, asked)}
+          isOld={submitted.length > 0 && !isSame(readAddresses(texts).addresses, submitted)}
         />
       </div>
     </Dialog>

@@ -27,7 +27,7 @@ export function VendorLimitsScreen(): ReactNode {
   const quality = useWords('quality');
   const { id: websiteId } = useCurrentWebsite();
   const filters = useFilters('vendorLimits.list');
-  const list = useVendorLimits({ websiteId, ...filters.asked });
+  const list = useVendorLimits({ websiteId, ...filters.query });
   return (
     <>
       <PageHeader title={quality('title')} lead={t('lead')}>
@@ -97,7 +97,7 @@ function LimitsFile({ isEmpty }: { isEmpty: boolean }): ReactNode {
   const { client } = useApi();
   const { locale } = useLocale();
   const { id: websiteId } = useCurrentWebsite();
-  const { asked } = useFilters('vendorLimits.list');
+  const { query } = useFilters('vendorLimits.list');
   if (!usePermission()('vendorLimits.csv')) return null;
   return (
     <DownloadButton
@@ -106,7 +106,7 @@ function LimitsFile({ isEmpty }: { isEmpty: boolean }): ReactNode {
       total={null}
       isDisabled={isEmpty}
       call={(options) =>
-        client.vendorLimits.csv({ websiteId, ...asked, locale, timeZone: TIME_ZONE }, options)
+        client.vendorLimits.csv({ websiteId, ...query, locale, timeZone: TIME_ZONE }, options)
       }
     />
   );

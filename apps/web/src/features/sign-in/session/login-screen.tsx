@@ -89,9 +89,9 @@ interface LoginFormProps {
   onDemanded: (demanded: Demanded) => void;
 }
 
-function LoginForm({ isOver, onEmail, ...heard }: LoginFormProps): ReactNode {
+function LoginForm({ isOver, onEmail, ...callbacks }: LoginFormProps): ReactNode {
   const t = useWords('session');
-  const { form, errors, failure, busy, submit } = useSignIn({ onEmail, ...heard });
+  const { form, errors, failure, busy, submit } = useSignIn({ onEmail, ...callbacks });
   const onPause = useDebouncedCallback((typed: string) => onEmail(typed), PAUSE_MS);
   const message = useFailureMessage(failure);
   const { to, changed }: Record<string, string | undefined> = useSearch({ strict: false });

@@ -105,7 +105,7 @@ function ByPasskey({ onProof }: { onProof: OnProof }): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, press } = usePasskeyPress({
     end: (proof) => onProof({ method: 'passkey', ...proof }),
-    tell: setFailure,
+    setFailure,
   });
   return (
     <div className="grid gap-16">

@@ -151,10 +151,10 @@ describe('signing in by a passkey', () => {
     const panel = await open();
     const button = await screen.findByRole('button', { name: 'Sign in with a passkey' });
     await panel.user.click(button);
-    const asked = () => panel.api.requests.filter(({ url }) => url.endsWith('/passkey-challenges'));
+    const challenges = () => panel.api.requests.filter(({ url }) => url.endsWith('/passkey-challenges'));
     expect(await screen.findByText(/^No passkey was used/)).toBeVisible();
     // One request for the field, and one for the button.
-    expect(asked()).toHaveLength(2);
+    expect(challenges()).toHaveLength(2);
     expect(button).toBeEnabled();
   });
 });

@@ -43,8 +43,12 @@ export function SignInMethods({ email, demanded }: { email: string; demanded: Of
     <section className="grid gap-10" aria-label={t('ways')}>
       <p className={`small muted row gap-12 ${css.or}`}>{t('or')}</p>
       {failure === null ? null : <Notice tone="fail" title={t('failed')} text={failure} />}
-      <ProviderButtons providers={providers} returnTo={safeTarget(to, location.origin)} tell={setFailure} />
-      {passkeys.isHere ? <PasskeyButton target={to} tell={setFailure} onFailure={fail} /> : null}
+      <ProviderButtons
+        providers={providers}
+        returnTo={safeTarget(to, location.origin)}
+        setFailure={setFailure}
+      />
+      {passkeys.isHere ? <PasskeyButton target={to} setFailure={setFailure} onFailure={fail} /> : null}
       {passkeys.elsewhere === null ? null : <WorksElsewhere what="passkeys" address={passkeys.elsewhere} />}
     </section>
   );
@@ -52,14 +56,14 @@ export function SignInMethods({ email, demanded }: { email: string; demanded: Of
 
 interface PasskeyButtonProps {
   target: string | undefined;
-  tell: (sentence: string | null) => void;
+  setFailure: (sentence: string | null) => void;
   onFailure: (error: unknown) => void;
 }
 
-function PasskeyButton({ target, tell, onFailure }: PasskeyButtonProps): ReactNode {
+function PasskeyButton({ target, setFailure, onFailure }: PasskeyButtonProps): ReactNode {
   const t = useWords('signing-in');
   const end = useEndByPasskey(target);
-  const { isBusy, press } = usePasskeyPress({ end, tell });
+  const { isBusy, press } = usePasskeyPress({ end, setFailure });
   useInField(usePasskeyProof(), end, onFailure);
   return (
     <Button

@@ -54,7 +54,7 @@ function Demand({ company, rules }: DemandProps): ReactNode {
           </Button>
         </>
       )}
-      <Dialog isOpen={isOpen} label={title} place="middle" onClose={close}>
+      <Dialog isOpen={isOpen} label={title} variant="middle" onClose={close}>
         <DemandForm company={company} rules={rules} onClose={close} />
       </Dialog>
     </div>

@@ -17,13 +17,13 @@ export function AddListed(): ReactNode {
   const { items = [] } = useInventory({});
   const { isReady, isBusy, decide } = useDecide();
   const [name, setName] = useState('');
-  const [standing, setStanding] = useState<VendorApproval>('approved');
+  const [approval, setApproval] = useState<VendorApproval>('approved');
   const [note, setNote] = useState('');
   if (!usePermission()('listedVendors.set')) return null;
-  const asked = name.trim();
+  const trimmed = name.trim();
   const add = () => {
-    const seen = items.find((one) => one.name.toLowerCase() === asked.toLowerCase());
-    decide({ vendor: seen?.vendor ?? asked, name: seen?.name ?? asked, standing, note });
+    const seen = items.find((one) => one.name.toLowerCase() === trimmed.toLowerCase());
+    decide({ vendor: seen?.vendor ?? trimmed, name: seen?.name ?? trimmed, standing: approval, note });
     setName('');
     setNote('');
   };
@@ -33,7 +33,7 @@ export function AddListed(): ReactNode {
       aria-label={t('add')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (asked !== '') add();
+        if (trimmed !== '') add();
       }}
     >
       <TextInput
@@ -55,8 +55,8 @@ export function AddListed(): ReactNode {
       <NativeSelect
         label={t('add.standing')}
         data={VENDOR_APPROVALS.map((value) => ({ value, label: t(`standing.${value}`) }))}
-        value={standing}
-        onChange={(event) => setStanding(event.currentTarget.value === 'refused' ? 'refused' : 'approved')}
+        value={approval}
+        onChange={(event) => setApproval(event.currentTarget.value === 'refused' ? 'refused' : 'approved')}
       />
       <TextInput
         label={t('add.note')}
@@ -65,7 +65,7 @@ export function AddListed(): ReactNode {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" disabled={!isReady || isBusy || asked === ''}>
+      <Button type="submit" variant="default" disabled={!isReady || isBusy || trimmed === ''}>
         {t('add.submit')}
       </Button>
     </form>

@@ -7,8 +7,8 @@ import type { Tone } from '../../../shared/ui/status.tsx';
 const TONES: Record<ShownApproval, Tone> = { approved: 'ok', refused: 'fail', unlisted: 'warn' };
 
 /** Renders the company's decision about a vendor. */
-export function ApprovalPill({ standing }: { standing: ShownApproval | null }): ReactNode {
+export function ApprovalPill({ approval }: { approval: ShownApproval | null }): ReactNode {
   const t = useWords('inventory');
-  if (standing === null) return <span className="muted">{t('no-list')}</span>;
-  return <Pill tone={TONES[standing]}>{t(`standing.${standing}`)}</Pill>;
+  if (approval === null) return <span className="muted">{t('no-list')}</span>;
+  return <Pill tone={TONES[approval]}>{t(`standing.${approval}`)}</Pill>;
 }

@@ -11,16 +11,16 @@ export function DecideButtons({ vendor, name }: { vendor: string; name: string }
   const { entryOf, isReady, isBusy, decide } = useDecide();
   if (!usePermission()('listedVendors.set')) return null;
   const entry = entryOf(vendor);
-  const choices = [...VENDOR_APPROVALS, null].filter((standing) => standing !== (entry?.standing ?? null));
-  return choices.map((standing) => (
+  const choices = [...VENDOR_APPROVALS, null].filter((approval) => approval !== (entry?.standing ?? null));
+  return choices.map((approval) => (
     <Button
-      key={standing ?? 'none'}
+      key={approval ?? 'none'}
       size="compact-sm"
       variant="default"
       disabled={!isReady || isBusy}
-      onClick={() => decide({ vendor, name, standing, note: entry?.note ?? '' })}
+      onClick={() => decide({ vendor, name, standing: approval, note: entry?.note ?? '' })}
     >
-      {t(`decide.${standing ?? 'none'}`)}
+      {t(`decide.${approval ?? 'none'}`)}
     </Button>
   ));
 }

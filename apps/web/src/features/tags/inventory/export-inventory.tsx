@@ -11,14 +11,14 @@ export function ExportInventory(): ReactNode {
   const t = useWords('inventory');
   const { client } = useApi();
   const { locale } = useLocale();
-  const { asked } = useFilters('inventory.list');
+  const { query } = useFilters('inventory.list');
   if (!usePermission()('inventory.csv')) return null;
   return (
     <DownloadButton
       label={t('export')}
       fileName="vendors.csv"
       total={null}
-      call={(options) => client.inventory.csv({ ...asked, locale, timeZone: TIME_ZONE }, options)}
+      call={(options) => client.inventory.csv({ ...query, locale, timeZone: TIME_ZONE }, options)}
     />
   );
 }

@@ -21,7 +21,7 @@ type VendorRow = InventoryVendor & { id: string };
 export function InventoryList(): ReactNode {
   const t = useWords('inventory');
   const filters = useFilters('inventory.list');
-  const inventory = useInventory(filters.asked);
+  const inventory = useInventory(filters.query);
   const list = { ...inventory, items: inventory.items?.map((one) => ({ ...one, id: one.vendor })) };
   const panel = useVendorPanel();
   return (
@@ -103,7 +103,7 @@ function useColumns(): Column<VendorRow>[] {
       title: t('column.standing'),
       width: '116px',
       narrow: 'line',
-      cell: ({ standing }) => <ApprovalPill standing={standing} />,
+      cell: ({ standing }) => <ApprovalPill approval={standing} />,
     },
   ];
 }

@@ -29,11 +29,11 @@ export function ListsView(): ReactNode {
             <ApproveSeen />
           </Notice>
           <AddListed />
-          {VENDOR_APPROVALS.map((standing) => (
+          {VENDOR_APPROVALS.map((approval) => (
             <VendorList
-              key={standing}
-              standing={standing}
-              rows={data.filter((one) => one.standing === standing)}
+              key={approval}
+              approval={approval}
+              rows={data.filter((one) => one.standing === approval)}
             />
           ))}
         </div>
@@ -43,17 +43,17 @@ export function ListsView(): ReactNode {
 }
 
 function VendorList({
-  standing,
+  approval,
   rows,
 }: {
-  standing: VendorApproval;
+  approval: VendorApproval;
   rows: readonly ListedVendor[];
 }): ReactNode {
   const t = useWords('inventory');
   return (
-    <Card title={t(`lists.${standing}`, { count: rows.length })}>
+    <Card title={t(`lists.${approval}`, { count: rows.length })}>
       {rows.length === 0 ? (
-        <p className="muted pretty">{t(`lists.${standing}-none`)}</p>
+        <p className="muted pretty">{t(`lists.${approval}-none`)}</p>
       ) : (
         <ul className="grid one-column plain">
           {rows.map((row) => (
@@ -92,33 +92,33 @@ function ApproveSeen(): ReactNode {
   const toasts = useToasts();
   const failureText = useFailureText();
   const approve = useApproveSeen();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (!usePermission()('listedVendors.approveSeen')) return null;
   const run = async () => {
     try {
       const { approved } = await approve.mutateAsync(undefined);
-      setAsking(false);
+      setIsConfirming(false);
       toasts.done(t('approve-seen.done', { count: approved }));
     } catch {
-      // The dialog says why, and stays open.
+      // The dialog shows the reason, and stays open.
     }
   };
   return (
     <>
-      <Button size="compact-sm" variant="default" className="mt-8" onClick={() => setAsking(true)}>
+      <Button size="compact-sm" variant="default" className="mt-8" onClick={() => setIsConfirming(true)}>
         {t('approve-seen')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t('approve-seen.title')}
         text={t('approve-seen.text')}
         confirm={t('approve-seen')}
-        keep={t('cancel')}
+        cancel={t('cancel')}
         isBusy={approve.isPending}
         failed={t('decided.failed')}
         failure={failureText(approve.error)}
         onConfirm={() => void run()}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </>
   );

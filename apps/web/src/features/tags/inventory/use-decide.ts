@@ -7,7 +7,7 @@ import {
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 
-/** Decision about a vendor; a standing of null removes it from its list. */
+/** Decision about a vendor; an approval status of null removes it from its list. */
 export interface Decision {
   vendor: string;
   name: string;

@@ -73,7 +73,7 @@ function Shown({ vendor }: { vendor: VendorDetail }): ReactNode {
           ],
           [t('column.first'), <TimeAgo key="first" at={firstSeenAt} />],
           [t('column.last'), <TimeAgo key="last" at={lastSeenAt} />],
-          [t('column.standing'), <ApprovalPill key="standing" standing={vendor.standing} />],
+          [t('column.standing'), <ApprovalPill key="standing" approval={vendor.standing} />],
         ]}
       />
       <section className="full" aria-label={t('vendor.hosts')}>

@@ -65,8 +65,8 @@ function Events({ detail: { incoming = [], container }, names }: PartProps): Rea
     return (
       <section key={client} className="card clip" aria-label={t('incoming.from', { client: source })}>
         <h3 className={`m-0 card-title ${css.page}`}>{t('incoming.from', { client: source })}</h3>
-        {events.map((event, place) => (
-          <EventDisclosure key={event.event} event={event} names={names} isOpen={place === 0} />
+        {events.map((event, index) => (
+          <EventDisclosure key={event.event} event={event} names={names} isOpen={index === 0} />
         ))}
       </section>
     );

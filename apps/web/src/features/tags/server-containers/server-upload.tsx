@@ -27,7 +27,7 @@ export function ServerUpload({
   const upload = useUploadServerContainer();
   if (!may('containers.upload')) return null;
   const save = async (text: string) => {
-    // The form says why an upload failed.
+    // The form shows why an upload failed.
     const stored = await upload.mutateAsync({ websiteId, text }).catch(() => null);
     if (stored === null) return;
     toasts.done(t('server.done'));

@@ -108,7 +108,7 @@ function useColumns(): Column<WebsiteVendor>[] {
       title: t('column.standing'),
       width: '116px',
       narrow: 'line',
-      cell: ({ standing }) => <ApprovalPill standing={standing} />,
+      cell: ({ standing }) => <ApprovalPill approval={standing} />,
     },
   ];
 }

@@ -24,13 +24,13 @@ describe('a draft that is tried in the browser', () => {
     await user.click(screen.getByLabelText(new RegExp(`^${SCRIPT}`)));
     await user.paste('draft()');
     await user.click(await start());
-    const told = within(await screen.findByRole('region', { name: 'The last trial in the browser' }));
-    expect(told.getByText('Draft 8')).toBeVisible();
-    expect(told.getByText('1 page would send fewer hits')).toBeVisible();
-    expect(told.getByText('1 page would send more hits')).toBeVisible();
-    expect(told.getByText('1 page does not load what is tried')).toBeVisible();
-    expect(told.getAllByRole('listitem')[1]).toHaveTextContent('pixel.example (2 → 0)');
-    expect(told.getAllByRole('listitem')[0]).toHaveTextContent('/panier');
+    const result = within(await screen.findByRole('region', { name: 'The last trial in the browser' }));
+    expect(result.getByText('Draft 8')).toBeVisible();
+    expect(result.getByText('1 page would send fewer hits')).toBeVisible();
+    expect(result.getByText('1 page would send more hits')).toBeVisible();
+    expect(result.getByText('1 page does not load what is tried')).toBeVisible();
+    expect(result.getAllByRole('listitem')[1]).toHaveTextContent('pixel.example (2 → 0)');
+    expect(result.getAllByRole('listitem')[0]).toHaveTextContent('/panier');
   });
 
   it('is a preview, whose key is not shown again', async () => {
@@ -42,9 +42,9 @@ describe('a draft that is tried in the browser', () => {
     await user.click(screen.getByLabelText(/^Address of the preview/));
     await user.paste(PREVIEW);
     await user.click(await start());
-    const told = await screen.findByRole('region', { name: 'The last trial in the browser' });
-    expect(told).toHaveTextContent('Preview env-3 at https://www.googletagmanager.com/gtm.js');
-    expect(told).not.toHaveTextContent('s3cret');
+    const result = await screen.findByRole('region', { name: 'The last trial in the browser' });
+    expect(result).toHaveTextContent('Preview env-3 at https://www.googletagmanager.com/gtm.js');
+    expect(result).not.toHaveTextContent('s3cret');
   });
 
   it('needs a pool', async () => {

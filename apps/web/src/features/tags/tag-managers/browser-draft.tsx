@@ -18,10 +18,10 @@ import { TextForm } from './text-form.tsx';
  * Renders the trial in the browser: agents visit pages of a pool without and with a draft. The last trial of the
  * container is shown.
  */
-export function BrowserDraft({ kept }: { kept: StoredContainer }): ReactNode {
+export function BrowserDraft({ stored }: { stored: StoredContainer }): ReactNode {
   const t = useWords('tag-managers');
   const format = useFormat();
-  const live = useContainerTrial(kept.id);
+  const live = useContainerTrial(stored.id);
   return (
     <Card title={t('browser.title')}>
       <div className="grid one-column gap-14">
@@ -31,7 +31,7 @@ export function BrowserDraft({ kept }: { kept: StoredContainer }): ReactNode {
           goingOn={({ pool }) => t('browser.going-on', { pool })}
           tried={({ draft }) => <p className="pretty anywhere">{draftText(t, draft)}</p>}
         >
-          <StartTrial kept={kept} />
+          <StartTrial stored={stored} />
         </TrialFrame>
       </div>
     </Card>
@@ -50,11 +50,11 @@ function draftText(t: Say, draft: TriedDraft): string {
 }
 
 /** Renders the choice of the pool and the draft, and starts the visits. */
-function StartTrial({ kept }: { kept: StoredContainer }): ReactNode {
+function StartTrial({ stored }: { stored: StoredContainer }): ReactNode {
   const t = useWords('tag-managers');
   const shared = useWords('browser-trial');
   const may = usePermission();
-  const { poolId, field } = useTriedPool(kept.websiteId);
+  const { poolId, field } = useTriedPool(stored.websiteId);
   const [kind, setKind] = useState<TriedDraft['kind']>('script');
   const { mutate, isPending, error, reset } = useTryContainerInBrowser();
   if (!may('containerTrials.start')) return null;
@@ -85,10 +85,10 @@ function StartTrial({ kept }: { kept: StoredContainer }): ReactNode {
           {...form}
           label={t('browser.script')}
           path="script"
-          onSubmit={(script) => mutate({ id: kept.id, poolId, script })}
+          onSubmit={(script) => mutate({ id: stored.id, poolId, script })}
         />
       ) : (
-        <PreviewForm {...form} onSubmit={(previewUrl) => mutate({ id: kept.id, poolId, previewUrl })} />
+        <PreviewForm {...form} onSubmit={(previewUrl) => mutate({ id: stored.id, poolId, previewUrl })} />
       )}
     </div>
   );

@@ -20,9 +20,10 @@ interface ChangeDisclosureProps {
 export function ChangeDisclosure({ change, names }: ChangeDisclosureProps): ReactNode {
   const t = useWords('tag-managers');
   const [isOpened, setIsOpened] = useState(false);
-  const said = useFieldText(names);
+  const fieldText = useFieldText(names);
   const fields = fieldsOfPart(change);
-  const told = change.change === 'changed' ? fields.map((field) => said.name(field)).join(', ') : '';
+  const fieldNames =
+    change.change === 'changed' ? fields.map((field) => fieldText.name(field)).join(', ') : '';
   return (
     <Disclosure
       isPrinted
@@ -32,7 +33,7 @@ export function ChangeDisclosure({ change, names }: ChangeDisclosureProps): Reac
           <span className="grow shrink">
             <span className="block weight-540 anywhere">{nameOf(change, names)}</span>
             <span className="block small muted anywhere">
-              {[t(`part.${change.part}`), told].filter(Boolean).join(' · ')}
+              {[t(`part.${change.part}`), fieldNames].filter(Boolean).join(' · ')}
             </span>
           </span>
           <Pill tone={TONES[change.change]}>{t(`change.${change.change}`)}</Pill>
@@ -42,7 +43,7 @@ export function ChangeDisclosure({ change, names }: ChangeDisclosureProps): Reac
       {isOpened ? (
         <div className="grid one-column gap-14">
           {fields.map((field) => (
-            <FieldChange key={field} change={change} field={field} said={said} />
+            <FieldChange key={field} change={change} field={field} fieldText={fieldText} />
           ))}
         </div>
       ) : null}
@@ -64,15 +65,15 @@ function nameOf(change: ContainerChange, names: ContainerNames): string {
 interface FieldChangeProps {
   change: ContainerChange;
   field: PartField;
-  said: ReturnType<typeof useFieldText>;
+  fieldText: ReturnType<typeof useFieldText>;
 }
 
-function FieldChange({ change, field, said }: FieldChangeProps): ReactNode {
+function FieldChange({ change, field, fieldText }: FieldChangeProps): ReactNode {
   const t = useWords('tag-managers');
-  const [before, after] = [said.value(change.before, field), said.value(change.after, field)];
+  const [before, after] = [fieldText.value(change.before, field), fieldText.value(change.after, field)];
   return (
     <div className="grid one-column gap-4 shrink">
-      <p className="small weight-580 quiet anywhere">{said.name(field)}</p>
+      <p className="small weight-580 quiet anywhere">{fieldText.name(field)}</p>
       {change.change === 'changed' ? (
         <div className={`grid gap-8 ${css.difference}`}>
           <Value label={t('change.before')} text={before} mark="before" />

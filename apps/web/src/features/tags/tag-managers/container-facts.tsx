@@ -11,7 +11,7 @@ export function ContainerFacts({ detail }: { detail: ContainerDetail }): ReactNo
   const t = useWords('tag-managers');
   const containers = useWords('containers');
   const format = useFormat();
-  const { kept, weight, lookedAt } = detail;
+  const { kept: stored, weight, lookedAt } = detail;
   const time = (ms: number | null) => (ms === null ? t('head.weight-unknown') : format.milliseconds(ms));
   const over = lookedAt.visits === 0 ? '' : t('head.looked-at', { count: lookedAt.visits });
   const { clients = [], transformations = [] } = detail.container;
@@ -22,20 +22,20 @@ export function ContainerFacts({ detail }: { detail: ContainerDetail }): ReactNo
   const ofPages: Fact[] = [
     [
       t('head.weight'),
-      format.bytes(weight.bytes ?? kept.sizeBytes),
+      format.bytes(weight.bytes ?? stored.sizeBytes),
       weight.bytes === null ? '' : t('head.weight-sent'),
     ],
     [t('head.request'), time(weight.requestMs), weight.requestMs === null ? '' : over],
     [t('head.run'), time(weight.runMs), weight.runMs === null ? '' : t('head.run-hint')],
   ];
-  const isOfServer = kept.context === 'server';
+  const isOfServer = stored.context === 'server';
   const facts: Fact[] = [
     ...(isOfServer ? ofServer : ofPages),
-    [t('head.triggers'), format.number(kept.triggers), t('head.variables', { count: kept.variables })],
+    [t('head.triggers'), format.number(stored.triggers), t('head.variables', { count: stored.variables })],
     [
       t(isOfServer ? 'head.uploaded' : 'head.seen'),
-      <TimeAgo key="seen" at={kept.lastSeenAt} />,
-      t('seen.since', { day: format.days(kept.firstSeenAt, kept.firstSeenAt) }),
+      <TimeAgo key="seen" at={stored.lastSeenAt} />,
+      t('seen.since', { day: format.days(stored.firstSeenAt, stored.firstSeenAt) }),
     ],
   ];
   return (

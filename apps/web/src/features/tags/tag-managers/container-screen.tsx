@@ -55,21 +55,21 @@ export function ContainerScreen(): ReactNode {
 function Shown({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
   const containers = useWords('containers');
-  const { kept } = detail;
-  const product = PRODUCT_NAMES[kept.product];
-  const version = kept.version === null ? null : t('head.version', { version: kept.version });
-  const place = kept.context === 'server' ? containers('server.context') : null;
-  const names = t(kept.names === 'export' ? 'head.names-export' : 'head.names-script');
+  const { kept: stored } = detail;
+  const product = PRODUCT_NAMES[stored.product];
+  const version = stored.version === null ? null : t('head.version', { version: stored.version });
+  const context = stored.context === 'server' ? containers('server.context') : null;
+  const names = t(stored.names === 'export' ? 'head.names-export' : 'head.names-script');
   return (
     <>
       <PageHeader
-        title={kept.containerId ?? product}
-        lead={[kept.containerId === null ? kept.address : product, place, version, names]
+        title={stored.containerId ?? product}
+        lead={[stored.containerId === null ? stored.address : product, context, version, names]
           .filter((part) => part !== null && part !== '')
           .join(' · ')}
         back={{ to: '/tags', search: LIST, label: t('back') }}
       >
-        <ExportContainer id={kept.id} />
+        <ExportContainer id={stored.id} />
       </PageHeader>
       <ContainerFacts detail={detail} />
       <Unreadable parts={detail.container.unreadable} />

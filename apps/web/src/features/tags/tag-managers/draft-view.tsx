@@ -38,7 +38,7 @@ export function DraftView({ detail }: { detail: ContainerDetail }): ReactNode {
       ) : trial.data ? (
         <ContainerTrialResult trial={trial.data} names={names} websiteId={websiteId} />
       ) : null}
-      <BrowserDraft kept={detail.kept} />
+      <BrowserDraft stored={detail.kept} />
     </div>
   );
 }

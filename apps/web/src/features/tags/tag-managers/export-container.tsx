@@ -13,7 +13,7 @@ export function ExportContainer({ id }: { id: string }): ReactNode {
   const { locale } = useLocale();
   const may = usePermission();
   const { filters } = useSearchFilters('tab');
-  const asked = { id, locale, timeZone: TIME_ZONE };
+  const query = { id, locale, timeZone: TIME_ZONE };
   if (filters.tab === 'review')
     return may('containers.findingsCsv') ? (
       <DownloadButton
@@ -21,7 +21,7 @@ export function ExportContainer({ id }: { id: string }): ReactNode {
         label={t('export.findings')}
         fileName="container-review.csv"
         total={null}
-        call={(options) => client.containers.findingsCsv(asked, options)}
+        call={(options) => client.containers.findingsCsv(query, options)}
       />
     ) : null;
   return may('containers.tagsCsv') ? (
@@ -30,7 +30,7 @@ export function ExportContainer({ id }: { id: string }): ReactNode {
       label={t('export.tags')}
       fileName="container-tags.csv"
       total={null}
-      call={(options) => client.containers.tagsCsv(asked, options)}
+      call={(options) => client.containers.tagsCsv(query, options)}
     />
   ) : null;
 }

@@ -5,7 +5,7 @@ import type { ContainerNames } from '../../../domain/containers/names.ts';
 import { useFormat, useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 
 /**
- * Returns a function that words the detail of a finding in a tag, a trigger or a variable; empty if its kind says all.
+ * Returns a function that words the detail of a finding in a tag, a trigger or a variable; empty if its kind is enough.
  */
 export function useFoundText(names: ContainerNames): (finding: ContainerFinding) => string {
   const t = useWords('tag-managers');
@@ -17,7 +17,7 @@ export function useFoundText(names: ContainerNames): (finding: ContainerFinding)
   };
   return ({ details }) => {
     const { why, event, key, sameAs, account = '', directive, parameter, data, sizeBytes, runMs } = details;
-    const said = [
+    const parts = [
       why === 'contradiction' ? t('found.contradiction') : null,
       why === 'no-event' ? t('found.no-event', { event: event ?? '–' }) : null,
       why === 'no-client' ? t('found.no-client', { client: details.clientName ?? '–' }) : null,
@@ -34,6 +34,6 @@ export function useFoundText(names: ContainerNames): (finding: ContainerFinding)
       sizeBytes === undefined ? null : t('found.size', { size: format.bytes(sizeBytes) }),
       runMs === undefined ? null : t('found.run', { time: format.milliseconds(runMs) }),
     ];
-    return said.filter((part) => part !== null).join(' · ');
+    return parts.filter((part) => part !== null).join(' · ');
   };
 }

@@ -22,7 +22,7 @@ export function NamesView({ detail }: { detail: ContainerDetail }): ReactNode {
   const save = (text: string) =>
     upload.named({ id, text }).then(
       () => toasts.done(t('names.done')),
-      // The form says why.
+      // The form shows the reason.
       () => {},
     );
   return (

@@ -18,16 +18,16 @@ export function ReviewView({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
   const format = useFormat();
   const names = useNames(detail.container);
-  const { findings, lookedAt, kept } = detail;
+  const { findings, lookedAt, kept: stored } = detail;
   if (findings.length === 0)
-    return lookedAt.visits === 0 && kept.context === undefined ? (
+    return lookedAt.visits === 0 && stored.context === undefined ? (
       <EmptyState icon={IconTags} title={t('review.never')} text={t('review.never-text')} />
     ) : (
       <EmptyState
         icon={IconCheck}
         title={t('review.empty')}
         text={
-          kept.context === undefined
+          stored.context === undefined
             ? t('review.empty-text', { count: format.number(lookedAt.visits) })
             : t('review.empty-server')
         }
@@ -35,13 +35,13 @@ export function ReviewView({ detail }: { detail: ContainerDetail }): ReactNode {
     );
   return (
     <section className="card clip" aria-label={t('view.review')}>
-      {byKind(findings).map((found, place) => (
+      {byKind(findings).map((found, index) => (
         <KindDisclosure
           key={found.kind}
           found={found}
           names={names}
-          websiteId={kept.websiteId}
-          isOpen={place === 0}
+          websiteId={stored.websiteId}
+          isOpen={index === 0}
         />
       ))}
     </section>
@@ -82,9 +82,9 @@ function KindDisclosure({
       <div className="grid one-column gap-10">
         <p className="quiet pretty">{t(`finding.${kind}.fix`)}</p>
         <ul className="grid one-column plain">
-          {findings.slice(0, limit).map((finding, place) => (
+          {findings.slice(0, limit).map((finding, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- A review never changes the order of its findings.
-            <li key={place} className={`shrink ruled ${css.found}`}>
+            <li key={index} className={`shrink ruled ${css.found}`}>
               <Found finding={finding} names={names} websiteId={websiteId} />
             </li>
           ))}

@@ -25,7 +25,7 @@ export function ContainerTrialResult({ trial, names, websiteId }: TrialResultPro
   useEffect(() => head.current?.scrollIntoView?.({ block: 'nearest' }), []);
   if (pages === 0)
     return <EmptyState icon={IconTags} title={t('draft.nothing')} text={t('draft.nothing-text')} />;
-  const said = [
+  const parts = [
     version === null ? null : t('draft.version', { version }),
     t('draft.done', { count: pages }),
     isCut ? t('draft.cut') : null,
@@ -33,7 +33,7 @@ export function ContainerTrialResult({ trial, names, websiteId }: TrialResultPro
   ].filter((part) => part !== null);
   return (
     <div ref={head} className="grid one-column gap-16">
-      <Notice tone={differing.length === 0 ? 'ok' : 'info'} text={said.join(' · ')} />
+      <Notice tone={differing.length === 0 ? 'ok' : 'info'} text={parts.join(' · ')} />
       <TrialTags trial={trial} nameOf={nameOf} />
       {differing.length === 0 ? null : <DifferingPages trial={trial} nameOf={nameOf} websiteId={websiteId} />}
     </div>

@@ -20,9 +20,9 @@ export function Unreadable({ parts }: { parts: Container['unreadable'] }): React
             {t('unreadable', { count: parts.length })}
           </summary>
           <ul className="grid gap-4 plain mt-6">
-            {parts.slice(0, SHOWN).map(({ part, reason }, place) => (
+            {parts.slice(0, SHOWN).map(({ part, reason }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- They never change their order.
-              <li key={place} className="small anywhere">
+              <li key={index} className="small anywhere">
                 <code className="mono">{part}</code>: {unreadable[reason]}
               </li>
             ))}

@@ -21,7 +21,7 @@ export function WhyView({ detail }: { detail: ContainerDetail }): ReactNode {
           key={`${filters.event} ${filters.url}`}
           websiteId={websiteId}
           isOfServer={isOfServer}
-          asked={filters}
+          question={filters}
           onAsk={setFilters}
         />
       </Card>
@@ -41,19 +41,19 @@ export function WhyView({ detail }: { detail: ContainerDetail }): ReactNode {
 interface QuestionProps {
   websiteId: string;
   isOfServer: boolean;
-  asked: { event?: string; url?: string };
-  onAsk: (asked: { event: string; url: string }) => void;
+  question: { event?: string; url?: string };
+  onAsk: (question: { event: string; url: string }) => void;
 }
 
 const EVENT_MAX = 300;
 const URL_MAX = 2048;
 
-function Question({ websiteId, isOfServer, asked, onAsk }: QuestionProps): ReactNode {
+function Question({ websiteId, isOfServer, question, onAsk }: QuestionProps): ReactNode {
   const t = useWords('containers');
   const planned = useId();
   const events = usePlannedEvents(websiteId);
-  const [event, setEvent] = useState(asked.event ?? '');
-  const [url, setUrl] = useState(asked.url ?? '');
+  const [event, setEvent] = useState(question.event ?? '');
+  const [url, setUrl] = useState(question.url ?? '');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const ask = () => {

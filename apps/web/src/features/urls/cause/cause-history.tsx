@@ -35,12 +35,14 @@ export function SentMessages({ cause: { rules, history } }: { cause: CauseDetail
   const t = useWords('cause');
   const ruleText = useRuleText();
   const mayOpenRules = usePermission()('alarmRules.list');
-  const told = history.filter(({ step }) => step === 'told').toReversed();
+  const notified = history.filter(({ step }) => step === 'told').toReversed();
   const isRaised = history.some(({ step }) => step === 'opened');
   return (
     <Card title={t('told')}>
-      {told.length === 0 ? <p className="muted pretty">{t(isRaised ? 'told.silent' : 'told.none')}</p> : null}
-      <Steps steps={told.slice(0, SHOWN)} />
+      {notified.length === 0 ? (
+        <p className="muted pretty">{t(isRaised ? 'told.silent' : 'told.none')}</p>
+      ) : null}
+      <Steps steps={notified.slice(0, SHOWN)} />
       {rules.length > 0 ? <h3 className="small weight-580 quiet mt-12">{t('rules')}</h3> : null}
       <ul className="grid gap-4 plain">
         {rules.map((rule) => (
@@ -88,8 +90,8 @@ function useStepText(): (step: IncidentStep) => string {
     const name = by ?? ofList('somebody');
     switch (step) {
       case 'told': {
-        const said = EVENTS.find((one) => one === event) ?? 'other';
-        return t(`told.${said}`, { channels: channels.join(', ') || unnamed });
+        const eventKey = EVENTS.find((one) => one === event) ?? 'other';
+        return t(`told.${eventKey}`, { channels: channels.join(', ') || unnamed });
       }
       case 'opened':
       case 'joined':

@@ -57,7 +57,7 @@ export function WhatToDo({ cause }: PartProps): ReactNode {
   );
 }
 
-/** Kinds of causes that keep Vigie from measuring; the tracking is not at fault. */
+/** Kinds of causes that prevent Vigie from measuring; the tracking is not at fault. */
 export const UNKNOWN = new Set(['site', 'agent', 'silence', 'schedule', 'journey'] as const);
 
 function Advice({ cause: { subject, fault, proof } }: PartProps): ReactNode {

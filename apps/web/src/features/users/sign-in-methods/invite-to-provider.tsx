@@ -28,7 +28,7 @@ export function InviteToProvider({ user }: { user: UserDetail }): ReactNode {
       <Button variant="default" size="xs" onClick={() => setOpen(true)}>
         {t('invite')}
       </Button>
-      <Dialog isOpen={isOpen} label={title} place="middle" onClose={close}>
+      <Dialog isOpen={isOpen} label={title} variant="middle" onClose={close}>
         <InviteForm user={user} providers={providers} onClose={close} />
       </Dialog>
     </>

@@ -12,11 +12,11 @@ export function ResetFactors({ user }: { user: UserDetail }): ReactNode {
   const { ask, dialog } = useDeletion<UserDetail, { id: string }>({
     removal: useResetFactors(),
     inputOf: ({ id }) => ({ id }),
-    wordsOf: (asked) => ({
-      title: t('reset.title', { name: userName(asked) }),
+    wordsOf: (user) => ({
+      title: t('reset.title', { name: userName(user) }),
       text: t('reset.text'),
       confirm: t('reset'),
-      done: t('reset.done', { name: userName(asked) }),
+      done: t('reset.done', { name: userName(user) }),
     }),
   });
   return (

@@ -61,9 +61,9 @@ test('a user is invited to one of the providers that are on', async () => {
   await user.selectOptions(dialog.getByLabelText(/^Provider/), 'Everybody');
   await user.click(dialog.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText(/^The link is on its way/)).toBeVisible();
-  const asked = api.requests.findLast(({ url }) => url.endsWith('/provider-invitations'));
-  expect(asked?.url).toContain(sampleId(6000));
-  expect(await asked?.json()).toEqual({ providerId: ofAll.id });
+  const request = api.requests.findLast(({ url }) => url.endsWith('/provider-invitations'));
+  expect(request?.url).toContain(sampleId(6000));
+  expect(await request?.json()).toEqual({ providerId: ofAll.id });
 });
 
 test(

@@ -37,18 +37,18 @@ export function AccessRows({ form }: { form: ContextForm }): ReactNode {
         )
       }
     >
-      {access.map((row, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
-        <Row key={place} form={form} row={row} place={place} />
+      {access.map((row, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row is its index: its name changes while it is typed.
+        <Row key={index} form={form} row={row} index={index} />
       ))}
     </FormRows>
   );
 }
 
-function Row({ form, row, place }: { form: ContextForm; row: AccessRow; place: number }): ReactNode {
+function Row({ form, row, index }: { form: ContextForm; row: AccessRow; index: number }): ReactNode {
   const t = useWords('contexts');
   const fields = useWords('fields');
-  const number = place + 1;
+  const number = index + 1;
   const { kind, was, isRemoved } = row;
   if (isRemoved)
     return (
@@ -57,7 +57,7 @@ function Row({ form, row, place }: { form: ContextForm; row: AccessRow; place: n
         <Button
           variant="subtle"
           size="compact-sm"
-          onClick={() => form.setFieldValue(`access.${place}.isRemoved`, false)}
+          onClick={() => form.setFieldValue(`access.${index}.isRemoved`, false)}
         >
           {fields('variables.keep')}
         </Button>
@@ -70,7 +70,7 @@ function Row({ form, row, place }: { form: ContextForm; row: AccessRow; place: n
         aria-label={t('access.kind', { number })}
         data={ACCESS_KINDS.map((value) => ({ value, label: t(`access.${value}`) }))}
         disabled={was !== null}
-        {...form.getInputProps(`access.${place}.kind`)}
+        {...form.getInputProps(`access.${index}.kind`)}
       />
       <TextInput
         aria-label={t('access.name', { number })}
@@ -78,7 +78,7 @@ function Row({ form, row, place }: { form: ContextForm; row: AccessRow; place: n
         autoComplete="off"
         spellCheck={false}
         classNames={{ input: 'mono' }}
-        {...form.getInputProps(`access.${place}.name`)}
+        {...form.getInputProps(`access.${index}.name`)}
       />
       <TextInput
         type="password"
@@ -92,7 +92,7 @@ function Row({ form, row, place }: { form: ContextForm; row: AccessRow; place: n
         }
         autoComplete="new-password"
         classNames={{ input: 'mono' }}
-        {...form.getInputProps(`access.${place}.value`)}
+        {...form.getInputProps(`access.${index}.value`)}
       />
       <ActionIcon
         variant="subtle"
@@ -100,8 +100,8 @@ function Row({ form, row, place }: { form: ContextForm; row: AccessRow; place: n
         aria-label={t('access.remove', { number })}
         onClick={() =>
           was === null
-            ? form.removeListItem('access', place)
-            : form.setFieldValue(`access.${place}.isRemoved`, true)
+            ? form.removeListItem('access', index)
+            : form.setFieldValue(`access.${index}.isRemoved`, true)
         }
       >
         <IconX size={16} />

@@ -13,7 +13,7 @@ export interface AccessRow {
   kind: AccessKind;
   was: string | null;
   name: string;
-  /** Typed value; empty keeps the stored one. */
+  /** Typed value; empty leaves the stored one unchanged. */
   value: string;
   isRemoved: boolean;
 }
@@ -47,14 +47,14 @@ export function accessChangesOf(rows: readonly AccessRow[]): AccessChange[] {
 
 /** Returns the faults of the rows, each at its own path. */
 export function accessFaults(rows: readonly AccessRow[]): FieldError[] {
-  return rows.flatMap((row, place) => (row.isRemoved || isBlank(row) ? [] : faultsOf(rows, row, place)));
+  return rows.flatMap((row, index) => (row.isRemoved || isBlank(row) ? [] : faultsOf(rows, row, index)));
 }
 
-function faultsOf(rows: readonly AccessRow[], row: AccessRow, place: number): FieldError[] {
+function faultsOf(rows: readonly AccessRow[], row: AccessRow, index: number): FieldError[] {
   const { kind, was, value } = row;
   const name = row.name.trim();
   const isTaken = rows
-    .slice(0, place)
+    .slice(0, index)
     .some((one) => !one.isRemoved && !isBlank(one) && keyOf(one) === keyOf({ kind, name }));
   const ofName =
     name === '' ? 'access-name-required' : isTaken ? 'access-name-taken' : accessFault(kind, 'name', name);
@@ -65,7 +65,7 @@ function faultsOf(rows: readonly AccessRow[], row: AccessRow, place: number): Fi
       : null
     : accessFault(kind, 'value', value);
   const at = (part: string, code: string | null) =>
-    code === null ? [] : [fieldError(`access.${place}.${part}`, code)];
+    code === null ? [] : [fieldError(`access.${index}.${part}`, code)];
   return [...at('name', ofName), ...at('value', ofValue)];
 }
 

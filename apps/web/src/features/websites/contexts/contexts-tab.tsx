@@ -61,7 +61,7 @@ export function ContextsTab({ website }: { website: Website }): ReactNode {
         label={t('contexts.label', { name: websiteLabel(website) })}
         onDelete={deletion.ask}
       />
-      <Dialog isOpen={isOpen} label={title} place="middle" onClose={close}>
+      <Dialog isOpen={isOpen} label={title} variant="middle" onClose={close}>
         <ContextForm title={title} websiteId={website.id} context={context} onClose={close} />
       </Dialog>
       {deletion.dialog}

@@ -38,7 +38,7 @@ const PAGES_PER_AUDIT = 50;
 /** Returns lines for all detected trackers: on if the detection is certain, off if only a user can decide. */
 export function detectedFormFields({ trackers, dataLayers, questions }: Detection): DetectedFields {
   const collectors = questions.flatMap((one) => (one.about === 'collector' ? one.candidates : []));
-  const isAsked = questions.some(({ about }) => about === 'primary');
+  const hasQuestion = questions.some(({ about }) => about === 'primary');
   return {
     trackers: [
       ...trackers.map((tracker, index) => ({
@@ -56,7 +56,7 @@ export function detectedFormFields({ trackers, dataLayers, questions }: Detectio
         isOn: false,
       })),
     ],
-    primary: isAsked || trackers.length === 0 ? '' : '0',
+    primary: hasQuestion || trackers.length === 0 ? '' : '0',
     dataLayers: dataLayers.map(({ name, shape }) => ({ isOn: true, name, shape })),
     needsConsent: trackers[0]?.waitsForConsent === true ? 'yes' : 'detect',
     pagesPerAudit: PAGES_PER_AUDIT,

@@ -58,7 +58,7 @@ function Line({ form, index, detection }: LineProps): ReactNode {
   const line = form.values.trackers[index];
   if (line === undefined) return null;
   const path = `trackers.${index}` as const;
-  const asked = questionsOf(detection.questions, line);
+  const questions = questionsOf(detection.questions, line);
   const tracker = detection.trackers[index];
   const seen =
     tracker === undefined
@@ -75,7 +75,7 @@ function Line({ form, index, detection }: LineProps): ReactNode {
           {...form.getInputProps(`${path}.isOn`, { type: 'checkbox' })}
         />
         {line.isOn
-          ? asked.map((question) => (
+          ? questions.map((question) => (
               <Question key={question.about} form={form} path={path} question={question} />
             ))
           : null}
@@ -91,7 +91,7 @@ function Line({ form, index, detection }: LineProps): ReactNode {
           <TextInput label={t('tracker.name')} {...form.getInputProps(`${path}.name`)} />
           <TagNames form={form} path={path} />
           <PageViewRule form={form} path={path} />
-          {asked.some(({ about }) => about === 'account') ? null : <Account form={form} path={path} />}
+          {questions.some(({ about }) => about === 'account') ? null : <Account form={form} path={path} />}
         </div>
       </Disclosure>
     </section>

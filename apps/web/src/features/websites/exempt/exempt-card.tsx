@@ -71,7 +71,7 @@ function Listed({ website, vendors }: ListedProps): ReactNode {
           {t('add')}
         </Button>
       ) : null}
-      <Dialog isOpen={edited !== undefined} label={t('form.add')} place="middle" onClose={close}>
+      <Dialog isOpen={edited !== undefined} label={t('form.add')} variant="middle" onClose={close}>
         {edited === undefined ? null : (
           <ExemptForm website={website} vendors={vendors} edited={edited} onClose={close} />
         )}

@@ -22,7 +22,7 @@ export function RecordingsMeter({
   const max = megabytes === null ? null : megabytes * MEGABYTE;
   const limit = max === null ? null : format.bytes(max);
   return (
-    <Meter label={t('recordings')} used={used} max={max} said={sayUse(t, format.bytes(used), limit)}>
+    <Meter label={t('recordings')} used={used} max={max} text={sayUse(t, format.bytes(used), limit)}>
       <p className="small number">
         {t('recordings.kinds', {
           pictures: format.bytes(picturesBytes),
@@ -53,7 +53,7 @@ export function VisitsMeter({ use, limit }: { use: LimitUse['visits']; limit: nu
   const { today, nextDayAt, reachedAt } = use;
   const most = limit === null ? null : format.exact(limit);
   return (
-    <Meter label={t('visits')} used={today} max={limit} said={sayUse(t, format.exact(today), most)}>
+    <Meter label={t('visits')} used={today} max={limit} text={sayUse(t, format.exact(today), most)}>
       <p className="small muted pretty">{t('visits.rule', { time: format.instant(nextDayAt) })}</p>
       {reachedAt && Date.parse(nextDayAt) - Date.parse(reachedAt) <= DAY_MS ? (
         <Notice tone="warn" title={t('reached.visits', { time: format.instant(reachedAt) })}>

@@ -55,7 +55,7 @@ function ChangeLimits({ website, use }: { website: Website; use: LimitUse }): Re
       <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
         {t('change')}
       </Button>
-      <Dialog isOpen={isOpen} label={t('change')} place="middle" onClose={() => setOpen(false)}>
+      <Dialog isOpen={isOpen} label={t('change')} variant="middle" onClose={() => setOpen(false)}>
         <LimitsForm website={website} use={use} onClose={() => setOpen(false)} />
       </Dialog>
     </>

@@ -51,7 +51,7 @@ export function InterfaceForm({ title, of, stored, onSaved, onClose }: Interface
         of={INTERFACE_FORM}
         section="interface"
         form={form}
-        own={{ token: <TokenInput form={form} isKept={(stored?.tokenSetAt ?? null) !== null} /> }}
+        own={{ token: <TokenInput form={form} isStored={(stored?.tokenSetAt ?? null) !== null} /> }}
       />
       <ControlNote family={form.values.family} />
       <YoursOrTheirs conflict={conflict} labelOf={labelOf} />
@@ -93,11 +93,11 @@ function useInterfaceEditor({ of, stored, onSaved }: Pick<InterfaceFormProps, 'o
 interface TokenInputProps {
   form: ReturnType<typeof useInterfaceEditor>['form'];
   /** True if a token is stored, which an empty field does not change. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** Renders the token, which is pasted and never shown, with the choice to remove a stored one. */
-function TokenInput({ form, isKept }: TokenInputProps): ReactNode {
+function TokenInput({ form, isStored }: TokenInputProps): ReactNode {
   const t = useWords('report-interfaces');
   const { removesToken, family } = form.values;
   return (
@@ -105,12 +105,12 @@ function TokenInput({ form, isKept }: TokenInputProps): ReactNode {
       {removesToken ? null : (
         <FieldInput
           name="token"
-          field={{ ...REPORT_INTERFACE_FIELDS.token, ...(isKept ? { placeholder: '••••••••' } : {}) }}
+          field={{ ...REPORT_INTERFACE_FIELDS.token, ...(isStored ? { placeholder: '••••••••' } : {}) }}
           form={form}
-          hint={[t(`token.${family}`), t(isKept ? 'token.kept' : 'token.sealed')].join(' ')}
+          hint={[t(`token.${family}`), t(isStored ? 'token.kept' : 'token.sealed')].join(' ')}
         />
       )}
-      {isKept ? (
+      {isStored ? (
         <Checkbox label={t('token.remove')} {...form.getInputProps('removesToken', { type: 'checkbox' })} />
       ) : null}
     </>

@@ -89,7 +89,7 @@ function Rows({ website, stored }: { website: Website; stored: readonly ReportIn
           </li>
         ))}
       </ul>
-      <Dialog isOpen={edited !== null} label={title} place="middle" onClose={close}>
+      <Dialog isOpen={edited !== null} label={title} variant="middle" onClose={close}>
         {edited === null ? null : (
           <InterfaceForm
             title={title}
@@ -143,7 +143,7 @@ function useEdited(rows: readonly TrackerRow[]) {
   };
 }
 
-/** Returns the test of a connection, and the interface that it asks. */
+/** Returns the test of a connection, and the interface that it queries. */
 function useTest() {
   const t = useWords('report-interfaces');
   const toasts = useToasts();

@@ -94,26 +94,26 @@ function StepRows({ form, field }: StepRowsProps): ReactNode {
   const { [field]: rows } = form.values;
   const { [field]: error } = form.errors;
   const set = (next: typeof rows) => form.setFieldValue(field, next);
-  const items = rows.map(({ id, selector }, place) => ({
+  const items = rows.map(({ id, selector }, index) => ({
     id,
-    label: selector || t('answers.step.number', { number: place + 1 }),
+    label: selector || t('answers.step.number', { number: index + 1 }),
     content: (
       <div className={`grid gap-8 items-start ${css.row}`}>
         <TextInput
-          aria-label={t('answers.step.selector', { number: place + 1 })}
+          aria-label={t('answers.step.selector', { number: index + 1 })}
           placeholder={t('answers.step.selector-example')}
           autoComplete="off"
           spellCheck={false}
           classNames={{ input: 'mono' }}
-          {...form.getInputProps(`${field}.${place}.selector`)}
+          {...form.getInputProps(`${field}.${index}.selector`)}
         />
         <TextInput
-          aria-label={t('answers.step.frame', { number: place + 1 })}
+          aria-label={t('answers.step.frame', { number: index + 1 })}
           placeholder={t('answers.step.frame-example')}
           autoComplete="off"
           spellCheck={false}
           classNames={{ input: 'mono' }}
-          {...form.getInputProps(`${field}.${place}.frame`)}
+          {...form.getInputProps(`${field}.${index}.frame`)}
         />
       </div>
     ),

@@ -22,8 +22,8 @@ export function consentFieldsOf({ tracking, visits }: Website): ConsentFields {
   };
 }
 
-function rowOf({ selector, frame }: ConsentStep, place: number): StepRow {
-  return { id: `stored ${place}`, selector, frame: frame ?? '' };
+function rowOf({ selector, frame }: ConsentStep, index: number): StepRow {
+  return { id: `stored ${index}`, selector, frame: frame ?? '' };
 }
 
 export function newRow(rows: readonly StepRow[]): StepRow {
@@ -52,10 +52,10 @@ export function stepErrors(fields: ConsentFields): FieldError[] {
     const rows = fields[field];
     if (rows.filter((row) => !isBlank(row)).length > CONSENT_STEPS_MAX)
       return [fieldError(field, 'steps-too-many', { maximum: CONSENT_STEPS_MAX })];
-    const place = rows.findIndex((row) => !isBlank(row) && !isSelector(row.selector.trim()));
-    if (place < 0) return [];
-    const code = rows[place]?.selector.trim() === '' ? 'step-selector' : 'step-invalid';
-    return [fieldError(field, code, { number: place + 1 })];
+    const index = rows.findIndex((row) => !isBlank(row) && !isSelector(row.selector.trim()));
+    if (index < 0) return [];
+    const code = rows[index]?.selector.trim() === '' ? 'step-selector' : 'step-invalid';
+    return [fieldError(field, code, { number: index + 1 })];
   });
 }
 

@@ -104,7 +104,7 @@ function usePageTrial(
     if (fault !== null) return;
     const { tracking, visits } = settingsOf(form.values);
     const settings = { tracking, visits, ...(consent === undefined ? {} : { consent }) };
-    // The mutation keeps the error, and the component shows it from there.
+    // The mutation stores the error, and the component shows it from there.
     await trial
       .mutateAsync({ id: website.id, pageUrl: pageUrlOf(page, website.url), ...settings })
       .catch(() => {});

@@ -80,20 +80,20 @@ function VariableRules<F extends RuledVariables>({ form }: RulesProps<F>): React
       addLabel={t('variable-rules.add')}
       onAdd={() => onChange([...variableRules, { ...NEW_RULE, name: unruled ?? '' }])}
     >
-      {variableRules.map((rule, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
-        <Rule key={place} rule={rule} place={place} form={form} />
+      {variableRules.map((rule, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row is its index: its name changes while it is typed.
+        <Rule key={index} rule={rule} index={index} form={form} />
       ))}
     </FormRows>
   );
 }
 
-type RuleProps<F> = RulesProps<F> & { rule: VariableRule; place: number };
+type RuleProps<F> = RulesProps<F> & { rule: VariableRule; index: number };
 
-function Rule<F extends RuledVariables>({ form, rule, place }: RuleProps<F>): ReactNode {
+function Rule<F extends RuledVariables>({ form, rule, index }: RuleProps<F>): ReactNode {
   const t = useWords('trackers');
   const of = (field: keyof VariableRule, type: 'input' | 'checkbox' = 'input') =>
-    form.getInputProps(`variableRules.${place}.${field}`, { type });
+    form.getInputProps(`variableRules.${index}.${field}`, { type });
   const types = VARIABLE_TYPES.map((type) => ({ value: type, label: t(`variable-rules.${type}`) }));
   return (
     <fieldset className="grid gap-12 boxed p-12">
@@ -118,7 +118,7 @@ function Rule<F extends RuledVariables>({ form, rule, place }: RuleProps<F>): Re
           size={36}
           className={css.remove}
           aria-label={t('variable-rules.remove', { name: rule.name || '…' })}
-          onClick={() => form.removeListItem('variableRules', place)}
+          onClick={() => form.removeListItem('variableRules', index)}
         >
           <IconX size={16} />
         </ActionIcon>

@@ -23,8 +23,8 @@ export function TrackerList({ website, onEdit, onRemove }: TrackerListProps): Re
   const t = useWords('trackers');
   const may = usePermission();
   const { others = [] } = website.tracking;
-  const rows: Row[] = [website.tracking, ...others].map(({ ...row }, place) =>
-    place === 0 ? { ...row, id: undefined } : row,
+  const rows: Row[] = [website.tracking, ...others].map(({ ...row }, index) =>
+    index === 0 ? { ...row, id: undefined } : row,
   );
   const actionsOf = ({ id, name = '' }: Row) => {
     const tracker = others.find((one) => one.id === id);

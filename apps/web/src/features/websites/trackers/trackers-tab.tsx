@@ -62,10 +62,10 @@ export function TrackersTab({ website }: { website: Website }): ReactNode {
       </div>
       <TrackerList website={website} onEdit={open} onRemove={deletion.ask} />
       {may('reportInterfaces.list') ? <InterfacesCard key={website.id} website={website} /> : null}
-      <Dialog isOpen={isOpen} label={title} place="middle" onClose={close}>
+      <Dialog isOpen={isOpen} label={title} variant="middle" onClose={close}>
         <TrackerForm title={title} website={website} tracker={tracker} onClose={close} />
       </Dialog>
-      <Dialog isOpen={isPrimary} label={primary} place="middle" onClose={close}>
+      <Dialog isOpen={isPrimary} label={primary} variant="middle" onClose={close}>
         <PrimaryNameForm title={primary} website={website} onClose={close} />
       </Dialog>
       {deletion.dialog}

@@ -15,15 +15,15 @@ interface SearchFieldProps {
 /** Renders a text field that filters the list once the user stops typing. */
 export function SearchField({ label, value, onChange }: SearchFieldProps): ReactNode {
   const [text, setText] = useState(value);
-  const told = useRef(value);
-  const tell = useDebouncedCallback((next: string) => {
-    told.current = next;
+  const lastSent = useRef(value);
+  const send = useDebouncedCallback((next: string) => {
+    lastSent.current = next;
     onChange(next);
   }, PAUSE_MS);
   useEffect(() => {
     // The address changed by itself: filters were cleared, or the user went back.
-    if (value !== told.current) setText(value);
-    told.current = value;
+    if (value !== lastSent.current) setText(value);
+    lastSent.current = value;
   }, [value]);
   return (
     <TextInput
@@ -35,7 +35,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps): React
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        tell(event.currentTarget.value.trim());
+        send(event.currentTarget.value.trim());
       }}
     />
   );

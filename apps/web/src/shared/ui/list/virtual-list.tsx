@@ -113,7 +113,7 @@ interface BodyProps<T> extends Rows<T> {
 function Body<T>({ rows, isStale, layout, onNearEnd, ...description }: BodyProps<T>): ReactNode {
   const body = useRef<HTMLTableSectionElement>(null);
   const scrollMargin = useTop(body);
-  // oxlint-disable-next-line react/incompatible-library -- Nothing that it gives is kept in a memo.
+  // oxlint-disable-next-line react/incompatible-library -- Nothing that it returns is memoized.
   const virtual = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     estimateSize: () => ROW_PX[layout],

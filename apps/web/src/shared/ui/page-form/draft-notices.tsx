@@ -58,7 +58,7 @@ export function LeaveDialog({ isDirty, onDiscard }: LeaveDialogProps): ReactNode
     <Dialog
       isOpen={status === 'blocked'}
       label={t('page-form.leave-title')}
-      place="middle"
+      variant="middle"
       onClose={() => reset?.()}
     >
       <h2 className="title mb-6">{t('page-form.leave-title')}</h2>

@@ -53,7 +53,11 @@ export function OnePage<V>({ page, help, beside = [], children, ...props }: OneP
   const { title, back, tabs, unused, summary, more = NOTHING, search, ...save } = props;
   const t = useWords('shell');
   const opened = more.some(({ name }) => name === page.opened) ? page.opened : page.step.name;
-  const area = useGoing({ opened, isFirst: opened === page.steps[0]?.name, asked: page.asked });
+  const area = useGoing({
+    opened,
+    isFirst: opened === page.steps[0]?.name,
+    navigationCount: page.navigationCount,
+  });
   const isWide = beside.length > 0;
   return (
     <>

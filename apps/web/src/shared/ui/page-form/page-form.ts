@@ -31,7 +31,7 @@ export interface SearchedSetting {
   key: string;
   label: string;
   /** Title of its section. */
-  place: string;
+  section: string;
   /** Names in other languages, and synonyms. */
   others: readonly string[];
   open: () => void;
@@ -74,17 +74,17 @@ export interface PageForm<V> {
   isWrong: (step: Step<FieldOf<V>>) => boolean;
   goTo: (name: string) => void;
   /** Number of navigations to a step, since the same step may be opened again. */
-  asked: number;
+  navigationCount: number;
   isChange: boolean;
   /** Changed fields, and fields that would be refused now. */
   changed: readonly FieldOf<V>[];
-  lacking: readonly FieldOf<V>[] | null;
+  missing: readonly FieldOf<V>[] | null;
   submit: () => void;
   isSaving: boolean;
   failure: string | null;
   /** When the restored draft was stored, and when the draft was last stored. */
   restoredAt: string | null;
-  keptAt: string | null;
+  storedAt: string | null;
   isDirty: () => boolean;
   /** Discards the input and starts over. */
   startOver: () => void;

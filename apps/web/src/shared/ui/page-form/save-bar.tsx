@@ -19,7 +19,7 @@ export function SaveBar<V>({ page, saveLabel, saveOtherwise, ...props }: SaveBar
   const { failureTitle, labelOf } = props;
   const t = useWords('shell');
   const format = useFormat();
-  const { steps, form, failure, isSaving, keptAt } = page;
+  const { steps, form, failure, isSaving, storedAt } = page;
   const save = steps.at(-1);
   const refused = Object.keys(form.errors).length;
   return (
@@ -34,8 +34,8 @@ export function SaveBar<V>({ page, saveLabel, saveOtherwise, ...props }: SaveBar
       <div className="row wrap gap-8-16">
         <div className={`grow shrink ${css.state}`}>
           <SaveState page={page} labelOf={labelOf} />
-          {keptAt === null ? null : (
-            <p className="tiny muted number">{t('page-form.kept', { time: format.hour(keptAt) })}</p>
+          {storedAt === null ? null : (
+            <p className="tiny muted number">{t('page-form.kept', { time: format.hour(storedAt) })}</p>
           )}
         </div>
         {saveOtherwise}
@@ -50,7 +50,7 @@ export function SaveBar<V>({ page, saveLabel, saveOtherwise, ...props }: SaveBar
 /** Renders the missing fields of a new item, or the changed fields of an existing one. */
 function SaveState<V>({ page, labelOf }: Pick<SaveBarProps<V>, 'page' | 'labelOf'>): ReactNode {
   const t = useWords('shell');
-  const { isChange, changed, lacking } = page;
+  const { isChange, changed, missing } = page;
   const named = (fields: readonly FieldOf<V>[]) => [...new Map(fields.map((one) => [labelOf(one), one]))];
   if (isChange) {
     const fields = named(changed).map(([label]) => label);
@@ -60,9 +60,9 @@ function SaveState<V>({ page, labelOf }: Pick<SaveBarProps<V>, 'page' | 'labelOf
         : t('page-form.changed', { count: fields.length, fields: fields.join(', ') });
     return <p className="small quiet pretty">{text}</p>;
   }
-  if (lacking === null) return null;
-  if (lacking.length === 0) return <p className="small quiet">{t('page-form.complete')}</p>;
-  const wanted = named(lacking);
+  if (missing === null) return null;
+  if (missing.length === 0) return <p className="small quiet">{t('page-form.complete')}</p>;
+  const wanted = named(missing);
   const last = wanted.length - 1;
   return (
     <p className="small quiet pretty">

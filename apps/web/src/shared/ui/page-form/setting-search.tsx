@@ -52,7 +52,7 @@ interface FoundSettingsProps {
 export function FoundSettings({ settings, looked, onChosen }: FoundSettingsProps): ReactNode {
   const t = useWords('shell');
   const found = settings
-    .filter(({ label, place, others }) => containsWords([label, place, ...others].join(' '), looked))
+    .filter(({ label, section, others }) => containsWords([label, section, ...others].join(' '), looked))
     .toSorted(
       (one, other) => rankOf(one.label, looked, one.others) - rankOf(other.label, looked, other.others),
     );
@@ -60,7 +60,7 @@ export function FoundSettings({ settings, looked, onChosen }: FoundSettingsProps
     <div id={FOUND} className={`grid shrink ${css.found}`}>
       <output className="small muted">{t('page-form.found', { count: found.length })}</output>
       <ul className={`grid plain ${css.list}`} aria-label={t('page-form.search')}>
-        {found.map(({ key, label, place, open }) => (
+        {found.map(({ key, label, section, open }) => (
           <li key={key}>
             <button
               type="button"
@@ -71,7 +71,7 @@ export function FoundSettings({ settings, looked, onChosen }: FoundSettingsProps
               }}
             >
               {label}
-              <span className="block tiny muted">{place}</span>
+              <span className="block tiny muted">{section}</span>
             </button>
           </li>
         ))}

@@ -9,9 +9,9 @@ export interface DraftHandle<T> {
   /** When the restored draft was stored; null when there was none. */
   restoredAt: string | null;
   /** When the draft was last stored; null without one. */
-  keptAt: string | null;
+  storedAt: string | null;
   /** Stores a value once the user stops typing; the initial value is no draft. */
-  keep: (value: T) => void;
+  store: (value: T) => void;
   /** Deletes the draft after a save, or when it is discarded. */
   drop: () => void;
 }
@@ -22,7 +22,7 @@ export interface DraftHandle<T> {
 export function useDraft<T>(key: string | null, initial: T): DraftHandle<T> {
   const [restored] = useState(() => (key === null ? null : readDraft<T>(sessionStorage, key)));
   const [isRestored, setIsRestored] = useState(restored !== null);
-  const [keptAt, setKeptAt] = useState(restored?.keptAt ?? null);
+  const [storedAt, setStoredAt] = useState(restored?.keptAt ?? null);
   const waiting = useRef<{ value: T; timer: ReturnType<typeof setTimeout> } | null>(null);
 
   function write(value: T): void {
@@ -30,13 +30,13 @@ export function useDraft<T>(key: string | null, initial: T): DraftHandle<T> {
     if (key === null) return;
     if (JSON.stringify(value) === JSON.stringify(initial)) {
       removeDraft(sessionStorage, key);
-      setKeptAt(null);
+      setStoredAt(null);
       return;
     }
     const now = new Date().toISOString();
-    setKeptAt(writeDraft(sessionStorage, key, { value, keptAt: now }) ? now : null);
+    setStoredAt(writeDraft(sessionStorage, key, { value, keptAt: now }) ? now : null);
   }
-  function keep(value: T): void {
+  function store(value: T): void {
     clearTimeout(waiting.current?.timer);
     waiting.current = { value, timer: setTimeout(() => write(value), PAUSE_MS) };
   }
@@ -44,7 +44,7 @@ export function useDraft<T>(key: string | null, initial: T): DraftHandle<T> {
     clearTimeout(waiting.current?.timer);
     waiting.current = null;
     if (key !== null) removeDraft(sessionStorage, key);
-    setKeptAt(null);
+    setStoredAt(null);
     setIsRestored(false);
   }
   useWriteBeforeLeaving(() => {
@@ -54,7 +54,7 @@ export function useDraft<T>(key: string | null, initial: T): DraftHandle<T> {
   });
 
   const restoredAt = isRestored ? (restored?.keptAt ?? null) : null;
-  return { start: restored?.value ?? initial, restoredAt, keptAt, keep, drop };
+  return { start: restored?.value ?? initial, restoredAt, storedAt, store, drop };
 }
 
 /** Writes the draft when the page is left before the typing delay ends. */

@@ -14,15 +14,15 @@ export function usePageForm<V extends object, R = void>(options: PageFormOptions
   const initialValues = { ...initial, ...draft.start };
   const form = useForm<V>({
     initialValues,
-    onValuesChange: (values) => draft.keep(draftOf?.(values) ?? values),
+    onValuesChange: (values) => draft.store(draftOf?.(values) ?? values),
   });
-  const { step, opened, goTo, asked } = useStep(steps);
-  const [isJudged, setIsJudged] = useState(isChange);
+  const { step, opened, goTo, navigationCount } = useStep(steps);
+  const [isValidated, setIsValidated] = useState(isChange);
   const isOver = useRef(false);
 
   function open(name: string): void {
     const target = steps.find((one) => one.name === name);
-    if (isJudged && target)
+    if (isValidated && target)
       form.setErrors({ ...form.errors, ...pick(errorsOf(form.getValues()) ?? {}, target.fields) });
     goTo(name);
   }
@@ -31,7 +31,7 @@ export function usePageForm<V extends object, R = void>(options: PageFormOptions
     const bad = steps.find((one) => refusedIn(one, paths).length > 0);
     form.setErrors({ ...errors });
     if (!bad) return false;
-    setIsJudged(true);
+    setIsValidated(true);
     const [field] = refusedIn(bad, paths);
     const first = paths.find((path) => path.split('.')[0] === field);
     if (!focusField(form, first ?? '')) goTo(bad.name);
@@ -48,7 +48,7 @@ export function usePageForm<V extends object, R = void>(options: PageFormOptions
   }
   function startOver(): void {
     fillIn(initial);
-    setIsJudged(isChange);
+    setIsValidated(isChange);
     goTo(steps[0]?.name ?? '');
   }
   function takeOver(values: V): void {
@@ -65,14 +65,14 @@ export function usePageForm<V extends object, R = void>(options: PageFormOptions
     steps,
     step,
     opened,
-    isWrong: (one) => isJudged && refusedIn(one, refused).length > 0,
+    isWrong: (one) => isValidated && refusedIn(one, refused).length > 0,
     goTo: open,
-    asked,
+    navigationCount,
     isChange,
     changed: fields.filter((field) => !isSame(form.values[field], initial[field])),
-    lacking: found && steps.flatMap((one) => refusedIn(one, Object.keys(found))),
+    missing: found && steps.flatMap((one) => refusedIn(one, Object.keys(found))),
     restoredAt: draft.restoredAt,
-    keptAt: draft.keptAt,
+    storedAt: draft.storedAt,
     isDirty: () => !isOver.current && !isSame(form.getValues(), initial),
     startOver,
     takeOver,
@@ -104,10 +104,10 @@ function pick<V>(errors: FieldErrors<V>, fields: readonly FieldOf<V>[]): FieldEr
 function useStep<S extends Step>(steps: readonly S[]) {
   const { step: wanted }: { step?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(0);
+  const [navigationCount, setNavigationCount] = useState(0);
   const step = (steps.find(({ name }) => name === wanted) ?? steps[0]) as S;
   const goTo = (name: string) => {
-    setAsked((before) => before + 1);
+    setNavigationCount((before) => before + 1);
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => ({
@@ -118,5 +118,5 @@ function useStep<S extends Step>(steps: readonly S[]) {
       resetScroll: false,
     });
   };
-  return { step, opened: typeof wanted === 'string' ? wanted : step.name, goTo, asked };
+  return { step, opened: typeof wanted === 'string' ? wanted : step.name, goTo, navigationCount };
 }

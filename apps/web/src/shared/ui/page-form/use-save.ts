@@ -49,11 +49,11 @@ export function useSave<V, R>(options: SaveOptions<V, R>) {
 /** Translates the messages at fields again when the language changes. */
 function useOnOtherLanguage(sayAgain: () => void): void {
   const { locale } = useLocale();
-  const said = useRef(locale);
+  const shownLocale = useRef(locale);
   const again = useEffectEvent(sayAgain);
   useEffect(() => {
-    if (said.current === locale) return;
-    said.current = locale;
+    if (shownLocale.current === locale) return;
+    shownLocale.current = locale;
     again();
   }, [locale]);
 }

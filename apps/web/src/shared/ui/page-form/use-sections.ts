@@ -13,7 +13,7 @@ const isBelowTop = (section: Element) => section.getBoundingClientRect().top >= 
 export function useSectionInView(opened: string): string {
   const [seen, setSeen] = useState({ opened, name: opened });
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')];
       const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
       const reached = sections.filter((one) => one.getBoundingClientRect().top <= LINE_PX);
@@ -21,8 +21,8 @@ export function useSectionInView(opened: string): string {
       const last = isAtEnd && scrollY > 0 ? (shown ?? sections.at(-1)) : (reached.at(-1) ?? sections[0]);
       if (last?.dataset['section']) setSeen({ opened, name: last.dataset['section'] });
     };
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, [opened]);
   return seen.opened === opened ? seen.name : opened;
 }
@@ -40,15 +40,23 @@ function holdInView(area: Element | null, section: Element | null | undefined): 
   };
 }
 
-/** Scrolls to the opened section when it is asked for, or when the page opened at a section other than the first. */
-export function useGoing({ opened, isFirst, asked }: { opened: string; isFirst: boolean; asked: number }) {
+/** Scrolls to the opened section when the user navigates to it, or when the page opened at a section other than the first. */
+export function useGoing({
+  opened,
+  isFirst,
+  navigationCount,
+}: {
+  opened: string;
+  isFirst: boolean;
+  navigationCount: number;
+}) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asked === 0 && isFirst) return undefined;
+    if (navigationCount === 0 && isFirst) return undefined;
     const section = area.current?.querySelector(`[data-section="${CSS.escape(opened)}"]`);
     section?.querySelector<HTMLElement>('[data-start]')?.focus({ preventScroll: true });
     return holdInView(area.current, section);
     // Only navigating to a section, even the current one, scrolls the page.
-  }, [opened, asked, isFirst]);
+  }, [opened, navigationCount, isFirst]);
   return area;
 }

@@ -15,7 +15,7 @@ interface PictureProps {
 
 /** Renders the picture of a user or company, or its initials. */
 export function Picture({ name, blob, sizePx, shape, alt = '' }: PictureProps): ReactNode {
-  const looks = {
+  const imageProps = {
     className: `fixed clip weight-640 accent ${css.picture}`,
     style: {
       width: sizePx,
@@ -24,9 +24,9 @@ export function Picture({ name, blob, sizePx, shape, alt = '' }: PictureProps): 
       fontSize: Math.round(sizePx * 0.38),
     },
   };
-  if (blob) return <img ref={(image) => showBlob(image, blob)} {...looks} alt={alt} />;
+  if (blob) return <img ref={(image) => showBlob(image, blob)} {...imageProps} alt={alt} />;
   return (
-    <span {...looks} aria-hidden>
+    <span {...imageProps} aria-hidden>
       {initialsOf(name)}
     </span>
   );

@@ -23,7 +23,7 @@ export function WithSidePanel({ sidePanel, children }: WithSidePanelProps): Reac
         <Dialog
           isOpen={sidePanel !== null}
           label={sidePanel?.title ?? ''}
-          place="sheet"
+          variant="sheet"
           onClose={() => sidePanel?.onClose()}
         >
           {sidePanel ? <SidePanel {...sidePanel} /> : null}

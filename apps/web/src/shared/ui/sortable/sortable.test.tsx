@@ -101,7 +101,7 @@ describe('the place of a dragged row', () => {
     [2, 79, 1],
     [2, -10, 0],
     [1, 60, 1],
-  ])('from %i with the pointer at %i is %i', (from, pointerY, place) => {
-    expect(targetIndex(ROWS, pointerY, from)).toBe(place);
+  ])('from %i with the pointer at %i is %i', (from, pointerY, target) => {
+    expect(targetIndex(ROWS, pointerY, from)).toBe(target);
   });
 });

@@ -25,14 +25,14 @@ export function Sortable({ label, items, onSort, onRemove }: SortableProps): Rea
   const t = useWords('inputs');
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const ids = items.map(({ id }) => id);
 
   function move(from: number, to: number): void {
     const item = items[from];
     if (!item || to < 0 || to >= items.length || from === to) return;
     onSort(moveItem(ids, from, to));
-    setSaid(t('sort.moved', { label: item.label, place: to + 1, count: items.length }));
+    setAnnouncement(t('sort.moved', { label: item.label, place: to + 1, count: items.length }));
   }
   function onKeyDown(event: KeyboardEvent, from: number): void {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -111,7 +111,7 @@ export function Sortable({ label, items, onSort, onRemove }: SortableProps): Rea
         ))}
       </ol>
       <output className="sr-only" aria-live="assertive">
-        {said}
+        {announcement}
       </output>
     </div>
   );
@@ -161,11 +161,11 @@ export function targetIndex(
   pointerY: number,
   from: number,
 ): number {
-  let place = from;
+  let target = from;
   for (const [index, { top, bottom }] of rows.entries()) {
     const middle = (top + bottom) / 2;
     if (index < from && pointerY < middle) return index;
-    if (index > from && pointerY > middle) place = index;
+    if (index > from && pointerY > middle) target = index;
   }
-  return place;
+  return target;
 }

@@ -11,8 +11,8 @@ export function useTestErrorText(): (error: TestError) => string {
     ({ code, line, column }) => {
       const sentence = t(`error.${code}`);
       if (line === null) return sentence;
-      const place = column === null ? t('position.line', { line }) : t('position', { line, column });
-      return `${sentence} ${place}`;
+      const position = column === null ? t('position.line', { line }) : t('position', { line, column });
+      return `${sentence} ${position}`;
     },
     [t],
   );

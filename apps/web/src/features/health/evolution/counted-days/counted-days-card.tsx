@@ -14,7 +14,7 @@ import { StatusIcon, type Tone } from '../../../../shared/ui/status.tsx';
 import { TimeAgo } from '../../../../shared/ui/time-ago.tsx';
 import { Wide } from '../../../../shared/ui/wide/wide.tsx';
 import css from './counted-days.module.css';
-import { noteDays, type DayNote, type NotedDay } from './day-notes.ts';
+import { annotateDays, type DayNote, type AnnotatedDay } from './day-notes.ts';
 import { DaysChart } from './days-chart.tsx';
 
 const TONES: Record<DayNote, Tone> = { 'report-falls': 'fail', 'vigie-fails': 'warn', 'both-fall': 'fail' };
@@ -57,7 +57,7 @@ function Days({ data: { days, readAt }, product }: DaysProps): ReactNode {
   const { filters, setFilters } = useSearchFilters('event');
   const names = [...new Set(days.flatMap(({ events }) => events.map(({ event }) => event)))].toSorted();
   const event = names.find((name) => name === filters.event) ?? null;
-  const noted = noteDays(days, event);
+  const annotated = annotateDays(days, event);
   return (
     <Card
       title={t('title')}
@@ -81,10 +81,10 @@ function Days({ data: { days, readAt }, product }: DaysProps): ReactNode {
           </div>
         )}
       </div>
-      {noted.every(({ counted }) => counted === null) ? (
+      {annotated.every(({ counted }) => counted === null) ? (
         <p className="quiet pretty">{t(readAt === null ? 'never' : 'nothing')}</p>
       ) : (
-        <Chart days={noted} event={event} />
+        <Chart days={annotated} event={event} />
       )}
       {readAt === null ? null : (
         <p className="mt-8 small muted">
@@ -110,7 +110,7 @@ function Legend({ product }: { product: string }): ReactNode {
 }
 
 interface ChartProps {
-  days: readonly NotedDay[];
+  days: readonly AnnotatedDay[];
   /** Null: page views. */
   event: string | null;
 }
@@ -168,13 +168,13 @@ function useDayTexts() {
   const t = useWords('counted-days');
   const format = useFormat();
   const date = (day: string) => format.day(`${day}T00:00:00`);
-  const counted = (one: NotedDay) => (one.counted === null ? '–' : format.exact(one.counted));
-  const rate = ({ passRate }: NotedDay) => (passRate === null ? '–' : format.rate(passRate));
+  const counted = (one: AnnotatedDay) => (one.counted === null ? '–' : format.exact(one.counted));
+  const rate = ({ passRate }: AnnotatedDay) => (passRate === null ? '–' : format.rate(passRate));
   return {
     date,
     counted,
     rate,
-    reading: (one: NotedDay) =>
+    reading: (one: AnnotatedDay) =>
       [
         date(one.day),
         t('reading.counted', { value: counted(one) }),

@@ -4,9 +4,9 @@ import type { CountedDay } from '@vigie/contract/stored-counted.ts';
 export type DayNote = 'report-falls' | 'vigie-fails' | 'both-fall';
 
 /** A day of the chart with its note; null for a usual day. */
-export interface NotedDay {
+export interface AnnotatedDay {
   day: string;
-  /** Hits that the report counts; null where the interface has not said. */
+  /** Hits that the report counts; null where the interface has not reported them. */
   counted: number | null;
   passRate: number | null;
   isWhole: boolean;
@@ -26,13 +26,13 @@ const FAILS_BY_POINTS = 10;
  * Returns the days with the volume of one event. A day is compared once it is whole: with the same weekdays before it,
  * or else with the quietest day of the week before it.
  */
-export function noteDays(days: readonly CountedDay[], event: string | null): NotedDay[] {
+export function annotateDays(days: readonly CountedDay[], event: string | null): AnnotatedDay[] {
   const volumeOf = ({ pageViews, events }: CountedDay) =>
     event === null ? pageViews : (events.find((one) => one.event === event)?.counted ?? null);
   const volumes = days.map((one) => (one.isWhole ? volumeOf(one) : null));
-  return days.map((one, place) => {
-    const before = { from: Math.max(0, place - BEFORE), to: place };
-    const falls = isBelow(volumes[place] ?? null, usualVolume(days, volumes, before), FALLS_BELOW);
+  return days.map((one, index) => {
+    const before = { from: Math.max(0, index - BEFORE), to: index };
+    const falls = isBelow(volumes[index] ?? null, usualVolume(days, volumes, before), FALLS_BELOW);
     const usual = medianOf(numbersIn(days.slice(before.from, before.to).map(({ passRate }) => passRate)));
     const fails = one.passRate !== null && usual !== null && one.passRate <= usual - FAILS_BY_POINTS;
     return {
@@ -56,7 +56,7 @@ function usualVolume(
   const weekday = weekdayOf(days[to]?.day ?? '');
   const same = days
     .slice(from, to)
-    .flatMap(({ day }, place) => (weekdayOf(day) === weekday ? [volumes[from + place] ?? null] : []));
+    .flatMap(({ day }, index) => (weekdayOf(day) === weekday ? [volumes[from + index] ?? null] : []));
   const known = numbersIn(same);
   if (known.length >= SAME_WEEKDAYS_ENOUGH) return medianOf(known, SAME_WEEKDAYS_ENOUGH);
   const week = numbersIn(volumes.slice(Math.max(from, to - WEEK), to));

@@ -6,13 +6,13 @@ import { timePositions } from '../../../../shared/ui/time-ticks.ts';
 import { linePath, runsOf } from '../../../../shared/ui/trend-scale.ts';
 import { useWidth } from '../../../../shared/ui/use-width.ts';
 import css from './counted-days.module.css';
-import type { NotedDay } from './day-notes.ts';
+import type { AnnotatedDay } from './day-notes.ts';
 
 interface DaysChartProps {
   label: string;
-  days: readonly NotedDay[];
+  days: readonly AnnotatedDay[];
   /** Returns the text of one day. */
-  readingOf: (day: NotedDay) => string;
+  readingOf: (day: AnnotatedDay) => string;
 }
 
 const LEFT = 44;
@@ -39,8 +39,8 @@ export function DaysChart({ label, days, readingOf }: DaysChartProps): ReactNode
   const slot = (full - LEFT - RIGHT) / Math.max(1, days.length);
   // The bars of the first and the last day stay inside.
   const area = { left: LEFT + slot / 2, width: full - LEFT - RIGHT - slot, height: BARS_END };
-  const places = timePositions(instants);
-  const xOf = (place: number) => area.left + (places[place] ?? 0) * area.width;
+  const positions = timePositions(instants);
+  const xOf = (index: number) => area.left + (positions[index] ?? 0) * area.width;
   const last = days.length - 1;
   const shown = read === null ? null : Math.min(read, last);
   const current = days[shown ?? last];
@@ -51,7 +51,7 @@ export function DaysChart({ label, days, readingOf }: DaysChartProps): ReactNode
       className={chart.trend ?? ''}
       label={label}
       area={area}
-      places={places}
+      positions={positions}
       shown={shown ?? last}
       reading={reading}
       onRead={setRead}
@@ -80,7 +80,8 @@ export function DaysChart({ label, days, readingOf }: DaysChartProps): ReactNode
   );
 }
 
-const mostOf = (days: readonly NotedDay[]): number => Math.max(1, ...days.map(({ counted }) => counted ?? 0));
+const mostOf = (days: readonly AnnotatedDay[]): number =>
+  Math.max(1, ...days.map(({ counted }) => counted ?? 0));
 const rateY = (rate: number): number => TOP + RATE_HEIGHT * (1 - rate / 100);
 
 /** Renders the labelled lines of both parts. */
@@ -104,13 +105,13 @@ function Axes({ full, most }: { full: number; most: number }): ReactNode {
 }
 
 interface SeriesProps {
-  days: readonly NotedDay[];
-  xOf: (place: number) => number;
+  days: readonly AnnotatedDay[];
+  xOf: (index: number) => number;
 }
 
 function Rates({ days, xOf }: SeriesProps): ReactNode {
-  const placed = days.map(({ passRate }, place) =>
-    passRate === null ? null : { x: xOf(place), y: rateY(passRate) },
+  const placed = days.map(({ passRate }, index) =>
+    passRate === null ? null : { x: xOf(index), y: rateY(passRate) },
   );
   return runsOf(placed).map((run) => {
     const [first] = run;
@@ -125,13 +126,13 @@ function Rates({ days, xOf }: SeriesProps): ReactNode {
 
 function Bars({ days, xOf, width }: SeriesProps & { width: number }): ReactNode {
   const most = mostOf(days);
-  return days.map(({ day, counted, isWhole, note }, place) => {
+  return days.map(({ day, counted, isWhole, note }, index) => {
     if (counted === null) return null;
     const height = Math.max(counted === 0 ? 0 : 2, (BARS_HEIGHT * counted) / most);
     return (
       <rect
         key={day}
-        x={xOf(place) - width / 2}
+        x={xOf(index) - width / 2}
         y={BARS_END - height}
         width={width}
         height={height}

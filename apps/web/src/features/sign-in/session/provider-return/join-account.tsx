@@ -87,7 +87,7 @@ function WithoutPassword({ onDecided }: { onDecided: () => Promise<void> }): Rea
   const t = useWords('provider-return');
   const shell = useWords('shell');
   const failureText = usePasswordFailureText();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   async function confirm(): Promise<void> {
@@ -104,20 +104,20 @@ function WithoutPassword({ onDecided }: { onDecided: () => Promise<void> }): Rea
   return (
     <div className="grid gap-10">
       <p className="small quiet pretty">{t('join.without-text')}</p>
-      <Button variant="default" fullWidth onClick={() => setAsked(true)}>
+      <Button variant="default" fullWidth onClick={() => setIsConfirming(true)}>
         {t('join.without')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t('join.ask')}
         text={t('join.ends')}
         confirm={t('join.confirm')}
-        keep={shell('cancel')}
+        cancel={shell('cancel')}
         failed={t('join.failed')}
         failure={failure}
         isBusy={isBusy}
         onConfirm={() => void confirm()}
-        onClose={() => setAsked(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </div>
   );

@@ -21,13 +21,13 @@ const JOIN: ProviderReturn = {
 
 async function openReturn(changes: Partial<FakeState>, { path = ANSWER, signedIn = false } = {}) {
   const panel = await openPanel(path, { ...SCENARIOS.measured(), ...changes }, { signedIn });
-  const told = async () =>
+  const notices = async () =>
     Promise.all(
       panel.api.requests
         .filter(({ url }) => url.endsWith('/sign-in-providers/return'))
         .map((request) => request.clone().json()),
     );
-  return { ...panel, told };
+  return { ...panel, notices };
 }
 
 describe('the return from a provider', () => {
@@ -37,10 +37,10 @@ describe('the return from a provider', () => {
       session: newSession('by-provider'),
       returnTo: '/parc',
     };
-    const { address, session, told } = await openReturn({ providerReturn });
+    const { address, session, notices } = await openReturn({ providerReturn });
     await waitFor(() => expect(address()).toBe('/parc'));
     expect(session.token()).toBe('by-provider');
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       { code: '0012345678901234567890', state: 'abc', iss: 'https://login.acme.example' },
     ]);
   });
@@ -79,10 +79,10 @@ describe('the return from a provider', () => {
   );
 
   it('says that it is over when it is opened again without an answer', async () => {
-    const { told } = await openReturn({}, { path: '/oidc/retour' });
+    const { notices } = await openReturn({}, { path: '/oidc/retour' });
     expect(await screen.findByText(/^This sign-in is over, or was not begun here/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Begin again' })).toHaveAttribute('href', '/connexion');
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 
   it('says that it is over when half of an answer is refused', async () => {

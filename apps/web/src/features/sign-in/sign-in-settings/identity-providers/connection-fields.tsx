@@ -75,7 +75,7 @@ export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProp
         isRequired
         isDisabled={isFixed}
       />
-      {isFixed ? null : <Secret form={form} isKept={provider?.hasSecret ?? false} />}
+      {isFixed ? null : <Secret form={form} isStored={provider?.hasSecret ?? false} />}
       <FieldInput name="scopes" field={PROVIDER_FIELDS.scopes} form={form} isDisabled={isFixed} />
       <FieldInput name="isEnabled" field={PROVIDER_FIELDS.isEnabled} form={form} />
     </>
@@ -83,7 +83,7 @@ export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProp
 }
 
 /** Renders the client secret, which is pasted and never shown; a public client has none. */
-function Secret({ form, isKept }: { form: ConnectionFieldsProps['form']; isKept: boolean }): ReactNode {
+function Secret({ form, isStored }: { form: ConnectionFieldsProps['form']; isStored: boolean }): ReactNode {
   const t = useWords('identity-providers');
   const { locale } = useLocale();
   const { isPublic } = form.values;
@@ -92,10 +92,10 @@ function Secret({ form, isKept }: { form: ConnectionFieldsProps['form']; isKept:
       {isPublic ? null : (
         <FieldInput
           name="clientSecret"
-          field={{ ...PROVIDER_FIELDS.clientSecret, ...(isKept ? { placeholder: '••••••••' } : {}) }}
+          field={{ ...PROVIDER_FIELDS.clientSecret, ...(isStored ? { placeholder: '••••••••' } : {}) }}
           form={form}
-          isRequired={!isKept}
-          {...(isKept ? { hint: t('hint.secret-kept') } : {})}
+          isRequired={!isStored}
+          {...(isStored ? { hint: t('hint.secret-kept') } : {})}
         />
       )}
       <Checkbox

@@ -23,11 +23,11 @@ interface DiscoveryCheckProps {
 export function DiscoveryCheck({ issuer, scope, isRefused, onTake }: DiscoveryCheckProps): ReactNode {
   const t = useWords('identity-providers');
   const { mutate, data, error, isPending, variables } = useCheckProvider();
-  const asked = issuer.trim();
+  const trimmed = issuer.trim();
   const schemas = useSchemas();
-  const whyOff = schemas && issuerFaultKey(asked, schemas);
+  const whyOff = schemas && issuerFaultKey(trimmed, schemas);
   const hint = useId();
-  const isShown = !isPending && variables?.issuer === asked;
+  const isShown = !isPending && variables?.issuer === trimmed;
   return (
     <div className="grid one-column">
       <Button
@@ -37,14 +37,14 @@ export function DiscoveryCheck({ issuer, scope, isRefused, onTake }: DiscoveryCh
         disabled={schemas === null || whyOff !== null}
         aria-describedby={hint}
         loading={isPending}
-        onClick={() => mutate({ issuer: asked, ...(scope === null ? {} : { companyId: scope }) })}
+        onClick={() => mutate({ issuer: trimmed, ...(scope === null ? {} : { companyId: scope }) })}
       >
         {t('check')}
       </Button>
       <p id={hint} className="small muted pretty mt-4">
         {whyOff === null || isRefused ? null : t(whyOff)}
       </p>
-      <output className={css.said}>
+      <output className={css.result}>
         {!isShown ? null : error ? (
           <FailureNotice error={error} title={t('check.failed')} />
         ) : data ? (
@@ -57,7 +57,7 @@ export function DiscoveryCheck({ issuer, scope, isRefused, onTake }: DiscoveryCh
 
 const FAULTS = ['issuer-needs-https', 'url-too-long'] as const;
 
-/** Returns the key of the text that says why an issuer cannot be queried yet; null if it can. */
+/** Returns the key of the reason why an issuer cannot be queried yet; null if it can. */
 function issuerFaultKey(issuer: string, { issuerSchema }: Schemas) {
   if (issuer === '') return 'check.issuer-missing';
   if (isUnfilled(issuer)) return 'errors.issuer-unfilled';
@@ -86,16 +86,16 @@ function Said({ check, onTake }: Pick<DiscoveryCheckProps, 'onTake'> & { check: 
       </Notice>
     );
   }
-  const said = (isSo: boolean) => t(isSo ? 'check.yes' : 'check.no');
+  const yesNo = (isSo: boolean) => t(isSo ? 'check.yes' : 'check.no');
   return (
     <Notice tone="ok" title={t('check.fine')}>
       <Facts
         facts={[
           [t('check.endpoint'), check.authorizationEndpoint],
-          [t('check.pkce'), said(check.hasPkce)],
-          [t('check.issuer'), said(check.hasIssuerInAnswer)],
-          [t('check.back-channel'), said(check.hasBackChannelLogout)],
-          [t('check.sign-out'), said(check.hasSignOut)],
+          [t('check.pkce'), yesNo(check.hasPkce)],
+          [t('check.issuer'), yesNo(check.hasIssuerInAnswer)],
+          [t('check.back-channel'), yesNo(check.hasBackChannelLogout)],
+          [t('check.sign-out'), yesNo(check.hasSignOut)],
         ]}
       />
     </Notice>

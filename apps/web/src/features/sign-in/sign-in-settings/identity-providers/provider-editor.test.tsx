@@ -164,8 +164,8 @@ describe('a provider', () => {
     expect(await screen.findByText('This person would become: Contributor of Boutique Démo')).toBeVisible();
     expect(screen.getByText(/Rule 2 decides\. Teams: Marketing\. They see: Production\./)).toBeVisible();
     expect(claims).toHaveDisplayValue(/"claire@acme\.example"/u);
-    const asked = api.requests.findLast(({ url }) => url.endsWith('/identity-providers/trial'));
-    expect(await asked?.json()).toMatchObject({
+    const request = api.requests.findLast(({ url }) => url.endsWith('/identity-providers/trial'));
+    expect(await request?.json()).toMatchObject({
       companyId: COMPANY,
       rules: [{ value: 'vigie-users' }, {}],
     });

@@ -104,12 +104,12 @@ interface Example {
 export function exampleClaims(kind: ProviderKind, { claim, value, domain }: Example): string {
   const [outer = claim, inner] = claim.split('.');
   const { tellsVerified } = KNOWN_PROVIDERS[kind];
-  const told = {
+  const claims = {
     sub: '3f0c6f4e',
     email: `claire@${domain}`,
     ...(tellsVerified ? { email_verified: true } : {}),
     name: 'Claire Lefèvre',
     [outer]: inner === undefined ? (claim === 'hd' ? value : [value]) : { [inner]: [value] },
   };
-  return JSON.stringify(told, null, 2);
+  return JSON.stringify(claims, null, 2);
 }

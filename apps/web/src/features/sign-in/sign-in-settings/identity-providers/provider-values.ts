@@ -67,11 +67,11 @@ export function providerFormFields(provider: IdentityProvider): ProviderFields {
   const { companyId, rules, otherwise } = provider;
   const valuesOf = (
     { companyId: own, ...rule }: Becoming & Partial<ClaimRule>,
-    place: number,
+    index: number,
   ): RuleValues => ({
     ...NOBODY,
     ...rule,
-    key: String(place),
+    key: String(index),
     companyId: own ?? companyId ?? '',
   });
   return {
@@ -86,7 +86,7 @@ export function providerFormFields(provider: IdentityProvider): ProviderFields {
     createsUsers: provider.createsUsers,
     domains: provider.domains.join(' '),
     trustedDomains: provider.trustedDomains.join(' '),
-    rules: rules.map((rule, place) => valuesOf(rule, place + 1)),
+    rules: rules.map((rule, index) => valuesOf(rule, index + 1)),
     otherwise: otherwise && valuesOf(otherwise, 0),
   };
 }
@@ -163,7 +163,7 @@ function faultsOfSecret(
 
 /**
  * Returns the rules of the form. A new provider needs a secret, unless it is a public client; for a stored one, an
- * empty field keeps the secret.
+ * empty field leaves the secret unchanged.
  */
 export function providerFormRules(
   provider: IdentityProvider | null,

@@ -72,8 +72,8 @@ function Tried({ claims, values, scope }: RulesTrialProps & { claims: string }):
   const errorText = useErrorText();
   const sentence = useFieldSentence('identity-providers');
   const textOf = ({ code, fields: [fault] }: Failure) => (fault ? sentence(fault) : errorText(code));
-  const asked = JSON.stringify({ ...submittedProvider(values, scope), companyId: scope, claims });
-  const [paused] = useDebouncedValue(asked, PAUSE_MS);
+  const input = JSON.stringify({ ...submittedProvider(values, scope), companyId: scope, claims });
+  const [paused] = useDebouncedValue(input, PAUSE_MS);
   const { data, error, isWhole } = useRulesTrial(JSON.parse(paused));
   if (!isWhole) return <p className="small muted pretty">{t('trial.incomplete')}</p>;
   if (error) return <Notice tone="fail" title={t('trial.failed')} text={textOf(failureOf(error))} />;

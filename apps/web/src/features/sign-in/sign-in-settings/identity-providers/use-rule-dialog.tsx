@@ -48,7 +48,7 @@ function RuleDialog({ scope, edited: { rule, isForAll, onDone }, onClose }: Rule
   const title = t(isForAll ? 'rule.title-all' : 'rule.title');
   const roleNow = ROLES.find((role) => role === rule.role);
   return (
-    <Dialog isOpen label={title} place="middle" onClose={onClose}>
+    <Dialog isOpen label={title} variant="middle" onClose={onClose}>
       <DialogForm
         title={title}
         lead={t(isForAll ? 'rule.lead-all' : 'rule.lead')}
