@@ -130,7 +130,7 @@ describe('a list', () => {
     expect(links()[0]).toHaveFocus();
   });
 
-  it('keeps what can be done with a row in its menu', async () => {
+  it('has the actions of a row in its menu', async () => {
     const { user } = await openPiece(Trial);
     await user.click(screen.getByRole('button', { name: 'Actions on Home' }));
     await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -138,7 +138,7 @@ describe('a list', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   });
 
-  it('says how many rows there are, about, and fetches more', async () => {
+  it('shows how many rows there are, about, and fetches more', async () => {
     const { user } = await openPiece(Trial);
     expect(screen.getByText('3 of about 12,000')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show more' }));

@@ -51,7 +51,7 @@ describe('the route tree', () => {
 });
 
 describe('the search of an address', () => {
-  it('holds the website and the keys of its screen', async () => {
+  it('contains the website and the keys of its screen', async () => {
     const { router } = await routerAt('/pools?q=cart&tab=runs&website=w1&category=');
     const last = router.state.matches.at(-1);
     expect(last?._strictSearch).toEqual({ q: 'cart', website: 'w1' });
@@ -62,13 +62,13 @@ describe('the search of an address', () => {
     expect(router.state.matches.at(-1)?.search).toMatchObject({ q: '404' });
   });
 
-  it('keeps the website from one screen to the next, and no filter', async () => {
+  it('passes the website from one screen to the next, and no filter', async () => {
     const { router, href } = await routerAt('/pools?q=cart&website=w1');
     await router.navigate({ to: '/pools/$id', params: { id: '42' } });
     expect(href()).toBe('/pools/42?website=w1');
   });
 
-  it('leaves the website where a link says so', async () => {
+  it('leaves the website where a link names another', async () => {
     const { router, href } = await routerAt('/pools?website=w1');
     await router.navigate({ to: '/pools', search: { website: undefined } });
     expect(href()).toBe('/pools');
@@ -76,7 +76,7 @@ describe('the search of an address', () => {
     expect(href()).toBe('/pools?website=w2');
   });
 
-  it('keeps the tracker with its website, and not with another one', async () => {
+  it('passes the tracker on with its website, and not with another one', async () => {
     const { router, href } = await routerAt('/pools?website=w1&tracker=t1');
     await router.navigate({ to: '/pools/$id', params: { id: '42' } });
     expect(href()).toBe('/pools/42?website=w1&tracker=t1');

@@ -74,7 +74,7 @@ describe('the table of screens', () => {
     expect(PAGE_ACCESS).toHaveProperty(name);
   });
 
-  it('holds each name and each path once', () => {
+  it('contains each name and each path once', () => {
     expect(new Set(SCREENS.map(({ name }) => name)).size).toBe(SCREENS.length);
     expect(new Set(SCREENS.map(({ path }) => path)).size).toBe(SCREENS.length);
   });

@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- a browser's own list of options can hold no picture, detail or keys.
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a browser's own list of options can contain no picture, detail or keys.
 import type { ReactNode } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';

@@ -50,7 +50,7 @@ describe('the search', () => {
     await waitFor(() => expect(address()).toMatch(/^\/aide\/detail\//));
   });
 
-  it('offers a role what it may open, and asks for nothing else', { tags: ['exhaustive'] }, async () => {
+  it('offers a role what it may open, and requests nothing else', { tags: ['exhaustive'] }, async () => {
     const { api, user } = await openFinder({ ...SCENARIOS.measured(), user: sampleUser('guest') });
     expect(options().join()).not.toMatch(/Test pools|Jobs|Companies/);
     await user.keyboard('pool');
@@ -98,7 +98,7 @@ describe('the search', () => {
     },
   );
 
-  it('finds screens by further words for what they hold, in each language', async () => {
+  it('finds screens by further words for their content, in each language', async () => {
     const { field } = await openFinder();
     for (const [word, label] of [
       ['websites', 'Fleet'],
@@ -136,13 +136,13 @@ describe('the search', () => {
       }
   });
 
-  it('says that nothing matches', { tags: ['exhaustive'] }, async () => {
+  it('shows that nothing matches', { tags: ['exhaustive'] }, async () => {
     const { user } = await openFinder();
     await user.keyboard('zzzz');
     expect(await screen.findByText('Nothing matches “zzzz”')).toBeVisible();
   });
 
-  it('says which part of the search failed', async () => {
+  it('shows which part of the search failed', async () => {
     const state = SCENARIOS.measured();
     state.refuse['pools.list'] = { code: 'busy' };
     const { user } = await openFinder(state);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyStyles } from './apply-styles.ts';
 
-test('waits for a late style sheet, and applies it in its place', async () => {
+test('waits for a late style sheet, and applies it at its position', async () => {
   document.head.innerHTML =
     '<link rel="stylesheet" media="print" data-late><link rel="stylesheet" media="print">';
   const [late, other] = document.querySelectorAll('link');

@@ -16,7 +16,7 @@ async function openWithKeys(path: string, state = SCENARIOS.measured()) {
 }
 
 describe('the keyboard shortcuts', () => {
-  it('are listed, go to screens, add to lists, and say where one is', async () => {
+  it('are listed, go to screens, add to lists, and show where one is', async () => {
     const { user, address } = await openWithKeys('/sante');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.keyboard('gp');
@@ -33,7 +33,7 @@ describe('the keyboard shortcuts', () => {
     expect(address()).toMatch(/^\/pools\/ajouter/);
   });
 
-  it('keep to what the role may open', async () => {
+  it('are limited to what the role may open', async () => {
     const { user, address } = await openWithKeys('/sante', {
       ...SCENARIOS.measured(),
       user: sampleUser('guest'),

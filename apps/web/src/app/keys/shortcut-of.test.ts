@@ -21,7 +21,7 @@ describe('a single key', () => {
     expect(press('constructor', { beganAtMs: 9900 })).toBeNull();
   });
 
-  it('still goes to what took the place of a screen', () => {
+  it('still goes to the successor of a screen', () => {
     expect(press('i', { beganAtMs: 9900 })).toEqual(press('c', { beganAtMs: 9900 }));
   });
 

@@ -43,7 +43,7 @@ describe('screens fetched ahead', () => {
     expect(started.join('')).toBe('adb');
   });
 
-  it('are left when nobody looks any more', async () => {
+  it('are left when no screen is open any more', async () => {
     const { started, fetchOf, end } = screens();
     const queue = createPreloadQueue(1);
     for (const name of 'ab') queue.add(name, fetchOf(name));

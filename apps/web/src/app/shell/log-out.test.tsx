@@ -21,7 +21,7 @@ it('a sign-out ends the session here first, then that of its provider', async ()
   expect(calls.indexOf(requested)).toBeLessThan(calls.indexOf(closed));
 });
 
-it('a sign-out goes nowhere else without a provider, or when the server does not say', async () => {
+it('a sign-out goes nowhere else without a provider, or when the server does not report one', async () => {
   const refuse = { 'signInProviders.signOut': { code: 'busy' as const } };
   const panel = await openPanel('/aide', { ...SCENARIOS.measured(), refuse });
   await logOut(panel);

@@ -39,7 +39,7 @@ describe('the profile menu', () => {
     expect(await screen.findByText('Guest · Atelier des Halles')).toBeVisible();
   });
 
-  it('says why a profile could not be made the active one', { tags: ['exhaustive'] }, async () => {
+  it('shows why a profile could not be made the active one', { tags: ['exhaustive'] }, async () => {
     const refuse = { 'profiles.activate': { code: 'forbidden' as const } };
     const panel = await openPanel('/jobs', { ...SCENARIOS.measured(), refuse });
     await openMenu(panel);
@@ -58,7 +58,7 @@ describe('the profile menu', () => {
     await waitFor(() => expect(button.querySelector('img')).toHaveAttribute('src', 'blob:picture'));
   });
 
-  it('speaks and looks as the account says where this browser chose nothing, and else as it chose', async () => {
+  it('has the language and colours of the account where this browser chose none', async () => {
     const user = { ...sampleUser('admin'), locale: 'fr' as const, theme: 'dark' as const };
     localStorage.setItem('mantine-color-scheme-value', 'light');
     await openPanel('/jobs', { ...SCENARIOS.measured(), user });

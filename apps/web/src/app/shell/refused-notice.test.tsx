@@ -40,7 +40,7 @@ describe('a page that a role does not open', () => {
     expect(await screen.findByText(new RegExp(`another role: .*${names[0]?.lastName}`))).toBeVisible();
   });
 
-  it('says nothing to whoever opens the home screen itself', async () => {
+  it('shows nothing to whoever opens the home screen itself', async () => {
     await openPanel('/', as('user'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello Camille' })).toBeVisible();
     expect(screen.queryByText(/You have no access to/)).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('a page that a role does not open', () => {
 });
 
 describe('a guest who sees no website', () => {
-  it.each(['/', '/sante'])('is told why at %s, and asks for access once', async (path) => {
+  it.each(['/', '/sante'])('shows the reason at %s, and requests access once', async (path) => {
     const state = { ...SCENARIOS['no-website-guest'](), user: sampleUser('guest'), messages: [] };
     const { user, api } = await openPanel(path, state);
     expect(await screen.findByText(/has the role Guest and no context yet/)).toBeVisible();

@@ -63,7 +63,7 @@ describe('the shell', () => {
     ['/tags/site', 'Tags', vendorTabs('Consent inventory')],
     ['/logs', 'Companies', ['Companies', '[Audit log]']],
   ];
-  it.each(thinned(ROOMS, 2))('shows the screens of a room as tabs: %s', async (path, room, names) => {
+  it.each(thinned(ROOMS, 2))('shows the screens of a group as tabs: %s', async (path, room, names) => {
     await openPanel(`${path}${path.includes('?') ? '&' : '?'}website=${sampleId(10)}`, SCENARIOS.measured());
     const tabs = within(await screen.findByRole('navigation', { name: room }));
     const shown = tabs.getByRole('link', { current: 'page' });
@@ -76,7 +76,7 @@ describe('the shell', () => {
     expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent(room);
   });
 
-  it('shows no tab of a room below its screens, and none that the role may not open', async () => {
+  it('shows no tab of a group below its screens, and none that the role may not open', async () => {
     await openPanel('/tags/ajouter', SCENARIOS.measured());
     expect(await screen.findByRole('heading', { level: 1, name: 'New tag' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Settings' })).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the shell', () => {
     expect(screen.queryByRole('button', { name: 'Add a website' })).not.toBeInTheDocument();
   });
 
-  it('says that a website is out of reach', async () => {
+  it('shows that a website is out of reach', async () => {
     await openPanel(`/sante?website=${sampleId(999)}`, SCENARIOS.measured());
     expect(await screen.findByRole('heading', { level: 1, name: 'This website is not here' })).toBeVisible();
   });
@@ -143,7 +143,7 @@ describe('the shell', () => {
     expect(button).toHaveFocus();
   });
 
-  it('says that the connection is lost', async () => {
+  it('shows that the connection is lost', async () => {
     await openPanel('/sante', SCENARIOS.measured());
     const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') as PropertyDescriptor;
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
@@ -194,7 +194,7 @@ describe('the session guard', () => {
     expect(localStorage.getItem('connected_user')).toBeNull();
   });
 
-  it('shows the kept user at once and then asks for the current one', async () => {
+  it('shows the stored user at once and then requests the current one', async () => {
     localStorage.setItem('connected_user', JSON.stringify(sampleUser('guest')));
     await openPanel('/sante', SCENARIOS.measured());
     expect(await screen.findByRole('button', { name: 'Run an audit' })).toBeVisible();

@@ -43,7 +43,7 @@ describe('the website of an address', () => {
     await waitFor(() => expect(wholeAddress()).toBe(`/sante?period=7d&website=${OWN}`));
   });
 
-  it('keeps days of one’s own, and not where a message came from', async () => {
+  it('stores chosen days, and not where a message came from', async () => {
     const days = 'from=2026-11-02&to=2026-11-05';
     const { user, wholeAddress } = await openPanel(`/sante?website=${OWN}&${days}`, withOtherFirst());
     await user.click((await screen.findAllByRole('link', { name: 'Data quality' }))[0] as HTMLElement);

@@ -31,13 +31,13 @@ export function useCauseColumns({ ofSeveral, rows, noteOf }: ColumnOptions): Col
   const mostPoints = Math.max(...rows.map(({ costPoints }) => costPoints ?? 0), 0.1);
   const t = useWords('causes');
   const format = useFormat();
-  const placeOf = useCauseLocation();
+  const locationOf = useCauseLocation();
   const where: Column<Cause> = {
     key: 'where',
     title: t('column.where'),
     width: 'minmax(148px, 1fr)',
     narrow: 'line',
-    cell: (cause) => <TwoLines text={placeOf(cause)} />,
+    cell: (cause) => <TwoLines text={locationOf(cause)} />,
   };
   return [
     {

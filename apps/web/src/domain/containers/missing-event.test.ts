@@ -3,12 +3,12 @@ import { missingEvent, missingEventOf } from './missing-event.ts';
 
 const FINDING = { kind: 'finding', event: 'purchase', source: 'ga4', property: null } as const;
 
-test('an event that a plan misses is asked for by its name', () => {
+test('an event that a plan misses is queried by its name', () => {
   expect(missingEvent({ ...FINDING, finding: 'missing' })).toBe('purchase');
   expect(missingEvent({ ...FINDING, finding: 'too-seldom' })).toBe('purchase');
 });
 
-test('a page view that never left is asked for as trackers call it', () => {
+test('a page view that never left is queried by the name that trackers use', () => {
   expect(missingEvent({ kind: 'check', check: 'hitPageview', reason: 'no-hit' })).toBe('page_view');
   expect(missingEventOf({ kind: 'hits-gone', tracker: null })).toBe('page_view');
 });

@@ -18,14 +18,14 @@ describe('hits of a visit in the report', () => {
     expect(screen.getByText(/^The report is asked again/)).toBeVisible();
   });
 
-  it('are said to be missing where the page sent no page view', { tags: ['exhaustive'] }, async () => {
+  it('are shown as missing where the page sent no page view', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.counted.ofVisit = state.counted.ofVisit.map((one) => ({ ...one, nextAskAt: null, counted: [] }));
     await openPanel(VISIT, state);
     expect(await screen.findByText('The page sent no page view.')).toBeVisible();
   });
 
-  it('are said to be unknown where no tracker names an interface', { tags: ['exhaustive'] }, async () => {
+  it('are shown as unknown where no tracker names an interface', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.counted.ofVisit = [];
     await openPanel(VISIT, state, { locale: 'fr' });
@@ -33,7 +33,7 @@ describe('hits of a visit in the report', () => {
   });
 });
 
-it('is told of an event of the plan, both ways', async () => {
+it('is shown for an event of the plan, both ways', async () => {
   const { user, address } = await openPanel('/plan/evenement?event=purchase', SCENARIOS.measured());
   const card = within(await screen.findByRole('region', { name: 'In the report' }));
   expect(card.getByText('12 hits on 1 page')).toBeVisible();
@@ -46,7 +46,7 @@ it('is told of an event of the plan, both ways', async () => {
   await waitFor(() => expect(address()).toContain('/plan/evenement?event=purchase'));
 });
 
-it('is told on the page of a cause, with the reason, the proof and the ways to hit and plan', async () => {
+it('is shown on the page of a cause, with the reason, the proof and the ways to hit and plan', async () => {
   const state = SCENARIOS.measured();
   const subject = { kind: 'volumes', change: 'reports-fall', tracker: null, day: '2026-11-20' } as const;
   const [first] = state.causes;
@@ -62,7 +62,7 @@ it('is told on the page of a cause, with the reason, the proof and the ways to h
   expect(address()).toContain('reason=host');
 });
 
-it('is told of the visit that proves a cause of the page view', { tags: ['exhaustive'] }, async () => {
+it('is shown for the visit that proves a cause of the page view', { tags: ['exhaustive'] }, async () => {
   const state = SCENARIOS.measured();
   const [first] = state.causes;
   const cause = { kind: 'check', check: 'hitPageview', reason: 'collector-dropped' } as const;

@@ -7,7 +7,7 @@ import { QueryView } from '../../shared/resource/query-view.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { HitStatePill } from './hit-state.tsx';
 
-/** Renders how many hits of one event are in the report. Renders nothing for an event that no report was queried for. */
+/** Renders how many hits of one event are in the report. Renders nothing if no report was queried for the event. */
 export function EventCounted(input: CountedInput & { event: string }): ReactNode {
   const t = useWords('counted');
   return (

@@ -23,7 +23,7 @@ describe('the order of findings', () => {
     ).toEqual(['csp', 'tagJs', 'hitPageview', 'dataLayer', 'tagPhp']);
   });
 
-  it('keeps every verdict once, even where causes name each other', () => {
+  it('contains every verdict once, even where causes name each other', () => {
     expect(orderOf(verdict('tagJs', 'failed', 'csp'), verdict('csp', 'failed', 'tagJs'))).toEqual([
       'tagJs',
       'csp',

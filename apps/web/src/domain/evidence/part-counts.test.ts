@@ -5,7 +5,7 @@ import { partCounts } from './part-counts.ts';
 describe('the counts on the tabs of a recording', () => {
   const stored = sampleObservation();
 
-  it('are what each part holds', () => {
+  it('are the number of items of each part', () => {
     expect(partCounts(stored)).toMatchObject({ hits: stored.hits.length, requests: 5, cookies: 3 });
   });
 
@@ -15,7 +15,7 @@ describe('the counts on the tabs of a recording', () => {
     expect(failing.length).toBeGreaterThan(stored.faults.length);
   });
 
-  it('leave out what could not be recorded, and all that is no longer kept', () => {
+  it('leave out what could not be recorded, and all that is no longer stored', () => {
     const { observation } = stored;
     if (!observation) throw new Error('The sample has no recording.');
     const lost = { ...observation, cookies: { state: 'unavailable', why: 'closed' } as const };

@@ -46,7 +46,7 @@ test('a visit of two hundred pushes shows fifty at once', async () => {
   expect(screen.getByText('push 99')).toBeVisible();
 });
 
-test('scripts that hold no container say what they are', async () => {
+test('scripts without a container show what they are', async () => {
   const state = SCENARIOS.measured();
   const address = 'https://tags.exemple.fr/c.js';
   state.containers.ofVisit = { containers: [], unread: [{ address, why: 'not-kept' }] };
@@ -57,7 +57,7 @@ test('scripts that hold no container say what they are', async () => {
   );
 });
 
-test('a hit of no known tag says so, and a request names the tag that sent it', async () => {
+test('a hit of no known tag is marked, and a request names the tag that sent it', async () => {
   const { user } = await openPanel(`${VISIT}&part=requests&request=r2`, SCENARIOS.measured());
   expect(await screen.findByText('From no known tag')).toBeVisible();
   await user.click(screen.getByText('cdn.exemple.fr/vignette.webp'));

@@ -34,7 +34,7 @@ describe('the daily audit', () => {
     expect(state.websites[0]?.auditSchedule).toBeNull();
   });
 
-  test('says what is missing where no agent is online', async () => {
+  test('shows what is missing where no agent is online', async () => {
     const state = SCENARIOS.measured();
     await openPanel('/sante', { ...state, agents: state.agents.filter(({ state: is }) => is === 'offline') });
     const way = await screen.findByRole('link', { name: 'Every day at 06:00: associate an agent first' });
@@ -74,13 +74,13 @@ describe('the daily audit', () => {
     expect(screen.queryByRole('button', { name: 'Every day at 06:00' })).toBeNull();
   });
 
-  test('is told to those who may not change it', async () => {
+  test('is shown to those who may not change it', async () => {
     await openPanel('/sante', { ...planned(), user: sampleUser('user') });
     expect(await screen.findByText(/Next audit/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Stop planning audits/ })).toBeNull();
   });
 
-  test('that could not be made says why', { tags: ['exhaustive'] }, async () => {
+  test('that could not be made shows the reason', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'websites.setSchedule': { code: 'busy' as const } } };
     const { user } = await openPanel('/sante', state);
     await user.click(await screen.findByRole('button', { name: 'Every day at 06:00' }));

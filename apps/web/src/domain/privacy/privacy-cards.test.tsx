@@ -5,7 +5,7 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('what is hidden is said, changed and tried before it is saved', async () => {
+test('what is hidden is shown, changed and tried before it is saved', async () => {
   const state = SCENARIOS.measured();
   const id = state.companies[0]?.id ?? '';
   const { user } = await openPanel(`/groupe/detail/${id}`, state);
@@ -25,7 +25,7 @@ test('what is hidden is said, changed and tried before it is saved', async () =>
   expect(state.redactions.rules).toEqual([{ kind: 'field', name: 'email' }]);
 });
 
-test('a website’s recordings may be kept for a shorter time', { tags: ['exhaustive'] }, async () => {
+test('a website’s recordings may be stored for a shorter time', { tags: ['exhaustive'] }, async () => {
   const state = SCENARIOS.measured();
   const { user } = await openPanel('/website/parametres', state, { locale: 'fr' });
   const retention = await card('Durée de conservation des enregistrements');

@@ -46,13 +46,13 @@ const search: NonNullable<ProblemRegression['search']> = {
   failure: null,
 };
 
-describe('what is said of suspects', () => {
-  test('names the guilty one by its place among what was put back', () => {
-    const standings = suspicions.suspects.map((candidate, index) => [
+describe('the words about candidates', () => {
+  test('finds the guilty one by its index among the restored ones', () => {
+    const verdicts = suspicions.suspects.map((candidate, index) => [
       candidateLabel(candidate),
       candidateVerdict(search, index),
     ]);
-    expect(standings).toEqual([
+    expect(verdicts).toEqual([
       ['content-security-policy', 'cleared'],
       ['container.js', 'guilty'],
       ['referrer-policy', null],

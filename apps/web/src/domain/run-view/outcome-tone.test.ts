@@ -53,7 +53,7 @@ describe('test results as a whole', () => {
     expect(figuresTone(figures)).toBe(tone);
   });
 
-  it('count what was judged, over all runs', () => {
+  it('count what was evaluated, over all runs', () => {
     expect(passRate([{ figures: { ...none, passed: 8, failed: 2, skipped: 5 } }])).toBe(80);
     expect(
       passRate([{ figures: { ...none, passed: 9, errors: 1 } }, { figures: { ...none, passed: 30 } }]),

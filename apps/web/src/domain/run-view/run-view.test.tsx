@@ -61,7 +61,7 @@ describe('a run under way', () => {
     expect(screen.queryByText('Visiting now')).not.toBeInTheDocument();
   });
 
-  it('tells the step of a journey that is under way, in words', async () => {
+  it('shows the step of a journey that is under way, in words', async () => {
     const journeys = { total: 2, passed: 1, failed: 0, stepFailed: 0 };
     const step = {
       journeyId: sampleId(951),
@@ -80,7 +80,7 @@ describe('a run under way', () => {
     expect(region.getByRole('progressbar')).toHaveAttribute('value', '51.5');
   });
 
-  it('says the same in French', { tags: ['exhaustive'] }, async () => {
+  it('shows the same in French', { tags: ['exhaustive'] }, async () => {
     await show(poolJob({ agentsCount: 3 }), {}, 'fr');
     expect(await screen.findByText('18 sur 50 pages')).toBeVisible();
     expect(screen.getByText('par paris_01 et d’autres (3 agents)')).toBeVisible();
@@ -93,7 +93,7 @@ describe('a run under way', () => {
     ['agent-paused', /The agent is paused/],
     ['agent-refused', /does not accept the run at this moment/],
   ] as const;
-  it.each(thinned(WAITS, 1))('that waits (%s) says why', async (waiting, sentence) => {
+  it.each(thinned(WAITS, 1))('that waits (%s) shows why', async (waiting, sentence) => {
     await show(poolJob({ state: 'queued', waiting, agent: null }));
     expect(await screen.findByText(sentence)).toBeVisible();
   });
@@ -108,13 +108,13 @@ describe('a run under way', () => {
     expect(screen.queryByText(/of 50 pages/)).toBeNull();
   });
 
-  it('says why pages were left out', async () => {
+  it('shows why pages were left out', async () => {
     const { user } = await show(poolJob());
     await user.click(await screen.findByText('11 pages left out'));
     expect(screen.getByText(/number of pages to visit was reached/)).toBeVisible();
   });
 
-  it('says which of the website’s files were not read, and why', async () => {
+  it('shows which of the website’s files were not read, and why', async () => {
     const detail = 'nested more than 16 levels deep';
     const problems = [{ url: 'https://shop.test/deep.xml', code: 'nested-too-deep' as const, detail }];
     const discovery = { discovered: 1, toVisit: 1, skipped: {}, problems };
@@ -125,7 +125,7 @@ describe('a run under way', () => {
     expect(screen.getByText(detail)).toBeVisible();
   });
 
-  it('counts a file once, and says that only the first problems are told', async () => {
+  it('counts a file once, and shows that only the first problems are listed', async () => {
     const problems = Array.from({ length: 50 }, (_, index) => ({
       url: `https://shop.test/${Math.floor(index / 2)}.xml`,
       code: index % 2 === 0 ? ('too-many-errors' as const) : ('broken-off' as const),
@@ -162,7 +162,7 @@ describe('a run under way', () => {
     expect(await screen.findByText('Run cancelled')).toBeVisible();
   });
 
-  it('that cannot be cancelled says why', async () => {
+  it('that cannot be cancelled shows why', async () => {
     const { user } = await show(poolJob(), { refuse: { 'jobs.cancel': { code: 'job-already-ended' } } });
     await user.click(await screen.findByRole('button', { name: 'Cancel the run' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel the run' }));
@@ -173,7 +173,7 @@ describe('a run under way', () => {
 const busy = { code: 'busy' } as const;
 
 describe('a run that has ended', () => {
-  it('tells its score, its pages, its tests and how long it took', async () => {
+  it('shows its score, its pages, its tests and how long it took', async () => {
     await show(poolJob(ENDED));
     expect(await screen.findByText('Run finished: 90 of 94 test results passed')).toBeVisible();
     expect(screen.getByText('grade A, 97.2%')).toBeVisible();
@@ -200,13 +200,13 @@ describe('a run that has ended', () => {
     ['discovery-failed', /start page of the website could not be read/],
     ['agent-fault', /occurred in the agent/],
   ];
-  it.each(thinned(FAILURES, 2))('as failed (%s) says why', async (code, sentence) => {
+  it.each(thinned(FAILURES, 2))('as failed (%s) shows why', async (code, sentence) => {
     await show(poolJob({ ...ENDED, state: 'failed', failure: { code, message: 'spawn ENOENT' } }));
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByText('spawn ENOENT')).toBeVisible();
   });
 
-  it('with data that are not all here says so and can be run again', { tags: ['exhaustive'] }, async () => {
+  it('with missing data is marked and can be run again', { tags: ['exhaustive'] }, async () => {
     const { address, user } = await show(poolJob({ ...ENDED, isIncomplete: true }));
     expect(await screen.findByText('Data mismatch')).toBeVisible();
     expect(screen.getByText(/have not all arrived. Try again later/)).toBeVisible();
@@ -215,13 +215,13 @@ describe('a run that has ended', () => {
     expect(address()).toContain(`job=${sampleId(201)}`);
   });
 
-  it('that its website’s limit of visits cut says to how many pages, and what the others keep', async () => {
+  it('that its website’s limit of visits cut shows to how many pages, and what the others retain', async () => {
     await show(poolJob({ ...ENDED, cutToPages: 12 }));
     expect(await screen.findByText('Cut to 12 pages by the limit of visits')).toBeVisible();
     expect(screen.getByText(/show the results of their last visit/)).toBeVisible();
   });
 
-  it('that cannot be run again says why', async () => {
+  it('that cannot be run again shows why', async () => {
     const refuse = { 'jobs.retry': { code: 'no-agent-online' as const } };
     const { user } = await show(poolJob(ENDED), { refuse });
     await user.click(await screen.findByRole('button', { name: 'Run again' }));
@@ -233,7 +233,7 @@ describe('a run that has ended', () => {
     expect(await screen.findByText(/This run no longer exists/)).toBeVisible();
   });
 
-  it('that could not be loaded can be asked for again', async () => {
+  it('that could not be loaded can be requested again', async () => {
     const { api, user } = await show(poolJob(ENDED), { refuse: { 'jobs.get': busy, 'jobs.events': busy } });
     expect(await screen.findByText('The run could not be loaded')).toBeVisible();
     api.state.refuse = {};
@@ -243,7 +243,7 @@ describe('a run that has ended', () => {
 });
 
 describe('the pages of a run', () => {
-  it('say in a line what was found', async () => {
+  it('show in a line what was found', async () => {
     await show(poolJob(ENDED));
     await screen.findByText(/Run finished/);
     const texts = (await pages()).map((page) => page.textContent);
@@ -286,7 +286,7 @@ describe('the pages of a run', () => {
     await pages(2);
   });
 
-  it('say when there is none of a kind', async () => {
+  it('show when there is none of a kind', async () => {
     const { user } = await show(poolJob(ENDED), { jobPages: () => [] });
     expect(await screen.findByText('No page was visited in this run.')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Faulty' }));
@@ -318,7 +318,7 @@ describe('the pages of a run', () => {
     expect(await screen.findByText('50 of 64')).toBeVisible();
   });
 
-  it('that could not be loaded can be asked for again', async () => {
+  it('that could not be loaded can be requested again', async () => {
     const { api, user } = await show(poolJob(ENDED), { refuse: { 'jobs.pages': busy } });
     expect(await screen.findByText('The pages could not be loaded')).toBeVisible();
     api.state.refuse = {};

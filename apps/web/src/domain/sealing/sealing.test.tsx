@@ -34,7 +34,7 @@ test('a visit is sealed, listed by its website and released', async () => {
   expect(state.sealedVisits).toEqual([]);
 });
 
-test('a matrix is sealed where it is read, and says what its file does not hold', async () => {
+test('a matrix is sealed where it is read, and shows what its file does not contain', async () => {
   const state = SCENARIOS.measured();
   const { user } = await openPanel('/dataQuality/consentement', state, { locale: 'en' });
   await user.click(await screen.findByRole('button', { name: 'Seal this matrix' }));

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('the clients of a company', () => {
-  test('are asked, seen ahead and removed', { tags: ['exhaustive'] }, async () => {
+  test('are requested, previewed and removed', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await openPanel(COMPANY, SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: 'Add a client' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a client' }));
@@ -58,21 +58,25 @@ describe('the clients of a company', () => {
 });
 
 describe('the budget of a company', () => {
-  test('says where the month leads, and is changed by administrators', { tags: ['exhaustive'] }, async () => {
-    const { user, api } = await openPanel(COMPANY, SCENARIOS.measured());
-    expect(await screen.findByText('12,480 of 20,000')).toBeVisible();
-    expect(screen.getByText(/21,394 visits at the end of the month: more/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Change the budget' }));
-    const field = await screen.findByLabelText('Visits per month');
-    await user.clear(field);
-    await user.type(field, '0');
-    await user.click(screen.getByRole('button', { name: 'Save the budget' }));
-    expect(await screen.findByText(/Enter a whole number of visits/)).toBeVisible();
-    await user.clear(field);
-    await user.click(screen.getByRole('button', { name: 'Save the budget' }));
-    expect(await screen.findByText('12,480, without a limit')).toBeVisible();
-    expect(api.state.budget.visitsPerMonth).toBeNull();
-  });
+  test(
+    'shows where the month leads, and is changed by administrators',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user, api } = await openPanel(COMPANY, SCENARIOS.measured());
+      expect(await screen.findByText('12,480 of 20,000')).toBeVisible();
+      expect(screen.getByText(/21,394 visits at the end of the month: more/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Change the budget' }));
+      const field = await screen.findByLabelText('Visits per month');
+      await user.clear(field);
+      await user.type(field, '0');
+      await user.click(screen.getByRole('button', { name: 'Save the budget' }));
+      expect(await screen.findByText(/Enter a whole number of visits/)).toBeVisible();
+      await user.clear(field);
+      await user.click(screen.getByRole('button', { name: 'Save the budget' }));
+      expect(await screen.findByText('12,480, without a limit')).toBeVisible();
+      expect(api.state.budget.visitsPerMonth).toBeNull();
+    },
+  );
 
   test('that is used up says so to a moderator, who cannot change it', { tags: ['exhaustive'] }, async () => {
     const budget = sampleBudget({ used: 20_000 });

@@ -17,7 +17,7 @@ const isOfCheck = (subject: Subject): subject is OfCheck =>
   subject.kind === 'cause' && subject.cause.kind === 'check';
 
 describe('figures of real visitors beside others', () => {
-  it('say on a cause which share loses the tracker, and who', async () => {
+  it('show on a cause which share loses the tracker, and who', async () => {
     const state = SCENARIOS.measured();
     const cause = state.causes.find(({ subject }) => isOfCheck(subject))!;
     if (isOfCheck(cause.subject))
@@ -34,7 +34,7 @@ describe('figures of real visitors beside others', () => {
     expect(screen.queryByRole('region', { name: 'Real visitors' })).toBeNull();
   });
 
-  it('say of a planned event which share lacks a property', async () => {
+  it('show of a planned event which share lacks a property', async () => {
     const state = SCENARIOS.measured();
     state.visitors.figures.views.push({ kind: 'event', name: 'purchase', views: 310 });
     await openPanel('/plan/evenement?event=purchase', state);
@@ -44,7 +44,7 @@ describe('figures of real visitors beside others', () => {
     expect(card.getByText('10%')).toBeVisible();
   });
 
-  it('say which consent visitors give, and how late', async () => {
+  it('show which consent visitors give, and how late', async () => {
     const state = SCENARIOS.measured();
     state.visitors.figures.views = [
       { kind: 'consent', name: 'granted 0', views: 600 },

@@ -33,7 +33,7 @@ describe('the account', () => {
     expect(await screen.findByRole('button', { name: /profile of Camille de la Tour/ })).toBeVisible();
   });
 
-  it('keeps what was typed when it cannot be saved', async () => {
+  it('preserves what was typed when it cannot be saved', async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'users.updateOwn': { code: 'busy' as const } } };
     const { user } = await openPanel('/parametres', state);
     await user.type(await screen.findByLabelText(/^Last name/), '-Diaz');
@@ -42,7 +42,7 @@ describe('the account', () => {
     expect(screen.getByLabelText(/^Last name/)).toHaveValue('Laurent-Diaz');
   });
 
-  it('says when it could not be loaded', async () => {
+  it('shows when it could not be loaded', async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'users.account': { code: 'busy' as const } } };
     await openPanel('/parametres', state, { locale: 'fr' });
     expect(await screen.findByText('Vos paramètres n’ont pas pu être chargés')).toBeVisible();

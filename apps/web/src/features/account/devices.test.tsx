@@ -45,7 +45,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-describe('the devices that are told', () => {
+describe('the devices that are notified', () => {
   it('gain this browser, and lose it again', async () => {
     const browser = pushingBrowser('granted');
     const { user, api } = await openPanel('/parametres', SCENARIOS.measured());
@@ -62,14 +62,14 @@ describe('the devices that are told', () => {
     expect(browser.isSubscribed()).toBe(false);
   });
 
-  it('say what to do when the browser refuses', async () => {
+  it('show what to do when the browser refuses', async () => {
     pushingBrowser('denied');
     await openPanel('/parametres', SCENARIOS.measured());
     expect(await screen.findByText(/This browser refuses notifications/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add this browser' })).toBeNull();
   });
 
-  it('say that the panel must be served over https', async () => {
+  it('show that the panel must be served over https', async () => {
     Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true });
     await openPanel('/parametres', SCENARIOS.measured(), { locale: 'fr' });
     expect(await screen.findByText(/exigent que le panneau soit servi en https/)).toBeVisible();

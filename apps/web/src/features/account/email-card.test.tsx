@@ -26,7 +26,7 @@ describe('one’s own e-mail', () => {
     },
   );
 
-  test('says who hands the link on where no mail leaves', { tags: ['exhaustive'] }, async () => {
+  test('shows who hands the link on where no mail leaves', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), instance: sampleInstance({ sendsMails: false }) };
     const { user } = await openPanel('/parametres', state);
     await user.type(await screen.findByLabelText('New address'), NEW);
@@ -36,7 +36,7 @@ describe('one’s own e-mail', () => {
     expect(await screen.findByText(/waits for an administrator/)).toBeVisible();
   });
 
-  test('is not changed from a session of one company’s provider, which says why', async () => {
+  test('is not changed from a session of one company’s provider, which shows why', async () => {
     const state = SCENARIOS.measured();
     state.user = { ...sampleUser('user'), ofOneCompany: true };
     await openPanel('/parametres', state);

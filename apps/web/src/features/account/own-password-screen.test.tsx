@@ -22,7 +22,7 @@ describe('changing one’s own password', () => {
     expect(screen.getByRole('link', { name: 'Back to my settings' })).toBeVisible();
   });
 
-  it('keeps this device signed in with a new token, and goes back to the settings', async () => {
+  it('leaves this device signed in with a new token, and goes back to the settings', async () => {
     const panel = await openPanel('/parametres', SCENARIOS.measured());
     expect(await screen.findByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();
     await panel.user.click(await screen.findByRole('link', { name: 'Change my password' }));
@@ -51,7 +51,7 @@ describe('changing one’s own password', () => {
     expect(panel.address()).toBe('/parametres/mot-de-passe');
   });
 
-  it('says how many characters the policy of the panel asks for', async () => {
+  it('shows how many characters the policy of the panel requires', async () => {
     const data = [{ path: 'password', code: 'password-too-short', params: { minimum: 12 } }];
     const refuse = { 'users.setOwnPassword': { code: 'invalid-input' as const, data } };
     const panel = await openPanel('/parametres/mot-de-passe', { ...SCENARIOS.measured(), refuse });
@@ -59,7 +59,7 @@ describe('changing one’s own password', () => {
     expect(await screen.findByText('The password needs at least 12 characters')).toBeVisible();
   });
 
-  it('says what a strict instance asks for, before and after it is refused', async () => {
+  it('shows what a strict instance requires, before and after it is refused', async () => {
     const user = { ...sampleUser('moderator'), passwordPolicy: 'strict' as const };
     const panel = await openPanel('/parametres/mot-de-passe', { ...SCENARIOS.measured(), user });
     expect(await screen.findByText(/At least 12 characters, and none of the common ones/)).toBeVisible();
@@ -67,7 +67,7 @@ describe('changing one’s own password', () => {
     expect(await screen.findByText('The password needs at least 12 characters')).toBeVisible();
   });
 
-  it('says why it failed and keeps what was typed', { tags: ['exhaustive'] }, async () => {
+  it('shows why it failed and preserves what was typed', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'users.setOwnPassword': { code: 'busy' as const } } };
     const panel = await openPanel('/parametres/mot-de-passe', state);
     await change(panel, 'secret1', 'quatre mots sans rapport');

@@ -16,7 +16,7 @@ const POLL_MS = 3_000;
 
 interface AgentCodePageProps {
   id: string;
-  /** The code with its text, which only the response that created it holds; null after a reload. */
+  /** The code with its text, which only the response that created it contains; null after a reload. */
   made: MadeAgentCode | null;
 }
 

@@ -12,7 +12,7 @@ async function rowOf(name: RegExp): Promise<HTMLElement> {
 }
 
 describe('the list of agents', () => {
-  test('says of each whether it is online, what it does and which version it is', async () => {
+  test('shows of each whether it is online, what it does and which version it is', async () => {
     await openPanel('/agents', SCENARIOS.measured());
     const row = await rowOf(/Paris 01/);
     expect(within(row).getByText('Online')).toBeVisible();
@@ -34,7 +34,7 @@ describe('the list of agents', () => {
     expect(within(await rowOf(/Paris 01/)).queryByText('Not encrypted')).toBeNull();
   });
 
-  test('keeps its filters in the address', async () => {
+  test('stores its filters in the address', async () => {
     const { user, address } = await openPanel('/agents', SCENARIOS.measured());
     await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'offline');
     expect(address()).toContain('state=offline');
@@ -99,7 +99,7 @@ describe('associating an agent', () => {
     ['agent-needs-https', 'url', /VIGIE_AGENTS_HTTP=1 on the panel’s machines allows http/],
     ['agent-name-unknown', 'url', /name in this address cannot be resolved/],
   ] as const)(
-    'says what to do on %s and keeps what was typed',
+    'shows what to do on %s and preserves what was typed',
     { tags: ['exhaustive'] },
     async (code, path, sentence) => {
       const refusal = { code, data: { fields: [{ path, code, params: {} }] } };
@@ -133,7 +133,7 @@ async function openAgent(changes: Partial<Agent>, options = {}): Promise<OpenPan
 }
 
 describe('one agent', () => {
-  test('says since when its keys are in use, and that new ones are asked for', async () => {
+  test('shows since when its keys are in use, and that new ones are requested', async () => {
     const { user } = await openAgent({});
     expect(await screen.findByText('Keys in use since')).toBeVisible();
     expect(screen.queryByText(/New ones follow/)).toBeNull();
@@ -150,12 +150,12 @@ describe('one agent', () => {
     expect(screen.queryByRole('button', { name: 'Renew keys' })).toBeNull();
   });
 
-  test('is marked when what it says can be read on the way', async () => {
+  test('is marked when its answers can be read on the way', async () => {
     await openAgent({ isUnencrypted: true });
     expect(await screen.findByText(/whoever intercepts the traffic/)).toBeVisible();
   });
 
-  test('says that the name in its address cannot be resolved, offline and after a synchronisation', async () => {
+  test('shows that the name in its address cannot be resolved, offline and after a synchronisation', async () => {
     const problem = 'name-unknown';
     await openAgent({ state: 'offline', problem, sync: { state: 'failure', at: null, problem } });
     expect(await screen.findAllByText(/name in its address cannot be resolved/)).toHaveLength(2);
@@ -181,7 +181,7 @@ describe('one agent', () => {
     expect(screen.queryByText(/Internal Server Error/)).toBeNull();
   });
 
-  test('that is busy is not deleted: one is told to wait', async () => {
+  test('that is busy is not deleted: the user is told to wait', async () => {
     const refuse = { 'agents.remove': { code: 'agent-busy' as const } };
     const { user } = await openAgent({ activeJobs: 2 }, { refuse });
     await user.click(await screen.findByRole('button', { name: /Actions on Paris 01/ }));

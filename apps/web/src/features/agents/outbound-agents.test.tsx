@@ -81,7 +81,7 @@ describe('an agent that calls out', () => {
 });
 
 describe('the codes that wait', () => {
-  test('say who made them, and are withdrawn after a question', async () => {
+  test('show who made them, and are withdrawn after a question', async () => {
     const state = { ...SCENARIOS.measured(), agentCodes: [sampleAgentCode()] };
     const { user, api } = await openPanel('/agents', state);
     expect(await screen.findByText(/made by Camille Martin/)).toBeVisible();
@@ -117,7 +117,7 @@ describe('the key of an agent', () => {
 });
 
 describe('a calling agent', () => {
-  test('is told apart in the list, with its labels', async () => {
+  test('is marked in the list, with its labels', async () => {
     await openPanel('/agents', { ...SCENARIOS.measured(), agents: [sampleAgent(OUTBOUND_AGENT)] });
     const row = within(
       (await screen.findByRole('link', { name: /Usine de Vire/ })).closest('tr') as HTMLElement,

@@ -32,7 +32,7 @@ describe('an alarm rule', () => {
     });
   });
 
-  test('says as a sentence when it raises an alarm, and where it would have done so', async () => {
+  test('shows as a sentence when it raises an alarm, and where it would have done so', async () => {
     await openPanel('/alertes/regles/ajouter', SCENARIOS.measured());
     const card = (await screen.findByRole('heading', { name: 'This rule' })).closest('section')!;
     expect(

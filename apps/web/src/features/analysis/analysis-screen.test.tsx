@@ -76,7 +76,7 @@ describe('the dataLayer analysis', () => {
     expect(decodeURIComponent(address())).toContain('where=user*status*eq*guest');
   });
 
-  test('says which conditions are invalid, focuses the first one and loses nothing', async () => {
+  test('shows which conditions are invalid, focuses the first one and loses nothing', async () => {
     const { user, address } = await open(`?where=${PRODUCTS}`);
     await user.click(await screen.findByRole('button', { name: 'Add a condition' }));
     await user.selectOptions(field('Operator of condition 2'), 'greater');
@@ -91,7 +91,7 @@ describe('the dataLayer analysis', () => {
     expect(decodeURIComponent(address())).toMatch(/where=page\*type\*eq\*product$/);
   });
 
-  test('of an address that are invalid are said so without asking the server', async () => {
+  test('of an address that are invalid are refused without a request', async () => {
     const { api } = await open(`?where=product*price*gt*cheap`);
     expect(await screen.findByText('Nothing is searched yet')).toBeVisible();
     expect(screen.getByText('Give a number, such as 12.5.')).toBeVisible();
@@ -155,7 +155,7 @@ describe('the dataLayer analysis', () => {
     await waitFor(() => expect(address()).not.toContain('after='));
   });
 
-  test('begins at the newest visit when something else is asked', async () => {
+  test('begins at the newest visit when the conditions change', async () => {
     const { user, address } = await open('?after=50');
     await results();
     await user.click(screen.getByRole('radio', { name: '7 days' }));
@@ -300,13 +300,13 @@ describe('what cannot be shown', () => {
     expect(address()).toMatch(/^\/sante/);
   });
 
-  test('is an answer that does not come: it can be asked for again', { tags: ['exhaustive'] }, async () => {
+  test('is an answer that does not come: it can be requested again', { tags: ['exhaustive'] }, async () => {
     await open('', { refuse: { 'dataLayer.variables': { code: 'busy' } } });
     expect(await screen.findByText('The analysis could not be loaded')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('is a history that is away: visits go on, and it can be asked for again', async () => {
+  test('is a history that is unavailable: visits go on, and it can be requested again', async () => {
     await open('', { refuse: { 'dataLayer.variables': { code: 'history-away' } } });
     expect(await screen.findByText(/Visits continue and nothing is lost/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

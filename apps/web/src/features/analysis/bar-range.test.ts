@@ -29,6 +29,6 @@ test('all bars, or hours of one day, narrow nothing', () => {
   expect(daysOf(hours, between(3, 5))).toBeNull();
 });
 
-test('what bars hold is added up', () => {
+test('the visits of bars are added up', () => {
   expect(sumOf(points, between(1, 3))).toEqual({ matching: 6, visits: 30 });
 });

@@ -18,20 +18,20 @@ test('the variables of the conditions come first, then the best covered', () => 
   );
 });
 
-test('what is hidden and what is shown say the same', () => {
+test('hidden and shown columns convert into each other', () => {
   const shown = defaultColumns(variables, [condition]);
   const hidden = hiddenColumns(variables, shown);
   expect(hidden).toHaveLength(3);
   expect(shownColumns(variables, hidden, [condition])).toEqual(shown);
 });
 
-test('a variable that nobody had in the period stays shown when a condition asks for it', () => {
+test('a variable that nobody had in the period stays shown when a condition uses it', () => {
   const gone = { ...condition, name: 'gone' };
   expect(defaultColumns(variables, [gone])[0]).toBe('page.gone');
   expect(shownColumns(variables, [], [gone])[0]).toBe('page.gone');
 });
 
-test('what is the same everywhere, rare or an event comes after what tells visits apart', () => {
+test('what is the same everywhere, rare or an event comes after what distinguishes visits', () => {
   const [first] = variables;
   if (!first) throw new Error('There is no variable.');
   const named = (name: string, changes: Partial<Variable>) => ({ ...first, name, visits: 100, ...changes });

@@ -24,7 +24,7 @@ test.each([
   ['at-most', '1 234', '1234'],
   ['less', '-3.25', '-3.25'],
   ['equals', '12,5', '12,5'],
-] as const)('the value of %s, %s, is asked as %s', (operator, typed, expected) => {
+] as const)('the value of %s, %s, is sent as %s', (operator, typed, expected) => {
   expect(finished(condition({ operator, values: [typed] })).values).toEqual([expected]);
 });
 
@@ -34,7 +34,7 @@ test('a number that is none, a pattern that is none and an unknown type are refu
   expect(faultsOf(condition({ operator: 'has-type', values: ['date'] })).values).toBe('unknown-type');
 });
 
-test('what an operator does not take is not asked', () => {
+test('what an operator does not take is not sent', () => {
   expect(finished(condition({ operator: 'absent', values: ['x'] })).values).toEqual([]);
   expect(finished(condition({ operator: 'equals', values: ['x', 'y'] })).values).toEqual(['x']);
   expect(finished(condition({ operator: 'in', values: ['x', '', 'y'] })).values).toEqual(['x', 'y']);

@@ -42,7 +42,7 @@ describe('the list of companies', () => {
     },
   );
 
-  test('says why it could not be loaded', { tags: ['exhaustive'] }, async () => {
+  test('shows why it could not be loaded', { tags: ['exhaustive'] }, async () => {
     await openPanel('/groupe', {
       ...SCENARIOS.measured(),
       refuse: { 'companies.list': { code: 'busy' } },
@@ -60,7 +60,7 @@ describe('one company', () => {
   });
 
   test(
-    'shows its guest code when asked, and changes it after a question',
+    'shows its guest code at a click, and changes it after confirmation',
     { tags: ['exhaustive'] },
     async () => {
       const { user, api } = await openPanel(OWN, SCENARIOS.measured());

@@ -25,7 +25,7 @@ export interface ContextRow {
   variables: HiddenVariableRow[];
 }
 
-/** Form values. The picture is stored apart, because a draft cannot hold a file. */
+/** Form values. The picture is stored apart, because a draft cannot contain a file. */
 export type CompanyFields = FormValues<typeof COMPANY_FIELDS, Schemas['companyInputSchema']> & {
   avatar: 'same' | 'new' | 'removed';
   /** The address of a new company's first website; '' for none. */

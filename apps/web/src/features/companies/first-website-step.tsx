@@ -12,7 +12,7 @@ import { lacksValues } from './first-website.ts';
 
 interface FirstWebsiteStepProps {
   form: UseFormReturnType<CompanyFields>;
-  /** True if the form was restored from a draft, which holds no values of variables. */
+  /** True if the form was restored from a draft, which contains no values of variables. */
   isRestored: boolean;
 }
 

@@ -37,7 +37,7 @@ function firstWebsiteOf({ website, contexts }: CompanyFields): NewCompany['websi
   };
 }
 
-/** Returns the form values that a draft may hold: without the values of hidden variables, which are secrets. */
+/** Returns the form values that a draft may contain: without the values of hidden variables, which are secrets. */
 export function withoutSecrets(fields: CompanyFields): CompanyFields {
   const contexts = fields.contexts.map((row) => ({
     ...row,

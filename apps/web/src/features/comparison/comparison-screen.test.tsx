@@ -9,7 +9,7 @@ const queriesOfPath = (requests: Request[], path: string) =>
   requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === `/api/comparisons${path}`);
 
 describe('the comparison of two runs', () => {
-  test('tells the grades of both, what broke and what got fixed', async () => {
+  test('shows the grades of both, what broke and what got fixed', async () => {
     await openPanel('/comparaison', SCENARIOS.measured());
     const broken = await screen.findByRole('region', { name: /^Broken/ });
     expect(within(broken).getByText(/Fails with it/)).toHaveTextContent('Page-view hit');
@@ -20,7 +20,7 @@ describe('the comparison of two runs', () => {
     expect(await within(table).findAllByText('1 → 0')).toHaveLength(2);
   });
 
-  test('keeps every choice in the address, and asks with it', async () => {
+  test('stores every choice in the address, and queries with it', async () => {
     const state = SCENARIOS.measured();
     const staging = sampleWebsite({ id: sampleId(11), name: 'Staging', url: 'https://staging.example' });
     const { user, address, api } = await openPanel('/comparaison', {
@@ -70,7 +70,7 @@ describe('the comparison of two runs', () => {
     expect(queriesOfPath(api.requests, '/hits')).toEqual([]);
   });
 
-  test('turns the two sides round', async () => {
+  test('swaps the two sides', async () => {
     const { user, address } = await openPanel('/comparaison', SCENARIOS.measured());
     await screen.findByRole('region', { name: /^Broken/ });
     await user.click(screen.getByRole('button', { name: 'Swap' }));
@@ -78,7 +78,7 @@ describe('the comparison of two runs', () => {
     expect(address()).toContain(`withRun=${sampleId(201)}`);
   });
 
-  test('says what is missing', async () => {
+  test('shows what is missing', async () => {
     const state = SCENARIOS.measured();
     const { reference } = state.comparison;
     const bare = { ...state.comparison, reference: { ...reference, run: null } };
@@ -94,7 +94,7 @@ describe('the comparison of two runs', () => {
   });
 });
 
-test('a run that is gone is told, with the way to another one', { tags: ['exhaustive'] }, async () => {
+test('a run that is gone is reported, with the way to another one', { tags: ['exhaustive'] }, async () => {
   await openPanel(`/comparaison?run=${sampleId(999)}`, {
     ...SCENARIOS.measured(),
     refuse: { 'comparisons.summary': { code: 'not-found' } },

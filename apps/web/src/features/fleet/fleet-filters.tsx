@@ -19,7 +19,7 @@ export function FleetFilters({ filters, fleet }: FleetFiltersProps): ReactNode {
   const { companies, agents } = useFleetChoices();
   const { states = { broken: 0, unmeasured: 0, silent: 0 }, labels = [] } = fleet ?? {};
   const selected = filters.query.labels;
-  // An address can hold several labels, or one that no website has any more.
+  // An address can contain several labels, or one that no website has any more.
   const words = selected === undefined || labels.includes(selected) ? labels : [selected, ...labels];
   const facets: Facet[] = [
     filters.facet('state', t('filter.state'), (state) => t(`state.${state}`, { count: states[state] })),

@@ -12,7 +12,7 @@ async function rowOf(name: string): Promise<HTMLElement> {
 }
 
 describe('the fleet', () => {
-  test('says of each website how it is, its days and its gravest cause', async () => {
+  test('shows of each website how it is, its days and its gravest cause', async () => {
     await openPanel('/parc', few());
     const row = await rowOf('Boutique 1');
     expect(screen.getByText('3 websites · 1 broke since yesterday')).toBeVisible();
@@ -43,7 +43,7 @@ describe('the fleet', () => {
     expect(first.getByRole('link', { name: 'Boutique 1' })).toHaveFocus();
   });
 
-  test('keeps its filters and its order in the address', async () => {
+  test('stores its filters and its order in the address', async () => {
     const { user, address } = await openPanel('/parc?labels=fr', few());
     await rowOf('Boutique 1');
     expect(screen.queryByRole('link', { name: 'Boutique 2' })).toBeNull();
@@ -92,7 +92,7 @@ describe('the fleet', () => {
     expect(within(await rowOf('Boutique 1')).getByText('Musées · boutique-1.fr')).toBeVisible();
   });
 
-  test('says what to do where there is no website, and why it could not be read', async () => {
+  test('shows what to do where there is no website, and why it could not be read', async () => {
     const none = { ...few(), fleet: sampleFleet(0), sharedCauses: { items: [], total: 0 } };
     await openPanel('/parc', none, { locale: 'fr' });
     expect(
@@ -102,7 +102,7 @@ describe('the fleet', () => {
     expect(screen.queryByRole('search')).toBeNull();
   });
 
-  test('says that it could not be read', async () => {
+  test('shows that it could not be read', async () => {
     await openPanel('/parc', { ...few(), refuse: { 'fleet.list': { code: 'busy' } } });
     expect(await screen.findByRole('heading', { name: 'The fleet could not be loaded' })).toBeVisible();
   });

@@ -13,13 +13,13 @@ const hrefOf = (link: HTMLElement) =>
   decodeURIComponent(link.getAttribute('href') ?? '').replace(`&website=${WEBSITE}`, '');
 
 describe('what changed', () => {
-  it('is said of now against the audit before, and of the period against the one before', async () => {
+  it('is shown for now against the audit before, and of the period against the one before', async () => {
     await open();
     expect(await screen.findByText(/since the audit before \(A, 95\.7%\)/)).toBeVisible();
     expect(screen.getByText('Period before: A, 95.7%')).toBeVisible();
   });
 
-  it('is said of each check from one audit to the next', async () => {
+  it('is shown for each check from one audit to the next', async () => {
     const evolution = {
       ...sampleEvolution([{ dataLayer: 60 }, { dataLayer: 91 }], 500),
       step: 'audit' as const,
@@ -40,7 +40,7 @@ describe('a check', () => {
 });
 
 describe('what changed since the audit before', () => {
-  it('tells what broke, which is not always new, and what was fixed, with the way to their causes and to both audits', async () => {
+  it('shows what broke, which is not always new, and what was fixed, with the way to their causes and to both audits', async () => {
     await open();
     const changes = within(await region(/^Since the audit before/));
     const broken = within(changes.getByRole('region', { name: /^Broken/ }));

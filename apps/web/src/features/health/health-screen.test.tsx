@@ -21,7 +21,7 @@ describe('a measured website', () => {
     expect(screen.getByText(/^Mean of 30 days: A, 93\.5%/)).toBeVisible();
   });
 
-  it('says the same in French', { tags: ['exhaustive'] }, async () => {
+  it('shows the same in French', { tags: ['exhaustive'] }, async () => {
     await open('measured', 'fr');
     expect(await screen.findByRole('img', { name: /Note A, fiabilité 93,5/ })).toBeVisible();
     expect(screen.getByText('Bon, avec quatre contrôles à regarder')).toBeVisible();
@@ -49,7 +49,7 @@ describe('a measured website', () => {
     expect(await causes.findByText('The grade is C: worse than B')).toBeVisible();
   });
 
-  it('lets a guest see all causes in their place', { tags: ['exhaustive'] }, async () => {
+  it('lets a guest see all causes at their position', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), user: sampleUser('guest') };
     const { user } = await openPanel('/sante', state);
     const causes = within(await screen.findByRole('region', { name: /What costs you/ }));
@@ -57,7 +57,7 @@ describe('a measured website', () => {
     expect(await causes.findByText(/^Le test|^The test/)).toBeVisible();
   });
 
-  it('reads the trend with the arrow keys and holds the same figures in a table', async () => {
+  it('reads the trend with the arrow keys and has the same figures in a table', async () => {
     await open('measured');
     const chart = await screen.findByRole('slider', { name: /arrow keys/ });
     fireEvent.change(chart, { target: { value: 3 } });
@@ -66,7 +66,7 @@ describe('a measured website', () => {
     expect(screen.getByRole('table', { name: 'Reliability over the period' })).toBeInTheDocument();
   });
 
-  it('keeps the period in the address and asks for its days', async () => {
+  it('stores the period in the address and requests its days', async () => {
     const { api, address, user } = await open('measured');
     await user.click(await screen.findByRole('radio', { name: '7 days' }));
     await waitFor(() => expect(address()).toBe('/sante?period=7d'));
@@ -87,7 +87,7 @@ describe('a measured website', () => {
     expect(screen.getByText('timeout')).toBeVisible();
   });
 
-  it('says that nothing costs points when nothing fails', async () => {
+  it('shows that nothing costs points when nothing fails', async () => {
     await openPanel('/sante', { ...SCENARIOS.perfect(), causes: [] });
     expect(await screen.findByText(/Perfect: every check passes/)).toBeVisible();
     expect(await screen.findByText(/no cause is open now/)).toBeVisible();
@@ -167,7 +167,7 @@ describe('a website without figures', () => {
     expect(screen.queryByRole('button', { name: 'Use it and audit again' })).not.toBeInTheDocument();
   });
 
-  it('says why the figures could not be loaded, and tries again', { tags: ['exhaustive'] }, async () => {
+  it('shows why the figures could not be loaded, and tries again', { tags: ['exhaustive'] }, async () => {
     const { api, user } = await open('error');
     expect(await screen.findByText('The figures could not be loaded')).toBeVisible();
     api.state.refuse = {};
@@ -252,7 +252,7 @@ describe('an audit', () => {
     expect(await screen.findByText('Audit cancelled')).toBeVisible();
   });
 
-  it('that cannot start says why', async () => {
+  it('that cannot start shows why', async () => {
     const { api, user } = await open('measured');
     api.state.refuse['websites.run'] = { code: 'no-agent-online' };
     await user.click(await screen.findByRole('button', { name: 'Run an audit' }));
@@ -260,7 +260,7 @@ describe('an audit', () => {
     expect(screen.getByText(/No agent is online/)).toBeVisible();
   });
 
-  it('that failed before says why when the page is opened', async () => {
+  it('that failed before shows why when the page is opened', async () => {
     await open('last-audit-failed');
     expect(await screen.findByText('The last audit failed')).toBeVisible();
     expect(screen.getByText(/No agent was online to take the run/)).toBeVisible();

@@ -4,7 +4,7 @@ import { openPanel } from '../../testing/open-panel.tsx';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
 test(
-  'a report is asked for on health, then stands in the settings, where it is stopped',
+  'a report is requested on health, then stands in the settings, where it is stopped',
   { tags: ['exhaustive'] },
   async () => {
     const { user, panel } = await openPanel('/sante', SCENARIOS.measured());

@@ -10,7 +10,7 @@ describe('the help', () => {
     expect(within(checks).getAllByRole('link')).toHaveLength(2);
   });
 
-  test('searches while one types, and keeps the text in the address', async () => {
+  test('searches while one types, and stores the text in the address', async () => {
     const { user, address } = await openPanel('/aide', SCENARIOS.measured());
     await user.type(await screen.findByRole('searchbox', { name: 'Search the help' }), 'schedule');
     const found = within(await screen.findByRole('region', { name: '1 article' }));
@@ -18,7 +18,7 @@ describe('the help', () => {
     expect(address()).toBe('/aide?q=schedule');
   });
 
-  test('says when nothing is found, and whom to ask', async () => {
+  test('shows when nothing is found, and whom to ask', async () => {
     await openPanel('/aide?q=zzz', SCENARIOS.measured());
     expect(await screen.findByRole('heading', { name: 'No article mentions “zzz”' })).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Write to support' }).length).toBeGreaterThan(1);

@@ -12,7 +12,7 @@ export const KINDS = [
 ] as const;
 export type Attention = Record<(typeof KINDS)[number], number>;
 
-/** Counts that the overview does not hold: messages for those who answer them, answers for their authors. */
+/** Counts that the overview does not contain: messages for those who answer them, answers for their authors. */
 type Apart = Pick<Attention, 'causes' | 'messages' | 'answers'>;
 
 /** Returns the number of items of each kind that need attention. A website that is not measured always counts. */

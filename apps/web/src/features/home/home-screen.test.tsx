@@ -17,7 +17,7 @@ beforeEach(() => localStorage.removeItem('set_up_hidden'));
 const card = (mark: HTMLElement | undefined) => within(mark?.closest('li') as HTMLElement);
 
 describe('the home screen', () => {
-  test('says what waits, by kind', async () => {
+  test('shows what waits, by kind', async () => {
     await openPanel('/', SCENARIOS.measured());
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello Camille' })).toBeVisible();
     expect(
@@ -34,7 +34,7 @@ describe('the home screen', () => {
     );
   });
 
-  test('says of each website its grade, since when, and what broke', async () => {
+  test('shows of each website its grade, since when, and what broke', async () => {
     await openPanel('/', SCENARIOS.measured());
     const [broken, good, never] = within(
       await screen.findByRole('region', { name: 'Websites' }),
@@ -67,7 +67,7 @@ describe('the home screen', () => {
     expect(await screen.findByText(/^Audit under way · Audited/)).toBeVisible();
   });
 
-  test('says that the first audit is under way, and not that none was measured', async () => {
+  test('shows that the first audit is under way, and not that none was measured', async () => {
     const website = sampleHomeWebsite({
       now: null,
       grade: null,
@@ -84,7 +84,7 @@ describe('the home screen', () => {
     expect(screen.queryByText(/No audit yet/)).toBeNull();
   });
 
-  test('says what runs next, and leads there', async () => {
+  test('shows what runs next, and leads there', async () => {
     await openPanel('/', SCENARIOS.measured());
     const card = within(await screen.findByRole('region', { name: 'Next runs' }));
     expect(card.getAllByRole('listitem')).toHaveLength(3);
@@ -182,7 +182,7 @@ describe('the home screen', () => {
     expect(screen.queryByRole('button', { name: 'Ask for access' })).toBeNull();
   });
 
-  test('says why it could not be loaded, and tries again', { tags: ['exhaustive'] }, async () => {
+  test('shows why it could not be loaded, and tries again', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.refuse['home.overview'] = { code: 'busy' };
     const { user } = await openPanel('/', state);

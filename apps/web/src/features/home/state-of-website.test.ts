@@ -23,16 +23,16 @@ describe('the state of a website', () => {
 const since = (reliabilities: number[], grade: 'A' | 'E') =>
   gradeSince({ grade, spark: sampleSparkline(reliabilities) });
 
-describe('the time since which a grade holds', () => {
+describe('the time since which a grade is unchanged', () => {
   test('begins at the first audit after another grade', () => {
     const spark = sampleSparkline([95, 40.7, 95.5, 96]);
     expect(gradeSince({ grade: 'A', spark })).toEqual({ at: spark[2]?.at, isAtLeast: false });
   });
-  test('is only a least where all audits at hand say the same', () => {
+  test('is only a minimum where all loaded audits have the same grade', () => {
     expect(since([95, 96, 97], 'A')).toMatchObject({ isAtLeast: true });
     expect(since([95], 'A')).toMatchObject({ isAtLeast: false });
   });
-  test('is not known when the last audit says otherwise', () => {
+  test('is not known when the last audit has another grade', () => {
     expect(since([95, 40.7], 'A')).toBeNull();
     expect(since([], 'A')).toBeNull();
   });

@@ -6,7 +6,7 @@ import { sampleJobs } from '../../testing/sample-jobs.ts';
 import { sampleUser } from '../../testing/samples.ts';
 
 describe('the jobs', () => {
-  test('tell what, by whom, how, when and what came of it', async () => {
+  test('show what, by whom, how, when and what came of it', async () => {
     await openPanel('/jobs', SCENARIOS.measured());
     const table = await screen.findByRole('table', { name: 'Jobs' });
     expect(await within(table).findByText('46 of 50 passed')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the jobs', () => {
     expect(screen.getByText('push')).toBeVisible();
   });
 
-  test('whose data do not match say so and can be run again', { tags: ['exhaustive'] }, async () => {
+  test('whose data do not match are marked and can be run again', { tags: ['exhaustive'] }, async () => {
     const job = sampleJobs(8).find(({ isIncomplete }) => isIncomplete);
     const { user, api, address } = await openPanel(`/jobs?job=${job?.id}`, SCENARIOS.measured());
     expect(await screen.findByText(/are incomplete/)).toBeVisible();

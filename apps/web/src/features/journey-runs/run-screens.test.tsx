@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 
 describe('a run of a journey', () => {
-  it('says what each step did and brought, and what deviates from the plan', async () => {
+  it('shows what each step did and brought, and what deviates from the plan', async () => {
     const { user, address: shown } = await openPanel(address(9703), SCENARIOS.measured());
     expect(await screen.findByRole('heading', { level: 1, name: 'Acheter un ciré' })).toBeVisible();
     const failed = await screen.findByText(/^Step 3 could not be done: Payer/);
@@ -40,7 +40,7 @@ describe('a run of a journey', () => {
     expect(dialog.getByRole('button', { name: 'After' })).toBeDisabled();
   });
 
-  it('that goes on, or came to no end, or had no plan, says so', async () => {
+  it('that goes on, or came to no end, or had no plan, is marked', async () => {
     const state = SCENARIOS.measured();
     const [newest, passed] = [9703, 9702].map((run) =>
       state.journeyRuns.find(({ id }) => id === sampleId(run)),

@@ -12,8 +12,8 @@ import { StepBody } from './step-body.tsx';
 import css from './journey-runs.module.css';
 
 /**
- * Number of steps up to which all are drawn. In a longer run, a step is drawn once it is opened: it can hold a hundred
- * events.
+ * Number of steps up to which all are drawn. In a longer run, a step is drawn once it is opened: it can contain
+ * a hundred events.
  */
 const STEPS_DRAWN = 60;
 

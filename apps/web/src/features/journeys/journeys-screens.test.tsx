@@ -8,7 +8,7 @@ const ID = sampleId(950);
 const withoutJourneys = () => ({ ...SCENARIOS.measured(), journeys: [], journeyRuns: [] });
 
 describe('the journeys of a website', () => {
-  it('tell how each last run went, and what each lacks', { tags: ['exhaustive'] }, async () => {
+  it('show how each last run went, and what each lacks', { tags: ['exhaustive'] }, async () => {
     const { user, address } = await openPanel('/parcours', SCENARIOS.measured());
     const table = within(await screen.findByRole('table', { name: /Journeys of/ }));
     await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(4));
@@ -23,7 +23,7 @@ describe('the journeys of a website', () => {
     await waitFor(() => expect(address()).toBe(`/parcours-voir?id=${ID}`));
   });
 
-  it('say in words which step could not be done, and are exported', async () => {
+  it('show in words which step could not be done, and are exported', async () => {
     const { user, api } = await openPanel('/parcours', SCENARIOS.measured(), { locale: 'fr' });
     const rows = within(await screen.findByRole('table'));
     expect(await rows.findByText(/^Étape 5 : /)).toHaveTextContent('Étape 5 : Remplir « input.card »');
@@ -33,7 +33,7 @@ describe('the journeys of a website', () => {
     );
   });
 
-  it('say without any what a journey is, and how it is recorded', async () => {
+  it('show without any what a journey is, and how it is recorded', async () => {
     await openPanel('/parcours', withoutJourneys(), { locale: 'fr' });
     expect(await screen.findByRole('heading', { name: 'Aucun parcours pour l’instant' })).toBeVisible();
     expect(screen.getByText(/ouvrez les outils de développement, puis Enregistreur/)).toBeVisible();

@@ -34,7 +34,7 @@ describe('the legal pages', () => {
   });
 
   test.each(['/mentions-legales', '/mentions-legales/cookies'])(
-    'keep the menu for who is signed in: %s',
+    'show the menu to who is signed in: %s',
     async (path) => {
       await openPanel(path, SCENARIOS.measured());
       expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeInTheDocument();

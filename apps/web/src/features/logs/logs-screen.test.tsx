@@ -6,7 +6,7 @@ import { sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
 describe('the audit log', () => {
-  test('says who did what, in words', async () => {
+  test('shows who did what, in words', async () => {
     await openPanel('/logs', SCENARIOS.measured());
     const table = within(await screen.findByRole('table', { name: 'Entries of the audit log' }));
     expect((await table.findAllByRole('link', { name: 'Website · changed' })).length).toBeGreaterThan(1);
@@ -36,7 +36,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(api.requests.at(-1)?.url).toContain('from=2026-11-2'));
   });
 
-  test('tells failed sign-ins, at which account and how often', async () => {
+  test('shows failed sign-ins, at which account and how often', async () => {
     const { user } = await openPanel('/logs', SCENARIOS.measured());
     const [failed] = await screen.findAllByRole('link', { name: 'Session · failed sign-ins × 6' });
     await user.click(failed as HTMLElement);
@@ -77,13 +77,13 @@ describe('the audit log', () => {
     expect(address()).toMatch(/^\/logs\?tab=mails&mail=/);
   });
 
-  test('says that every e-mail has left', async () => {
+  test('shows that every e-mail has left', async () => {
     const { user } = await openPanel('/logs', SCENARIOS.bare(), { locale: 'fr' });
     await user.click(await screen.findByRole('link', { name: 'E-mails non partis' }));
     expect(await screen.findByText('Aucun e-mail en attente')).toBeVisible();
   });
 
-  test('is exported as it is filtered, and tells whether it is whole', { tags: ['exhaustive'] }, async () => {
+  test('is exported as it is filtered, and shows whether it is whole', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), auditLog: sampleAuditLog(3) };
     const { user, api } = await openPanel('/logs?operation=websites.update', state);
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
@@ -99,7 +99,7 @@ describe('the audit log', () => {
     expect(address()).toBe('/');
   });
 
-  test('says that nothing is logged yet', async () => {
+  test('shows that nothing is logged yet', async () => {
     await openPanel('/logs', { ...SCENARIOS.measured(), auditLog: [] });
     expect(await screen.findByRole('heading', { name: 'Nothing is logged yet' })).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { dayBounds } from './use-log-filters.ts';
 const midnight = (year: number, month: number, day: number) => new Date(year, month - 1, day).toISOString();
 
 describe('the bounds of days', () => {
-  test('hold the first and the last day whole', () => {
+  test('contain the first and the last day whole', () => {
     expect(dayBounds('2026-11-20', '2026-11-21')).toEqual({
       from: midnight(2026, 11, 20),
       to: midnight(2026, 11, 22),

@@ -24,7 +24,7 @@ async function write(user: OpenPanel['user']): Promise<void> {
 }
 
 describe('a message to support', () => {
-  test('is stored with its topic and the screen it was written from, and said to be sent', async () => {
+  test('is stored with its topic and the screen it was written from, and reported as sent', async () => {
     const { user, api } = await openContact('/aide/contact?from=%2Fsante', asStaff());
     await user.selectOptions(await screen.findByLabelText('Topic'), 'fault');
     await write(user);
@@ -39,7 +39,7 @@ describe('a message to support', () => {
     expect(screen.getByLabelText(/^Subject/)).toHaveValue('');
   });
 
-  test('leaves the screen out when one says so', async () => {
+  test('leaves the screen out when one chooses so', async () => {
     const { user, api } = await openContact('/aide/contact?from=%2Fsante', asStaff());
     await user.click(await screen.findByRole('button', { name: 'Do not join it' }));
     await write(user);
@@ -66,7 +66,7 @@ describe('a message to support', () => {
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('Since yesterday.');
   });
 
-  test('is kept as a draft over a reload', { tags: ['exhaustive'] }, async () => {
+  test('is stored as a draft over a reload', { tags: ['exhaustive'] }, async () => {
     sessionStorage.setItem(
       'draft:message',
       JSON.stringify({
@@ -119,14 +119,14 @@ describe('the list of messages', () => {
     },
   );
 
-  test('keeps its filters in the address', async () => {
+  test('stores its filters in the address', async () => {
     const { user, address } = await openContact('/aide/contact?view=list', SCENARIOS.measured());
     await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'answered');
     expect(address()).toContain('state=answered');
     await waitFor(() => expect(screen.queryByText(/La note est passée/)).toBeNull());
   });
 
-  test('says that there is none', async () => {
+  test('shows that there is none', async () => {
     await openContact('/aide/contact?view=list', { ...asStaff(), messages: [] });
     expect(await screen.findByRole('heading', { name: 'No message yet' })).toBeVisible();
   });

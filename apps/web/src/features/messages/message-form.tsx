@@ -120,13 +120,13 @@ function Fields({ api: { form, from, dropFrom } }: { api: MessageFormApi }): Rea
   );
 }
 
-function Footer({ api: { keptAt, isSaving } }: { api: MessageFormApi }): ReactNode {
+function Footer({ api: { storedAt, isSaving } }: { api: MessageFormApi }): ReactNode {
   const t = useWords('messages');
   const format = useFormat();
   return (
     <footer className={`row wrap at-end gap-8-16 line-above sunken ${css.footer}`}>
       <span className="grow small muted">
-        {keptAt === null ? null : t('write.kept', { time: format.hour(keptAt) })}
+        {storedAt === null ? null : t('write.kept', { time: format.hour(storedAt) })}
       </span>
       <FormActions submit={t('write.send')} isBusy={isSaving} busy={t('write.sending')} />
     </footer>

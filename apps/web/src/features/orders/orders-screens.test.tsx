@@ -66,13 +66,13 @@ describe('orders', () => {
     expect(await screen.findByText(/Only the last characters of the id are stored/)).toBeVisible();
   });
 
-  it('say day by day what moved later', async () => {
+  it('show day by day what moved later', async () => {
     await openPanel(`/commandes?website=${w}&view=days`, SCENARIOS.measured());
     const table = within(await screen.findByRole('table', { name: 'Orders day by day' }));
     expect(table.getByText('2 refunded later')).toBeVisible();
   });
 
-  it('of a new website ask for a file', async () => {
+  it('of a new website require a file', async () => {
     const state = SCENARIOS.measured();
     Object.assign(state.orderComparison, { state: 'empty', comparison: null });
     await openPanel(`/commandes?website=${w}`, state);
@@ -99,14 +99,14 @@ describe('orders', () => {
     expect(api.state.orderImports).toMatchObject([{ state: 'waiting' }]);
   });
 
-  it('that are being read say how much of the file was read', async () => {
+  it('that are being read show how much of the file was read', async () => {
     const one = sampleOrderImport({ state: 'reading', readBytes: 12_000_000, sizeBytes: 105_000_000 });
     const state = { ...SCENARIOS.measured(), orderImports: [one] };
     await openPanel(`/commandes/importer?website=${w}&import=${one.id}`, state);
     expect(await screen.findByText('12 MB of 105 MB read')).toBeVisible();
   });
 
-  it('that were imported say their result and their faults', async () => {
+  it('that were imported show their result and their faults', async () => {
     const one = sampleOrderImport({
       state: 'done',
       rows: 40,

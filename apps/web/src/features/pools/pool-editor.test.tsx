@@ -138,21 +138,17 @@ describe('a new pool', () => {
     expect(await screen.findByText(/This website has no test yet/)).toBeVisible();
   });
 
-  it(
-    'refuses a schedule that cannot be followed, before the server is asked',
-    { tags: ['exhaustive'] },
-    async () => {
-      const opened = await open('/pools/ajouter');
-      const { api, user } = opened;
-      await fillInformation(opened);
-      await user.selectOptions(await screen.findByLabelText('Repetition'), 'Advanced (cron)');
-      await user.type(screen.getByLabelText('Cron expression'), 'every day');
-      expect(await screen.findByText(/This cron expression cannot be read/)).toBeVisible();
-      await user.click(button('Publish the pool'));
-      expect(await heading('Schedule')).toHaveFocus();
-      expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
-    },
-  );
+  it('refuses a schedule that cannot be followed, before any request', { tags: ['exhaustive'] }, async () => {
+    const opened = await open('/pools/ajouter');
+    const { api, user } = opened;
+    await fillInformation(opened);
+    await user.selectOptions(await screen.findByLabelText('Repetition'), 'Advanced (cron)');
+    await user.type(screen.getByLabelText('Cron expression'), 'every day');
+    expect(await screen.findByText(/This cron expression cannot be read/)).toBeVisible();
+    await user.click(button('Publish the pool'));
+    expect(await heading('Schedule')).toHaveFocus();
+    expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
+  });
 
   it('leads to the field that the server refuses', async () => {
     const data = [{ path: 'settings.agentId', code: 'agent-unknown', params: {} }];
@@ -165,15 +161,19 @@ describe('a new pool', () => {
     expect(screen.getByRole('combobox', { name: /^Agent/ })).toHaveFocus();
   });
 
-  it('that could not be saved says why and keeps everything', { tags: ['exhaustive'] }, async () => {
-    const opened = await open('/pools/ajouter', { refuse: { 'pools.create': { code: 'busy' } } });
-    await fillInformation(opened);
-    await opened.user.click(button('Publish the pool'));
-    expect(await screen.findByText('The pool could not be saved')).toBeVisible();
-    opened.api.state.refuse = {};
-    await opened.user.click(button('Publish the pool'));
-    await waitFor(() => expect(opened.address()).toMatch(/^\/pools\/[^/?]+$/));
-  });
+  it(
+    'that could not be saved shows the reason and preserves everything',
+    { tags: ['exhaustive'] },
+    async () => {
+      const opened = await open('/pools/ajouter', { refuse: { 'pools.create': { code: 'busy' } } });
+      await fillInformation(opened);
+      await opened.user.click(button('Publish the pool'));
+      expect(await screen.findByText('The pool could not be saved')).toBeVisible();
+      opened.api.state.refuse = {};
+      await opened.user.click(button('Publish the pool'));
+      await waitFor(() => expect(opened.address()).toMatch(/^\/pools\/[^/?]+$/));
+    },
+  );
 
   it('asks before it is left', async () => {
     const opened = await open('/pools/ajouter');

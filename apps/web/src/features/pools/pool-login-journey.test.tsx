@@ -36,7 +36,7 @@ it('a pool chooses among the login journeys that are ready', async () => {
   expect(await sent()?.json()).toMatchObject({ settings: { preludeId: sampleId(940) } });
 });
 
-it('the page of a pool names its login journey, or says that it does not exist', async () => {
+it('the page of a pool names its login journey, or shows that it does not exist', async () => {
   await open(`/pools/${sampleId(700)}`, sampleId(940));
   expect(await screen.findByText('Sign in')).toBeVisible();
 });

@@ -19,7 +19,7 @@ async function open(
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
 
 describe('a pool', () => {
-  it('tells its last runs, each leading to its job', async () => {
+  it('shows its last runs, each leading to its job', async () => {
     await open();
     const runs = within(await screen.findByRole('list', { name: /The 90 last runs of the pool/ }));
     const links = runs.getAllByRole('link');
@@ -37,7 +37,7 @@ describe('a pool', () => {
     expect(screen.queryByRole('region', { name: 'Tests of this pool' })).not.toBeInTheDocument();
   });
 
-  it('tells how each of its tests fared', async () => {
+  it('shows how each of its tests fared', async () => {
     await open();
     const tests = await region('Tests of this pool');
     const [first, , third] = tests.getAllByRole('listitem');
@@ -51,7 +51,7 @@ describe('a pool', () => {
     );
   });
 
-  it('tells its schedule, its next run and a run that was left out', async () => {
+  it('shows its schedule, its next run and a run that was left out', async () => {
     await open({ lastOverlapAt: '2026-11-20T05:00:00.000Z' });
     const facts = await region('Information');
     expect(facts.getByText('Every day at 06:00')).toBeVisible();
@@ -61,7 +61,7 @@ describe('a pool', () => {
     expect(facts.getByText('checkout/confirmation')).toBeVisible();
   });
 
-  it('tells a late start that made up for missed ones', async () => {
+  it('shows a late start that made up for missed ones', async () => {
     const at = '2026-11-20T09:00:00.000Z';
     await open({ lastCatchUp: { at, dueAt: '2026-11-20T05:00:00.000Z', missed: 3 } });
     expect((await region('Information')).getByText(/made up for 3 of them/)).toBeVisible();
@@ -74,14 +74,14 @@ describe('a pool', () => {
     expect(await (await region('Information')).findByText(name)).toBeVisible();
   });
 
-  it('says the same in French', { tags: ['exhaustive'] }, async () => {
+  it('shows the same in French', { tags: ['exhaustive'] }, async () => {
     await open({}, {}, 'fr');
     expect((await region('Informations')).getByText('Chaque jour à 06:00')).toBeVisible();
     expect(await screen.findByRole('heading', { name: '90 dernières exécutions' })).toBeVisible();
     expect(screen.getByText('Publié')).toBeVisible();
   });
 
-  it('as a draft says that its schedule waits', async () => {
+  it('as a draft shows that its schedule waits', async () => {
     await open({ status: 'draft', nextRunAt: null });
     expect(await screen.findByText('Nothing runs by itself')).toBeVisible();
     expect(screen.getByText(/This pool is planned \(Every day at 06:00\), but it is a draft/)).toBeVisible();
@@ -97,7 +97,7 @@ describe('a pool', () => {
     );
   });
 
-  it('without a run says how to start one', async () => {
+  it('without a run shows how to start one', async () => {
     await open({ lastRun: null }, { poolHistory: () => ({ runs: [], tests: [] }) });
     expect(await screen.findByText(/No run yet/)).toBeVisible();
   });
@@ -139,7 +139,7 @@ describe('a pool', () => {
     expect(await screen.findByRole('heading', { name: 'This pool is not here' })).toBeVisible();
   });
 
-  it('that could not be loaded can be asked for again', { tags: ['exhaustive'] }, async () => {
+  it('that could not be loaded can be requested again', { tags: ['exhaustive'] }, async () => {
     const { api, user } = await open({}, { refuse: { 'pools.get': { code: 'busy' } } });
     expect(await screen.findByText('The pool could not be loaded')).toBeVisible();
     api.state.refuse = {};

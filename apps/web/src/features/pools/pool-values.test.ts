@@ -62,7 +62,7 @@ describe('a pool', () => {
   });
 });
 
-describe('what two versions of a pool say differently', () => {
+describe('the differences of two versions of a pool', () => {
   const mine: PoolFields = { ...VALID, ...some('SAV/') };
   const chosen = { ...test, id: sampleId(1) };
 

@@ -33,7 +33,7 @@ describe('the list of pools', () => {
     expect(screen.getByText('4 pools')).toBeVisible();
   });
 
-  it('says the same in French', async () => {
+  it('shows the same in French', async () => {
     await open({}, 'fr');
     const row = await rowOf('Parcours d’achat');
     expect(row).toHaveTextContent('Chaque jour à 06:00');
@@ -41,7 +41,7 @@ describe('the list of pools', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Pools de tests' })).toBeVisible();
   });
 
-  it('says that a run goes on', async () => {
+  it('shows that a run goes on', async () => {
     const [pool] = samplePools(1);
     await open({ pools: [{ ...pool!, activeJobId: pool!.id }] });
     expect(await rowOf('Parcours d’achat')).toHaveTextContent('In progress');
@@ -79,7 +79,7 @@ describe('the list of pools', () => {
     expect(await screen.findByText('100 of 120')).toBeVisible();
   });
 
-  it('that is empty says what a pool is and offers the first', async () => {
+  it('that is empty shows what a pool is and offers the first', async () => {
     await open({ pools: [] });
     expect(await screen.findByRole('heading', { name: 'No pool yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add a pool' })).toHaveAttribute(
@@ -88,7 +88,7 @@ describe('the list of pools', () => {
     );
   });
 
-  it('that could not be loaded can be asked for again', async () => {
+  it('that could not be loaded can be requested again', async () => {
     const { api, user } = await open({ refuse: { 'pools.list': { code: 'busy' } } });
     expect(await screen.findByText('The pools could not be loaded')).toBeVisible();
     api.state.refuse = {};
@@ -134,7 +134,7 @@ describe('the actions on a pool', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Consentement' })).not.toBeInTheDocument());
   });
 
-  it('say what still needs a pool', async () => {
+  it('show what still needs a pool', async () => {
     const opened = await open();
     await choose(opened, 'Toutes les nuits', 'Delete');
     const dialog = within(screen.getByRole('dialog'));
@@ -144,7 +144,7 @@ describe('the actions on a pool', () => {
     expect(opened.api.state.pools).toHaveLength(4);
   });
 
-  it('say why a status could not be changed', async () => {
+  it('show why a status could not be changed', async () => {
     const opened = await open({ refuse: { 'pools.setStatus': { code: 'busy' } } });
     await choose(opened, 'Consentement', 'Publish');
     expect(await screen.findByText('The status could not be changed')).toBeInTheDocument();

@@ -21,7 +21,7 @@ const sentTo = async ({ api }: OpenPanel): Promise<unknown> =>
 const server = () => screen.findByRole('combobox', { name: /Execution server|Serveur d’exécution/ });
 
 describe('the execution of a pool', () => {
-  it('runs all its pages by any agent, and shows the run in place', async () => {
+  it('runs all its pages by any agent, and shows the run on the same screen', async () => {
     const opened = await open();
     await opened.user.selectOptions(await server(), 'Any agent');
     await opened.user.click(screen.getByRole('button', { name: 'Run' }));
@@ -89,7 +89,7 @@ describe('the execution of a pool', () => {
     expect(screen.getByText(/not an address that can be visited/)).toBeVisible();
   });
 
-  it('says when the page is none of the pool’s', async () => {
+  it('shows when the page is none of the pool’s', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('radio', { name: 'One page' }));
     await user.type(await screen.findByRole('combobox', { name: /Page address/ }), '/panier');
@@ -122,7 +122,7 @@ describe('the execution of a pool', () => {
     expect(address()).toContain(`job=${job.id}`);
   });
 
-  it('says that a test is needed', async () => {
+  it('shows that a test is needed', async () => {
     await open({}, { pool: { tests: [], testIds: [] } });
     expect(await screen.findByText(/No test of this pool is ready/)).toBeVisible();
   });
@@ -179,7 +179,7 @@ describe('an execution that is refused', () => {
     },
   );
 
-  it('for a reason that the panel does not know says what to do', async () => {
+  it('for a reason that the panel does not know shows what to do', async () => {
     const { user } = await open({ refuse: { 'pools.run': { code: 'teapot' as ErrorCode, data: {} } } });
     await user.selectOptions(await server(), 'Any agent');
     await user.click(screen.getByRole('button', { name: 'Run' }));
@@ -194,7 +194,7 @@ describe('an execution that is refused', () => {
     expect(decodeURIComponent(address())).toContain(`to=/pools/${sampleId(700)}/executer`);
   });
 
-  it('because the pool could not be loaded says that it cannot be run', async () => {
+  it('because the pool could not be loaded shows that it cannot be run', async () => {
     await open({ refuse: { 'pools.get': { code: 'busy' } } });
     expect(await screen.findByText(/The pool could not be loaded, so it cannot be run/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Run' })).not.toBeInTheDocument();

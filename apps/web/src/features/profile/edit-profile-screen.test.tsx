@@ -70,7 +70,7 @@ describe('editing a profile', () => {
     expect(sent.administration.contextIds).toHaveLength(1);
   });
 
-  it('says that a profile is not here', async () => {
+  it('shows that a profile is not here', async () => {
     await openPanel(`/profil/editer/${sampleId(9999)}`, SCENARIOS.measured());
     expect(await screen.findByRole('heading', { name: 'This profile is not here' })).toBeVisible();
   });

@@ -12,7 +12,7 @@ export const PROFILE_FORM = describeForm(PROFILE_FORM_FIELDS, {
   schema: (schemas) => schemas.profileFormSchema,
 });
 
-/** Form values of a profile. A draft cannot hold a picture: `avatar` only states that there is one. */
+/** Form values of a profile. A draft cannot contain a picture: `avatar` only states that there is one. */
 export type ProfileFormValues = FormValues<typeof PROFILE_FORM_FIELDS, Schemas['profileFormSchema']> & {
   avatar: 'same' | 'new' | 'removed';
   role: Role;

@@ -34,7 +34,7 @@ describe('the policies of the pages', () => {
     );
   });
 
-  it('tell their weaknesses, each with its severity', async () => {
+  it('show their weaknesses, each with its severity', async () => {
     await open('fr');
     const [first] = await screen.findAllByRole('region', { name: 'Faiblesses' });
     expect(first).toHaveTextContent('Gravescript-src');
@@ -42,7 +42,7 @@ describe('the policies of the pages', () => {
     expect(first).toHaveTextContent('Un élément base injecté');
   });
 
-  it('say whether each stops the tracking', async () => {
+  it('show whether each stops the tracking', async () => {
     await open();
     expect(await screen.findByText('Stops the tracking')).toBeVisible();
     expect(screen.getAllByText('Lets the tracking through')).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('the policies of the pages', () => {
     },
   );
 
-  it('say what it means that there is none', async () => {
+  it('show what it means that there is none', async () => {
     const state = SCENARIOS.measured();
     state.quality.policies = [];
     await open('en', state);
@@ -70,7 +70,7 @@ describe('the policies of the pages', () => {
   });
 
   it(
-    'say why they could not be loaded, beside the figures that could',
+    'show why they could not be loaded, beside the figures that could',
     { tags: ['exhaustive'] },
     async () => {
       const state = SCENARIOS.measured();

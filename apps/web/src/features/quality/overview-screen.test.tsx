@@ -48,7 +48,7 @@ describe('the overview of data quality', () => {
     expect(csp).toHaveTextContent('Most often: The page’s security policy stops the JS tag.');
   });
 
-  it('says the same in French', async () => {
+  it('shows the same in French', async () => {
     await open('measured', 'fr');
     expect(await screen.findByRole('heading', { level: 1, name: 'Qualité des données' })).toBeVisible();
     const integrity = await card('Intégrité des pages vues');
@@ -56,7 +56,7 @@ describe('the overview of data quality', () => {
     expect(integrity).toHaveTextContent('Dégradé');
   });
 
-  it('leads to a tab and keeps the period', async () => {
+  it('leads to a tab and preserves the period', async () => {
     const { user, address } = await open('measured', 'en', '/dataQuality?period=7d');
     const link = within(await card('Page-view integrity')).getByRole('link');
     await user.click(link);
@@ -71,7 +71,7 @@ describe('the overview of data quality', () => {
     expect(menu.getByRole('link', { name: 'Data quality' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('says that nothing was measured yet, and where audits are started', async () => {
+  it('shows that nothing was measured yet, and where audits are started', async () => {
     await open('never-measured');
     expect(await screen.findByRole('heading', { name: 'Not measured yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to tracking health' })).toHaveAttribute(
@@ -87,7 +87,7 @@ describe('the overview of data quality', () => {
     await waitFor(() => expect(address()).toBe('/dataQuality?period=30d'));
   });
 
-  it('says why it could not be loaded, and tries again', { tags: ['exhaustive'] }, async () => {
+  it('shows why it could not be loaded, and tries again', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.refuse['dataQuality.overview'] = { code: 'busy' };
     const { user } = await openPanel('/dataQuality', state);

@@ -9,14 +9,14 @@ const open = (path = INTEGRITY, state = SCENARIOS.measured()) => openPanel(path,
 const matrix = async () => within(await screen.findByRole('table', { name: /each required variable/ }));
 
 describe('page views', () => {
-  it('show triggering unless the address asks for integrity', async () => {
+  it('show triggering unless the address selects integrity', async () => {
     await open('/dataQuality/hitPageview');
     expect(await screen.findByText(/security policy stops/)).toBeVisible();
     expect(screen.getByRole('link', { current: 'page', name: 'Page-view triggering' })).toBeVisible();
     expect(screen.queryByText('Pages and required variables')).not.toBeInTheDocument();
   });
 
-  it('leave to triggering what keeps them from leaving', async () => {
+  it('leave to triggering what prevents them from leaving', async () => {
     await open();
     expect(await screen.findByText(/no cause is open now/)).toBeVisible();
     expect(screen.queryByText(/security policy stops/)).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ describe('a tab of data quality', () => {
     expect(rate).toHaveTextContent('Failed90');
   });
 
-  it('reads its evolution with the arrow keys and holds the same figures in a table', async () => {
+  it('reads its evolution with the arrow keys and has the same figures in a table', async () => {
     await open('/dataQuality/dataLayer');
     const chart = await screen.findByRole('slider', { name: /Pass rate over the period/ });
     fireEvent.change(chart, { target: { value: 3 } });
@@ -33,7 +33,7 @@ describe('a tab of data quality', () => {
     expect(within(row).getByRole('link')).toHaveAttribute('href', expect.stringContaining('/urls/causes/'));
   });
 
-  it('asks for the causes of its check and website', async () => {
+  it('requests the causes of its check and website', async () => {
     const { api } = await open('/dataQuality/dataLayer');
     await causes();
     await waitFor(() =>
@@ -46,13 +46,13 @@ describe('a tab of data quality', () => {
     );
   });
 
-  it('says that nothing fails, and what could not be judged', { tags: ['exhaustive'] }, async () => {
+  it('shows that nothing fails, and what could not be evaluated', { tags: ['exhaustive'] }, async () => {
     await openPanel('/dataQuality/tagPhp', { ...SCENARIOS.measured(), causes: [] });
     expect(await screen.findByText(/no cause is open now/)).toBeVisible();
     expect(screen.getByText('10 visits could not be evaluated, and count in no rate')).toBeVisible();
   });
 
-  it('says the same in French', async () => {
+  it('shows the same in French', async () => {
     await open('/dataQuality/tagJs', 'fr');
     expect(await screen.findByText('Pourquoi le contrôle échoue')).toBeVisible();
   });

@@ -27,11 +27,11 @@ describe('the reference', () => {
     ]);
   });
 
-  it('writes a line of shell whose quotes hold', () => {
+  it('writes a line of shell with escaped quotes', () => {
     expect(curlOf(call, 'https://vigie.example/api')).toContain(String.raw`"text":"it'\''s"`);
   });
 
-  it('names in it what an address must ask', () => {
+  it('names the required parameters in its address', () => {
     const parameters = [
       { name: 'websiteId', in: 'query', required: true },
       { name: 'limit', in: 'query' },
@@ -39,7 +39,7 @@ describe('the reference', () => {
     expect(curlOf({ ...call, parameters }, '/api')).toContain(`'/api/releases?websiteId={websiteId}'`);
   });
 
-  it('says what a value is', () => {
+  it('returns the type of a value', () => {
     expect(typeOf({ type: 'array', items: { $ref: '#/components/schemas/Job' } })).toBe('Job[]');
     expect(typeOf({ anyOf: [{ type: 'string', format: 'uri' }, { type: 'null' }] })).toBe('uri | null');
     expect(typeOf({ enum: ['a', 'b'] })).toBe('a | b');

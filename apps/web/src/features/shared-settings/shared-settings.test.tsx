@@ -34,7 +34,7 @@ describe('shared settings', () => {
     });
   });
 
-  test('say what a change does to each website before it is saved', async () => {
+  test('show what a change does to each website before it is saved', async () => {
     const { user } = await openPanel(
       `/parc/reglages/${SHARED.id}`,
       inherited({ auditSchedule: null, exceptions: ['schedule'] }),

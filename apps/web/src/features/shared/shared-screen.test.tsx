@@ -6,7 +6,7 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 import { sampleUser } from '../../testing/samples.ts';
 
 describe('the health behind a link', () => {
-  test('shows grade, causes and worst pages to whoever holds it', async () => {
+  test('shows grade, causes and worst pages to whoever has it', async () => {
     const { api } = await openPanel(`/partage#t=${SAMPLE_TOKEN}`, SCENARIOS.measured());
     expect(await screen.findByRole('heading', { level: 1, name: /Tracking health of/ })).toBeVisible();
     expect(screen.getByRole('img', { name: /^Grade/ })).toBeVisible();

@@ -11,7 +11,7 @@ test('a tag needs a name and an address', () => {
   expect(Object.values(refused).map(({ code }) => code)).toEqual(['name-required', 'pattern-required']);
 });
 
-test('a line that is too long is told at the addresses', () => {
+test('a line that is too long is reported at the addresses', () => {
   const refused = refusedFieldsOf(TAG_FORM.rules, {
     ...NEW_TAG,
     name: 'Mesure',

@@ -58,7 +58,7 @@ describe('a tag of the company’s own', () => {
   });
 
   test(
-    'names the fields to fix, and keeps what was typed when the name is taken',
+    'names the fields to fix, and preserves what was typed when the name is taken',
     { tags: ['exhaustive'] },
     async () => {
       const taken = {

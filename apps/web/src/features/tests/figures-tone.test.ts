@@ -14,7 +14,7 @@ describe('the figures of a run', () => {
     expect(endingOf(sampleFigures(changes))).toBe(ending);
   });
 
-  it('rate the pages that were judged', () => {
+  it('rate the pages that were evaluated', () => {
     const runs = [
       { figures: sampleFigures({ passed: 3, skipped: 6 }) },
       { figures: sampleFigures({ failed: 1 }) },

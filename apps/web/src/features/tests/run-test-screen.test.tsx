@@ -43,7 +43,7 @@ describe('the execution of a test', () => {
     expect(await page()).toBeVisible();
   });
 
-  it('says when the test is meant for other pages, or is a draft', async () => {
+  it('shows when the test is meant for other pages, or is a draft', async () => {
     const tests = [sampleTest({ isDraft: true, urls: ['SAV/*'] })];
     await openPanel(PATH, { ...SCENARIOS.measured(), tests });
     expect(await screen.findByText(/The test is not meant for this page \(SAV\/\*\)/)).toBeVisible();

@@ -38,7 +38,7 @@ function withTrial(result: TestResult, feed: Feed<Job>): FakeState {
 }
 
 describe('the editor of a test', () => {
-  it('saves what its steps were told, by its one button', async () => {
+  it('saves the input of its steps, by its one button', async () => {
     const panel = await openPanel(ADD, SCENARIOS.measured());
     const { api, user, address } = panel;
     await fillInformation(panel);
@@ -82,7 +82,7 @@ describe('the editor of a test', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Information' })).toHaveFocus();
   });
 
-  it('says where code cannot be read', { tags: ['exhaustive'] }, async () => {
+  it('shows where code cannot be read', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel(`${ADD}?step=condition`, SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: /A price above zero/ }));
     await writeCode('Condition', 'content >');
@@ -156,7 +156,7 @@ describe('the editor of a test', () => {
     expect(await trial.findByText('The code has changed since this trial.')).toBeVisible();
   });
 
-  it('marks where a trial stopped, and says why', async () => {
+  it('marks where a trial stopped, and shows why', async () => {
     const feed = createFeed<Job>();
     const error = { code: 'condition-threw', detail: 'content.x is undefined', line: 1, column: 9 } as const;
     const state = withTrial(sampleTestResult({ outcome: 'error', error, conditionValue: null }), feed);
@@ -174,7 +174,7 @@ describe('the editor of a test', () => {
   it.each([
     ['no-agent-online', /No agent is online/],
     ['run-already-active', /already in progress/],
-  ] as const)('says why a trial could not start: %s', { tags: ['exhaustive'] }, async (code, sentence) => {
+  ] as const)('shows why a trial could not start: %s', { tags: ['exhaustive'] }, async (code, sentence) => {
     const state = SCENARIOS.measured();
     state.refuse['tests.dryRun'] = { code };
     const { user } = await openPanel(`${ADD}?step=condition`, state);

@@ -42,12 +42,12 @@ describe('a test', () => {
     );
   });
 
-  it('says that it never ran', async () => {
+  it('shows that it never ran', async () => {
     await openPanel(PATH, { ...SCENARIOS.measured(), testHistory: () => ({ runs: [] }) });
     expect(await screen.findByText(/No run yet\. Run it on a page/)).toBeVisible();
   });
 
-  it('says what a draft and a health test are', async () => {
+  it('shows what a draft and a health test are', async () => {
     const test = sampleTest({ isDraft: true, isHealthTest: true, allPages: true, urls: [], pools: [] });
     await openPanel(PATH, { ...SCENARIOS.measured(), tests: [test] });
     expect(await screen.findByText('A draft runs only by hand: pools leave it out.')).toBeVisible();
@@ -85,7 +85,7 @@ describe('a test', () => {
     expect(screen.getByRole('link', { name: 'Show the tests' })).toBeVisible();
   });
 
-  it('keeps the rest when its runs cannot be read', async () => {
+  it('shows the rest when its runs cannot be read', async () => {
     const state = SCENARIOS.measured();
     state.refuse['tests.history'] = { code: 'busy' };
     await openPanel(PATH, state);

@@ -56,7 +56,7 @@ describe('a test', () => {
     expect(TEST_FORM.rules.inputOf({ ...VALID, allPages: true, urls: ['a'] }).urls).toEqual([]);
   });
 
-  it('reads back what a test holds', () => {
+  it('reads back what a test contains', () => {
     const test = sampleTest();
     expect(TEST_FORM.rules.inputOf(TEST_FORM.valuesOf(test))).toMatchObject({
       title: test.title,

@@ -12,7 +12,7 @@ const rowOf = async (title: RegExp) => {
 };
 
 describe('the list of tests', () => {
-  it('says what each test is, where it runs and how its last run ended', async () => {
+  it('shows what each test is, where it runs and how its last run ended', async () => {
     await openPanel('/pools/tests', SCENARIOS.measured());
     expect(await screen.findByRole('heading', { level: 1, name: 'Tests' })).toBeVisible();
     await waitFor(async () => expect(await rows()).toHaveLength(5));
@@ -32,7 +32,7 @@ describe('the list of tests', () => {
     );
   });
 
-  it('is narrowed by what the address says, and says so when nothing is left', async () => {
+  it('is filtered by the address, and shows when nothing is left', async () => {
     const { user, address } = await openPanel('/pools/tests?severity=critical', SCENARIOS.measured());
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'tag');
@@ -42,7 +42,7 @@ describe('the list of tests', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(5));
   });
 
-  it('asks the API for text, state and pool', async () => {
+  it('queries the API by text, state and pool', async () => {
     const { api, user } = await openPanel(
       `/pools/tests?draft=true&pool=${sampleId(700)}`,
       SCENARIOS.measured(),
@@ -65,7 +65,7 @@ describe('the list of tests', () => {
     expect(screen.getByRole('link', { name: 'Add a test' })).toBeVisible();
   });
 
-  it('says why it could not be loaded, and tries again', { tags: ['exhaustive'] }, async () => {
+  it('shows why it could not be loaded, and tries again', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.refuse['tests.list'] = { code: 'busy' };
     const { user } = await openPanel('/pools/tests', state);
@@ -96,7 +96,7 @@ describe('the list of tests', () => {
     expect(await screen.findByText('The test was deleted.')).toBeVisible();
   });
 
-  it('keeps the health test of a website, and says where to choose another', async () => {
+  it('leaves the health test of a website, and shows where to choose another', async () => {
     const { api, user } = await openPanel('/pools/tests', {
       ...SCENARIOS.measured(),
       tests: [sampleTest({ isHealthTest: true })],

@@ -35,8 +35,8 @@ export function useTrialTarget(website: Website, pages: PagesOfTest) {
 }
 
 /**
- * Returns the first known page that matches a pattern; null without one, and for a test of all pages. `known` holds all
- * of them.
+ * Returns the first known page that matches a pattern; null without one, and for a test of all pages. `known` contains
+ * all of them.
  */
 export function useFirstPage({ id }: Website, { allPages, urls }: PagesOfTest) {
   const named = urls.filter((url) => url.trim() !== '' && isPathPattern(url) && !isLoneStar(url));

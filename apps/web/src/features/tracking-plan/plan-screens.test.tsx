@@ -10,7 +10,7 @@ const withoutPlan = () => {
 };
 
 describe('the tracking plan', () => {
-  it('tells its conformity, and each event by source', async () => {
+  it('shows its conformity, and each event by source', async () => {
     const { user, address } = await openPanel('/plan', SCENARIOS.measured());
     const card = await screen.findByRole('region', { name: 'Conformity to the plan' });
     await waitFor(() => expect(card).toHaveTextContent('90.2%'));
@@ -24,7 +24,7 @@ describe('the tracking plan', () => {
     expect(await screen.findByText(/is of a wrong type: expected a number \(49\.9\)/)).toBeVisible();
   });
 
-  it('asks the tag manager why a planned event is missing', async () => {
+  it('queries the tag manager for why a planned event is missing', async () => {
     const state = SCENARIOS.measured();
     const [group] = state.plan.findings;
     state.plan.findings = [
@@ -66,7 +66,7 @@ describe('the tracking plan', () => {
     );
   });
 
-  it('tells of one event what is planned, what was seen, and the visit that fails by it', async () => {
+  it('shows of one event what is planned, what was seen, and the visit that fails by it', async () => {
     await openPanel('/plan/evenement?event=purchase', SCENARIOS.measured());
     expect(await screen.findByRole('heading', { level: 1, name: 'purchase' })).toBeVisible();
     expect(await screen.findByText('On the pages /merci')).toBeVisible();
@@ -105,7 +105,7 @@ describe('the editor of the plan', () => {
     ).toBeVisible();
   });
 
-  it('says what each version changes', async () => {
+  it('shows what each version changes', async () => {
     const { user } = await openPanel('/plan/editer', SCENARIOS.measured());
     const versions = within(await screen.findByRole('region', { name: 'Versions' }));
     await user.click(versions.getByText('Versions'));
@@ -118,7 +118,7 @@ describe('the editor of the plan', () => {
     expect(changes).toContain('purchase · value has another type string → number');
   });
 
-  it('takes what visits speak for, and what files hold', async () => {
+  it('takes what visits suggest, and what files contain', async () => {
     const { user } = await openPanel('/plan/editer?from=visits', withoutPlan());
     await user.click(await screen.findByRole('button', { name: 'Take all' }));
     const events = within(screen.getByRole('region', { name: 'Events' }));

@@ -15,7 +15,7 @@ const changesIn = (requests: readonly { method: string; url: string }[]) =>
   requests.filter(({ method, url }) => method !== 'GET' && url.includes('/causes'));
 
 describe('the page of a cause', () => {
-  test('says what is broken, what it costs with what follows, and what to change', async () => {
+  test('shows what is broken, what it costs with what follows, and what to change', async () => {
     await openPanel(PATH, SCENARIOS.measured());
     expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     const facts = await card('What it costs, and since when');
@@ -52,14 +52,18 @@ describe('the page of a cause', () => {
     },
   );
 
-  test('says what changed before it, who was told, and what happened', { tags: ['exhaustive'] }, async () => {
-    await openPanel(PATH, SCENARIOS.measured());
-    expect((await card('Changed before it')).getByText('Release 2026.47')).toBeVisible();
-    const notified = await card('Who was notified');
-    expect(notified.getByText('Sent to E-mail, Équipe tracking')).toBeVisible();
-    expect(notified.getByText('Nobody acknowledged it: escalated to Astreinte')).toBeVisible();
-    expect((await card('History')).getByText('12 pages show it')).toBeVisible();
-  });
+  test(
+    'shows what changed before it, who was notified, and what happened',
+    { tags: ['exhaustive'] },
+    async () => {
+      await openPanel(PATH, SCENARIOS.measured());
+      expect((await card('Changed before it')).getByText('Release 2026.47')).toBeVisible();
+      const notified = await card('Who was notified');
+      expect(notified.getByText('Sent to E-mail, Équipe tracking')).toBeVisible();
+      expect(notified.getByText('Nobody acknowledged it: escalated to Astreinte')).toBeVisible();
+      expect((await card('History')).getByText('12 pages show it')).toBeVisible();
+    },
+  );
 
   test('of missing orders shows the gap, what was tried, and the days', async () => {
     const state = SCENARIOS.measured();
@@ -119,7 +123,7 @@ describe('the page of a cause', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
   });
 
-  test('shows viewers what their health tells, and no more', { tags: ['exhaustive'] }, async () => {
+  test('shows viewers what their health contains, and no more', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), user: sampleUser('guest') };
     const { api } = await openPanel(PATH, state);
     expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeVisible();
@@ -136,7 +140,7 @@ describe('the page of a cause', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Causes' })).toBeVisible();
   });
 
-  test('that cannot be read is asked for again', { tags: ['exhaustive'] }, async () => {
+  test('that cannot be read is requested again', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'causes.get': { code: 'busy' as const } } };
     const { user } = await openPanel(PATH, state);
     expect(await screen.findByText('The cause could not be loaded')).toBeVisible();
@@ -157,7 +161,7 @@ describe('who is on it', () => {
   });
 
   test(
-    'is asked by a link of a message, and only its button changes something',
+    'is requested by a link of a message, and only its button changes something',
     { tags: ['exhaustive'] },
     async () => {
       const { user, address, api } = await openPanel(`${PATH}?action=acknowledge`, SCENARIOS.measured());
@@ -170,7 +174,7 @@ describe('who is on it', () => {
     },
   );
 
-  test('is asked nothing of what has ended', async () => {
+  test('requests nothing for what has ended', async () => {
     const ended = sampleCauses(10).find(({ state }) => state === 'ended');
     await openPanel(`/urls/causes/${ended?.id}?action=acknowledge`, SCENARIOS.measured());
     expect(await screen.findByText(/It ended on/)).toBeVisible();

@@ -91,14 +91,14 @@ function useBack(list: string) {
 function Shown({ cause }: { cause: CauseDetail }): ReactNode {
   const t = useWords('urls');
   const text = useIncidentText();
-  const placeOf = useCauseLocation();
+  const locationOf = useCauseLocation();
   return (
     <>
       <PageHeader
         title={text(cause)}
         lead={
           <>
-            {placeOf(cause)} · {t('cause.began')} <TimeAgo at={cause.beganAt} />
+            {locationOf(cause)} · {t('cause.began')} <TimeAgo at={cause.beganAt} />
           </>
         }
         back={useBack(t('by.cause'))}

@@ -20,7 +20,7 @@ describe('the causes', () => {
     expect(address()).not.toContain('by=');
   });
 
-  test('say where they fail, what they cost, that an alarm was raised, and whose they are', async () => {
+  test('show where they fail, what they cost, that an alarm was raised, and whose they are', async () => {
     await openPanel(PATH, SCENARIOS.measured());
     const row = within(
       within(await table())
@@ -94,7 +94,7 @@ describe('the causes', () => {
     await waitFor(() => expect(state.causes[0]?.assignees).toEqual([]));
   });
 
-  test('that are none say so, and where the ended ones are', async () => {
+  test('that are none are reported, with the way to the ended ones', async () => {
     await openPanel(PATH, SCENARIOS.bare());
     expect(await screen.findByText('Nothing is wrong')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show those that have ended' })).toHaveAttribute(
@@ -103,7 +103,7 @@ describe('the causes', () => {
     );
   });
 
-  test('that cannot be loaded are asked for again', { tags: ['exhaustive'] }, async () => {
+  test('that cannot be loaded are requested again', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'causes.list': { code: 'busy' as const } } };
     const { user } = await openPanel(PATH, state);
     expect(await screen.findByText('The causes could not be loaded')).toBeVisible();

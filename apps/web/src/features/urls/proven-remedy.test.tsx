@@ -37,7 +37,7 @@ async function openCause(rehearsals: Rehearsal[]) {
 }
 
 describe('a remedy that can be rehearsed', () => {
-  test('keeps the keyboard focus while its rehearsal loads', async () => {
+  test('retains the keyboard focus while its rehearsal loads', async () => {
     const { card } = await openCause([]);
     const copy = await card.findByRole('button', { name: 'Copy' });
     copy.focus();
@@ -45,7 +45,7 @@ describe('a remedy that can be rehearsed', () => {
     expect(copy).toHaveFocus();
   });
 
-  test('is rehearsed at a press, and says that it goes on', async () => {
+  test('is rehearsed at a press, and shows that it goes on', async () => {
     const { user, api, card } = await openCause([]);
     await user.click(await card.findByRole('button', { name: 'Prove it' }));
     expect(await card.findByText('Waiting for an agent')).toBeVisible();
@@ -78,7 +78,7 @@ describe('a remedy that can be rehearsed', () => {
     expect(card.queryByText('How to fix it:')).toBeNull();
   });
 
-  test('says who must act where nothing can be tried', async () => {
+  test('shows who must act where nothing can be tried', async () => {
     const proof: Rehearsal['proof'] = {
       outcome: 'cannot-be-rehearsed',
       reason: 'collector-refuses',

@@ -11,7 +11,7 @@ const PATH = '/urls/liste';
 const rowLinks = async () => within(await screen.findByRole('table')).findAllByRole('link');
 
 describe('the problems', () => {
-  test('stand in rows with their cause, checks and severity, and say how many they are', async () => {
+  test('stand in rows with their cause, checks and severity, and show how many they are', async () => {
     await openPanel(PATH, SCENARIOS.measured());
     const table = await screen.findByRole('table', { name: 'Problem URLs' });
     expect(screen.getByText('64 URLs')).toBeVisible();
@@ -19,7 +19,7 @@ describe('the problems', () => {
     expect(within(table).getAllByText(/stops the JS tag/).length).toBeGreaterThan(0);
   });
 
-  test('are narrowed in the address by chips that tell how many each leaves', async () => {
+  test('are narrowed in the address by chips that show how many each leaves', async () => {
     const { user, address, api } = await openPanel(PATH, SCENARIOS.measured());
     const chips = await screen.findByRole('group', { name: 'Failing check' });
     await user.click(await within(chips).findByRole('button', { name: /^CSP/ }));
@@ -32,7 +32,7 @@ describe('the problems', () => {
     );
   });
 
-  test('draw only the rows in sight of ten thousand', EXHAUSTIVE, async () => {
+  test('draw only the visible rows of ten thousand', EXHAUSTIVE, async () => {
     await openPanel(PATH, SCENARIOS.crowded());
     const table = await screen.findByRole('table', { name: 'Problem URLs' });
     expect(table).toHaveAttribute('aria-rowcount', '10001');
@@ -49,13 +49,13 @@ describe('the problems', () => {
     scrolled.mockRestore();
   });
 
-  test('that are none say over how many pages', async () => {
+  test('that are none show over how many pages', async () => {
     await openPanel(PATH, SCENARIOS.bare());
     expect(await screen.findByText('Nothing is wrong')).toBeVisible();
     expect(await screen.findByText(/over 500 pages visited/)).toBeVisible();
   });
 
-  test('that cannot be loaded are asked for again', EXHAUSTIVE, async () => {
+  test('that cannot be loaded are requested again', EXHAUSTIVE, async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'problems.groups': { code: 'busy' as const } } };
     const { user } = await openPanel(PATH, state);
     expect(await screen.findByText('The problems could not be loaded')).toBeVisible();
@@ -82,7 +82,7 @@ describe('a problem', () => {
     expect(address()).not.toContain('problem=');
   });
 
-  test('says why, what fixes it, and which required variable was not sent', async () => {
+  test('shows why, what fixes it, and which required variable was not sent', async () => {
     const state = SCENARIOS.measured();
     const site = state.websites[0];
     if (site) site.tracking.requiredVariables = ['idsite', 'product_id'];
@@ -135,7 +135,7 @@ describe('a problem', () => {
     ).toHaveLength(1);
   });
 
-  test('that a worse one hides says so in its row and its detail, and is asked for by that', async () => {
+  test('that a worse one hides is marked in its row and its detail, and filtered by that', async () => {
     const state = SCENARIOS.measured();
     const [hidden] = state.problems;
     if (hidden) hideProblem(hidden);
@@ -237,7 +237,7 @@ describe('the full detail', () => {
     expect(address()).toContain('check=csp');
   });
 
-  test('tells how long a visit really took whose time was fast-forwarded', async () => {
+  test('shows how long a visit really took whose time was fast-forwarded', async () => {
     await openPanel(`${PATH}?observation=${sampleId(3000)}&part=visit`, SCENARIOS.measured());
     expect(await screen.findByText(/^1,840\sms; the moments count fast-forwarded time too$/)).toBeVisible();
     expect(screen.getByText('once the look-ahead was over, in fast-forwarded time')).toBeVisible();
@@ -254,7 +254,7 @@ describe('the full detail', () => {
     expect(screen.getByText('blocked: content security policy (CSP)')).toBeVisible();
   });
 
-  test('says whose each cookie and storage entry is, and who set it', async () => {
+  test('shows whose each cookie and storage entry is, and who set it', async () => {
     await openPanel(`${PATH}?observation=${sampleId(3000)}&part=cookies`, SCENARIOS.measured());
     const table = await screen.findByRole('table', { name: 'Cookies and storage entries' });
     const cellsOf = (name: string) =>
@@ -273,7 +273,7 @@ describe('the full detail', () => {
     expect(cellsOf('_paq_queue')).toContain('unknown');
   });
 
-  test('says whose a request is, and what led to it', async () => {
+  test('shows whose a request is, and what led to it', async () => {
     const { user } = await openPanel(
       `${PATH}?observation=${sampleId(3000)}&part=requests`,
       SCENARIOS.measured(),
@@ -286,7 +286,7 @@ describe('the full detail', () => {
     expect(calls).toHaveTextContent('send https://cdn.exemple.fr/matomo.js:3:88 · later, by setTimeout');
   });
 
-  test('tells by sign and word what changed since the visit before', async () => {
+  test('shows by sign and word what changed since the visit before', async () => {
     const { user, address } = await openPanel(
       `${PATH}?page=${sampleId(1200)}&part=history`,
       SCENARIOS.measured(),
@@ -304,7 +304,7 @@ describe('the full detail', () => {
     expect(await screen.findByText('No visit of this page is kept')).toBeVisible();
   });
 
-  test('keeps its verdicts once what was captured is gone', EXHAUSTIVE, async () => {
+  test('retains its verdicts once what was captured is gone', EXHAUSTIVE, async () => {
     const state = SCENARIOS.measured();
     const [stored] = state.observations;
     if (stored) stored.observation = null;

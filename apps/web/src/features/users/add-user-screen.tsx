@@ -71,7 +71,7 @@ export function AddUserScreen(): ReactNode {
   );
 }
 
-/** Returns the form of a new user. The password is not among its values, because drafts hold no secrets. */
+/** Returns the form of a new user. The password is not among its values, because drafts contain no secrets. */
 function useUserEditor() {
   const t = useWords('users');
   const add = useAddUser();

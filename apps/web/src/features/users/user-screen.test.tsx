@@ -57,7 +57,7 @@ describe('one user', () => {
     expect(address()).toBe('/utilisateur');
   });
 
-  test('stays when the server says that only an administrator may', async () => {
+  test('stays when the server shows that only an administrator may', async () => {
     const { user, api } = await openPanel(PATH, {
       ...stateOf(),
       refuse: { 'users.remove': { code: 'contact-an-administrator' } },

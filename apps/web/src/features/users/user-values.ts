@@ -21,7 +21,7 @@ export const USER_FORM = describeForm(USER_FIELDS, {
   failures: EMAIL_FAILURE,
 });
 
-/** Form values of a new user. They are stored as a draft, so they never hold the password. */
+/** Form values of a new user. They are stored as a draft, so they never contain the password. */
 export type UserValues = FormValues<typeof USER_FIELDS, Schemas['identityFormSchema']> &
   MembershipValues & { password: ''; notify: boolean };
 export const NEW_USER: UserValues = {

@@ -12,7 +12,7 @@ async function rowOf(name: RegExp): Promise<HTMLElement> {
 }
 
 describe('the list of users', () => {
-  test('says of each who they are, in which role and whether they are active', async () => {
+  test('shows of each who they are, in which role and whether they are active', async () => {
     await openPanel('/utilisateur', SCENARIOS.measured());
     const row = await rowOf(/Inès Moreau/);
     expect(within(row).getByText('ines.moreau@boutique-demo.fr')).toBeVisible();
@@ -22,7 +22,7 @@ describe('the list of users', () => {
     expect(within(await rowOf(/Camille Laurent/)).getByText('you')).toBeVisible();
   });
 
-  test('keeps its filters in the address', async () => {
+  test('stores its filters in the address', async () => {
     const { user, address } = await openPanel('/utilisateur', SCENARIOS.measured());
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'inactive');
     expect(address()).toContain('status=inactive');
@@ -49,7 +49,7 @@ describe('the list of users', () => {
     expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull();
   });
 
-  test('asks for the file with the same filters', async () => {
+  test('requests the file with the same filters', async () => {
     const { user, api } = await openPanel('/utilisateur?role=guest', SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     await waitFor(() => {
@@ -59,7 +59,7 @@ describe('the list of users', () => {
     });
   });
 
-  test('says why it could not be loaded', { tags: ['exhaustive'] }, async () => {
+  test('shows why it could not be loaded', { tags: ['exhaustive'] }, async () => {
     await openPanel('/utilisateur', {
       ...SCENARIOS.measured(),
       refuse: { 'users.list': { code: 'busy' } },
@@ -77,7 +77,7 @@ describe('the list of users', () => {
 });
 
 describe('adding a user', () => {
-  test('takes one page, saves once and keeps the password out of the draft', async () => {
+  test('takes one page, saves once and stores no password in the draft', async () => {
     const { user, api, address } = await openPanel('/utilisateur/ajouter', SCENARIOS.measured());
     await user.type(await screen.findByLabelText(/First name/), 'Nora');
     expect(screen.getByText('Still to fill in:')).toHaveTextContent('Last name, E-mail, Password, Role');
@@ -114,7 +114,7 @@ describe('adding a user', () => {
     expect(screen.queryByRole('checkbox', { name: /Tell them by e-mail/ })).not.toBeInTheDocument();
   });
 
-  test('asks for the names first', async () => {
+  test('requires the names first', async () => {
     const { user } = await openPanel('/utilisateur/ajouter', SCENARIOS.measured(), { locale: 'fr' });
     await user.click(await screen.findByRole('button', { name: 'Ajouter l’utilisateur' }));
     expect(await screen.findByText('Le prénom manque. Saisissez-le.')).toBeVisible();
@@ -125,7 +125,7 @@ describe('adding a user', () => {
 describe('giving a user another password', () => {
   const path = `/utilisateur/${sampleId(6000)}/mot-de-passe`;
 
-  test('says that it logs out of all devices, and refuses one that is too short', async () => {
+  test('shows that it logs out of all devices, and refuses one that is too short', async () => {
     const { user, api } = await openPanel(path, SCENARIOS.measured());
     expect(await screen.findByText(/logs Inès Moreau out of all devices/)).toBeVisible();
     await user.type(screen.getByLabelText(/New password/), 'abc');
@@ -142,7 +142,7 @@ describe('giving a user another password', () => {
     await waitFor(() => expect(address()).not.toContain('mot-de-passe'));
   });
 
-  test('says who may when the server refuses', async () => {
+  test('shows who may when the server refuses', async () => {
     const { user } = await openPanel(path, {
       ...SCENARIOS.measured(),
       people: [sampleUserDetail()],

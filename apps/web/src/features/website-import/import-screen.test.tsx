@@ -34,13 +34,13 @@ describe('an import of websites', () => {
     expect(sessionStorage.getItem('website-import')).toBeNull();
   });
 
-  test('keeps what was pasted when the page is loaded again', async () => {
+  test('restores what was pasted when the page is loaded again', async () => {
     sessionStorage.setItem('website-import', 'kept.example');
     await openPanel('/parc/importer', SCENARIOS.measured());
     expect(await screen.findByText('https://kept.example/')).toBeVisible();
   });
 
-  test('tells what could not be read with its remedy, and tries again', async () => {
+  test('shows what could not be read with its remedy, and tries again', async () => {
     const row = { websiteId: SCENARIOS.measured().websites[0]?.id ?? null };
     const list = [
       sampleImportRow({ ...row, state: 'failed', problem: 'dns' }),

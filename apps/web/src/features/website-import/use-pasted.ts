@@ -27,7 +27,7 @@ export function usePasted() {
     try {
       sessionStorage.setItem(KEY, truncated);
     } catch {
-      // A full storage holds no draft; the text on screen stays.
+      // A full storage stores no draft; the text on screen stays.
     }
   }
 

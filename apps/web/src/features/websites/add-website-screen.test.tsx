@@ -50,7 +50,7 @@ describe('a website that is added by its address', () => {
     expect(api.state.websites[0]?.tracking).toMatchObject({ name: 'GA4', others: [{ name: 'Matomo' }] });
   });
 
-  it('says why no page could be seen, and looks again', async () => {
+  it('shows why no page could be visited, and tries again', async () => {
     const { visits } = sampleDetection().detection;
     const failure = { code: 'dns' as const, message: 'net::ERR_NAME_NOT_RESOLVED' };
     const failed = visits.slice(0, 1).map((visit) => ({ ...visit, outcome: 'failed' as const, failure }));
@@ -109,7 +109,7 @@ describe('the form that adds a website by hand', () => {
     expect(await screen.findByRole('heading', { name: 'First audit in progress' })).toBeVisible();
   });
 
-  it('says which field the server refuses', async () => {
+  it('shows which field the server refuses', async () => {
     const { api, user } = await openPanel('/sante?website=new&by=hand', SCENARIOS.measured());
     api.state.refuse['websites.create'] = { code: 'website-url-taken' };
     await user.type(await screen.findByRole('textbox', { name: /Website address/ }), 'https://a.fr');
@@ -117,7 +117,7 @@ describe('the form that adds a website by hand', () => {
     expect(await screen.findByText(/already watched. Open that website/)).toBeVisible();
   });
 
-  it('keeps the website when its audit could not start, and says why', async () => {
+  it('saves the website when its audit could not start, and shows why', async () => {
     const { api, user } = await openPanel('/sante?by=hand', SCENARIOS['no-website']());
     api.state.refuse['websites.run'] = { code: 'no-agent-online' };
     api.state.health = SCENARIOS['never-measured']().health;

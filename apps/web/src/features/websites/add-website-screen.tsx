@@ -15,8 +15,8 @@ import { FormPage } from '../../shared/ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../shared/ui/form-parts.tsx';
 
 /**
- * Renders the ways to add a website: by its address, from which the rest is detected, or by hand. The address holds the
- * step.
+ * Renders the ways to add a website: by its address, from which the rest is detected, or by hand. The address contains
+ * the step.
  */
 export function AddWebsiteScreen({ first, onAdded }: AddWebsiteProps): ReactNode {
   const { detection, by }: { detection?: string; by?: string } = useSearch({ strict: false });

@@ -33,7 +33,7 @@ describe('the settings of a website', () => {
     expect(codes({ delaySeconds })).toEqual(['delaySeconds delay-range']);
   });
 
-  test('say which reference is gone', () => {
+  test('show which reference is gone', () => {
     const fields = [{ path: 'healthPoolId', code: 'pool-unknown', params: {} }];
     expect(refusedByServer(SETTINGS_RULES, { code: 'invalid-input', fields })).toEqual({
       healthPoolId: fields[0],

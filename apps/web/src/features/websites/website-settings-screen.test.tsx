@@ -55,7 +55,7 @@ describe('the settings of a website', () => {
     expect(await screen.findByText(/delay between pages is out of range/i)).toBeVisible();
   });
 
-  test('have a look-ahead, whose change is told in seconds', { tags: ['exhaustive'] }, async () => {
+  test('have a look-ahead, whose change is shown in seconds', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await openPanel(`${PATH}?step=settings`, SCENARIOS.measured());
     const lookAhead = await screen.findByLabelText(/Look-ahead/);
     expect(lookAhead).toHaveValue('6');
@@ -126,7 +126,7 @@ describe('the settings of a website', () => {
     expect(screen.getByRole('button', { name: 'action_name', pressed: true })).toBeVisible();
   });
 
-  test('say that a page is not on the website', async () => {
+  test('show that a page is not on the website', async () => {
     const fields = [{ path: 'pageUrl', code: 'page-outside-website', params: {} }];
     const refuse = { 'websites.probe': { code: 'invalid-input' as const, data: { fields } } };
     const { user } = await openPanel(`${PATH}?step=hit`, { ...SCENARIOS.measured(), refuse });

@@ -11,7 +11,7 @@ describe('a failure', () => {
     expect(failureOf(new Error('oops')).code).toBe('internal-error');
   });
 
-  it('holds the code, the wait and the fields of an answer', () => {
+  it('contains the code, the wait and the fields of an answer', () => {
     const fields = [{ path: 'url', code: 'invalid-url', params: {} }];
     const data = { details: { fields }, retryAfterSeconds: 30 };
     expect(failureOf(new ORPCError('invalid-input', { status: 400, data }))).toEqual({

@@ -106,7 +106,7 @@ describe('a call', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
   });
 
-  it('does not sign out on a wrong code, and says where a second factor is due', async () => {
+  it('does not sign out on a wrong code, and shows where a second factor is due', async () => {
     const wrong = tryOut({ statuses: [401], code: 'second-factor-wrong' });
     await wrong.call('PUT');
     expect([wrong.signedOut(), wrong.factorNeeded()]).toEqual([0, 0]);

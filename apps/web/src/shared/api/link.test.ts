@@ -33,7 +33,7 @@ const text = (status: number, body: string, type: string) =>
   new Response(body, { status, headers: { 'content-type': type } });
 
 describe('what is sent', () => {
-  it('is the query of a reading call: lists by place, nothing for what is not given', async () => {
+  it('is the query of a reading call: lists by index, nothing for what is not given', async () => {
     const input = { q: 'a&b', pages: ['/x', '/y'], limit: 5, after: undefined, team: null };
     const { request } = await call('list', { input, answer: Response.json([]) });
     expect([...new URL(request.url).searchParams]).toEqual([
@@ -44,7 +44,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('is JSON without what the path says already', async () => {
+  it('is JSON without what the path contains already', async () => {
     const { request } = await call('change', { input: { id: 'a/b', name: 'é' }, answer: Response.json({}) });
     expect(request.method).toBe('PUT');
     expect(request.url).toBe('http://panel.test/api/things/a%2Fb');
@@ -68,7 +68,7 @@ describe('what comes back', () => {
     expect(output).toBeUndefined();
   });
 
-  it('is a file under its own name, heard piece by piece', async () => {
+  it('is a file under its own name, received piece by piece', async () => {
     let bytes = 0;
     const answer = text(200, 'url\r\n/a', 'text/csv');
     answer.headers.set('content-disposition', 'attachment; filename="visits.csv"');
@@ -95,7 +95,7 @@ describe('what comes back', () => {
     expect(failureOf(error).code).toBe(code);
   });
 
-  it('says which field a refusal is about, and how long to wait', async () => {
+  it('shows which field a refusal is about, and how long to wait', async () => {
     const answer = Response.json(REFUSED, { status: 429, headers: { 'retry-after': '7' } });
     const error: unknown = await call('list', { answer }).catch((reason: unknown) => reason);
     expect(failureOf(error)).toMatchObject({ retryAfterSeconds: 7, fields: REFUSED.data });

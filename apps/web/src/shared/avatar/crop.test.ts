@@ -4,7 +4,7 @@ import { moveCrop, squareOf, WHOLE, zoomed } from './crop.ts';
 const WIDE = { width: 400, height: 200 };
 
 describe('a crop', () => {
-  test('keeps the middle to begin with, as large as it goes', () => {
+  test('selects the middle to begin with, as large as it goes', () => {
     expect(squareOf(WIDE, WHOLE)).toEqual({ left: 100, top: 0, size: 200 });
   });
 

@@ -18,7 +18,7 @@ const SHARED = new Set(
 const ALIKE = new Set(['^SKU-[0-9]+$', 'Global Privacy Control', 'JSON']);
 
 interface Entry {
-  place: string;
+  path: string;
   en: string[];
   fr: string[];
 }
@@ -27,7 +27,7 @@ const ENTRIES: Entry[] = CATALOGUE_PATHS.flatMap((path) => {
   const english = ENGLISH[`${path}/en.ts`]?.en ?? {};
   const french = FRENCH[`${path}/fr.ts`]?.fr ?? {};
   return Object.keys({ ...english, ...french }).map((key) => ({
-    place: `${path}/${key}`,
+    path: `${path}/${key}`,
     en: formsOf(english[key]),
     fr: formsOf(french[key]),
   }));
@@ -48,21 +48,21 @@ const isSharedWord = (word: string) => SHARED.has(word) || SHARED.has(word.repla
 const isBlank = (text: string) => text.trim() === '';
 
 const entriesWhere = (isWrong: (entry: Entry) => boolean) =>
-  ENTRIES.filter(isWrong).map(({ place: path, fr }) => `${path}: ${fr.join(' | ')}`);
+  ENTRIES.filter(isWrong).map(({ path, fr }) => `${path}: ${fr.join(' | ')}`);
 
 describe('the catalogues', () => {
-  it('say everything in both languages', () => {
+  it('have every text in both languages', () => {
     expect(ENTRIES.length).toBeGreaterThan(1000);
     expect(entriesWhere(({ en, fr }) => en.length !== fr.length || [...en, ...fr].some(isBlank))).toEqual([]);
   });
 
-  it('say nothing alike by mistake', () => {
+  it('have no identical texts by mistake', () => {
     expect(entriesWhere(({ en, fr }) => en.some((text, at) => text === fr[at] && !isShared(text)))).toEqual(
       [],
     );
   });
 
-  it('keep French punctuation on the line of its word', () => {
+  it('leave French punctuation on the line of its word', () => {
     expect(entriesWhere(({ fr }) => fr.some((text) => / [?!:;»]|« /.test(text)))).toEqual([]);
   });
 

@@ -50,7 +50,7 @@ describe('a sentence', () => {
     expect(fill(pages, { count: 10_482 }, 'en')).toBe('10,482 pages');
   });
 
-  it('takes a value as text, whatever it holds', () => {
+  it('takes a value as text, whatever it contains', () => {
     expect(fill('Page Not Found: {path}', { path: '/{path}$&<b>' }, 'en')).toBe(
       'Page Not Found: /{path}$&<b>',
     );

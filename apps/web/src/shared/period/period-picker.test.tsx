@@ -26,7 +26,7 @@ describe('the period', () => {
     await waitFor(() => expect(address()).toBe('/sante?period=yesterday'));
   });
 
-  it('of one’s own is typed, kept in the address and said on its button', async () => {
+  it('of one’s own is typed, stored in the address and shown on its button', async () => {
     const { user, address } = await open('?period=7d');
     const dialog = await openDialog('Choose dates');
     await user.type(await dialog.findByRole('textbox', { name: 'First day' }), '1/10/2026');
@@ -36,7 +36,7 @@ describe('the period', () => {
     expect(screen.getByRole('radio', { name: '7 days' })).not.toBeChecked();
   });
 
-  it('keeps what was typed wrong, and says what fixes it', { tags: ['exhaustive'] }, async () => {
+  it('preserves what was typed wrong, and shows what fixes it', { tags: ['exhaustive'] }, async () => {
     const { user, address } = await open('?from=2026-10-01&to=2026-10-15');
     const dialog = await openDialog('Choose dates');
     const last = await dialog.findByRole('textbox', { name: 'Last day' });

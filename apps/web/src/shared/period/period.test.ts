@@ -25,7 +25,7 @@ describe('a period', () => {
     );
   });
 
-  it('of chosen days holds the last one whole', () => {
+  it('of chosen days contains the last one whole', () => {
     const bounds = periodBounds({ from: '2026-11-02', to: '2026-11-02' }, NOON);
     expect([local(bounds.from), local(bounds.to)]).toEqual(['2/11 0:0', '3/11 0:0']);
   });
@@ -84,7 +84,7 @@ describe('chosen days', () => {
   });
 });
 
-describe('what an address asks for', () => {
+describe('the period of an address', () => {
   it.each([
     [{}, '30d'],
     [{ period: '7d' }, '7d'],

@@ -37,7 +37,7 @@ describe('a view of a query', () => {
     expect(screen.getByText('No row')).toBeVisible();
   });
 
-  it('says why a load failed, and retries', async () => {
+  it('shows why a load failed, and retries', async () => {
     const user = await show(failedWith('internal-error'));
     expect(screen.getByRole('alert')).toHaveTextContent('Not loaded');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -50,7 +50,7 @@ describe('a view of a query', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says that an item is gone', async () => {
+  it('shows that an item is gone', async () => {
     await show(failedWith('not-found'));
     expect(screen.getByText('Deleted')).toBeVisible();
   });

@@ -120,7 +120,7 @@ function factsAt(schema: z.ZodType, path: readonly string[]): FieldFacts | null 
   }
   const read = (value: unknown) => field.safeParse(value);
   const absent = read(undefined);
-  // Facts that do not hold are left out: each form loads those of all forms.
+  // Facts that are false are left out: each form loads those of all forms.
   return {
     ...(['', null, []].every((none) => !read(none).success) && { isRequired: true }),
     ...(read(null).success && { takesNull: true }),

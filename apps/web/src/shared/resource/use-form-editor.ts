@@ -53,7 +53,7 @@ export function useFormEditor<V extends object, Input, Saved, Item extends Versi
     },
     conflict: conflictOf(form.values, { submit, takeOver }),
     restoredAt: draft.restoredAt,
-    keptAt: draft.storedAt,
+    storedAt: draft.storedAt,
     startOver: () => takeOver(initial),
   };
 }

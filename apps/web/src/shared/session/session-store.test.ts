@@ -5,7 +5,7 @@ import { createSessionStore, type CookieJar } from './session-store.ts';
 const FUTURE = '2099-01-01T00:00:00.000Z';
 
 describe('the session store', () => {
-  it('keeps the token in the cookie token_key until it expires', () => {
+  it('stores the token in the cookie token_key until it expires', () => {
     const jar: CookieJar = { cookie: '' };
     createSessionStore(jar, localStorage, true).open({ token: 'a=b;c', expiresAt: FUTURE });
     expect(jar.cookie).toBe(
@@ -19,7 +19,7 @@ describe('the session store', () => {
     expect(createSessionStore({ cookie: 'xtoken_key=1' }, localStorage, false).token()).toBeNull();
   });
 
-  it('keeps the connected user and empties it', () => {
+  it('stores the connected user and removes it', () => {
     const store = createSessionStore(document, localStorage, false);
     store.remember(sampleUser('elu'));
     expect(store.user()?.active_profile.role.slug).toBe('elu');
@@ -27,7 +27,7 @@ describe('the session store', () => {
     expect(store.user()).toBeNull();
   });
 
-  it('takes a kept user that is none for nobody', () => {
+  it('reads an invalid stored user as none', () => {
     const store = createSessionStore(document, localStorage, false);
     for (const stored of ['not json', '{}', 'null', '{"active_profile":{}}']) {
       localStorage.setItem('connected_user', stored);

@@ -25,7 +25,7 @@ async function show(Part: LazyComponent<{ name: string }>): Promise<void> {
 }
 
 describe('a part of a screen', () => {
-  test('keeps its place until it is fetched', async () => {
+  test('reserves its space until it is fetched', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof Shown>();
     await show(lazyComponent([], () => promise, Waiting));
     expect(screen.getByText('It is on its way')).toBeVisible();

@@ -39,7 +39,7 @@ describe('the pieces of a working screen', () => {
     expect(document.title).toBe('Edit Cart · Pools · Vigie');
   });
 
-  it('say a severity in a word, in both languages', async () => {
+  it('show a severity in a word, in both languages', async () => {
     const { container } = await openPiece(Severities, { locale: 'fr' });
     expect(container).toHaveTextContent('InfoMineureMajeureCritique');
   });
@@ -59,7 +59,7 @@ describe('the pieces of a working screen', () => {
     );
   });
 
-  it('keep the tab in the address, the first one as its plain form', async () => {
+  it('store the tab in the address, the first one as its plain form', async () => {
     const tabs = [
       { value: 'pages', label: 'Pages' },
       { value: 'runs', label: 'Runs', count: 3 },
@@ -85,7 +85,7 @@ describe('the pieces of a working screen', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
   });
 
-  it('say in the question itself why something could not be deleted', async () => {
+  it('show in the dialog why something could not be deleted', async () => {
     const words = { title: 'Delete it?', text: 'For good.', confirm: 'Delete', cancel: 'Keep it' };
     await openPiece(() => (
       <ConfirmDialog {...words} isOpen failure="A pool needs it." onConfirm={() => {}} onClose={() => {}} />

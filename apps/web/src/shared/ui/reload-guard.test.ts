@@ -13,7 +13,7 @@ describe('the reload guard', () => {
     expect(mayReload(sessionStorage, '/jobs', 0)).toBe(true);
   });
 
-  it('stands a store that holds something else', () => {
+  it('tolerates a store that contains something else', () => {
     sessionStorage.setItem('reloads', 'not json');
     expect(mayReload(sessionStorage, '/sante', 0)).toBe(true);
   });

@@ -3,7 +3,7 @@ import { isSingleKey } from './single-keys.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Returns whether a key press in `place` counts as a single-key shortcut, as the document receives it. */
+/** Returns whether a key press in `element` counts as a single-key shortcut, as the document receives it. */
 function pressedIn(element: Element): boolean {
   let isSingle = false;
   const listen = (event: KeyboardEvent) => (isSingle = isSingleKey(event));

@@ -35,7 +35,7 @@ describe('the ticks of a time axis', () => {
     expect(ticks[0]?.textUnit).toBe('month');
   });
 
-  it.each([300, 600, 1400])('have room on %i pixels', (width) => {
+  it.each([300, 600, 1400])('fit on %i pixels', (width) => {
     expect(timeTicks(days(30), { width, text: 90 }).length).toBeLessThanOrEqual(width / 90 + 1);
   });
 

@@ -11,7 +11,7 @@ describe('the strength of a password', () => {
     (password) => expect(ratePassword(password)).toBe('common'),
   );
 
-  test('is none for one that holds the name of its owner', () => {
+  test('is none for one that contains the name of its owner', () => {
     expect(ratePassword('xK9-laurent-#4Tq', ['camille.laurent@boutique.fr'])).toBe('personal');
   });
 

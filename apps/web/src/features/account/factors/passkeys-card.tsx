@@ -33,16 +33,16 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }): Re
     }),
   });
   const close = () => setRenamed(null);
-  const passkeysPlace = usePasskeysOrigin();
+  const passkeysOrigin = usePasskeysOrigin();
   return (
     <Card
       title={t('passkeys.title')}
-      aside={passkeysPlace.isHere ? <AddPasskey isFull={passkeys.length >= PASSKEYS_MAX} /> : null}
+      aside={passkeysOrigin.isHere ? <AddPasskey isFull={passkeys.length >= PASSKEYS_MAX} /> : null}
     >
       <p className="quiet pretty">{t('passkeys.text')}</p>
-      {passkeysPlace.isHere ? null : (
+      {passkeysOrigin.isHere ? null : (
         <div className="mt-12">
-          <NoPasskeys elsewhere={passkeysPlace.elsewhere} />
+          <NoPasskeys elsewhere={passkeysOrigin.elsewhere} />
         </div>
       )}
       <List passkeys={passkeys} onRename={setRenamed} onRemove={ask} />

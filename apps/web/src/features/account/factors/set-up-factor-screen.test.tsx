@@ -59,7 +59,7 @@ describe('whoever needs a second factor', () => {
     expect(api.state.factors.passkeys).toMatchObject([{ name: 'My laptop' }]);
   });
 
-  it('may think again, and is told what became of a passkey that was not made', async () => {
+  it('may cancel, and sees what became of a passkey that was not made', async () => {
     unplug = plugInPasskeys({ owner: 'declines' });
     const { user } = await openPanel(PATH, requiringFactor());
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
@@ -69,7 +69,7 @@ describe('whoever needs a second factor', () => {
     expect(screen.getByRole('button', { name: 'Set up an app' })).toBeVisible();
   });
 
-  it('is told where the browser has no passkeys', async () => {
+  it('sees where the browser has no passkeys', async () => {
     await openPanel(PATH, requiringFactor(), { locale: 'fr' });
     expect(await screen.findByText(/Ce navigateur n’a pas de clés d’accès ici/)).toBeVisible();
   });
@@ -124,7 +124,7 @@ describe('the recovery codes', () => {
     },
   );
 
-  it('are downloaded as a text that says whose they are', async () => {
+  it('are downloaded as a text that shows whose they are', async () => {
     const { user } = await openPanel(PATH, SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
     await user.type(await screen.findByLabelText('Code'), `${GOOD_CODE}{Enter}`);
@@ -135,7 +135,7 @@ describe('the recovery codes', () => {
   });
 });
 
-it('a refusal that asks for a second factor leads to where one is set up', async () => {
+it('a refusal that requires a second factor leads to where one is set up', async () => {
   const refuse = { 'fleet.list': { code: 'second-factor-to-set-up' as const } };
   const { address } = await openPanel('/parc', { ...SCENARIOS.measured(), refuse });
   await waitFor(() => expect(address()).toBe(PATH));

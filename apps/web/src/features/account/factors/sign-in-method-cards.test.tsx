@@ -24,7 +24,7 @@ afterEach(() => {
   unplug = () => {};
 });
 
-it('are not changed from a session of one company’s provider, and it says why', async () => {
+it('are not changed from a session of one company’s provider, and it shows why', async () => {
   await open({ user: { ...sampleUser('admin'), ofOneCompany: true }, factors: sampleAllFactors() });
   for (const notice of await screen.findAllByText('Not from this session')) expect(notice).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Change my password' })).toBeNull();
@@ -114,7 +114,7 @@ describe('the second factor', () => {
     expect(api.state.factors.totp).not.toBeNull();
   });
 
-  it('is removed after a question, and says what a role asks for', async () => {
+  it('is removed after confirmation, and shows what a role requires', async () => {
     const factors = { ...sampleAllFactors(), isRequired: true };
     const { user, api } = await open({ factors });
     const second = await card('Second factor');
@@ -157,13 +157,13 @@ describe('providers', () => {
   });
 });
 
-it('the ways to sign in say when they could not be loaded', { tags: ['exhaustive'] }, async () => {
+it('the ways to sign in show when they could not be loaded', { tags: ['exhaustive'] }, async () => {
   await open({ refuse: { 'factors.own': { code: 'busy' } } }, 'fr');
   expect(await screen.findByText('Vos moyens de connexion n’ont pas pu être chargés')).toBeVisible();
 });
 
 describe('sign-ins', () => {
-  it('say how, from where, and what is unusual', async () => {
+  it('show how, from where, and what is unusual', async () => {
     const { user } = await open({ signIns: sampleSignIns(8) });
     const signIns = await card('Recent sign-ins');
     const rows = () => signIns.getAllByRole('listitem');
@@ -175,7 +175,7 @@ describe('sign-ins', () => {
     expect(rows()).toHaveLength(8);
   });
 
-  it('say when there were none, or could not be loaded', { tags: ['exhaustive'] }, async () => {
+  it('show when there were none, or could not be loaded', { tags: ['exhaustive'] }, async () => {
     await open({ signIns: [] });
     expect(await screen.findByText('No sign-in in the last 90 days.')).toBeVisible();
   });

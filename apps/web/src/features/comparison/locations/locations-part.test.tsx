@@ -7,7 +7,7 @@ import { SCENARIOS } from '../../../testing/scenarios.ts';
 
 const AT_LOCATIONS = `/comparaison?mode=locations&together=${sampleId(210)}`;
 
-test('locations tell their grade, what differs by page, and each value beside the list', async () => {
+test('locations show their grade, what differs by page, and each value beside the list', async () => {
   const { user, address, api } = await openPanel(AT_LOCATIONS, SCENARIOS.measured());
   const paris = within(await screen.findByRole('region', { name: 'Paris' }));
   expect(paris.getByText('Counts for the grade')).toBeVisible();
@@ -28,7 +28,7 @@ test('locations tell their grade, what differs by page, and each value beside th
   expect(address()).toContain(`together=${sampleId(220)}`);
 });
 
-test('a website that was never audited from several locations says where to begin', async () => {
+test('a website that was never audited from several locations shows where to begin', async () => {
   const state = SCENARIOS.measured();
   const locations = { ...state.locations, id: null, at: null, locations: [], others: [] };
   const { user, address } = await openPanel('/comparaison', { ...state, locations });

@@ -34,7 +34,7 @@ describe('a change of the chosen websites', () => {
     },
   );
 
-  test('says why it cannot be done', async () => {
+  test('shows why it cannot be done', async () => {
     const { user, dialog, state } = await openConsent();
     state.refuse['bulkChanges.preview'] = {
       code: 'invalid-input',

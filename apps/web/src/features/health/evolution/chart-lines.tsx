@@ -47,7 +47,7 @@ function Line({
     (point, index) =>
       point !== null && (index === last || (index % stride === 0 && last - index >= stride / 2)),
   );
-  const alone = runs.flatMap((run) => (run.length === 1 ? run : []));
+  const single = runs.flatMap((run) => (run.length === 1 ? run : []));
   return (
     <>
       {series === 'reliability' && !isBefore ? (
@@ -56,7 +56,7 @@ function Line({
       <path className={css.line} data-before={isBefore || undefined} d={runs.map(linePath).join('')} />
       {isBefore
         ? null
-        : [...new Set([...alone, ...marked])].map((point) =>
+        : [...new Set([...single, ...marked])].map((point) =>
             point ? <SeriesMark key={point.x} series={series} x={point.x} y={point.y} /> : null,
           )}
     </>

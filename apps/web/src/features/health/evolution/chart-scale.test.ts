@@ -5,7 +5,7 @@ import { chartScale } from './chart-scale.ts';
 const BOX = { positions: [0, 0.25, 1], width: 200, isSmall: false, hasGrades: true };
 
 describe('the scale of the evolution', () => {
-  it('reaches from the lowest grade in sight to 100', () => {
+  it('reaches from the lowest visible grade to 100', () => {
     const { floor, height, yOf, xOf } = chartScale([97, 66], BOX);
     expect(floor).toBe(60);
     expect([yOf(100), yOf(80), yOf(60)]).toEqual([0, height / 2, height]);

@@ -30,7 +30,7 @@ describe('the evolution', () => {
     expect(legend.getByRole('button', { name: /^Reliability \d/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('hides and shows a line, and keeps it in the address', async () => {
+  it('hides and shows a line, and stores it in the address', async () => {
     const { user, address } = await open('measured');
     const csp = await screen.findByRole('button', { name: /^CSP/ });
     await user.click(csp);
@@ -84,12 +84,12 @@ describe('the evolution', () => {
 });
 
 describe('an evolution without figures', () => {
-  it('says that nothing was measured yet', async () => {
+  it('shows that nothing was measured yet', async () => {
     await open('never-measured');
     expect(await screen.findByRole('heading', { name: 'Not measured yet' })).toBeVisible();
   });
 
-  it('says that nothing was measured in the period, and keeps what happened', async () => {
+  it('shows that nothing was measured in the period, and still lists what happened', async () => {
     const state = SCENARIOS.measured();
     const empty = SCENARIOS['never-measured']().evolution;
     await openPanel(`${PATH}?period=7d`, { ...state, evolution: empty });
@@ -97,7 +97,7 @@ describe('an evolution without figures', () => {
     expect(await screen.findByText('Release Boutique 2026.46')).toBeVisible();
   });
 
-  it('says why it could not be loaded, and tries again', { tags: ['exhaustive'] }, async () => {
+  it('shows why it could not be loaded, and tries again', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.refuse = { 'health.evolution': { code: 'busy' } };
     const { api, user } = await openPanel(PATH, state);
@@ -141,7 +141,7 @@ describe('what changed by itself', () => {
 });
 
 describe('a release', () => {
-  it('is told by hand, shown, and taken back', { tags: ['exhaustive'] }, async () => {
+  it('is entered by hand, shown, and taken back', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await open('measured');
     const form = await openForm();
     await user.type(await form.findByRole('textbox', { name: /Name/ }), '2026.47');
@@ -153,7 +153,7 @@ describe('a release', () => {
     await waitFor(() => expect(screen.queryByText('Release 2026.47')).not.toBeInTheDocument());
   });
 
-  it('that is wrong keeps what was typed and says what fixes it', { tags: ['exhaustive'] }, async () => {
+  it('that is wrong preserves what was typed and shows what fixes it', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await open('measured');
     const form = await openForm();
     await user.click(await form.findByRole('button', { name: 'Add it' }));

@@ -59,7 +59,7 @@ describe('marks on a chart', () => {
     ]);
   });
 
-  it('all stand where there is room', () => {
+  it('all stand where there is space', () => {
     expect(fittingMarks(markers, (index) => index * 20)).toHaveLength(3);
   });
 });

@@ -44,7 +44,7 @@ interface Mark {
 /** Space that a mark needs on either side, in px. */
 const MARK_MARGIN_PX = 14;
 
-/** Returns the marks that fit on a chart, most important kinds first; the list below the chart holds all. */
+/** Returns the marks that fit on a chart, most important kinds first; the list below the chart contains all. */
 export function fittingMarks(markers: ReadonlyMap<number, Marker[]>, xOf: (index: number) => number): Mark[] {
   const marks = [...markers].map(([index, found]): Mark => {
     const kinds = new Set(found.map(({ kind }) => kind));

@@ -17,6 +17,6 @@ it('shows what the server refuses on its field', () => {
   expect(refusedByServer(RELEASE_FORM.rules, { code: 'invalid-input', fields })).toEqual({ at: fields[0] });
 });
 
-it('went out at the current local minute unless it says otherwise', () => {
+it('went out at the current local minute unless another time is given', () => {
   expect(localMinute(new Date(2026, 10, 21, 9, 5, 59))).toBe('2026-11-21T09:05');
 });

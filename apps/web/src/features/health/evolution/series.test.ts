@@ -35,7 +35,7 @@ describe('the series of an address', () => {
 /** Number of colours and shapes in `series.css` and `series-mark.tsx`. */
 const PALETTE_SIZE = 9;
 
-test('each series has a place of its own in the palette, and those of the checks stay', () => {
+test('each series has an index of its own in the palette, and those of the checks stay', () => {
   expect(SERIES.slice(0, 6).map((series) => [series, seriesIndex(series)])).toEqual([
     ['reliability', 0],
     ['tagJs', 1],

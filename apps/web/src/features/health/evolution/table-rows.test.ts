@@ -17,7 +17,7 @@ const days = (order: Parameters<typeof sortRows>[1]) =>
   sortRows(rows, order).map(({ from }) => Number(from.slice(8, 10)));
 
 describe('the rows of the table', () => {
-  it('hold the point at the same place in the period before', () => {
+  it('contain the point at the same position in the period before', () => {
     expect(rows.map(({ before }) => before)).toEqual([100, 100, null]);
     expect(evolutionRows([point(1, 10)], undefined)[0]?.before).toBeUndefined();
   });

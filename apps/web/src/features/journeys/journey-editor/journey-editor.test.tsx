@@ -20,7 +20,7 @@ const drop = (text: string) =>
 const stepsOf = () => within(screen.getByRole('list', { name: 'Steps, in their order' }));
 
 describe('the editor of a journey', () => {
-  it('tells what is wrong with a file, then takes the corrected one and keeps what nobody edits', async () => {
+  it('shows what is wrong with a file, then takes the corrected one and preserves what nobody edits', async () => {
     const state = SCENARIOS.measured();
     const { user, address } = await openPanel('/parcours-editer', state);
     await screen.findByRole('heading', { level: 1, name: 'New journey' });
@@ -83,7 +83,7 @@ describe('the editor of a journey', () => {
     expect(stepsOf().getAllByRole('listitem')).toHaveLength(7);
   });
 
-  it('asks for attributes and properties of an awaited element, each of its type', async () => {
+  it('has fields for attributes and properties of an awaited element, each of its type', async () => {
     const state = SCENARIOS.measured();
     const { user } = await openPanel(`/parcours-editer?id=${sampleId(950)}`, state);
     await user.click(await screen.findByRole('button', { name: 'Add a step' }));

@@ -28,7 +28,7 @@ import { RecordingStep } from './recording-step.tsx';
 import { JourneyInformationStep, JourneySettingsStep } from './settings-steps.tsx';
 import type { Writing } from './step-dialog.tsx';
 
-// Loaded separately: it holds the fields of every kind of step.
+// Loaded separately: it contains the fields of every kind of step.
 const StepDialog = lazyComponent(
   [],
   async () => (await import('./step-dialog.tsx')).StepDialog,

@@ -16,7 +16,7 @@ describe('lines of names and values', () => {
     expect(objectOf(pairsOf(undefined))).toBeUndefined();
   });
 
-  it('leave out lines without a name, and refuse what a type cannot hold or stands twice', () => {
+  it('leave out lines without a name, and refuse what a type cannot represent or stands twice', () => {
     expect(objectOf([pair('', 'x')])).toBeUndefined();
     expect(objectOf([pair('a', 'x', 'number'), pair('b', '{', 'json'), pair('c', '1.5', 'number')])).toEqual({
       a: undefined,
@@ -28,7 +28,7 @@ describe('lines of names and values', () => {
     expect(objectOf(twice)).toEqual({ a: undefined, b: 'z' });
   });
 
-  it('keep their text under a type that can hold it', () => {
+  it('preserve their text under a type that can represent it', () => {
     expect(asType(pair('a', '5'), 'number')).toMatchObject({ type: 'number', text: '5' });
     expect(asType(pair('a', 'five'), 'number')).toMatchObject({ type: 'number', text: '' });
     expect(asType(pair('a', 'five'), 'yes-no')).toMatchObject({ text: 'true' });

@@ -26,15 +26,15 @@ function typedText(value: unknown): Pick<Pair, 'type' | 'text'> {
   return { type: 'json', text: value === undefined ? '' : JSON.stringify(value) };
 }
 
-/** Returns a row with another type; its text stays if the type can hold it. */
+/** Returns a row with another type; its text stays if the type can represent it. */
 export function asType(pair: Pair, type: ValueType): Pair {
   const isValid = valueOf({ ...pair, type }) !== undefined;
   return { ...pair, type, text: isValid ? pair.text : type === 'yes-no' ? 'true' : '' };
 }
 
 /**
- * Returns the object of these rows; undefined if none has a name. A member is undefined if its type cannot hold the
- * text or its name occurs twice; the schema of steps refuses it.
+ * Returns the object of these rows; undefined if none has a name. A member is undefined if its type cannot represent
+ * the text or its name occurs twice; the schema of steps refuses it.
  */
 export function objectOf(pairs: readonly Pair[]): Record<string, unknown> | undefined {
   const named = pairs.filter(({ name }) => name !== '');
@@ -51,7 +51,7 @@ export function namedTwice(pairs: readonly Pair[]): ReadonlySet<string> {
   return new Set([...byName].flatMap(([name, these]) => (name !== '' && these.length > 1 ? [name] : [])));
 }
 
-/** Returns the value of a row; undefined if its type cannot hold the text. */
+/** Returns the value of a row; undefined if its type cannot represent the text. */
 export function valueOf({ type, text }: Pick<Pair, 'type' | 'text'>): unknown {
   if (type === 'text') return text;
   if (type === 'yes-no') return text === 'true' ? true : text === 'false' ? false : undefined;

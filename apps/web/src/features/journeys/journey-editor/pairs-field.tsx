@@ -60,13 +60,13 @@ export function PairsField({ input: { label, values }, value, error, onChange }:
   );
 }
 
-/** Returns true if the type of a named line cannot hold the typed text. */
+/** Returns true if the type of a named line cannot represent the typed text. */
 const isWrong = (pair: Pair) => pair.name !== '' && valueOf(pair) === undefined;
 
 interface LineProps {
   pair: Pair;
   number: number;
-  /** Name of the list that holds the line. */
+  /** Name of the list that contains the line. */
   of: string;
   isTyped: boolean;
   isTwice: boolean;

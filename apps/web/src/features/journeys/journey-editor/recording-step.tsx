@@ -70,7 +70,7 @@ export function RecordingStep({ form, onEdit, onAdd }: RecordingStepProps): Reac
   );
 }
 
-/** Renders a warning that the recording holds a typed password, which would be stored unmasked. */
+/** Renders a warning that the recording contains a typed password, which would be stored unmasked. */
 function PasswordNotice({ form }: { form: JourneyForm }): ReactNode {
   const t = useWords('journey-editor');
   const found = clearPasswords(form.values.steps.map(({ step }) => step));

@@ -26,7 +26,7 @@ describe('a step of another kind', () => {
     expect(newStep('vigie.consent', CLICK)).toMatchObject({ parameters: { answer: 'accept' } });
   });
 
-  it.each(Object.values(KIND_GROUPS).flat())('asks for all that %s needs', (kind) => {
+  it.each(Object.values(KIND_GROUPS).flat())('has fields for all that %s needs', (kind) => {
     const step = newStep(kind, null);
     expect(stepKindOf(step)).toBe(kind);
     const paths = STEP_INPUTS[kind].map(({ path }) => path);
@@ -35,7 +35,7 @@ describe('a step of another kind', () => {
 });
 
 describe('a value of a step', () => {
-  it('is put in and taken out, and the rest is kept', () => {
+  it('is inserted and removed, and the rest is unchanged', () => {
     const step = withValue(CLICK, 'offsetX', 4);
     expect(step).toEqual({ ...CLICK, offsetX: 4 });
     expect(withValue(step, 'offsetX', undefined)).toEqual(CLICK);
@@ -48,7 +48,7 @@ describe('a value of a step', () => {
 const typed = (value: string): RecordedStep => ({ type: 'change', selectors: [['#password']], value });
 
 describe('a password in clear', () => {
-  it('is told, and one by name is not', () => {
+  it('is reported, and one by name is not', () => {
     expect(clearPasswords([CLICK, typed('hunter2'), typed('{{password}}')])).toEqual([2]);
   });
 });

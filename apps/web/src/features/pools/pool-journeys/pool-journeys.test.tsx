@@ -40,7 +40,7 @@ const sent = async ({ api }: OpenPanel, method: string): Promise<unknown> =>
   api.requests.findLast((request) => request.method === method)?.json();
 
 describe('the journeys of a pool', () => {
-  it('are chosen and put in order, and said to be run each time where they change the world', async () => {
+  it('are chosen and put in order, and marked to be run each time where they change the world', async () => {
     const opened = await open(`/pools/${ID}/editer`, { journeys: [], journeyIds: [] });
     const { user } = opened;
     const choice = within(await screen.findByRole('group', { name: 'Journeys' }));

@@ -19,7 +19,7 @@ const SealButton = lazyComponent(
 
 /**
  * Renders the exports of the matrix: as files and on paper for the page in the address, or all pages. The sealed matrix
- * and the report for an authority hold all pages.
+ * and the report for an authority contain all pages.
  */
 export function ConsentFiles({ runId }: { runId: string }): ReactNode {
   const t = useWords('consent');

@@ -10,7 +10,7 @@ const open = (path = AT, state = SCENARIOS.measured(), locale: 'en' | 'fr' = 'en
   openPanel(path, state, { locale });
 
 describe('the consent matrix', () => {
-  it('tells of each vendor and state what was sent and kept, in words', async () => {
+  it('shows of each vendor and state what was sent and stored, in words', async () => {
     await open();
     const table = within(await screen.findByRole('table', { name: 'What each vendor does in each state' }));
     expect(table.getByRole('rowheader', { name: /Matomo/ })).toHaveTextContent('exempt');
@@ -61,7 +61,7 @@ describe('the consent matrix', () => {
     ).toBeInTheDocument();
   });
 
-  it('tells of a finding its cause, remedy and figures, with the visit and its page', async () => {
+  it('shows of a finding its cause, remedy and figures, with the visit and its page', async () => {
     const { user, address } = await open(AT, SCENARIOS.measured(), 'fr');
     await user.click(await screen.findByText(/· Ignore le refus/));
     expect(await screen.findByText(/Liez Google Analytics 4 à la finalité refusée/)).toBeVisible();
@@ -74,7 +74,7 @@ describe('the consent matrix', () => {
     await waitFor(() => expect(address()).toBe(`${AT}?page=${sampleId(971)}`));
   });
 
-  it('says what is not measured, and that silence is no proof then', async () => {
+  it('shows what is not measured, and that silence is no proof then', async () => {
     const state = SCENARIOS.measured();
     state.consentFindings = [];
     const { states, ...run } = sampleMatrixRun();
@@ -95,7 +95,7 @@ describe('the consent matrix', () => {
 describe('the order of pages', () => {
   const delayed = { seconds: 3, jobs: 9, pagesTotal: 18, pagesDone: 18, pagesFailed: 0 };
 
-  it('says of each page whether it is safe, the broken ones first, with the visit that proves it', async () => {
+  it('shows of each page whether it is safe, the broken ones first, with the visit that proves it', async () => {
     const state = SCENARIOS.measured();
     state.consentMatrices = [sampleMatrixRun({ heldBack: delayed })];
     const { user } = await open(AT, state);
@@ -111,7 +111,7 @@ describe('the order of pages', () => {
     );
   });
 
-  it('is not measured where nothing was held back, and is by a choice of the dialog', async () => {
+  it('is not measured where nothing was delayed, and is by a choice of the dialog', async () => {
     const { user, api } = await open(AT, SCENARIOS.measured(), 'fr');
     const section = within(await screen.findByRole('region', { name: 'Ordre des fichiers' }));
     expect(section.getByText(/aucun fichier n’a été retardé/)).toBeVisible();
@@ -132,7 +132,7 @@ const without = () => {
 };
 
 describe('without a matrix', () => {
-  it('the tab says what one is, and starts one of the pages of a pool', async () => {
+  it('the tab shows what one is, and starts one of the pages of a pool', async () => {
     const { api, user, address } = await open(AT, without());
     expect(await screen.findByRole('heading', { name: 'No consent matrix yet' })).toBeVisible();
     const [start] = screen.getAllByRole('button', { name: 'Measure a matrix' });
@@ -145,7 +145,7 @@ describe('without a matrix', () => {
     expect(api.state.consentMatrices).toHaveLength(1);
   });
 
-  it('a viewer is told whom to ask', async () => {
+  it('a viewer sees whom to ask', async () => {
     await open(AT, { ...without(), user: sampleUser('guest') });
     expect(await screen.findByText(/Ask a moderator of your company/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Measure a matrix' })).toBeNull();

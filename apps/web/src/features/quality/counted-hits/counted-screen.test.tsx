@@ -30,7 +30,7 @@ describe('hits from the visit to the report', () => {
     );
   });
 
-  it('are listed of every state and event where the address asks for them', async () => {
+  it('are listed of every state and event where the address selects them', async () => {
     const { user, address } = await openPanel(AT, SCENARIOS.measured());
     await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'all states');
     await waitFor(() => expect(address()).toBe(`${AT}?state=any`));
@@ -52,7 +52,7 @@ describe('hits from the visit to the report', () => {
     );
   });
 
-  it('say why an interface says nothing, and that visits wait', { tags: ['exhaustive'] }, async () => {
+  it('show why an interface returns nothing, and that visits wait', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     const { interface: interfaceState } = sampleTrackerSteps();
     if (interfaceState === null) throw new Error('The sample names an interface.');
@@ -76,7 +76,7 @@ describe('hits from the visit to the report', () => {
     expect(screen.queryByRole('region', { name: 'Hits that are not in the report' })).toBeNull();
   });
 
-  it('are said to be complete only where some were followed', { tags: ['exhaustive'] }, async () => {
+  it('are shown as complete only where some were followed', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.counted.hits = [];
     await openPanel(AT, state);

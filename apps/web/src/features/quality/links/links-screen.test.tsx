@@ -11,7 +11,7 @@ const open = (path = AT, state = SCENARIOS.measured(), locale: 'en' | 'fr' = 'en
 const LOSES = 'Answer 1 loses utm_source (“mail”): pass the query on in its redirect.';
 
 describe('campaign links', () => {
-  it('are shown by list with the last check, and tell the answer that loses a parameter', async () => {
+  it('are shown by list with the last check, and show the answer that loses a parameter', async () => {
     const { user } = await open();
     expect(await screen.findByText('1 link is broken')).toBeVisible();
     const links = within(await screen.findByRole('region', { name: 'Links of the check' }));
@@ -58,7 +58,7 @@ describe('campaign links', () => {
     });
   });
 
-  it('keep their addresses when the list is changed', { tags: ['exhaustive'] }, async () => {
+  it('retain their addresses when the list is changed', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     const { user } = await open(AT, state, 'fr');
     await user.click(await screen.findByRole('button', { name: 'Actions pour Autumn mail' }));

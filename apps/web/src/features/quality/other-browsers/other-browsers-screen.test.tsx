@@ -12,7 +12,7 @@ const open = (state = SCENARIOS.measured(), locale: 'en' | 'fr' = 'en', path = A
   openPanel(path, state, { locale });
 
 describe('what other browsers see', () => {
-  it('tells which rule stops a tracker, in which browsers and since when', async () => {
+  it('shows which rule stops a tracker, in which browsers and since when', async () => {
     const { user } = await open();
     const list = within(await screen.findByRole('region', { name: 'Who cannot see you' }));
     await user.click(list.getByText(/^8 of 8 pages · 1 of 2 known browsers · since/));
@@ -31,7 +31,7 @@ describe('what other browsers see', () => {
     expect(table.getByText('180 jours')).toBeVisible();
   });
 
-  it('says what the example list is, and what to do before the first visit', async () => {
+  it('shows what the example list is, and what to do before the first visit', async () => {
     const state = SCENARIOS.measured();
     state.blockingReport.result = sampleBlockingResult({ isOwnList: true, browsers: [] });
     await open(state);
@@ -39,7 +39,7 @@ describe('what other browsers see', () => {
     expect(screen.queryByRole('table', { name: 'Browsers with your lists' })).toBeNull();
   });
 
-  it('says that nothing was compared', { tags: ['exhaustive'] }, async () => {
+  it('shows that nothing was compared', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.blockingReport.result = null;
     await open(state);
@@ -63,7 +63,7 @@ describe('what other browsers see', () => {
     expect(await screen.findByText('The text is being fetched.')).toBeVisible();
   });
 
-  it('tells the fault of a text, and removes a list', async () => {
+  it('shows the fault of a text, and removes a list', async () => {
     const state = SCENARIOS.measured();
     state.filterLists = [
       sampleOf(storedFilterListSchema, {

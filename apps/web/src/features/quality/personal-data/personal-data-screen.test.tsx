@@ -9,7 +9,7 @@ const open = (path = AT, state = SCENARIOS.measured(), locale: 'en' | 'fr' = 'en
   openPanel(path, state, { locale });
 
 describe('personal data that pages give away', () => {
-  it('is told by data, receiver and field, with the pages and the requests that prove it', async () => {
+  it('is listed by data, receiver and field, with the pages and the requests that prove it', async () => {
     const { user } = await open();
     const list = within(await screen.findByRole('region', { name: 'Personal data' }));
     const [first] = list.getAllByText('e-mail address', { selector: 'span' });
@@ -39,7 +39,7 @@ describe('personal data that pages give away', () => {
     await waitFor(() => expect(screen.queryByText('e-mail address', { selector: 'span' })).toBeNull());
   });
 
-  it('tells an empty list in French', { tags: ['exhaustive'] }, async () => {
+  it('shows an empty list in French', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.personalData = [];
     await open(AT, state, 'fr');

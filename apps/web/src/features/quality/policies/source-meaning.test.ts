@@ -21,7 +21,7 @@ describe('what a source means', () => {
     expect(meaningOf('script-src', source)).toEqual({ kind, host });
   });
 
-  it('is none where a directive holds no sources', () => {
+  it('is none where a directive has no sources', () => {
     expect(meaningOf('report-to', 'csp-endpoint').kind).toBe('value');
     expect(meaningOf('sandbox', 'allow-scripts').kind).toBe('value');
   });

@@ -39,7 +39,7 @@ const KEYWORDS: ReadonlySet<string> = new Set([
   'wasm-unsafe-eval',
 ]);
 const SCHEMES: ReadonlySet<string> = new Set(['blob', 'data', 'http', 'https']);
-/** Matches directives that hold sources; the others hold other values. */
+/** Matches directives that contain sources; the others contain other values. */
 const SOURCE_LIST = /(-src(-elem|-attr)?|^base-uri|^form-action|^frame-ancestors)$/;
 
 /** Parses one source of a policy's directive (CSP 3, serialized source lists). */

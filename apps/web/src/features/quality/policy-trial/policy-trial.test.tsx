@@ -7,7 +7,7 @@ const open = (trial: 'policy' | 'tag', state = SCENARIOS.measured()) =>
   openPanel(`/dataQuality/csp?try=${trial}`, state);
 
 describe('a policy that is tried', () => {
-  it('is told by vendors, with its faults and what visits cannot show', async () => {
+  it('is shown by vendors, with its faults and what visits cannot show', async () => {
     const { user } = await open('policy');
     const dialog = within(await screen.findByRole('dialog', { name: 'Try a policy' }));
     await user.click(dialog.getByRole('button', { name: 'Try it' }));
@@ -24,7 +24,7 @@ describe('a policy that is tried', () => {
     expect(dialog.getByText(/^The text was changed since/)).toBeVisible();
   });
 
-  it('is tried in the browser on a pool, and told page by page', async () => {
+  it('is tried in the browser on a pool, and shown page by page', async () => {
     const { user } = await open('policy');
     const dialog = within(await screen.findByRole('dialog', { name: 'Try a policy' }));
     const submit = await dialog.findByRole('button', { name: 'Try it in the browser' });
@@ -43,7 +43,7 @@ describe('a policy that is tried', () => {
 });
 
 describe('a new tag that is tried', () => {
-  it('is told by address, with the smallest change', async () => {
+  it('is shown by address, with the smallest change', async () => {
     const { user } = await open('tag');
     const dialog = within(await screen.findByRole('dialog', { name: 'Try a new tag' }));
     const [scripts] = dialog.getAllByRole('textbox');

@@ -60,7 +60,7 @@ describe('real visitors', () => {
     await waitFor(() => expect(state.visitors.settings.key).toBe('new-key'));
   });
 
-  it('say what to install before anything has arrived', async () => {
+  it('show what to install before anything has arrived', async () => {
     const state = SCENARIOS.measured();
     Object.assign(state.visitors.figures, { samples: 0, browsers: [], reports: [], loss: [], views: [] });
     state.user = sampleUser('user');

@@ -27,7 +27,7 @@ test('all calls are deleted after a confirmation', async () => {
   expect(await screen.findByRole('heading', { name: 'No call of a server was recorded yet' })).toBeVisible();
 });
 
-test('without a call the screen says where the proxy belongs', async () => {
+test('without a call the screen shows where the proxy belongs', async () => {
   const state = SCENARIOS.measured();
   const none = { count: 0, decoded: 0, dropped: 0, firstAt: null, lastAt: null };
   state.serverReport = sampleServerReport({ calls: none, destinations: [], findings: [] });

@@ -10,7 +10,7 @@ const open = (path = AT, state = SCENARIOS.measured(), locale: 'en' | 'fr' = 'en
 const FACT = 'The value of plan has 140 characters, the limit is 100.';
 
 describe('limits of vendors that hits pass', () => {
-  it('are told with limit, measure, effect and source, and lead to the request', async () => {
+  it('are listed with limit, measure, effect and source, and lead to the request', async () => {
     const { user } = await open();
     const list = within(await screen.findByRole('region', { name: 'Limits of vendors' }));
     await user.click(list.getByText(`${FACT} · 1 page`));
@@ -37,7 +37,7 @@ describe('limits of vendors that hits pass', () => {
     expect(screen.getByText('The event name has 42 characters, the limit is 40. · 3 pages')).toBeVisible();
   });
 
-  it('tell an empty list in French', { tags: ['exhaustive'] }, async () => {
+  it('show an empty list in French', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.vendorLimits = [];
     await open(AT, state, 'fr');

@@ -19,7 +19,7 @@ describe('the link to a new address', () => {
     expect(screen.getByRole('link', { name: 'Open the panel' })).toBeVisible();
   });
 
-  test('says that it no longer works', async () => {
+  test('shows that it no longer works', async () => {
     await openPanel(`${PATH}old`, SCENARIOS.measured(), { ...ANONYMOUS, locale: 'fr' });
     expect(await screen.findByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ouvrir mes paramètres' })).toHaveAttribute(

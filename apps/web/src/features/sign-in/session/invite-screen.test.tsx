@@ -9,7 +9,7 @@ const PATH = '/invite?code=K7QF3XJ2M5RT';
 const ANONYMOUS = { signedIn: false };
 
 describe('an invitation', () => {
-  test('names the company, and says that a mail goes to the address', async () => {
+  test('names the company, and shows that a mail goes to the address', async () => {
     const { user, session } = await openPanel(PATH, SCENARIOS.measured(), ANONYMOUS);
     expect(await screen.findByRole('heading', { level: 1, name: 'Join Boutique Démo' })).toBeVisible();
     await user.type(await screen.findByLabelText('First name'), 'Nora');
@@ -21,7 +21,7 @@ describe('an invitation', () => {
     expect(session.token()).toBeNull();
   });
 
-  test('says who hands the link on where no mail leaves', { tags: ['exhaustive'] }, async () => {
+  test('shows who hands the link on where no mail leaves', { tags: ['exhaustive'] }, async () => {
     const instance = sampleInstance({ sendsMails: false });
     const { user } = await openPanel(PATH, { ...SCENARIOS.measured(), instance }, ANONYMOUS);
     await user.type(await screen.findByLabelText('First name'), 'Nora');
@@ -32,7 +32,7 @@ describe('an invitation', () => {
     expect(screen.getByText(/finds the message to nora@example.org/)).toBeVisible();
   });
 
-  test('says the same to whoever has an account', { tags: ['exhaustive'] }, async () => {
+  test('shows the same to whoever has an account', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel(PATH, SCENARIOS.measured(), ANONYMOUS);
     await user.type(await screen.findByLabelText('First name'), 'Inès');
     await user.type(screen.getByLabelText('Last name'), 'Moreau');
@@ -51,13 +51,13 @@ describe('an invitation', () => {
     await waitFor(() => expect(address()).not.toContain('invite'));
   });
 
-  test('says of a link that no longer works how to get another', async () => {
+  test('shows for a link that no longer works how to get another', async () => {
     await openPanel('/invite/confirmation#t=old', SCENARIOS.measured(), { ...ANONYMOUS, locale: 'fr' });
     expect(await screen.findByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Saisir le code invité' })).toBeVisible();
   });
 
-  test('says which fields are missing', async () => {
+  test('shows which fields are missing', async () => {
     const { user, api } = await openPanel(PATH, SCENARIOS.measured(), { ...ANONYMOUS, locale: 'fr' });
     await user.click(await screen.findByRole('button', { name: 'Recevoir le lien' }));
     for (const text of ['Le prénom est requis', 'Le nom est requis', 'L’e-mail est requis'])
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect(api.state.user.active_profile.company.name).toBe('Boutique Démo');
   });
 
-  test('keeps the menu for who is signed in', async () => {
+  test('shows the menu to who is signed in', async () => {
     await openPanel(PATH, SCENARIOS.measured());
     expect(await screen.findByRole('button', { name: 'Join with this account' })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Menu' })).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect(await screen.findByRole('button', { name: 'Open this company' })).toBeVisible();
   });
 
-  test('asks for the code where it is missing or unknown', async () => {
+  test('requires the code where it is missing or unknown', async () => {
     const { user, address } = await openPanel('/invite', SCENARIOS.measured(), ANONYMOUS);
     await user.click(await screen.findByRole('button', { name: 'Go on' }));
     expect(await screen.findByText('Guest code is required')).toBeVisible();

@@ -102,7 +102,7 @@ function Join({ code, isMember, onSent }: JoinProps): ReactNode {
 
 const CODE_MAX_LENGTH = 64;
 
-/** Renders the form for a guest code, if the address holds none or a wrong one. */
+/** Renders the form for a guest code, if the address contains none or a wrong one. */
 function GuestCodeForm({ initial, isUnknown }: { initial: string; isUnknown: boolean }): ReactNode {
   const t = useWords('session');
   const navigate = useNavigate();

@@ -13,21 +13,21 @@ async function signIn({ user }: OpenPanel, password: string): Promise<void> {
 }
 
 describe('the sign-in screen', () => {
-  it('says that the email is required', async () => {
+  it('shows that the email is required', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByText('Email is required')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('says that the email is invalid', async () => {
+  it('shows that the email is invalid', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Email'), 'camille@');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByText('Email is invalid')).toBeVisible();
   });
 
-  it('says what is missing in the language that is chosen meanwhile', async () => {
+  it('shows what is missing in the language that is chosen meanwhile', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await screen.findByText('Email is required');
@@ -35,7 +35,7 @@ describe('the sign-in screen', () => {
     expect(await screen.findByText('L’e-mail est requis')).toBeInTheDocument();
   });
 
-  it('says both in French', { tags: ['exhaustive'] }, async () => {
+  it('shows both in French', { tags: ['exhaustive'] }, async () => {
     const { user } = await open('/connexion', 'fr');
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
     expect(screen.getByText('L’e-mail est requis')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByText('L’e-mail n’est pas valide')).toBeVisible();
   });
 
-  it('refuses a wrong password and asks nothing twice', { tags: ['exhaustive'] }, async () => {
+  it('refuses a wrong password and requests nothing twice', { tags: ['exhaustive'] }, async () => {
     const panel = await open();
     await signIn(panel, 'wrong-one');
     expect(await screen.findByText('Email or password is incorrect.')).toBeVisible();
@@ -63,7 +63,7 @@ describe('the sign-in screen', () => {
     expect(await screen.findByText(/Too many attempts. Try again in 2.min/)).toBeVisible();
   });
 
-  it('goes to the home page and keeps the token in token_key', async () => {
+  it('goes to the home page and stores the token in token_key', async () => {
     const panel = await open();
     await signIn(panel, 'secret1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello Camille' })).toBeVisible();

@@ -26,7 +26,7 @@ describe('asking for a new password', () => {
     expect(screen.getByText('Email is invalid')).toBeVisible();
   });
 
-  it('never says whether there is such an account', async () => {
+  it('never reveals whether there is such an account', async () => {
     const { user } = await open('/demande-mot-de-passe', 'fr');
     await user.type(await screen.findByLabelText('E-mail'), 'nobody@exemple.fr');
     await user.click(screen.getByRole('button', { name: 'Envoyer le lien' }));
@@ -34,7 +34,7 @@ describe('asking for a new password', () => {
     expect(screen.getByText(/Si un compte correspond à l’adresse nobody@exemple.fr/)).toBeVisible();
   });
 
-  it('says whom to ask where no mail leaves, and still not whether there is such an account', async () => {
+  it('shows whom to ask where no mail leaves, and still not whether there is such an account', async () => {
     const instance = sampleInstance({ operator: 'Mairie de Vire', sendsMails: false });
     const { user } = await open('/demande-mot-de-passe', 'en', { ...SCENARIOS.measured(), instance });
     expect(await screen.findByText(/This instance sends no e-mails/)).toBeVisible();
@@ -46,7 +46,7 @@ describe('asking for a new password', () => {
     expect(screen.queryByText(/on its way/)).not.toBeInTheDocument();
   });
 
-  it('names the wait after too many of them, and keeps the address', async () => {
+  it('names the wait after too many of them, and preserves the address', async () => {
     const refusal = { code: 'too-many-attempts' as const, data: { retryAfterSeconds: 600 } };
     const state = { ...SCENARIOS.measured(), refuse: { 'passwordResets.request': refusal } };
     const { user } = await open('/demande-mot-de-passe', 'en', state);
@@ -89,7 +89,7 @@ describe('the link of the e-mail', () => {
   });
 
   it.each(['/changement-mot-de-passe', '/changement-mot-de-passe#t=used-up'])(
-    'says at %s that it no longer works, and leads to a new one',
+    'shows at %s that it no longer works, and leads to a new one',
     async (path) => {
       const { user, address } = await open(path, 'fr');
       expect(await screen.findByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible();

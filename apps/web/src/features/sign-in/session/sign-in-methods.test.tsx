@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('signing in by a provider', () => {
-  it('begins at its button, which is named after it, and keeps where one wanted to go', async () => {
+  it('begins at its button, which is named after it, and remembers where one wanted to go', async () => {
     const panel = await open({ identityProviders: sampleProviders() }, '/connexion?to=%2Fsante', 'fr');
     await panel.user.click(await screen.findByRole('button', { name: 'Se connecter avec Acme' }));
     await waitFor(() => expect(panel.left).toEqual([`${PROVIDER_URL}?provider=Acme`]));
@@ -58,13 +58,13 @@ describe('signing in by a provider', () => {
     );
   });
 
-  it('asks nothing of a company that is none', async () => {
+  it('sends no request for a company that is none', async () => {
     const panel = await open({ identityProviders: sampleProviders() }, '/connexion?groupe=../../x');
     await screen.findByRole('button', { name: 'Sign in with Acme' });
     expect(await callInputs(panel, '/sign-in-providers')).toEqual([{}]);
   });
 
-  it('says why it could not begin', async () => {
+  it('shows why it could not begin', async () => {
     const refuse = { 'signInProviders.begin': { code: 'provider-unreachable' as const } };
     const panel = await open({ identityProviders: sampleProviders(), refuse });
     await panel.user.click(await screen.findByRole('button', { name: 'Sign in with Acme' }));
@@ -72,7 +72,7 @@ describe('signing in by a provider', () => {
     expect(panel.left).toEqual([]);
   });
 
-  it('says that one cannot come back to another panel’s page', async () => {
+  it('shows that one cannot come back to another panel’s page', async () => {
     const fields = [{ path: 'returnTo', code: 'path-invalid', params: {} }];
     const refuse = { 'signInProviders.begin': { code: 'invalid-input' as const, data: { fields } } };
     const panel = await open({ identityProviders: sampleProviders(), refuse });
@@ -80,7 +80,7 @@ describe('signing in by a provider', () => {
     expect(await screen.findByText(/^The return page does not belong to this panel/)).toBeVisible();
   });
 
-  it('is all that a company allows: the form says so', async () => {
+  it('is all that a company allows: the form shows it', async () => {
     const refuse = { 'sessions.create': { code: 'provider-needed' as const } };
     const { user } = await open({ identityProviders: sampleProviders(), refuse });
     await user.type(screen.getByLabelText('Email'), 'camille@acme.example');
@@ -137,7 +137,7 @@ describe('signing in by a passkey', () => {
     await waitFor(() => expect(address()).toBe('/parc'));
   });
 
-  it('says when a passkey is not known here', async () => {
+  it('shows when a passkey is not known here', async () => {
     unplug = plugInPasskeys();
     const refuse = { 'factors.signInByPasskey': { code: 'passkey-refused' as const } };
     const { user, address } = await open({ refuse });
@@ -146,7 +146,7 @@ describe('signing in by a passkey', () => {
     expect(address()).toBe('/connexion');
   });
 
-  it('says when no passkey answered', async () => {
+  it('shows when no passkey answered', async () => {
     unplug = plugInPasskeys({ owner: 'declines' });
     const panel = await open();
     const button = await screen.findByRole('button', { name: 'Sign in with a passkey' });
@@ -180,7 +180,7 @@ describe('a panel that is shown at another address than its own', () => {
     expect(panel.left).toEqual([]);
   });
 
-  it('asks the second step for no passkey', async () => {
+  it('offers no passkey in the second step', async () => {
     unplug = plugInPasskeys();
     await reach(['passkey', 'recovery-code'], elsewhere);
     expect(await screen.findByLabelText('Recovery code')).toBeVisible();
@@ -218,7 +218,7 @@ describe('the second step of a sign-in', () => {
     expect(panel.session.token()).toBe('second-token');
   });
 
-  it('says at the field what is wrong with a code', async () => {
+  it('shows at the field what is wrong with a code', async () => {
     const { user, address } = await reach(['totp']);
     const field = await screen.findByLabelText('Code');
     await user.type(field, '12{Enter}');

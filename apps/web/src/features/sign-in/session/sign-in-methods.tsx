@@ -35,9 +35,9 @@ export function SignInMethods({ email, demanded }: { email: string; demanded: Of
   const providers = demanded ?? offered;
   const [failure, setFailure] = useState<string | null>(null);
   const fail = useCallback((error: unknown) => setFailure(failureText(failureOf(error))), [failureText]);
-  const passkeysPlace = usePasskeysOrigin();
+  const passkeysOrigin = usePasskeysOrigin();
   // A company that requires its provider refuses passkeys as well as passwords.
-  const passkeys = demanded === null ? passkeysPlace : { isHere: false, elsewhere: null };
+  const passkeys = demanded === null ? passkeysOrigin : { isHere: false, elsewhere: null };
   if (providers.length === 0 && !passkeys.isHere && passkeys.elsewhere === null) return null;
   return (
     <section className="grid gap-10" aria-label={t('ways')}>

@@ -12,7 +12,7 @@ const PATH = `/groupe/connexion/${COMPANY}`;
 const part = (name: string) => screen.findByRole('region', { name });
 
 describe('the card of a company', () => {
-  test('says how its users sign in, and leads to the settings', async () => {
+  test('shows how its users sign in, and leads to the settings', async () => {
     const state = { ...SCENARIOS.measured(), domains: [sampleDomain({ provenAt: NOW, provenBy: 'dns' })] };
     const { user, address } = await openPanel(`/groupe/detail/${COMPANY}`, state);
     const card = within(await part('Sign-in'));
@@ -55,7 +55,7 @@ describe('the providers', () => {
     expect(screen.queryByRole('region', { name: 'Provisioning (SCIM)' })).toBeNull();
   });
 
-  test('that could not be read say why', { tags: ['exhaustive'] }, async () => {
+  test('that could not be read show why', { tags: ['exhaustive'] }, async () => {
     const refuse = { 'identityProviders.list': { code: 'busy' as const } };
     await openPanel(PATH, { ...SCENARIOS.measured(), refuse });
     expect(await screen.findByText('The providers could not be loaded')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the domains', () => {
     expect(field).toHaveValue('');
   });
 
-  test('are proven by their record, or say that it is not there', async () => {
+  test('are proven by their record, or show that it is missing', async () => {
     const { user, api } = await openPanel(PATH, { ...SCENARIOS.measured(), hasDomainRecord: false });
     const card = within(await part('E-mail domains'));
     const verify = await card.findByRole('button', { name: 'Verify now: boutique-demo.fr' });

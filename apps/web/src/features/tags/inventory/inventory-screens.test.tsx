@@ -40,7 +40,7 @@ describe('what fires on my websites', () => {
     },
   );
 
-  test('says what to do where nothing was seen yet', async () => {
+  test('shows what to do where nothing was seen yet', async () => {
     const state = SCENARIOS.measured();
     state.inventory.vendors = [];
     await openPanel('/tags', state);

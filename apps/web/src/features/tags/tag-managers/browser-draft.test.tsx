@@ -17,7 +17,7 @@ async function open(change: (state: ReturnType<typeof SCENARIOS.measured>) => vo
 const start = () => screen.findByRole('button', { name: 'Try it in the browser' });
 
 describe('a draft that is tried in the browser', () => {
-  it('is a script, told page by page, those that lose hits first', async () => {
+  it('is a script, shown page by page, those that lose hits first', async () => {
     const { user } = await open();
     await user.click(await start());
     expect(screen.getByText('Choose a file, or paste its text.')).toBeVisible();

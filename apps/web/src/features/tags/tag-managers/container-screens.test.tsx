@@ -18,7 +18,7 @@ describe('the containers of a website', () => {
     expect(row.getByText('+ 6 others')).toBeVisible();
   });
 
-  test('say how one gets there where none was read', async () => {
+  test('show how one gets there where none was read', async () => {
     const state = SCENARIOS.measured();
     state.containers.details = [];
     await openPanel('/tags?view=containers', state);
@@ -26,7 +26,7 @@ describe('the containers of a website', () => {
     expect(screen.getByRole('link', { name: 'Settings of the website' })).toBeVisible();
   });
 
-  test('say why they could not be read, and try again', async () => {
+  test('show why they could not be read, and try again', async () => {
     const state = SCENARIOS.measured();
     state.refuse = { 'containers.list': { code: 'internal-error' } };
     const { user } = await openPanel('/tags?view=containers', state);
@@ -71,7 +71,7 @@ describe('the tags of a container', () => {
     expect(address()).toBe(`${CONTAINER}?tag=%225%22`);
   });
 
-  test('that are called alike are told apart by their number', async () => {
+  test('that are called alike are distinguished by their number', async () => {
     await open();
     expect(await screen.findByRole('link', { name: 'Custom HTML (8)' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Custom HTML (11)' })).toBeVisible();
@@ -117,7 +117,7 @@ describe('the review of a container', () => {
     expect(address()).toBe(`${CONTAINER}?tag=%2211%22`);
   });
 
-  test('that found nothing says what it looked at', async () => {
+  test('that found nothing shows what it checked', async () => {
     const state = SCENARIOS.measured();
     for (const detail of state.containers.details) detail.findings = [];
     await openPanel(`${CONTAINER}?tab=review`, state);
@@ -153,7 +153,7 @@ describe('a container of a server', () => {
     expect(screen.queryByRole('link', { name: 'Try a draft' })).toBeNull();
   });
 
-  test('says why an event does not go on', async () => {
+  test('shows why an event does not go on', async () => {
     const { user } = await openPanel(`${CONTAINER}?tab=why`, serverState());
     await user.type(await screen.findByLabelText(/^Event/), 'refund');
     await user.click(screen.getByRole('button', { name: 'Find out' }));
@@ -208,7 +208,7 @@ describe('an export of the tag manager', () => {
     expect(screen.queryByText(/8 tags have their names/)).toBeNull();
   });
 
-  test('is asked for where the field is empty', async () => {
+  test('is required where the field is empty', async () => {
     const { user } = await open('?tab=names');
     await user.click(await screen.findByRole('button', { name: 'Add the names' }));
     const field = screen.getByLabelText(/^Export of the container/);
@@ -230,7 +230,7 @@ describe('an export of the tag manager', () => {
     expect(screen.getByLabelText(/^Export of the container/)).toHaveValue('exported');
   });
 
-  test('that is something else is told what it is', async () => {
+  test('that is something else is named', async () => {
     const state = SCENARIOS.measured();
     const fields = [{ path: 'text', code: 'container-not-found', params: { kind: 'html' } }];
     state.refuse = { 'containers.setExport': { code: 'invalid-input', data: { fields } } };
@@ -259,7 +259,7 @@ describe('a draft', () => {
     expect(pages.getAllByRole('link', { name: 'The visit' })).toHaveLength(25);
   });
 
-  test('without a page to try it on says so', async () => {
+  test('without a page to try it on shows it', async () => {
     const state = SCENARIOS.measured();
     Object.assign(state.containers.trial, { pages: 0, tags: [], differing: [] });
     const { user } = await openPanel(`${CONTAINER}?tab=draft`, state);
@@ -270,7 +270,7 @@ describe('a draft', () => {
 });
 
 describe('why an event did not leave', () => {
-  test('is asked by a form, and answered by conditions and a remedy', async () => {
+  test('is requested by a form, and answered by conditions and a remedy', async () => {
     const { user, address } = await open('?tab=why');
     await user.type(await screen.findByLabelText(/^Event/), 'purchase');
     await user.click(screen.getByRole('button', { name: 'Find out' }));
@@ -288,7 +288,7 @@ describe('why an event did not leave', () => {
     expect(screen.getByText('Name the event.')).toBeVisible();
   });
 
-  test('is not known before a visit kept a container', async () => {
+  test('is not known before a visit stored a container', async () => {
     const state = SCENARIOS.measured();
     state.containers.explanation = null;
     await openPanel(`${CONTAINER}?tab=why&event=purchase`, state);

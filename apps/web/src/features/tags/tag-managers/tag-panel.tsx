@@ -22,7 +22,7 @@ export function TagPanel(props: PartProps): ReactNode {
   const { tag } = props;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The panel scrolls, and holds nothing else that the keyboard reaches. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The panel scrolls, and contains nothing else that the keyboard reaches. */}
       <section className="full shrink" aria-label={props.names.tag(tag.number)} tabIndex={0}>
         <TagFacts {...props} />
       </section>

@@ -3,7 +3,7 @@ import type { FieldError } from '@vigie/contract/errors.ts';
 import { useContainerWording } from '../../../domain/containers/names.ts';
 import { useFieldSentence } from '../../../shared/forms/use-field-sentence.ts';
 
-/** Returns a function that words the fault of a text that should hold a container. */
+/** Returns a function that words the fault of a text that should be a container. */
 export function useTextFault(): (error: FieldError) => string {
   const sentence = useFieldSentence('tag-managers');
   const { notContainers } = useContainerWording();

@@ -8,7 +8,7 @@ import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import css from './tag-managers.module.css';
 
-/** Renders why an event of the tracking plan, or any other, was not sent. The address holds the event. */
+/** Renders why an event of the tracking plan, or any other, was not sent. The address contains the event. */
 export function WhyView({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('containers');
   const { filters, setFilters } = useSearchFilters('event', 'url');

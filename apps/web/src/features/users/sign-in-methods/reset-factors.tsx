@@ -12,11 +12,11 @@ export function ResetFactors({ user }: { user: UserDetail }): ReactNode {
   const { ask, dialog } = useDeletion<UserDetail, { id: string }>({
     removal: useResetFactors(),
     inputOf: ({ id }) => ({ id }),
-    wordsOf: (user) => ({
-      title: t('reset.title', { name: userName(user) }),
+    wordsOf: (item) => ({
+      title: t('reset.title', { name: userName(item) }),
       text: t('reset.text'),
       confirm: t('reset'),
-      done: t('reset.done', { name: userName(user) }),
+      done: t('reset.done', { name: userName(item) }),
     }),
   });
   return (

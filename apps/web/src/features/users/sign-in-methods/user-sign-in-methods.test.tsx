@@ -31,7 +31,7 @@ test('an administrator sees by what a user signs in, and takes lost factors away
   expect(ways.queryByRole('button', { name: 'Reset the second factors' })).toBeNull();
 });
 
-test('sign-ins say how, from where, and which are unusual', async () => {
+test('sign-ins show how, from where, and which are unusual', async () => {
   await openPanel(PATH, stateOf());
   const card = within(await screen.findByRole('region', { name: 'Recent sign-ins' }));
   expect(await card.findByText(/^Password and code of the app · France · 203\.0\.113\.4/)).toBeVisible();

@@ -8,7 +8,7 @@ import {
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { fieldError } from '../../../shared/forms/form-rules.ts';
 
-/** Entry of the access in the form: `was` is its stored name; the form never holds its stored value. */
+/** Entry of the access in the form: `was` is its stored name; the form never contains its stored value. */
 export interface AccessRow {
   kind: AccessKind;
   was: string | null;

@@ -22,7 +22,7 @@ describe('a context', () => {
     ]);
   });
 
-  test('reads a value as JSON where it looks like it, else as a text', () => {
+  test('reads a value as JSON where it is valid, else as a text', () => {
     const typed = { a: '12', b: 's3cret', c: '"12"', d: '{"user": "a"}', e: '0612' };
     const rows = Object.entries(typed).map(([name, value]) => ({ ...NEW_VARIABLE, name, value }));
     const read = { a: 12, b: 's3cret', c: '12', d: { user: 'a' }, e: '0612' };

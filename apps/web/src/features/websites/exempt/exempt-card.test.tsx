@@ -11,7 +11,7 @@ const withExempt = () => {
 };
 
 describe('the vendors that need no consent', () => {
-  it('are added with a reason, once somebody says that they checked it', async () => {
+  it('are added with a reason, once somebody confirms that they checked it', async () => {
     const { api, user } = await openPanel('/website/parametres', withExempt());
     const card = within(await screen.findByRole('region', { name: 'Vendors that need no consent' }));
     await user.click(await card.findByRole('button', { name: 'Add a vendor' }));
@@ -31,7 +31,7 @@ describe('the vendors that need no consent', () => {
     expect(await card.findByText('No cookies')).toBeVisible();
   });
 
-  it('come off the list after a question that says what follows', async () => {
+  it('come off the list after a confirmation that shows what follows', async () => {
     const { api, user } = await openPanel('/website/parametres', withExempt(), { locale: 'fr' });
     await user.click(await screen.findByRole('button', { name: 'Retirer piano de la liste' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Retirer piano/ }));
@@ -41,7 +41,7 @@ describe('the vendors that need no consent', () => {
     expect(await screen.findByText(/Aucun éditeur n’est exempté/)).toBeVisible();
   });
 
-  it('say why they could not be loaded', { tags: ['exhaustive'] }, async () => {
+  it('show why they could not be loaded', { tags: ['exhaustive'] }, async () => {
     const state = { ...withExempt(), user: sampleUser('moderator') };
     state.refuse['consent.exempt'] = { code: 'busy' };
     await openPanel('/website/parametres', state);

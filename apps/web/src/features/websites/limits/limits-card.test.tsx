@@ -7,7 +7,7 @@ import { SCENARIOS } from '../../../testing/scenarios.ts';
 
 const card = async (name = 'Limits') => within(await screen.findByRole('region', { name }));
 
-test('limits say how much is used now, and administrators set a website’s own', async () => {
+test('limits show how much is used now, and administrators set a website’s own', async () => {
   const state = SCENARIOS.measured();
   const { user } = await openPanel('/website/parametres', state);
   const limits = await card();
@@ -31,7 +31,7 @@ test('limits say how much is used now, and administrators set a website’s own'
 });
 
 test(
-  'limits that were reached say what is gone, what stays and what to do',
+  'limits that were reached show what is gone, what stays and what to do',
   { tags: ['exhaustive'] },
   async () => {
     const user = sampleUser('moderator');
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('Health says which limits were reached lately, and leads to them', async () => {
+test('Health shows which limits were reached lately, and leads to them', async () => {
   const reachedLimits = [{ limit: 'visits' as const, at: '2026-03-10T09:30:00.000Z' }];
   const websites = [sampleWebsite({ reachedLimits })];
   await openPanel('/sante', { ...SCENARIOS.measured(), websites });

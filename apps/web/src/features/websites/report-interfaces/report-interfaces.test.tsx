@@ -25,7 +25,7 @@ describe('reporting interfaces of trackers', () => {
     expect(await screen.findByText('Answers')).toBeVisible();
   });
 
-  it('ask for a property that identifies hits only where the report shows totals', async () => {
+  it('require a property that identifies hits only where the report shows totals', async () => {
     const { user } = await openPanel(`${AT}&interface=primary`, SCENARIOS.measured());
     const dialog = within(await screen.findByRole('dialog'));
     const property = () => dialog.queryByLabelText(/^Property that identifies a hit/);
@@ -36,7 +36,7 @@ describe('reporting interfaces of trackers', () => {
     expect(property()).toBeNull();
   });
 
-  it('say which right is missing, and what the vendor answered', async () => {
+  it('show which right is missing, and what the vendor answered', async () => {
     const state = SCENARIOS.measured();
     state.reportInterfaces = [sampleReportInterface()];
     state.counted.answer = {
@@ -54,7 +54,7 @@ describe('reporting interfaces of trackers', () => {
     expect(screen.getByText('Ne dit rien')).toBeVisible();
   });
 
-  it('keep their token where the field stays empty, lose it where asked, and are removed', async () => {
+  it('retain their token where the field stays empty, lose it on request, and are removed', async () => {
     const state = SCENARIOS.measured();
     state.reportInterfaces = [sampleReportInterface({ isEnabled: false })];
     const { user, api } = await openPanel(`${AT}&interface=primary`, state);

@@ -14,7 +14,7 @@ test.each([
   ['eu office', '', '1 agent fits now: Paris 1'],
   ['eu', ' BOSTON', '1 agent fits now: Boston 1 (offline)'],
   ['office', 'Boston', 'No agent fits now'],
-])('agents with the labels “%s” at “%s” are told at once', async (labels, location, sentence) => {
+])('agents with the labels “%s” at “%s” are counted at once', async (labels, location, sentence) => {
   await openPiece(() => <FittingAgents agents={AGENTS} values={{ labels, location }} />, {
     words: ['needs', 'fields'],
   });

@@ -47,7 +47,7 @@ async function open(props: TrialProps = {}) {
 }
 
 describe('the code editor', () => {
-  it('is a named text box that says what it is for and how to leave it', async () => {
+  it('is a named text box that describes its purpose and how to leave it', async () => {
     const { contentDOM: box } = await open({ error: 'The condition is missing.' });
     expect(box).toHaveAttribute('aria-label', 'Condition');
     expect(box).toHaveAttribute('aria-required', 'true');
@@ -57,7 +57,7 @@ describe('the code editor', () => {
     );
   });
 
-  it('tells what is typed, and takes what is set', async () => {
+  it('reports what is typed, and takes what is set', async () => {
     const view = await open();
     await writeCode('Condition', 'status === 200');
     expect(screen.getByTestId('value')).toHaveTextContent('status === 200');
@@ -65,7 +65,7 @@ describe('the code editor', () => {
     expect(view.state.doc.toString()).toBe('url');
   });
 
-  it('marks a problem at its place', async () => {
+  it('marks a problem at its position', async () => {
     const { contentDOM: box } = await open({
       problems: [{ line: 1, column: 9, message: 'Unexpected token' }],
     });

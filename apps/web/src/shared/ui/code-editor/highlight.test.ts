@@ -11,7 +11,7 @@ describe('highlighted code', () => {
     ).toBe(source);
   });
 
-  it('tells keywords, strings, values and comments apart', () => {
+  it('distinguishes keywords, strings, values and comments', () => {
     const styles = Object.fromEntries(
       highlight("return 'a' + 1 // c").map(({ text, style }) => [text, style]),
     );

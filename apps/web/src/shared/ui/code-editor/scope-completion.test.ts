@@ -24,7 +24,7 @@ describe('completion', () => {
     expect(namesIn('u')).toEqual(['url', 'hits']);
   });
 
-  it('offers what a list can do after a dot, and what an entry holds after an index', () => {
+  it('offers what a list can do after a dot, and the properties of an entry after an index', () => {
     expect(namesIn('hits.')).toContain('some');
     expect(namesIn('hits[0].')).toEqual(['parameters']);
     expect(namesIn('url && hits[0]?.parameters.id')).toEqual(['idsite']);

@@ -19,12 +19,12 @@ describe('the layout of a list', () => {
     expect(layoutOf(COLUMNS, true, width)).toBe(layout);
   });
 
-  it('is stacked where even the columns that must stay have no room', () => {
+  it('is stacked where even the columns that must stay have no space', () => {
     const many = [...COLUMNS, { key: 'more', width: '300px' }];
     expect(layoutOf(many, true, 700)).toBe('stacked');
   });
 
-  it('keeps beside a side panel what matters most, and all where there is room', () => {
+  it('retains beside a side panel what matters most, and all where there is space', () => {
     const marked = COLUMNS.map((column) =>
       column.key === 'name' ? { ...column, isBeside: true as const } : column,
     );

@@ -29,7 +29,7 @@ describe('a draft', () => {
     expect(readDraft(sessionStorage, 'pool')).toBeNull();
   });
 
-  it('that finds no room says so', () => {
+  it('that does not fit is reported', () => {
     const full = {
       getItem: () => null,
       removeItem: () => {},

@@ -85,7 +85,7 @@ describe('a form on one page', () => {
     expect(screen.getAllByText('Preview')).toHaveLength(1);
   });
 
-  it('says nothing of what lacks before its rules have come, and saves nothing unchecked', async () => {
+  it('lists no missing field before its rules have loaded, and saves nothing unchecked', async () => {
     areRulesThere = false;
     const { user } = await openPiece(Trial);
     const bar = screen.getByRole('region', { name: 'Save' });
@@ -148,7 +148,7 @@ describe('a form on one page', () => {
     expect(field('Name')).toBeValid();
   });
 
-  it('says what is still to be filled in, leads there, and saves once', async () => {
+  it('shows what is still to be filled in, leads there, and saves once', async () => {
     const { user } = await openPiece(Trial);
     await user.click(screen.getByRole('button', { name: 'Name' }));
     expect(field('Name')).toHaveFocus();
@@ -187,7 +187,7 @@ describe('a form on one page', () => {
     expect(field('Name')).toHaveValue('Cart');
   });
 
-  it('says why the whole could not be saved, and saves when asked again', async () => {
+  it('shows why the whole could not be saved, and saves on the next try', async () => {
     refusals.push({ code: 'busy' });
     const { user } = await openPiece(Trial);
     await user.type(field('Name'), 'Cart');
@@ -224,7 +224,7 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is kept although the page goes at once', async () => {
+  it('is stored although the page closes at once', async () => {
     const { user } = await openPiece(Trial);
     await user.type(field('Name'), 'Cart');
     window.dispatchEvent(new Event('pagehide'));
@@ -255,7 +255,7 @@ describe('leaving a form', () => {
     expect(field('Name')).toHaveValue('Cart');
   });
 
-  it('keeps the draft', async () => {
+  it('stores the draft', async () => {
     await leave('Leave and keep it');
     expect(await screen.findByText('Elsewhere')).toBeVisible();
     expect(sessionStorage.getItem('draft:trial')).toContain('Cart');

@@ -29,7 +29,7 @@ describe('the section in view', () => {
     expect(screen.getByText('In view: contexts')).toBeVisible();
   });
 
-  it('is the last one at the end, once the opened one is out of sight', () => {
+  it('is the last one at the end, once the opened one is out of view', () => {
     render(<Sections opened="information" />);
     scrollToEnd({ information: -500, contexts: 300, save: 700 });
     expect(screen.getByText('In view: save')).toBeVisible();

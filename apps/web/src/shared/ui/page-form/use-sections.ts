@@ -40,7 +40,7 @@ function holdInView(area: Element | null, section: Element | null | undefined): 
   };
 }
 
-/** Scrolls to the opened section when the user navigates to it, or when the page opened at a section other than the first. */
+/** Scrolls to a section when the user navigates to it, or when the page opened at a section other than the first. */
 export function useGoing({
   opened,
   isFirst,

@@ -43,7 +43,7 @@ async function show(first: PageSelection, matching?: number): Promise<Shown> {
 const some = (...urls: string[]): PageSelection => ({ allPages: false, urls });
 
 describe('the choice of pages', () => {
-  it('shows patterns only when not all pages are meant, and keeps them meanwhile', async () => {
+  it('shows patterns only when not all pages are meant, and retains them meanwhile', async () => {
     const { selection } = await show({ allPages: true, urls: ['SAV/*'] });
     expect(screen.queryByLabelText('Pattern 1')).toBeNull();
     await userEvent.click(screen.getByRole('switch', { name: /^All pages/ }));
@@ -80,7 +80,7 @@ describe('the choice of pages', () => {
     expect(selection()).toEqual(some('b'));
   });
 
-  it('says how many known pages match', async () => {
+  it('shows how many known pages match', async () => {
     await show(some('a'), 12);
     expect(screen.getByText('12 known pages match.')).toBeVisible();
   });

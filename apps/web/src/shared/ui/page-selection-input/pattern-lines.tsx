@@ -63,7 +63,7 @@ export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps)
     <>
       <ul ref={list} className={`grid gap-8 ${css.lines}`} aria-label={t('pages.list')}>
         {urls.map((url, line) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a line is its index: two may hold the same text.
+          // oxlint-disable-next-line react/no-array-index-key -- a line is its index: two may contain the same text.
           <li key={line} className={`flex gap-4 ${css.line}`}>
             <TextInput
               className={`grow shrink ${css.input}`}

@@ -42,19 +42,19 @@ describe('the choice of a schedule', () => {
     );
   });
 
-  it('says the rule in words and its next five runs', async () => {
+  it('shows the rule in words and its next five runs', async () => {
     await show(at('30 7 * * 1-5'));
     expect(screen.getByText('Monday to Friday at 07:30')).toBeVisible();
     expect(await screen.findAllByText(/, 07:30$/)).toHaveLength(5);
   });
 
-  it('says them in French', async () => {
+  it('shows them in French', async () => {
     await show(at('30 7 * * 1,4'), 'fr');
     expect(screen.getByText('Chaque lundi et jeudi à 07:30')).toBeVisible();
     expect(await screen.findAllByText(/07:30$/)).toHaveLength(6);
   });
 
-  it('tells the runs in the rule’s own time zone', async () => {
+  it('shows the runs in the rule’s own time zone', async () => {
     await show(at('0 6 * * *', 'America/New_York'));
     expect(await screen.findAllByText(/, 06:00$/)).toHaveLength(5);
   });
@@ -73,7 +73,7 @@ describe('the choice of a schedule', () => {
     expect(schedule()).toEqual(at('0 */4 * * *'));
   });
 
-  it('keeps a time that was cleared as something to fill in', async () => {
+  it('shows a cleared time as a field to fill in', async () => {
     await show(at('0 6 * * *'));
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '' } });
     expect(screen.getByText('Choose a time, for example 06:00.')).toBeVisible();
@@ -81,7 +81,7 @@ describe('the choice of a schedule', () => {
     expect(screen.getByText('Every day at 08:15')).toBeVisible();
   });
 
-  it('says any expression in words, in both languages', async () => {
+  it('words any expression, in both languages', async () => {
     await show(at('15 8 1-7 * *'));
     expect(await screen.findByText(/08:15/, { selector: 'p' })).toHaveTextContent(/between day 1 and 7/);
     await show(at('15 8 1-7 * *'), 'fr');

@@ -33,11 +33,11 @@ describe('a schedule rule', () => {
     expect(withRuleKind({ kind: 'daily', time: '09:15' }, kind).kind).toBe(kind);
   });
 
-  it.each(['daily', 'weekdays', 'days', 'monthly'] as const)('changed to %s keeps its time', (kind) => {
+  it.each(['daily', 'weekdays', 'days', 'monthly'] as const)('changed to %s retains its time', (kind) => {
     expect(withRuleKind({ kind: 'daily', time: '09:15' }, kind)).toMatchObject({ time: '09:15' });
   });
 
-  it('becomes the expression that says the same when it is edited as one', () => {
+  it('becomes the equivalent expression when it is edited as one', () => {
     expect(withRuleKind({ kind: 'weekdays', time: '07:05' }, 'cron')).toEqual({
       kind: 'cron',
       cron: '5 7 * * 1-5',
@@ -48,7 +48,7 @@ describe('a schedule rule', () => {
     { kind: 'daily', time: '' },
     { kind: 'days', time: '06:00', days: [] },
     { kind: 'days', time: '', days: [] },
-  ])('that is not filled in yet is kept as it is: %j', (rule) => {
+  ])('that is not filled in yet is unchanged: %j', (rule) => {
     expect(ruleOf(cronOf(rule))).toEqual(rule);
   });
 });

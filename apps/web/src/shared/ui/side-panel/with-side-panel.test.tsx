@@ -33,7 +33,7 @@ describe('an inspector', () => {
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
-  it('covers the list where there is no room', async () => {
+  it('covers the list where there is no space', async () => {
     window.matchMedia = (query) => Object.assign(wide(query), { matches: true });
     const { user } = await openPiece(Trial);
     await user.click(screen.getByRole('button', { name: 'Open /cart' }));

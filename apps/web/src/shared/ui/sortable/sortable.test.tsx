@@ -36,7 +36,7 @@ const order = () =>
     .map((item) => item.querySelector('b')?.textContent);
 
 describe('a sortable list', () => {
-  it('moves a line by its buttons and says the new place', async () => {
+  it('moves a line by its buttons and announces the new position', async () => {
     await show(['a', 'b', 'c']);
     await userEvent.click(screen.getByRole('button', { name: 'Move a down' }));
     expect(order()).toEqual(['b', 'a', 'c']);
@@ -84,14 +84,14 @@ const ROWS = [
 ];
 
 describe('a list with one item moved', () => {
-  it('keeps every item, in the new order', () => {
+  it('contains every item, in the new order', () => {
     expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
     expect(moveItem(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
     expect(moveItem(['a'], 5, 0)).toEqual(['a']);
   });
 });
 
-describe('the place of a dragged row', () => {
+describe('the target of a dragged row', () => {
   it.each([
     [0, 20, 0],
     [0, 79, 0],

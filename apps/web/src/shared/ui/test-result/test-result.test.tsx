@@ -29,7 +29,7 @@ async function show(result: TestResult, initial: 'en' | 'fr' = 'en') {
 }
 
 describe('a test result', () => {
-  it('says outcome, values and durations', async () => {
+  it('shows outcome, values and durations', async () => {
     await show(PASSED);
     expect(screen.getByRole('article', { name: 'Prices' })).toHaveTextContent('Passed');
     expect(screen.getByText('12.5')).toBeVisible();
@@ -45,7 +45,7 @@ describe('a test result', () => {
     expect(screen.getAllByText('x is not defined')).toHaveLength(2);
   });
 
-  it('shows the first entries of a long list and the rest when asked', async () => {
+  it('shows the first entries of a long list and the rest on request', async () => {
     await show({ ...PASSED, value: Array.from({ length: 120 }, (_, index) => `v${index}`) });
     await userEvent.click(screen.getByText(/120 entries/));
     expect(screen.getByText('"v49"')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('a test result', () => {
     expect(screen.getByText('"v99"')).toBeInTheDocument();
   });
 
-  it('says that a value was cut, and shows none where none was reached', async () => {
+  it('shows that a value was cut, and shows none where none was reached', async () => {
     await show({ ...PASSED, isCut: true });
     expect(screen.getByText('Cut: the rest was too large to keep.')).toBeVisible();
     const error = { code: 'content-threw' as const, detail: '', line: null, column: null };

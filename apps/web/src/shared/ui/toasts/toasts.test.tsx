@@ -21,7 +21,7 @@ function Trial(): ReactNode {
 }
 
 describe('a toast', () => {
-  it('says what was done and takes it back', async () => {
+  it('shows what was done and takes it back', async () => {
     const { user } = await openPiece(Trial);
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('The pool is published.')).toBeVisible();

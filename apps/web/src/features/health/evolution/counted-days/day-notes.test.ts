@@ -30,13 +30,13 @@ it('compares a quiet weekday with the same weekdays', () => {
   expect(annotateDays(days([...WEEKS, 100, 91, 39, 29]), null).every(({ note }) => note === null)).toBe(true);
 });
 
-it('tells checks that fail alone from both that fall', () => {
+it('distinguishes failing checks from a fall of both', () => {
   const rates = WEEKS.map(() => 98);
   expect(annotateDays(days([...WEEKS, 100], [...rates, 60]), null).at(-1)?.note).toBe('vigie-fails');
   expect(annotateDays(days([...WEEKS, 20], [...rates, 60]), null).at(-1)?.note).toBe('both-fall');
 });
 
-it('says nothing of a day that is not over, nor of an event without volumes', () => {
+it('has no note for a day that is not over, nor of an event without volumes', () => {
   const [last, ...rest] = days([...WEEKS, 10]).toReversed();
   const open = [...rest.toReversed(), { ...last!, isWhole: false }];
   expect(annotateDays(open, null).at(-1)).toMatchObject({ counted: 10, note: null });

@@ -53,7 +53,7 @@ describe('the return from a provider', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('keeps nothing of the answer in the address when it is refused', async () => {
+  it('leaves nothing of the answer in the address when it is refused', async () => {
     const { wholeAddress } = await openReturn({
       refuse: { 'signInProviders.finish': { code: 'provider-answer-wrong' } },
     });
@@ -70,7 +70,7 @@ describe('the return from a provider', () => {
     ['step-over', /has expired or was already completed/],
   ];
   it.each(thinned(REFUSALS, 2))(
-    'says what %s means and leads back to the sign-in',
+    'shows what %s means and leads back to the sign-in',
     async (code, sentence) => {
       await openReturn({ refuse: { 'signInProviders.finish': { code } } });
       expect(await screen.findByText(sentence)).toBeVisible();
@@ -78,14 +78,14 @@ describe('the return from a provider', () => {
     },
   );
 
-  it('says that it is over when it is opened again without an answer', async () => {
+  it('shows that it is over when it is opened again without an answer', async () => {
     const { notices } = await openReturn({}, { path: '/oidc/retour' });
     expect(await screen.findByText(/^This sign-in is over, or was not begun here/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Begin again' })).toHaveAttribute('href', '/connexion');
     expect(await notices()).toEqual([]);
   });
 
-  it('says that it is over when half of an answer is refused', async () => {
+  it('shows that it is over when half of an answer is refused', async () => {
     await openReturn(
       { refuse: { 'signInProviders.finish': { code: 'invalid-input' } } },
       { path: '/oidc/retour?code=1' },
@@ -93,13 +93,13 @@ describe('the return from a provider', () => {
     expect(await screen.findByRole('link', { name: 'Begin again' })).toBeVisible();
   });
 
-  it('tells what the provider said', async () => {
+  it('shows what the provider reported', async () => {
     const refusal = { code: 'provider-refused' as const, data: { error: 'access_denied' } };
     await openReturn({ refuse: { 'signInProviders.finish': refusal } });
     expect(await screen.findByText('The provider said: access_denied')).toBeVisible();
   });
 
-  it('says that an account is bound, and leads back to where that was asked', async () => {
+  it('shows that an account is bound, and leads back to where that began', async () => {
     const panel = await openReturn({}, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Your account is bound' })).toBeVisible();
     await panel.user.click(screen.getByRole('button', { name: 'Go on' }));
@@ -116,7 +116,7 @@ describe('the return from a provider', () => {
 });
 
 describe('an account that is there already', () => {
-  it('is bound by its password, which keeps all', async () => {
+  it('is bound by its password, which preserves all', async () => {
     const { user, address, session } = await openReturn({ providerReturn: JOIN });
     expect(await screen.findByText('Acme says that you are camille@acme.example.')).toBeVisible();
     const field = screen.getByLabelText('Password of the account');
@@ -128,7 +128,7 @@ describe('an account that is there already', () => {
     expect(session.token()).toBe('joined-token');
   });
 
-  it('is joined without it after a question that says what ends', async () => {
+  it('is joined without it after a confirmation that shows what ends', async () => {
     const { user, address, api } = await openReturn({ providerReturn: JOIN });
     await user.click(await screen.findByRole('button', { name: 'Continue without the password' }));
     const dialog = within(screen.getByRole('dialog'));

@@ -15,7 +15,7 @@ const EDIT = `/groupe/connexion/fournisseur/${sampleId(8101)}`;
 
 describe('a new provider', () => {
   test(
-    'begins with what is known of its product, and asks for the rest',
+    'begins with what is known of its product, and requires the rest',
     { tags: ['exhaustive'] },
     async () => {
       const { user, api, address } = await openPanel(ADD, { ...SCENARIOS.measured(), identityProviders: [] });
@@ -60,7 +60,7 @@ describe('a new provider', () => {
 
 describe('a provider', () => {
   test(
-    'says why its issuer cannot be checked, and cuts off what Vigie adds',
+    'shows why its issuer cannot be checked, and cuts off what Vigie adds',
     { tags: ['exhaustive'] },
     async () => {
       const { user } = await openPanel(EDIT, SCENARIOS.measured());
@@ -79,7 +79,7 @@ describe('a provider', () => {
     },
   );
 
-  test('says what its issuer tells, or why it cannot be used', async () => {
+  test('shows what its issuer reports, or why it cannot be used', async () => {
     const { user, api } = await openPanel(EDIT, SCENARIOS.measured());
     const check = await screen.findByRole('button', { name: 'Check the issuer' });
     await user.click(check);
@@ -98,7 +98,7 @@ describe('a provider', () => {
     expect(screen.getByLabelText(/^Issuer/)).toHaveValue('https://sso.example.com/');
   });
 
-  test('keeps its secret, unless another one is pasted', async () => {
+  test('retains its secret, unless another one is pasted', async () => {
     const { user, api } = await openPanel(EDIT, SCENARIOS.measured());
     const secret = await screen.findByLabelText(/^Client secret/);
     expect(secret).toHaveValue('');
@@ -138,7 +138,7 @@ describe('a provider', () => {
     );
   });
 
-  test('refuses everybody else until it is said what they become', async () => {
+  test('refuses everybody else until a role is chosen for them', async () => {
     const { user, api } = await openPanel(EDIT, SCENARIOS.measured());
     expect(await screen.findByText('They are refused.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Let them in' }));
@@ -171,7 +171,7 @@ describe('a provider', () => {
     });
   });
 
-  test('says what somebody is today, and whether they stay it', async () => {
+  test('shows what somebody is today, and whether they stay it', async () => {
     const state = SCENARIOS.measured();
     const { user, api } = await openPanel(EDIT, state);
     api.state.rulesOutcome = {
@@ -214,7 +214,7 @@ describe('a provider', () => {
     expect(dialog.getByText(/Name/)).toBeVisible();
   });
 
-  test('of the environment keeps its connection', async () => {
+  test('of the environment has a fixed connection', async () => {
     const provider = sampleProvider({ companyId: null, origin: 'environment' });
     await openPanel(EDIT, { ...SCENARIOS.measured(), identityProviders: [provider] });
     expect(await screen.findByLabelText(/^Issuer/)).toBeDisabled();

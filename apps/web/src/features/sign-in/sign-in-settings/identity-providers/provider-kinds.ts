@@ -13,7 +13,7 @@ interface KnownProvider {
   isIssuer: RegExp;
   /** Scopes requested beside `openid`, `email` and `profile`. */
   scopes: string;
-  /** Claim that holds groups or roles. */
+  /** Claim that contains groups or roles. */
   claim: string;
   value: string;
   /** True if it reports whether an address is verified. */

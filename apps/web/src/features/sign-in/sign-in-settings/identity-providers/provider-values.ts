@@ -147,7 +147,7 @@ function inputOf(values: ProviderFields, { provider, scope }: Edited): ProviderI
 export const issuerOf = (pasted: string): string =>
   pasted.trimEnd().replace(/\/\.well-known\/openid-configuration\/?$/, '') || pasted;
 
-/** Returns whether an issuer still holds braces of its pattern. */
+/** Returns whether an issuer still contains braces of its pattern. */
 export const isUnfilled = (issuer: string): boolean => /[{}]/.test(issuer);
 
 /** Returns the faults of the secret: a stored secret is sent only to the issuer that it was given for. */
