@@ -60,12 +60,12 @@ function rulesOf(glossary) {
 
 function faultsOfFile(path) {
   const text = readFileSync(path, 'utf8');
-  const judged = path === GLOSSARY ? text.split(HEADING)[0] : text;
-  const whole = asWords(judged);
+  const checked = path === GLOSSARY ? text.split(HEADING)[0] : text;
+  const whole = asWords(checked);
   const suspected = rules.filter(({ where, pattern }) => where === 'types' || pattern.test(whole));
   return [
     ...faultsOfPath(path).map((fault) => `${path}: its name has ${fault}`),
-    ...judged
+    ...checked
       .split('\n')
       .flatMap((line, index) =>
         faultsOfLine(line, suspected).map((fault) => `${path}:${index + 1}: ${fault}`),
@@ -87,7 +87,7 @@ function faultsOfLine(line, wanted) {
 }
 
 function without(text, { stays }) {
-  return stays.reduce((left, kept) => left.replaceAll(kept, ''), text);
+  return stays.reduce((left, word) => left.replaceAll(word, ''), text);
 }
 
 function faultIn(text, { pattern, instead }) {

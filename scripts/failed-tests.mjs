@@ -19,7 +19,7 @@ export function reportOf(title) {
 }
 
 /** Prints the failures again at the end: parts print in parallel, and a failure is hidden among thousands of lines. */
-export function tellFailures() {
+export function reportFailures() {
   const failures = readdirSync(REPORTS).flatMap((name) => failuresIn(join(REPORTS, name)));
   if (failures.length === 0) return;
   heading('Failed tests');
@@ -30,11 +30,14 @@ function failuresIn(file) {
   return JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     // A file that could not be read, or whose hook failed, has no test to name.
-    const ofFile = failed.length === 0 && message !== '' ? [told(name, '', message)] : [];
-    return [...ofFile, ...failed.map((test) => told(name, test.fullName, test.failureMessages.join('\n')))];
+    const ofFile = failed.length === 0 && message !== '' ? [failureOf(name, '', message)] : [];
+    return [
+      ...ofFile,
+      ...failed.map((test) => failureOf(name, test.fullName, test.failureMessages.join('\n'))),
+    ];
   });
 }
 
-function told(file, test, message) {
+function failureOf(file, test, message) {
   return `\n${relative(process.cwd(), file)} ${test}\n${message.slice(0, LONGEST_MESSAGE)}`;
 }

@@ -36,10 +36,10 @@ function baseCommit() {
 }
 
 function git(...args) {
-  const said = execFileSync('git', ['-c', 'core.quotePath=false', ...args], {
+  const output = execFileSync('git', ['-c', 'core.quotePath=false', ...args], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  return said.split('\n').filter((line) => line !== '');
+  return output.split('\n').filter((line) => line !== '');
 }

@@ -7,15 +7,16 @@ const SIGN_OF_LIFE_MS = 15_000;
 export async function npm(args, doing) {
   const startedAtMs = Date.now();
   const child = spawnNpm([...args, '--no-audit', '--no-fund', '--loglevel=error']);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (said += piece));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (output += piece));
   const signOfLife = setInterval(() => {
     console.log(`  still ${doing} (${Math.round((Date.now() - startedAtMs) / 1000)} s)`);
   }, SIGN_OF_LIFE_MS);
   const code = await exitCodeOf(child);
   clearInterval(signOfLife);
   if (code === 127) console.error('npm was not found: it comes with Node.js; install Node.js 20 or newer.');
-  else if (code !== 0) console.error(`${said.trim()}\nnpm ${args.join(' ')} failed with exit code ${code}.`);
+  else if (code !== 0)
+    console.error(`${output.trim()}\nnpm ${args.join(' ')} failed with exit code ${code}.`);
   return code;
 }
 

@@ -25,14 +25,14 @@ export function printCosts() {
   }));
   const total = parts.reduce((sum, part) => sum + part.totalProcessorSeconds, 0);
   heading(`Processor seconds, children included (measured by ${parts[0]?.meter})`);
-  for (const { title, totalProcessorSeconds, files } of parts.toSorted(dearestFirst))
+  for (const { title, totalProcessorSeconds, files } of parts.toSorted(costliestFirst))
     console.log(`${cell(totalProcessorSeconds)}  ${title}, ${files.length - 1} files`);
   console.log(`${cell(total)}  together (${(total / 60).toFixed(1)} minutes)\n`);
   console.log(`${'processor s'.padStart(12)}  ${'wall s'.padStart(12)}  file`);
-  for (const file of parts.flatMap(({ files }) => files).toSorted(dearestFirst))
+  for (const file of parts.flatMap(({ files }) => files).toSorted(costliestFirst))
     console.log(`${cell(file.processorSeconds)}  ${cell(file.wallSeconds)}  ${file.path}`);
 }
 
 const costOf = ({ totalProcessorSeconds, processorSeconds }) => totalProcessorSeconds ?? processorSeconds;
-const dearestFirst = (one, other) => costOf(other) - costOf(one);
+const costliestFirst = (one, other) => costOf(other) - costOf(one);
 const cell = (seconds) => seconds.toFixed(2).padStart(12);

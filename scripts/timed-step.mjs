@@ -17,15 +17,15 @@ export async function runUntil(deadlineMs, [title, [tool, ...args]]) {
     shell: IS_WINDOWS,
     detached: !IS_WINDOWS,
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
   const ended = exitCodeOf(child);
   const code = await Promise.race([ended, wait(deadlineMs - startedAtMs, null, { ref: false })]);
   if (code === null) await end(child, ended);
   const state = code === null ? 'unfinished' : code === 0 ? 'ok' : 'failed';
   const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1);
   console.log(`\n== ${title}: ${state}, ${seconds} s`);
-  if (state !== 'ok' && said !== '') console.log(said.trim());
+  if (state !== 'ok' && output !== '') console.log(output.trim());
   return { title, state, seconds };
 }
 

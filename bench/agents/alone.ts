@@ -36,10 +36,10 @@ export function measureInspector(
     const meter = meterParts({ agents: [child.pid ?? 0], site: [pid] });
     const startedAt = performance.now();
     child.send('go');
-    const [said] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
     const minutes = (performance.now() - startedAt) / 60_000;
     const cpu = cpuOfPage(meter.stop(), pages);
-    if (said !== 'visited') throw new Error('the inspector ended early');
+    if (message !== 'visited') throw new Error('the inspector ended early');
     await once(child, 'exit');
     return { minutes, cpu };
   });

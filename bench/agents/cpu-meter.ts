@@ -15,8 +15,8 @@ export function meterParts<Part extends string>(
   return {
     stop() {
       const sums = Object.fromEntries(parts.map(({ part }) => [part, { own: 0, started: 0 }]));
-      for (const [place, { program, ...started }] of meter.stop().entries()) {
-        const sum = sums[parts[place]?.part ?? ''];
+      for (const [index, { program, ...started }] of meter.stop().entries()) {
+        const sum = sums[parts[index]?.part ?? ''];
         if (sum === undefined) continue;
         sum.own += program;
         sum.started += Object.values(started).reduce((all, seconds) => all + seconds, 0);

@@ -32,8 +32,8 @@ interface GrowthOptions {
 }
 
 /** Measures the growth. A slow site leaves the cores idle, so that the agents are the limit. */
-export async function measureGrowth(vigie: Vigie, asked: GrowthOptions): Promise<Growth> {
-  const { direction, counts, pagesPerAgent, thinkMs } = asked;
+export async function measureGrowth(vigie: Vigie, options: GrowthOptions): Promise<Growth> {
+  const { direction, counts, pagesPerAgent, thinkMs } = options;
   const cores = availableParallelism();
   const growth: Growth = { direction, database: vigie.database.name, thinkMs, cores, rows: [] };
   for (const agents of counts) {

@@ -61,7 +61,7 @@ export async function measureAudit(vigie: Vigie, audit: Audit): Promise<AuditFig
   const cpu = cpuOfPage(meter.stop(), pages);
   const { minutes, pagesByAgent } = await readOutcome(vigie, { jobId, pages });
   const startsMs = await site.startsMs();
-  const gapsMs = startsMs.slice(1).map((startMs, place) => startMs - (startsMs[place] ?? 0));
+  const gapsMs = startsMs.slice(1).map((startMs, index) => startMs - (startsMs[index] ?? 0));
   return {
     pagesPerMinute: pages / minutes,
     pagesByAgent,
@@ -75,10 +75,10 @@ export async function measureAudit(vigie: Vigie, audit: Audit): Promise<AuditFig
 /** Pauses all other agents, so that they get no work. */
 async function useAgents({ db, agents }: Vigie, { agents: count, isCoreEach }: Audit): Promise<void> {
   const all = `0-${availableParallelism() - 1}`;
-  for (const [place, { id, part }] of agents.entries()) {
-    const isPaused = place >= count;
+  for (const [index, { id, part }] of agents.entries()) {
+    const isPaused = index >= count;
     await db.updateTable('agents').set({ isPaused }).where('id', '=', id).execute();
-    await pin(part.pid, isCoreEach && !isPaused ? String(place) : all);
+    await pin(part.pid, isCoreEach && !isPaused ? String(index) : all);
   }
 }
 
@@ -104,9 +104,9 @@ async function untilEnded(
   jobId: string,
 ): Promise<Megabytes> {
   const most: Megabytes = { server: 0, worker: 0, agent: 0, database: 0 };
-  for (let looks = 1; ; looks += 1) {
+  for (let polls = 1; ; polls += 1) {
     await delay(POLL_MS);
-    if (looks % POLLS_PER_MEMORY_SAMPLE === 0) {
+    if (polls % POLLS_PER_MEMORY_SAMPLE === 0) {
       const now: Megabytes = {
         server: readMegabytes(server.pid),
         worker: readMegabytes(worker.pid),

@@ -47,11 +47,11 @@ export async function openClickhouseEngine(
     pid: process?.pid ?? null,
     fill: fillClickhouse(link),
     async countVisits({ scope }) {
-      const [counted] = await link.ask<{ visits: string; asked: string }>(
-        `select count() as visits, countIf(website_id = {website:UUID}) as asked from ${link.tables.visits}`,
+      const [counted] = await link.ask<{ visits: string; ofWebsite: string }>(
+        `select count() as visits, countIf(website_id = {website:UUID}) as ofWebsite from ${link.tables.visits}`,
         { website: scope.websiteId },
       );
-      return { all: Number(counted?.visits), asked: Number(counted?.asked) };
+      return { all: Number(counted?.visits), ofWebsite: Number(counted?.ofWebsite) };
     },
     grow: (loading, growth) => growClickhouse({ run, tables: link.tables }, loading, growth),
     settle: () => untilMerged(run, link.database),

@@ -15,17 +15,17 @@ export function openSql(clickhouseUrl: string): RunSql {
   const send = protocol === 'https:' ? requestOverTls : request;
   return (statement, settings = {}) =>
     new Promise((resolve, reject) => {
-      const asked = send(
+      const call = send(
         `${origin}/?${new URLSearchParams(settings).toString()}`,
         { method: 'POST', auth, agent: false, timeout: 0 },
         (answer) => {
           text(answer).then(
-            (said) => (answer.statusCode === 200 ? resolve(said) : reject(new Error(said))),
+            (body) => (answer.statusCode === 200 ? resolve(body) : reject(new Error(body))),
             reject,
           );
         },
       );
-      asked.once('error', reject);
-      asked.end(statement);
+      call.once('error', reject);
+      call.end(statement);
     });
 }

@@ -40,7 +40,7 @@ export interface BenchEngine {
   pid: number | null;
   fill: FillHistory;
   /** Returns the number of all visits, and of those of the queried website. */
-  countVisits(loading: Loading): Promise<{ all: number; asked: number }>;
+  countVisits(loading: Loading): Promise<{ all: number; ofWebsite: number }>;
   grow(loading: Loading, growth: Growth): Promise<void>;
   /** Waits until the engine is in the state that it has some time after large writes. */
   settle(loading: Loading): Promise<void>;

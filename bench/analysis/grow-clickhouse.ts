@@ -26,8 +26,8 @@ export async function growClickhouse(
   { scope, endsAt }: Loading,
   { times, others }: Growth,
 ): Promise<void> {
-  const asked = `toUUID('${scope.websiteId}')`;
-  const its = `website_id = ${asked}`;
+  const websiteId = `toUUID('${scope.websiteId}')`;
+  const its = `website_id = ${websiteId}`;
   const loaded = `${its} and observed_at < fromUnixTimestamp64Milli(${endsAt.getTime()}, 'UTC')`;
   const there = Number(await run(`select count() from ${tables.visits} where ${loaded} format TSV`));
   if (others.websites === 0 && times < 2) return;
@@ -35,7 +35,8 @@ export async function growClickhouse(
   const both = [tables.visits, tables.states];
   for (const table of both) await ifAllowed(run, `system stop merges ${table}`);
   const startedMs = performance.now();
-  const told = (what: string) => `${what} after ${((performance.now() - startedMs) / 1000).toFixed(0)} s`;
+  const progressText = (what: string) =>
+    `${what} after ${((performance.now() - startedMs) / 1000).toFixed(0)} s`;
   const sampled = `${loaded} and cityHash64(observation_id) % ${there} < ${others.visits}`;
   for (let website = 1; website <= others.websites; website += 1) {
     const to = `toUUID('${createId()}')`;
@@ -47,11 +48,12 @@ export async function growClickhouse(
         `insert into ${table} select * replace (${to} as website_id) from (select * from ${table} where ${where})`,
         GENEROUS,
       );
-    if (website % 10 === 0) console.error(told(`${website} of ${others.websites} other websites are filled`));
+    if (website % 10 === 0)
+      console.error(progressText(`${website} of ${others.websites} other websites are filled`));
   }
-  if (times > 1) await run(multiplied(tables.visits, { asked, loaded, times }), GENEROUS);
+  if (times > 1) await run(multiplied(tables.visits, { websiteId, loaded, times }), GENEROUS);
   for (const table of both) await ifAllowed(run, `system start merges ${table}`);
-  console.error(told('all visits are made'));
+  console.error(progressText('all visits are made'));
 }
 
 /** Runs a statement if permitted. A user of a served ClickHouse may not stop merges: it takes longer then. */
@@ -60,7 +62,7 @@ async function ifAllowed(run: RunSql, statement: string): Promise<void> {
 }
 
 /** Returns the multiplied visits in order of time, as real visits are. An id contains its instant. */
-function multiplied(visits: string, given: { asked: string; loaded: string; times: number }): string {
+function multiplied(visits: string, given: { websiteId: string; loaded: string; times: number }): string {
   const grown = VARYING.map(
     (column) => `mapApply((id, text) -> (id, multiIf(
         not mapContains(varying_types, id), concat(text, toString(number)),
@@ -74,7 +76,7 @@ function multiplied(visits: string, given: { asked: string; loaded: string; time
       intDiv(ms, ${DAY_MS}) * ${DAY_MS} + (ms % ${DAY_MS} + intDiv(${DAY_MS} * number, ${given.times})) % ${DAY_MS} as at_ms,
       fromUnixTimestamp64Milli(toInt64(at_ms), 'UTC') as at,
       leftPad(lower(hex(at_ms)), 12, '0') as id_ms, lower(hex(sipHash128(observation_id, number))) as own
-    select company_id, ${given.asked}, at, toUUID(concat(substring(id_ms, 1, 8), '-', substring(id_ms, 9), '-7',
+    select company_id, ${given.websiteId}, at, toUUID(concat(substring(id_ms, 1, 8), '-', substring(id_ms, 9), '-7',
         substring(own, 1, 3), '-8', substring(own, 4, 3), '-', substring(own, 7, 12))), page_id, state_id, varying_types,
       ${grown.join(', ')}
     from ${visits} array join range(1, ${given.times}) as number where ${given.loaded}
@@ -89,7 +91,7 @@ export async function untilMerged(run: RunSql, database: string): Promise<void> 
       and partition < toString(toYYYYMM(now())) order by partition format TSV`);
   for (const month of months.split('\n').filter((line) => line !== ''))
     await run(`optimize table \`${database}\`.visits partition ${month} final`, GENEROUS);
-  for (let look = 0; look < MERGES_MINUTES * 60; look += 1) {
+  for (let second = 0; second < MERGES_MINUTES * 60; second += 1) {
     const merges = await run(`select count() from system.merges where database = '${database}' format TSV`);
     if (Number(merges) === 0) break;
     await delay(POLL_MS);

@@ -11,18 +11,19 @@ const LARGEST_SHARE = 0.1;
 export interface GrowthPlan {
   loaded: number;
   /** Returns the visits to add to the present ones. */
-  from(there: { all: number; asked: number }): Growth;
+  from(there: { all: number; ofWebsite: number }): Growth;
 }
 
 export function planGrowth({ visits, websites }: { visits: number; websites: number | null }): GrowthPlan {
   const count = websites ?? (visits > ONE_WEBSITE_MAX ? MANY_WEBSITES : 1);
-  const asked = count === 1 ? visits : Math.round(visits * Math.max(LARGEST_SHARE, 1 / count));
-  const each = count === 1 ? 0 : Math.round((visits - asked) / (count - 1));
+  const ownVisits = count === 1 ? visits : Math.round(visits * Math.max(LARGEST_SHARE, 1 / count));
+  const each = count === 1 ? 0 : Math.round((visits - ownVisits) / (count - 1));
   return {
-    loaded: Math.min(asked, LOADED_MAX),
+    loaded: Math.min(ownVisits, LOADED_MAX),
     from: (there) => ({
-      times: Math.max(1, Math.round(asked / there.asked)),
-      others: there.all > there.asked ? { websites: 0, visits: 0 } : { websites: count - 1, visits: each },
+      times: Math.max(1, Math.round(ownVisits / there.ofWebsite)),
+      others:
+        there.all > there.ofWebsite ? { websites: 0, visits: 0 } : { websites: count - 1, visits: each },
     }),
   };
 }

@@ -40,13 +40,13 @@ function newVisit(
   // No loaded day has such a version.
   const version = number % NEW_STATES_EVERY === 0 ? 1_000_000 + atMs : shown.version;
   const own = varyingValues(number, atMs);
-  const place = new Map(variables.varyingIds.map((id, index) => [Number(id), index]));
+  const indexOf = new Map(variables.varyingIds.map((id, index) => [Number(id), index]));
   return {
     observationId: createId(atMs),
     pageId: pageIds[page.index] ?? '',
     observedAt: new Date(atMs),
     values: variables
       .valuesOf({ ...shown, version })
-      .map((one) => ({ ...one, value: own[place.get(one.variableId) ?? VARYING.length] ?? one.value })),
+      .map((one) => ({ ...one, value: own[indexOf.get(one.variableId) ?? VARYING.length] ?? one.value })),
   };
 }

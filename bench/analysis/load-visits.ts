@@ -110,8 +110,8 @@ async function insertVerdicts(
   { companyId, websiteId }: WebsiteScope,
   { ids, ats, pages, kinds }: VerdictsOf,
 ): Promise<void> {
-  const rows = Object.entries(VERDICTS).flatMap(([kind, { rows: told }]) =>
-    told.map((row) => [kind, ...row]),
+  const rows = Object.entries(VERDICTS).flatMap(([kind, { rows: verdictRows }]) =>
+    verdictRows.map((row) => [kind, ...row]),
   );
   await sql`
     insert into verdicts (observation_id, company_id, website_id, page_id, observed_at, "check", outcome, reason,

@@ -52,7 +52,7 @@ const plan = planGrowth({
 const isSelected = (part: string) => options.part === undefined || options.part === part;
 
 /** Loads the missing visits; returns the number of visits. */
-async function fill({ engine: its, loading }: Bench): Promise<{ all: number; asked: number }> {
+async function fill({ engine: its, loading }: Bench): Promise<{ all: number; ofWebsite: number }> {
   const startedMs = performance.now();
   const before = await its.countVisits(loading);
   if (before.all === 0) {
@@ -65,7 +65,7 @@ async function fill({ engine: its, loading }: Bench): Promise<{ all: number; ask
   await its.settle(loading);
   const there = await its.countVisits(loading);
   console.log(
-    `${its.name}: ${there.all.toLocaleString('en')} visits, ${there.asked.toLocaleString('en')} of the website that is asked, ready ${since(startedMs)}`,
+    `${its.name}: ${there.all.toLocaleString('en')} visits, ${there.ofWebsite.toLocaleString('en')} of the website that is asked, ready ${since(startedMs)}`,
   );
   return there;
 }
@@ -75,7 +75,7 @@ const since = (startedMs: number) => `after ${((performance.now() - startedMs) /
 await withOpened(async (opened) => {
   const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'vigie-bench-')));
   if (options.keep === undefined) opened.defer(() => rm(folder, { recursive: true }));
-  const databases = await startDatabases(opened, { only, keptIn: folder });
+  const databases = await startDatabases(opened, { only, dataFolder: folder });
   const [database] = databases;
   if (database === undefined) throw new Error('There is no PostgreSQL to start.');
   const endsAt = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
@@ -94,10 +94,10 @@ await withOpened(async (opened) => {
   printSizes(sizes, there.all);
   if (options.part === 'load') return;
   const { panel, meter } = await bench.startPanel();
-  const asking = openQuestionMeasurements({ bench, panel, meter, runs, handRuns });
-  if (isSelected('searches')) printLatencies(report.searches(await asking.searches()));
-  if (isSelected('screens')) printLatencies(report.screens(await asking.screens()));
-  if (isSelected('export')) printExport(report.export(await asking.export(there.asked)));
+  const measurements = openQuestionMeasurements({ bench, panel, meter, runs, handRuns });
+  if (isSelected('searches')) printLatencies(report.searches(await measurements.searches()));
+  if (isSelected('screens')) printLatencies(report.screens(await measurements.screens()));
+  if (isSelected('export')) printExport(report.export(await measurements.export(there.ofWebsite)));
   if (isSelected('ingest')) {
     const variables = readShopVariables(await learnVariables(bench.loading));
     const perSecond = report.ingest(

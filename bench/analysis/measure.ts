@@ -31,7 +31,7 @@ const SAMPLE_MS = 1_000;
 
 export function openMeter(answering: Answering): Meter {
   const most = new Map<string, number>();
-  const look = () => {
+  const sample = () => {
     for (const [name, pid] of Object.entries(answering))
       most.set(name, Math.max(most.get(name) ?? 0, readMegabytes(pid)));
   };
@@ -39,7 +39,7 @@ export function openMeter(answering: Answering): Meter {
     1000 * readCpu(Object.values(answering)).reduce((sum, { allSeconds }) => sum + allSeconds, 0);
   return {
     readMost() {
-      look();
+      sample();
       return most;
     },
     async time(runs, run) {
@@ -52,16 +52,16 @@ export function openMeter(answering: Answering): Meter {
         durations.push(performance.now() - startedMs);
       }
       const cpuMs = (readCpuMs() - beforeMs) / runs;
-      look();
+      sample();
       return { p50Ms: nearestRank(durations, 0.5), p95Ms: nearestRank(durations, 0.95), cpuMs };
     },
     async drain(stream) {
       const beforeMs = readCpuMs();
       const startedMs = performance.now();
-      const looking = setInterval(look, SAMPLE_MS);
+      const sampling = setInterval(sample, SAMPLE_MS);
       let lines = 0;
       for await (const chunk of stream) for (const byte of chunk) if (byte === 10) lines += 1;
-      clearInterval(looking);
+      clearInterval(sampling);
       const seconds = (performance.now() - startedMs) / 1000;
       const rows = lines - 1;
       return { rows, rowsPerSecond: rows / seconds, cpuSeconds: (readCpuMs() - beforeMs) / 1000 };

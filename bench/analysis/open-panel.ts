@@ -35,11 +35,11 @@ export async function openPanel(
   });
   opened.defer(() => server.end());
   const url = `http://127.0.0.1:${port}`;
-  let asked = 0;
+  let calls = 0;
   const send = async (question: Question, token?: string): Promise<Response> => {
-    asked += 1;
+    calls += 1;
     // The rate limit counts by address.
-    const address = `10.1.${Math.floor(asked / 100) % 256}.1`;
+    const address = `10.1.${Math.floor(calls / 100) % 256}.1`;
     const answer = await callPanel(url, { ...question, ...(token !== undefined && { token }), address });
     if (answer.ok) return answer;
     throw new Error(`${question.method} ${question.path}: ${answer.status} ${await answer.text()}`);

@@ -1,4 +1,4 @@
-/** Creates a company with one website, whose visits are loaded next, unless the database was kept. */
+/** Creates a company with one website, whose visits are loaded next, unless the database was retained. */
 import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
@@ -24,7 +24,7 @@ export async function createShop(
   return { scope, pages, pageIds, endsAt };
 }
 
-/** Returns the shop that an earlier run loaded into a kept database; null: none. */
+/** Returns the shop that an earlier run loaded into a retained database; null: none. */
 export async function findShop(db: Db): Promise<Shop | null> {
   const pages = await db
     .selectFrom('pages')

@@ -36,7 +36,7 @@ export function openPostgresqlEngine(name: string, client: Client): BenchEngine 
         'select coalesce(sum(visits), 0) as visits from data_layer_hours where website_id = $1',
         [scope.websiteId],
       );
-      return { all: Number(rows[0]?.visits), asked: Number(rows[0]?.visits) };
+      return { all: Number(rows[0]?.visits), ofWebsite: Number(rows[0]?.visits) };
     },
     async grow(loading, { times, others }) {
       if (others.websites > 0) throw new Error('PostgreSQL is measured with one website.');

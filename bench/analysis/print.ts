@@ -40,6 +40,6 @@ export function printSizes(sizes: TableSize[], visits: number): void {
 }
 
 export function printMemory(meter: Meter): void {
-  const told = [...meter.readMost()].map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)} MB`);
-  console.log(`\nmost memory: ${told.join(', ')}`);
+  const parts = [...meter.readMost()].map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)} MB`);
+  console.log(`\nmost memory: ${parts.join(', ')}`);
 }

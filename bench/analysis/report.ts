@@ -33,7 +33,7 @@ export function createReport(engine: HistoryEngine, visits: number): Report {
   let exportRowsPerS: number | null = null;
   let ingestPerS: number | null = null;
   let bytes = 0;
-  const keep = (more: LatencyRow[]) => {
+  const addRows = (more: LatencyRow[]) => {
     rows.push(...more);
     return more;
   };
@@ -44,8 +44,8 @@ export function createReport(engine: HistoryEngine, visits: number): Report {
   };
   return {
     sizes: (sizes) => void (bytes = sizes.reduce((sum, size) => sum + size.bytes, 0)),
-    searches: keep,
-    screens: keep,
+    searches: addRows,
+    screens: addRows,
     export: (throughput) => {
       exportRowsPerS = Math.round(throughput.rowsPerSecond);
       return throughput;

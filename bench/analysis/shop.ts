@@ -27,16 +27,16 @@ const STOCK_CHANGES_DAYS = 20;
 const TEXT_CHANGES_DAYS = 45;
 
 /** Returns a pseudorandom number from 0 to below 1 that depends on the arguments only. */
-export function chance(...place: number[]): number {
+export function chance(...coordinates: number[]): number {
   let hash = 0x9e3779b9;
-  for (const part of place) hash = Math.imul(hash ^ (part + 0x7f4a7c15), 0x85ebca6b) ^ (hash >>> 13);
+  for (const part of coordinates) hash = Math.imul(hash ^ (part + 0x7f4a7c15), 0x85ebca6b) ^ (hash >>> 13);
   hash = Math.imul(hash ^ (hash >>> 16), 0xc2b2ae35);
   return ((hash ^ (hash >>> 15)) >>> 0) / 4_294_967_296;
 }
 
 /** Returns a skewed number: small numbers often, large ones seldom. */
-function skewed(below: number, ...place: number[]): number {
-  return Math.min(below - 1, Math.floor(below ** chance(...place)) - 1);
+function skewed(below: number, ...coordinates: number[]): number {
+  return Math.min(below - 1, Math.floor(below ** chance(...coordinates)) - 1);
 }
 
 export function createPages(count: number): ShopPage[] {

@@ -13,7 +13,7 @@ const PAGES = 10;
 const REQUESTS = 60;
 
 /**
- * Audits the same pages by `vigie audit`, in turn without and with a list, so that both have the same load beside them.
+ * Audits the same pages by `vigie audit`, alternately without and with a list, so that both have the same load beside them.
  * Prints the seconds of each round and the ratio of the medians.
  */
 export async function compareAudits(rounds: number, rules: number): Promise<void> {

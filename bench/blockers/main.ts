@@ -57,7 +57,7 @@ function eachVisit(count: number, read: (visit: ReturnType<typeof storedVisit>) 
 }
 
 /** Returns the seconds of this process so far: by the clock, and of a processor. */
-function spentSeconds(): [clock: number, processor: number] {
+function usedSeconds(): [clock: number, processor: number] {
   const { user, system } = process.cpuUsage();
   return [performance.now() / 1_000, (user + system) / 1_000_000];
 }
@@ -87,9 +87,9 @@ if (values.audits !== undefined) {
 } else {
   const share = values.way === 'plain substrings' ? SCANNED_SHARE : 1;
   const run = WAYS[values.way]?.() ?? (() => 0);
-  const prepared = spentSeconds();
+  const prepared = usedSeconds();
   const stopped = run();
-  const ended = spentSeconds();
+  const ended = usedSeconds();
   const [seconds, processor] = prepared.map(
     (before, index) => before + ((ended[index] ?? 0) - before) * share,
   );

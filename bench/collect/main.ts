@@ -1,5 +1,5 @@
 /**
- * Measures how many samples a second one collector receives, judges and adds up on one core, beside a bare Node server
+ * Measures how many samples a second one collector receives, evaluates and adds up on one core, beside a bare Node server
  * that only counts requests, in alternating rounds. Then it measures the figures and the size of a month.
  * node bench/collect/main.ts [--seconds 8] [--rounds 3] [--json FILE]
  */
@@ -42,7 +42,7 @@ interface Served {
 
 interface Round {
   perSecond: number;
-  /** Messages per second of processor time. On a busy machine, it tells more than the wall clock. */
+  /** Messages per second of processor time. On a busy machine, it is more precise than the wall clock. */
   perCpuSecond: number;
   answered: number;
 }

@@ -14,7 +14,7 @@ export type StartDatabase = (directory: string) => Promise<BenchDatabase>;
 
 const DUPLICATE_DATABASE = '42P04';
 
-/** Creates the measured database, unless kept data contains it. */
+/** Creates the measured database, unless retained data contains it. */
 export async function createDatabase(client: Client): Promise<void> {
   await client.query('create database vigie').catch((error: { code?: string }) => {
     if (error.code !== DUPLICATE_DATABASE) throw error;

@@ -11,17 +11,17 @@ interface WhichDatabases {
   /** Selects one of them; default: both. */
   only?: keyof typeof STARTS | undefined;
   /** Directory in which their data stays; default: it is deleted at the end. */
-  keptIn?: string | undefined;
+  dataFolder?: string | undefined;
 }
 
 /** Starts both databases, each in its own folder, until `opened` is disposed of. */
 export async function startDatabases(
   opened: AsyncDisposableStack,
-  { only, keptIn }: WhichDatabases = {},
+  { only, dataFolder }: WhichDatabases = {},
 ): Promise<BenchDatabase[]> {
-  const folder = keptIn ?? (await mkdtemp(join(tmpdir(), 'vigie-bench-')));
+  const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'vigie-bench-')));
   await mkdir(folder, { recursive: true });
-  if (keptIn === undefined) opened.defer(() => rm(folder, { recursive: true }));
+  if (dataFolder === undefined) opened.defer(() => rm(folder, { recursive: true }));
   // The databases may run as another user.
   await chmod(folder, 0o711);
   const databases: BenchDatabase[] = [];

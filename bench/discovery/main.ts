@@ -22,8 +22,8 @@ async function discover(origin: string): Promise<Discovered> {
   const ended = once(child, 'exit').then(([code]): Discovered => {
     return { megabytes: Infinity, seconds: 0, problems: [`ended by itself: ${code}`], discovered: 0 };
   });
-  const told = once(child, 'message').then(([message]) => message as Discovered);
-  return Promise.race([told, ended]);
+  const found = once(child, 'message').then(([message]) => message as Discovered);
+  return Promise.race([found, ended]);
 }
 
 const site = await startBombSite();

@@ -18,7 +18,7 @@ export async function measureBeside(
   for (const screen of SCREENS) {
     const timings = panels.map((): ScreenTiming[] => []);
     for (let run = 0; run < runs; run += 1)
-      for (const [place, panel] of panels.entries()) timings[place]?.push(await panel[screen]());
+      for (const [index, panel] of panels.entries()) timings[index]?.push(await panel[screen]());
     print(screen === 'signIn' ? 'sign-in' : 'first screen', panels, timings.map(mediansOf));
   }
 }
@@ -58,12 +58,12 @@ function print(screen: string, panels: readonly Pair[], medians: readonly Median
   console.log(
     `\n${screen}, CPU 1/${SLOW.throttling}     JS kB        first paint           useful      interactive`,
   );
-  for (const [place, theirs] of medians.entries()) {
+  for (const [index, theirs] of medians.entries()) {
     const figures = (['paint', 'useful', 'interactive'] as const).map((name) =>
       `${theirs[name].toFixed(0)} ms (${(theirs[name] / ours[name]).toFixed(1)}x)`.padStart(16),
     );
     console.log(
-      `${(panels[place]?.name ?? '').padEnd(22)} ${theirs.kilobytes.toFixed(0).padStart(6)}   ${figures.join(' ')}`,
+      `${(panels[index]?.name ?? '').padEnd(22)} ${theirs.kilobytes.toFixed(0).padStart(6)}   ${figures.join(' ')}`,
     );
   }
 }

@@ -6,7 +6,7 @@
  *
  *   npm run build && node bench/first-screen/main.ts [--runs 3]
  *
- * Or the sign-in and the first screen beside other panels that run on this machine (README.md says how to start them):
+ * Or the sign-in and the first screen beside other panels that run on this machine (README.md describes how to start them):
  *
  *   node bench/first-screen/main.ts --beside "Umami 3.1.0=http://user:password@127.0.0.1:3000/login"
  */

@@ -55,7 +55,7 @@ async function completed(panel: BenchPanel): Promise<[name: string, path: string
 
 await withOpened(async (opened) => {
   const only = options.only === 'embedded' ? 'embedded' : 'served';
-  const [database] = await startDatabases(opened, { only, keptIn: options.keep });
+  const [database] = await startDatabases(opened, { only, dataFolder: options.keep });
   if (database === undefined) throw new Error('There is no PostgreSQL to start.');
   const env = { DATABASE_URL: database.url };
   await migrate({ connectionString: database.url });

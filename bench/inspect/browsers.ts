@@ -12,13 +12,13 @@ export interface BenchBrowser {
 }
 
 /** Finds the requested browsers; otherwise both, or the available one. Throws ChromiumNotFound. */
-export async function findBrowsers(asked: string[] | undefined): Promise<BenchBrowser[]> {
+export async function findBrowsers(choices: string[] | undefined): Promise<BenchBrowser[]> {
   const found: BenchBrowser[] = [];
-  for (const choice of asked ?? ['bundled', 'installed']) {
+  for (const choice of choices ?? ['bundled', 'installed']) {
     try {
       found.push(await introduced(choice, await findChromium({ ...process.env, VIGIE_CHROMIUM: choice })));
     } catch (error) {
-      if (asked !== undefined || !(error instanceof ChromiumNotFound)) throw error;
+      if (choices !== undefined || !(error instanceof ChromiumNotFound)) throw error;
     }
   }
   return found;

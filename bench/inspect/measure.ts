@@ -52,13 +52,13 @@ export async function measure(
   const { recorded } = (await message(child)) as { recorded: Recorded | null };
   const seconds = (performance.now() - startedAt) / 1000;
   await delay(AFTERMATH_MS);
-  const [spent] = meter.stop();
+  const [used] = meter.stop();
   const megabytes = readMegabytes(pid);
   const received = site.takeHits();
   child.send('close');
   await once(child, 'exit');
   const cpuMs = Object.fromEntries(
-    Object.entries(spent ?? {}).map(([kind, cpuSeconds]) => [kind, (cpuSeconds / urls.length) * 1000]),
+    Object.entries(used ?? {}).map(([kind, cpuSeconds]) => [kind, (cpuSeconds / urls.length) * 1000]),
   ) as Record<ProcessKind, number>;
   return {
     pages: urls.length,

@@ -60,7 +60,7 @@ async function recordOnce(): Promise<number> {
 async function whole(run: () => Promise<number>): Promise<number> {
   const before = shop.hits();
   const ms = await run();
-  for (let looks = 0; looks < 100 && shop.hits() - before < HITS; looks += 1)
+  for (let polls = 0; polls < 100 && shop.hits() - before < HITS; polls += 1)
     await new Promise((done) => setTimeout(done, 10));
   if (shop.hits() - before !== HITS) throw new Error(`${shop.hits() - before} hits, not ${HITS}`);
   return ms;

@@ -25,7 +25,7 @@ export function createCaller(panelUrl: string): Caller {
       new Promise((resolve) => {
         const text = sent.body === undefined ? undefined : JSON.stringify(sent.body);
         const { method, path, user } = sent;
-        const asked = request(new URL(`/api${path}`, panelUrl), {
+        const call = request(new URL(`/api${path}`, panelUrl), {
           agent,
           method,
           timeout: ANSWER_MS_MAX,
@@ -40,14 +40,14 @@ export function createCaller(panelUrl: string): Caller {
             }),
           },
         });
-        asked.on('response', (answer) => {
+        call.on('response', (answer) => {
           answer.resume();
           answer.on('end', () => resolve(answer.statusCode ?? 0));
           answer.on('error', () => resolve(0));
         });
-        asked.on('timeout', () => asked.destroy());
-        asked.on('error', () => resolve(0));
-        asked.end(text);
+        call.on('timeout', () => call.destroy());
+        call.on('error', () => resolve(0));
+        call.end(text);
       }),
     close: () => agent.destroy(),
   };

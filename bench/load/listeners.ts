@@ -37,13 +37,13 @@ export async function measureListeners(
     const call = { method: 'GET', path: `/jobs/${jobId}/events`, token, address, signal: leaving.signal };
     const answer = await callPanel(vigie.panelUrl, call);
     if (answer.body === null || !answer.ok) throw new Error(`no events: ${answer.status}`);
-    let heard = 0;
+    let received = 0;
     for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
       listening.add(number);
       // Changes in close succession are reported as one.
       for (const [, done] of text.matchAll(/"pagesDone":(\d+)/g))
-        for (; heard < Number(done); heard += 1)
-          latencies.add('a change is heard', performance.now() - (changedMs.get(heard + 1) ?? Number.NaN));
+        for (; received < Number(done); received += 1)
+          latencies.add('a change is heard', performance.now() - (changedMs.get(received + 1) ?? Number.NaN));
     }
   });
   const ended = Promise.allSettled(streams);

@@ -86,11 +86,11 @@ async function withParts({ vigie, what }: { vigie: Vigie; what: string }, work: 
     await Promise.race([over, delay(SAMPLE_MS)]);
   }
   const after = readSeconds();
-  const told = [...most].map(([name, megabytes], index) => {
+  const parts = [...most].map(([name, megabytes], index) => {
     const cpuSeconds = (after[index] ?? 0) - (before[index] ?? 0);
     return `${name} ${megabytes.toFixed(0)} MB ${cpuSeconds.toFixed(1)} s`;
   });
-  console.log(`most memory (PSS), and CPU, during ${what}: ${told.join(', ')}`);
+  console.log(`most memory (PSS), and CPU, during ${what}: ${parts.join(', ')}`);
 }
 
 async function measureMixed({ vigie, instance, caller }: Loaded): Promise<void> {
@@ -99,10 +99,10 @@ async function measureMixed({ vigie, instance, caller }: Loaded): Promise<void> 
   const load = runOpenLoop(
     { perSecond: Number(values.rate), seconds: Number(values.seconds) },
     async (dueMs) => {
-      const asked = nextRequest(instance, chance);
-      const status = await caller.send(asked);
-      if (status >= 200 && status < 300) return latencies.add(asked.operation, performance.now() - dueMs);
-      const name = `${asked.operation} ${status}`;
+      const call = nextRequest(instance, chance);
+      const status = await caller.send(call);
+      if (status >= 200 && status < 300) return latencies.add(call.operation, performance.now() - dueMs);
+      const name = `${call.operation} ${status}`;
       refused.set(name, (refused.get(name) ?? 0) + 1);
     },
   );

@@ -25,7 +25,7 @@ export async function measureStorm(
   const latencies = createLatencies();
   const refused = new Map<number, number>();
   let signIns = 0;
-  const note = (name: string, status: number, startedMs: number) => {
+  const record = (name: string, status: number, startedMs: number) => {
     if (status === 0 || status >= 400) refused.set(status, (refused.get(status) ?? 0) + 1);
     else latencies.add(name, performance.now() - startedMs);
     return status;
@@ -39,13 +39,13 @@ export async function measureStorm(
       const sent = { method: 'POST', path: '/sessions', body: { email, password: PASSWORD } };
       const startedMs = performance.now();
       const status = await caller.send({ ...sent, user: { token: '', address } });
-      if (note('a sign-in', status, startedMs) === 201) signIns += 1;
+      if (record('a sign-in', status, startedMs) === 201) signIns += 1;
     }
   };
   await Promise.all([
     ...Array.from({ length: atOnce }, (_none, number) => signInAgain(number)),
     runOpenLoop({ perSecond: OTHERS_PER_SECOND, seconds }, async (dueMs) => {
-      note('all other calls', await caller.send(nextRequest(working, chance)), dueMs);
+      record('all other calls', await caller.send(nextRequest(working, chance)), dueMs);
     }),
   ]);
   return { signInsPerSecond: signIns / seconds, latencies, refused };

@@ -1,7 +1,7 @@
 /**
  * Finds the slowest calls of the panel at the size of a large company. It opens every screen of e2e/panel/addresses.ts
  * in
- * a browser over the database that bench:analysis has kept. It records the calls of each screen, then repeats each call
+ * a browser over the database that bench:analysis has retained. It records the calls of each screen, then repeats each call
  * alone. It prints the slowest in ms of server time, with their screen.
  *
  *   node --expose-gc bench/analysis/main.ts --only served --part load --keep DIRECTORY
@@ -100,7 +100,7 @@ function print(title: string, calls: TimedCall[]): void {
 }
 
 await withOpened(async (opened) => {
-  const [database] = await startDatabases(opened, { only: 'served', keptIn: options.keep });
+  const [database] = await startDatabases(opened, { only: 'served', dataFolder: options.keep });
   if (database === undefined) throw new Error('no served database');
   const port = String(await freePort());
   const env = {

@@ -30,10 +30,10 @@ const TO = new Date('2026-03-31T00:00:00Z');
 const FROM = new Date('2026-03-01T00:00:00Z');
 
 const planOf = (count: number): TrackingPlan => ({
-  events: Array.from({ length: count }, (_, place) => ({
-    name: `event_${place}`,
+  events: Array.from({ length: count }, (_, index) => ({
+    name: `event_${index}`,
     sources: ['ga4', 'dataLayer:dataLayer'],
-    ...(place % 20 === 0 && { due: { pages: [`/page-${place}*`] } }),
+    ...(index % 20 === 0 && { due: { pages: [`/page-${index}*`] } }),
     schema: {
       type: 'object',
       required: ['value', 'currency', 'items'],
@@ -66,19 +66,19 @@ await withOpened(async (opened) => {
   opened.defer(pool.close);
   const { db } = pool;
   const companyId = await createTestCompany(db, 'Bench');
-  const place = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
+  const ids = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
   await timed(`${visits} visits on ${pages} pages stored`, () =>
-    createVisitsWithEvents(db, { ...place, visits, events, pages, from: FROM, to: TO }),
+    createVisitsWithEvents(db, { ...ids, visits, events, pages, from: FROM, to: TO }),
   );
-  const author = { ...place, note: '', authorId: null, madeAt: new Date() };
-  const judge = (version: number) => async () => {
+  const author = { ...ids, note: '', authorId: null, madeAt: new Date() };
+  const evaluateVersion = (version: number) => async () => {
     await insertPlan(db, { ...author, version, plan: planOf(events) });
     await reevaluatePlans({ db, clock: systemClock, signal: new AbortController().signal });
   };
-  await timed(`judged by a plan of ${events} events for the first time`, judge(1));
-  await timed('judged by its next version', judge(2));
-  const asked = { websiteId: place.websiteId, from: FROM, to: TO, withJourneys: true };
-  const counted = await timed('coverage read', () => listCountedEvents(db, asked));
-  const groups = await timed('findings read', () => listFindingGroups(db, asked));
+  await timed(`judged by a plan of ${events} events for the first time`, evaluateVersion(1));
+  await timed('judged by its next version', evaluateVersion(2));
+  const query = { websiteId: ids.websiteId, from: FROM, to: TO, withJourneys: true };
+  const counted = await timed('coverage read', () => listCountedEvents(db, query));
+  const groups = await timed('findings read', () => listFindingGroups(db, query));
   console.log(`${counted.length} events on sources, ${groups.length} kinds of findings`);
 });

@@ -20,16 +20,16 @@ const itemSchema: Properties = {
 };
 
 /** Returns a schema for each event, distinguished by one property. */
-function eventSchema(place: number): Properties {
+function eventSchema(eventNumber: number): Properties {
   return {
     type: 'object',
-    required: ['currency', 'value', 'items', `detail_${place}`],
+    required: ['currency', 'value', 'items', `detail_${eventNumber}`],
     properties: {
       currency: { enum: CURRENCIES },
       value: { type: 'number', minimum: 0 },
       day: { type: 'string', format: 'date' },
       items: { type: 'array', minItems: 1, items: itemSchema },
-      [`detail_${place}`]: { type: 'string', minLength: 1 },
+      [`detail_${eventNumber}`]: { type: 'string', minLength: 1 },
     },
   };
 }
@@ -40,18 +40,18 @@ function eventSchema(place: number): Properties {
 export function shopPlan(events: number): TrackingPlan {
   return trackingPlanSchema.parse({
     unplanned: 'report',
-    events: Array.from({ length: events }, (_, place) => ({
-      name: `event_${place}`,
+    events: Array.from({ length: events }, (_, eventNumber) => ({
+      name: `event_${eventNumber}`,
       sources: SOURCES,
       due:
-        place % 4 === 3
-          ? { after: `event_${place - 1}` }
-          : { pages: [`/folder-${place}/*`, `/landing-${place}`] },
+        eventNumber % 4 === 3
+          ? { after: `event_${eventNumber - 1}` }
+          : { pages: [`/folder-${eventNumber}/*`, `/landing-${eventNumber}`] },
       times: { min: 1, max: 2 },
-      schema: eventSchema(place),
+      schema: eventSchema(eventNumber),
     })),
-    agree: Array.from({ length: 20 }, (_, place) => ({
-      event: `event_${place}`,
+    agree: Array.from({ length: 20 }, (_, eventNumber) => ({
+      event: `event_${eventNumber}`,
       values: SOURCES.map((source) => `${source} value`),
     })),
   });
@@ -68,9 +68,12 @@ export interface ShopVisit {
 export function shopVisit(visit: number, planned: number): ShopVisit {
   const url = `https://shop.example/folder-${visit % planned}/${visit}`;
   const names = [0, 1, 2].map((next) => (visit + next * 7) % planned);
-  const events = names.flatMap((place, order) =>
+  const events = names.flatMap((eventNumber, order) =>
     SOURCES.map((source, at) =>
-      seenEvent({ name: `event_${place}`, source, url, atMs: order * 10 + at }, properties(visit, place)),
+      seenEvent(
+        { name: `event_${eventNumber}`, source, url, atMs: order * 10 + at },
+        properties(visit, eventNumber),
+      ),
     ),
   );
   return {
@@ -80,17 +83,17 @@ export function shopVisit(visit: number, planned: number): ShopVisit {
 }
 
 function seenEvent(
-  told: Pick<TrackedEvent, 'name' | 'source' | 'url' | 'atMs'>,
+  event: Pick<TrackedEvent, 'name' | 'source' | 'url' | 'atMs'>,
   properties: Properties,
 ): TrackedEvent {
-  return { ...told, properties, requestId: '1', push: null, step: null };
+  return { ...event, properties, requestId: '1', push: null, step: null };
 }
 
-function properties(visit: number, place: number): Properties {
+function properties(visit: number, eventNumber: number): Properties {
   const value = (visit % 10_000) / 100 + 1;
   return {
     currency: CURRENCIES[visit % CURRENCIES.length] as string,
-    value: (visit + place) % FAULT_EVERY === 0 ? String(value) : value,
+    value: (visit + eventNumber) % FAULT_EVERY === 0 ? String(value) : value,
     day: '2026-11-27',
     items: [1, 2, 3].map((item) => ({
       item_id: `sku-${item}`,
@@ -98,6 +101,6 @@ function properties(visit: number, place: number): Properties {
       price: value / item,
       quantity: item,
     })),
-    [`detail_${place}`]: 'card',
+    [`detail_${eventNumber}`]: 'card',
   };
 }

@@ -23,7 +23,7 @@ function spentOver(...looks: Seen[][]) {
         endedSeconds,
       })),
     );
-  return account.spent;
+  return account.used;
 }
 
 test('counts what each kind spends from the first look on', () => {

@@ -24,11 +24,11 @@ export interface CpuAccount {
   /** Adds a sample of all processes. */
   see(all: ProcessStat[]): void;
   /** CPU time between the first sample and the last one. */
-  spent: CpuSeconds;
+  used: CpuSeconds;
 }
 
 export function openCpuAccount(root: number, commandOf: (pid: number) => string): CpuAccount {
-  const spent: CpuSeconds = { program: 0, browser: 0, renderers: 0, services: 0, graphics: 0 };
+  const used: CpuSeconds = { program: 0, browser: 0, renderers: 0, services: 0, graphics: 0 };
   let members = new Map<number, Member>();
 
   const kindOf = ({ pid }: ProcessStat): ProcessKind => {
@@ -40,14 +40,14 @@ export function openCpuAccount(root: number, commandOf: (pid: number) => string)
   };
 
   return {
-    spent,
+    used,
     see(all) {
       const before = members;
       members = new Map(
         membersAmong(all, root, before).map((stat) => [stat.pid, { ...stat, kind: kindOf(stat) }]),
       );
       // The first sample contains the time spent before.
-      if (before.size > 0) add(spent, before, members);
+      if (before.size > 0) add(used, before, members);
     },
   };
 }
@@ -66,13 +66,13 @@ function membersAmong(
   return all.filter(({ pid }) => pids.has(pid));
 }
 
-function add(spent: CpuSeconds, before: Map<number, Member>, now: Map<number, Member>): void {
+function add(used: CpuSeconds, before: Map<number, Member>, now: Map<number, Member>): void {
   const seenOfEnded = endedByHeir(before, now);
   for (const member of now.values()) {
     const { ownSeconds = 0, endedSeconds = 0 } = before.get(member.pid) ?? {};
-    spent[member.kind] += member.ownSeconds - ownSeconds;
+    used[member.kind] += member.ownSeconds - ownSeconds;
     const unseen = member.endedSeconds - endedSeconds - (seenOfEnded.get(member.pid) ?? 0);
-    spent[member.kind === 'program' ? 'browser' : member.kind] += Math.max(0, unseen);
+    used[member.kind === 'program' ? 'browser' : member.kind] += Math.max(0, unseen);
   }
 }
 

@@ -10,17 +10,17 @@ const SAMPLE_MS = 200;
 /** Starts meters of the CPU time of each process and its descendants, until `stop`. */
 export function meterCpu(roots: number[]): { stop: () => CpuSeconds[] } {
   const accounts = roots.map((root) => openCpuAccount(root, commandOf));
-  const look = () => {
+  const sample = () => {
     const all = allProcesses();
     for (const account of accounts) account.see(all);
   };
-  look();
-  const timer = setInterval(look, SAMPLE_MS);
+  sample();
+  const timer = setInterval(sample, SAMPLE_MS);
   return {
     stop() {
       clearInterval(timer);
-      look();
-      return accounts.map(({ spent }) => spent);
+      sample();
+      return accounts.map(({ used }) => used);
     },
   };
 }

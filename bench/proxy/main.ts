@@ -104,8 +104,8 @@ async function openProxied(name: string, options: string[]): Promise<Way> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_EXTRA_CA_CERTS: standIn.caFile },
   });
-  const [said] = (await once(proxy.stdout, 'data')) as [Buffer];
-  const port = Number(/:(\d+)\s*$/.exec(said.toString())?.[1]);
+  const [chunk] = (await once(proxy.stdout, 'data')) as [Buffer];
+  const port = Number(/:(\d+)\s*$/.exec(chunk.toString())?.[1]);
   const ca = await readFile(options.length === 0 ? standIn.caFile : join(authority, 'ca.pem'));
   const sockets = await Promise.all(Array.from({ length: lanes }, () => openTunnel(port, standIn.host)));
   const agents = sockets.map((socket) => agentOf(() => connect({ socket, servername: 'localhost', ca })));

@@ -53,16 +53,16 @@ export async function measureQueue(
     const alone: Alone[] = [];
     for (const website of few) alone.push(await workAlone(bench, website));
     const { companyId, websites } = await createWebsites(bench.db, jobs);
-    const spentMs = () =>
+    const usedMs = () =>
       readCpu([bench.databasePid, ...running.map(({ pid }) => pid ?? 0)]).map(
         ({ allSeconds }) => 1000 * allSeconds,
       );
-    const beforeMs = spentMs();
+    const beforeMs = usedMs();
     const startedAtMs = performance.now();
     await inParallel(websites, ENQUEUED_AT_ONCE, async (website) => void (await enqueue(bench, website)));
     await untilEnded(bench.db, companyId);
     const seconds = (performance.now() - startedAtMs) / 1000;
-    const [database = 0, ...ofWorkers] = spentMs().map((ms, index) => (ms - (beforeMs[index] ?? 0)) / jobs);
+    const [database = 0, ...ofWorkers] = usedMs().map((ms, index) => (ms - (beforeMs[index] ?? 0)) / jobs);
     const cpuMs = { workers: ofWorkers.reduce((sum, ms) => sum + ms, 0), database };
     const workerMegabytes = Math.max(...running.map(({ pid }) => readMegabytes(pid ?? 0)));
     // The first ones opened connections.

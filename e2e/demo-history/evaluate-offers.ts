@@ -15,17 +15,21 @@ export function evaluateOffers(
   tracking: TrackingSettings,
 ): EvaluatedMatrix {
   const usual = new Map<string, VisitRecord[]>();
-  const held = new Map<string, DelayedRecord[]>();
+  const delayed = new Map<string, DelayedRecord[]>();
   for (const { path, state, held: schedule, observation } of visits) {
     const ordered = ORDER_STATES.find((one) => one === state);
     if (schedule === null) push(usual, path, readVisit(observation, state, tracking));
     else if (ordered !== undefined) {
       const record = readDelayedVisit(observation, state, tracking);
       const { role, ms } = schedule;
-      push(held, path, { state: ordered, schedule: { role, ms }, record });
+      push(delayed, path, { state: ordered, schedule: { role, ms }, record });
     }
   }
-  return evaluateMatrix(usual, { tracking, exempt: [PHARE], isConfigured: true, delaysMs: [DELAY_MS] }, held);
+  return evaluateMatrix(
+    usual,
+    { tracking, exempt: [PHARE], isConfigured: true, delaysMs: [DELAY_MS] },
+    delayed,
+  );
 }
 
 function push<T>(lists: Map<string, T[]>, key: string, value: T): void {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { evaluateMatrixPages } from './consent-matrix/evaluate-matrix-pages.ts';
 import { MATRIX_PAGES } from './consent-matrix/matrix-page.ts';
 
-it('tells an unconfirmed Global Privacy Control where the page has the link of Californian law', async () => {
+it('reports an unconfirmed Global Privacy Control where the page has the link of Californian law', async () => {
   const pages = MATRIX_PAGES.filter(({ name }) => name.startsWith('californian'));
   const { due, found } = await evaluateMatrixPages(pages, ['own']);
   expect(due).toEqual([
@@ -13,7 +13,7 @@ it('tells an unconfirmed Global Privacy Control where the page has the link of C
   expect(found).toEqual(due);
 });
 
-it('a consent matrix finds what the collector logged, and tells a page of Global Privacy Control', async () => {
+it('a consent matrix finds what the collector logged, and reports a page of Global Privacy Control', async () => {
   const pages = MATRIX_PAGES.filter(({ name }) => name === 'hears-privacy' || name === 'deaf');
   const { code, report, due, found } = await evaluateMatrixPages(pages, ['own'], ['--look-ahead', '1']);
   expect(due).toEqual(['/own/deaf against-refusal matomo', '/own/hears-privacy before-consent ga4']);

@@ -23,7 +23,7 @@ test.each([
   ['accept', ['page-view', 'event'], 'accord', ['page-view', 'event'], ['passed', 'passed', 'passed']],
   ['refuse', ['page-view', 'event'], 'refus', [], waits],
 ] as const)('a visitor who answers the banner with %s sends %j', async (...row) => {
-  const [consent, kinds, choice, waiting, judged] = row;
+  const [consent, kinds, choice, waiting, expected] = row;
   site.forget();
   const { tracking, origin } = site;
   const urls = [origin + EXEMPT, origin + WAITING];
@@ -36,7 +36,7 @@ test.each([
     kinds.map((kind) => (kind === 'event' ? choice : undefined)),
   );
   expect(decodeHits(obedient, tracking).map(({ kind }) => kind)).toEqual(waiting);
-  if (judged === null) return;
+  if (expected === null) return;
   const verdicts = evaluateObservation(obedient, tracking).filter(({ check }) => /^(?:tag|hit)/.test(check));
-  expect(verdicts.map(({ outcome, reason }) => reason ?? outcome)).toEqual(judged);
+  expect(verdicts.map(({ outcome, reason }) => reason ?? outcome)).toEqual(expected);
 });

@@ -15,7 +15,7 @@ const SHORT = [
   'snowplow-unknown-schema',
 ];
 
-it('an audit says which hits are in the report, and why others are not', async () => {
+it('an audit reports which hits are in the report, and why others are not', async () => {
   const pages = [...LOST_PAGES.filter(({ name }) => SHORT.includes(name)), ...COUNTED_PAGES.slice(0, 2)];
   const { faults, counted, lost } = await evaluateCounting(pages);
   expect(faults).toEqual([]);

@@ -79,9 +79,9 @@ test.each(PLANTED_TAG_FAULTS)('on $path, version 7 keeps tag $tag from firing: $
     pageOf(version, path).fired.flatMap((one) => (one.tags.includes(tag) ? [one.event] : []));
   expect(firing(6)).toEqual([event]);
   expect(firing(7)).toEqual([]);
-  const told = pageOf(7, path).pushes.find((push) => push.event === event)?.tags;
+  const tags = pageOf(7, path).pushes.find((push) => push.event === event)?.tags;
   // A tag without a matching trigger is not reported.
-  expect(told?.find((one) => one.tag === tag)?.outcome ?? 'no-trigger').toBe(outcome);
+  expect(tags?.find((one) => one.tag === tag)?.outcome ?? 'no-trigger').toBe(outcome);
 });
 
 test('the purchase reaches the collector with version 6 alone', () => {

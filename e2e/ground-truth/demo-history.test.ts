@@ -49,8 +49,8 @@ test('recorded visits of the shop of today have the verdicts that its pages stat
   const ofToday = readRecordedVisits(site).filter((visit) => !visit.isHealthy && !visit.isCollectorDown);
   const listed = site.pages.filter(({ listed: isListed, url }) => isListed && url.startsWith(site.origin));
   expect(ofToday.map(({ path }) => path)).toEqual(listed.map(({ path }) => path));
-  const differences = ofToday.flatMap(({ observation }, place) =>
-    verdictDifferences(listed[place] ?? fail(), observation, site.tracking),
+  const differences = ofToday.flatMap(({ observation }, index) =>
+    verdictDifferences(listed[index] ?? fail(), observation, site.tracking),
   );
   expect(differences).toEqual([]);
 });
@@ -73,11 +73,11 @@ test('recorded visits of the server container show the losses behind it, each of
   expect(found).toHaveLength(2 * 3);
 });
 
-test('the shop serves what its pages of today were made of: a culprit is put back on them', async () => {
+test('the shop serves what its pages of today were made of: a regression cause is put back on them', async () => {
   const ofToday = readRecordedVisits(site).filter((visit) => !visit.isHealthy);
   const bodies = ofToday.flatMap(({ received }) => seen(received)?.bodies ?? []);
-  const kept = new Map(bodies.map(({ url, status, text }) => [url, { status, text }]));
-  for (const [url, { status, text }] of kept) {
+  const bodiesByUrl = new Map(bodies.map(({ url, status, text }) => [url, { status, text }]));
+  for (const [url, { status, text }] of bodiesByUrl) {
     const answer = await fetch(url);
     const served = answer.ok ? await answer.text() : null;
     expect([url, answer.status, served]).toEqual([url, status, text]);
@@ -134,8 +134,8 @@ test('the plan finds nothing on the pages of its audits', () => {
   const visits = [...new Set(past.audits.flat().map(({ observation }) => observation))];
   const findings = visits.flatMap((observation) => {
     const events = eventsOf(observation, site.tracking);
-    const judged = evaluatePages(PLAN, { url: observation.requestedUrl, events });
-    return judged.findings.map(({ kind, event, url }) => `${kind} ${event} on ${url}`);
+    const evaluated = evaluatePages(PLAN, { url: observation.requestedUrl, events });
+    return evaluated.findings.map(({ kind, event, url }) => `${kind} ${event} on ${url}`);
   });
   expect(findings).toEqual([]);
 });
@@ -165,8 +165,8 @@ test('the plan finds three faults in thirty days of purchases, each at its step,
 });
 
 test('each matrix of the past finds what was planted by then, and the last one all of it', () => {
-  const judged = past.matrices.map((visits) => evaluateOffers(visits, site.tracking).pages);
-  const findings = judged.map((pages) =>
+  const evaluated = past.matrices.map((visits) => evaluateOffers(visits, site.tracking).pages);
+  const findings = evaluated.map((pages) =>
     pages.flatMap(({ key, findings: own }) => own.map(({ kind, vendor }) => `${key} ${kind} ${vendor}`)),
   );
   const planted = findings.map((_none, matrix) =>
@@ -186,7 +186,7 @@ test('each matrix of the past finds what was planted by then, and the last one a
     (kind) => !kind.endsWith('-withdrawal') && kind !== 'gpc-not-confirmed',
   );
   expect(kinds?.toSorted()).toEqual(due.toSorted());
-  const orders = Object.fromEntries(judged.at(-1)?.map(({ key, order }) => [key, order?.verdict]) ?? []);
+  const orders = Object.fromEntries(evaluated.at(-1)?.map(({ key, order }) => [key, order?.verdict]) ?? []);
   expect(orders).toMatchObject({ '/offres': 'safe', '/offres/retrait-au-comptoir': 'depends-on-speed' });
 });
 
@@ -217,10 +217,10 @@ test('personal data leave the two pages where that is planted, and no other one'
   ]);
 });
 
-function formatCandidate(suspect: RegressionCandidate | string): string {
-  if (typeof suspect === 'string') return suspect;
-  const url = suspect.kind === 'header' ? null : URL.parse(suspect.before?.url ?? '');
-  return `${suspect.suspicion} ${suspect.kind === 'header' ? suspect.name : url?.pathname}`;
+function formatCandidate(candidate: RegressionCandidate | string): string {
+  if (typeof candidate === 'string') return candidate;
+  const url = candidate.kind === 'header' ? null : URL.parse(candidate.before?.url ?? '');
+  return `${candidate.suspicion} ${candidate.kind === 'header' ? candidate.name : url?.pathname}`;
 }
 
 const digest: Digest = (algorithm, text) => createHash(algorithm).update(text).digest();
@@ -230,12 +230,12 @@ function findingsOf(record: JourneyRecord): string[] {
     ...page,
     url: observation.finalUrl ?? observation.requestedUrl,
   }));
-  const judged = evaluateJourney(PLAN, {
+  const evaluated = evaluateJourney(PLAN, {
     steps: record.steps,
     pages,
     events: eventsOfJourney(record),
   });
-  return judged.findings
+  return evaluated.findings
     .toSorted((one, other) => (one.step ?? 0) - (other.step ?? 0))
     .map(({ kind, event, source, property, step }) =>
       [kind, event, source, property ?? [], `at step ${step}`].flat().join(' '),

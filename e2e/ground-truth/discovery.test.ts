@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a page that robots must not visit is skipped, and says so', () => {
+test('a page that robots must not visit is skipped, and reports it', () => {
   const closed = site.pages.filter(({ needs }) => needs.includes('robots-respected')).map(({ url }) => url);
   for (const url of closed) frontier.offer(url, 'link');
   expect(frontier.skipped()).toEqual(closed.map((url) => ({ url, reason: 'robots' })));

@@ -1,6 +1,6 @@
 /**
  * Generates filter lists, matches them with recorded pages, and loads the same pages in a Chromium that stops requests
- * by independent predicates. Exits with 1 where another request is stopped, or where a request is said to be never sent
+ * by independent predicates. Exits with 1 where another request is stopped, or where a request is reported as never sent
  * and arrives.
  * npm run evaluate:blockers -- [--seed 1] [--pages 300]
  */

@@ -21,10 +21,10 @@ const wrong = [
 ];
 const rows = CONSENT_FINDING_KINDS.map((kind) => {
   const isOfKind = (name: string) => name.split(' ')[1] === kind;
-  const [planted, told] = [due.filter(isOfKind), found.filter(isOfKind)];
-  const right = told.filter((name) => planted.includes(name)).length;
+  const [planted, reported] = [due.filter(isOfKind), found.filter(isOfKind)];
+  const right = reported.filter((name) => planted.includes(name)).length;
   const share = (of: number) => (of === 0 ? '-' : (right / of).toFixed(3));
-  return [kind, planted.length, told.length, share(told.length), share(planted.length)];
+  return [kind, planted.length, reported.length, share(reported.length), share(planted.length)];
 });
 const head = ['finding', 'planted', 'found', 'precision', 'recall'];
 const table = [head, ...rows].map(([name, ...cells]) =>

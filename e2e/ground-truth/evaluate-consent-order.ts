@@ -1,6 +1,6 @@
 /**
  * Audits pages with a safe and with an unsafe consent order by `vigie audit --consent matrix --hold-back`. They have
- * custom and real consent managers, whose files are delayed by seven delays in turn. It compares the findings, and the
+ * custom and real consent managers, whose files are delayed by seven delays one after another. It compares the findings, and the
  * orders reported as safe, with the log of the pages' collector. It prints the faults, then precision and recall of
  * each delay. `--load` starts busy loops beside the visits. Exits with 1 if one of them is below 1.
  * npm ci --prefix e2e/consent-managers && npm run evaluate:consent-order -- [--only TEXT] [--delays 1,3] [--load 4]
@@ -27,7 +27,7 @@ const wrong: string[] = [];
 const head = ['delay', 'planted', 'found', 'precision', 'recall', 'undecided', 'safe', 'said safe', 'visits'];
 const rows: (string | number)[][] = [head];
 for (const delay of values.delays.split(',')) {
-  const { code, due, undecided, found, safe, saidSafe, others, visits } = await evaluateOrders(
+  const { code, due, undecided, found, safe, reportedSafe, others, visits } = await evaluateOrders(
     pages,
     BANNERS,
     delay,
@@ -36,7 +36,7 @@ for (const delay of values.delays.split(',')) {
   const share = (of: number) => (of === 0 ? '-' : (right / of).toFixed(3));
   wrong.push(
     ...differences(due, found).map((text) => `${delay} s, finding ${text}`),
-    ...differences(safe, saidSafe).map((text) => `${delay} s, safe page ${text}`),
+    ...differences(safe, reportedSafe).map((text) => `${delay} s, safe page ${text}`),
     ...others.map((text) => `${delay} s, ${text}`),
     ...(code === 1 ? [] : [`${delay} s, exit code ${code}`]),
   );
@@ -48,7 +48,7 @@ for (const delay of values.delays.split(',')) {
     share(due.length),
     undecided.length,
     safe.length,
-    saidSafe.length,
+    reportedSafe.length,
     visits,
   ]);
 }

@@ -47,21 +47,21 @@ function readDamaged(mutations: number): boolean {
 
 async function foresee(count: number): Promise<boolean> {
   const startedMs = performance.now();
-  const judged = await evaluateContainers(
+  const results = await evaluateContainers(
     { seed, count },
     (done) => void (done % 50 === 0 && process.stderr.write(`${done} containers\n`)),
   );
-  const faults = judged.flatMap((one) => one.faults);
-  const sum = (of: (one: (typeof judged)[number]) => number) =>
-    judged.reduce((total, one) => total + of(one), 0);
+  const faults = results.flatMap((one) => one.faults);
+  const sum = (of: (one: (typeof results)[number]) => number) =>
+    results.reduce((total, one) => total + of(one), 0);
   const doubts = new Map<string, number>();
-  for (const { undecided } of judged)
+  for (const { undecided } of results)
     for (const [doubt, times] of Object.entries(undecided))
       doubts.set(doubt, (doubts.get(doubt) ?? 0) + times);
   for (const fault of faults) print(fault);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
   print(
-    `seed ${seed}: ${judged.length} containers, ${sum(({ events }) => events)} events, ${sum(({ fired }) => fired)} tags fired, ${seconds} s`,
+    `seed ${seed}: ${results.length} containers, ${sum(({ events }) => events)} events, ${sum(({ fired }) => fired)} tags fired, ${seconds} s`,
   );
   print(`not decidable: ${[...doubts].map(([doubt, times]) => `${doubt} ${times}`).join(', ') || 'none'}`);
   print(`wrong: ${faults.length}`);

@@ -25,11 +25,11 @@ process.stdout.write([...evaluations.flatMap(linesOf), ...sumLines()].join('\n')
 if (rightPercent < GOAL_PERCENT || sumOf(({ falseFailures }) => falseFailures) > 0) process.exitCode = 1;
 
 function linesOf(judgement: DetectionEvaluation): string[] {
-  const { site, wrongTrackers, wrongRest, falseTrackers, falseFailures, asked, needless } = judgement;
+  const { site, wrongTrackers, wrongRest, falseTrackers, falseFailures, questions, needless } = judgement;
   const families = site.truth.trackers.map(({ family }) => family).join(', ') || 'no tracker';
-  const questions = asked.length > 0 ? `; asks ${asked.join(', ')}` : '';
+  const questionText = questions.length > 0 ? `; asks ${questions.join(', ')}` : '';
   return [
-    `${isRight(judgement) ? 'right' : 'WRONG'}  ${site.name}: ${families}${questions}`,
+    `${isRight(judgement) ? 'right' : 'WRONG'}  ${site.name}: ${families}${questionText}`,
     ...[...wrongTrackers, ...wrongRest].map((text) => `       ${text}`),
     ...falseTrackers.map((text) => `       false: ${text}`),
     ...falseFailures.map((text) => `       fails, though it is obedient: ${text}`),
@@ -46,7 +46,7 @@ function sumLines(): string[] {
     `false trackers:                ${sumOf(({ falseTrackers }) => falseTrackers)}`,
     `false failures:                ${sumOf(({ falseFailures }) => falseFailures)} on ${obedient} obedient sites`,
     `dataLayers, banners wrong:     ${sumOf(({ wrongRest }) => wrongRest)}`,
-    `questions, needless ones:      ${sumOf(({ asked }) => asked)}, ${sumOf(({ needless }) => needless)}`,
+    `questions, needless ones:      ${sumOf(({ questions }) => questions)}, ${sumOf(({ needless }) => needless)}`,
     `${tookSeconds.toFixed(1)} s in all`,
   ];
 }

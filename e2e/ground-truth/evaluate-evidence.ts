@@ -104,8 +104,8 @@ async function countAcceptedChanges(kind: 'visit' | 'matrix', sealed: Uint8Array
       refusedBy.set(fault, (refusedBy.get(fault) ?? 0) + 1);
     }
     passed += refusedBy.get('nothing') ?? 0;
-    const told = [...refusedBy].map(([fault, count]) => `${fault} ${count}`).join(', ');
-    process.stdout.write(`${kind}: ${what}, ${CHANGES} changes (seed ${SEED}): refused for ${told}\n`);
+    const counts = [...refusedBy].map(([fault, count]) => `${fault} ${count}`).join(', ');
+    process.stdout.write(`${kind}: ${what}, ${CHANGES} changes (seed ${SEED}): refused for ${counts}\n`);
   }
   process.stdout.write(`${kind}: ${sealed.length} bytes; not refused: ${passed}\n`);
   return passed;

@@ -1,6 +1,6 @@
 /**
  * Follows campaign links with planted losses, and healthy ones, and compares the findings with the answers of the
- * servers. It exits with 1 if a loss is not told at its answer, or anything else is told.
+ * servers. It exits with 1 if a loss is not reported at its answer, or anything else is reported.
  * npm run evaluate:links -- [--only TEXT]
  */
 import { parseArgs } from 'node:util';

@@ -26,11 +26,11 @@ for (const start of values.site === 'none' ? [] : FAULTY_SITES) {
     for (const group of site.groups) {
       const pages = group.pages.filter(({ name }) => name.includes(values.only));
       if (pages.length === 0) continue;
-      const judged = await rehearseGroup({ ...group, pages });
-      const proven = judged.map(({ verdicts }) => verdicts.filter(isProven).length);
+      const rehearsed = await rehearseGroup({ ...group, pages });
+      const proven = rehearsed.map(({ verdicts }) => verdicts.filter(isProven).length);
       pagesCount += proven.filter((count) => count > 0).length;
       provenCount += proven.reduce((sum, count) => sum + count, 0);
-      const carried = await visitPatchedPages({ ...group, pages }, judged);
+      const carried = await visitPatchedPages({ ...group, pages }, rehearsed);
       print(
         `${site.name}: ${pages.length} pages with faults, ${proven.reduce((a, b) => a + b, 0)} proven checks`,
       );

@@ -62,7 +62,7 @@ await Promise.all(Array.from({ length: Number(values['at-once']) }, work));
 await inspector.close();
 await served.close();
 
-const visitsOf = ({ found }: SiteResult) => found?.culprit.visits ?? 0;
+const visitsOf = ({ found }: SiteResult) => found?.cause.visits ?? 0;
 const triedOf = ({ found }: SiteResult) => found?.tried.length ?? 0;
 const isOver = (result: SiteResult) =>
   result.site.trouble === 'one' && result.named !== null && visitsOf(result) > Math.log2(triedOf(result)) + 2;
@@ -100,9 +100,7 @@ function rowsOf(trouble: TwoStateSite['trouble'], of: SiteResult[]): string[] {
   return counts.map((count) => {
     const those = of.filter((result) => triedOf(result) === count);
     const visits = those.map(visitsOf).toSorted((one, other) => one - other);
-    const outcomes = [...new Set(those.map(({ found }) => found?.culprit.outcome ?? 'no problem'))].join(
-      ', ',
-    );
+    const outcomes = [...new Set(those.map(({ found }) => found?.cause.outcome ?? 'no problem'))].join(', ');
     return `${trouble.padEnd(9)} ${String(count).padStart(2)} suspects: ${String(those.length).padStart(3)} problems, visits ${visits.join(' ')} (${outcomes})`;
   });
 }

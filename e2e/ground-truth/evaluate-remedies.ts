@@ -62,10 +62,10 @@ function printPage({ name: page, verdicts }: RehearsedPage): void {
           ? ', green behind the proxy'
           : ', NOT GREEN behind the proxy';
     const kinds = proof.changes.map(({ kind }) => kind).join(' + ');
-    const said =
+    const text =
       proof.outcome === 'proven'
         ? `proven by ${kinds}${proxy}`
         : `${proof.outcome}: ${proof.reason} ${kinds}`;
-    print(`  ${verdict.check} ${verdict.reason}: ${said}`);
+    print(`  ${verdict.check} ${verdict.reason}: ${text}`);
   }
 }

@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
-const said = (done: number) => void (done % 20 === 0 && process.stderr.write(`${done} done\n`));
+const printProgress = (done: number) => void (done % 20 === 0 && process.stderr.write(`${done} done\n`));
 
 for (const name of values.browsers.split(',')) {
   if (!REAL_BROWSER_NAMES.includes(name as RealBrowserName)) throw new Error(`no browser is named ${name}`);
@@ -36,7 +36,7 @@ for (const name of values.browsers.split(',')) {
 async function evaluateIn(browser: RealBrowserName): Promise<void> {
   const [pages, views] = [Number(values.pages), Number(values.views)];
   if (pages > 0) {
-    const result = await evaluateSampler({ browser, pages, seed }, said);
+    const result = await evaluateSampler({ browser, pages, seed }, printProgress);
     write([
       ...result.faults,
       `${result.browser}, seed ${seed}: ${result.pages} pages, ${result.properties} properties, ${result.samples} samples, ${result.faults.length} differences`,
@@ -44,7 +44,7 @@ async function evaluateIn(browser: RealBrowserName): Promise<void> {
     if (result.faults.length > 0) process.exitCode = 1;
   }
   if (views === 0) return;
-  const shares = await evaluateShares({ browser, views, seed }, said);
+  const shares = await evaluateShares({ browser, views, seed }, printProgress);
   const wrong = shares.filter(({ planted, found }) => Math.abs(planted - found) > 0.02);
   write([
     ...shares.map(

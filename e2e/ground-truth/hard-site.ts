@@ -83,14 +83,14 @@ function policyOf({ policy, transport }: Traits, { tag, collector }: Origins): R
 
 const serveTag: RequestListener = (request, response) => {
   const [first, ...rest] = pathOf(request).split('/').slice(1);
-  const isKept = first === 'kept';
+  const isCached = first === 'kept';
   const answer =
     first === 'redirected'
       ? redirectTo(`/${rest.join('/')}`)
       : answerWith({
           type: 'text/javascript; charset=utf-8',
           body: TAG,
-          headers: { 'cache-control': isKept ? 'public, max-age=3600' : 'no-store' },
+          headers: { 'cache-control': isCached ? 'public, max-age=3600' : 'no-store' },
         });
   answer(request, response);
 };

@@ -9,7 +9,7 @@ const PAGES = latePages().filter(({ inTests }) => inTests);
 const BUSY_LOOPS = 2;
 
 /** Pages visited twice, with the same ground truth; `npm run judge:late -- --load 6` visits all pages so. */
-const everyTwelfth = PAGES.filter((_page, place) => place % 12 === 0);
+const everyTwelfth = PAGES.filter((_page, index) => index % 12 === 0);
 
 /** Runs of the tests. The short level visits the few pages once, without load. */
 const RUNS = TestRunner.matchesTags(['exhaustive'])
@@ -19,9 +19,12 @@ const RUNS = TestRunner.matchesTags(['exhaustive'])
     ]
   : [{ beside: 'nothing', pages: everyTwelfth, load: 0 }];
 
-test.each(RUNS)('beside $beside, what comes late is judged as the page was made', async ({ pages, load }) => {
-  expect(await evaluateLatePages(pages, load)).toEqual([]);
-});
+test.each(RUNS)(
+  'beside $beside, what comes late is evaluated as the page was made',
+  async ({ pages, load }) => {
+    expect(await evaluateLatePages(pages, load)).toEqual([]);
+  },
+);
 
 async function evaluateLatePages(pages: LatePage[], load: number) {
   const visits = await visitLatePages(pages, { mode: 'fast', concurrency: 4, load });

@@ -18,7 +18,7 @@ const SHORT = new Set([
   'unknown-collector-own-url',
 ]);
 
-it('tells where a link loses its campaign, and accuses no healthy one', async () => {
+it('reports where a link loses its campaign, and accuses no healthy one', async () => {
   const cases = [...LOST_LINKS, ...FAULTY_LANDINGS, ...HEALTHY_LINKS].filter(({ name }) => SHORT.has(name));
   const { faults, planted } = await evaluateLinks(cases);
   expect(faults).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { evaluatePersonalData } from './personal-data/evaluation.ts';
 
-it('finds each planted leak in each encoding and place, and takes nothing else for one', () => {
+it('finds each planted leak in each encoding and location, and takes nothing else for one', () => {
   expect(evaluatePersonalData(32, 96)).toEqual({
     leaks: 96,
     found: 96,

@@ -96,7 +96,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => Promise.all([site.close(), collector.close()]));
 
-test.each(NAMES)('a call by a script element is judged as what became of it: %s', (name) => {
+test.each(NAMES)('a call by a script element is evaluated as what became of it: %s', (name) => {
   const { expected = {}, causes = {}, warnings = {} } = PAGES[name] as ScriptPage;
   const stated = {
     path: name,
@@ -117,7 +117,7 @@ test('the remedy of a stopped call adds the collector to the directive for scrip
   });
 });
 
-test('a collector that serves the tag itself is told from its hits by their parameters', () => {
+test('a collector that serves the tag itself is distinguished from its hits by their parameters', () => {
   const stated = { path: SHARED, expected: expecting({}), causes: {}, warnings: {} };
   expect(verdictDifferences(stated, observationOf(SHARED), SHARED_NAME)).toEqual([]);
 });

@@ -45,6 +45,6 @@ export function statementOf({ outcome, reason, causedBy, warnings }: Verdict): s
 /** Returns an expected verdict as text, in the same form. */
 export function statement(reason: string | null, cause: Check | undefined, warnings: Warning[] = []): string {
   const because = reason !== null && cause !== undefined ? ` because of ${cause}` : '';
-  const told = warnings.length > 0 ? ` with ${warnings.toSorted().join(', ')}` : '';
-  return `${reason ?? 'passed'}${because}${told}`;
+  const warningText = warnings.length > 0 ? ` with ${warnings.toSorted().join(', ')}` : '';
+  return `${reason ?? 'passed'}${because}${warningText}`;
 }

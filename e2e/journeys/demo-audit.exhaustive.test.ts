@@ -96,7 +96,7 @@ test('each check shows its weight, its rate and how many pages it affects', asyn
   );
 });
 
-test('each cause is listed once, the dearest first, and its page has a line to copy', async () => {
+test('each cause is listed once, the most costly first, and its page has a line to copy', async () => {
   const health = page.url();
   await section('What costs you the most points')
     .getByRole('link', { name: /^All \d+ causes$/ })
@@ -119,7 +119,7 @@ test('each cause is listed once, the dearest first, and its page has a line to c
   await section('Worst pages').waitFor();
 });
 
-test('every faulty page is among the worst ones, and says what is wrong and how to fix it', async () => {
+test('every faulty page is among the worst ones, and reports what is wrong and how to fix it', async () => {
   const worst = section('Worst pages');
   await worst.getByRole('button', { name: `Show ${SHOP.faultyPages - 10} more pages` }).click();
   expect(await worst.locator('summary').count()).toBe(SHOP.faultyPages);
@@ -153,9 +153,9 @@ test('its purchase, run by hand, has the faults of its last days, each at its st
   const { id: jobId } = await callPageApi<Job>(`journeys/${journey?.id}/runs`, {});
   await expect.poll(async () => (await callPageApi<Job>(`jobs/${jobId}`)).state).toBe('succeeded');
   const [run] = (await callPageApi<{ items: JourneyRun[] }>(`journeys/${journey?.id}/runs`)).items;
-  const told = await callPageApi<JourneyRunDetail>(`journey-runs/${run?.id}`);
-  expect(told).toMatchObject({ jobId, outcome: 'failed', stepsDone: 7 });
-  expect(told.findings.map(({ kind, event, source, step }) => [kind, event, source, step])).toEqual([
+  const journeyRun = await callPageApi<JourneyRunDetail>(`journey-runs/${run?.id}`);
+  expect(journeyRun).toMatchObject({ jobId, outcome: 'failed', stepsDone: 7 });
+  expect(journeyRun.findings.map(({ kind, event, source, step }) => [kind, event, source, step])).toEqual([
     ['wrong-type', 'begin_checkout', 'dataLayer:dataLayer', 3],
     ['sources-disagree', 'purchase', 'plausible', 7],
   ]);

@@ -10,7 +10,7 @@ export interface RunningVigie {
   /** Directory with all stored data: the database, and the agent's data. */
   dataDirectory: string;
   /** Returns the output of all its processes. */
-  said: () => string;
+  output: () => string;
   email: string;
   password: string;
   stop: () => Promise<void>;
@@ -32,13 +32,13 @@ export async function runVigie(
   let all = '';
   for (const stream of [run.child.stdout, run.child.stderr])
     stream?.on('data', (piece: string) => (all += piece));
-  const said = await announced(run);
+  const output = await announced(run);
   return {
-    panelUrl: wordAfter('Panel', said),
+    panelUrl: wordAfter('Panel', output),
     dataDirectory,
-    said: () => all,
-    email: wordAfter('E-mail', said),
-    password: wordAfter('Password', said),
+    output: () => all,
+    email: wordAfter('E-mail', output),
+    password: wordAfter('Password', output),
     stop: async () => {
       run.child.kill('SIGINT');
       await run.ended;
@@ -50,11 +50,11 @@ export async function runVigie(
 /** Returns the start message once everything runs; rejects when the process ends before. */
 async function announced({ child, ended }: CommandRun): Promise<string> {
   const early = ended.then(({ code, err }) => Promise.reject(new Error(`ended with ${code}: ${err}`)));
-  let said = '';
+  let output = '';
   const ready = new Promise<string>((resolve) => {
     child.stdout?.on('data', (piece: string) => {
-      said += piece;
-      if (said.includes('Ctrl-C stops everything.')) resolve(said);
+      output += piece;
+      if (output.includes('Ctrl-C stops everything.')) resolve(output);
     });
   });
   return Promise.race([ready, early]);

@@ -33,11 +33,11 @@ export async function runSecondAgent(): Promise<SecondAgent> {
 
 async function printed({ child, ended }: CommandRun): Promise<RegExpExecArray> {
   const early = ended.then(({ code, err }) => Promise.reject(new Error(`ended with ${code}: ${err}`)));
-  let said = '';
+  let output = '';
   const ready = new Promise<RegExpExecArray>((resolve) => {
     child.stdout?.on('data', (piece: string) => {
-      said += piece;
-      const found = /answers on (\S+)\n.*: (\S+)\n/.exec(said);
+      output += piece;
+      const found = /answers on (\S+)\n.*: (\S+)\n/.exec(output);
       if (found) resolve(found);
     });
   });

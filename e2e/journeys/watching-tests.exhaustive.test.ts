@@ -96,7 +96,7 @@ test('publishing a pool is undone in one click', async ({ watched: { page } }) =
   await expect.poll(() => status.innerText()).toBe('Draft');
 });
 
-test('a pool runs on one page, and says what is missing first', async ({ watched: { page } }) => {
+test('a pool runs on one page, and reports what is missing first', async ({ watched: { page } }) => {
   await page.getByRole('link', { name: 'Run', exact: true }).click();
   await page.getByText('One page', { exact: true }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();

@@ -37,7 +37,7 @@ test('settings count once they are saved, and the next audit follows them', asyn
   const started = page.waitForResponse((response) => response.url().endsWith('/runs'));
   await page.getByRole('button', { name: 'Run an audit' }).click();
   const { id } = (await (await started).json()) as Job;
-  // The audit ends at its own pace; the page says so at once.
+  // The audit ends at its own pace; the page shows it at once.
   const state = async () => (await callApi<Job>(page, `jobs/${id}`)).state;
   await expect.poll(state, { timeout: RUN_MS }).toBe('succeeded');
   await page.getByText('2 pages visited.').waitFor();
@@ -45,7 +45,7 @@ test('settings count once they are saved, and the next audit follows them', asyn
   expect(items.map(({ progress }) => progress.pagesDone)).toEqual([2, 1]);
 });
 
-test('the pages of the website are looked for until that is cancelled, and none of them is judged', async ({
+test('the pages of the website are discovered until that is cancelled, and none of them is evaluated', async ({
   watched: { page },
 }) => {
   await page.goto('/website/parametres?tab=pages');
@@ -62,7 +62,9 @@ test('the pages of the website are looked for until that is cancelled, and none 
   expect(items.map(({ progress, score }) => [progress.pagesDone, score])).toEqual([[0, null]]);
 });
 
-test('the hidden variables of a context are written, and never told again', async ({ watched: { page } }) => {
+test('the hidden variables of a context are written, and never returned again', async ({
+  watched: { page },
+}) => {
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));

@@ -91,7 +91,7 @@ describe('signing in', () => {
     await page.evaluate(() => localStorage.clear());
   });
 
-  test('the form says in both languages what its email lacks', async () => {
+  test('the form reports in both languages what its email lacks', async () => {
     const submit = page.locator('[type=submit]');
     await page.goto('/connexion');
     await submit.click();
@@ -149,14 +149,14 @@ describe('signing in', () => {
     const headers = { authorization: `Bearer ${token}`, 'panel-identifier': 'vigie-panel' };
     expect((await fetch(`${vigie.panelUrl}/api/users/own`, { headers })).status).toBe(401);
 
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goBack({ waitUntil: 'commit' });
     await page.waitForURL('**/connexion*');
     await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
     // Public data of the sign-in screen
     const ofAnybody = ['/api/sign-in-providers', '/api/instance'];
-    expect(asked.filter((path) => path.startsWith('/api/') && !ofAnybody.includes(path))).toEqual([]);
+    expect(requested.filter((path) => path.startsWith('/api/') && !ofAnybody.includes(path))).toEqual([]);
   });
 
   test.each([
@@ -193,7 +193,7 @@ test('a picture is cut by the keys, stored, and taken away again', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('an agent that dies is offline before long, and says why', async () => {
+test('an agent that dies is offline before long, and reports why', async () => {
   await page.goto('/agents');
   const row = page.getByRole('row').filter({ hasText: 'Second floor' });
   await row.getByText('Offline').waitFor({ timeout: OFFLINE_MS });

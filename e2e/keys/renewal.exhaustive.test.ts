@@ -117,7 +117,7 @@ describe('the keys between the panel and an agent', () => {
       agent = await bench.pair('calling');
     });
 
-    test('are renewed when they are due, while its polls are held', async () => {
+    test('are renewed when they are due, while its polls are pending', async () => {
       const before = await agent.link();
       await agent.poll();
       expect((await agent.link()).publicKey).not.toBe(before.publicKey);

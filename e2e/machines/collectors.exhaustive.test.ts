@@ -31,7 +31,7 @@ let pool: ReturnType<typeof openPool>;
 let ports: number[] = [];
 const collectors: Part[] = [];
 let message: SentMessage;
-let said = '';
+let output = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigie-collectors-'));
@@ -43,7 +43,7 @@ beforeAll(async () => {
         options: ['--port', String(port)],
         env: { DATABASE_URL: postgres.url, TRUSTED_PROXIES: 'loopback' },
         ready: /answers on/u,
-        hear: (text) => (said += text),
+        hear: (text) => (output += text),
       }),
     );
   const { connection } = await openDatabase({ databaseUrl: postgres.url, dataDirectory: folder });
@@ -95,9 +95,9 @@ it('loses no more than a killed collector says, beside another one', async () =>
   for (let more = 0; more < 100; more += 1) await send();
   await collectors[0]!.kill();
   await collectors[0]!.startAgain();
-  await expect.poll(() => said).toMatch(/at most \d+ messages of visitors are lost/u);
+  await expect.poll(() => output).toMatch(/at most \d+ messages of visitors are lost/u);
   for (const collector of collectors) await collector.end();
-  const lostAtMost = Number(/at most (\d+) messages/u.exec(said)?.[1]);
+  const lostAtMost = Number(/at most (\d+) messages/u.exec(output)?.[1]);
   const lost = sent - (await storedViews());
   expect(lost).toBeGreaterThanOrEqual(0);
   expect(lost).toBeLessThanOrEqual(lostAtMost);
@@ -110,5 +110,5 @@ it('writes no value of a message into a log or a backup', async () => {
   await promisify(execFile)(process.execPath, [MAIN, 'backup', path], { env });
   const backup = zstdDecompressSync(await readFile(path)).toString('latin1');
   expect(backup).toContain('visitor_figures');
-  expect(PLANTED.filter((value) => backup.includes(value) || said.includes(value))).toEqual([]);
+  expect(PLANTED.filter((value) => backup.includes(value) || output.includes(value))).toEqual([]);
 });

@@ -46,7 +46,7 @@ describe('Vigie on several machines', () => {
 
   const killBrowsers = () => Math.max(...[...machines.agents.values()].map(({ pid }) => killBrowsersOf(pid)));
 
-  test('judges every page once through kills of every part, and keeps the delay', async () => {
+  test('evaluates every page once through kills of every part, and keeps the delay', async () => {
     const [first, second] = [machines.apiOf(0), machines.apiOf(1)];
     const quick = await audit(first, large, 0);
     const paced = await audit(second, slow, DELAY_SECONDS);
@@ -65,11 +65,11 @@ describe('Vigie on several machines', () => {
     expect(await outcomeOf(machines.db, paced)).toEqual(exactlyOnce(slow.urls));
     const startsMs = slow.startsMs.toSorted((one, other) => one - other);
     expect(startsMs.length).toBeGreaterThanOrEqual(slow.urls.length);
-    const gapsMs = startsMs.slice(1).map((startMs, place) => startMs - (startsMs[place] ?? 0));
+    const gapsMs = startsMs.slice(1).map((startMs, index) => startMs - (startsMs[index] ?? 0));
     expect(Math.min(...gapsMs)).toBeGreaterThanOrEqual(DELAY_SECONDS * 1000 - CLOCK_STEP_MS);
     for (const api of [first, second]) {
-      const told = await api.call<{ state: string }>('GET', `/jobs/${quick.jobId}`);
-      expect(told.state).toBe('succeeded');
+      const job = await api.call<{ state: string }>('GET', `/jobs/${quick.jobId}`);
+      expect(job.state).toBe('succeeded');
     }
   });
 });

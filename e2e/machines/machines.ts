@@ -137,7 +137,7 @@ async function startAgent(start: Start, { api, around, number }: NewAgent) {
     AGENT_ALLOW_NO_SANDBOX: '1',
     ...around.agentEnv,
   });
-  const pairingCode = /Pairing code[^:]*: (\S+)/.exec(part.said)?.[1];
+  const pairingCode = /Pairing code[^:]*: (\S+)/.exec(part.output)?.[1];
   const association = { name, slug: name, url, pairingCode, isShared: true };
   const { id } = await api.call<{ id: string }>('POST', '/agents', association);
   return { id, part };
@@ -164,7 +164,7 @@ async function startOutboundPart(start: Start, { api, around, number }: NewAgent
     `/agents?q=${name}`,
   );
   const id = items.find(({ slug }) => slug === name)?.id;
-  if (id === undefined) throw new Error(`${name} did not register: ${part.said}`);
+  if (id === undefined) throw new Error(`${name} did not register: ${part.output}`);
   return { id, part };
 }
 

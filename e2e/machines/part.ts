@@ -13,7 +13,7 @@ export type PartName = 'start' | 'server' | 'worker' | 'agent' | 'collect';
 export interface Part {
   readonly pid: number;
   /** Output that matched `ready`. */
-  readonly said: string;
+  readonly output: string;
   /** Exit code or signal of its last process; null while it runs. */
   readonly endedWith: string | null;
   /** Kills it with SIGKILL. */
@@ -37,13 +37,13 @@ export interface PartStart {
 /** Starts a part, as `vigie server` does, and waits until its output matches `ready`. */
 export async function startPart(name: PartName, given: PartStart): Promise<Part> {
   let child = spawnPart(name, given);
-  let said = await untilReady(name, child, given);
+  let output = await untilReady(name, child, given);
   return {
     get pid() {
       return child.pid ?? 0;
     },
-    get said() {
-      return said;
+    get output() {
+      return output;
     },
     get endedWith() {
       return child.signalCode ?? child.exitCode?.toString() ?? null;
@@ -52,7 +52,7 @@ export async function startPart(name: PartName, given: PartStart): Promise<Part>
     end: () => endBy(child, 'SIGINT'),
     async startAgain() {
       child = spawnPart(name, given);
-      said = await untilReady(name, child, given);
+      output = await untilReady(name, child, given);
     },
   };
 }
@@ -74,14 +74,14 @@ function spawnPart(name: PartName, { env, options = [] }: PartStart): PartProces
 }
 
 async function untilReady(name: PartName, child: PartProcess, { ready, hear }: PartStart): Promise<string> {
-  let said = '';
+  let output = '';
   let isReady = false;
   const becameReady = new Promise<void>((resolve) => {
     const take = (piece: string) => {
       hear?.(piece);
       if (isReady) return;
-      said += piece;
-      isReady = ready.test(said);
+      output += piece;
+      isReady = ready.test(output);
       if (isReady) resolve();
     };
     child.stdout.setEncoding('utf8').on('data', take);
@@ -89,6 +89,6 @@ async function untilReady(name: PartName, child: PartProcess, { ready, hear }: P
   });
   const ended = once(child, 'exit').then(([code]) => `ended with ${String(code)}`);
   const early = await Promise.race([becameReady, ended]);
-  if (early !== undefined) throw new Error(`${name} ${early}: ${said}`);
-  return said;
+  if (early !== undefined) throw new Error(`${name} ${early}: ${output}`);
+  return output;
 }

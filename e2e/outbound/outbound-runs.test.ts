@@ -31,7 +31,7 @@ describe('a run of agents that call out', () => {
   });
   afterAll(() => bench.close());
 
-  test('has every page judged once, whichever server an event arrives at', async () => {
+  test('has every page evaluated once, whichever server an event arrives at', async () => {
     const before = relay.went.length;
     const job = await bench.createJob(SITE);
     bench.meet(3);
@@ -62,7 +62,7 @@ describe('a run of agents that call out', () => {
     },
   );
 
-  test('goes on elsewhere when its agent lost the line, and what that tells later counts nowhere', async () => {
+  test('goes on elsewhere when its agent lost the line, and what that reports later counts nowhere', async () => {
     const { db } = bench;
     const job = await bench.createJob(SITE);
     const lost = { id: '', isDone: null as Promise<void> | null };

@@ -4,7 +4,7 @@ import { provenanceOf, releasedChangelog } from '../../scripts/package/release-p
 const CHANGELOG =
   '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Alarms.\n\n## [0.1.0] - 2026-05-04\n\n- First.\n';
 
-test('what was unreleased becomes the section of the version, and its tag tells it', () => {
+test('what was unreleased becomes the section of the version, and its tag describes it', () => {
   const { text, section } = releasedChangelog(CHANGELOG, '0.2.0', '2026-06-01');
   expect(section).toBe('### Added\n\n- Alarms.');
   expect(text).toContain(

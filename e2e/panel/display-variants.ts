@@ -14,14 +14,14 @@ export function nameOf({ width, scheme, locale }: DisplayVariant): string {
 }
 
 /** Opens a page in one combination, at the samples' time; prints its console errors. */
-export async function openDisplayVariant(browser: Browser, look: DisplayVariant): Promise<Page> {
+export async function openDisplayVariant(browser: Browser, variant: DisplayVariant): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width: look.width, height: look.width > 1000 ? 900 : 844 },
-    colorScheme: look.scheme,
-    locale: look.locale,
+    viewport: { width: variant.width, height: variant.width > 1000 ? 900 : 844 },
+    colorScheme: variant.scheme,
+    locale: variant.locale,
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
-    deviceScaleFactor: look.width > 1000 ? 1 : 2,
+    deviceScaleFactor: variant.width > 1000 ? 1 : 2,
   });
   const page = await context.newPage();
   await page.clock.install({ time: new Date('2026-11-21T10:12:00.000Z') });

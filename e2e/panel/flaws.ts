@@ -52,8 +52,8 @@ interface MeasureOptions {
 }
 
 /** Measures the page; runs in the page. */
-async function measurePage(look: MeasureOptions): Promise<Omit<Flaws, 'cut'> & Spoken> {
-  const { options, touched, frame, targetMinPx } = look;
+async function measurePage(parameters: MeasureOptions): Promise<Omit<Flaws, 'cut'> & Spoken> {
+  const { options, touched, frame, targetMinPx } = parameters;
   const { axe } = window as unknown as { axe: Axe };
   // Rules without serious violations are disabled: they cost a third of the time.
   const unasked = axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');

@@ -22,9 +22,9 @@ afterAll(async () => {
 test('a form that is saved before its rules have come waits for them, then refuses or saves', async () => {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   await signIn(page, host.origin);
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   await page.route(RULES, async (route) => {
-    await new Promise<void>((resolve) => void held.push(resolve));
+    await new Promise<void>((resolve) => void pending.push(resolve));
     await route.continue();
   });
   const created: string[] = [];
@@ -38,8 +38,8 @@ test('a form that is saved before its rules have come waits for them, then refus
   await page.getByRole('textbox', { name: 'Name' }).fill('Own tag');
   await save.click();
   expect(await save.getAttribute('data-loading')).toBe('true');
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  for (const go of held.splice(0)) go();
+  await expect.poll(() => pending.length).toBeGreaterThan(0);
+  for (const go of pending.splice(0)) go();
   await page.locator('[aria-invalid=true]').waitFor();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   expect(created).toEqual([]);

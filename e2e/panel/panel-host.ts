@@ -13,7 +13,7 @@ export interface PanelHost {
   /** Answers from another situation from now on. */
   use: (state: FakeState) => FakeApi;
   /** Returns all JSON answers of the API. */
-  said: () => string;
+  responses: () => string;
   close: () => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function startPanelHost(dist: string, state: FakeState): Promise<Pa
   use(state);
   return {
     origin,
-    said: () => [...answers].join('\n'),
+    responses: () => [...answers].join('\n'),
     use,
     close: () =>
       new Promise((resolve) => {

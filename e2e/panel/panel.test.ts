@@ -36,19 +36,19 @@ const TEST_WINDOWS = {
 type TestWindowName = keyof typeof TEST_WINDOWS;
 
 /**
- * True on the exhaustive level. The short level opens every sixteenth path in each look, and tracking health with few
+ * True on the exhaustive level. The short level opens every sixteenth path in each variant, and tracking health with few
  * measurements only.
  */
 const isExhaustive = TestRunner.matchesTags(['exhaustive']);
 const PATHS = onePerPath(ADDRESSES).filter((_address, index) => isExhaustive || index % 16 === 0);
 
-/** Addresses by look: all on the phone, one of each path on the desktop. The sign-in comes last, since it signs out. */
+/** Addresses by variant: all on the phone, one of each path on the desktop. The sign-in comes last, since it signs out. */
 const WALKS: Record<TestWindowName, readonly string[]> = {
   'a light phone in French': [...(isExhaustive ? withNeighboursApart(ADDRESSES) : PATHS), SIGN_IN],
   'a dark desktop in English': [...PATHS, SIGN_IN],
 };
 
-/** Situations by look: all on the phone, one more on the desktop. */
+/** Situations by variant: all on the phone, one more on the desktop. */
 const SEEN: Record<TestWindowName, readonly ScenarioName[]> = {
   'a light phone in French': isExhaustive ? SITUATIONS : ['little'],
   'a dark desktop in English': ['no-website'],
@@ -77,7 +77,7 @@ let host: PanelHost;
 let browser: Browser;
 const keys = readKeys();
 const complaints: string[] = [];
-/** Texts of each address, by look. */
+/** Texts of each address, by variant. */
 const spoken: Partial<Record<TestWindowName, Record<string, string[]>>> = {};
 
 beforeAll(async () => {
@@ -115,7 +115,7 @@ type Found = Flaws & { raw: string[]; shown: string };
 /** Returns the defects of the screen at an address; null if there are none. */
 async function measureScreen(page: Page, address: string, measure: Measure) {
   const { texts, ...flaws } = await flawsOf(page, measure);
-  const raw = rawWordsIn(texts, await keys, host.said);
+  const raw = rawWordsIn(texts, await keys, host.responses);
   const shown = new URL(page.url()).pathname;
   const { serious, overflow, emptyEnd, tooSmall, cut } = flaws;
   const isRight =
@@ -130,9 +130,9 @@ async function walk(page: Page, addresses: readonly string[], measure: Measure) 
   const texts: Record<string, string[]> = {};
   for (const address of addresses) {
     await openWithin(page, host.origin, address);
-    const look = await measureScreen(page, address, measure);
-    if (look.found) wrong[address] = look.found;
-    texts[address] = look.texts;
+    const measured = await measureScreen(page, address, measure);
+    if (measured.found) wrong[address] = measured.found;
+    texts[address] = measured.texts;
   }
   return { wrong, texts };
 }
@@ -191,14 +191,14 @@ describe('on a phone', () => {
 });
 
 describe('the panel', () => {
-  it('says no sentence of its own in French and in English alike', () => {
+  it('reports no sentence of its own in French and in English alike', () => {
     const french = spoken['a light phone in French'] ?? {};
     const english = spoken['a dark desktop in English'] ?? {};
     // Once: it is megabytes, and each sentence is looked up in it.
-    const said = host.said();
+    const responses = host.responses();
     const same = Object.entries(english).map(([address, texts]) => [
       address,
-      untranslatedIn(french[address] ?? [], texts, () => said).filter((text) => !NAMES.has(text)),
+      untranslatedIn(french[address] ?? [], texts, () => responses).filter((text) => !NAMES.has(text)),
     ]);
     expect(Object.fromEntries(same.filter(([, texts]) => texts?.length))).toEqual({});
     expect(same).toHaveLength(WALKS['a dark desktop in English'].length);
@@ -236,7 +236,7 @@ describe('the panel', () => {
     await page.context().close();
   });
 
-  it('reloads once for a lost chunk, then says what happened', async () => {
+  it('reloads once for a lost chunk, then reports what happened', async () => {
     const page = await openWindow('a dark desktop in English');
     let documents = 0;
     page.on('request', (request) => {

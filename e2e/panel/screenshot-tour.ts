@@ -9,7 +9,7 @@ interface Tour {
   page: Page;
   host: PanelHost;
   folder: string;
-  /** Suffix of the look in file names of pictures. */
+  /** Suffix of the variant in file names of pictures. */
   suffix: string;
   filter: string;
   width: number;

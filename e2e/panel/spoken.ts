@@ -20,20 +20,20 @@ export async function readKeys(): Promise<Set<string>> {
 export function rawWordsIn(
   texts: readonly string[],
   keys: ReadonlySet<string>,
-  said: () => string,
+  responses: () => string,
 ): string[] {
-  return texts.filter((text) => (RAW.test(text) || keys.has(text)) && !said().includes(inJson(text)));
+  return texts.filter((text) => (RAW.test(text) || keys.has(text)) && !responses().includes(inJson(text)));
 }
 
 /** Returns sentences that are equal in both languages and that the API did not return: they are untranslated. */
 export function untranslatedIn(
   french: readonly string[],
   english: readonly string[],
-  said: () => string,
+  responses: () => string,
 ): string[] {
   const inFrench = new Set(french);
   return english.filter(
-    (text) => SENTENCE.test(text) && inFrench.has(text) && !said().includes(inJson(text)),
+    (text) => SENTENCE.test(text) && inFrench.has(text) && !responses().includes(inJson(text)),
   );
 }
 

@@ -32,10 +32,10 @@ await mkdir(folder, { recursive: true });
 const host = await startPanelHost(dist, situation());
 const browser = await chromium.launch(await BROWSER);
 try {
-  for (const look of DISPLAY_VARIANTS) {
-    const page = await openDisplayVariant(browser, look);
-    const suffix = nameOf(look);
-    if (path === undefined) await takeTour({ page, host, folder, suffix, filter, width: look.width });
+  for (const variant of DISPLAY_VARIANTS) {
+    const page = await openDisplayVariant(browser, variant);
+    const suffix = nameOf(variant);
+    if (path === undefined) await takeTour({ page, host, folder, suffix, filter, width: variant.width });
     else {
       host.use(situation());
       await signIn(page, host.origin);

@@ -41,7 +41,7 @@ const EMPTY_SCRIPT = 'void 0;';
  */
 export async function evaluateSampler(
   { browser, pages, seed }: { browser: RealBrowserName; pages: number; seed: number },
-  said: (done: number) => void = () => {},
+  onProgress: (done: number) => void = () => {},
 ): Promise<SamplerEvaluation> {
   const browsers = await openBrowsers(browser, AT_ONCE);
   const all = hardPages(pages, seed);
@@ -64,7 +64,7 @@ export async function evaluateSampler(
       const withSampler = await readPage(one, sampled.origin + path, () => samplesOf(sampled, path) > 0);
       result.properties += Object.keys(without.surface).length;
       result.faults.push(...differencesOf(path, without, withSampler));
-      said((done += 1));
+      onProgress((done += 1));
     });
     result.samples = sampled.sampled.length;
     if (plain.sampled.length > 0) result.faults.push('a page without the sampler sent a sample');

@@ -63,10 +63,10 @@ function pass({
     const parts: Buffer[] = [];
     answer.on('data', (part: Buffer) => parts.push(part));
     answer.on('end', () => {
-      const { 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = answer.headers;
-      const isPage = String(kept['content-type']).startsWith('text/html');
+      const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = answer.headers;
+      const isPage = String(headers['content-type']).startsWith('text/html');
       const body = Buffer.concat(parts);
-      response.writeHead(answer.statusCode ?? 502, kept);
+      response.writeHead(answer.statusCode ?? 502, headers);
       response.end(isPage ? body.toString('utf8').replace('<head>', `<head>${SCRIPTS}`) : body);
     });
   });

@@ -13,8 +13,8 @@ const PURPOSES = Array.from({ length: 10 }, (_, index) => String(index + 1));
 const GRANTED = { eventStatus: 'useractioncomplete', purpose: { consents: purposes(10) } };
 
 const samples: Sample[] = [];
-/** Paths that pages requested to say where they are. */
-let said: string[] = [];
+/** Paths that pages requested to report where they are. */
+let reported: string[] = [];
 let browser: UndebuggedChromium;
 let site: Listening;
 
@@ -30,11 +30,11 @@ beforeAll(async () => {
         return response.writeHead(204).end();
       }
       if (pathname.startsWith('/said/')) {
-        said.push(pathname);
+        reported.push(pathname);
         return response.writeHead(204).end();
       }
       if (pathname === '/after-prerendered')
-        return void awaitTrue(isSaid('prerendered')).then(() =>
+        return void awaitTrue(isReported('prerendered')).then(() =>
           setTimeout(() => response.writeHead(204).end(), WAITING_MS),
         );
       if (pathname === '/vigie/sampler.js') {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => {
   samples.length = 0;
-  said = [];
+  reported = [];
 });
 afterAll(() => Promise.all([browser.close(), site.close()]));
 
@@ -112,13 +112,13 @@ decide();`,
     ),
 };
 
-const isSaid = (where: string) => () => said.some((path) => path.startsWith(`/said/${where}`));
+const isReported = (where: string) => () => reported.some((path) => path.startsWith(`/said/${where}`));
 
-/** Opens an address, and waits until its page said where it is and a sample arrived. Returns all samples. */
+/** Opens an address, and waits until its page reported where it is and a sample arrived. Returns all samples. */
 async function visit(path: string, where: string): Promise<Sample[]> {
   const closeTab = await browser.openTab(site.origin + path);
-  await awaitTrue(isSaid(where));
-  expect(said.join(' ')).toContain(`/said/${where}`);
+  await awaitTrue(isReported(where));
+  expect(reported.join(' ')).toContain(`/said/${where}`);
   await awaitTrue(() => samples.length > 0);
   await closeTab();
   return samples;
@@ -126,29 +126,29 @@ async function visit(path: string, where: string): Promise<Sample[]> {
 
 it('sends one sample of a prerendered page, with times since its visitor saw it', async () => {
   const sent = await visit('/speculating', 'activated');
-  expect(said).toEqual(['/said/prerendered', '/said/activated']);
+  expect(reported).toEqual(['/said/prerendered', '/said/activated']);
   expect(sent.map(({ c }) => c)).toEqual([['granted', 0]]);
 });
 
 it('sends nothing of a prerendered page that nobody saw', async () => {
   const closeTab = await browser.openTab(`${site.origin}/speculating?stay`);
-  await awaitTrue(isSaid('stayed'));
+  await awaitTrue(isReported('stayed'));
   await closeTab();
   expect(await visit('/left', 'left')).toHaveLength(1);
-  expect(said).toEqual(['/said/prerendered', '/said/stayed', '/said/left']);
+  expect(reported).toEqual(['/said/prerendered', '/said/stayed', '/said/left']);
 });
 
 it('sends one sample of a page that comes back from the back-forward cache', async () => {
   await visit('/shown-again', 'back');
   // A Chromium without that cache loads the page again, which is one more view.
-  const views = said.includes('/said/back/restored') ? 1 : 2;
+  const views = reported.includes('/said/back/restored') ? 1 : 2;
   await awaitTrue(() => samples.length >= views);
   expect(samples).toHaveLength(views);
 });
 
 it('sends its sample when the tab is closed at once', async () => {
   const closeTab = await browser.openTab(`${site.origin}/closed`);
-  await awaitTrue(isSaid('closed'));
+  await awaitTrue(isReported('closed'));
   await closeTab();
   await awaitTrue(() => samples.length > 0);
   expect(samples).toHaveLength(1);

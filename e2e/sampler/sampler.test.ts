@@ -35,7 +35,7 @@ it('is served as its source says', async () => {
   expect(await buildSampler()).toBe(await readFile(path, 'utf8'));
 });
 
-it.each(PLANTED_KINDS)('tells a view of the kind %s', async (kind) => {
+it.each(PLANTED_KINDS)('reports a view of the kind %s', async (kind) => {
   const site = await serveSampledViews();
   const context = await browser.newContext();
   try {
@@ -117,7 +117,7 @@ it('sends one sample for each view of an application, and no second one when a p
   });
 });
 
-it('says that it does not know, where it started after a script of another host', async () => {
+it('reports that it does not know, where it started after a script of another host', async () => {
   await onSite({}, async (site, context) => {
     await visitView(await openPageIn(context), site.urlOf('no-hit', '&late-sampler'), 'no-hit');
     await visitView(await openPageIn(context), site.urlOf('policy', '&late-sampler'), 'policy');

@@ -40,7 +40,7 @@ const MEASURES: Record<string, { kinds: readonly PlantedKind[]; holds: (sample: 
 /** Loads views of random kinds, and compares the planted shares with those of the samples. */
 export async function evaluateShares(
   { browser, views, seed }: { browser: RealBrowserName; views: number; seed: number },
-  said: (done: number) => void = () => {},
+  onProgress: (done: number) => void = () => {},
 ): Promise<FoundShare[]> {
   const browsers = await openBrowsers(browser, AT_ONCE);
   const chance = seeded(seed);
@@ -56,7 +56,7 @@ export async function evaluateShares(
       done += 1;
       await awaitTrue(() => site.samples.length >= done);
       await page.close();
-      said(done);
+      onProgress(done);
     });
   } finally {
     await Promise.all([...browsers, site].map((one) => one.close()));

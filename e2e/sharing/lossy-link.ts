@@ -86,8 +86,8 @@ const HARM: Record<LinkFault, Harm> = {
   'bit turned': async (call, random) => {
     const answer = await call();
     const bytes = await answer.bytes();
-    const place = Math.floor(random() * bytes.length);
-    bytes[place] = (bytes[place] ?? 0) ^ (1 << Math.floor(random() * 8));
+    const index = Math.floor(random() * bytes.length);
+    bytes[index] = (bytes[index] ?? 0) ^ (1 << Math.floor(random() * 8));
     return new Response(bytes, answer);
   },
   'request doubled': async (call) => {

@@ -8,12 +8,12 @@ import { treeSite } from './tree-site.ts';
 const SITE = treeSite({ branches: 12, leaves: 1 });
 const DELAY_SECONDS = 0.2;
 const startsMs: number[] = [];
-const onAsked = () => void startsMs.push(performance.now());
+const onVisit = () => void startsMs.push(performance.now());
 
 describe('the delay of a website', () => {
   let bench: SharingFixture;
   beforeAll(async () => {
-    bench = await openSharingFixture({ agents: 3, links: SITE.links, takesMs: 400, onAsked });
+    bench = await openSharingFixture({ agents: 3, links: SITE.links, takesMs: 400, onVisit });
   });
   afterAll(() => bench.close());
 
@@ -26,7 +26,7 @@ describe('the delay of a website', () => {
     return { pages: startsMs.length, leastMs };
   }
 
-  test('is kept over three agents and two jobs together, and a pause need not be longer', async () => {
+  test('is respected over three agents and two jobs together, and a pause need not be longer', async () => {
     const first = await bench.createJob({ ...SITE, delaySeconds: DELAY_SECONDS });
     const second = await bench.createJobBeside(first);
     const { pages, leastMs } = await paceOf([first, second]);
@@ -37,7 +37,7 @@ describe('the delay of a website', () => {
     expect((await partsOf(bench.db, first)).agents).toBeGreaterThan(1);
   });
 
-  test('leaves every page judged once when turns are lost with their workers', async () => {
+  test('leaves every page evaluated once when slots are lost with their workers', async () => {
     const job = await bench.createJob({ ...SITE, delaySeconds: 0.02 });
     const kills = Array.from({ length: 30 }, (_none, kill) => ({
       afterSteps: 11 + (kill % 7),
@@ -45,16 +45,16 @@ describe('the delay of a website', () => {
       agent: 0,
     }));
     // The time after which a lost slot expires.
-    const letTurnsLapse = () =>
+    const letSlotsLapse = () =>
       sql`update rate_limit_slots set held_until = held_until - interval '1 minute'`.execute(bench.db);
-    await workThrough(bench, job, { list: kills, afterKill: letTurnsLapse });
+    await workThrough(bench, job, { list: kills, afterKill: letSlotsLapse });
     expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
   });
 
-  test('asks for no turn when there is none', async () => {
+  test('requests no slot when there is no delay', async () => {
     const job = await bench.createJob(SITE);
     await paceOf([job]);
-    const turns = bench.db.selectFrom('rateLimitSlots').select('websiteId');
-    expect(await turns.where('websiteId', '=', job.websiteId).execute()).toEqual([]);
+    const slots = bench.db.selectFrom('rateLimitSlots').select('websiteId');
+    expect(await slots.where('websiteId', '=', job.websiteId).execute()).toEqual([]);
   });
 });

@@ -118,7 +118,7 @@ function createMeeting(): Meeting {
   const isMet = () => {
     if (wanted === null) return true;
     const { agents, before, count } = wanted;
-    const pages = agents.map(({ inspected }, place) => inspected.length - (before[place] ?? 0));
+    const pages = agents.map(({ inspected }, index) => inspected.length - (before[index] ?? 0));
     const all = pages.reduce((sum, one) => sum + one, 0);
     return all <= PAGES_BEFORE || pages.filter((one) => one > 0).length >= count;
   };

@@ -14,7 +14,7 @@ describe('a run that several agents share', () => {
   });
   afterAll(() => bench.close());
 
-  test('has every page judged once, those too that only a part of it found', async () => {
+  test('has every page evaluated once, those too that only a part of it found', async () => {
     const job = await bench.createJob(SITE);
     bench.meet(3);
     await bench.work(job);

@@ -56,7 +56,7 @@ describe('an authenticator app', () => {
     expect(await page.content()).not.toContain(codes[0]);
   });
 
-  test('its code is asked for after the password, and a wrong one opens nothing', async ({ panel }) => {
+  test('its code is requested after the password, and a wrong one opens nothing', async ({ panel }) => {
     await panel.letTimePass(account.email);
     await logOut(page);
     await comeToSecondStep();
@@ -75,11 +75,11 @@ describe('an authenticator app', () => {
     const question = page.getByRole('dialog', { name: 'Make new recovery codes?' });
     await expectFlawless(page);
     await question.getByRole('button', { name: 'Make new codes' }).click();
-    const asked = page.getByRole('dialog', { name: 'Is it still you?' });
-    await asked.getByRole('button', { name: 'Use the authenticator app' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
+    await dialog.getByRole('button', { name: 'Use the authenticator app' }).click();
     await expectFlawless(page);
-    await asked.getByLabel('Code').fill(codeOf(secret));
-    await asked.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByLabel('Code').fill(codeOf(secret));
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     codes = await confirmRecoveryCodes(page);
   });
 

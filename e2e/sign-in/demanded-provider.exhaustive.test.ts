@@ -82,7 +82,7 @@ describe('a company that demands its provider', () => {
     await page.context().close();
   });
 
-  test('the break-glass user comes in by password, and the managers are told', async ({ panel }) => {
+  test('the break-glass user comes in by password, and the managers are notified', async ({ panel }) => {
     const { page } = await panel.open();
     await page.goto('/connexion?to=%2Fparametres');
     await fillSignIn(page, breakGlass);

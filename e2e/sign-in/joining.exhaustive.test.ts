@@ -47,7 +47,7 @@ describe('an account that has the address already', () => {
     await page.context().close();
   });
 
-  test('without the password its sessions are over at once, and its owner is told', async ({ panel }) => {
+  test('without the password its sessions are over at once, and its owner is notified', async ({ panel }) => {
     const account = await createBoth(panel, 'carol');
     const { page } = await panel.open();
     await comeToJoin(page, 'carol');

@@ -74,10 +74,10 @@ describe('passkeys', () => {
     await page.getByRole('button', { name: 'Make new codes' }).click();
     const question = page.getByRole('dialog', { name: 'Make new recovery codes?' });
     await question.getByRole('button', { name: 'Make new codes' }).click();
-    const asked = page.getByRole('dialog', { name: 'Is it still you?' });
-    await asked.getByRole('button', { name: 'Use a passkey' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
+    await dialog.getByRole('button', { name: 'Use a passkey' }).waitFor();
     await expectFlawless(page);
-    await asked.getByRole('button', { name: 'Use a passkey' }).click();
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click();
     await confirmRecoveryCodes(page);
     await expectMail(panel, account.email, /New recovery codes were made/);
   });

@@ -17,15 +17,15 @@ describe('the proxy between panel and agents', () => {
     agent?.close();
   });
 
-  /** Starts an agent behind a proxy with one fault for every exchange; `asked` contains what came through. */
+  /** Starts an agent behind a proxy with one fault for every exchange; `requests` contains what came through. */
   async function open(fault: AnswerFault | null, healing = new AbortController().signal) {
-    const asked: string[] = [];
+    const requests: string[] = [];
     agent = createServer((request, response) => {
       request.setEncoding('utf8');
       let body = '';
       request.on('data', (piece: string) => (body += piece));
       request.on('end', () => {
-        asked.push(`${request.method} ${request.url} ${body}`);
+        requests.push(`${request.method} ${request.url} ${body}`);
         response.writeHead(201, { 'x-signature': 'its own' }).end(ANSWER);
       });
     });
@@ -33,28 +33,28 @@ describe('the proxy between panel and agents', () => {
     const url = `http://127.0.0.1:${(agent.address() as AddressInfo).port}`;
     proxy = await startAnswerProxy(url, { nextFault: () => fault, chance: createChance(1), healing });
     const ask = () => fetch(`${proxy?.url}/v1/runs?after=1`, { method: 'PUT', body: 'an order' });
-    return { asked, ask };
+    return { requests, ask };
   }
 
   test('passes on what nothing is done to', async () => {
-    const { asked, ask } = await open(null);
+    const { requests, ask } = await open(null);
     const answer = await ask();
     expect([answer.status, answer.headers.get('x-signature'), await answer.text()]).toEqual([
       201,
       'its own',
       ANSWER.toString(),
     ]);
-    expect(asked).toEqual(['PUT /v1/runs?after=1 an order']);
+    expect(requests).toEqual(['PUT /v1/runs?after=1 an order']);
   });
 
   test.each([
     ['refuse', 0],
     ['lose', 1],
     ['cut', 1],
-  ] as const)('%s: the caller gets no answer, the agent was asked %i times', async (fault, times) => {
-    const { asked, ask } = await open(fault);
+  ] as const)('%s: the caller gets no answer, the agent was called %i times', async (fault, times) => {
+    const { requests, ask } = await open(fault);
     await expect(ask().then((answer) => answer.text())).rejects.toThrow(/fetch failed|terminated/);
-    expect(asked).toHaveLength(times);
+    expect(requests).toHaveLength(times);
   });
 
   test('shortens an answer without saying so', async () => {
@@ -64,19 +64,19 @@ describe('the proxy between panel and agents', () => {
     expect(ANSWER.toString().startsWith(text)).toBe(true);
   });
 
-  test('asks the agent twice', async () => {
-    const { asked, ask } = await open('double');
+  test('calls the agent twice', async () => {
+    const { requests, ask } = await open('double');
     expect(await (await ask()).text()).toBe(ANSWER.toString());
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  test('holds an answer back, and no longer once all is to heal', async () => {
+  test('delays an answer, and no longer once all is to heal', async () => {
     const healing = new AbortController();
-    const { asked, ask } = await open('delay', healing.signal);
+    const { requests, ask } = await open('delay', healing.signal);
     const answer = ask();
     healing.abort();
     expect(await (await answer).text()).toBe(ANSWER.toString());
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('flips one bit and no more', () => {

@@ -93,15 +93,15 @@ function forwardRequest(agentUrl: string, { request, body, gone }: ForwardedRequ
   // Each hop has its own framing.
   const { 'transfer-encoding': _framing, connection: _connection, ...headers } = request.headers;
   return new Promise<Answer>((resolve, reject) => {
-    const asked = send(new URL(url, agentUrl), { method, headers, signal: gone }, (answer) => {
+    const forwarded = send(new URL(url, agentUrl), { method, headers, signal: gone }, (answer) => {
       const { 'transfer-encoding': _chunked, ...rest } = answer.headers;
       readAll(answer).then(
         (read) => resolve({ status: answer.statusCode ?? 502, headers: rest, body: read }),
         reject,
       );
     });
-    asked.on('error', reject);
-    asked.end(body);
+    forwarded.on('error', reject);
+    forwarded.end(body);
   });
 }
 

@@ -25,22 +25,22 @@ export interface Between {
 
 /** Prepares both, Debian's `tinyproxy` and `nginx`, in their own folder; they end when `opened` is disposed of. */
 export async function prepareBetween(folder: string, opened: AsyncDisposableStack): Promise<Between> {
-  const place = join(folder, 'between');
-  await mkdir(place);
+  const directory = join(folder, 'between');
+  await mkdir(directory);
   const [balancerPort, proxyPort] = [await freePort(), await freePort()];
-  const certificate = await makeCertificate(place);
+  const certificate = await makeCertificate(directory);
   const password = randomBytes(12).toString('hex');
-  const proxyFile = join(place, 'tinyproxy.conf');
+  const proxyFile = join(directory, 'tinyproxy.conf');
   await writeFile(proxyFile, proxyConfig({ port: proxyPort, balancerPort, password }));
-  const balancerFile = join(place, 'nginx.conf');
+  const balancerFile = join(directory, 'nginx.conf');
   const proxy = createRestartableProcess('tinyproxy', ['-d', '-c', proxyFile]);
   const balancer = createRestartableProcess('nginx', [
     '-c',
     balancerFile,
     '-p',
-    place,
+    directory,
     '-e',
-    join(place, 'errors.log'),
+    join(directory, 'errors.log'),
   ]);
   opened.defer(() => proxy.kill());
   opened.defer(() => balancer.kill());
@@ -52,7 +52,10 @@ export async function prepareBetween(folder: string, opened: AsyncDisposableStac
         NODE_EXTRA_CA_CERTS: certificate.file,
       },
       async open(serverUrls) {
-        await writeFile(balancerFile, balancerConfig({ place, port: balancerPort, serverUrls, certificate }));
+        await writeFile(
+          balancerFile,
+          balancerConfig({ directory, port: balancerPort, serverUrls, certificate }),
+        );
         proxy.start();
         balancer.start();
       },
@@ -95,48 +98,48 @@ interface Certificate {
   keyFile: string;
 }
 
-async function makeCertificate(place: string): Promise<Certificate> {
-  const [file, keyFile] = [join(place, 'panel.pem'), join(place, 'panel.key')];
+async function makeCertificate(directory: string): Promise<Certificate> {
+  const [file, keyFile] = [join(directory, 'panel.pem'), join(directory, 'panel.key')];
   const named = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
   await promisify(execFile)('openssl', ['req', ...kind, ...named, '-out', file, '-keyout', keyFile]);
   return { file, keyFile };
 }
 
-function proxyConfig(asked: { port: number; balancerPort: number; password: string }): string {
-  return `Port ${asked.port}
+function proxyConfig(options: { port: number; balancerPort: number; password: string }): string {
+  return `Port ${options.port}
 Listen 127.0.0.1
 Timeout 60
 MaxClients 200
-BasicAuth agent ${asked.password}
-ConnectPort ${asked.balancerPort}
+BasicAuth agent ${options.password}
+ConnectPort ${options.balancerPort}
 `;
 }
 
 /**
  * Returns a configuration with one process, so that killing it ends all. A server that is away is skipped for a moment.
  */
-function balancerConfig(asked: {
-  place: string;
+function balancerConfig(options: {
+  directory: string;
   port: number;
   serverUrls: string[];
   certificate: Certificate;
 }): string {
-  const servers = asked.serverUrls.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=2s;`);
+  const servers = options.serverUrls.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=2s;`);
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `daemon off;
 master_process off;
-pid ${join(asked.place, 'nginx.pid')};
+pid ${join(options.directory, 'nginx.pid')};
 events {}
 http {
   access_log off;
   client_max_body_size 64m;
-${folders.map((name) => `  ${name}_temp_path ${join(asked.place, name)};`).join('\n')}
+${folders.map((name) => `  ${name}_temp_path ${join(options.directory, name)};`).join('\n')}
   upstream panel { ${servers.join(' ')} keepalive 16; }
   server {
-    listen 127.0.0.1:${asked.port} ssl;
-    ssl_certificate ${asked.certificate.file};
-    ssl_certificate_key ${asked.certificate.keyFile};
+    listen 127.0.0.1:${options.port} ssl;
+    ssl_certificate ${options.certificate.file};
+    ssl_certificate_key ${options.certificate.keyFile};
     location / {
       proxy_pass http://panel;
       proxy_http_version 1.1;

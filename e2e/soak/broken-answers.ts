@@ -26,7 +26,7 @@ export function beginningOf(body: Buffer, chance: Chance): Buffer {
 export function withFlippedBit(body: Buffer, chance: Chance): Buffer {
   if (body.length === 0) return body;
   const flipped = Buffer.from(body);
-  const place = chance.between(0, body.length - 1);
-  flipped[place] = (flipped[place] ?? 0) ^ (1 << chance.between(0, 7));
+  const index = chance.between(0, body.length - 1);
+  flipped[index] = (flipped[index] ?? 0) ^ (1 << chance.between(0, 7));
   return flipped;
 }

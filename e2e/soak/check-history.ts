@@ -19,10 +19,10 @@ interface CheckedHistory {
 }
 
 /** Returns visits that were lost, doubled or reported differently by both engines, and the number of visits. */
-export async function checkHistory(checked: CheckedHistory): Promise<{ found: string[]; told: string }> {
+export async function checkHistory(checked: CheckedHistory): Promise<{ found: string[]; summary: string }> {
   const { db, link } = checked;
   const caughtUpMs = await untilCaughtUp(db);
-  if (caughtUpMs === null) return { found: ['visits still wait for ClickHouse'], told: '' };
+  if (caughtUpMs === null) return { found: ['visits still wait for ClickHouse'], summary: '' };
   const [here, there] = [await visitsInPostgresql(db), await visitsInClickhouse(link)];
   const [ours, theirs] = [here, there].map((visits) => new Set(visits.map((visit) => JSON.stringify(visit))));
   const lost = [...ours!].filter((visit) => !theirs!.has(visit));
@@ -44,7 +44,7 @@ export async function checkHistory(checked: CheckedHistory): Promise<{ found: st
   const seconds = (caughtUpMs / 1000).toFixed(0);
   return {
     found,
-    told: `${here.length} in PostgreSQL, ${there.length} in ClickHouse (${rows} rows), after ${seconds} s`,
+    summary: `${here.length} in PostgreSQL, ${there.length} in ClickHouse (${rows} rows), after ${seconds} s`,
   };
 }
 
@@ -81,8 +81,8 @@ async function differingAnswers({ db, api, websites }: CheckedHistory): Promise<
     return Promise.all(websites.map(({ id }) => requestAnalysis(api, { websiteId: id, ...period })));
   };
   const [there, here] = [await answersOf('clickhouse'), await answersOf('postgresql')];
-  const asked = JSON.stringify(there) === JSON.stringify(here);
-  return asked
+  const isSame = JSON.stringify(there) === JSON.stringify(here);
+  return isSame
     ? []
     : [`the analysis of both engines differs: ${JSON.stringify({ there, here }).slice(0, 400)}`];
 }

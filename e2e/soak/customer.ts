@@ -92,8 +92,8 @@ const SCREENS: Array<(websiteId: string, period: string) => string> = [
 async function createReleases({ client, websites, chance, witness, stopping }: CustomerNeeds): Promise<void> {
   for (let number = 1; !stopping.aborted; number += 1) {
     const label = `release ${number}`;
-    const told = await client.ask('POST', '/releases', { websiteId: chance.pick(websites).id, label });
-    if (told?.status === 201) witness.releases.add(label);
+    const response = await client.ask('POST', '/releases', { websiteId: chance.pick(websites).id, label });
+    if (response?.status === 201) witness.releases.add(label);
     else witness.unknown += 1;
     await pause(WRITE_MS, stopping);
   }

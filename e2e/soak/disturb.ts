@@ -35,7 +35,7 @@ export async function disturb({ kinds, done, findings, ...needs }: Disturbing): 
 
 function shuffled<T>(list: readonly T[], chance: Chance): T[] {
   return list
-    .map((each) => ({ each, place: chance.next() }))
-    .toSorted((a, b) => a.place - b.place)
+    .map((each) => ({ each, rank: chance.next() }))
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ each }) => each);
 }

@@ -27,8 +27,8 @@ export async function startSoakClickhouse(
   folder: string,
   opened: AsyncDisposableStack,
 ): Promise<SoakClickhouse> {
-  const place = join(folder, 'clickhouse');
-  let engine: EngineProcess = await startEngine(place);
+  const directory = join(folder, 'clickhouse');
+  let engine: EngineProcess = await startEngine(directory);
   opened.defer(() => engine.stop());
   const address = new URL('/vigie', engine.url);
   const proxy = await throughProxy(address.href);
@@ -46,7 +46,7 @@ export async function startSoakClickhouse(
         await engine.stop('SIGKILL');
         done.add('kill-clickhouse');
         await pause(DOWN_MS, healing);
-        engine = await startEngine(place, Number(address.port));
+        engine = await startEngine(directory, Number(address.port));
       }
       proxy.delayAnswers(0);
     },

@@ -22,7 +22,7 @@ interface Healing {
 /** Waits until nothing is running, and records what took too long; returns the seconds that this took. */
 export async function heal({ db, keeper, findings, stopped, endedMs }: Healing): Promise<number | null> {
   const undoneMs = performance.now();
-  let isJudged = false;
+  let isChecked = false;
   while (!stopped.aborted) {
     const passedMs = performance.now() - endedMs;
     const wounds = [
@@ -31,8 +31,8 @@ export async function heal({ db, keeper, findings, stopped, endedMs }: Healing):
       ...(await findOfflineAgents(db)),
     ];
     if (wounds.length === 0 && (await countUnfinished(db)) === 0) return passedMs / 1000;
-    if (performance.now() - undoneMs > HEALED_AFTER_MS && !isJudged) {
-      isJudged = true;
+    if (performance.now() - undoneMs > HEALED_AFTER_MS && !isChecked) {
+      isChecked = true;
       for (const wound of wounds) findings.add(`90 s after the last fault: ${wound}`);
     }
     if (passedMs > ENDED_AFTER_MS) {

@@ -8,7 +8,7 @@ const SAMPLE_MS = 5_000;
 export interface Meter {
   /** Returns a sentence with the peak memory of each role, in megabytes. */
   print(): string;
-  judge(findings: Findings): void;
+  check(findings: Findings): void;
 }
 
 /** Measures memory and open files of every process until the soak stops. */
@@ -33,7 +33,7 @@ export function startMeter({ parts }: Supervisor, stopping: AbortSignal): Meter 
         for (const { megabytes } of samples) most.set(role, Math.max(most.get(role) ?? 0, megabytes));
       return [...most].map(([role, megabytes]) => `${role} ${megabytes.toFixed(0)} MB`).join(', ');
     },
-    judge(findings) {
+    check(findings) {
       for (const { role, samples } of lives.values()) {
         const growth = growthOf(samples);
         if (growth !== null) findings.add(`a ${role} ${growth}`);

@@ -57,14 +57,14 @@ interface ClientRequest {
   key?: string;
 }
 
-async function requestOnce<T>(needs: ClientNeeds, asked: ClientRequest): Promise<PanelAnswer<T> | null> {
+async function requestOnce<T>(needs: ClientNeeds, requested: ClientRequest): Promise<PanelAnswer<T> | null> {
   const { urls, token, chance, answers } = needs;
   const signal = AbortSignal.timeout(ANSWER_MS_MAX);
   try {
-    const response = await callPanel(chance.pick(urls), { ...asked, token, signal });
+    const response = await callPanel(chance.pick(urls), { ...requested, token, signal });
     const text = await response.text();
     answers.add(String(response.status));
-    checkAnswer(needs, asked, { response, text });
+    checkAnswer(needs, requested, { response, text });
     if (WAIT_STATUSES.has(response.status) || response.status >= 500) return null;
     return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T };
   } catch {
@@ -80,11 +80,11 @@ function checkAnswer(
   { response, text }: { response: Response; text: string },
 ): void {
   const { status } = response;
-  const said = text.replaceAll(IDS, '{id}').slice(0, 200);
+  const excerpt = text.replaceAll(IDS, '{id}').slice(0, 200);
   const call = `${method} ${path.replaceAll(IDS, '{id}').replace(/\?.*/, '')}`;
-  if (status >= 500 && !WAIT_STATUSES.has(status)) findings.add(`${call} answered ${status}: ${said}`);
+  if (status >= 500 && !WAIT_STATUSES.has(status)) findings.add(`${call} answered ${status}: ${excerpt}`);
   if (status === 503 && response.headers.get('retry-after') === null)
     findings.add(`${call} answered 503 without Retry-After`);
   if (status >= 400 && status < 500 && ![409, 422, 429].includes(status))
-    findings.add(`${call} answered ${status}: ${said}`);
+    findings.add(`${call} answered ${status}: ${excerpt}`);
 }

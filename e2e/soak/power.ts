@@ -11,7 +11,7 @@ const run = promisify(execFile);
 /** A disk for the database only, in a file, so that its power can be cut. */
 export interface Disk {
   /** Mount point. */
-  place: string;
+  mountPoint: string;
   /**
    * Kills the database's processes, and retains only what the system had written to the disk. PostgreSQL loses what it
    * did not flush, as in a power cut.
@@ -22,19 +22,19 @@ export interface Disk {
 
 /** Mounts a disk; returns null where no file can be mounted, which needs root on Linux. */
 export async function openDisk(folder: string): Promise<Disk | null> {
-  const [image, place] = [join(folder, 'disk.img'), join(folder, 'disk')];
-  const unmount = () => run('umount', [place]);
+  const [image, mountPoint] = [join(folder, 'disk.img'), join(folder, 'disk')];
+  const unmount = () => run('umount', [mountPoint]);
   try {
     await writeFile(image, '');
     await truncate(image, DISK_BYTES);
     await run('mkfs.ext4', ['-q', image]);
-    await mkdir(place);
-    await run('mount', ['-o', 'loop', image, place]);
+    await mkdir(mountPoint);
+    await run('mount', ['-o', 'loop', image, mountPoint]);
   } catch {
     return null;
   }
   return {
-    place,
+    mountPoint,
     async cutPower(postgres) {
       // No process writes during the copy.
       for (const pid of [postgres.pid, ...childrenOf(postgres.pid)]) signal(pid, 'SIGSTOP');
@@ -42,7 +42,7 @@ export async function openDisk(folder: string): Promise<Disk | null> {
       await postgres.kill();
       await unmount();
       await rename(`${image}.cut`, image);
-      await run('mount', ['-o', 'loop', image, place]);
+      await run('mount', ['-o', 'loop', image, mountPoint]);
       await postgres.startAgain();
     },
     async close() {

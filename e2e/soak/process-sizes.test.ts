@@ -26,7 +26,7 @@ describe('what a process takes', () => {
     expect(growthOf(life)).toMatch(/^grew from \d+ to \d+ files$/);
   });
 
-  test('is not told of a life that was short', () => {
+  test('is not reported for a short life', () => {
     const life = lifeOf(3, (minute) => ({ megabytes: 100 + 100 * minute, files: 40 }));
     expect(growthOf(life)).toBeNull();
   });

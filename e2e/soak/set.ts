@@ -51,7 +51,7 @@ export async function startSet(needs: SetNeeds, opened: AsyncDisposableStack): P
   await chmod(folder, 0o711);
   const disk = await openDisk(folder);
   opened.defer(async () => disk?.close());
-  const postgres = await servePostgres(join(disk?.place ?? folder, 'database'));
+  const postgres = await servePostgres(join(disk?.mountPoint ?? folder, 'database'));
   opened.defer(() => postgres.stop());
   const clickhouse = needs.clickhouse ? await startSoakClickhouse(folder, opened) : null;
   const around = surroundings(needs, { folder, postgres, opened });

@@ -51,7 +51,7 @@ export async function soak(soaking: Soaking, opened: AsyncDisposableStack): Prom
   // A part that does not restart is reported as missing.
   await Promise.race([work, pause(UNDONE_AFTER_MS, stopped)]);
   if (!stopped.aborted) await endInOrder({ set, websites, keeper, course, endedMs }, soaking);
-  meter.judge(course.findings);
+  meter.check(course.findings);
   course.memory = meter.print();
   return course;
 }
@@ -103,7 +103,7 @@ async function endInOrder({ set, websites, keeper, course, endedMs }: Ending, { 
   const { link } = set.clickhouse;
   const history = await checkHistory({ db: set.machines.db, link, api: set.machines.apiOf(0), websites });
   for (const violation of history.found) findings.add(violation);
-  course.history = history.told;
+  course.history = history.summary;
 }
 
 function labelled(role: PartName, parts: Iterable<Part>) {

@@ -20,9 +20,9 @@ export interface Supervisor {
   /** Returns the parts of the role that no fault uses. */
   freeOf(role: PartName): SupervisedPart[];
   /** Kills it, and starts it again after a while. */
-  kill(kept: SupervisedPart, downMs: number, healing: AbortSignal): Promise<void>;
+  kill(supervised: SupervisedPart, downMs: number, healing: AbortSignal): Promise<void>;
   /** Freezes it for a while, like an overloaded or suspended machine. */
-  freeze(kept: SupervisedPart, frozenMs: number, healing: AbortSignal): Promise<void>;
+  freeze(supervised: SupervisedPart, frozenMs: number, healing: AbortSignal): Promise<void>;
   /** Returns the parts that are not up. */
   missing(): string[];
   /** Kills all parts and restarts none. */
@@ -33,12 +33,12 @@ export function createSupervisor(
   parts: Array<Omit<SupervisedPart, 'isTaken'>>,
   findings: Findings,
 ): Supervisor {
-  const kept: SupervisedPart[] = parts.map((part) => ({ ...part, isTaken: false }));
+  const supervised: SupervisedPart[] = parts.map((part) => ({ ...part, isTaken: false }));
   const stopping = new AbortController();
-  const keeping = Promise.all(kept.map((each) => supervisePart(each, findings, stopping.signal)));
+  const keeping = Promise.all(supervised.map((each) => supervisePart(each, findings, stopping.signal)));
   return {
-    parts: kept,
-    freeOf: (role) => kept.filter((each) => each.role === role && !each.isTaken),
+    parts: supervised,
+    freeOf: (role) => supervised.filter((each) => each.role === role && !each.isTaken),
     kill: (each, downMs, healing) =>
       taken(each, async () => {
         await each.part.kill();
@@ -52,11 +52,11 @@ export function createSupervisor(
         send(each.part.pid, 'SIGCONT');
       }),
     missing: () =>
-      kept.filter(({ part, isTaken }) => isTaken || part.endedWith !== null).map(({ label }) => label),
+      supervised.filter(({ part, isTaken }) => isTaken || part.endedWith !== null).map(({ label }) => label),
     async stop() {
       stopping.abort();
       // Otherwise a part that never becomes ready would block forever.
-      await Promise.all(kept.map(({ part }) => part.kill()));
+      await Promise.all(supervised.map(({ part }) => part.kill()));
       await keeping;
     },
   };
@@ -67,22 +67,26 @@ export async function pause(milliseconds: number, healing: AbortSignal): Promise
   await delay(milliseconds, undefined, { signal: healing }).catch(() => undefined);
 }
 
-async function taken(kept: SupervisedPart, work: () => Promise<void>): Promise<void> {
-  kept.isTaken = true;
+async function taken(supervised: SupervisedPart, work: () => Promise<void>): Promise<void> {
+  supervised.isTaken = true;
   try {
     await work();
   } finally {
-    kept.isTaken = false;
+    supervised.isTaken = false;
   }
 }
 
 /** Restarts a part; a part that ends without having been killed is a violation. */
-async function supervisePart(kept: SupervisedPart, findings: Findings, stopping: AbortSignal): Promise<void> {
+async function supervisePart(
+  supervised: SupervisedPart,
+  findings: Findings,
+  stopping: AbortSignal,
+): Promise<void> {
   while (!stopping.aborted) {
-    const { endedWith } = kept.part;
-    if (endedWith !== null && !kept.isTaken) {
-      findings.add(`a ${kept.role} ended by itself, with ${endedWith}`);
-      await taken(kept, () => startAgain(kept, stopping));
+    const { endedWith } = supervised.part;
+    if (endedWith !== null && !supervised.isTaken) {
+      findings.add(`a ${supervised.role} ended by itself, with ${endedWith}`);
+      await taken(supervised, () => startAgain(supervised, stopping));
     }
     await pause(POLL_MS, stopping);
   }

@@ -169,9 +169,9 @@ describe('the checker of the soak', () => {
     await db.deleteFrom('jobs').where('id', 'in', jobIds).execute();
   });
 
-  test('finds an audit that is lost, and one that nobody was told of', async () => {
-    const told = { ...expected(), jobIds: new Set(['another']) };
-    expect(await findDifferences(db, told)).toEqual([
+  test('finds an audit that is lost, and one that was reported to nobody', async () => {
+    const changed = { ...expected(), jobIds: new Set(['another']) };
+    expect(await findDifferences(db, changed)).toEqual([
       'jobs: 1 are lost, as another',
       'jobs: 1 are there that nobody was told of',
     ]);

@@ -80,11 +80,11 @@ export async function findDifferences(db: Db, expected: Expected): Promise<strin
 
 function differing(
   what: string,
-  told: ReadonlySet<string>,
+  acknowledged: ReadonlySet<string>,
   { found, unknown }: { found: ReadonlySet<string>; unknown: number },
 ): string[] {
-  const lost = [...told].filter((each) => !found.has(each));
-  const more = [...found].filter((each) => !told.has(each));
+  const lost = [...acknowledged].filter((each) => !found.has(each));
+  const more = [...found].filter((each) => !acknowledged.has(each));
   return [
     ...(lost.length > 0 ? [`${what}: ${lost.length} are lost, as ${lost[0]}`] : []),
     ...(more.length > unknown ? [`${what}: ${more.length} are there that nobody was told of`] : []),

@@ -6,7 +6,7 @@ export interface LeakingSite extends Listening {
   /**
    * Returns the data that its servers and collectors received, in order: the proof that the values left the browser.
    */
-  told: () => string;
+  received: () => string;
 }
 
 const SCRIPT = `
@@ -48,13 +48,13 @@ const ORDER =
 
 /** Starts the shop; `beforePage` completes before the page of this path is answered. */
 export async function startLeakingSite(beforePage: (path: string) => Promise<void>): Promise<LeakingSite> {
-  let told = '';
+  let received = '';
   const listening = await listen(
     (request, response) => {
       const pieces: Buffer[] = [];
       request.on('data', (piece: Buffer) => pieces.push(piece));
       request.on('end', () => {
-        told += `${request.url}\n${Buffer.concat(pieces).toString('latin1')}\n`;
+        received += `${request.url}\n${Buffer.concat(pieces).toString('latin1')}\n`;
         const path = (request.url ?? '/').split('?')[0] ?? '/';
         const body = path.startsWith('/thanks/')
           ? page(`<h1>Thanks</h1><p>${decodeURIComponent(path)}</p>`)
@@ -72,5 +72,5 @@ export async function startLeakingSite(beforePage: (path: string) => Promise<voi
     },
     { host: '127.0.0.1', port: 0 },
   );
-  return { ...listening, told: () => told };
+  return { ...listening, received: () => received };
 }

@@ -140,7 +140,7 @@ export function proveStoredJourney(running: () => RunningVigie): void {
     return (await ask<{ items: Incident[] }>(path)).items.map(({ subject }) => subject.kind);
   }
 
-  test('a journey of the panel is run by an agent, and judged by the plan at its steps', async () => {
+  test('a journey of the panel is run by an agent, and evaluated by the plan at its steps', async () => {
     const { id: jobId } = await ask<Job>(`/pools/${ids.pool}/runs`, { agentId: null });
     await expect.poll(async () => (await ask<Job>(`/jobs/${jobId}`)).state).toBe('succeeded');
     run = await lastRunOf(ids.order);
@@ -163,13 +163,13 @@ export function proveStoredJourney(running: () => RunningVigie): void {
     }
     const ordered = steps.at(-1)?.events.find(({ name }) => name === 'ordered');
     expect(ordered?.properties).toMatchObject({ mail: '•••', word: '•••', card: '•••', number: '•••' });
-    const told = site.told();
-    expect(Object.keys(SECRETS).filter((name) => find(told).every((one) => !one.startsWith(name)))).toEqual(
-      [],
-    );
+    const received = site.received();
+    expect(
+      Object.keys(SECRETS).filter((name) => find(received).every((one) => !one.startsWith(name))),
+    ).toEqual([]);
   });
 
-  test('a step that cannot be done is told as such, and is an incident of its own kind', async () => {
+  test('a step that cannot be done is reported as such, and is an incident of its own kind', async () => {
     const broken = await lastRunOf(ids.renamed);
     expect(broken).toMatchObject({
       outcome: 'step-failed',
@@ -203,7 +203,7 @@ export function proveStoredJourney(running: () => RunningVigie): void {
       onTheWay: foundOnTheWay,
       // The backup is one of its files.
       inFolder: await secretsOfFolder(vigie.dataDirectory, find),
-      inLogs: find(vigie.said()),
+      inLogs: find(vigie.output()),
       inAnswers: find(answers),
     }).toEqual({ inDatabase: [], onTheWay: [], inFolder: [], inLogs: [], inAnswers: [] });
   });

@@ -19,7 +19,7 @@ export type AgentOptions = {
   allowNoSandbox: boolean;
   /** True to forget the previous panel. */
   pairAgain?: boolean;
-  /** Browser for visits; absent: as VIGIE_CHROMIUM says. */
+  /** Browser for visits; absent: the one of VIGIE_CHROMIUM. */
   browser?: BrowserChoice;
   /** Environment used to find a Chromium and the proxy of the connection to the panel. */
   env: Readonly<Record<string, string | undefined>>;

@@ -14,7 +14,7 @@ import { orderOf } from '../test/run-order.ts';
 const isStarted = (path: string) => (event: RunEvent) =>
   event.type === 'page-started' && event.url.endsWith(path);
 
-test('an agent that drains ends its page, tells it, begins nothing, and the rest goes on at the next start', async () => {
+test('an agent that drains ends its page, reports it, begins nothing, and the rest goes on at the next start', async () => {
   const dataDirectory = await temporaryDirectory();
   const { inspection, go } = blockAtPage('/a');
   const { agent, client, clientAt } = await startPairedAgent({ dataDirectory, inspection });
@@ -50,7 +50,7 @@ test('an agent that drains ends its page, tells it, begins nothing, and the rest
 
 test('a drain waits so long for a page that does not end, and for a panel that fetches nothing', async () => {
   const drainTimes = { pagesMs: 1, eventsMs: 1 };
-  const { inspection } = fakeInspection({ held: (url) => url.endsWith('/a') });
+  const { inspection } = fakeInspection({ blocks: (url) => url.endsWith('/a') });
   const { agent, client } = await startPairedAgent({ inspection, drainTimes });
   const order = orderOf(['/a']);
   await client.putRun(order);

@@ -21,7 +21,7 @@ export class BadAllowFile extends Error {
 }
 
 /**
- * Reads the agent's own policy, which no panel can widen. The file holds one network (CIDR) a line; `#` begins a
+ * Reads the agent's own policy, which no panel can widen. The file contains one network (CIDR) a line; `#` begins a
  * comment.
  */
 export async function readEgressPolicy(allowance: EgressAllowance): Promise<EgressPolicy> {

@@ -96,7 +96,7 @@ test('a hostile website of one company changes nothing in the run of another on 
     await client.putRun(order);
     return eventsUntil(client, order);
   };
-  const findings = (told: RunEvent[]) => findingsOf(told, shop.tracking.phpTagName);
+  const findings = (events: RunEvent[]) => findingsOf(events, shop.tracking.phpTagName);
   const alone = findings(await perform(soundOrder()));
 
   const ownMemory = watchOwnMemory();

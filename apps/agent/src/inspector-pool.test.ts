@@ -6,7 +6,7 @@ const SHOP = 'https://shop.example/';
 const isolated = { mode: 'isolated', concurrency: 2 } as InspectorOptions;
 
 /** Returns inspectors without a browser, with the numbers of those opened and still open. */
-function countedInspectors(keptMs?: number) {
+function countedInspectors(idleMs?: number) {
   const count = { opened: 0, open: 0 };
   const closed = Promise.withResolvers<void>();
   const open = async (): Promise<Inspector> => {
@@ -19,7 +19,7 @@ function countedInspectors(keptMs?: number) {
     const browser = { name: 'Chromium', version: '1', source: 'installed' as const };
     return { browser, inspect: () => Promise.reject(new Error('no page')), close };
   };
-  return { count, closed: closed.promise, inspectors: createInspectorPool(open, keptMs) };
+  return { count, closed: closed.promise, inspectors: createInspectorPool(open, idleMs) };
 }
 
 describe('an inspector', () => {

@@ -22,24 +22,24 @@ const INSPECTOR_IDLE_MS = 10_000;
 
 export function createInspectorPool(
   open: Inspection['openInspector'],
-  keptMs = INSPECTOR_IDLE_MS,
+  idleMs = INSPECTOR_IDLE_MS,
 ): InspectorPool {
   const idle = new Map<string, { inspector: Inspector; timer: NodeJS.Timeout }>();
   let isClosed = false;
 
   const takeIdle = (key: string): Inspector | undefined => {
-    const kept = idle.get(key);
-    clearTimeout(kept?.timer);
+    const found = idle.get(key);
+    clearTimeout(found?.timer);
     idle.delete(key);
-    return kept?.inspector;
+    return found?.inspector;
   };
-  const keep = async (key: string, inspector: Inspector) => {
+  const storeIdle = async (key: string, inspector: Inspector) => {
     await takeIdle(key)?.close();
     const close = () =>
       void takeIdle(key)
         ?.close()
         .catch(() => undefined);
-    const timer = setTimeout(close, keptMs);
+    const timer = setTimeout(close, idleMs);
     idle.set(key, { inspector, timer });
   };
 
@@ -48,18 +48,18 @@ export function createInspectorPool(
       const key = JSON.stringify([website, options]);
       const inspector = takeIdle(key) ?? (await open(options));
       return {
-        inspect: (url, asked) => inspector.inspect(url, asked),
+        inspect: (url, visitOptions) => inspector.inspect(url, visitOptions),
         async giveBack(isSound) {
           // The cache of a reused page stays within its run.
-          if (isSound && !isClosed && options.mode === 'isolated') await keep(key, inspector);
+          if (isSound && !isClosed && options.mode === 'isolated') await storeIdle(key, inspector);
           else await inspector.close();
         },
       };
     },
     async close() {
       isClosed = true;
-      const kept = [...idle.keys()].flatMap((key) => takeIdle(key) ?? []);
-      await Promise.all(kept.map((inspector) => inspector.close()));
+      const inspectors = [...idle.keys()].flatMap((key) => takeIdle(key) ?? []);
+      await Promise.all(inspectors.map((inspector) => inspector.close()));
     },
   };
 }

@@ -93,7 +93,7 @@ describe('a paired agent', () => {
     expect((await stat(join(dataDirectory, 'identity.json'))).mode & 0o777).toBe(0o600);
   });
 
-  test('forgets its panel when it is told to, on its own machine', async () => {
+  test('forgets its panel on request, on its own machine', async () => {
     const dataDirectory = await temporaryDirectory();
     const first = await startPairedAgent({ dataDirectory });
     await first.agent.close();
@@ -111,10 +111,10 @@ describe('a paired agent', () => {
     let offMs = 0;
     const agent = await startTestAgent({ clock: { now: () => Date.now() + offMs } });
     const clientAt = await pairWith(agent);
-    const asked = clientAt();
-    await asked.status();
+    const statusClient = clientAt();
+    await statusClient.status();
     offMs = hours * 3_600_000;
-    const { clockAt } = await asked.status();
+    const { clockAt } = await statusClient.status();
     expect(Math.abs(Date.parse(clockAt) - Date.now() - offMs)).toBeLessThan(60_000);
     expect((await clientAt().status()).protocol).toBe(1);
   });

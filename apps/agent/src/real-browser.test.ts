@@ -88,10 +88,10 @@ const LISTENING = `<!doctype html><title>form</title>
   document.querySelector('[name=email]').addEventListener('blur', ({ target }) => navigator.sendBeacon('/collect', 'typed=' + target.value));
 </script>`;
 
-test('a real browser plants a canary where the order asks, tells who got it, and sends no form', async () => {
-  const asked: string[] = [];
+test('a real browser plants a canary where the order requests it, reports who got it, and sends no form', async () => {
+  const requested: string[] = [];
   const site = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url?.split('?')[0]}`);
+    requested.push(`${request.method} ${request.url?.split('?')[0]}`);
     response.setHeader('content-type', 'text/html').end(request.url === '/collect' ? '' : LISTENING);
   });
   await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
@@ -101,9 +101,9 @@ test('a real browser plants a canary where the order asks, tells who got it, and
     ...REAL,
     egress: { allowFile: null, allowLoopback: true, loopbackPorts: [port] },
   });
-  const asking = orderOf([], { urls: [`http://127.0.0.1:${port}/form`], concurrency: 1 });
-  const tracking = { ...asking.tracking, phpTagName: '/collect' };
-  const order = { ...asking, tracking, visits: { ...asking.visits, canaries: true } };
+  const baseOrder = orderOf([], { urls: [`http://127.0.0.1:${port}/form`], concurrency: 1 });
+  const tracking = { ...baseOrder.tracking, phpTagName: '/collect' };
+  const order = { ...baseOrder, tracking, visits: { ...baseOrder.visits, canaries: true } };
   await client.putRun(order);
   const events = await eventsUntil(client, order);
   const finished = events.filter((event) => event.type === 'page-finished');
@@ -115,7 +115,7 @@ test('a real browser plants a canary where the order asks, tells who got it, and
   // The findings contain masked values and field names.
   expect(JSON.stringify(finished)).not.toMatch(/@example\.(com|org)/);
   expect(JSON.stringify(observation)).not.toContain('vigie_email');
-  expect(asked.filter((one) => one === 'GET /form')).toHaveLength(2);
-  expect(asked).not.toContain('POST /order');
+  expect(requested.filter((one) => one === 'GET /form')).toHaveLength(2);
+  expect(requested).not.toContain('POST /order');
   await agent.close();
 });

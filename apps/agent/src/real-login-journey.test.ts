@@ -52,7 +52,7 @@ test(
       ['/logout', 'signed-out'],
     ]);
     expect(site.counts.signIns).toBe(3);
-    const told = JSON.stringify(events);
-    for (const secret of [USER, PASSWORD, ...site.secrets()]) expect(told).not.toContain(secret);
+    const text = JSON.stringify(events);
+    for (const secret of [USER, PASSWORD, ...site.secrets()]) expect(text).not.toContain(secret);
   },
 );

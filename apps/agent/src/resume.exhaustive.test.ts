@@ -154,7 +154,7 @@ test('a run that was cancelled before the agent died is not gone on with', async
 
 test('an agent that closes leaves its run unfinished, its browser closed, and nobody waiting', async () => {
   const dataDirectory = await temporaryDirectory();
-  const fake = fakeInspection({ held: (url) => url.endsWith('/b') });
+  const fake = fakeInspection({ blocks: (url) => url.endsWith('/b') });
   const { agent, client, clientAt } = await startPairedAgent({ dataDirectory, inspection: fake.inspection });
   const order = orderOf(['/a', '/b']);
   await client.putRun(order);

@@ -37,41 +37,41 @@ export async function startClosedSite({ pagesPerSession = Infinity } = {}) {
   const answer = (request: IncomingMessage, response: ServerResponse, body: string) => {
     const { pathname } = new URL(request.url ?? '/', 'http://closed');
     const session = /sid=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
-    const say = (status: number, text = '', headers: Record<string, string> = {}) => {
+    const respond = (status: number, text = '', headers: Record<string, string> = {}) => {
       response.writeHead(status, { 'content-type': 'text/html', ...headers });
       response.end(text);
     };
     if (pathname === '/login' && request.method === 'POST') {
       const given = new URLSearchParams(body);
-      if (given.get('user') !== USER || given.get('password') !== PASSWORD) return say(200, FORM);
+      if (given.get('user') !== USER || given.get('password') !== PASSWORD) return respond(200, FORM);
       counts.signIns += 1;
       const [id, token] = [randomUUID(), `token-${randomUUID()}`];
       sessions.set(id, 0);
       tokens.set(token, id);
       const cookie = `sid=${id}; HttpOnly; Path=/`;
-      return say(302, '', { 'set-cookie': cookie, location: `/account?welcome=${token}` });
+      return respond(302, '', { 'set-cookie': cookie, location: `/account?welcome=${token}` });
     }
-    if (pathname === '/login') return say(200, FORM);
+    if (pathname === '/login') return respond(200, FORM);
     if (pathname === '/api/me') {
       const id = tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '');
-      return say(isOpen(id) ? 200 : 401, '{}');
+      return respond(isOpen(id) ? 200 : 401, '{}');
     }
-    if (pathname.startsWith('/app/')) return say(200, APPLICATION);
+    if (pathname.startsWith('/app/')) return respond(200, APPLICATION);
     if (pathname === '/account')
       return session !== undefined && sessions.has(session)
-        ? say(
+        ? respond(
             200,
             `<title>Account of ${USER}</title><script>
             const token = new URLSearchParams(location.search).get('welcome');
             if (token) { localStorage.token = token; history.replaceState(null, '', '/account'); }</script>`,
           )
-        : say(302, '', { location: '/login' });
-    if (!isOpen(session)) return say(302, '', { location: '/login' });
+        : respond(302, '', { location: '/login' });
+    if (!isOpen(session)) return respond(302, '', { location: '/login' });
     if (pathname === '/logout') {
       sessions.delete(session);
-      return say(200, '<title>Bye</title>', { 'set-cookie': 'sid=; Max-Age=0; Path=/' });
+      return respond(200, '<title>Bye</title>', { 'set-cookie': 'sid=; Max-Age=0; Path=/' });
     }
-    return say(200, `<title>In as ${USER}</title><script>dataLayer = [{ user: '${USER}' }]</script>`);
+    return respond(200, `<title>In as ${USER}</title><script>dataLayer = [{ user: '${USER}' }]</script>`);
   };
   const server = createServer((request, response) => {
     let body = '';

@@ -7,7 +7,7 @@ export type ConnectProxy = {
   url: string;
   address: string;
   /** Requested targets, with the credentials used. */
-  asked: string[];
+  received: string[];
   /** Closes all connections, as a proxy does with idle ones. */
   cut(): void;
 };
@@ -15,12 +15,12 @@ export type ConnectProxy = {
 /** Starts a corporate proxy: it opens tunnels after authentication. Closed with the test. */
 export async function startConnectProxy(signIn = 'agent:p%40ss'): Promise<ConnectProxy> {
   const expected = `Basic ${Buffer.from(decodeURIComponent(signIn)).toString('base64')}`;
-  const asked: string[] = [];
+  const received: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((_request, response) => response.writeHead(405).end());
   server.on('connect', (request, socket: Socket) => {
     const isKnown = request.headers['proxy-authorization'] === expected;
-    asked.push(`${isKnown ? 'let in' : 'refused'} ${request.url ?? ''}`);
+    received.push(`${isKnown ? 'let in' : 'refused'} ${request.url ?? ''}`);
     socket.on('error', () => undefined);
     if (!isKnown)
       return socket.end('HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic\r\n\r\n');
@@ -41,5 +41,5 @@ export async function startConnectProxy(signIn = 'agent:p%40ss'): Promise<Connec
     await new Promise((done) => server.close(done));
   });
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url: `http://${signIn}@${address}`, address, asked, cut };
+  return { url: `http://${signIn}@${address}`, address, received, cut };
 }

@@ -7,14 +7,14 @@ import { observationOf } from './observation.ts';
 
 export type FakePages = {
   /** Pages that stay open until they are aborted. */
-  held?: (url: string) => boolean;
+  blocks?: (url: string) => boolean;
   /** Pages that stay open and ignore an abort. */
   deaf?: (url: string) => boolean;
   /** Pages that cannot be visited. */
   broken?: (url: string) => boolean;
   links?: Record<string, string[]>;
   /** Called when a page is requested. */
-  onAsked?: (url: string) => void;
+  onVisit?: (url: string) => void;
   /** Duration of each visit, in ms. */
   takesMs?: number;
   /** Additional wait of each page; ends at the signal. */
@@ -29,7 +29,7 @@ export type FakePages = {
 export function fakeInspection(pages: FakePages = {}) {
   const inspected: string[] = [];
   const begunWith: (Parameters<Inspector['inspect']>[1] & object)['signedIn'][] = [];
-  const asked: InspectorOptions[] = [];
+  const openedWith: InspectorOptions[] = [];
   let open = 0;
   const named = { name: 'Chromium', version: '1', source: 'installed' as const, setting: null };
   const chromium = { path: '/fake', args: [], env: {}, ...named };
@@ -37,12 +37,12 @@ export function fakeInspection(pages: FakePages = {}) {
     await gate?.open(signal);
     inspected.push(url);
     begunWith.push(signedIn);
-    pages.onAsked?.(url);
+    pages.onVisit?.(url);
     gate?.passed();
     if (pages.takesMs !== undefined) await sleep(pages.takesMs);
     await pages.until?.(signal);
     if (pages.deaf?.(url)) return new Promise<never>(() => undefined);
-    const isGivenUp = signal?.aborted || (pages.held?.(url) && (await aborted(signal)));
+    const isGivenUp = signal?.aborted || (pages.blocks?.(url) && (await aborted(signal)));
     if (isGivenUp) return failed(url, { code: 'cancelled', message: 'given up' });
     return pages.broken?.(url) ? failed(url, CRASHED) : visited(url, pages);
   };
@@ -54,13 +54,13 @@ export function fakeInspection(pages: FakePages = {}) {
         throw new Error('no journey was expected');
       }),
     openInspector: async (options) => {
-      asked.push(options);
+      openedWith.push(options);
       await pages.openInspector?.();
       open += 1;
       return { inspect, browser: named, close: async () => void (open -= 1) };
     },
   };
-  return { inspection, inspected, begunWith, asked, openInspectors: () => open };
+  return { inspection, inspected, begunWith, openedWith, openInspectors: () => open };
 }
 
 function visited(url: string, { links, screenshot }: FakePages): Visit {

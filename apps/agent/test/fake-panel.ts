@@ -156,16 +156,16 @@ function identify(state: PanelState, request: IncomingMessage, body: Buffer) {
 }
 
 function registered(state: PanelState, json: unknown): Answer {
-  const asked = outboundRegistrationSchema.parse(json);
+  const registration = outboundRegistrationSchema.parse(json);
   const { code, keys, panelId } = state;
-  const { panelUrl, agentId, agentPublicKey, nonce: agentNonce } = asked;
+  const { panelUrl, agentId, agentPublicKey, nonce: agentNonce } = registration;
   const proof = { code, panelUrl, agentId, agentPublicKey, agentNonce };
-  if (asked.codeId !== outboundCodeId(code) || asked.mac !== outboundAgentMac(proof))
+  if (registration.codeId !== outboundCodeId(code) || registration.mac !== outboundAgentMac(proof))
     return refused(403, 'wrong-code');
   if (![null, agentPublicKey].includes(state.codeUsedBy)) return refused(410, 'code-burnt');
   state.codeUsedBy = agentPublicKey;
   const givenId = state.knownAs ?? agentId;
-  state.agent = { id: givenId, publicKey: agentPublicKey, status: asked.status };
+  state.agent = { id: givenId, publicKey: agentPublicKey, status: registration.status };
   state.links = [{ panelKey: keys.privateKey, publicKey: agentPublicKey }];
   const panelNonce = randomBytes(16).toString('base64url');
   const named = { panelId, panelPublicKey: keys.publicKey };
@@ -200,12 +200,15 @@ async function answerVerb(state: PanelState, { verb, path, body, gone }: Verb): 
 
 function takeAnswer(state: PanelState, path: string, body: Buffer): Answer {
   const { pathname, searchParams } = new URL(path, 'http://panel.invalid');
-  const told = outboundAnswerQuerySchema.parse(Object.fromEntries(searchParams));
-  if (told.line !== state.line) return refused(409, 'older-line');
+  const query = outboundAnswerQuerySchema.parse(Object.fromEntries(searchParams));
+  if (query.line !== state.line) return refused(409, 'older-line');
   const waiting = state.messages.get(pathname.split('/').at(-1) ?? '');
   if (waiting === undefined) return refused(404, 'not-found');
-  const headers = { [LINK_HEADERS.signature]: told.signature, 'retry-after': String(told.retryAfter ?? '') };
-  waiting.answer.resolve(new Response(new Uint8Array(body), { status: told.status, headers }));
+  const headers = {
+    [LINK_HEADERS.signature]: query.signature,
+    'retry-after': String(query.retryAfter ?? ''),
+  };
+  waiting.answer.resolve(new Response(new Uint8Array(body), { status: query.status, headers }));
   state.messages.delete(waiting.id);
   return { status: 200 };
 }

@@ -11,17 +11,17 @@ import { temporaryDirectory } from './paired-agent.ts';
 
 /** Returns a log whose messages a test can read. */
 export function readableLog() {
-  const said: string[] = [];
+  const logged: string[] = [];
   const log = pino(
     { level: 'warn' },
-    { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) },
+    { write: (line) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
   );
-  return { log, said };
+  return { log, logged };
 }
 
 /** Starts an outbound agent, closed with the test. Its delays take no time, and are recorded. */
 export async function startTestOutboundAgent(options: Partial<OutboundAgentOptions> = {}) {
-  const { log, said } = readableLog();
+  const { log, logged } = readableLog();
   const pausedMs: number[] = [];
   const agent: OutboundAgent = await startOutboundAgent({
     dataDirectory: options.dataDirectory ?? (await temporaryDirectory()),
@@ -38,7 +38,7 @@ export async function startTestOutboundAgent(options: Partial<OutboundAgentOptio
     ...options,
   });
   onTestFinished(() => agent.close());
-  return { agent, said, pausedMs };
+  return { agent, logged, pausedMs };
 }
 
 /** Starts a panel, and an agent that is registered there. */

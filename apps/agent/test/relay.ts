@@ -49,13 +49,13 @@ type Passing = { target: string; fate: Fate };
 
 function pass(request: IncomingMessage, response: ServerResponse, { target, fate }: Passing): void {
   const { method, headers, url = '/' } = request;
-  const asked = send(new URL(url, target), { method, headers }, (answer) => {
+  const forwarded = send(new URL(url, target), { method, headers }, (answer) => {
     if (fate === 'answer lost') return void answer.on('end', () => response.destroy()).resume();
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     return void answer.pipe(response);
   });
-  asked.on('error', () => response.writeHead(502).end());
+  forwarded.on('error', () => response.writeHead(502).end());
   // A closed connection is passed on to the server.
-  response.on('close', () => asked.destroy());
-  request.pipe(asked);
+  response.on('close', () => forwarded.destroy());
+  request.pipe(forwarded);
 }

@@ -15,12 +15,12 @@ const COMMANDS: CommandEntry[] = [
 ];
 
 async function run(...argv: string[]) {
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const code = await runCommandLine(argv, COMMANDS, {
-    out: (text) => (said.out += text),
-    err: (text) => (said.err += text),
+    out: (text) => (output.out += text),
+    err: (text) => (output.err += text),
   });
-  return { code, ...said };
+  return { code, ...output };
 }
 
 it('hands the rest of the line to the command', async () => {
@@ -49,7 +49,7 @@ it('lists the commands that exist', async () => {
   expect(out).toMatch(/ {2}audit +audits\n {2}config +shows\n {2}user create +creates/);
 });
 
-it('prints the help of a command wherever it is asked for', async () => {
+it('prints the help of a command wherever it is requested', async () => {
   expect(await run('audit', 'https://shop.example/', '--help')).toMatchObject({ code: 0, out: 'how' });
 });
 

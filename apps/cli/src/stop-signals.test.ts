@@ -31,15 +31,15 @@ it('kills on a second signal', () => {
   expect(wishes).toEqual(['stop', 'kill']);
 });
 
-it('tells by what it was asked, for a supervisor may wait longer than a person', () => {
+it('reports the signal that stopped it, for a supervisor may wait longer than a person', () => {
   const source = new EventEmitter();
-  const asked: string[] = [];
-  onStopSignals({ source, now: () => 0, stop: (wish) => asked.push(wish), kill: () => undefined });
+  const wishes: string[] = [];
+  onStopSignals({ source, now: () => 0, stop: (wish) => wishes.push(wish), kill: () => undefined });
   source.emit('SIGTERM', 'SIGTERM', 15);
-  expect(asked).toEqual(['SIGTERM']);
+  expect(wishes).toEqual(['SIGTERM']);
 });
 
-it('stops when the launcher dies, and listens no more when told', () => {
+it('stops when the launcher dies, and listens no more on request', () => {
   const { source, wishes, off } = listen();
   source.emit('disconnect');
   off();

@@ -41,7 +41,7 @@ describe('vigie audit', () => {
     expect(err).toMatch(/4\/4 pages · 2 failed/);
   });
 
-  it('discovers pages and says what it left out', async () => {
+  it('discovers pages and reports what it left out', async () => {
     const args = ['--discover', '--pages', '3', '--format', 'json', '--exclude', 'page/0'];
     const { out } = await runVigie('audit', site.origin, ...TAGS, ...args);
     const { discovery, pages } = parse(out);
@@ -70,12 +70,12 @@ describe('vigie audit', () => {
     async () => {
       const other = await startSmallSite();
       const page = `${site.origin}/?frame=${encodeURIComponent(other.origin)}`;
-      const asked = async (...more: string[]) => {
+      const requestCount = async (...more: string[]) => {
         await runVigie('audit', page, ...TAGS, '--format', 'json', ...more);
-        return other.asked();
+        return other.requests();
       };
-      expect(await asked('--loopback-ports', '9')).toBe(0);
-      expect(await asked()).toBeGreaterThan(0);
+      expect(await requestCount('--loopback-ports', '9')).toBe(0);
+      expect(await requestCount()).toBeGreaterThan(0);
       await other.close();
     },
   );
@@ -91,8 +91,8 @@ describe('vigie audit', () => {
       });
       const secret = 'jane.doe@mail.example';
       const url = `${site.origin}/page/0?login=${secret}`;
-      const asked = ['--fail-on', 'personal-data', '--format', 'json'];
-      const { code, out, err } = await runVigie('audit', url, ...TAGS, ...asked, ...also);
+      const options = ['--fail-on', 'personal-data', '--format', 'json'];
+      const { code, out, err } = await runVigie('audit', url, ...TAGS, ...options, ...also);
       const { personalData, pages } = parse(out);
       const found = { kind: 'email', vendor: 'Matomo', consent: 'none', value: 'j…@m….example' };
       expect(code).toBe(1);
@@ -150,10 +150,10 @@ describe('vigie audit', () => {
       const { grade, reliability, checks } = parse(out);
       expect({ code, grade, reliability }).toEqual({ code: 0, grade: null, reliability: null });
       expect(checks.dataLayer.passed + checks.dataLayer.failed).toBeGreaterThan(0);
-      const asked = await runVigie('audit', site.origin, ...tag, '--fail-under', 'E');
-      expect(asked.code).toBe(3);
-      expect(asked.out).toContain('3 of 5 checks measured: too few for a grade');
-      expect(asked.err).toContain('too little was measured for a grade');
+      const result = await runVigie('audit', site.origin, ...tag, '--fail-under', 'E');
+      expect(result.code).toBe(3);
+      expect(result.out).toContain('3 of 5 checks measured: too few for a grade');
+      expect(result.err).toContain('too little was measured for a grade');
     },
   );
 
@@ -208,7 +208,7 @@ describe('vigie audit', () => {
     expect(err).toContain('--delay "x" is not a number of seconds');
   });
 
-  it('takes the tracker that its pages show where none is named, and says so', async () => {
+  it('takes the tracker that its pages show where none is named, and reports it', async () => {
     const { code, out } = await runVigie('audit', site.origin, '--format', 'json');
     const { detected, pages } = parse(out);
     expect(code).toBe(0);
@@ -254,7 +254,7 @@ describe('vigie audit', () => {
     const urls = ['/', '/slow'].map((path) => slow.origin + path);
     const args = [...TAGS, '--format', 'json', '--concurrency', '1'];
     const { child, ended } = spawnVigie(['audit', ...urls, ...args]);
-    await slow.slowPageAsked;
+    await slow.slowPageRequested;
     child.kill('SIGINT');
     const { code, out } = await ended;
     expect(code).toBe(0);
@@ -262,7 +262,7 @@ describe('vigie audit', () => {
     await slow.close();
   });
 
-  it('ends with a text report when it is asked for none other', async () => {
+  it('ends with a text report when no other is requested', async () => {
     const { out } = await runVigie('audit', site.origin, ...TAGS);
     expect(out).toContain('A+    100 % reliability');
     expect(out).not.toContain('\u001B');

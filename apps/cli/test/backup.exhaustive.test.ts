@@ -98,7 +98,7 @@ describe('backup and restore', () => {
     expect((await createUser('ada@vigie.example', second)).err).toContain('already');
   });
 
-  it('streams to standard output, and tells all else on standard error', async () => {
+  it('streams to standard output, and reports all else on standard error', async () => {
     const { child, ended } = spawnVigie(['backup', '-'], first);
     // The encoding preserves bytes.
     child.stdout?.setEncoding('latin1');
@@ -136,7 +136,7 @@ describe('backup and restore', () => {
     expect(await run(['restore', file(), '--replace'], second, 'replace\n')).toMatchObject({ code: 0 });
   });
 
-  it('refuses a cut file, and says what is wrong with a command line', async () => {
+  it('refuses a cut file, and reports what is wrong with a command line', async () => {
     await copyFile(file(), file('cut'));
     await truncate(file('cut'), 1000);
     expect(await run(['restore', file('cut')], { VIGIE_DATA: join(folder, 'third') })).toMatchObject({

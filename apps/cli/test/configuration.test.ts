@@ -24,7 +24,7 @@ const ENV = {
   VIGIE_SECRET_CHANNEL_EQUIPE_URL: 'https://hooks.slack.com/services/k-123',
 };
 
-/** A company of its own. For its moderator, the instance holds nothing else. */
+/** A company of its own. For its moderator, the instance contains nothing else. */
 interface Company {
   /** `panel` uses a token; `user` uses a session. */
   panel: Panel;
@@ -122,7 +122,7 @@ describe('configuration files', () => {
     expect((await planOf(others, text)).changes).toEqual([]);
   });
 
-  it('take over what no file owns under keys of their own, and say so', EXHAUSTIVE, async () => {
+  it('take over what no file owns under keys of their own, and report it', EXHAUSTIVE, async () => {
     const renamed = text.replaceAll('boutique-de-l-ete', 'shop').replaceAll('chaque-matin', 'morning');
     const plan = await planOf(ours, renamed);
     expect(plan.changes.map(({ action, differences }) => [action, differences])).toEqual(
@@ -132,7 +132,7 @@ describe('configuration files', () => {
     expect((await planOf(ours, renamed)).changes).toEqual([]);
   });
 
-  it('change fields, and delete only what they made, and only when told', async () => {
+  it('change fields, and delete only what they made, and only on request', async () => {
     await apply(others, text);
     const { items } = await others.panel.websites.list({});
     const websiteId = items.find(({ url }) => url === 'https://shop.example/')?.id ?? '';
@@ -143,8 +143,8 @@ describe('configuration files', () => {
       .replace('cron: 0 5 * * *', 'cron: 30 5 * * *')
       .replace(/      price-2:.*?(?=    journeys:)/su, '')
       .replace('          - price-2\n', '');
-    const kept = await planOf(others, changed);
-    expect(formatPlan(kept, (_style, line) => line)).toMatchInlineSnapshot(`
+    const retained = await planOf(others, changed);
+    expect(formatPlan(retained, (_style, line) => line)).toMatchInlineSnapshot(`
       "~ website boutique-de-l-ete
           auditSchedule.cron: "0 5 * * *" -> "30 5 * * *"
       ~ test boutique-de-l-ete/price
@@ -214,14 +214,17 @@ describe('configuration files', () => {
     ]);
   });
 
-  it('leave what holds for the company, or a website, as it is unless they name it', EXHAUSTIVE, async () => {
-    const { id } = await others.panel.companies.own();
-    const vendors = async () =>
-      (await others.panel.listedVendors.list({})).map(({ vendor, standing }) => [vendor, standing]);
-    const rules = async () => (await others.panel.companies.redactions({ id })).rules;
-    const website = 'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n';
-    const own = `    exemptVendors: [{ vendor: matomo }]\n    retention: { documentsDays: 30 }\n    realVisitors: { rate: 0.1, pageGroups: [{ id: checkout, path: /checkout* }] }\n    reach: { brave: 10, accept: 60 }\n    orders: { timeZone: Europe/Berlin, currency: EUR, retentionDays: 90, mappings: { orders: { mapping: { order_id: Bestellnummer } } } }\n`;
-    const company = String.raw`company:
+  it(
+    'leave what applies to the company, or a website, as it is unless they name it',
+    EXHAUSTIVE,
+    async () => {
+      const { id } = await others.panel.companies.own();
+      const vendors = async () =>
+        (await others.panel.listedVendors.list({})).map(({ vendor, standing }) => [vendor, standing]);
+      const rules = async () => (await others.panel.companies.redactions({ id })).rules;
+      const website = 'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n';
+      const own = `    exemptVendors: [{ vendor: matomo }]\n    retention: { documentsDays: 30 }\n    realVisitors: { rate: 0.1, pageGroups: [{ id: checkout, path: /checkout* }] }\n    reach: { brave: 10, accept: 60 }\n    orders: { timeZone: Europe/Berlin, currency: EUR, retentionDays: 90, mappings: { orders: { mapping: { order_id: Bestellnummer } } } }\n`;
+      const company = String.raw`company:
   redactions:
     - { kind: pattern, pattern: '\bFR\d{4}\b' }
     - { kind: field, name: email }
@@ -229,31 +232,32 @@ describe('configuration files', () => {
     - { vendor: Google Analytics 4, standing: approved }
     - { vendor: meta-pixel, standing: refused, note: Since 2025 }
 `;
-    await apply(others, website + own + company);
-    expect(await vendors()).toEqual([
-      ['ga4', 'approved'],
-      ['meta-pixel', 'refused'],
-    ]);
-    for (const content of [website, website + own + company])
-      expect((await planOf(others, content)).changes).toEqual([]);
-    const changed = company
-      .replace('approved', 'refused')
-      .replace(/ {4}- \{ vendor: meta.*\n/, '')
-      .replace(/ {4}- \{ kind: field.*\n/, '');
-    expect(await apply(others, `vigie: 1\n${changed}`)).toEqual(['[1/1] changed company']);
-    expect(await vendors()).toEqual([['ga4', 'refused']]);
-    expect(await rules()).toHaveLength(1);
-    await expect(planOf(others, website + own.replace('30', '0'))).rejects.toThrow(
-      /vigie\.yaml:6:\d+: websites\.docs\.retention\.documentsDays/,
-    );
-    const wrong = (pattern: string) => `vigie: 1\n${company.replace(String.raw`\bFR\d{4}\b`, pattern)}`;
-    await expect(planOf(others, wrong('('))).rejects.toThrow(
-      /vigie\.yaml:4:\d+: company\.redactions\.0\.pattern/,
-    );
-    await expect(apply(others, wrong('(a{900}){900}'))).rejects.toThrow(
-      /company was refused\n.*vigie\.yaml:4:\d+: company\.redactions\.0\.pattern/,
-    );
-  });
+      await apply(others, website + own + company);
+      expect(await vendors()).toEqual([
+        ['ga4', 'approved'],
+        ['meta-pixel', 'refused'],
+      ]);
+      for (const content of [website, website + own + company])
+        expect((await planOf(others, content)).changes).toEqual([]);
+      const changed = company
+        .replace('approved', 'refused')
+        .replace(/ {4}- \{ vendor: meta.*\n/, '')
+        .replace(/ {4}- \{ kind: field.*\n/, '');
+      expect(await apply(others, `vigie: 1\n${changed}`)).toEqual(['[1/1] changed company']);
+      expect(await vendors()).toEqual([['ga4', 'refused']]);
+      expect(await rules()).toHaveLength(1);
+      await expect(planOf(others, website + own.replace('30', '0'))).rejects.toThrow(
+        /vigie\.yaml:6:\d+: websites\.docs\.retention\.documentsDays/,
+      );
+      const wrong = (pattern: string) => `vigie: 1\n${company.replace(String.raw`\bFR\d{4}\b`, pattern)}`;
+      await expect(planOf(others, wrong('('))).rejects.toThrow(
+        /vigie\.yaml:4:\d+: company\.redactions\.0\.pattern/,
+      );
+      await expect(apply(others, wrong('(a{900}){900}'))).rejects.toThrow(
+        /company was refused\n.*vigie\.yaml:4:\d+: company\.redactions\.0\.pattern/,
+      );
+    },
+  );
 
   it('leave limits as they are unless they name them, which only an administrator may change', async () => {
     await apply(others, text);
@@ -301,7 +305,7 @@ describe('configuration files', () => {
     ]);
   });
 
-  it('tell commands by their exit code what they came to', EXHAUSTIVE, async () => {
+  it('report their result by the exit code', EXHAUSTIVE, async () => {
     const file = join(folder, 'command.yaml');
     await writeFile(file, 'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n');
     expect(await run('plan', file)).toEqual({ code: 1, out: '+ website docs\n\n1 to create.\n', err: '' });

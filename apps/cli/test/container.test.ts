@@ -67,13 +67,13 @@ afterAll(async () => {
 
 const reportOf = (out: string): ContainerReport => containerReportSchema.parse(JSON.parse(out));
 
-async function said(...args: string[]) {
+async function failureOf(...args: string[]) {
   const { code, err } = await runVigie('container', ...args);
   return [code, err];
 }
 
 describe('vigie container', () => {
-  it('reads an export of a server container, and says which event leads to which tag', async () => {
+  it('reads an export of a server container, and reports which event leads to which tag', async () => {
     const { code, out } = await runVigie('container', join(folder, 'server.json'), '--format', 'json');
     const { containers, servers } = reportOf(out);
     expect([code, containers[0]?.context, servers?.[0]?.container]).toEqual([0, 'server', 0]);
@@ -108,7 +108,7 @@ describe('vigie container', () => {
     ]);
   });
 
-  it('tells people why a tag stays, in both languages', { tags: ['exhaustive'] }, async () => {
+  it('reports why a tag stays, in both languages', { tags: ['exhaustive'] }, async () => {
     const file = join(folder, 'gtm.js');
     const [en, fr] = await Promise.all(
       ['en', 'fr'].map((lang) => runVigie('container', file, '--on', `${origin}/`, '--lang', lang)),
@@ -121,10 +121,16 @@ describe('vigie container', () => {
     'says what there is where there is no container, and what is wrong with the command',
     { tags: ['exhaustive'] },
     async () => {
-      expect(await said(join(folder, 'other.json'))).toEqual([2, expect.stringContaining('other.json: ')]);
-      expect(await said(`${origin}/plain`)).toEqual([2, expect.stringContaining('/plain: ')]);
-      expect(await said('http://127.0.0.1:9/')).toEqual([3, expect.stringContaining('could not be visited')]);
-      expect(await said('gone.js', '--on', 'no page')).toEqual([
+      expect(await failureOf(join(folder, 'other.json'))).toEqual([
+        2,
+        expect.stringContaining('other.json: '),
+      ]);
+      expect(await failureOf(`${origin}/plain`)).toEqual([2, expect.stringContaining('/plain: ')]);
+      expect(await failureOf('http://127.0.0.1:9/')).toEqual([
+        3,
+        expect.stringContaining('could not be visited'),
+      ]);
+      expect(await failureOf('gone.js', '--on', 'no page')).toEqual([
         2,
         expect.stringMatching(/--on[\s\S]*gone\.js/),
       ]);

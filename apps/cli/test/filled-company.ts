@@ -75,7 +75,7 @@ export async function fillCompany(panel: Panel): Promise<void> {
   };
   const first = await panel.tests.create({ ...test, title: 'Price' });
   const second = await panel.tests.create({ ...test, title: 'Price', allPages: false, urls: ['product/*'] });
-  const door = await panel.journeys.create({
+  const loginJourney = await panel.journeys.create({
     ...JOURNEY,
     websiteId,
     title: 'Zugang',
@@ -88,7 +88,7 @@ export async function fillCompany(panel: Panel): Promise<void> {
     ...JOURNEY,
     websiteId,
     title: 'Acheter',
-    preludeId: door.id,
+    preludeId: loginJourney.id,
     recording: RECORDING,
   });
   await panel.trackingPlans.save({ websiteId, version: 0, plan: PLAN });
@@ -100,7 +100,7 @@ export async function fillCompany(panel: Panel): Promise<void> {
     testIds: [second.id, first.id],
     journeyIds: [buy.id],
     schedule: { cron: '0 6 * * *', timeZone: 'Europe/Paris' },
-    settings: { ...SETTINGS, consentMatrix: true, contextId: context.id, preludeId: door.id },
+    settings: { ...SETTINGS, consentMatrix: true, contextId: context.id, preludeId: loginJourney.id },
   });
   const settings = { url: 'https://hooks.slack.com/services/k-123' };
   const channel = await panel.channels.create({ kind: 'slack', name: 'Équipe', locale: 'fr', settings });

@@ -38,7 +38,7 @@ async function learnPlan(): Promise<void> {
 }
 
 describe('vigie journey', () => {
-  it('runs recordings where they are said to be, and judges their events; a step that fails is code 3', async () => {
+  it('runs recordings at the given origin, and evaluates their events; a step that fails is code 3', async () => {
     await learnPlan();
     const args = ['--events', file('plan.yaml'), '--base-url', site.origin, '--set', 'code=env:CODE'];
     const files = [
@@ -73,7 +73,7 @@ describe('vigie journey', () => {
     expect(err).toContain('step 2 of "Buy" could not be done: element-not-found');
     const written = await Promise.all(['out.md', 'out.xml'].map((name) => readFile(file(name), 'utf8')));
     expect([out, err, ...written].filter((text) => text.includes(SECRET))).toEqual([]);
-    expect(site.asked()).toBeGreaterThan(2);
+    expect(site.requests()).toBeGreaterThan(2);
   });
 
   it(

@@ -15,12 +15,12 @@ const FIRST = Date.parse('2026-03-01T00:00:00Z');
 
 /** Waits until the output of the command contains a text. */
 function awaitOutput({ child, ended }: CommandRun, text: RegExp): Promise<void> {
-  const heard = new Promise<void>((done) => {
-    let said = '';
-    child.stderr?.on('data', (piece: string) => text.test((said += piece)) && done());
+  const matched = new Promise<void>((done) => {
+    let output = '';
+    child.stderr?.on('data', (piece: string) => text.test((output += piece)) && done());
   });
   return Promise.race([
-    heard,
+    matched,
     ended.then(({ err }) => Promise.reject(new Error(`It ended before it said so: ${err}`))),
   ]);
 }
@@ -43,11 +43,11 @@ describe('vigie move-visits', () => {
     await storeVisits(
       pool.db,
       scope,
-      Array.from({ length: VISITS }, (_, place) => ({
-        at: new Date(FIRST + place * 3_600_000),
-        place,
+      Array.from({ length: VISITS }, (_, index) => ({
+        at: new Date(FIRST + index * 3_600_000),
+        place: index,
         pageId,
-        pushes: [{ page: { number: place % 50 } }],
+        pushes: [{ page: { number: index % 50 } }],
       })),
     );
     return async () => {
@@ -75,7 +75,7 @@ describe('vigie move-visits', () => {
     });
   });
 
-  it('says when nobody listens there, waits, and stops where it is asked to', async () => {
+  it('reports that nobody listens there, waits, and stops on request', async () => {
     const waiting = move('clickhouse', { CLICKHOUSE_URL: 'http://127.0.0.1:9/vigie' });
     await awaitOutput(waiting, /ClickHouse does not answer, and the move waits/);
     waiting.child.kill('SIGINT');

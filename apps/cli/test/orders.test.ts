@@ -69,7 +69,7 @@ it('writes Markdown to a file', async () => {
   expect(await readFile(output, 'utf8')).toContain('- **20.0 points** ` payment = klarna `');
 });
 
-it('says what to write instead of a wrong command line or file', async () => {
+it('reports what to write instead of a wrong command line or file', async () => {
   const noMap = await runVigie('orders', 'compare', orders, purchases);
   expect(noMap).toMatchObject({ code: 2, out: '' });
   expect(noMap.err).toContain('order_id=HEADING');
@@ -98,15 +98,15 @@ async function startMatomo(): Promise<string> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    const asked = new URL(request.url ?? '', 'http://localhost').searchParams;
-    const day = rows.filter((row) => row.includes(`,${asked.get('date')}T`));
+    const query = new URL(request.url ?? '', 'http://localhost').searchParams;
+    const day = rows.filter((row) => row.includes(`,${query.get('date')}T`));
     const visits = day.map((row, idVisit) => {
       const [orderId, time = ''] = row.split(',');
       const action = { type: 'ecommerceOrder', orderId, timestamp: Date.parse(time) / 1_000, revenue: 10 };
       return { idVisit, siteCurrency: 'EUR', actionDetails: [action] };
     });
     const refused = { result: 'error', message: 'Unable to authenticate with the provided token.' };
-    const page = Number(asked.get('filter_offset')) > 0 ? [] : visits;
+    const page = Number(query.get('filter_offset')) > 0 ? [] : visits;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(new URLSearchParams(body).get('token_auth') === 'right' ? page : refused));
   };

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { runVigie, spawnVigie } from './run-vigie.ts';
 import { readLines, startStandIn } from './stand-in.ts';
 
-/** Server that sends a call for each line that it is given, and says its status or the code of its error. */
+/** Server that sends a call for each line that it is given, and prints its status or the code of its error. */
 const senderScript = (host: string) => `import { createInterface } from 'node:readline';
 for await (const id of createInterface({ input: process.stdin })) {
   const body = JSON.stringify({ data: [{ event_name: 'Purchase', event_id: id }] });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vigie-proxy-options-'));
 });
 
-describe('vigie proxy says what is wrong with its options', () => {
+describe('vigie proxy reports what is wrong with its options', () => {
   it.each([
     [['proxy'], '--output is missing: write --output calls.jsonl'],
     [
@@ -56,7 +56,7 @@ describe('vigie proxy says what is wrong with its options', () => {
   });
 });
 
-it('an authority is kept, with a key that only its owner reads', async () => {
+it('an authority is stored, with a key that only its owner reads', async () => {
   const ca = join(await mkdtemp(join(tmpdir(), 'vigie-authority-')), 'ca');
   const made = await runVigie('proxy', 'ca', '--ca', ca);
   expect(made).toMatchObject({ code: 0, out: expect.stringContaining('NODE_EXTRA_CA_CERTS=') });

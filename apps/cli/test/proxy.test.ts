@@ -182,16 +182,16 @@ describe('vigie proxy', () => {
         NODE_EXTRA_CA_CERTS: join(directory, 'ca/ca.pem'),
       },
     });
-    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    const [output] = (await once(child.stdout, 'data')) as [Buffer];
     await once(child, 'close');
     const { lines } = await proxy.stop();
-    expect(said.toString().trim()).toBe('200');
+    expect(output.toString().trim()).toBe('200');
     expect(lines).toMatchObject([
       { family: 'ga4-measurement-protocol', account: 'G-AB12CD34', events: [{ name: 'purchase', id: 'T1' }] },
     ]);
   });
 
-  it('passes connections unread without --ca, and tells host, sizes and time', async () => {
+  it('passes connections unread without --ca, and reports host, sizes and time', async () => {
     const proxy = await startProxy('unread');
     const socket = await openTunnel(proxy.port, standIn.host);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -229,10 +229,10 @@ describe('vigie proxy', () => {
     const body = 'idsite=7&rec=1&e_c=shop&e_a=buy&url=https%3A%2F%2Fshop.example%2F';
     const script = `const http = require('node:http'); const r = http.request({ host: '127.0.0.1', port: ${proxy.port}, method: 'POST', path: 'http://127.0.0.1:${port}/matomo.php', headers: { host: '127.0.0.1:${port}', expect: '100-continue', 'content-length': ${body.length}, 'content-type': 'application/x-www-form-urlencoded' } }, (answer) => { answer.resume(); answer.on('end', () => console.log(answer.statusCode)); }); r.on('continue', () => r.end('${body}')); r.flushHeaders();`;
     const child = spawn(process.execPath, ['-e', script]);
-    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    const [output] = (await once(child.stdout, 'data')) as [Buffer];
     const { lines } = await proxy.stop();
     server.close();
-    expect(said.toString().trim()).toBe('200');
+    expect(output.toString().trim()).toBe('200');
     expect(lines).toMatchObject([
       { host: `127.0.0.1:${port}`, family: 'matomo', account: '7', sentBytes: body.length },
     ]);

@@ -36,7 +36,7 @@ afterAll(async () => {
 const CALLS = () => ['--server-calls', file('calls.ndjson'), '--server-calls-wait', '5'];
 
 describe('what a server sent on', () => {
-  it('is told for each hit of a page, with what was lost and changed', async () => {
+  it('is reported for each hit of a page, with what was lost and changed', async () => {
     const args = ['--format', 'json', '--hits', 'deliver', '--fail-on', 'server-side', '--js-tag', 'none.js'];
     const { code, out, err } = await runVigie('audit', shop.origin, ...args, ...CALLS());
     expect({ code, err }).toMatchObject({
@@ -96,7 +96,7 @@ describe('what a server sent on', () => {
     expect(without.code).toBe(0);
   });
 
-  it('tells what it sent on although the refusing visit of a matrix had refused', async () => {
+  it('reports what it sent on although the refusing visit of a matrix had refused', async () => {
     const args = ['--consent', 'matrix', '--format', 'json', '--hits', 'deliver', '--js-tag', 'none.js'];
     const { out } = await runVigie('audit', `${shop.origin}/banner`, ...args, ...CALLS());
     const [page] = auditReportSchema.parse(JSON.parse(out)).pages;
@@ -109,7 +109,7 @@ describe('what a server sent on', () => {
     ]);
   });
 
-  it('needs a file of the proxy, and says which line is wrong', async () => {
+  it('needs a file of the proxy, and reports which line is wrong', async () => {
     await writeFile(file('wrong.ndjson'), '{"at":1}\n{}\n');
     const wrong = await runVigie('audit', shop.origin, '--server-calls', file('wrong.ndjson'));
     expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('line 1: at: ') });

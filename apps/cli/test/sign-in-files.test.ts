@@ -135,9 +135,9 @@ websites:
       tokenSetAt: expect.any(String),
       trackerId: expect.any(String),
     });
-    const said = await exportOf();
-    expect(said).toContain('tracker: Second');
-    expect(said).not.toContain('umami-token');
+    const exported = await exportOf();
+    expect(exported).toContain('tracker: Second');
+    expect(exported).not.toContain('umami-token');
     expect(formatPlan(await planOf(file), (_style, line) => line)).toContain('Nothing to change');
     await apply(file.replace('https://umami.example', 'https://umami.example/reports'));
     expect(await interfaces()).toMatchObject([{ id: stored!.id, url: 'https://umami.example/reports' }]);
@@ -217,16 +217,16 @@ signIn:
 `;
     const refused = planOf(content).catch(String);
     const role = 'a provider of a company gives roles below moderator';
-    for (const said of [
+    for (const sentence of [
       `identityProviders.okta.rules.1.role: ${role}`,
       `identityProviders.okta.otherwise.role: ${role}`,
       'signIn.domains.1: anybody can have an address there: no company owns it',
     ])
-      await expect(refused).resolves.toContain(said);
+      await expect(refused).resolves.toContain(sentence);
     await expect(refused).resolves.not.toMatch(/rules\.0|domains\.0/u);
   });
 
-  it('say where a demand of a provider is refused', { tags: ['exhaustive'] }, async () => {
+  it('report where a demand of a provider is refused', { tags: ['exhaustive'] }, async () => {
     const demand = `vigie: 1\nsignIn:\n  requiresProvider: true\n  breakGlass: ${email}\n`;
     await expect(apply(demand)).rejects.toThrow(
       /sign-in was refused\n.*vigie\.yaml:3:\d+: signIn\.requiresProvider: the company has no enabled provider/,

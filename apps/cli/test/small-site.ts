@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 export interface SmallSite {
   origin: string;
   /** Resolves when the page that never answers is requested. */
-  slowPageAsked: Promise<void>;
+  slowPageRequested: Promise<void>;
   /** Returns the number of requests, and of those to the collector. */
-  asked: () => number;
+  requests: () => number;
   hits: () => number;
   close: () => Promise<void>;
 }
@@ -45,9 +45,9 @@ export async function startSmallSite({ pageCount = 3 } = {}): Promise<SmallSite>
     '/forbidden': html(page('Forbidden')),
   };
   for (let index = 0; index < pageCount; index += 1) answers[`/page/${index}`] = html(page(`Page ${index}`));
-  let [asked, hits] = [0, 0];
+  let [requests, hits] = [0, 0];
   const server = createServer((request, response) => {
-    asked += 1;
+    requests += 1;
     const [path = '/', query] = request.url?.split('?') ?? [];
     if (path === '/matomo.php') hits += 1;
     const frame = new URLSearchParams(query).get('frame');
@@ -60,8 +60,8 @@ export async function startSmallSite({ pageCount = 3 } = {}): Promise<SmallSite>
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    slowPageAsked: slow.promise,
-    asked: () => asked,
+    slowPageRequested: slow.promise,
+    requests: () => requests,
     hits: () => hits,
     async close() {
       server.closeAllConnections();

@@ -11,11 +11,11 @@ const dataDirectory = async () => join(await mkdtemp(join(tmpdir(), 'vigie-start
 
 /** Waits for the start message of a part; rejects when it ends before. */
 async function announced({ child, ended }: CommandRun): Promise<string> {
-  let said = '';
+  let output = '';
   const ready = new Promise<string>((resolve) => {
     child.stdout?.on('data', (piece: string) => {
-      said += piece;
-      if (said.includes('Ctrl-C stops everything.')) resolve(said);
+      output += piece;
+      if (output.includes('Ctrl-C stops everything.')) resolve(output);
     });
   });
   const early = ended.then(({ code, err }) => Promise.reject(new Error(`ended with ${code}: ${err}`)));
@@ -26,9 +26,9 @@ it('starts everything, keeps a second start off its data, and stops without leav
   // The agent's default port may be taken by another process on this machine.
   const env = { VIGIE_DATA: await dataDirectory(), PORT: '0', AGENT_PORT: String(await freePort()) };
   const run = spawnVigie(['start', '--no-demo'], env);
-  const said = await announced(run);
-  expect(said).toMatch(/E-mail +\S+@\S+\n +Password +\S+/);
-  const [panel = '', agent = ''] = [...said.matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([url]) => url);
+  const output = await announced(run);
+  expect(output).toMatch(/E-mail +\S+@\S+\n +Password +\S+/);
+  const [panel = '', agent = ''] = [...output.matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([url]) => url);
   expect((await fetch(`${panel}/healthz`)).status).toBe(200);
 
   const second = await spawnVigie(['start', '--no-demo'], env).ended;
@@ -40,7 +40,7 @@ it('starts everything, keeps a second start off its data, and stops without leav
   for (const url of [panel, agent]) await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
-it('says that its port is in use', { tags: ['exhaustive'] }, async () => {
+it('reports that its port is in use', { tags: ['exhaustive'] }, async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

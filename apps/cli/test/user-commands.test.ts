@@ -55,11 +55,11 @@ describe('commands about how users sign in', () => {
     [['--name', 'x'.repeat(61)], '--name is empty, or too long'],
     [['--domain', 'example'], '"example" is not a domain'],
     [['--client-secret-env', 'NO_SUCH_VARIABLE'], 'there is no secret in the variable NO_SUCH_VARIABLE'],
-  ])('refuse %s', { tags: ['exhaustive'] }, async (more, said) => {
-    expect(await run([...ADD, ...more])).toMatchObject({ code: 2, err: expect.stringContaining(said) });
+  ])('refuse %s', { tags: ['exhaustive'] }, async (more, message) => {
+    expect(await run([...ADD, ...more])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 
-  it('add a provider with the secret from standard input, and say what to enter there', async () => {
+  it('add a provider with the secret from standard input, and report what to enter there', async () => {
     const added = await run([...ADD, '--domain', 'Example.org,example.net'], 'topsecret\n');
     expect(added).toMatchObject({ code: 0, err: '' });
     expect(added.out).toMatchInlineSnapshot(`
@@ -108,7 +108,7 @@ describe('commands about how users sign in', () => {
     });
   });
 
-  it('say what they need', { tags: ['exhaustive'] }, async () => {
+  it('report what they need', { tags: ['exhaustive'] }, async () => {
     for (const command of ['reset-factor', 'add-provider'])
       expect(await run(['user', command])).toMatchObject({ code: 2, err: expect.stringContaining('needed') });
   });

@@ -3,7 +3,7 @@ import type { OpenContender } from './contender.ts';
 /** Baseline of the comparison. */
 export const BARE = 'bare goto, fresh context';
 export const CRAWLER = 'Crawlee PlaywrightCrawler';
-/** Reads the answers of all hits. Compared with `Vigie, isolated`, it shows what a kept answer costs. */
+/** Reads the answers of all hits. Compared with `Vigie, isolated`, it shows what a stored answer costs. */
 const ANSWERS = 'Vigie, isolated, answers kept';
 const RADAR = 'tracker-radar-collector';
 const EVIDENCE = 'website-evidence-collector';

@@ -6,7 +6,7 @@ import { inParallel, type OpenContender, type Recorded } from './contender.ts';
 
 const TRACKING = { jsTagName: 'tag.js', phpTagName: '/collect', requiredVariables: [], pageViewRule: null };
 
-/** Reads the answer of each hit, as if all were of families whose collector says something. */
+/** Reads the answer of each hit, as if all were of families whose collector reports something. */
 const readsAnswer: InspectorOptions['readsAnswer'] = ({ url }) => matchesTagName(TRACKING.phpTagName, url);
 
 function openVigie(

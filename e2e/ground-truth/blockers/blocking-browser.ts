@@ -32,7 +32,7 @@ const TYPES: Partial<Record<Paused['resourceType'], RequestType>> = {
   Ping: 'ping',
 };
 
-/** Opens a Chromium that asks a function about every request of pages, frames and workers, and about redirects. */
+/** Opens a Chromium that calls a function for every request of pages, frames and workers, and about redirects. */
 export async function openBlockingBrowser(hostResolverRules: string): Promise<BlockingBrowser> {
   const browser = await launchBrowser({
     chromium: await findChromium(process.env),

@@ -43,7 +43,7 @@ const LONG_SILENCE_MS = 4_000;
 /** Records pages, matches them with generated lists, and compares the answers with a browser that stops requests. */
 export async function evaluateBlockers(
   { seed, pages, kinds }: BlockerOptions,
-  said: (done: number) => void = () => undefined,
+  onProgress: (done: number) => void = () => undefined,
 ): Promise<BlockerEvaluation[]> {
   const chance = seeded(seed);
   const names = Object.keys(KINDS);
@@ -73,7 +73,7 @@ export async function evaluateBlockers(
             ),
           )),
         );
-        said(results.length);
+        onProgress(results.length);
       }
       return results;
     } finally {
@@ -128,7 +128,7 @@ async function evaluateLoad(
     ({ resourceType, url }) => resourceType !== 'websocket' && nameOf(url) !== null,
   );
   const due = new Set(stopped.flatMap((url) => nameOf(url) ?? []));
-  const told = new Set(
+  const reported = new Set(
     answer.blocked.flatMap(({ url }) => (url.startsWith('ws') ? [] : (nameOf(url) ?? []))),
   );
   const unknown = new Set(
@@ -141,8 +141,8 @@ async function evaluateLoad(
     answer.neverSent.flatMap(({ url }) => (url.startsWith('ws') ? [] : (nameOf(url) ?? []))),
   );
   const faults = [
-    ...[...due].filter((name) => !told.has(name)).map((name) => `${name} is stopped, and not said to be`),
-    ...[...told]
+    ...[...due].filter((name) => !reported.has(name)).map((name) => `${name} is stopped, and not said to be`),
+    ...[...reported]
       .filter((name) => !due.has(name) && !unknown.has(name))
       .map((name) => `${name} is said to be stopped, and is not`),
     ...[...silent]
@@ -169,7 +169,7 @@ async function evaluateLoad(
 }
 
 /**
- * Returns whether Chromium does not say what a request depends on: requests of event streams and of workers, and those
+ * Returns whether Chromium does not report what a request depends on: requests of event streams and of workers, and those
  * of a module whose imports may be stopped.
  */
 function hasUnknownSender({ resourceType, target, initiator, url }: RequestRecord): boolean {

@@ -60,12 +60,12 @@ export async function evaluateCanary(
             .map((leak) => `nothing arrived of ${name} ${leak}`),
         ),
         ...pages
-          .filter(({ name, sends }) => sends !== undefined && !isTold(name, sends))
+          .filter(({ name, sends }) => sends !== undefined && !isReported(name, sends))
           .map(({ name }) => `not told that ${name} sends its form`),
         ...(/[a-z]{12}@example|%40example|\+?3363998\d{4}/.test(out) ? ['the report holds a value'] : []),
       ];
     }
-    function isTold(name: string, sends: CanaryPage['sends']): boolean {
+    function isReported(name: string, sends: CanaryPage['sends']): boolean {
       return (report.canary?.stopped ?? []).some(
         ({ page, how }) => page.endsWith(`/${name}`) && how === sends,
       );

@@ -115,7 +115,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** Answers a WebSocket (RFC 6455, sections 4.2.2 and 5.2): short, masked frames of a browser. */
-function answerSocket(request: IncomingMessage, socket: Duplex, said: (bytes: Buffer) => void): void {
+function answerSocket(request: IncomingMessage, socket: Duplex, onMessage: (bytes: Buffer) => void): void {
   const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
   const accept = createHash('sha1').update(key).digest('base64');
   socket.on('error', () => socket.destroy());
@@ -126,6 +126,6 @@ function answerSocket(request: IncomingMessage, socket: Duplex, said: (bytes: Bu
     const length = (frame[1] ?? 0) & 0x7f;
     const mask = frame.subarray(2, 6);
     if (length < 126)
-      said(Buffer.from(frame.subarray(6, 6 + length).map((byte, at) => byte ^ (mask[at % 4] ?? 0))));
+      onMessage(Buffer.from(frame.subarray(6, 6 + length).map((byte, at) => byte ^ (mask[at % 4] ?? 0))));
   });
 }

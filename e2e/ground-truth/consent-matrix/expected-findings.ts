@@ -50,13 +50,13 @@ function ofVendor(vendor: LoggedHit['vendor'], { path, page, own }: Page): Findi
       .find((visit) => stateOf(visit) === state)
       ?.hits.filter((hit) => hit.vendor === vendor && isWanted(hit)).length ?? 0;
   const isLate = (hit: LoggedHit) => isFull(hit) && hit.isAfterAnswer;
-  const asks = page?.banner !== 'none' && vendor !== EXEMPT;
+  const hasBanner = page?.banner !== 'none' && vendor !== EXEMPT;
   const accepted = own.some((visit) => stateOf(visit) === 'accept');
   const isDue = vendor === 'matomo' || (vendor === 'ga4' && hits('none', () => true) > 0);
   const kinds: (ConsentFindingKind | false)[] = [
-    asks && hits('none', isFull) > 0 && 'before-consent',
-    asks && hits('refuse', isLate) > 0 && 'against-refusal',
-    asks && hits('gpc', isFull) > 0 && 'against-gpc',
+    hasBanner && hits('none', isFull) > 0 && 'before-consent',
+    hasBanner && hits('refuse', isLate) > 0 && 'against-refusal',
+    hasBanner && hits('gpc', isFull) > 0 && 'against-gpc',
     accepted && isDue && hits('accept', isFull) === 0 && 'lost-after-acceptance',
     vendor === 'ga4' && own.some(({ isDefaultLate }) => isDefaultLate) && 'consent-default-late',
     hits('accept', isLate) > 0 && hits('accept', isFull) > 1 && 'twice-after-acceptance',

@@ -11,7 +11,7 @@ export interface EvaluatedOrders {
   undecided: FindingName[];
   /** Paths with a safe order, and those reported as safe. */
   safe: string[];
-  saidSafe: string[];
+  reportedSafe: string[];
   /** Other differences from the planted faults or from the log. */
   others: string[];
   visits: number;
@@ -26,8 +26,8 @@ export async function evaluateOrders(
   banners: readonly string[],
   delay: string,
 ): Promise<EvaluatedOrders> {
-  const judged = await evaluateMatrixPages(pages, banners, ['--hold-back', delay]);
-  const { report, visits, code } = judged;
+  const matrix = await evaluateMatrixPages(pages, banners, ['--hold-back', delay]);
+  const { report, visits, code } = matrix;
   const paths = [...new Set(visits.map(({ path }) => path))];
   const orderOf = (path: string) => {
     const page = pages.find(({ name }) => path.endsWith(`/${name}`));
@@ -38,8 +38,8 @@ export async function evaluateOrders(
   const due = changes.filter(({ visits: changed }) => changed > 1).map(({ name }) => name);
   const undecided = changes.filter(({ name }) => !due.includes(name)).map(({ name }) => name);
   const isBroken = (path: string) => [...due, ...undecided].some((name) => name.startsWith(`${path} `));
-  const [orders, rest] = [judged.found.filter(isOfOrder), judged.found.filter((name) => !isOfOrder(name))];
-  const saidSafe = (report.consent?.pages ?? [])
+  const [orders, rest] = [matrix.found.filter(isOfOrder), matrix.found.filter((name) => !isOfOrder(name))];
+  const reportedSafe = (report.consent?.pages ?? [])
     .filter(({ order }) => order === 'safe')
     .map(({ url }) => new URL(url).pathname);
   return {
@@ -48,10 +48,10 @@ export async function evaluateOrders(
     undecided,
     found: [...new Set(orders)],
     safe: paths.filter((path) => orderOf(path) !== null && !isBroken(path)),
-    saidSafe,
+    reportedSafe,
     others: [
-      ...judged.due.filter((name) => !rest.includes(name)).map((name) => `missed: ${name}`),
-      ...rest.filter((name) => !judged.due.includes(name)).map((name) => `wrongly found: ${name}`),
+      ...matrix.due.filter((name) => !rest.includes(name)).map((name) => `missed: ${name}`),
+      ...rest.filter((name) => !matrix.due.includes(name)).map((name) => `wrongly found: ${name}`),
       ...paths
         .filter(
           (path) => !isAsPlanted(orderOf(path), { path, changes: changes.map(({ name }) => name), delay }),

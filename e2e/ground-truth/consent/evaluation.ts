@@ -61,7 +61,7 @@ function unrecognised({ site }: ConsentVisit, consent: ConsentRecord): string[] 
 
 function misanswered({ site, action, served, observation }: ConsentVisit, consent: ConsentRecord): string[] {
   const { result, why = null } = consent;
-  const said = `${result}${why === null ? '' : ` (${why})`}`;
+  const outcome = `${result}${why === null ? '' : ` (${why})`}`;
   const failure = observation.failure === null ? [] : [`the visit failed: ${observation.failure.message}`];
   const cannot = { none: false, accept: site.cannotAccept, refuse: site.cannotRefuse }[action] === true;
   const state = action === 'none' ? null : action === 'accept' ? 'accepted' : 'refused';
@@ -73,9 +73,9 @@ function misanswered({ site, action, served, observation }: ConsentVisit, consen
     ...(isAgainRight ? [] : [isAgain ? 'it was pressed again' : 'it was not pressed again']),
     ...(cannot || served.state === state
       ? []
-      : [`the site says ${served.state}, not ${state}; the visit ${said}`]),
+      : [`the site says ${served.state}, not ${state}; the visit ${outcome}`]),
     ...(cannot && served.state === state ? [`the site says ${state}: it can be answered`] : []),
-    ...(result === right ? [] : [`the visit says ${said}, not ${right}; the site ${served.state}`]),
+    ...(result === right ? [] : [`the visit says ${outcome}, not ${right}; the site ${served.state}`]),
   ];
 }
 
@@ -83,10 +83,10 @@ function misanswered({ site, action, served, observation }: ConsentVisit, consen
 function misread({ site, action, observation }: ConsentVisit, { offered }: ConsentRecord): string[] {
   if (site.firstLevel === undefined || action === 'none') return [];
   const { offered: read } = readVisit(observation, action, TRACKING);
-  const says = read === null ? 'unknown' : read.includes('refuse') ? 'refuses' : 'no-refusal';
-  return says === site.firstLevel
+  const level = read === null ? 'unknown' : read.includes('refuse') ? 'refuses' : 'no-refusal';
+  return level === site.firstLevel
     ? []
-    : [`its first level is ${site.firstLevel}, not ${says}: it offers ${offered?.join(', ') ?? 'nothing'}`];
+    : [`its first level is ${site.firstLevel}, not ${level}: it offers ${offered?.join(', ') ?? 'nothing'}`];
 }
 
 function failures({ observation }: ConsentVisit): string[] {
@@ -102,8 +102,10 @@ function missed({ behaviour, action, observation, served }: ConsentVisit): strin
   const disobeys = behaviour === 'early' || (behaviour === 'deaf' && served.state === 'refused');
   if (!disobeys || served.hits === 0 || action === 'accept') return [];
   const verdicts = evaluateObservation(observation, { ...TRACKING, needsConsent: 'yes' });
-  const isTold = verdicts.some(({ outcome, reason }) => outcome === 'failed' && reason === 'before-consent');
-  return isTold ? [] : [`${served.hits} hits without consent are not told`];
+  const isReported = verdicts.some(
+    ({ outcome, reason }) => outcome === 'failed' && reason === 'before-consent',
+  );
+  return isReported ? [] : [`${served.hits} hits without consent are not told`];
 }
 
 /** Returns all faults of a visit, as sentences. */

@@ -77,8 +77,9 @@ function answeredByTheServer(request: IncomingMessage, response: ServerResponse)
   let body = '';
   request.on('data', (bytes) => (body += bytes));
   request.on('end', () => {
-    const asked = new URL(request.url ?? '/', 'http://localhost');
-    const choice = new URLSearchParams(request.method === 'POST' ? body : asked.search).get('choix') ?? '';
+    const requested = new URL(request.url ?? '/', 'http://localhost');
+    const choice =
+      new URLSearchParams(request.method === 'POST' ? body : requested.search).get('choix') ?? '';
     const headers = { 'set-cookie': `choix=${choice};path=/`, location: request.headers.referer ?? '/' };
     response.writeHead(303, headers).end();
   });

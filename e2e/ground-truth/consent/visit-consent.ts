@@ -16,12 +16,12 @@ const VISITS: ConsentVisits = [
 /** Visits each site with no answer, with an acceptance and with a refusal. */
 export async function visitConsent(
   sites: readonly ConsentSite[],
-  asked: ConsentVisits = VISITS,
+  consentVisits: ConsentVisits = VISITS,
 ): Promise<ConsentEvaluation[]> {
   const served = await serveConsent(sites);
   const judgements: ConsentEvaluation[] = [];
   try {
-    for (const [action, behaviours] of asked) {
+    for (const [action, behaviours] of consentVisits) {
       const inspector = await openGroundTruthInspector({
         tracking: TRACKING,
         consent: action,

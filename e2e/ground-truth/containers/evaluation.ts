@@ -29,7 +29,7 @@ export interface EvaluatedContainer {
 /** Runs generated containers in a browser with our own interpreter, and compares the fired tags with the prediction. */
 export async function evaluateContainers(
   { seed, count }: { seed: number; count: number },
-  said: (done: number) => void = () => undefined,
+  onProgress: (done: number) => void = () => undefined,
 ): Promise<EvaluatedContainer[]> {
   const chance = seeded(seed);
   const pages = Array.from({ length: Math.ceil(count / LAYERS.length) }, (_, page) =>
@@ -39,16 +39,16 @@ export async function evaluateContainers(
   const inspector = await openGroundTruthInspector({ tracking: TRACKING, lookAheadSeconds: 1 });
   try {
     let done = 0;
-    const judged = await Promise.all(
+    const results = await Promise.all(
       pages.map(async (containers, page) => {
         const url = `${site.origin}/p/${page}/thanks/index.html?id=12&utm_source=abc&empty=#end`;
         const { observation } = await inspector.inspect(url);
         done += containers.length;
-        said(done);
+        onProgress(done);
         return containers.map((one) => evaluateContainer(one, site.origin, observation));
       }),
     );
-    return judged.flat();
+    return results.flat();
   } finally {
     await inspector.close();
     await site.close();
@@ -68,15 +68,15 @@ function evaluateContainer(one: PageContainer, origin: string, observation: Obse
   const [container] = readGoogleScript({ text: scriptOf(one), url });
   const run = runOf(observation, url);
   const fired = firedOf(one.id, observation);
-  const judged: EvaluatedContainer = { id: one.id, events: fired.size, fired: 0, undecided: {}, faults: [] };
+  const result: EvaluatedContainer = { id: one.id, events: fired.size, fired: 0, undecided: {}, faults: [] };
   if (container === undefined || run === null)
-    return { ...judged, faults: [`${one.id}: not read, or not run`] };
+    return { ...result, faults: [`${one.id}: not read, or not run`] };
   const pushes = predictPushes(container, observation, { run, dataLayer: one.layer });
   // After the page replaced its dataLayer, pushes of the manager into the old one are not recorded.
   const isReplaced = one.actions.late.some((action) => action.startsWith(`window.${one.layer} =`));
   const last = pushes.at(-1)?.index ?? 0;
   if (isReplaced) for (const key of fired.keys()) if (Number.parseInt(key, 10) > last) fired.delete(key);
-  return compare(judged, { container, pushes, fired });
+  return compare(result, { container, pushes, fired });
 }
 
 /** Returns tags by the index and the name of the event at which they fired, as the interpreter logged. */
@@ -98,27 +98,27 @@ interface Compared {
   fired: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-function compare(judged: EvaluatedContainer, { container, pushes, fired }: Compared): EvaluatedContainer {
-  const asked = new Map(pushes.map((push) => [`${push.index} ${push.event}`, push]));
+function compare(result: EvaluatedContainer, { container, pushes, fired }: Compared): EvaluatedContainer {
+  const predicted = new Map(pushes.map((push) => [`${push.index} ${push.event}`, push]));
   for (const [key, seen] of fired) {
-    judged.fired += seen.size;
+    result.fired += seen.size;
     const push =
-      asked.get(key) ?? pushes.find(({ index, event }) => event === null && key.startsWith(`${index} `));
-    if (push === undefined) judged.faults.push(`${judged.id}: ${key} was not foreseen`);
-    else comparePush(judged, { container, push, seen, key });
+      predicted.get(key) ?? pushes.find(({ index, event }) => event === null && key.startsWith(`${index} `));
+    if (push === undefined) result.faults.push(`${result.id}: ${key} was not foreseen`);
+    else comparePush(result, { container, push, seen, key });
   }
-  for (const [key, push] of asked)
+  for (const [key, push] of predicted)
     if (
       !fired.has(key) &&
       push.event !== null &&
       push.tags.some(({ outcome }) => outcome.startsWith('fires'))
     )
-      judged.faults.push(`${judged.id}: ${key} did not come`);
-  return judged;
+      result.faults.push(`${result.id}: ${key} did not come`);
+  return result;
 }
 
 function comparePush(
-  judged: EvaluatedContainer,
+  result: EvaluatedContainer,
   {
     container,
     push,
@@ -130,13 +130,13 @@ function comparePush(
   for (const { number } of container.tags) {
     const { outcome = 'no-trigger', doubts = [], missing = [] } = predicted.get(number) ?? {};
     if (outcome === 'not-decidable') {
-      for (const doubt of doubts) judged.undecided[doubt] = (judged.undecided[doubt] ?? 0) + 1;
+      for (const doubt of doubts) result.undecided[doubt] = (result.undecided[doubt] ?? 0) + 1;
       const isNamed = doubts.length > 0 && (!doubts.includes('variable') || missing.length > 0);
       if (!isNamed)
-        judged.faults.push(`${judged.id}: ${key}: tag ${number} is not decided, and nothing is named`);
+        result.faults.push(`${result.id}: ${key}: tag ${number} is not decided, and nothing is named`);
     } else if (outcome.startsWith('fires') !== seen.has(number))
-      judged.faults.push(
-        `${judged.id}: ${key}: tag ${number} ${seen.has(number) ? 'fired' : 'did not fire'}: ${outcome}`,
+      result.faults.push(
+        `${result.id}: ${key}: tag ${number} ${seen.has(number) ? 'fired' : 'did not fire'}: ${outcome}`,
       );
   }
 }

@@ -39,7 +39,7 @@ const SCHEMA = (name: string) => `e: 'ue', ue_pr: selfDescribing('${name}')`;
 /** Tracker whose hits a page sends, name of the page and its script. */
 type Sent = [tracker: NonNullable<CountingPage['tracker']>, name: string, script: string];
 
-const told = ([tracker, name, script]: Sent, states: CountingPage['states'] = []): CountingPage => ({
+const pageOf = ([tracker, name, script]: Sent, states: CountingPage['states'] = []): CountingPage => ({
   name: `${tracker.toLowerCase()}-${name}`,
   script,
   tracker,
@@ -48,45 +48,45 @@ const told = ([tracker, name, script]: Sent, states: CountingPage['states'] = []
 
 /** Ways in which Umami and Snowplow Micro leave out a hit that they answered with 200. */
 const LOST_ELSEWHERE: readonly CountingPage[] = [
-  told(
+  pageOf(
     ['Umami', 'robot-event', `umami({}); umami({ name: 'Ajout' }, 'Some crawler/1.0');`],
     [
       ['page_view', 'counted', null],
       ['Ajout', 'left-out-as-asked', 'robot'],
     ],
   ),
-  told(
+  pageOf(
     ['Umami', 'robot-by-name', `umami({}, 'Googlebot/2.1');`],
     [['page_view', 'left-out-as-asked', 'robot']],
   ),
-  told(['Umami', 'dropped', `umami({ ${PERDU} });`], [['page_view', 'not-counted', 'unexplained']]),
-  told(
+  pageOf(['Umami', 'dropped', `umami({ ${PERDU} });`], [['page_view', 'not-counted', 'unexplained']]),
+  pageOf(
     ['Umami', 'dropped-event', `umami({}); umami({ name: 'Ajout', ${PERDU} });`],
     [
       ['page_view', 'counted', null],
       ['Ajout', 'not-counted', 'unexplained'],
     ],
   ),
-  told(
+  pageOf(
     ['Umami', 'dropped-on-other-page', `umami({}); umami({ url: '/autre', ${PERDU} });`],
     [
       ['page_view', 'counted', null],
       ['page_view', 'not-counted', 'unexplained'],
     ],
   ),
-  told(
+  pageOf(
     ['Snowplow', 'unknown-schema', `micro({}, { ${SCHEMA('unpublished')} });`],
     [
       ['page_view', 'counted', null],
       ['unpublished', 'not-counted', 'invalid'],
     ],
   ),
-  told(
+  pageOf(
     ['Snowplow', 'invalid-identifier', `micro({ eid: 'not-a-uuid' });`],
     [['page_view', 'not-counted', 'invalid']],
   ),
-  told(['Snowplow', 'dropped', `micro({ page: 'perdu' });`], [['page_view', 'not-counted', 'unexplained']]),
-  told(
+  pageOf(['Snowplow', 'dropped', `micro({ page: 'perdu' });`], [['page_view', 'not-counted', 'unexplained']]),
+  pageOf(
     ['Snowplow', 'dropped-event', `micro({}, { e: 'se', se_ca: 'Panier', se_ac: 'Ajout', page: 'perdu' });`],
     [
       ['page_view', 'counted', null],
@@ -102,14 +102,14 @@ const COUNTED_ELSEWHERE: readonly CountingPage[] = [
   ['fragment', `umami({ url: '/#/offre' });`],
   ['address', `umami({ url: 'https://shop.example/page?a=1' });`],
   ['accent', `umami({ url: '/été' });`],
-].map(([name = '', script = '']) => told(['Umami', name, script], [['page_view', 'counted', null]]));
+].map(([name = '', script = '']) => pageOf(['Umami', name, script], [['page_view', 'counted', null]]));
 const COUNTED_BY_MICRO: readonly CountingPage[] = [
   ['plain', 'micro({});', ['page_view']],
   ['batch', `micro({}, { e: 'se', se_ca: 'a', se_ac: 'Tri' });`, ['page_view', 'Tri']],
   ['schema', `micro({}, { ${SCHEMA('published')} });`, ['page_view', 'published']],
   ['other-app', `micro({ aid: 'blog' });`, ['page_view']],
 ].map(([name, script, events]) =>
-  told(
+  pageOf(
     ['Snowplow', name as string, script as string],
     (events as string[]).map((event) => [event, 'counted', null] as const),
   ),

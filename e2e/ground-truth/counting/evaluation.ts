@@ -51,7 +51,7 @@ export async function evaluateCounting(
       faults: pages.flatMap((page, index) => faultsOf(page, report.pages[index])),
       counted: states.filter(([, state]) => state === 'counted').length,
       lost: states.filter(([, state]) => state !== 'counted').length,
-      questions: served.matomo.asked().length,
+      questions: served.matomo.requestedMethods().length,
     };
   } finally {
     await served.close();
@@ -62,9 +62,10 @@ function faultsOf(page: CountingPage, found: AuditReport['pages'][number] | unde
   if (found === undefined) return [`${page.name}: not in the report`];
   const its = found.trackers?.find(({ name }) => name === page.tracker);
   const counted = page.tracker === undefined ? found.counted : its?.counted;
-  const told = (counted ?? []).map(({ event, state, reason }) => `${event} ${state} ${reason}`);
+  const reported = (counted ?? []).map(({ event, state, reason }) => `${event} ${state} ${reason}`);
   const due = (page.states ?? []).map(([event, state, reason]) => `${event} ${state} ${reason}`);
-  const wrong = told.join() === due.join() ? [] : [`${page.name}: ${told.join(', ')}, not ${due.join(', ')}`];
+  const wrong =
+    reported.join() === due.join() ? [] : [`${page.name}: ${reported.join(', ')}, not ${due.join(', ')}`];
   return [...wrong, ...answerFaults(page, found)];
 }
 

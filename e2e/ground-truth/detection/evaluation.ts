@@ -17,7 +17,7 @@ export type DetectionEvaluation = {
   falseTrackers: string[];
   /** Checks that fail on an obedient site with the detected settings. */
   falseFailures: string[];
-  asked: string[];
+  questions: string[];
   /** Questions that need no answer. */
   needless: string[];
 };
@@ -31,7 +31,7 @@ export function evaluateDetection(
   const { trackers, asks = [] } = site.truth;
   const found = trackers.map((truth) => ({ truth, tracker: trackerOf(detection, truth) }));
   const others = detection.trackers.filter((one) => found.every(({ tracker }) => tracker !== one));
-  const asked = detection.questions.map(({ about }) => about);
+  const questions = detection.questions.map(({ about }) => about);
   return {
     site,
     wrongTrackers: [
@@ -39,7 +39,7 @@ export function evaluateDetection(
         tracker === undefined ? [`${truth.family} is not found`] : differences(truth, tracker, visits),
       ),
       ...wrongPrimary(site, detection),
-      ...asks.filter((about) => !asked.includes(about)).map((about) => `${about} is not asked`),
+      ...asks.filter((about) => !questions.includes(about)).map((about) => `${about} is not asked`),
       ...missingQuestions(site, detection),
     ],
     wrongRest: wrongRest(site, detection),
@@ -47,8 +47,8 @@ export function evaluateDetection(
     falseTrackers: others.map(
       ({ family, phpTagName, certainty }) => `${family} at ${phpTagName} (${certainty})`,
     ),
-    asked,
-    needless: asked.filter((about) => !asks.includes(about)),
+    questions,
+    needless: questions.filter((about) => !asks.includes(about)),
   };
 }
 
@@ -98,8 +98,10 @@ function differences(truth: GroundTruthTracker, tracker: DetectedTracker, visits
 
 const NO_CALLS: ReadonlySet<string> = new Set(['document', 'preflight', 'csp-report']);
 
-function pointsAt(requests: { url: string }[], place: string): boolean {
-  return requests.length > 0 && requests.every(({ url }) => url.replace(/^https:\/\//, '').startsWith(place));
+function pointsAt(requests: { url: string }[], location: string): boolean {
+  return (
+    requests.length > 0 && requests.every(({ url }) => url.replace(/^https:\/\//, '').startsWith(location))
+  );
 }
 
 /**
@@ -132,11 +134,11 @@ function missingQuestions({ truth }: CorpusSite, { questions }: Detection): stri
   const candidates = questions.flatMap((question) =>
     question.about === 'collector' ? question.candidates : [],
   );
-  const isAsked = (place: string) =>
-    candidates.some(({ phpTagName }) => matchesTagName(phpTagName, `https://${place}`));
+  const isQuestioned = (location: string) =>
+    candidates.some(({ phpTagName }) => matchesTagName(phpTagName, `https://${location}`));
   return (truth.askedCollectors ?? [])
-    .filter((place) => !isAsked(place))
-    .map((place) => `${place} is not asked about`);
+    .filter((location) => !isQuestioned(location))
+    .map((location) => `${location} is not asked about`);
 }
 
 function wrongRest({ truth }: CorpusSite, { dataLayers, consent, others }: Detection): string[] {

@@ -51,11 +51,11 @@ function answerTo(request: IncomingMessage, { documents, files }: Served): Answe
   const url = new URL(request.url ?? '/', `https://${request.headers.host}`);
   const document = documents.get(url.host);
   if (document !== undefined && request.headers['sec-fetch-dest'] === 'document') return document;
-  const place = url.host + url.pathname;
-  const own = [place + url.search, place].find((address) => address in files);
+  const hostPath = url.host + url.pathname;
+  const own = [hostPath + url.search, hostPath].find((address) => address in files);
   // A script and its collector may have one address.
   if (request.method !== 'GET') return collectorAnswer(request);
-  const script = own === undefined ? VENDORS[place] : files[own];
+  const script = own === undefined ? VENDORS[hostPath] : files[own];
   if (script === null) return missing;
   return script === undefined ? collectorAnswer(request) : fileAnswer(request, script(url));
 }

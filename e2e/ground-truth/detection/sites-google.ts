@@ -176,7 +176,7 @@ setTimeout(() => post('https://region1.google-analytics.com/g/collect', { v: 2, 
 gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', wait_for_update: 500 });`) +
       gtag('G-9MODE7KX2V'),
     body: banner(`gtag('consent', 'update', { analytics_storage: 'granted', ad_storage: 'granted' });`),
-    // The ping that says that storage is denied announces the page view too.
+    // The ping that reports denied storage announces the page view too.
     truth: { trackers: [ga4('G-9MODE7KX2V', { views: 2 })], dataLayers: [DATA_LAYER], hasBanner: true },
   },
   {

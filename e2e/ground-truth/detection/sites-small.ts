@@ -236,7 +236,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
       'simple.boutique-80.example/latest.js': () =>
         `new Image().src = 'https://simple.boutique-80.example/simple.gif?' + new URLSearchParams({ version: 'custom_latest_12', hostname: location.hostname, https: true, page_id: 'e1', session_id: 'f2', type: 'pageview', path: location.pathname, unique: true, time: Date.now() });`,
     },
-    // The browser does not tell which script asked for an image.
+    // The browser does not report which script requested an image.
     truth: {
       trackers: [
         trackerOf(

@@ -33,7 +33,7 @@ export async function evaluateJourneyCase(one: JourneyCase, { runner, files }: M
   const { shop, journey, change, breakage } = one;
   const { recording, expected } = shopRecording(journey, shop);
   const served = await serveShop({ shop, change, breakage: breakage?.name ?? null, files });
-  const said: string[] = [];
+  const messages: string[] = [];
   try {
     const report = await runJourneys({
       recordings: [{ recording }],
@@ -51,8 +51,8 @@ export async function evaluateJourneyCase(one: JourneyCase, { runner, files }: M
       },
       browser: runner.browser,
       watcher: {
-        started: ({ title }) => said.push(title),
-        stepped: ({ label }) => said.push(label),
+        started: ({ title }) => messages.push(title),
+        stepped: ({ label }) => messages.push(label),
         finished: () => {},
       },
       signal: new AbortController().signal,
@@ -61,7 +61,7 @@ export async function evaluateJourneyCase(one: JourneyCase, { runner, files }: M
       ...differences(findingsOf(report), wantedFindings(one, expected)),
       ...hitFaults(report, receivedEvents(served.received())),
       ...outcomeFaults(report, breakage),
-      ...leaks([...outputsOf(report), ...said]),
+      ...leaks([...outputsOf(report), ...messages]),
     ];
   } finally {
     await served.close();

@@ -18,7 +18,7 @@ export type LatePage = {
   /** Name of the event, and its time in ms after the load. */
   name: string;
   path: string;
-  /** True if the tests visit it; the other pages are visited by `judge-late-pages.ts` only. */
+  /** True if the tests visit it; the other pages are visited by `evaluate-late-pages.ts` only. */
   inTests: boolean;
   parts: Parts;
   /**

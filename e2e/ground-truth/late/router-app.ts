@@ -62,8 +62,8 @@ window.startApplication = ({ pageView, basepath, toldBy }) => {
       if (hrefChanged && fromLocation !== undefined) pageView();
     });
   }
-  const place = document.querySelector('#application');
-  if (place) createRoot(place).render(createElement(RouterProvider, { router }));
+  const container = document.querySelector('#application');
+  if (container) createRoot(container).render(createElement(RouterProvider, { router }));
   return { open: (path) => router.navigate({ to: path }) };
 };
 

@@ -20,10 +20,10 @@ export interface LinksEvaluation {
   healthy: number;
 }
 
-/** Follows the links of all cases in the browser, judges them as a run does, and compares the findings. */
+/** Follows the links of all cases in the browser, evaluates them as a run does, and compares the findings. */
 export async function evaluateLinks(cases: readonly LinkCase[]): Promise<LinksEvaluation> {
   const visits = await visitCases(cases);
-  const links = judgedLinks(cases, visits);
+  const links = evaluatedLinks(cases, visits);
   const results = cases.map((one) => compare(one, links.get(one.name)));
   const sum = (count: (result: Comparison) => number) =>
     results.reduce((total, result) => total + count(result), 0);
@@ -79,7 +79,7 @@ async function visitAs(
 }
 
 /** Judges the visits as runs do: links with the same rules together. */
-function judgedLinks(
+function evaluatedLinks(
   cases: readonly LinkCase[],
   visits: ReadonlyMap<string, Observation>,
 ): Map<string, CampaignLink> {
@@ -110,12 +110,12 @@ interface Comparison {
 }
 
 function compare({ name, findings, hops }: LinkCase, link: CampaignLink | undefined): Comparison {
-  const told = (link?.findings ?? []).map(
+  const reported = (link?.findings ?? []).map(
     ({ kind, parameter, hop }) => `${kind} ${parameter ?? '-'} ${hop ?? '-'}`,
   );
   const due = [...findings] as string[];
-  const missing = due.filter((one) => !told.includes(one));
-  const unplanted = told.filter((one) => !due.includes(one));
+  const missing = due.filter((one) => !reported.includes(one));
+  const unplanted = reported.filter((one) => !due.includes(one));
   const ways = link?.hops.map(({ by }) => by).join() ?? '';
   return {
     faults: [

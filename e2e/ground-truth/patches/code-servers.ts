@@ -114,9 +114,9 @@ export async function startHandlers(
   handlers: readonly Handler[],
   answer: (request: IncomingMessage) => Promise<PlainAnswer>,
 ): Promise<RunningServer> {
-  const server = createServer((asked, response) => {
-    void answer(asked)
-      .then((given) => handle(handlers, given, { asked, response }))
+  const server = createServer((incoming, response) => {
+    void answer(incoming)
+      .then((given) => handle(handlers, given, { asked: incoming, response }))
       .catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -133,19 +133,19 @@ export async function startHandlers(
 function handle(
   handlers: readonly Handler[],
   { status, headers, body }: PlainAnswer,
-  { asked, response }: { asked: IncomingMessage; response: ServerResponse },
+  { asked: incoming, response }: { asked: IncomingMessage; response: ServerResponse },
 ): void {
   response.statusCode = status;
   for (const [name, value] of headers) response.appendHeader(name, value);
-  const told = Object.assign(response, {
+  const reply = Object.assign(response, {
     status: (code: number) => Object.assign(response, { statusCode: code }),
     set: (name: string, value: string) => response.setHeader(name, value),
   });
-  const request = { method: asked.method ?? '', path: (asked.url ?? '').replace(/\?.*$/, '') };
+  const request = { method: incoming.method ?? '', path: (incoming.url ?? '').replace(/\?.*$/, '') };
   const run = (index: number): void => {
     const handler = handlers[index];
     if (handler === undefined) response.end(body);
-    else handler(request, told, () => run(index + 1));
+    else handler(request, reply, () => run(index + 1));
   };
   run(0);
 }

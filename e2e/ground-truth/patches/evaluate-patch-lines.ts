@@ -74,7 +74,7 @@ const ofCode = (code: CodeForm): Tried => ({
 });
 const answerPage = async () => ({ status: 200, headers: [], body: PAGE });
 
-async function tryHostileValues({ form, start }: Tried, tell: ReportFault): Promise<string> {
+async function tryHostileValues({ form, start }: Tried, reportFault: ReportFault): Promise<string> {
   const wanted = hostileTexts(
     VALUES,
     PIECES.filter((piece) => piece !== '\n'),
@@ -87,14 +87,14 @@ async function tryHostileValues({ form, start }: Tried, tell: ReportFault): Prom
       if (left.has(one) || one.change.kind !== 'set-header') continue;
       const { name, value } = one.change;
       const seen = answer.headers(name);
-      if (seen.length > 1 || (seen[0] ?? '') !== value) tell(`the value ${value}`, seen);
+      if (seen.length > 1 || (seen[0] ?? '') !== value) reportFault(`the value ${value}`, seen);
     }
   });
   return `${VALUES - left.size} of ${VALUES} hostile values sent exactly, ${left.size} refused`;
 }
 
 /** Tests hostile texts: each text of the page is hostile, and is replaced by a hostile one. */
-async function tryHostileTexts({ form, start }: Tried, tell: ReportFault): Promise<string> {
+async function tryHostileTexts({ form, start }: Tried, reportFault: ReportFault): Promise<string> {
   const [olds, news] = [hostileTexts(TEXTS, PIECES), hostileTexts(TEXTS, PIECES)];
   const rows = olds.map((old, index) => ({ find: `[${index}-${old}-]`, with: `(${index}-${news[index]}-)` }));
   const wanted = rows.map((row) => ofBody({ kind: 'replace-text', ...row }));
@@ -105,7 +105,7 @@ async function tryHostileTexts({ form, start }: Tried, tell: ReportFault): Promi
       (row, index) => `${left.has(wanted[index] as WantedChange) ? row.find : row.with}\n`,
     );
     const { body } = await sendRequest(port, '/');
-    if (body !== expected.join('')) tell('hostile texts', { body, expected: expected.join('') });
+    if (body !== expected.join('')) reportFault('hostile texts', { body, expected: expected.join('') });
   });
   return `${TEXTS - left.size} of ${TEXTS} hostile texts replaced exactly, ${left.size} refused`;
 }
@@ -123,14 +123,14 @@ const BODY = [
 const carriesTexts = (form: PatchForm) => form === 'nginx' || form === 'apache';
 const answersPreflights = (form: PatchForm) => form !== 'next' && form !== 'headers';
 
-async function tryScopedLines({ form, start }: Tried, tell: ReportFault): Promise<string> {
+async function tryScopedLines({ form, start }: Tried, reportFault: ReportFault): Promise<string> {
   const { text } = patchLines(form, [...HEADERS, ...(carriesTexts(form) ? BODY : [])]);
   await using(start(text), async (port) => {
     const [page, other, collector, preflight] = await Promise.all([
       sendRequest(port, '/?a=1'), sendRequest(port, '/other.html'), sendRequest(port, '/matomo.php'), sendRequest(port, '/matomo.php?x', 'OPTIONS'),
     ]); // prettier-ignore
     const has = (answer: Answer, name: string, value: string) => {
-      if (answer.headers(name).join('|') !== value) tell(name, answer.headers(name));
+      if (answer.headers(name).join('|') !== value) reportFault(name, answer.headers(name));
     };
     has(page, NAME, "script-src 'self' https://a.example");
     has(other, NAME, "script-src 'self' https://a.example");
@@ -138,11 +138,11 @@ async function tryScopedLines({ form, start }: Tried, tell: ReportFault): Promis
     has(page, 'Access-Control-Allow-Origin', '');
     has(collector, 'Access-Control-Allow-Origin', 'https://shop.example');
     has(preflight, 'Access-Control-Allow-Headers', 'content-type');
-    if (answersPreflights(form) && preflight.status !== 204) tell('the preflight', preflight.status);
+    if (answersPreflights(form) && preflight.status !== 204) reportFault('the preflight', preflight.status);
     if (!carriesTexts(form)) return;
-    if (!page.body.includes(`${SCRIPT}</head>`)) tell('what is inserted', page.body);
-    if (!page.body.includes('<p>new; "text"</p>')) tell('what is replaced', page.body);
-    if (other.body !== PAGE) tell('another page', other.body);
+    if (!page.body.includes(`${SCRIPT}</head>`)) reportFault('what is inserted', page.body);
+    if (!page.body.includes('<p>new; "text"</p>')) reportFault('what is replaced', page.body);
+    if (other.body !== PAGE) reportFault('another page', other.body);
   });
   const also = [...(answersPreflights(form) ? ['preflight'] : []), ...(carriesTexts(form) ? ['texts'] : [])];
   return ['headers by path', ...also].join(', ');
@@ -157,19 +157,19 @@ const sourcesOf = (policy = '') =>
   );
 
 /** Tests a configuration before and after its patch, and one without a line. */
-async function tryPatches(server: TriedServer, tell: ReportFault): Promise<string> {
+async function tryPatches(server: TriedServer, reportFault: ReportFault): Promise<string> {
   for (const lines of [patchLines(server.form, [setting(NAME, PRESENT)]).text, ''])
     for (const isPatched of [false, true]) {
       const write = (folder: string, port: number) => {
         const text = server.configure({ folder, port, ...partsOf(lines) });
         const patch = patchFile(server.form, text, setting(NAME, WIDER));
-        if ('why' in patch) tell('a patch', patch.why);
+        if ('why' in patch) reportFault('a patch', patch.why);
         return isPatched && 'after' in patch ? patch.after : text;
       };
       await using(startServer(server, write, filesOf(PAGE)), async (port) => {
         const seen = (await sendRequest(port, '/')).headers(NAME);
         const expected = isPatched ? WIDER : lines === '' ? '' : PRESENT;
-        if (seen.length > 1 || sourcesOf(seen[0]) !== sourcesOf(expected)) tell(expected, seen);
+        if (seen.length > 1 || sourcesOf(seen[0]) !== sourcesOf(expected)) reportFault(expected, seen);
       });
     }
   return 'a policy before and after its patch, and one that had no line';
@@ -190,13 +190,13 @@ async function sent(source: string): Promise<string[]> {
   return seen;
 }
 
-async function trySources(tell: ReportFault): Promise<string> {
+async function trySources(reportFault: ReportFault): Promise<string> {
   for (const before of SOURCES) {
     const [present = "default-src 'self'"] = await sent(before);
     const wanted = `${present.replace(/script-src [^;]*;/, '')}; script-src 'self' https://cdn.example/m.js`;
     const patch = patchFile('express', before, setting(NAME, wanted));
     const after = 'after' in patch ? await sent(patch.after) : [patch.why];
-    if (after.length !== 1 || sourcesOf(after[0]) !== sourcesOf(wanted)) tell(before, after);
+    if (after.length !== 1 || sourcesOf(after[0]) !== sourcesOf(wanted)) reportFault(before, after);
   }
   return 'four files with helmet and without, before and after their patch';
 }
@@ -207,7 +207,7 @@ async function trySources(tell: ReportFault): Promise<string> {
  */
 export async function evaluatePatchLines(print: (line: string) => void): Promise<number> {
   let wrong = 0;
-  const telling = (form: string) => (what: string, seen: unknown) => {
+  const faultReporter = (form: string) => (what: string, seen: unknown) => {
     wrong += 1;
     print(`${form}: WRONG, ${what}: ${JSON.stringify(seen)}`);
   };
@@ -216,12 +216,13 @@ export async function evaluatePatchLines(print: (line: string) => void): Promise
     print(`${form}: not installed, not tried`);
   for (const tried of [...servers.map(ofServer), ...[EXPRESS, NEXT, HEADERS_FILE].map(ofCode)]) {
     const { form } = tried;
-    const tell = telling(form);
-    print(`${form}: ${await tryHostileValues(tried, tell)}`);
-    if (carriesTexts(form)) print(`${form}: ${await tryHostileTexts(tried, tell)}`);
-    print(`${form}: ${await tryScopedLines(tried, tell)}`);
+    const reportFault = faultReporter(form);
+    print(`${form}: ${await tryHostileValues(tried, reportFault)}`);
+    if (carriesTexts(form)) print(`${form}: ${await tryHostileTexts(tried, reportFault)}`);
+    print(`${form}: ${await tryScopedLines(tried, reportFault)}`);
   }
-  for (const server of servers) print(`${server.form}: ${await tryPatches(server, telling(server.form))}`);
-  print(`express: ${await trySources(telling('express'))}`);
+  for (const server of servers)
+    print(`${server.form}: ${await tryPatches(server, faultReporter(server.form))}`);
+  print(`express: ${await trySources(faultReporter('express'))}`);
   return wrong;
 }

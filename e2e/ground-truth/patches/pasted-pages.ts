@@ -22,16 +22,16 @@ export interface PastedInto {
 /** Visits pages with proven faults twice, with an empty container and with the lines pasted into it. */
 export async function visitPastedPages(
   group: PageGroup,
-  judged: readonly RehearsedPage[],
+  rehearsed: readonly RehearsedPage[],
   { form, manager }: PastedInto,
 ): Promise<Pasted[]> {
-  const changes = judged.flatMap(({ verdicts }) =>
+  const changes = rehearsed.flatMap(({ verdicts }) =>
     verdicts.filter(isProven).flatMap(({ proof }) => proof.changes),
   );
-  const { wanted } = wantedChanges(changes, [...judged.map(({ url }) => url), ...group.sound]);
+  const { wanted } = wantedChanges(changes, [...rehearsed.map(({ url }) => url), ...group.sound]);
   const before = await passedBehind([]);
   const after = await passedBehind(wanted);
-  return judged.flatMap(({ name, url, verdicts }) =>
+  return rehearsed.flatMap(({ name, url, verdicts }) =>
     verdicts.filter(isProven).map(({ verdict: { check } }) => ({
       page: name,
       check,
@@ -44,12 +44,12 @@ export async function visitPastedPages(
     pasted: readonly WantedChange[],
   ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const passed = new Map<string, ReadonlySet<string>>();
-    const { host, origin } = new URL(judged[0]?.url ?? '');
+    const { host, origin } = new URL(rehearsed[0]?.url ?? '');
     const front = await containerFront(form, manager)(origin, pasted);
     try {
       await withProxy(group, async (proxy, passedOn) => {
         proxy.sendThrough(new Map([[host, front.port]]));
-        for (const { url } of judged) passed.set(url, await passedOn(url));
+        for (const { url } of rehearsed) passed.set(url, await passedOn(url));
       });
     } finally {
       await front.close();

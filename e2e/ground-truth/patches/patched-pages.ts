@@ -35,12 +35,12 @@ const PAGES_AT_ONCE = 4;
  */
 export async function visitPatchedPages(
   group: PageGroup,
-  judged: readonly RehearsedPage[],
+  rehearsed: readonly RehearsedPage[],
 ): Promise<Carried[]> {
-  const pages = judged.filter(({ verdicts }) => verdicts.some(isProven));
+  const pages = rehearsed.filter(({ verdicts }) => verdicts.some(isProven));
   const proven = pages.flatMap(({ verdicts }) => verdicts.filter(isProven));
   const changes = proven.flatMap(({ proof }) => proof.changes);
-  const { wanted, refused } = wantedChanges(changes, [...judged.map(({ url }) => url), ...group.sound]);
+  const { wanted, refused } = wantedChanges(changes, [...rehearsed.map(({ url }) => url), ...group.sound]);
   const carried: Carried[] = [];
   await withProxy(group, async (proxy, passedOn) => {
     for (const { form, wanted: own, start } of await triesOf(wanted, changes)) {
@@ -88,14 +88,14 @@ async function visitPage(
 
 async function triesOf(wanted: WantedChange[], changes: readonly Change[]): Promise<Try[]> {
   const present = await presentHeaders(changes);
-  const said = wanted.filter((one) => ofHeader(present, one).length > 0);
+  const alreadySet = wanted.filter((one) => ofHeader(present, one).length > 0);
   const ofPages = wanted.filter(({ change }) => change.kind === 'insert' || change.kind === 'replace-text');
   return [
     ...FRONTS.flatMap(({ form, byLines, byPatch }): Try[] => [
       { form: `${form}, lines`, wanted, start: byLines },
       {
         form: `${form}, patch`,
-        wanted: said,
+        wanted: alreadySet,
         start: (origin, own) =>
           byPatch(
             origin,
@@ -157,8 +157,8 @@ function whyNot({ proof }: RehearsedVerdict, refused: readonly RefusedChange[]):
  * Returns whether a wanted change belongs to a change. Policies of one page are merged, so they are matched by name.
  */
 function isFor({ host, seen, change }: WantedChange, { url, ...given }: Change): boolean {
-  const { host: asked, pathname, search } = new URL(url);
-  if (host !== asked || !seen.includes(pathname + search) || change.kind !== given.kind) return false;
+  const { host: urlHost, pathname, search } = new URL(url);
+  if (host !== urlHost || !seen.includes(pathname + search) || change.kind !== given.kind) return false;
   if ('name' in change && 'name' in given) return change.name.toLowerCase() === given.name.toLowerCase();
   return JSON.stringify(change) === JSON.stringify(given);
 }

@@ -89,9 +89,9 @@ export interface Answer {
 
 /** Sends a request to a server of this machine. */
 export async function sendRequest(port: number, path: string, method = 'GET'): Promise<Answer> {
-  const asked = request({ host: '127.0.0.1', port, path, method });
-  asked.end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const call = request({ host: '127.0.0.1', port, path, method });
+  call.end();
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
   let body = '';
   for await (const piece of response.setEncoding('utf8')) body += String(piece);
   return {
@@ -132,8 +132,8 @@ export async function startServer(
     env: { ...process.env, HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = once(child, 'close');
   const close = async () => {
     child.kill('SIGTERM');
@@ -144,7 +144,7 @@ export async function startServer(
   while ((await sendRequest(port, '/').catch(() => null)) === null) {
     if (child.exitCode !== null || Date.now() > until) {
       await close();
-      throw new Error(`${name} did not start: ${said.slice(-2_000)}`);
+      throw new Error(`${name} did not start: ${output.slice(-2_000)}`);
     }
     await pause(50);
   }

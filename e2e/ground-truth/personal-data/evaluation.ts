@@ -35,36 +35,41 @@ const findingsOf = (visit: Observation): PersonalDataFinding[] =>
 
 /** Evaluates a leak. All locations and wrappings alternate: 96 visits cover them. */
 function evaluateLeak(index: number, chance: Chance, sum: PersonalDataEvaluation): void {
-  const place = Object.keys(LEAK_LOCATIONS)[index % 8] ?? '';
+  const location = Object.keys(LEAK_LOCATIONS)[index % 8] ?? '';
   const wrapping = Object.keys(WRAPPINGS)[Math.floor(index / 8) % 12] ?? '';
-  const kinds = PERSONAL_DATA_KINDS.filter((kind) => kind !== 'name' || place !== 'title');
+  const kinds = PERSONAL_DATA_KINDS.filter((kind) => kind !== 'name' || location !== 'title');
   const planted = plantedValue(chance.pick(kinds), chance);
   const wrap = WRAPPINGS[wrapping]?.wrap ?? (() => '');
   // A number without a country is known by its field, and free text has none.
-  const told = place === 'title' ? { ...planted, value: planted.normal } : planted;
-  const plain = plantedVisit(place, { key: told.key, text: wrap(told) }, chance);
-  const visit = isDigest(wrapping) ? withKnownValue(plain, { key: told.key, text: told.value }) : plain;
+  const expected = location === 'title' ? { ...planted, value: planted.normal } : planted;
+  const plain = plantedVisit(location, { key: expected.key, text: wrap(expected) }, chance);
+  const visit = isDigest(wrapping)
+    ? withKnownValue(plain, { key: expected.key, text: expected.value })
+    : plain;
   const findings = findingsOf(visit);
   const isRight = ({ kind, place: where, encoding }: PersonalDataFinding) =>
-    kind === told.kind &&
-    where === LEAK_LOCATIONS[place]?.name &&
-    nameOf(wrapping, told, place).test(withoutBody(encoding, wrapping));
+    kind === expected.kind &&
+    where === LEAK_LOCATIONS[location]?.name &&
+    nameOf(wrapping, expected, location).test(withoutBody(encoding, wrapping));
   const right = findings.filter(isRight);
-  const whole = findings.some((finding) => showsWhole(finding, told));
+  const whole = findings.some((finding) => showsWhole(finding, expected));
   sum.found += right.length > 0 && !whole ? 1 : 0;
   sum.alarms += findings.length - right.length;
   if (right.length !== 1 || findings.length !== 1 || whole)
-    sum.faults.push(`${told.kind} ${told.value} (${told.key}), ${place}, ${wrapping}: ${shown(findings)}`);
+    sum.faults.push(
+      `${expected.kind} ${expected.value} (${expected.key}), ${location}, ${wrapping}: ${shown(findings)}`,
+    );
 }
 
 /**
  * Returns a pattern of the expected encoding. A title and the dataLayer hold a plain text; addresses and forms encode
  * it once or twice more.
  */
-function nameOf(wrapping: string, { value }: Planted, place: string): RegExp {
+function nameOf(wrapping: string, { value }: Planted, location: string): RegExp {
   const isSame = encodeURIComponent(value) === value;
-  const isKept = place === 'title' || place === 'dataLayer';
-  if (!isKept || (wrapping !== 'url' && wrapping !== 'double-url')) return WRAPPINGS[wrapping]?.name ?? /^$/;
+  const isStored = location === 'title' || location === 'dataLayer';
+  if (!isStored || (wrapping !== 'url' && wrapping !== 'double-url'))
+    return WRAPPINGS[wrapping]?.name ?? /^$/;
   return isSame ? /^plain$/ : new RegExp(`^${wrapping}$`);
 }
 
@@ -78,17 +83,20 @@ const showsWhole = (finding: PersonalDataFinding, { value, normal }: Planted): b
 function evaluateLookAlike(index: number, chance: Chance, sum: PersonalDataEvaluation): void {
   const kinds = Object.entries(LOOK_ALIKES);
   const [what, make] = kinds[index % kinds.length] ?? ['', () => ({ key: '', text: '' })];
-  const place = chance.pick(Object.keys(LEAK_LOCATIONS));
+  const location = chance.pick(Object.keys(LEAK_LOCATIONS));
   const { text, ...field } = make(chance);
   const encoded = chance.pick([text, text, encodeURIComponent(text), Buffer.from(text).toString('base64')]);
-  const findings = findingsOf(plantedVisit(place, { ...field, text: encoded }, chance));
+  const findings = findingsOf(plantedVisit(location, { ...field, text: encoded }, chance));
   sum.alarms += findings.length;
-  if (findings.length > 0) sum.faults.push(`${what} ${field.key}=${text}, ${place}: ${shown(findings)}`);
+  if (findings.length > 0) sum.faults.push(`${what} ${field.key}=${text}, ${location}: ${shown(findings)}`);
 }
 
 const shown = (findings: PersonalDataFinding[]): string =>
   findings.length === 0
     ? 'nothing was found'
     : findings
-        .map(({ kind, place, field, encoding, value }) => `${kind} ${place} ${field} ${encoding} ${value}`)
+        .map(
+          ({ kind, place: location, field, encoding, value }) =>
+            `${kind} ${location} ${field} ${encoding} ${value}`,
+        )
         .join(' | ');

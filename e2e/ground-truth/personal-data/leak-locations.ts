@@ -114,14 +114,14 @@ const BODIES: readonly ((sent: Sent) => RequestRecord['body'])[] = [
 ];
 
 /** Returns a visit with a text planted in a location; its other texts are not personal. */
-export function plantedVisit(place: string, sent: Sent, chance: Chance): Observation {
+export function plantedVisit(location: string, sent: Sent, chance: Chance): Observation {
   return observation({
     requestedUrl: PAGE,
     finalUrl: PAGE,
     requests: recorded([]),
     title: 'Panier',
     dataLayer: dataLayer(),
-    ...LEAK_LOCATIONS[place]?.plant(sent, chance),
+    ...LEAK_LOCATIONS[location]?.plant(sent, chance),
   });
 }
 

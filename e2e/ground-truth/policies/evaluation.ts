@@ -40,7 +40,7 @@ export interface PolicyOptions {
 /** Records pages without a policy, predicts the effect of policies, and serves both to a browser. */
 export async function evaluatePolicies(
   { seed, policies, pages }: PolicyOptions,
-  said: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<PolicyEvaluation[]> {
   const chance = seeded(seed);
   const site = await servePolicies(Array.from({ length: pages }, (_, page) => kindsOf(chance, page)));
@@ -50,18 +50,18 @@ export async function evaluatePolicies(
     try {
       const work = Array.from({ length: policies }, (_, at) => ({ page: at % pages, at }));
       const served = work.map(({ page }) => generatePolicies(chance, site.originsOf(page)));
-      const judged: PolicyEvaluation[] = [];
-      while (judged.length < work.length) {
-        const batch = work.slice(judged.length, judged.length + AT_ONCE);
+      const results: PolicyEvaluation[] = [];
+      while (results.length < work.length) {
+        const batch = work.slice(results.length, results.length + AT_ONCE);
         const one = ({ page, at }: (typeof work)[number]) =>
           evaluatePolicyCase(
             { site, reader, visit: visits[page] as Observation },
             { page, at, served: served[at] as ServedPolicies },
           );
-        judged.push(...(await Promise.all(batch.map(one))));
-        said(judged.length);
+        results.push(...(await Promise.all(batch.map(one))));
+        onProgress(results.length);
       }
-      return judged;
+      return results;
     } finally {
       await reader.close();
     }
@@ -109,8 +109,8 @@ interface Case {
  * a while.
  */
 async function evaluatePolicyCase(means: Means, one: Case): Promise<PolicyEvaluation> {
-  const judged = await evaluatePageLoad(means, one, SILENCE_MS);
-  return judged.faults.length === 0 ? judged : evaluatePageLoad(means, one, LONG_SILENCE_MS);
+  const result = await evaluatePageLoad(means, one, SILENCE_MS);
+  return result.faults.length === 0 ? result : evaluatePageLoad(means, one, LONG_SILENCE_MS);
 }
 
 async function evaluatePageLoad(
@@ -122,7 +122,7 @@ async function evaluatePageLoad(
   const violations = await reader.read(site.open(page, run, served.headers), silenceMs);
   const arrived = site.arrived(run);
   const answers = rehearseVisit(visit, served.enforced);
-  const judged: PolicyEvaluation = {
+  const result: PolicyEvaluation = {
     requests: 0,
     blocked: 0,
     through: 0,
@@ -132,21 +132,21 @@ async function evaluatePageLoad(
     faults: [],
   };
   for (const answer of answers) {
-    judged.requests += 1;
+    result.requests += 1;
     const { ruling } = answer;
-    if (ruling.outcome === 'unknown') judged.unknown += 1;
-    if (ruling.outcome === 'blocked') judged[ruling.through === undefined ? 'blocked' : 'through'] += 1;
+    if (ruling.outcome === 'unknown') result.unknown += 1;
+    if (ruling.outcome === 'blocked') result[ruling.through === undefined ? 'blocked' : 'through'] += 1;
     const hops = hopsOf(answer);
     const hasArrived = hops.every((name) => arrived.has(name));
     const isStopped = violations.some(({ name }) => name === hops[0]);
     if (ruling.outcome === 'allowed' && !hasArrived && !isStopped && isOfInlineStyle(hops[0] ?? ''))
-      judged.unasked += 1;
+      result.unasked += 1;
     else if (isWrong(ruling.outcome, hasArrived))
-      judged.faults.push(
+      result.faults.push(
         `page ${page}, policy ${at}: ${hops.join(' > ')} is said ${JSON.stringify(ruling)}, arrived ${hasArrived}, ${isStopped ? 'stopped' : 'not stopped'}\n    ${served.enforced.join(' , ')}`,
       );
   }
-  return judged;
+  return result;
 }
 
 function isWrong(outcome: string, hasArrived: boolean): boolean {

@@ -29,10 +29,13 @@ export async function openReader(hostResolverRules: string): Promise<Reader> {
       const stopped: Stopped[] = [];
       const session = await context.newCDPSession(page);
       let activeMs = performance.now();
-      const noteActivity = () => void (activeMs = performance.now());
-      page.on('request', noteActivity).on('requestfinished', noteActivity).on('requestfailed', noteActivity);
+      const recordActivity = () => void (activeMs = performance.now());
+      page
+        .on('request', recordActivity)
+        .on('requestfinished', recordActivity)
+        .on('requestfailed', recordActivity);
       session.on('Audits.issueAdded', ({ issue }) => {
-        noteActivity();
+        recordActivity();
         const details = issue.details.contentSecurityPolicyIssueDetails;
         if (details === undefined || details.isReportOnly) return;
         const name = URL.parse(details.blockedURL ?? '')?.searchParams.get('name') ?? null;

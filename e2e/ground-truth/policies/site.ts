@@ -64,13 +64,13 @@ export async function servePolicies(pages: readonly string[][]): Promise<PolicyS
   const [plain = 0, numbered = 0, secure = 0] = await Promise.all(servers.map(listening));
   for (const server of servers)
     server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
-      note(request);
+      recordRequest(request);
       socket.destroy();
     });
   const originsOf = (page: number) => (page % 4 !== 1 ? SECURE_SITE : plainSite(page, numbered));
   const built = pages.map((kinds, page) => kinds.flatMap((kind) => KINDS[kind]?.(originsOf(page)) ?? []));
 
-  function note(request: IncomingMessage): { url: URL; run: string } {
+  function recordRequest(request: IncomingMessage): { url: URL; run: string } {
     const url = new URL(request.url ?? '/', 'http://site.invalid');
     const run = url.searchParams.get('run') ?? '';
     const name = url.searchParams.get('name');
@@ -79,7 +79,7 @@ export async function servePolicies(pages: readonly string[][]): Promise<PolicyS
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    const { url, run } = note(request);
+    const { url, run } = recordRequest(request);
     const cors = { ...allowOrigin(request), 'cache-control': 'no-store' };
     const page = url.searchParams.get('page');
     if (page !== null)
@@ -91,7 +91,7 @@ export async function servePolicies(pages: readonly string[][]): Promise<PolicyS
     const to = url.searchParams.get('to');
     if (to !== null) return void response.writeHead(302, { ...cors, location: to }).end();
     const name = url.searchParams.get('name') ?? '';
-    // An event stream with no content is not asked for again.
+    // An event stream with no content is not requested again.
     if (name === 'es') return void response.writeHead(204, cors).end();
     const extension = /\.([a-z0-9]+)$/.exec(name)?.[1] ?? '';
     const file = built[Number(run.split('-')[0])]

@@ -28,7 +28,7 @@ const BEFORE = 2;
 const SINCE = 3;
 
 interface Found {
-  culprit: RegressionCause;
+  cause: RegressionCause;
   /** Tried candidates, by their index in the result. */
   tried: (RegressionCandidate | undefined)[];
   suspects: number;
@@ -56,8 +56,8 @@ export async function evaluateSite(
     if (kept === undefined) return observation;
     const { kept: named } = filed(kept);
     if (kept.state === 'recorded' && named.state === 'recorded')
-      named.value.bodies.forEach(({ sha256 }, place) => {
-        const text = kept.value.bodies[place]?.text;
+      named.value.bodies.forEach(({ sha256 }, index) => {
+        const text = kept.value.bodies[index]?.text;
         if (sha256 !== null && typeof text === 'string') texts.set(sha256, text);
       });
     return { ...observation, kept: named };
@@ -81,9 +81,9 @@ export async function evaluateSite(
   if (typeof of === 'string') return { ...result, wrong: of };
   const backs = of.tried.map(({ back }) => back);
   const textOf = ({ body }: PutBack) => texts.get(body?.sha256 ?? '') ?? '';
-  const changesOf = (place: number) =>
-    backs.slice(place, place + 1).flatMap((back) => withText(back, textOf(back)));
-  const culprit = await findRegressionCause({
+  const changesOf = (index: number) =>
+    backs.slice(index, index + 1).flatMap((back) => withText(back, textOf(back)));
+  const cause = await findRegressionCause({
     suspects: backs,
     seen: { faulty: since.filter(isFaulty).length, visits: since.length },
     before: { faulty: 0, visits: BEFORE },
@@ -92,22 +92,26 @@ export async function evaluateSite(
       replayOutcome(evaluateObservation(await visit(putBack.flatMap(changesOf)), TRACKING), of.checks),
   });
   const { suspects } = of.suspicions;
-  const found = { culprit, tried: of.tried.map(({ place }) => suspects[place]), suspects: suspects.length };
+  const found = {
+    cause,
+    tried: of.tried.map(({ place: index }) => suspects[index]),
+    suspects: suspects.length,
+  };
   const named = namedBy(found);
   return { site, found, named, wrong: wrongOf(site, found, named) };
 }
 
-function namedBy({ culprit, tried }: Found): string[] | null {
-  if (culprit.outcome !== 'proven') return null;
-  return culprit.guilty.map((place) => partOf(tried[place]));
+function namedBy({ cause, tried }: Found): string[] | null {
+  if (cause.outcome !== 'proven') return null;
+  return cause.guilty.map((index) => partOf(tried[index]));
 }
 
 /** Returns the name of a candidate among the parts of a site. */
-function partOf(suspect: RegressionCandidate | undefined): string {
-  if (suspect === undefined) return 'nobody';
-  if (suspect.kind === 'header') return suspect.name === 'content-security-policy' ? 'csp' : 'referrer';
+function partOf(candidate: RegressionCandidate | undefined): string {
+  if (candidate === undefined) return 'nobody';
+  if (candidate.kind === 'header') return candidate.name === 'content-security-policy' ? 'csp' : 'referrer';
   const file =
-    URL.parse((suspect.after ?? suspect.before)?.url ?? '')
+    URL.parse((candidate.after ?? candidate.before)?.url ?? '')
       ?.pathname.split('/')
       .at(-1) ?? '';
   return file === 'matomo.js' ? 'tag' : file.startsWith('bundle.') ? 'bundle' : file;
@@ -119,5 +123,5 @@ function wrongOf(site: TwoStateSite, found: Found, named: string[] | null): stri
   if (site.trouble === 'flaky') return named === null ? null : 'named';
   const missed = site.guilty.filter((name) => named?.includes(name) !== true);
   if (missed.length === 0) return null;
-  return `missed ${missed.join(', ')}: ${found.culprit.outcome}, ${found.tried.length} of ${found.suspects} suspects put back`;
+  return `missed ${missed.join(', ')}: ${found.cause.outcome}, ${found.tried.length} of ${found.suspects} suspects put back`;
 }

@@ -146,10 +146,10 @@ export function pairsOf(raw: string[]): Pairs {
 function withHeader(headers: Pairs, { kind, name = '', value }: JsonChange): Pairs {
   if (kind !== 'set-header' && kind !== 'remove-header') return headers;
   const isRemoved = kind === 'set-header' || value === undefined;
-  const kept = headers.filter(
+  const remaining = headers.filter(
     ([key, old]) => key.toLowerCase() !== name.toLowerCase() || !(isRemoved || old === value),
   );
-  return kind === 'set-header' ? [...kept, [name, value ?? '']] : kept;
+  return kind === 'set-header' ? [...remaining, [name, value ?? '']] : remaining;
 }
 
 function edited(text: string, change: JsonChange): string {

@@ -43,10 +43,10 @@ const WORKERS = 2;
 
 /** Visits the pages, rehearses failing checks, and applies proven changes with a plain proxy. */
 export async function rehearsePages(group: PageGroup): Promise<RehearsedPage[]> {
-  const judged = await rehearseGroup(group);
-  const waiting = judged.filter(({ verdicts }) => verdicts.some(isProven)).values();
+  const rehearsed = await rehearseGroup(group);
+  const waiting = rehearsed.filter(({ verdicts }) => verdicts.some(isProven)).values();
   await Promise.all(Array.from({ length: WORKERS }, () => proveByProxy(waiting, group)));
-  return judged;
+  return rehearsed;
 }
 
 /** Visits the pages, and rehearses failing checks. */
@@ -70,12 +70,12 @@ export async function rehearseGroup(group: PageGroup): Promise<RehearsedPage[]> 
       ),
     );
   });
-  const judged = pages.map(({ name, url }, index): RehearsedPage => ({
+  const rehearsed = pages.map(({ name, url }, index): RehearsedPage => ({
     name,
     url,
     verdicts: verdictsOf(seen.get(url) as Observation, tracking, proofs[index] ?? {}),
   }));
-  return judged.filter(({ verdicts }) => verdicts.length > 0);
+  return rehearsed.filter(({ verdicts }) => verdicts.length > 0);
 }
 
 async function withInspector<T>(

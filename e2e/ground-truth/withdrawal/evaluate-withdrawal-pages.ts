@@ -9,7 +9,7 @@ export interface EvaluatedWithdrawal {
   /** Findings that a page has, and findings of the report, as path, kind and vendor. */
   due: string[];
   found: string[];
-  /** Ways that a page does not offer as the report says, and hits that the servers did not log as a page should send. */
+  /** Ways that a page does not offer as the report states, and hits that the servers did not log as a page should send. */
   faults: string[];
 }
 

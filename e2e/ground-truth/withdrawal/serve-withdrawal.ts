@@ -33,13 +33,13 @@ const VENDORS: Readonly<Partial<Record<string, LoggedEvent>>> = {
  */
 export async function serveWithdrawal(pages: readonly WithdrawalPage[]): Promise<ServedWithdrawal> {
   const visitors = new Map<string, LoggedVisitor>();
-  const note = (visitor: string | null, event: LoggedEvent) =>
+  const record = (visitor: string | null, event: LoggedEvent) =>
     visitors.get(visitor ?? '')?.events.push(event);
   const collector = await listen(
     (request, response) => {
       const url = addressOf(request);
       const vendor = VENDORS[url.pathname];
-      if (vendor !== undefined) note(url.searchParams.get('visitor'), vendor);
+      if (vendor !== undefined) record(url.searchParams.get('visitor'), vendor);
       const answer = ELSEWHERE_FILES[url.pathname] ?? acceptHit(allowOrigin);
       answer(request, response);
     },
@@ -50,7 +50,7 @@ export async function serveWithdrawal(pages: readonly WithdrawalPage[]): Promise
     const visitor = /visiteur=(\d+)/.exec(request.headers.cookie ?? '')?.[1];
     if (url.pathname.startsWith('/managers/')) return packaged(url.pathname.slice('/managers/'.length));
     if (url.pathname === '/told') {
-      note(visitor ?? null, url.searchParams.get('is') === 'accept' ? 'accepted' : 'withdrawn');
+      record(visitor ?? null, url.searchParams.get('is') === 'accept' ? 'accepted' : 'withdrawn');
       return acceptHit(allowOrigin);
     }
     const reaction = REACTION_NAMES.find((one) => url.pathname === `/cookies/${one}`);
@@ -59,7 +59,7 @@ export async function serveWithdrawal(pages: readonly WithdrawalPage[]): Promise
     if (page === undefined) return missing;
     const id = visitor ?? String(visitors.size + 1);
     if (!visitors.has(id)) visitors.set(id, { path: url.pathname, events: [] });
-    note(id, 'document');
+    record(id, 'document');
     const body = documentOf(page, { visitor: id, elsewhere: collector.origin });
     const headers = { 'set-cookie': `visiteur=${id};path=/` };
     return answerWith({ type: 'text/html; charset=utf-8', body, headers });

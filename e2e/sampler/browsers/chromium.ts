@@ -2,7 +2,7 @@ import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import type { RealBrowser, RealPage } from './real-browser.ts';
 
-/** Opens a browser that looks like the one of a person: it does not say that it is automated. */
+/** Opens a browser that looks like the one of a person: it does not report that it is automated. */
 export async function openVisitorBrowser(): Promise<Browser> {
   const { path, args, env } = await findChromium(process.env);
   return chromium.launch({

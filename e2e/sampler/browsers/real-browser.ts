@@ -14,7 +14,7 @@ export interface RealPage {
   close: () => Promise<void>;
 }
 
-/** Browser that says nothing about its automation once a page has loaded `HIDE_AUTOMATION`. */
+/** Browser that reports nothing about its automation once a page has loaded `HIDE_AUTOMATION`. */
 export interface RealBrowser {
   /** Name and version. */
   name: string;
@@ -35,6 +35,6 @@ export function awaitInPage({ evaluate }: RealPage, expression: string): Promise
 }
 
 /** Waits until a condition holds, ten seconds at most. */
-export async function awaitTrue(holds: () => unknown): Promise<void> {
-  for (let tries = 0; tries < 200 && (await holds()) !== true; tries += 1) await pause(50);
+export async function awaitTrue(condition: () => unknown): Promise<void> {
+  for (let tries = 0; tries < 200 && (await condition()) !== true; tries += 1) await pause(50);
 }

@@ -76,7 +76,7 @@ describe('a client', () => {
     expect(fault).toBeNull();
   });
 
-  test('tells a new run from one that the agent has already', async () => {
+  test('distinguishes a new run from one that the agent has already', async () => {
     const order = { ...RUN } as never;
     expect(await clientOf(agentThat(() => ({ status: 201, body: '{}' }))).putRun(order)).toBe('new');
     expect(await clientOf(agentThat(() => ({ status: 200, body: '{}' }))).putRun(order)).toBe('same');
@@ -129,7 +129,7 @@ describe('a client', () => {
     await expect(blob).rejects.toBeInstanceOf(AgentUntrusted);
   });
 
-  test('gives the first screenshots of those asked for, without those that are gone or damaged', async () => {
+  test('gives the first screenshots of those requested, without those that are gone or damaged', async () => {
     const body = '\0\0\0\x03png\0\0\0\0\0\0\0\x01x';
     const client = clientOf(agentThat(() => ({ status: 200, body })));
     const blobs = await client.blobs({ ...RUN, sha256s: [PNG, 'ab', 'cd', 'ef'] });
@@ -200,7 +200,7 @@ const DAMAGES: Array<[damage: string, damaged: (answer: Response) => Promise<Res
 ];
 
 describe.each(DAMAGES)('an answer with %s', (_damage, damage) => {
-  test.each(VERBS)('is asked for again: %s', async (_verb, call, body) => {
+  test.each(VERBS)('is requested again: %s', async (_verb, call, body) => {
     const nonces = new Set<string | null>();
     const honest = agentThat((request) => {
       nonces.add(request.headers.get(LINK_HEADERS.nonce));
@@ -215,17 +215,17 @@ describe.each(DAMAGES)('an answer with %s', (_damage, damage) => {
   });
 
   test('is given up after four', async () => {
-    let asked = 0;
+    let calls = 0;
     const honest = agentThat(() => ({ status: 200, body: '{"events":[]}' }));
     const fetch: FetchLike = async (url, init) => {
-      asked += 1;
+      calls += 1;
       return damage(await honest(url, init));
     };
     const events = clientOf(fetch).events({ ...RUN, after: 0, waitSeconds: 0 });
     await expect(events).rejects.toSatisfy(
       (error) => error instanceof AgentUntrusted || error instanceof AgentUnreachable,
     );
-    expect(asked).toBe(4);
+    expect(calls).toBe(4);
   });
 });
 
@@ -243,7 +243,7 @@ test.each(['replayed', 'bad-signature'])(
   },
 );
 
-test('a caller that leaves is not kept by the pause before its call is made again', async () => {
+test('a caller that leaves is not delayed by the pause before its call is made again', async () => {
   const caller = new AbortController();
   const fetch: FetchLike = async () => {
     setImmediate(() => caller.abort(new Error('closing')));

@@ -93,7 +93,7 @@ export type AgentClient = {
    * Returns the first of these screenshots, at least one, in this order: an answer has 1 MiB. Null for each that is
    * gone or damaged on the agent. An agent of an older version returns them one by one.
    */
-  blobs(asked: AttemptRef & { sha256s: string[] }): Promise<Array<Uint8Array | null>>;
+  blobs(request: AttemptRef & { sha256s: string[] }): Promise<Array<Uint8Array | null>>;
   /**
    * Requests a new key from the agent and offers this new key of the panel. Returns the agent's public half (see
    * renew-keys.ts).
@@ -148,7 +148,7 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
       await call({ method: 'DELETE', path: pathOf(ref) });
     },
     blob: (runId, attempt, sha256) => readBlob(call, `${pathOf({ runId, attempt })}/blobs/${sha256}`, sha256),
-    blobs: (asked) => readBlobs(call, asked),
+    blobs: (request) => readBlobs(call, request),
     renewKeys: (nextPanelKey) => renewKeys(call, { agentId: options.agentId, nextPanelKey }),
   };
 }
@@ -165,8 +165,8 @@ export function stepKey(step: JourneyStep | null): string {
 async function readEvents(call: SignedCall, query: EventsQuery): Promise<EventsAnswer> {
   const { after, waitSeconds, turn = 0, gatherSeconds = 0, journeyStep, signal } = query;
   const known = journeyStep === undefined ? '' : `&step=${stepKey(journeyStep)}`;
-  const asked = `after=${after}&wait=${waitSeconds}&turn=${turn}&gather=${gatherSeconds}${known}`;
-  const path = `${pathOf(query)}/events?${asked}`;
+  const parameters = `after=${after}&wait=${waitSeconds}&turn=${turn}&gather=${gatherSeconds}${known}`;
+  const path = `${pathOf(query)}/events?${parameters}`;
   const answer = readJson(await call({ method: 'GET', path, waitSeconds, signal }), eventsAnswerSchema);
   if (answer.events.some(({ seq }, index) => seq !== after + 1 + index))
     throw new AgentUntrusted(`the events after ${after} leave a gap`);
@@ -189,7 +189,7 @@ async function readBlobs(
     const blobs = unpackBlobs(body);
     if (blobs.length === 0 || blobs.length > sha256s.length)
       throw new RangeError(`${blobs.length} screenshots of ${sha256s.length}`);
-    return blobs.map((blob, place) => (blob !== null && isOfHash(blob, sha256s[place] ?? '') ? blob : null));
+    return blobs.map((blob, index) => (blob !== null && isOfHash(blob, sha256s[index] ?? '') ? blob : null));
   } catch (error) {
     if (error instanceof RangeError)
       throw new AgentUntrusted('the answer breaks the protocol', { cause: error });

@@ -27,14 +27,14 @@ export const importPublicKey = cacheByText((text) =>
 
 /** Caches the last parsed keys. Each message takes several keys, and to parse one costs more than to sign by it. */
 function cacheByText(read: (text: string) => KeyObject): (text: string) => KeyObject {
-  const keptMax = 200;
-  const kept = new Map<string, KeyObject>();
+  const cacheMax = 200;
+  const cache = new Map<string, KeyObject>();
   return (text) => {
-    const key = kept.get(text) ?? read(text);
-    kept.delete(text);
-    kept.set(text, key);
-    const [oldest] = kept.keys();
-    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+    const key = cache.get(text) ?? read(text);
+    cache.delete(text);
+    cache.set(text, key);
+    const [oldest] = cache.keys();
+    if (cache.size > cacheMax && oldest !== undefined) cache.delete(oldest);
     return key;
   };
 }

@@ -80,8 +80,8 @@ export function createOutboundClient(options: OutboundClientOptions): OutboundCl
       };
       return read(await call(verb), outboundPolledSchema).messages;
     },
-    async answer({ messageId, body, ...told }, signal) {
-      const path = `${OUTBOUND_PATH}/answers/${messageId}?${queryOf(told)}`;
+    async answer({ messageId, body, ...query }, signal) {
+      const path = `${OUTBOUND_PATH}/answers/${messageId}?${queryOf(query)}`;
       try {
         await call({ method: 'POST', path, bytes: body, signal });
         return 'taken';
@@ -93,9 +93,9 @@ export function createOutboundClient(options: OutboundClientOptions): OutboundCl
   };
 }
 
-function queryOf(told: OutboundAnswerQuery): string {
-  const named = Object.entries(told).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(named.map(([name, value]) => [name, String(value)])).toString();
+function queryOf(query: OutboundAnswerQuery): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
 }
 
 function read<T extends z.ZodType>(incoming: Incoming, schema: T): z.infer<T> {

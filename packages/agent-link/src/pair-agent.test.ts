@@ -83,7 +83,7 @@ describe('pairing', () => {
     await expect(pairWith(unreachable, 'abc')).rejects.toBeInstanceOf(AgentRefused);
   });
 
-  test('tells what has a panel already from what is no agent', async () => {
+  test('distinguishes an agent that has a panel from what is no agent', async () => {
     const paired = pairWith(gone({ [LINK_HEADERS.signature]: 'by a key that is not known' }));
     await expect(paired).rejects.toMatchObject({ status: 404, code: 'not-found' });
     await expect(pairWith(gone({}))).rejects.toBeInstanceOf(AgentUntrusted);

@@ -26,7 +26,7 @@ const renewWith = (answer: unknown) => {
   return renewKeys(call, { agentId: AGENT_ID, nextPanelKey });
 };
 
-test("a renewal gives the agent's next key when the agent proves that it holds it", async () => {
+test("a renewal gives the agent's next key when the agent proves that it has it", async () => {
   expect(await renewWith(answerOf({}))).toBe(own.publicKey);
 });
 

@@ -81,10 +81,10 @@ export const accessEntriesSchema = z
   .max(ENTRIES_MAX, 'access-too-many')
   .superRefine((entries, issues) => {
     const known = new Set<string>();
-    for (const [place, entry] of entries.entries()) {
+    for (const [index, entry] of entries.entries()) {
       const key = keyOf(entry);
       if (known.has(key))
-        issues.addIssue({ code: 'custom', path: [place, 'name'], message: 'access-name-taken' });
+        issues.addIssue({ code: 'custom', path: [index, 'name'], message: 'access-name-taken' });
       known.add(key);
     }
   });

@@ -42,6 +42,6 @@ export type Change = z.infer<typeof changeSchema>;
 /** Returns whether a change applies to the response to a request for this address. */
 export function concernsAddress(change: Pick<Change, 'url'>, address: string): boolean {
   const of = change.url.replace(/#.*$/su, '');
-  const asked = address.replace(/#.*$/su, '');
-  return asked === of || (!of.includes('?') && asked.replace(/\?.*$/su, '') === of);
+  const requested = address.replace(/#.*$/su, '');
+  return requested === of || (!of.includes('?') && requested.replace(/\?.*$/su, '') === of);
 }

@@ -42,13 +42,13 @@ const channelSettingsSchema = z.record(z.string().max(40), z.string().trim().max
 type ChannelSettings = z.infer<typeof channelSettingsSchema>;
 
 /**
- * Returns the faults in the settings of a channel of this kind. `held` contains the names of the fields that are stored
+ * Returns the faults in the settings of a channel of this kind. `storedFields` contains the names of the fields that are stored
  * already.
  */
 export function faultsOfSettings(
   kind: ChannelKind,
   settings: ChannelSettings,
-  held: readonly string[] = [],
+  storedFields: readonly string[] = [],
 ): FieldError[] {
   const fields = new Map<string, ChannelField>(fieldsOfChannel(kind));
   const unknown = Object.keys(settings).filter((name) => !fields.has(name));
@@ -57,7 +57,7 @@ export function faultsOfSettings(
     ...[...fields].flatMap(([name, field]) => {
       const value = settings[name];
       const path = `settings.${name}`;
-      const isThere = value === undefined ? held.includes(name) : value !== null && value !== '';
+      const isThere = value === undefined ? storedFields.includes(name) : value !== null && value !== '';
       if (!isThere) return field.isRequired ? [{ path, code: 'required', params: {} }] : [];
       if (value === undefined) return [];
       return findFieldErrors(VALUES[field.as], value).map((fault) => ({ ...fault, path }));

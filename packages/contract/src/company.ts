@@ -23,9 +23,9 @@ export const newCompanySchema = companyInputSchema.extend({
         .max(100)
         .superRefine((contexts, context) => {
           const labels = contexts.map(({ label }) => label);
-          for (const [place, label] of labels.entries())
-            if (labels.indexOf(label) < place)
-              context.addIssue({ code: 'custom', message: 'label-twice', path: [place, 'label'] });
+          for (const [index, label] of labels.entries())
+            if (labels.indexOf(label) < index)
+              context.addIssue({ code: 'custom', message: 'label-twice', path: [index, 'label'] });
         })
         .default([]),
     })

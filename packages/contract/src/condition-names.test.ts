@@ -29,7 +29,7 @@ describe('the names of a condition', () => {
     ['({ missing })', 'missing', 1, 4],
     ['content[key]', 'key', 1, 9],
     ['typeof nowhere.inside', 'nowhere', 1, 8],
-  ])('are told when unknown: %s', (source, detail, ...[line, column]) => {
+  ])('are reported when unknown: %s', (source, detail, ...[line, column]) => {
     expect(findUnknownName(source)).toEqual({ code: 'condition-unknown-name', detail, line, column });
   });
 

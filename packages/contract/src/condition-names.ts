@@ -60,8 +60,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 function branchesOf(node: Branch): Branch[] {
   if (node.type === 'UnaryExpression' && node['operator'] === 'typeof') {
-    const asked = node['argument'] as Branch;
-    return asked.type === 'Identifier' ? [] : [asked];
+    const argument = node['argument'] as Branch;
+    return argument.type === 'Identifier' ? [] : [argument];
   }
   if (node.type === 'MetaProperty') return [];
   const left = node['computed'] === true ? undefined : LEFT_OUT[node.type];

@@ -110,7 +110,7 @@ export const matrixPageStateSchema = z.object({
    */
   confirmation: z.string().nullable().optional(),
   /**
-   * Link by which the page says that Californian law applies to it, such as `Your Privacy Choices`. Absent without one,
+   * Link by which the page states that Californian law applies to it, such as `Your Privacy Choices`. Absent without one,
    * and in the other states.
    */
   optOutLink: z.string().optional(),

@@ -48,7 +48,7 @@ export const containerFindingSchema = z.object({
     event: z.string().optional(),
     /** For `variable-never-defined`: key of the dataLayer. */
     key: z.string().optional(),
-    /** For `trigger-cannot-fire` by `no-client`: the name that the trigger asks for. */
+    /** For `trigger-cannot-fire` by `no-client`: the name that the trigger requests. */
     clientName: z.string().optional(),
     /** For `duplicate-tag`: the other tags. Also for `retired-product`: the account. */
     sameAs: z.array(z.int()).optional(),

@@ -39,7 +39,7 @@ export const COUNTED_REASONS = {
   ],
 } as const satisfies Partial<Record<CountedState, readonly string[]>>;
 
-/** Reasons why nothing can be said of a hit. */
+/** Reasons why the state of a hit is unknown. */
 export const CANNOT_SAY_REASONS = COUNTED_REASONS['cannot-say'];
 
 type CountedReasons = typeof COUNTED_REASONS;

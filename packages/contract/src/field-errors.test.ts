@@ -46,14 +46,14 @@ describe('a website', () => {
     expect(errorSummary(findFieldErrors(websiteInputSchema, input))).toEqual(refused);
   });
 
-  test('is told both limits of a number', () => {
+  test('names both limits of a number', () => {
     expect(findFieldErrors(websiteInputSchema, websiteOf({ pagesPerAudit: 0 }))).toEqual([
       { path: 'pagesPerAudit', code: 'pages-range', params: { minimum: 1, maximum: 10_000 } },
     ]);
   });
 });
 
-test('a choice is told with what may be chosen, and an unknown name with that name', () => {
+test('a choice is reported with what may be chosen, and an unknown name with that name', () => {
   const shape = z.strictObject({
     size: z.literal([25, 50]),
     step: z.discriminatedUnion('type', [
@@ -164,7 +164,7 @@ test('a password is as long as the policy says', () => {
   expect(findFieldErrors(newPasswordSchemas.spec, 'secret1')).toEqual([]);
 });
 
-test('tests and pools tell that pages are missing beside whatever else is missing', () => {
+test('tests and pools report that pages are missing beside whatever else is missing', () => {
   const input = { category: '', severity: '', allPages: false, urls: [] };
   const refused = [['category-required', 'severity-required', 'urls-or-all-pages']];
   for (const schema of [testInputSchema, poolInputSchema]) {

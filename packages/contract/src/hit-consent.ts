@@ -16,10 +16,10 @@ export function storageOf({ vendor }: Pick<Hit, 'vendor'>): ConsentStorage {
  * personalisation. Source: developers.google.com/tag-platform/security/guides/consent-debugging.
  */
 export function isCookieless(hit: Pick<Hit, 'vendor' | 'parameters'>): boolean {
-  const place = storageOf(hit) === 'ad_storage' ? 0 : 1;
+  const index = storageOf(hit) === 'ad_storage' ? 0 : 1;
   const state = /^G1(..)/.exec(parameter(hit, 'gcs'))?.[1];
-  if (state !== undefined) return state[place] === '0';
-  const letter = parameter(hit, 'gcd').match(/[a-z]/g)?.[place] ?? '';
+  if (state !== undefined) return state[index] === '0';
+  const letter = parameter(hit, 'gcd').match(/[a-z]/g)?.[index] ?? '';
   return DENIED_LETTERS.has(letter);
 }
 

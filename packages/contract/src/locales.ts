@@ -22,8 +22,8 @@ export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 
 /** Returns the locale that matches a browser's language. Default: English. */
 export function localeOf(browserLanguage: string): Locale {
-  const asked = browserLanguage.toLowerCase();
-  return LOCALES.find((locale) => asked.startsWith(locale)) ?? 'en';
+  const language = browserLanguage.toLowerCase();
+  return LOCALES.find((locale) => language.startsWith(locale)) ?? 'en';
 }
 
 export function isLocale(text: string | null): text is Locale {

@@ -17,7 +17,7 @@ export const locationRunsSchema = z.object({
     .max(LOCATIONS_MAX, 'locations-too-many')
     .refine(
       (locations) =>
-        locations.every((one, place) => locations.findIndex((other) => isSameLocation(one, other)) === place),
+        locations.every((one, index) => locations.findIndex((other) => isSameLocation(one, other)) === index),
       'locations-twice',
     )
     .describe(

@@ -29,6 +29,6 @@ export function searchOfNew(
   { adds = {}, values = {} }: OldAddress,
   search: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const kept = Object.entries(search).map(([key, value]) => [key, values[key]?.[String(value)] ?? value]);
-  return { ...adds, ...Object.fromEntries(kept) };
+  const current = Object.entries(search).map(([key, value]) => [key, values[key]?.[String(value)] ?? value]);
+  return { ...adds, ...Object.fromEntries(current) };
 }

@@ -30,7 +30,7 @@ export type AmountReason = (typeof AMOUNT_REASONS)[number];
 export const DAY_REASONS = ['time-zone', 'midnight', 'late', 'early'] as const;
 export type DayReason = (typeof DAY_REASONS)[number];
 
-/** Faults of a row. A row is kept if the fault leaves its meaning clear enough (`isKept`). */
+/** Faults of a row. A row is retained if the fault leaves its meaning clear enough (`isKept`). */
 export const ROW_FAULT_CODES = [
   'id-missing',
   'id-too-long',

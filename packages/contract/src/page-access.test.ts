@@ -117,7 +117,7 @@ const [, ...ofChecks] = written.find(([name]) => name === 'dataQuality-csp') ?? 
 const further = CHECKS.map((check) => `dataQuality-${check}`).filter((page) => !isWritten(page));
 const lines = [...written, ...further.map((page) => [page, ...ofChecks])];
 const cases = lines.flatMap(([page = '', ...cells]) =>
-  columns.map((who, place) => ({ page, who, may: cells[place] === 'x' })),
+  columns.map((who, index) => ({ page, who, may: cells[index] === 'x' })),
 );
 
 describe('the pages', () => {

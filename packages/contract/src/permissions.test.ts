@@ -53,7 +53,7 @@ describe('a reader', () => {
 });
 
 describe('the meta of a call', () => {
-  test('says who may make it', () => {
+  test('reports who may make it', () => {
     expect(wrong).toBeTypeOf('function');
     const forNobody = Object.entries(OPERATIONS).filter(([, allowed]) => Object.keys(allowed).length === 0);
     expect(forNobody).toEqual([]);

@@ -21,7 +21,7 @@ export type SentEvent = z.infer<typeof sentEventSchema>;
 
 /**
  * One line of `vigie proxy`. It is a stable interface. Every line has every key. `decoded: false` without a method is a
- * connection that the proxy could not look into, with all its calls.
+ * connection that the proxy could not decrypt, with all its calls.
  */
 export const proxiedCallSchema = z.object({
   /** Begin of the call, in UTC. */

@@ -17,7 +17,7 @@ describe('a list of addresses', () => {
     expect(urls(text)).toEqual(['https://a.example/', 'https://b.example/']);
   });
 
-  test('assumes https where no scheme stands, and says so', () => {
+  test('assumes https where no scheme stands, and reports it', () => {
     const { lines } = readImport('shop.example/fr\nhttp://old.example\nlocalhost:8080');
     expect(lines.map(({ website, isHttpsAssumed }) => [website?.url, isHttpsAssumed])).toEqual([
       ['https://shop.example/fr', true],
@@ -103,7 +103,7 @@ describe('a CSV text', () => {
     [`url;name\na.example;${'x'.repeat(121)}`, { field: 'name', code: 'name-too-long' }],
     ['url;pages\na.example;many', { field: 'pagesPerAudit', code: 'pages-range' }],
     ['url;name\n;A', { field: 'url', code: 'url-required' }],
-  ])('says which field is wrong: %j', (text, fault) => {
+  ])('reports which field is wrong: %j', (text, fault) => {
     expect(readImport(text).lines[0]).toMatchObject({ website: null, fault });
   });
 

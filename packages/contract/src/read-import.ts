@@ -50,8 +50,8 @@ export function readImport(pasted: string): ReadImport {
   const headings = headingsOf(records[0]);
   const raws = headings === null ? records.flatMap(fromCells) : records.slice(1).map(fromRow(headings));
   const lines = raws.slice(0, RECORDS_MAX).map(readLine);
-  const judged = withoutDoubles(lines);
-  return { headings, lines: judged, isCut: raws.length > RECORDS_MAX };
+  const checkedLines = withoutDoubles(lines);
+  return { headings, lines: checkedLines, isCut: raws.length > RECORDS_MAX };
 }
 
 /** Returns the separator that makes the most headings known. Otherwise returns the one that occurs on most lines. */
@@ -88,8 +88,8 @@ type Found = { line: number; text: string; raw: Raw };
 const fromRow =
   (headings: NonNullable<ReadImport['headings']>) =>
   ({ line, cells }: CsvRecord): Found => {
-    const named = headings.flatMap(({ column }, place): [ImportColumn, string][] =>
-      column === null ? [] : [[column, cells[place] ?? '']],
+    const named = headings.flatMap(({ column }, index): [ImportColumn, string][] =>
+      column === null ? [] : [[column, cells[index] ?? '']],
     );
     return { line, text: shownOf(cells), raw: Object.fromEntries(named) };
   };

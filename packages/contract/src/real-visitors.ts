@@ -38,7 +38,7 @@ export const CONSENT_LATENESS_MS = [0, 250, 1_000, 2_500, 5_000, 10_000] as cons
 export const DEVICE_CLASSES = ['phone', 'tablet', 'desktop'] as const;
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 
-/** Types of a planned property that the sampler tells apart. `any` accepts each value that is present. */
+/** Types of a planned property that the sampler distinguishes. `any` accepts each value that is present. */
 const SAMPLED_TYPES = ['text', 'number', 'boolean', 'list', 'object', 'any'] as const;
 export type SampledType = (typeof SAMPLED_TYPES)[number];
 

@@ -46,7 +46,7 @@ export const reportInterfaceFields = {
 const inputSchema = z.object({
   ...reportInterfaceFields,
   /**
-   * Secret by which the interface is asked: a token, a key, or the JSON of a service account. Absent in a change:
+   * Secret by which the interface is queried: a token, a key, or the JSON of a service account. Absent in a change:
    * unchanged, which is refused if the address changes. Null: none.
    */
   token: z.string().trim().min(1, 'token-required').max(TOKEN_MAX, 'text-too-long').nullable().optional(),
@@ -97,7 +97,7 @@ export const reportInterfaceChangeSchema = inputSchema
 export type ReportInterfaceChange = z.output<typeof reportInterfaceChangeSchema>;
 
 /**
- * Outcomes of a question: `works`, or why the interface says nothing. `no-account`: no account is set, and none is known
+ * Outcomes of a query: `works`, or why the interface returned nothing. `no-account`: no account is set, and none is known
  * from hits. `private-address`: the address is not public. `token-lost`: another key sealed the token.
  */
 export const REPORT_OUTCOMES = [
@@ -132,7 +132,7 @@ export const reportInterfaceSchema = z.object({
   tokenSetAt: instantSchema.nullable(),
   /** Answer to the last test or question. Null before the first one. */
   lastAnswer: interfaceAnswerSchema.nullable(),
-  /** Instant at which it is asked again after a failure. Null: it answered, or nothing waits. */
+  /** Instant at which it is queried again after a failure. Null: it answered, or nothing waits. */
   retryAt: instantSchema.nullable(),
   /** Number of visits whose hits wait for an answer. */
   waiting: z.int(),

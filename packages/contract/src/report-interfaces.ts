@@ -123,9 +123,9 @@ export type ReportRight = (typeof REPORT_RIGHTS)[number];
 
 /** Result of the test of a connection. It has no secret. */
 export const connectionTestSchema = z.object({
-  /** `works`, or why the interface says nothing. */
+  /** `works`, or why the interface returned nothing. */
   outcome: z.enum(['works', ...CANNOT_SAY_REASONS]),
-  /** Right that the token lacks. Null if none is missing, or the interface does not say which. */
+  /** Right that the token lacks. Null if none is missing, or the interface does not report which. */
   right: z.enum(REPORT_RIGHTS).nullable(),
   /** Words of the vendor or status of the answer. Null if it works. */
   detail: z.string().nullable(),

@@ -99,11 +99,11 @@ describe('the next runs', () => {
             const cron = `${minuteOfDay % 60} ${Math.floor(minuteOfDay / 60)} * * *`;
             const runs = nextRuns({ cron, timeZone }, from, 40);
             const instants = [from, ...runs].map((at) => at.getTime());
-            for (const [place, at] of instants.slice(1).entries())
-              expect(at).toBeGreaterThan(instants[place]!);
+            for (const [index, at] of instants.slice(1).entries())
+              expect(at).toBeGreaterThan(instants[index]!);
             const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
             const days = runs.map((at) => Date.parse(format.format(at)) / 86_400_000);
-            expect(days).toEqual(days.map((_, place) => days[0]! + place));
+            expect(days).toEqual(days.map((_, index) => days[0]! + index));
           },
         ),
         { numRuns: 200 },
@@ -111,7 +111,7 @@ describe('the next runs', () => {
     },
   );
 
-  it('are the same when asked one by one', () => {
+  it('are the same when requested one by one', () => {
     const cron = fc.constantFrom(
       '*/15 * * * *',
       '30 2 * * *',
@@ -171,7 +171,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  test('says each fault on its field', () => {
+  test('reports each fault on its field', () => {
     expect(scheduleFaults({ cron: 'never', timeZone: 'nowhere' }).map(({ path }) => path)).toEqual([
       'cron',
       'timeZone',

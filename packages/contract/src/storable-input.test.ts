@@ -5,7 +5,7 @@ const nested = (depth: number) => Array.from({ length: depth }).reduce<unknown>(
 const pathsIn = (input: unknown) => findInputFault(input)?.fields.map(({ path }) => path);
 
 describe('an input', () => {
-  it('holds any text that PostgreSQL keeps, at any place', () => {
+  it('accepts any text that PostgreSQL stores, at any position', () => {
     const input = { a: 'é 🔑 \u0001 \ufffe', b: [1, null, true, undefined, { c: '' }], '': [] };
     expect(findInputFault(input)).toBeNull();
   });

@@ -198,9 +198,9 @@ const exemptList = z
   .max(EXEMPT_VENDORS_MAX, 'vendors-too-many')
   .superRefine((list, context) => {
     const names = list.map(({ vendor }) => vendor.toLowerCase());
-    for (const [place, name] of names.entries())
-      if (names.indexOf(name) < place)
-        context.addIssue({ code: 'custom', message: 'vendor-twice', path: [place, 'vendor'] });
+    for (const [index, name] of names.entries())
+      if (names.indexOf(name) < index)
+        context.addIssue({ code: 'custom', message: 'vendor-twice', path: [index, 'vendor'] });
   });
 /** Vendors of a website that need no consent. A change contains the `updatedAt` that it started from. */
 export const exemptVendorsSchema = z.object({ vendors: exemptList, updatedAt: instantSchema });

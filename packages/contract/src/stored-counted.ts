@@ -9,7 +9,7 @@ import { REPORT_FAMILIES } from './report-interfaces.ts';
 
 /**
  * Steps of a page view from the visit to the report. `left`: its hit left the browser. `answered`: the collector
- * answered without an error. `accepted`: that answer does not say that the hit was dropped.
+ * answered without an error. `accepted`: that answer does not report that the hit was dropped.
  */
 export const COUNTED_STEPS = ['visited', 'left', 'answered', 'accepted', 'counted'] as const;
 export type CountedStep = (typeof COUNTED_STEPS)[number];
@@ -135,7 +135,7 @@ export const countedEventsSchema = z.object({ ...ofTracker, events: z.array(coun
 export const countedDaySchema = z.object({
   /** Day in the time zone of the account, as YYYY-MM-DD. */
   day: z.iso.date(),
-  /** Null: the interface has not said. */
+  /** Null: the interface has not reported it. */
   pageViews: z.int().nullable(),
   /** Planned events that the interface counts. */
   events: z.array(z.object({ event: z.string(), counted: z.int() })),

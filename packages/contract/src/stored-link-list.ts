@@ -42,7 +42,7 @@ export const linkListFields = {
   allowed: z.array(allowedSchema).max(20, 'list-too-long').default([]),
   /** True if source, medium and campaign may have capitals. */
   allowsCapitals: z.boolean().default(false),
-  /** Hosts on which links may land. Empty: each link says itself where it leads. */
+  /** Hosts on which links may land. Empty: each link itself declares where it leads. */
   hosts: z.array(hostSchema).max(20, 'list-too-long').default([]),
   /** Null: checked only by hand. */
   schedule: scheduleSchema.nullable().default(null),
@@ -54,7 +54,7 @@ export const linkListChangeSchema = z.object({ id: idSchema, ...linkListFields, 
 export type LinkListChange = z.output<typeof linkListChangeSchema>;
 /** Fields of a list, as its form has them. */
 export const linkListFormSchema = z.object(linkListFields);
-/** Fields by which the links of a list are judged. */
+/** Fields by which the links of a list are evaluated. */
 export type LinkListRules = Pick<
   LinkListInput,
   'isMail' | 'required' | 'allowed' | 'allowsCapitals' | 'hosts'

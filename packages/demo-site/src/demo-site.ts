@@ -47,7 +47,7 @@ export type DemoSite = {
   secureOrigin: string;
   /** Ports of all servers. */
   ports: number[];
-  /** Value for Chromium's --host-resolver-rules; pages that need it say so in `needs`. */
+  /** Value for Chromium's --host-resolver-rules; pages that need it declare it in `needs`. */
   hostResolverRules: string;
   tracking: TrackingSettings;
   pages: DemoPage[];

@@ -45,13 +45,19 @@ function filesOf(visited: Observation) {
 }
 
 async function sealedOf(visited: Observation) {
-  const said = {
+  const description = {
     title: visited.title ?? '',
     created: AT,
     software: 'Vigie',
     mainPageUrl: visited.requestedUrl,
   };
-  return seal({ ...said, files: await filesOf(visited), mainPageDate: AT, privateKey, timeStamp: null });
+  return seal({
+    ...description,
+    files: await filesOf(visited),
+    mainPageDate: AT,
+    privateKey,
+    timeStamp: null,
+  });
 }
 
 test('whatever a page sent is sealed, and verifies', { tags: ['exhaustive'] }, async () => {
@@ -87,7 +93,7 @@ test('no address or header of a page is a line of the archive', async () => {
   ]);
 });
 
-test('the collector’s shape masks values, and tells parties, beacons and who set what', async () => {
+test('the collector’s shape masks values, and reports parties, beacons and who set what', async () => {
   const visited = observation({
     requestedUrl: 'https://shop.example/',
     finalUrl: 'https://shop.example/',

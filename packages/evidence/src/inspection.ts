@@ -128,17 +128,17 @@ function logOf(observation: Observation, pageUrl: string, { setBy, setAtMs, writ
 }
 
 function cookieOf(observation: Observation, pageUrl: string, cookie: VisitStore) {
-  const kept = (seen(observation.cookies) ?? []).find(
+  const stored = (seen(observation.cookies) ?? []).find(
     ({ name, domain }) => name === cookie.name && domain.replace(/^\./, '') === cookie.host,
   );
   const { lifetimeSeconds, sizeBytes, httpOnly, secure, sameSite, host, name, party } = cookie;
-  const expiresMs = Date.parse(kept?.expiresAt ?? '');
+  const expiresMs = Date.parse(stored?.expiresAt ?? '');
   const isSession = lifetimeSeconds === null;
   return {
     name,
     value: MASK,
     domain: host,
-    path: kept?.path ?? '/',
+    path: stored?.path ?? '/',
     expires: Number.isNaN(expiresMs) ? -1 : expiresMs / 1000,
     size: sizeBytes,
     httpOnly,
@@ -156,12 +156,12 @@ function cookieOf(observation: Observation, pageUrl: string, cookie: VisitStore)
 function storageByOrigin(observation: Observation, pageUrl: string, entries: readonly VisitStore[]) {
   const scheme = URL.parse(pageUrl)?.protocol ?? 'https:';
   const byOrigin = Map.groupBy(entries, ({ host }) => `${scheme}//${host}`);
-  const said = (entry: VisitStore) => [
+  const toPair = (entry: VisitStore) => [
     entry.name,
     { value: MASK, firstPartyStorage: entry.party === 'first', ...logOf(observation, pageUrl, entry) },
   ];
   return Object.fromEntries(
-    [...byOrigin].map(([origin, own]) => [origin, Object.fromEntries(own.map(said))]),
+    [...byOrigin].map(([origin, own]) => [origin, Object.fromEntries(own.map(toPair))]),
   );
 }
 

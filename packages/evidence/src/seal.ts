@@ -23,11 +23,11 @@ export interface Sealing extends Pick<
 }
 
 /** Seals files into one WACZ. The same files, key and token give the same bytes. Raises the errors of `timeStamp`. */
-export async function seal({ files, privateKey, timeStamp, ...said }: Sealing): Promise<Uint8Array> {
+export async function seal({ files, privateKey, timeStamp, ...description }: Sealing): Promise<Uint8Array> {
   const dataPackage: DataPackage = {
     profile: 'data-package',
     wacz_version: '1.1.1',
-    ...said,
+    ...description,
     resources: resourcesOf(files),
   };
   const manifest = writeJson(dataPackage);
@@ -37,8 +37,8 @@ export async function seal({ files, privateKey, timeStamp, ...said }: Sealing): 
   const signed: SignedData = {
     version: '0.1.0',
     hash,
-    created: said.created,
-    software: said.software,
+    created: description.created,
+    software: description.software,
     timeSignature: token === null ? null : Buffer.from(token).toString('base64'),
     publicKey: publicKey.toString('base64'),
     signature: '',

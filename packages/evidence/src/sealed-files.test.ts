@@ -43,17 +43,17 @@ describe('a sealed file', () => {
     });
   });
 
-  test('tells whose key signed it, and is refused where it is another one’s', async () => {
+  test('reports whose key signed it, and is refused where it is another one’s', async () => {
     const { fingerprint } = await verifySealed(stamped);
     expect((await verifySealed(stamped, { trusted: fingerprint?.toUpperCase() ?? '' })).faults).toEqual([]);
     expect((await verifySealed(stamped, { trusted: 'ab:cd' })).faults).toEqual(['key']);
   });
 
-  test('says when a service saw it, and whether its authority is trusted', async () => {
-    const told = { at: AT, authority: 'Test time stamps' };
-    expect((await verifySealed(stamped)).timeStamp).toEqual({ ...told, isTrusted: false });
+  test('reports when a service saw it, and whether its authority is trusted', async () => {
+    const expected = { at: AT, authority: 'Test time stamps' };
+    expect((await verifySealed(stamped)).timeStamp).toEqual({ ...expected, isTrusted: false });
     const { timeStamp: known } = await verifySealed(stamped, { authorities: [service.root] });
-    expect(known).toEqual({ ...told, isTrusted: true });
+    expect(known).toEqual({ ...expected, isTrusted: true });
     const other = await openStampingService();
     const { timeStamp: strange } = await verifySealed(stamped, { authorities: [other.root] });
     expect(strange?.isTrusted).toBe(false);

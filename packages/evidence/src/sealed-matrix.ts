@@ -35,8 +35,8 @@ export function subjectOf(files: Files): SealedSubject | null {
   const bytes = files.get(MATRIX);
   if (bytes === undefined) return { kind: 'visit' };
   try {
-    const said = matrixSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
-    const { states, pages, vendors, findings, visits, leftOut } = said;
+    const matrix = matrixSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+    const { states, pages, vendors, findings, visits, leftOut } = matrix;
     return {
       kind: 'matrix',
       states,

@@ -62,9 +62,9 @@ export function requestTimeStamp(sha256: Uint8Array): TimeStampRequest {
       if (!isGranted || timeStampToken === undefined) throw new Error('The service gave no time stamp.');
       const token = new Uint8Array(timeStampToken.toSchema().toBER());
       const info = infoOf(signedDataOf(token));
-      const told = info?.nonce && Buffer.from(info.nonce.valueBlock.valueHexView);
+      const receivedNonce = info?.nonce && Buffer.from(info.nonce.valueBlock.valueHexView);
       const imprint = info && Buffer.from(info.messageImprint.hashedMessage.valueBlock.valueHexView);
-      if (told?.equals(nonce) !== true || imprint?.equals(sha256) !== true)
+      if (receivedNonce?.equals(nonce) !== true || imprint?.equals(sha256) !== true)
         throw new Error('The time stamp is about something else.');
       return token;
     },

@@ -101,11 +101,11 @@ function readJson<T extends z.ZodType<object>>(bytes: Uint8Array | undefined, sc
 
 function isSigned(
   { created, software }: DataPackage,
-  { hash: told, signedData }: Digest,
+  { hash: declaredHash, signedData }: Digest,
   hash: string,
 ): boolean {
   const isAbout =
-    told === hash &&
+    declaredHash === hash &&
     signedData.hash === hash &&
     signedData.created === created &&
     signedData.software === software;

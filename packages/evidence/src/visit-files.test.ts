@@ -66,7 +66,7 @@ test('a visit is an archive that other readers open, without secrets', async () 
   expect(JSON.stringify(await recordsOf(warc))).not.toContain('secret');
 });
 
-test('its index says where each answer is', async () => {
+test('its index reports where each answer is', async () => {
   const files = await visitFiles(sealed);
   const warc = files.get('archive/data.warc.gz') ?? new Uint8Array();
   const lines = Buffer.from(files.get('indexes/index.cdxj') ?? [])
@@ -96,9 +96,9 @@ test('the same visit makes the same bytes', async () => {
 
 async function added(names: readonly string[], bytesMax: number) {
   const archive = createMatrixArchive({ bytesMax });
-  const held = [];
-  for (const name of names) held.push(await archive.add({ ...sealed, name }));
-  return { held, files: archive.files(new Map([['vigie/matrix.json', Buffer.from('{}')]])), archive };
+  const isStored = [];
+  for (const name of names) isStored.push(await archive.add({ ...sealed, name }));
+  return { isStored, files: archive.files(new Map([['vigie/matrix.json', Buffer.from('{}')]])), archive };
 }
 
 describe('the visits of a matrix', () => {
@@ -116,9 +116,9 @@ describe('the visits of a matrix', () => {
     expect([...files.keys()]).toContain('vigie/visits/0001-none/verdicts.json.gz');
   });
 
-  test('end where room ends, pictures before requests', async () => {
-    const { held, files, archive } = await added(['1', '2', '3'], 9_000);
-    expect(held).toEqual([true, true, false]);
+  test('end at their capacity, pictures before requests', async () => {
+    const { isStored, files, archive } = await added(['1', '2', '3'], 9_000);
+    expect(isStored).toEqual([true, true, false]);
     expect([...files.keys()].filter((path) => path.startsWith('archive/'))).toHaveLength(2);
     expect(archive.takesPicture({ bytes: new Uint8Array(1) })).toBe(false);
     expect(createMatrixArchive({ bytesMax: 9_000 }).takesPicture({ bytes: new Uint8Array(1) })).toBe(true);

@@ -38,7 +38,8 @@ export async function webArchiveOf({
   picture,
   name = ARCHIVE,
 }: ArchivedVisit): Promise<WebArchive> {
-  const idOf = name === ARCHIVE ? idFor : (what: string, told: string) => idFor(`${name} ${what}`, told);
+  const idOf =
+    name === ARCHIVE ? idFor : (what: string, identity: string) => idFor(`${name} ${what}`, identity);
   const chunks: Uint8Array[] = [];
   const lines: string[] = [];
   let offset = 0;
@@ -66,7 +67,7 @@ export async function webArchiveOf({
     ),
   );
   for (const [number, entry] of entries.entries()) {
-    const at = await addEntry(entry, add, (what, told) => idOf(`${what} ${number}`, told));
+    const at = await addEntry(entry, add, (what, identity) => idOf(`${what} ${number}`, identity));
     if (at !== null) lines.push(indexLine(entry, { ...at, filename: name }));
   }
   if (picture !== null) {
@@ -95,14 +96,14 @@ export function writeIndex(lines: readonly string[]): Uint8Array {
   );
 }
 
-type IdOf = (what: string, told: string) => string;
+type IdOf = (what: string, identity: string) => string;
 type Add = (record: WARCRecord) => Promise<{ offset: number; length: number }>;
 
 /** Adds a request and its response; returns the position of the response, null if there was none. */
 async function addEntry(entry: Entry, add: Add, idOf: IdOf) {
   const { request, response, startedDateTime } = entry;
-  const told = `${startedDateTime} ${request.url}`;
-  const responseId = idOf('response', told);
+  const identity = `${startedDateTime} ${request.url}`;
+  const responseId = idOf('response', identity);
   const isAnswered = response.status > 0;
   const common = { startedDateTime, url: request.url };
   const statusLine = `HTTP/1.1 ${response.status} ${response.statusText}`;
@@ -124,7 +125,7 @@ async function addEntry(entry: Entry, add: Add, idOf: IdOf) {
       ...common,
       type: 'request',
       warcHeaders: {
-        'WARC-Record-ID': idOf('request', told),
+        'WARC-Record-ID': idOf('request', identity),
         ...(isAnswered && { 'WARC-Concurrent-To': responseId }),
         ...(request.postData?.comment !== undefined && { 'WARC-Truncated': 'length' }),
       },
@@ -189,8 +190,8 @@ function bodyOf(data: Entry['request']['postData']): Uint8Array {
 const datedBy = (instant: string) => ({ date: `${instant.slice(0, 19)}Z` });
 
 /** Returns an id derived from what it names, so that the same visit gives the same bytes. */
-function idFor(what: string, told: string): string {
-  const hex = createHash('sha256').update(`${what} ${told}`).digest('hex');
+function idFor(what: string, identity: string): string {
+  const hex = createHash('sha256').update(`${what} ${identity}`).digest('hex');
   const parts = [
     hex.slice(0, 8),
     hex.slice(8, 12),

@@ -72,7 +72,7 @@ describe('the join', () => {
     { name: 'cents', amounts: [{ amount: 99.99 }] },
     { name: 'other', amounts: [{ amount: 42 }] },
     { name: 'shipping', amounts: [{ amount: 95.1 }, { amount: 95.1 }, { amount: 95.1 }] },
-  ])('says that an amount differs by $name', ({ name, amounts }) => {
+  ])('reports that an amount differs by $name', ({ name, amounts }) => {
     const ids = amounts.map((_, at) => String(at));
     const { totals, reasons } = compare(
       ids.map((id) => order(id)),
@@ -87,7 +87,7 @@ describe('the join', () => {
     { name: 'time-zone', at: '2026-03-10T23:30:00Z', counted: '2026-03-11T00:30:10Z', late: 0 },
     { name: 'late', at: '2026-03-10T12:00:00Z', counted: '2026-03-12T14:07:31Z', late: 1 },
     { name: 'early', at: '2026-03-10T12:00:00Z', counted: '2026-03-08T14:07:31Z', late: 0 },
-  ])('says that a day differs by $name', ({ name, at, counted, late }) => {
+  ])('reports that a day differs by $name', ({ name, at, counted, late }) => {
     const { totals, reasons } = compare(
       [order('1', { atMs: Date.parse(at) })],
       [purchase('1', { atMs: Date.parse(counted) })],

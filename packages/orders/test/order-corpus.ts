@@ -5,7 +5,7 @@ import { comparePair, writePair } from './pair-files.ts';
 /** Pair of files with a planted explanation, by its kind. */
 export interface CorpusPair extends PairOrder {
   kind: 'one column' | 'two columns' | 'a date' | 'consent' | 'a small shop';
-  /** Share of refusals that the comparison is told; null: none. */
+  /** Share of refusals that the comparison is given; null: none. */
   refusedShare: number | null;
 }
 
@@ -93,7 +93,7 @@ export function noisePairs(seed: number, count: number): PairOrder[] {
   }));
 }
 
-/** Compares a pair by its files, and says whether the planted explanation comes first. */
+/** Compares a pair by its files, and reports whether the planted explanation comes first. */
 export async function tryPlanted(pair: CorpusPair) {
   const compared = await comparePair(writePair(generatePair(pair), pair.seed), pair.refusedShare);
   const [first] = compared.explanations;

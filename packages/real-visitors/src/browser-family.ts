@@ -19,7 +19,7 @@ const WORDS: readonly [RegExp, BrowserFamily][] = [
   [/\bVersion\/[\d.]+ .*\bSafari\//, 'safari'],
 ];
 
-/** Returns the family of a User-Agent header. Null: a robot sent it, or nobody says who. */
+/** Returns the family of a User-Agent header. Null: a robot sent it, or its sender is unknown. */
 export function browserFamilyOf(userAgent: string): BrowserFamily | null {
   if (userAgent === '' || ROBOTS.test(userAgent)) return null;
   if (/iPhone|iPad/.test(userAgent) && !/Safari\//.test(userAgent)) return 'in-app';

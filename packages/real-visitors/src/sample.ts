@@ -7,7 +7,7 @@ export const SAMPLE_BYTES_MAX = 8 * 1024;
 export type SampledEventFaults = [event: string, missing: string[], wrongTyped: string[]];
 
 /**
- * Message of the sampler about one page view. It holds only names of the website's configuration and words of closed
+ * Message of the sampler about one page view. It contains only names of the website's configuration and words of closed
  * lists. Keys are short, because each page view sends one.
  */
 export interface Sample {

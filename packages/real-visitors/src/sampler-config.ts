@@ -3,7 +3,7 @@ import type { SampledType } from '@vigie/contract/real-visitors.ts';
 /** Largest numbers of the parts of a sampler's configuration. */
 export const SAMPLER_LIMITS = { trackers: 20, pageGroups: 50, events: 30, properties: 20 } as const;
 
-/** Tracker that the sampler looks for, by tag names: texts in host and path of an address, `*` stands for any run. */
+/** Tracker that the sampler searches for, by tag names: texts in host and path of an address, `*` stands for any run. */
 export interface SampledTracker {
   id: string;
   /** Names in the address of the tracker's script. */
@@ -51,7 +51,7 @@ export interface SamplerConfig {
   respectGlobalPrivacyControl: boolean;
   trackers: SampledTracker[];
   pageGroups: SampledPageGroup[];
-  /** Global array that holds the pushes. Null: the website has none. */
+  /** Global array that contains the pushes. Null: the website has none. */
   dataLayer: { name: string } | null;
   events: SampledEvent[];
   consent: ConsentReading;

@@ -43,7 +43,7 @@ async function started(change: Partial<MatomoState> = {}, isMarked = false) {
     return { event: 'page_view', index, hit: hit as unknown as Hit, sentAtMs: clockMs, userAgent: AGENT };
   }
   const follow = (hits: CountableHit[], account = '1') => followHits({ reader, account, hits }, options);
-  return { matomo, send, follow, readsOf: () => matomo.asked() };
+  return { matomo, send, follow, readsOf: () => matomo.requestedMethods() };
 }
 
 const site = (change: Partial<typeof ORDINARY_SITE>) => ({ sites: { 1: { ...ORDINARY_SITE, ...change } } });
@@ -87,7 +87,7 @@ it.each([
   ['account', {}, { idsite: '' }],
   ['date', {}, { cdt: '2020-01-01' }],
   ['authentication', {}, { cip: '203.0.113.9' }],
-])('says that a hit was not counted because of %s (%j)', async (reason, change, fields) => {
+])('reports that a hit was not counted because of %s (%j)', async (reason, change, fields) => {
   const { send, follow } = await started(change);
   const [lost] = await follow([await send(0, fields)], fields['idsite' as never] ?? '1');
   expect(lost).toMatchObject({ state: 'not-counted', reason, afterMs: null });
@@ -96,7 +96,7 @@ it.each([
 it.each([
   ['excluded-address', site({ excluded_ips: '127.0.0.*' })],
   ['excluded-agent', site({ excluded_user_agents: 'vigie' })],
-])('says that the owner left a hit out: %s', async (reason, change) => {
+])('reports that the owner left a hit out: %s', async (reason, change) => {
   const { send, follow } = await started(change);
   const [left] = await follow([await send(0, {})]);
   expect(left).toMatchObject({ state: 'left-out-as-asked', reason });
@@ -113,13 +113,13 @@ it('sends one control hit for what nothing explains, and waits until it has arri
   expect(matomo.counted()).toBe(3);
 });
 
-it('says of a hit that it came late, and after how long', async () => {
+it('reports that a hit came late, and after how long', async () => {
   const { send, follow } = await started({ delayMs: 20_000 });
   const [late] = await follow([await send(0, {})]);
   expect(late).toMatchObject({ state: 'late', reason: null, afterMs: 26_000 });
 });
 
-it('says nothing of missing hits while the control hit is missing too', async () => {
+it('reports nothing about missing hits while the control hit is missing too', async () => {
   const { send, follow } = await started({ lost: () => true });
   expect(await follow([await send(0, {})])).toMatchObject([{ state: 'cannot-say', reason: 'no-control' }]);
 });
@@ -145,7 +145,7 @@ it.each([
   ['not-understood', { instead: { status: 200, body: '<html>Bienvenue</html>' } }],
   ['visitor-log-off', { isVisitorLogOn: false }],
   ['authentication', { tokens: ['another'] }],
-])('says why it cannot say: %s', async (reason, change) => {
+])('reports why it cannot say: %s', async (reason, change) => {
   const { send, follow } = await started(change);
   expect(await follow([await send(0, {})])).toMatchObject([{ state: 'cannot-say', reason }]);
 });
@@ -183,14 +183,14 @@ it('takes a hit for the missing page view of a page that sent none', () => {
   expect(MATOMO_COUNTING.standsIn(matomoHit({ kind: 'event', parameters: { e_c: 'a' } }))).toBe(false);
 });
 
-/** Returns how often an interface was asked about 500 pages, and how many further answers its pages took. */
+/** Returns how often an interface was queried for 500 pages, and how many further answers its pages took. */
 async function questionsAbout(isCounted: (index: number) => boolean) {
   let [questions, further] = [0, 0];
   const visits = Array.from({ length: 500 }, (_, index) => index).filter(isCounted);
   const send = async (address: string) => {
-    const asked = new URL(address).searchParams;
-    if (asked.get('method') !== 'Live.getLastVisitsDetails') return Response.json({ idsite: 1 });
-    const from = Number(asked.get('filter_offset'));
+    const query = new URL(address).searchParams;
+    if (query.get('method') !== 'Live.getLastVisitsDetails') return Response.json({ idsite: 1 });
+    const from = Number(query.get('filter_offset'));
     if (from === 0) questions += 1;
     else further += 1;
     return Response.json(

@@ -13,7 +13,7 @@ import type { CountedHit } from '@vigie/contract/counted.ts';
 import type { AccountSettings, ReportReader } from './report-reader.ts';
 import { nullIfUnavailable, ReportUnavailable } from './report-request.ts';
 
-/** Time for which missing hits are looked for. */
+/** Time for which missing hits are searched. */
 export interface Patience {
   /** Maximum time in ms after the first answer. */
   waitMs: number;
@@ -55,19 +55,19 @@ export interface AccountHits {
 
 /**
  * Follows the hits of one account into its report, and returns their states in the order of the hits. The report is
- * asked once if it has all hits. Otherwise the settings explain what is missing, and a control hit shows when the report
+ * queried once if it has all hits. Otherwise the settings explain what is missing, and a control hit shows when the report
  * is complete up to its time. Raises nothing: an interface that does not answer gives `cannot-say`.
  */
-export async function followHits(asked: AccountHits, options: FollowOptions): Promise<CountedHit[]> {
-  const { reader, account, hits } = asked;
+export async function followHits(accountHits: AccountHits, options: FollowOptions): Promise<CountedHit[]> {
+  const { reader, account, hits } = accountHits;
   const decide = deciderOf(reader, options);
-  if (!reader.isAccount(account)) return withoutAccount(asked, decide);
+  if (!reader.isAccount(account)) return withoutAccount(accountHits, decide);
   const sinceMs = Math.min(...hits.map((sent) => reader.counting.wanted(sent)?.atMs ?? sent.sentAtMs));
   const followed = hits.map((sent): Followed => ({ sent, ...UNSEEN }));
   try {
     const rows = await patiently(() => reader.rows(account, sinceMs, hits), options);
-    if (rows === null) return await withoutAccount(asked, decide);
-    take(reader, followed, { rows, askedAtMs: options.now(), isFirst: true, visitor: options.visitor });
+    if (rows === null) return await withoutAccount(accountHits, decide);
+    take(reader, followed, { rows, requestedAtMs: options.now(), isFirst: true, visitor: options.visitor });
     const missing = followed.filter(({ row }) => row === undefined);
     if (missing.length === 0) return followed.map((one) => decide(one, NOTHING_KNOWN));
     const settings = await patiently(
@@ -149,7 +149,7 @@ async function untilControl({ reader, account, settings, followed, sinceMs, rows
     if (signal?.aborted === true || answers > 1 || now() + pauseMs > until) break;
     await sleep(pauseMs);
     known.rows = (await patiently(() => reader.rows(account, sinceMs, sent), options)) ?? [];
-    take(reader, followed, { rows: known.rows, askedAtMs: now(), isFirst: false, visitor });
+    take(reader, followed, { rows: known.rows, requestedAtMs: now(), isFirst: false, visitor });
     known.hasControl = hasRow(known.rows, control);
     known.hasMarkedControl = hasRow(known.rows, marked);
     if (known.hasControl) answers += 1;
@@ -162,7 +162,7 @@ const hasRow = (rows: readonly ReportRow[], wanted: Pick<ReportRow, 'kind' | 'ke
 
 interface AnsweredRows {
   rows: readonly ReportRow[];
-  askedAtMs: number;
+  requestedAtMs: number;
   isFirst: boolean;
   visitor: Visitor;
 }
@@ -171,7 +171,7 @@ interface AnsweredRows {
 function take(
   { counting }: ReportReader,
   followed: Followed[],
-  { rows, askedAtMs, isFirst, visitor }: AnsweredRows,
+  { rows, requestedAtMs, isFirst, visitor }: AnsweredRows,
 ): void {
   const unclaimed = unclaimedRows(rows);
   const isExpected = (sent: CountableHit) =>
@@ -180,7 +180,7 @@ function take(
   const found = (one: Followed, row: Followed['row']) => {
     if (row === undefined || one.row !== undefined) return;
     one.row = row;
-    one.afterMs = Math.max(0, askedAtMs - one.sent.sentAtMs);
+    one.afterMs = Math.max(0, requestedAtMs - one.sent.sentAtMs);
     one.isLate = !isFirst && one.afterMs > counting.delays.promptMs;
   };
   for (const one of followed) {
@@ -253,7 +253,7 @@ async function withoutAccount({ reader, account, hits }: AccountHits, decide: De
   return hits.map((sent) => decide({ sent, ...UNSEEN }, { ...NOTHING_KNOWN, settings }));
 }
 
-/** Number of times that an interface is asked which is away or whose quota is spent. */
+/** Number of requests to an interface that is away or whose quota is exhausted. */
 const ATTEMPTS = 3;
 
 /** Asks again after a failure that may pass, with a pause that doubles or that the interface names. */

@@ -114,7 +114,7 @@ it('asks nothing about hits without a client, and reads a marker by its name', a
   expect(JSON.stringify(body?.['queryParameters'])).toContain(`{"value":"v-1' OR 1=1"}`);
 });
 
-it('says that a hit belongs to another property', async () => {
+it('reports that a hit belongs to another property', async () => {
   const { send } = answering({ '/queries': 'export-events' });
   const reader = openReader(connection(send));
   await expect(reader.rows('G-OTHER00000', SENT_AT_MS, [hit(0, {})])).rejects.toMatchObject({
@@ -156,7 +156,7 @@ it.each([
   expect(bodiesOf(requests)).toMatchObject([{ dryRun: true }]);
 });
 
-it('says that a question reads too much where BigQuery answers it with 500', async () => {
+it('reports that a question reads too much where BigQuery answers it with 500', async () => {
   const { send } = answering({ '/queries': 'export-trial-large' });
   const failing: SendRequest = async (address, init) =>
     address.endsWith('/queries') && !new TextDecoder().decode(init.body as Uint8Array).includes('dryRun')

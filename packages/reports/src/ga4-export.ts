@@ -260,7 +260,7 @@ function rowsOf(answer: Json): Record<string, string>[] {
   return rows.map((row) => {
     const cells = memberOf(row, 'f');
     const values = Array.isArray(cells) ? cells.map((cell) => textOf(memberOf(cell, 'v'))) : [];
-    return Object.fromEntries(names.map((name, place) => [name, values[place] ?? '']));
+    return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
   });
 }
 

@@ -83,7 +83,7 @@ it('accuses no hit: within 48 hours the report may still get it, and totals may 
   ]);
 });
 
-it('says of a hit without consent that no report shows it', async () => {
+it('reports that no report shows a hit without consent', async () => {
   const { send } = answering({ ':runRealtimeReport': 'realtime' });
   expect(await follow(send, [hit(0, {}), hit(1, { gcs: 'G100' })])).toMatchObject([
     { state: 'counted' },
@@ -104,7 +104,7 @@ it('finds hits by a marker in the report of the day', async () => {
   expect(body).toContain('customEvent:view');
 });
 
-it('says that a hit belongs to another property, or names none', async () => {
+it('reports that a hit belongs to another property, or names none', async () => {
   const { send } = answering({ ':runRealtimeReport': 'realtime' });
   expect(await follow(send, [hit(0, { tid: 'G-OTHER00000' })], { account: 'G-OTHER00000' })).toMatchObject([
     { state: 'cannot-say', reason: 'other-account', proof: 'property 123456789: G-ABC123DEF4' },

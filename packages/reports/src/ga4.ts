@@ -16,7 +16,7 @@ import { ANALYTICS_SCOPE, googleRequests, ownStreams } from './google-request.ts
 /** Rows of one answer, and answers that are read at most. */
 const PAGE_ROWS = 100_000;
 const PAGES_MAX = 3;
-/** Age in ms of the oldest hit up to which the realtime report is asked. Later ones wait for the report of the day. */
+/** Age in ms of the oldest hit up to which the realtime report is queried. Later ones wait for the report of the day. */
 const REALTIME_MS = 3_600_000;
 const ONE_DAY_MS = 86_400_000;
 
@@ -68,7 +68,7 @@ export function ga4Reader({ base, token, send, options }: OpenConnection): Repor
 /** Returns whether a text is a measurement id, or the number of a property. */
 export const isGa4Account = (account: string): boolean => /^(GT?-[A-Z\d]+|\d+)$/i.test(account);
 
-/** Settings of every property: no interface tells why a hit is missing, but a hit may name no stream. */
+/** Settings of every property: no interface reports why a hit is missing, but a hit may name no stream. */
 export const GA4_SETTINGS: AccountSettings = {
   pageUrl: null,
   explain: ({ hit: { parameters } }) =>

@@ -47,7 +47,7 @@ export function googleRequests({
   };
 }
 
-/** Reasons of errors by which Google says that a quota is spent. Source: cloud.google.com/bigquery/docs/error-messages */
+/** Reasons of errors by which Google reports that a quota is exhausted. Source: cloud.google.com/bigquery/docs/error-messages */
 const QUOTA = /"(rateLimitExceeded|quotaExceeded|bytesBilledLimitExceeded)"/;
 
 /** Returns the value of an answer. Raises ReportUnavailable for an error of Google. */

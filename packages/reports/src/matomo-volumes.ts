@@ -33,7 +33,7 @@ function byDay(answer: Json, { first, last }: DayRange): [day: string, answer: J
   return Object.entries(answer).filter(([day]) => DAY.test(day) && day >= first && day <= last);
 }
 
-/** Returns the page views of a day: a number by itself, since one column was asked for. A day without any has an empty list. */
+/** Returns the page views of a day: a number by itself, since one column was requested. A day without any has an empty list. */
 function viewsIn(answer: Json): number {
   return countIn(isObject(answer) ? answer['nb_pageviews'] : answer);
 }

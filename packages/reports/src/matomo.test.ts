@@ -61,7 +61,7 @@ it.each([
   ['visits-log-off', 'visitor-log-off'],
   ['visits-log-off-globally', 'visitor-log-off'],
   ['live-not-enabled', 'visitor-log-off'],
-])('tells a recorded refusal (%s) apart: %s', async (answer, reason) => {
+])('distinguishes a recorded refusal (%s): %s', async (answer, reason) => {
   await expect(readerOf({ 'Live.getLastVisitsDetails': answer }).rows('1', Date.now())).rejects.toMatchObject(
     { reason },
   );

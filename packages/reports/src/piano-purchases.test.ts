@@ -11,11 +11,11 @@ const feed = (...rows: Json[]) => ({ DataFeed: { Columns: [], Rows: rows } });
 const DAYS = { first: '2026-11-27', last: '2026-11-28' };
 
 it('reads transactions day by day, one counted twice as two', async () => {
-  const asked: unknown[] = [];
+  const periods: unknown[] = [];
   const found = await pianoPurchases(
     async (body) => {
-      asked.push(Reflect.get(body, 'period'));
-      if (asked.length === 1) return null;
+      periods.push(Reflect.get(body, 'period'));
+      if (periods.length === 1) return null;
       return feed(
         row('transaction.confirmation', 'T-1', 2),
         row('transaction.confirmation', 'T-2', 1),
@@ -31,7 +31,7 @@ it('reads transactions day by day, one counted twice as two', async () => {
     ['T-1', DAYS.last],
     ['T-2', DAYS.last],
   ]);
-  expect(asked).toEqual(
+  expect(periods).toEqual(
     [DAYS.first, DAYS.last].map((day) => ({ p1: [{ type: 'D', start: day, end: day }] })),
   );
 });

@@ -18,7 +18,7 @@ const ABSENT = 'N/A';
 const TIMES_MAX = 100;
 
 /**
- * Returns the purchases of a Piano site, by their transaction id and day. The interface tells no time of day, and
+ * Returns the purchases of a Piano site, by their transaction id and day. The interface returns no time of day, and
  * amounts are metrics that each site names itself, so both are left out. Raises ReportUnavailable if a day has more rows
  * than are read, because a list with a gap would accuse orders.
  */

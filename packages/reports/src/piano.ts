@@ -60,8 +60,8 @@ const isSite = (account: string): boolean => /^\d{1,12}$/.test(account);
 /** Returns the value of an answer; null for 204, which has no rows. Raises ReportUnavailable for an error of Piano. */
 function readAnswer(status: number, json: Json | undefined): Json | null {
   if (status === 204) return null;
-  const said = textAt(json, 'ErrorMessage') || textAt(json, 'message');
-  const text = `HTTP ${status} ${said}`.trim();
+  const message = textAt(json, 'ErrorMessage') || textAt(json, 'message');
+  const text = `HTTP ${status} ${message}`.trim();
   if (status === 401) throw new ReportUnavailable('authentication', text);
   if (status === 403) throw new ReportUnavailable('right-missing', text, { right: 'piano-site' });
   if (json === undefined || status >= 400) throw new ReportUnavailable('not-understood', text);

@@ -14,11 +14,11 @@ const URL_OF = 'https://plausible.example';
 /** Creates a small Plausible: totals of events, and a collector that may drop robots or all. */
 function createPlausible(totals: Total[], drops: 'none' | 'robots' | 'all' = 'none') {
   const events: { n: string; u: string; p: Record<string, string> }[] = [];
-  const asked: Record<string, unknown>[] = [];
+  const requests: Record<string, unknown>[] = [];
   const send: SendRequest = async (address, { body, headers }) => {
     const sent = JSON.parse(new TextDecoder().decode(body as Uint8Array)) as never;
     if (address.endsWith('/api/v2/query')) {
-      asked.push(sent);
+      requests.push(sent);
       const hasMarker = JSON.stringify(sent).includes('event:props:');
       const all = [
         ...totals,
@@ -36,7 +36,7 @@ function createPlausible(totals: Total[], drops: 'none' | 'robots' | 'all' = 'no
     events.push(sent);
     return new Response('ok', { status: 202 });
   };
-  return { send, events, asked };
+  return { send, events, requests };
 }
 
 function hit(
@@ -68,20 +68,20 @@ function follow(send: SendRequest, hits: CountableHit[], query = '') {
   );
 }
 
-const told = (states: { state: string; reason: string | null }[]) =>
+const reasonsOf = (states: { state: string; reason: string | null }[]) =>
   states.map(({ state, reason }) => reason ?? state);
 
 it('counts hits whose totals are exactly theirs, with one question', async () => {
-  const { send, events, asked } = createPlausible([
+  const { send, events, requests } = createPlausible([
     ['pageview', 'shop.example', '/', null, 2],
     ['pageview', 'shop.example', '/panier', null, 1],
     ['Ajout', 'shop.example', '/panier', null, 1],
   ]);
   const hits = [hit(0, '/'), hit(1, '/?page=2'), hit(2, '/panier#a'), hit(3, '/panier', { n: 'Ajout' })];
   const states = await follow(send, hits);
-  expect(told(states)).toEqual(['counted', 'counted', 'counted', 'counted']);
+  expect(reasonsOf(states)).toEqual(['counted', 'counted', 'counted', 'counted']);
   expect(states[0]?.proof).toContain('2 in the report, 2 sent');
-  expect([asked.length, events.length]).toEqual([1, 0]);
+  expect([requests.length, events.length]).toEqual([1, 0]);
 });
 
 it.each([
@@ -92,13 +92,13 @@ it.each([
   const { send, events } = createPlausible(
     count === 0 ? [] : [['pageview', 'shop.example', '/', null, count]],
   );
-  expect(told(await follow(send, [hit(0, '/'), hit(1, '/')]))).toEqual(['totals-only', 'totals-only']);
+  expect(reasonsOf(await follow(send, [hit(0, '/'), hit(1, '/')]))).toEqual(['totals-only', 'totals-only']);
   expect(events).toEqual([]);
 });
 
 it('keeps the hosts of one site apart', async () => {
   const { send } = createPlausible([['pageview', 'blog.example', '/', null, 1]]);
-  expect(told(await follow(send, [hit(0, '/')]))).toEqual(['totals-only']);
+  expect(reasonsOf(await follow(send, [hit(0, '/')]))).toEqual(['totals-only']);
 });
 
 it('finds single hits by a marker, and accuses once the control hit is there', async () => {
@@ -107,7 +107,11 @@ it('finds single hits by a marker, and accuses once the control hit is there', a
     ['pageview', 'shop.example', '/', null, 40],
   ]);
   const hits = [hit(0, '/', { view: 'v-1' }), hit(1, '/', { view: 'v-2' }), hit(2, '/')];
-  expect(told(await follow(send, hits, '?marker=view'))).toEqual(['counted', 'unexplained', 'totals-only']);
+  expect(reasonsOf(await follow(send, hits, '?marker=view'))).toEqual([
+    'counted',
+    'unexplained',
+    'totals-only',
+  ]);
   expect(events).toMatchObject([{ n: 'Vigie control hit', u: 'https://www.shop.example/' }]);
 });
 

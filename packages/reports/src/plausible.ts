@@ -70,7 +70,7 @@ async function queryStats({ root, token, send }: Access, body: object): Promise<
   const text = `HTTP ${status}${errorIn(json)}`;
   if (status === 402) throw new ReportUnavailable('right-missing', text, { right: 'plausible-plan' });
   if (status === 401) {
-    // One answer for a wrong key and for a key without access: the list of sites tells them apart.
+    // One answer for a wrong key and for a key without access: the list of sites distinguishes them.
     await testKey({ root, token, send });
     throw new ReportUnavailable('right-missing', text, { right: 'plausible-site' });
   }

@@ -22,10 +22,10 @@ const row = (id: string, minute: string, revenue: string) => ({
 });
 
 it('reads the orders of a recorded visitor log, a day at a time', async () => {
-  const asked: Record<string, string>[] = [];
+  const queries: Record<string, string>[] = [];
   const { purchases, timeZone } = await matomoPurchases(
     async (_method, parameters) => {
-      asked.push(parameters);
+      queries.push(parameters);
       return parameters['date'] === DAYS.last ? VISITS : [];
     },
     '1',
@@ -44,7 +44,7 @@ it('reads the orders of a recorded visitor log, a day at a time', async () => {
   });
   expect(timeZone).toBeNull();
   expect(
-    asked.map(({ date, segment }) => [date, segment?.startsWith('visitEcommerceStatus==ordered')]),
+    queries.map(({ date, segment }) => [date, segment?.startsWith('visitEcommerceStatus==ordered')]),
   ).toEqual([
     ['2026-11-27', true],
     ['2026-11-28', true],

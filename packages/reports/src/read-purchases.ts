@@ -86,7 +86,7 @@ const NO_ID = /^$|^\(not set\)$|^\(other\)$/;
 const MINUTE = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/;
 
 /**
- * Returns the purchases of a GA4 property. GA4 keeps one purchase of each transaction id, and tells its minute in the
+ * Returns the purchases of a GA4 property. GA4 keeps one purchase of each transaction id, and reports its minute in the
  * time zone of the property. Source: developers.google.com/analytics/devguides/reporting/data/v1/api-schema
  */
 export async function ga4Purchases(ask: Ga4Ask, { first, last }: DayRange): Promise<ReportPurchases> {

@@ -40,7 +40,7 @@ const COUNTING: Readonly<Record<ReportFamily, Pick<CountingFamily, 'standsIn'>>>
   piano: pianoCounting(null),
 };
 
-/** Returns the function that tells which hits of a family stand in for a missing page view. */
+/** Returns the function that decides which hits of a family stand in for a missing page view. */
 export const standsInFor = (family: ReportFamily): StandInEvent => COUNTING[family].standsIn;
 
 const READERS: Readonly<Record<ReportFamily, (connection: OpenConnection) => ReportReader>> = {
@@ -61,7 +61,7 @@ export function openReader({ family, url, token, send }: ReportConnection): Repo
 }
 
 /**
- * Tests a connection: asks for what a run asks for, once. Tells which right is missing. Nothing that it returns has the
+ * Tests a connection: requests what a run requests, once. Reports which right is missing. Nothing that it returns has the
  * token. `account` is a known account of the tracker, or null.
  */
 export async function testConnection(

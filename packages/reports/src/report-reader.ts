@@ -15,7 +15,7 @@ export interface ReportReader {
   rows: (account: string, sinceMs: number, hits?: readonly CountableHit[]) => Promise<ReportRow[] | null>;
   /** Returns a function that explains missing hits by the settings of an account. Raises ReportUnavailable. */
   settings: (account: string, missing?: readonly CountableHit[]) => Promise<AccountSettings>;
-  /** Returns what an account counts each day. Absent: the interface is not asked for it. Raises ReportUnavailable. */
+  /** Returns what an account counts each day. Absent: the interface is not queried for it. Raises ReportUnavailable. */
   volumes?: (account: string, range: DayRange) => Promise<DayVolume[]>;
   /**
    * Returns the purchases that an account counts on some days, all of them. Absent: the interface has no transaction
@@ -81,7 +81,7 @@ export interface ReportPurchase {
   currency: string;
 }
 
-/** Purchases of a report. `timeZone`: that of times without one, as the report says; null: unknown. */
+/** Purchases of a report. `timeZone`: that of times without one, as the report states; null: unknown. */
 export interface ReportPurchases {
   purchases: ReportPurchase[];
   timeZone: string | null;

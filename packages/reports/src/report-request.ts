@@ -12,14 +12,14 @@ export interface OpenConnection extends ReportAddress {
   send: SendRequest;
 }
 
-/** The interface says nothing: why, and the vendor's own words or the status. */
+/** The interface returned nothing: why, and the vendor's own words or the status. */
 export class ReportUnavailable extends Error {
   override name = 'ReportUnavailable';
   readonly reason: CannotSayReason;
-  /** Time in ms after which the interface wants to be asked again. Null: it does not say. */
+  /** Time in ms after which the interface wants to be queried again. Null: it does not report one. */
   readonly retryAfterMs: number | null;
 
-  /** Right that the token lacks. Null: none, or the interface does not say which. */
+  /** Right that the token lacks. Null: none, or the interface does not report which. */
   readonly right: ReportRight | null;
 
   constructor(
@@ -34,7 +34,7 @@ export class ReportUnavailable extends Error {
   }
 }
 
-/** Handles the error of an interface that says nothing: returns null. Raises every other error. */
+/** Handles the error of an interface that returns nothing: returns null. Raises every other error. */
 export function nullIfUnavailable(error: unknown): null {
   if (error instanceof ReportUnavailable) return null;
   throw error;
@@ -50,7 +50,7 @@ export interface ReportAnswer {
   status: number;
   /** Undefined if the body is no JSON. */
   json: Json | undefined;
-  /** Clock of the interface minus the own one, in ms. Null if it does not tell the time. */
+  /** Clock of the interface minus the own one, in ms. Null if it does not report the time. */
   aheadMs: number | null;
 }
 

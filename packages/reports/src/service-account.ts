@@ -43,8 +43,8 @@ export function accessTokens({
     });
     const [token, seconds] = [textAt(answer, 'access_token'), Number(memberOf(answer, 'expires_in'))];
     if (status >= 400 || token === '') {
-      const said = `${textAt(answer, 'error')} ${textAt(answer, 'error_description')}`.trim();
-      throw new ReportUnavailable('authentication', `HTTP ${status} ${said}`.trim());
+      const message = `${textAt(answer, 'error')} ${textAt(answer, 'error_description')}`.trim();
+      throw new ReportUnavailable('authentication', `HTTP ${status} ${message}`.trim());
     }
     known = { token, untilMs: Date.now() + (Number.isFinite(seconds) ? seconds : VALID_SECONDS) * 1000 };
     return token;

@@ -43,10 +43,10 @@ it('finds each hit by its identifier, and asks once', async () => {
   const sent = Array.from({ length: 120 }, (_, index) => send(index, index % 3 === 0 ? SELF_DESCRIBING : {}));
   const states = await follow(await Promise.all(sent), 'boutique');
   expect(states.every(({ state }) => state === 'counted')).toBe(true);
-  expect(micro.asked()).toEqual(['/micro/good']);
+  expect(micro.requestedPaths()).toEqual(['/micro/good']);
 });
 
-it('says which hits failed their validation, in the words of the validation', async () => {
+it('reports which hits failed their validation, in the words of the validation', async () => {
   const { send, follow } = await started();
   const [bad, wrong] = await follow(
     [await send(0, SELF_DESCRIBING), await send(1, { eid: 'x1' })],
@@ -62,7 +62,7 @@ it.each<[string, string, Partial<MicroState>]>([
   ['cannot-say', 'no-control', { lost: () => true }],
   ['cannot-say', 'interface-away', { instead: { status: 503, body: {} } }],
   ['cannot-say', 'not-understood', { instead: { status: 200, body: { good: 1 } } }],
-])('says %s, %s', async (state, reason, change) => {
+])('reports %s, %s', async (state, reason, change) => {
   const { send, follow } = await started(change);
   expect(await follow([await send(0)], 'boutique')).toMatchObject([{ state, reason }]);
 });

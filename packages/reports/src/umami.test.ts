@@ -42,10 +42,10 @@ it('finds page views and events by the session that the collector answered', asy
   );
   const states = await follow(await Promise.all(sent), WEBSITE);
   expect(states.every(({ state, proof }) => state === 'counted' && proof !== null)).toBe(true);
-  expect(umami.asked()).toHaveLength(2);
+  expect(umami.requestedPaths()).toHaveLength(2);
 });
 
-it('tells two views of one page apart, and finds the lost one', async () => {
+it('distinguishes two views of one page, and finds the lost one', async () => {
   const { umami, send, follow } = await started();
   const first = await send(0, { url: '/a' });
   umami.state.lost = ({ title }) => title === 'perdu';
@@ -87,13 +87,13 @@ it.each<[string, string, Partial<UmamiState>, Record<string, string>, string?]>(
   ['cannot-say', 'not-understood', { instead: { status: 200, body: { data: 'x' } } }, {}],
   ['cannot-say', 'authentication', { tokens: [] }, {}],
   ['cannot-say', 'right-missing', { websites: { [WEBSITE]: [] } }, {}],
-])('says %s, %s', async (...[state, reason, change, fields, userAgent]) => {
+])('reports %s, %s', async (...[state, reason, change, fields, userAgent]) => {
   const { send, follow } = await started(change);
   const states = await follow([await send(0, fields, userAgent)], fields['website'] ?? WEBSITE);
   expect(statesOf(states)).toEqual([[state, reason]]);
 });
 
-it('says of a hit that it came late, and after how long', async () => {
+it('reports that a hit came late, and after how long', async () => {
   const { send, follow } = await started({ delayMs: 20_000 });
   expect(await follow([await send(0)], WEBSITE)).toMatchObject([{ state: 'late', afterMs: 26_000 }]);
 });
@@ -104,7 +104,7 @@ it('accuses no hit whose answer named no session', async () => {
   expect(statesOf(await follow([unread], WEBSITE))).toEqual([['cannot-say', 'no-identifier']]);
 });
 
-it('tests the connection and says which right is missing', async () => {
+it('tests the connection and reports which right is missing', async () => {
   const { test, umami } = await started();
   expect(await test(WEBSITE)).toEqual({ outcome: 'works', right: null, detail: null });
   expect(await test(null)).toMatchObject({ outcome: 'works' });

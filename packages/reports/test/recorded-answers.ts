@@ -15,7 +15,7 @@ export function recordedAnswer(name: string): RecordedAnswer {
   return JSON.parse(readFileSync(address, 'utf8')) as RecordedAnswer;
 }
 
-/** Returns a request that gets the first recorded answer whose text is in its path; each request is kept. */
+/** Returns a request that gets the first recorded answer whose text is in its path; each request is recorded. */
 export function answeringAs(
   folder: string,
   answers: readonly (readonly [path: string, name: string])[],

@@ -64,7 +64,7 @@ export function addRunRoutes(app: FastifyInstance, { runs, closing, isSandboxMis
     await waitForNews(attempt, { after, turn, step, over, gathered });
     attempt.contact();
     const events = await attempt.journal.read(after);
-    const wantsTurn = JSON.stringify(attempt.turns.wanted());
+    const wantsTurn = JSON.stringify(attempt.slots.wanted());
     const journeyStep = JSON.stringify(attempt.steps.now());
     const news = `"events":[${events.join(',')}],"wantsTurn":${wantsTurn},"journeyStep":${journeyStep}`;
     return reply.type('application/json').send(`{${news}}`);
@@ -102,7 +102,7 @@ function addSharingRoutes(app: FastifyInstance, { closing, named }: Sharing): vo
   app.post(`${ATTEMPT_PATH}/turns`, async (request, reply) => {
     const { number } = rateLimitSlotSchema.parse(jsonOf(request));
     const over = AbortSignal.any([closing, AbortSignal.timeout(SLOT_START_SECONDS_MAX * 1000)]);
-    return reply.send({ outcome: await named(request).turns.give(number, over) });
+    return reply.send({ outcome: await named(request).slots.give(number, over) });
   });
 
   app.post(`${ATTEMPT_PATH}/releases`, async (request, reply) => {
@@ -132,14 +132,14 @@ type News = {
  * with one.
  */
 async function waitForNews(
-  { journal, turns, steps }: Attempt,
+  { journal, slots, steps }: Attempt,
   { after, turn, step, over, gathered }: News,
 ): Promise<void> {
   const answered = new AbortController();
   const either = AbortSignal.any([over, answered.signal]);
   const soon = AbortSignal.any([gathered, answered.signal]);
   const events = Promise.all([journal.waitAfter(after, either), journal.waitForMore(after, soon)]);
-  await Promise.race([events, turns.wantedBeside(turn, either), otherStep(steps, { step, either, soon })]);
+  await Promise.race([events, slots.wantedBeside(turn, either), otherStep(steps, { step, either, soon })]);
   answered.abort();
 }
 
@@ -147,7 +147,7 @@ async function waitForNews(
 async function otherStep(steps: Attempt['steps'], { step, either, soon }: RequestedStep): Promise<void> {
   const never = createSignal();
   await never.next(soon);
-  // An older panel asks for no step, and waits for events alone.
+  // An older panel requests no step, and waits for events only.
   await (step === undefined ? never.next(either) : steps.otherThan(step, either));
 }
 

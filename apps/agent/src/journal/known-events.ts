@@ -126,8 +126,8 @@ export function createKnownEvents(): KnownEvents {
       const gone = entries.slice(0, Math.max(0, seq - prunedUpTo));
       entries = entries.slice(gone.length);
       prunedUpTo += gone.length;
-      const kept = files();
-      return gone.flatMap((entry) => entry.files.filter((sha256) => !kept.has(sha256)));
+      const remaining = files();
+      return gone.flatMap((entry) => entry.files.filter((sha256) => !remaining.has(sha256)));
     },
     firstOffset: (end) => entries[0]?.offset ?? end,
     moveBy(bytes) {

@@ -13,7 +13,7 @@ export type Carrier = {
   /** Returns the messages whose answer the panel has not confirmed yet. */
   holding(): string[];
   /** Resolves when more messages can be taken, at the latest after `mostMs`. */
-  room(mostMs: number): Promise<void>;
+  untilFree(mostMs: number): Promise<void>;
   /** Resolves when no message is in progress. */
   ended(): Promise<void>;
 };
@@ -41,10 +41,10 @@ export function createCarrier({ dispatch, send, pause, random, log, closing }: C
   const ended = createSignal();
   let isFull = false;
 
-  const hasNoRoom = () => isFull || underWay.size >= AT_ONCE_MAX;
-  const bytesHeld = () => [...underWay.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-  const hasRoomFor = (bytes: number) =>
-    underWay.size === 0 || (underWay.size < AT_ONCE_MAX && bytesHeld() + bytes <= BYTES_MAX);
+  const isAtLimit = () => isFull || underWay.size >= AT_ONCE_MAX;
+  const bytesInProgress = () => [...underWay.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  const canTake = (bytes: number) =>
+    underWay.size === 0 || (underWay.size < AT_ONCE_MAX && bytesInProgress() + bytes <= BYTES_MAX);
 
   const deliver = async (id: string, answer: DispatchedAnswer, over: AbortSignal) => {
     const backoff = createBackoff(random);
@@ -77,16 +77,16 @@ export function createCarrier({ dispatch, send, pause, random, log, closing }: C
       for (const message of messages) {
         if (underWay.has(message.id) || answered.has(message.id)) continue;
         const bytes = message.body?.length ?? 0;
-        if (hasRoomFor(bytes)) underWay.set(message.id, { bytes, done: work(message) });
+        if (canTake(bytes)) underWay.set(message.id, { bytes, done: work(message) });
         // The panel sends the message again, since `holding` no longer lists it.
         else isFull = true;
       }
     },
     holding: () => [...underWay.keys()],
-    async room(mostMs) {
-      if (!hasNoRoom()) return;
+    async untilFree(mostMs) {
+      if (!isAtLimit()) return;
       const over = AbortSignal.any([closing, AbortSignal.timeout(mostMs)]);
-      while (!over.aborted && hasNoRoom()) await ended.next(over);
+      while (!over.aborted && isAtLimit()) await ended.next(over);
     },
     ended: async () => void (await Promise.all([...underWay.values()].map(({ done }) => done))),
   };

@@ -33,19 +33,19 @@ test('a panel that is started again in the middle of a run loses nothing of it, 
   let servers = [first.url];
   const relay = await startRelay(() => servers);
   const { inspection, go } = blockAtPage('/c');
-  const { client, said } = await startRegistered({ inspection }, { ...first, url: relay.url });
+  const { client, logged } = await startRegistered({ inspection }, { ...first, url: relay.url });
   const order = orderOf(PATHS);
   await client.putRun(order);
   const before = await eventsUntil(client, order, isStarted('/c'));
   await first.close();
   go();
-  await expect.poll(() => said).toContainEqual(expect.stringContaining('the panel is away'));
+  await expect.poll(() => logged).toContainEqual(expect.stringContaining('the panel is away'));
   servers = [(await startFakePanel(first.state)).url];
   const events = await eventsUntil(client, order);
   expect(events.slice(0, before.length)).toEqual(before);
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_event, index) => index + 1));
   expect(finishedPages(events)).toEqual(finishedOnce);
-  await expect.poll(() => said.at(-1)).toBe('The line to the panel is open again.');
+  await expect.poll(() => logged.at(-1)).toBe('The line to the panel is open again.');
 });
 
 test(
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('an update that failed half way is told, and once it is made good the run goes on where it was', async () => {
+test('an update that failed half way is reported, and once it is made good the run goes on where it was', async () => {
   const dataDirectory = await temporaryDirectory();
   const before = blockAtPage('/c');
   const { agent, client, panel } = await startRegistered({ dataDirectory, inspection: before.inspection });
@@ -89,15 +89,15 @@ test('an update that failed half way is told, and once it is made good the run g
   before.go();
   await closed;
   panel.state.refusal = [400, 'invalid-message'];
-  const { said } = await startTestOutboundAgent({ dataDirectory });
-  await expect.poll(() => said).toEqual([expect.stringContaining('they are of different versions')]);
+  const { logged } = await startTestOutboundAgent({ dataDirectory });
+  await expect.poll(() => logged).toEqual([expect.stringContaining('they are of different versions')]);
   panel.state.refusal = null;
   const events = await eventsUntil(client, order);
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_event, index) => index + 1));
   expect(finishedPages(events)).toEqual(finishedOnce);
 });
 
-test('connections that say nothing, lose answers or break off keep no message from its answer', async () => {
+test('connections that send nothing, lose answers or break off keep no message from its answer', async () => {
   const panel = await startFakePanel();
   const relay = await startRelay(() => [panel.url]);
   const dataDirectory = await temporaryDirectory();
@@ -147,11 +147,11 @@ test('who does not sign as the panel gets nothing out of a line that they hold',
   }
 });
 
-test('a closed agent says nothing more', async () => {
-  const { agent, panel, said } = await startRegistered();
+test('a closed agent reports nothing more', async () => {
+  const { agent, panel, logged } = await startRegistered();
   await panel.state.client().status();
   await agent.close();
   const calls = panel.state.called.length;
   await agent.ended;
-  expect([panel.state.called.length, said]).toEqual([calls, []]);
+  expect([panel.state.called.length, logged]).toEqual([calls, []]);
 });

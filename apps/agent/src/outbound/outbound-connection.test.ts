@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OutboundMessage, OutboundPoll } from '@vigie/contract/agent-protocol.ts';
 import {
@@ -27,16 +27,16 @@ function startTestConnection({
   ...parts
 }: Scripted & Partial<OutboundConnectionParts>) {
   const time = { ms: 0 };
-  const { log, said } = readableLog();
+  const { log, logged } = readableLog();
   const line = {
-    said,
+    logged,
     time,
     polls: [] as OutboundPoll[],
     pausedMs: [] as number[],
     openings: 0,
     answers: [] as OutboundAnswer[],
     answerFails: null as (() => Error | null) | null,
-    held: null as ReturnType<typeof openOutboundConnection> | null,
+    connection: null as ReturnType<typeof openOutboundConnection> | null,
   };
   const client: OutboundClient = {
     async open() {
@@ -45,11 +45,11 @@ function startTestConnection({
       if (failure) throw failure;
       return line.openings;
     },
-    async poll(asked, signal) {
-      await turn();
+    async poll(pollQuery, signal) {
+      await nextTurn();
       signal?.throwIfAborted();
-      line.polls.push(asked);
-      const answer = await poll(asked, line);
+      line.polls.push(pollQuery);
+      const answer = await poll(pollQuery, line);
       if (answer instanceof Error) throw answer;
       return answer;
     },
@@ -60,7 +60,7 @@ function startTestConnection({
       return 'taken';
     },
   };
-  line.held = openOutboundConnection({
+  line.connection = openOutboundConnection({
     client,
     panelUrl: 'https://vigie.example',
     status: () => ({}) as ReturnType<OutboundConnectionParts['status']>,
@@ -68,14 +68,14 @@ function startTestConnection({
     steady: { now: () => time.ms },
     pause: async (milliseconds, signal) => {
       line.pausedMs.push(milliseconds);
-      await turn();
+      await nextTurn();
       signal?.throwIfAborted();
     },
     random: () => 1,
     log,
     ...parts,
   });
-  onTestFinished(() => line.held?.close());
+  onTestFinished(() => line.connection?.close());
   return line;
 }
 
@@ -98,17 +98,17 @@ const script = (answers: Array<(line: TestConnection) => OutboundMessage[] | Err
   return (_poll: OutboundPoll, line: TestConnection) => {
     const next = rest.shift();
     if (next) return next(line);
-    void line.held?.close();
+    void line.connection?.close();
     return [];
   };
 };
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 
-test('a panel that is away is tried again later each time, up to a minute, and both are said once', async () => {
+test('a panel that is away is tried again later each time, up to a minute, and both are reported once', async () => {
   const line = startTestConnection({ poll: script([() => [], ...times(8, away), () => []]) });
-  await line.held?.ended;
+  await line.connection?.ended;
   expect(line.pausedMs).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
-  expect(line.said).toEqual([
+  expect(line.logged).toEqual([
     'The name vigie.example cannot be resolved.',
     'The line to the panel is open again.',
   ]);
@@ -118,7 +118,7 @@ test('a panel that is away is tried again later each time, up to a minute, and b
 test('agents that lost the same panel come back at any moment of that time', async () => {
   const chances = [0, 0.25, 0.999, 0.5];
   const line = startTestConnection({ poll: script(times(4, away)), random: () => chances.shift() ?? 0 });
-  await line.held?.ended;
+  await line.connection?.ended;
   expect(line.pausedMs).toEqual([0, 500, 3_996, 4_000]);
 });
 
@@ -126,17 +126,17 @@ test.each([
   ['a proxy cuts it after 60 s and more', (line: TestConnection) => cutAfter(line, 60_000)],
   ['a proxy cuts it after 12 s', (line: TestConnection) => cutAfter(line, 12_000)],
   ['no answer ever comes', (line: TestConnection) => silentFor(line, 35_000)],
-])('a poll is held for half as long where %s', async (_what, fail) => {
+])('a poll waits half as long where %s', async (_what, fail) => {
   const line = startTestConnection({ poll: script(times(8, fail)) });
-  await line.held?.ended;
+  await line.connection?.ended;
   expect(line.polls.map(({ waitSeconds }) => waitSeconds)).toEqual([20, 20, 10, 10, 5, 5, 5, 5, 5]);
-  expect(line.said).toContain(
+  expect(line.logged).toContain(
     'Polls of the panel end after 5 s from now on: something cuts longer ones off.',
   );
 });
 
-function cutAfter(line: TestConnection, heldMs: number): Error {
-  line.time.ms += heldMs;
+function cutAfter(line: TestConnection, waitedMs: number): Error {
+  line.time.ms += waitedMs;
   return new AnswerCut('cut');
 }
 function again(line: TestConnection): Error {
@@ -146,21 +146,21 @@ function answered(line: TestConnection): OutboundMessage[] {
   line.time.ms += 20_000;
   return [];
 }
-function silentFor(line: TestConnection, heldMs: number): Error {
-  line.time.ms += heldMs;
+function silentFor(line: TestConnection, waitedMs: number): Error {
+  line.time.ms += waitedMs;
   return new AgentTimeout('no answer');
 }
 
 test('a poll stays as long as it is where cuts have no rule, and where longer ones live', async () => {
   const cuts = [3_000, 9_000, 17_000, 600].map((ms) => (line: TestConnection) => cutAfter(line, ms));
   const line = startTestConnection({ poll: script([...cuts, ...cuts, again, answered, again, answered]) });
-  await line.held?.ended;
+  await line.connection?.ended;
   expect(new Set(line.polls.map(({ waitSeconds }) => waitSeconds))).toEqual(new Set([20]));
 });
 
-test('a panel that answers at once and nothing is not asked in a circle', async () => {
+test('a panel that answers at once and nothing is not polled in a tight loop', async () => {
   const line = startTestConnection({ poll: script(times(6, () => [])) });
-  await line.held?.ended;
+  await line.connection?.ended;
   expect(line.pausedMs).toEqual(times(4, 1_000));
 });
 
@@ -173,23 +173,23 @@ test.each([
   ],
   ['of another version than the panel', refused(400, 'invalid-message'), 'of different versions'],
   ['of a newer version than the panel', new AnswerUnproven(404, 'not-found'), 'is of an older version'],
-])('an agent %s says so once, and asks again every five minutes', async (_what, failure, words) => {
+])('an agent %s reports it once, and polls again every five minutes', async (_what, failure, words) => {
   const line = startTestConnection({ poll: script(times(5, () => failure)) });
-  await line.held?.ended;
+  await line.connection?.ended;
   expect(line.pausedMs).toEqual(times(5, 300_000));
-  expect(line.said).toEqual([expect.stringContaining(words), 'The line to the panel is open again.']);
+  expect(line.logged).toEqual([expect.stringContaining(words), 'The line to the panel is open again.']);
 });
 
 test('a line that another process has is left to it: a copied directory does not take it back', async () => {
   const line = startTestConnection({ poll: script([() => [], () => refused(409, 'older-line')]) });
-  await line.held?.ended;
+  await line.connection?.ended;
   expect([line.openings, line.polls.length, line.pausedMs]).toEqual([1, 2, []]);
-  expect(line.said).toEqual([expect.stringContaining('Another process of this agent has the line')]);
+  expect(line.logged).toEqual([expect.stringContaining('Another process of this agent has the line')]);
 });
 
 test('a claim of that without a signature changes nothing', async () => {
   const line = startTestConnection({ poll: script(times(3, () => new AnswerUnproven(409, 'older-line'))) });
-  await line.held?.ended;
+  await line.connection?.ended;
   expect(line.polls).toHaveLength(4);
 });
 
@@ -197,7 +197,7 @@ test('an opening of its own that comes late does not end it', async () => {
   const openingFailures = [new AgentTimeout('late')];
   const poll = script([() => [], () => refused(409, 'older-line'), () => []]);
   const line = startTestConnection({ poll, openingFailures });
-  await line.held?.ended;
+  await line.connection?.ended;
   expect(line.openings).toBe(3);
   expect(line.polls.map((poll) => poll.line)).toEqual([2, 2, 3, 3]);
 });
@@ -219,7 +219,7 @@ test('a message that is handed out again is worked on once, and named while its 
   });
   let failures = 3;
   line.answerFails = () => ((failures -= 1) >= 0 ? away() : null);
-  await line.held?.ended;
+  await line.connection?.ended;
   expect(dispatched).toEqual(['a', 'b']);
   expect(line.answers.map(({ messageId }) => messageId).toSorted()).toEqual(['a', 'b']);
   expect(line.polls.some(({ holding }) => holding.includes('a'))).toBe(true);
@@ -236,11 +236,11 @@ test.each([
     tries += 1;
     return failure();
   };
-  await line.held?.ended;
+  await line.connection?.ended;
   expect(tries).toBe(1);
 });
 
-test('so many messages are worked on at once, and the rest is taken when there is room', async () => {
+test('so many messages are worked on at once, and the rest is taken when there is capacity', async () => {
   const ids = Array.from({ length: 100 }, (_none, number) => `m${number}`);
   const release = Promise.withResolvers<void>();
   let [atWork, most] = [0, 0];
@@ -276,7 +276,7 @@ test('bodies that would take too much memory together wait for each other', asyn
     },
     dispatch: async () => {
       most = Math.max(most, (atWork += 1));
-      await turn();
+      await nextTurn();
       atWork -= 1;
       return { status: 200, signature: 's', body: Buffer.alloc(0) };
     },

@@ -58,13 +58,13 @@ export function openOutboundConnection(parts: OutboundConnectionParts): Outbound
 async function callUntil(signal: AbortSignal, parts: OutboundConnectionParts): Promise<void> {
   const { client, status, panelUrl, pause, random, log } = parts;
   const backoff = createBackoff(random);
-  const tell = createTroubleLog(log);
+  const troubleLog = createTroubleLog(log);
   const line = createFencingToken(client, status);
   const poll = createPoll(parts, signal);
   const carrier = createCarrier({ ...parts, send: line.send, closing: signal });
   const recoverFrom = async (failure: unknown) => {
     line.failed(failure);
-    tell.trouble(line.isTaken() ? OLDER : troubleOf(failure, panelUrl));
+    troubleLog.trouble(line.isTaken() ? OLDER : troubleOf(failure, panelUrl));
     if (line.isTaken()) return;
     const waitMs = SLOW_CODES.has(codeOf(failure)) ? SLOW_MS * (0.5 + random() / 2) : backoff.nextMs();
     await pause(waitMs, signal).catch(() => undefined);
@@ -73,10 +73,10 @@ async function callUntil(signal: AbortSignal, parts: OutboundConnectionParts): P
   while (!signal.aborted && !line.isTaken()) {
     try {
       const number = await line.open();
-      await carrier.room(FREE_SLOT_MS);
+      await carrier.untilFree(FREE_SLOT_MS);
       carrier.take(await poll(number, carrier.holding()));
       backoff.reset();
-      tell.well();
+      troubleLog.well();
     } catch (error) {
       if (!signal.aborted) await recoverFrom(error);
     }
@@ -86,27 +86,27 @@ async function callUntil(signal: AbortSignal, parts: OutboundConnectionParts): P
 
 /** Creates a function that polls once, for as long as polls were found to survive. */
 function createPoll({ client, steady, log, pause }: OutboundConnectionParts, signal: AbortSignal) {
-  const holdTime = createPollTime();
+  const pollTime = createPollTime();
   let earlyInARow = 0;
   /** Waits after an early empty answer: a closing server answers at once, and must not be polled in a tight loop. */
-  const restAfter = async (messages: OutboundMessage[], heldMs: number) => {
-    const isEarly = messages.length === 0 && heldMs < EARLY_MS;
+  const pauseAfter = async (messages: OutboundMessage[], waitedMs: number) => {
+    const isEarly = messages.length === 0 && waitedMs < EARLY_MS;
     earlyInARow = isEarly ? earlyInARow + 1 : 0;
     if (earlyInARow > EARLY_MAX) await pause(EARLY_MS, signal);
   };
   return async (line: number, holding: string[]): Promise<OutboundMessage[]> => {
-    const askedAtMs = steady.now();
+    const requestedAtMs = steady.now();
     try {
-      const messages = await client.poll({ line, waitSeconds: holdTime.seconds(), holding }, signal);
-      const heldMs = steady.now() - askedAtMs;
-      holdTime.answeredAfter(heldMs);
-      await restAfter(messages, heldMs);
+      const messages = await client.poll({ line, waitSeconds: pollTime.seconds(), holding }, signal);
+      const waitedMs = steady.now() - requestedAtMs;
+      pollTime.answeredAfter(waitedMs);
+      await pauseAfter(messages, waitedMs);
       return messages;
     } catch (error) {
       const isSilence = !(error instanceof AgentRefused) && !(error instanceof AgentUntrusted);
-      if (isSilence && !signal.aborted && holdTime.cutAfter(steady.now() - askedAtMs))
+      if (isSilence && !signal.aborted && pollTime.cutAfter(steady.now() - requestedAtMs))
         log.warn(
-          `Polls of the panel end after ${holdTime.seconds()} s from now on: something cuts longer ones off.`,
+          `Polls of the panel end after ${pollTime.seconds()} s from now on: something cuts longer ones off.`,
         );
       throw error;
     }
@@ -115,15 +115,15 @@ function createPoll({ client, steady, log, pause }: OutboundConnectionParts, sig
 
 /** Creates a logger that reports each failure once, and its end. */
 function createTroubleLog(log: FastifyBaseLogger) {
-  let told: string | null = null;
+  let reported: string | null = null;
   return {
     trouble(sentence: string) {
-      if (told !== sentence) log.warn(sentence);
-      told = sentence;
+      if (reported !== sentence) log.warn(sentence);
+      reported = sentence;
     },
     well() {
-      if (told !== null) log.warn('The line to the panel is open again.');
-      told = null;
+      if (reported !== null) log.warn('The line to the panel is open again.');
+      reported = null;
     },
   };
 }

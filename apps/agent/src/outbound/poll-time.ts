@@ -4,9 +4,9 @@ import { LONG_POLL_SECONDS } from '@vigie/contract/agent-protocol.ts';
 export type PollTime = {
   seconds(): number;
   /** Records that a poll was answered after this time: shorter silent connections survive. */
-  answeredAfter(heldMs: number): void;
+  answeredAfter(waitedMs: number): void;
   /** Records that a poll ended without an answer after this time. Returns true if later polls become shorter. */
-  cutAfter(heldMs: number): boolean;
+  cutAfter(waitedMs: number): boolean;
 };
 
 /**
@@ -25,13 +25,13 @@ export function createPollTime(): PollTime {
   let lastCutMs: number | null = null;
   return {
     seconds: () => seconds,
-    answeredAfter(heldMs) {
-      if (lastCutMs !== null && heldMs >= lastCutMs) lastCutMs = null;
+    answeredAfter(waitedMs) {
+      if (lastCutMs !== null && waitedMs >= lastCutMs) lastCutMs = null;
     },
-    cutAfter(heldMs) {
-      if (heldMs < SILENCE_MS_MIN) return false;
-      const isAgain = lastCutMs !== null && isAboutSame(lastCutMs, heldMs);
-      lastCutMs = isAgain ? null : heldMs;
+    cutAfter(waitedMs) {
+      if (waitedMs < SILENCE_MS_MIN) return false;
+      const isAgain = lastCutMs !== null && isAboutSame(lastCutMs, waitedMs);
+      lastCutMs = isAgain ? null : waitedMs;
       if (!isAgain || seconds === LONG_POLL_SECONDS.least) return false;
       seconds = Math.max(LONG_POLL_SECONDS.least, Math.floor(seconds / 2));
       return true;

@@ -21,7 +21,7 @@ test('the line goes through a proxy that asks for a sign-in, and nothing else do
   const panel = await startFakePanel(undefined, { certificate });
   const { client } = await startRegistered({ env: { HTTPS_PROXY: proxy.url } }, panel);
   expect(await client.status()).toMatchObject({ protocol: 1 });
-  expect(new Set(proxy.asked)).toEqual(new Set([`let in ${new URL(panel.url).host}`]));
+  expect(new Set(proxy.received)).toEqual(new Set([`let in ${new URL(panel.url).host}`]));
 });
 
 test('it lives on when the proxy cuts it off, and a message that came meanwhile is answered', async () => {
@@ -41,13 +41,13 @@ test('NO_PROXY leaves it out', async () => {
   const proxy = await startConnectProxy();
   const panel = await startFakePanel(undefined, { certificate });
   await startRegistered({ env: { HTTPS_PROXY: proxy.url, NO_PROXY: '127.0.0.1' } }, panel);
-  expect(proxy.asked).toEqual([]);
+  expect(proxy.received).toEqual([]);
 });
 
 test.each([
   ['a wrong password', 'agent:wrong', /proxy .* refuses the sign-in \(407\).*HTTPS_PROXY=http:\/\/user/],
   ['no sign-in', '', /refuses the sign-in/],
-])('%s is told in a sentence that tells no password', async (_what, signIn, sentence) => {
+])('%s is reported in a sentence without a password', async (_what, signIn, sentence) => {
   trust(certificate.cert);
   const proxy = await startConnectProxy();
   const { url, state } = await startFakePanel(undefined, { certificate });
@@ -72,12 +72,12 @@ test.each([
     'HTTPS_PROXY cannot be used',
   ],
   ['nobody vouches for the certificate', {}, 'NODE_EXTRA_CA_CERTS'],
-])('the start says that %s', async (_what, env, words) => {
+])('the start reports that %s', async (_what, env, words) => {
   const { url, state } = await startFakePanel(undefined, { certificate });
   await expect(startTestOutboundAgent({ panel: { url, code: state.code }, env })).rejects.toThrow(words);
 });
 
-test('the start says that a proxy reaches no panel', async () => {
+test('the start reports that a proxy reaches no panel', async () => {
   const proxy = await startConnectProxy();
   const panel = { url: 'https://127.0.0.1:1', code: '7K2P-7K2P-7K2P-7K2P-7K2P-7K2P-7K2P' };
   await expect(startTestOutboundAgent({ panel, env: { HTTPS_PROXY: proxy.url } })).rejects.toThrow(
@@ -91,7 +91,10 @@ test.each(['22.21.0', '24.5.0', '25.0.0'])('Node %s takes a proxy', (version) =>
   expect(readProxies(PROXY, version)).toEqual(PROXY);
 });
 
-test.each(['22.20.0', '23.9.0', '24.4.1'])('Node %s would call past a proxy, and is told so', (version) => {
-  expect(() => readProxies(PROXY, version)).toThrow('HTTPS_PROXY needs Node 24.5');
-  expect(readProxies({}, version)).toEqual({});
-});
+test.each(['22.20.0', '23.9.0', '24.4.1'])(
+  'Node %s would call past a proxy, and the start reports it',
+  (version) => {
+    expect(() => readProxies(PROXY, version)).toThrow('HTTPS_PROXY needs Node 24.5');
+    expect(readProxies({}, version)).toEqual({});
+  },
+);

@@ -37,8 +37,8 @@ test('an older code that stayed there is none either', async () => {
   await agent.close();
   panel.state.code = createPairingCode();
   panel.state.codeUsedBy = 'another key';
-  const { said } = await startRegistered({ dataDirectory }, panel);
-  expect(said).toEqual([expect.stringContaining('stays registered as it was')]);
+  const { logged } = await startRegistered({ dataDirectory }, panel);
+  expect(logged).toEqual([expect.stringContaining('stays registered as it was')]);
   expect(await client.status()).toMatchObject({ protocol: 1 });
 });
 
@@ -57,7 +57,7 @@ test.each([
   await expect(startTestOutboundAgent({ panel: { url, code } })).rejects.toThrow(words);
 });
 
-test('an agent that never heard the answer registers with the same key, also as another process', async () => {
+test('an agent that never received the answer registers with the same key, also as another process', async () => {
   const dataDirectory = await temporaryDirectory();
   const { url, state } = await startFakePanel();
   const relay = await startRelay(() => [url]);
@@ -97,7 +97,7 @@ test('an agent whose key was revoked gets another key by a new code', async () =
   expect(await asWritten(dataDirectory)).not.toContain(state.code);
 });
 
-test('a panel that moved is known again by its key, and its new address is kept', async () => {
+test('a panel that moved is known again by its key, and its new address is stored', async () => {
   const dataDirectory = await temporaryDirectory();
   const { agent, panel } = await startRegistered({ dataDirectory });
   await agent.close();

@@ -55,8 +55,8 @@ async function register(parts: RegistrationParts, panelUrl: string, code: string
   const codeId = outboundCodeId(code);
   // The keys are on disk before they are sent: after a lost answer, the retry uses the same ones.
   const { privateKey: agentKey } = await identity.registrationKeys(codeId);
-  const asked = { ...calls, panelUrl, code, agentId: identity.agentId(), agentKey, status: status() };
-  const { agentId, panelId, panelPublicKey } = await registerAgent(asked).catch((error: unknown) => {
+  const registration = { ...calls, panelUrl, code, agentId: identity.agentId(), agentKey, status: status() };
+  const { agentId, panelId, panelPublicKey } = await registerAgent(registration).catch((error: unknown) => {
     throw new OutboundConnectionFailed(unregistered(error, panelUrl), { cause: error });
   });
   await identity.register({ agentId, panelId, panelPublicKey, line: { panelUrl, codeId } });

@@ -22,17 +22,17 @@ export type AttemptTable = {
 };
 
 export function createAttemptTable(): AttemptTable {
-  const held = new Set<Attempt>();
-  const ofRun = (runId: string) => [...held].filter(({ order }) => order.runId === runId);
+  const attempts = new Set<Attempt>();
+  const attemptsOf = (runId: string) => [...attempts].filter(({ order }) => order.runId === runId);
   return {
-    all: () => [...held],
-    add: (attempt) => void held.add(attempt),
-    find: (runId, attempt) => ofRun(runId).find(({ order }) => order.attempt === attempt),
-    newest: (runId) => ofRun(runId).toSorted((one, other) => other.order.attempt - one.order.attempt)[0],
+    all: () => [...attempts],
+    add: (attempt) => void attempts.add(attempt),
+    find: (runId, attempt) => attemptsOf(runId).find(({ order }) => order.attempt === attempt),
+    newest: (runId) => attemptsOf(runId).toSorted((one, other) => other.order.attempt - one.order.attempt)[0],
     async forgetOld(nowMs) {
-      for (const attempt of held) {
+      for (const attempt of attempts) {
         if (!isOld(attempt, nowMs)) continue;
-        held.delete(attempt);
+        attempts.delete(attempt);
         await attempt.forget();
       }
     },

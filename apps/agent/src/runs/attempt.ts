@@ -23,7 +23,7 @@ export type Performance = {
   signal: AbortSignal;
   spool: Spool;
   /** Rate-limit slots for which pages wait. */
-  turns: SlotQueue;
+  slots: SlotQueue;
   /** Progress of the current step of a journey. */
   steps: StepProgress;
   /** Offers the waiting pages to the panel, for other agents; null withdraws them. */
@@ -44,7 +44,7 @@ export type Perform = (performance: Performance) => Promise<void>;
 export type Attempt = {
   readonly order: RunOrder;
   readonly journal: Journal;
-  readonly turns: SlotQueue;
+  readonly slots: SlotQueue;
   readonly steps: StepProgress;
   /** Returns the shared pages; throws a Refusal (503) while there are none. */
   sharedPages(): SharedPages;
@@ -59,7 +59,7 @@ export type Attempt = {
   /** Starts no further page; resolves when running pages are in the journal, or at the signal. */
   finishPages(over: AbortSignal): Promise<void>;
   /** Resolves when the panel has all events, or at the signal. */
-  untilTold(over: AbortSignal): Promise<void>;
+  untilAcknowledged(over: AbortSignal): Promise<void>;
   /** Resolves when no part of the attempt runs any more. */
   ended(): Promise<void>;
   /** Deletes the attempt from disk, and its run's directory with the last attempt. */
@@ -87,22 +87,22 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
   const pageEnded = createSignal();
   let pagesUnderWay = 0;
   let isDraining = false;
-  const turns = createSlotQueue(clock.now());
+  const slots = createSlotQueue(clock.now());
   const steps = createStepProgress();
 
   const stop = (cause: StopCause) => stopping.abort(new Stop(cause));
   const isAbandoned = () => steady.now() - contactAtMs > 2 * order.leaseSeconds * 1000;
-  const isHeldBack = () => isDraining || isAbandoned() || spool.isFull();
+  const isPaused = () => isDraining || isAbandoned() || spool.isFull();
   const isAtPage = () => running !== null && pagesUnderWay > 0;
   const performance: Performance = {
     ...opening,
     journal,
     signal: stopping.signal,
-    turns,
+    slots,
     steps,
     lend: (pages) => void (lent = pages),
     async beginPage() {
-      while (!stopping.signal.aborted && isHeldBack()) await contacted.next(stopping.signal);
+      while (!stopping.signal.aborted && isPaused()) await contacted.next(stopping.signal);
       pagesUnderWay += 1;
     },
     endPage() {
@@ -114,7 +114,7 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
   return {
     order,
     journal,
-    turns,
+    slots,
     steps,
     sharedPages() {
       if (lent === null) throw new ApiError(503, 'not-ready', SHARE_RETRY_SECONDS);
@@ -147,7 +147,7 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
       isDraining = true;
       while (!over.aborted && isAtPage()) await pageEnded.next(over);
     },
-    async untilTold(over) {
+    async untilAcknowledged(over) {
       while (!over.aborted && journal.prunedUpTo() < journal.lastSeq()) await contacted.next(over);
     },
     ended: async () => running ?? undefined,

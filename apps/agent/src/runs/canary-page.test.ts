@@ -9,21 +9,21 @@ const PAGE = 'https://shop.example/a?x=1';
 
 /** Starts a site whose pixel sends typed text; returns the address of the page. */
 async function plant(failing: Partial<Record<'first' | 'second', Partial<Observation>>> = {}) {
-  const asked: { url: string; typed: CanaryOptions['formValues'] }[] = [];
+  const visits: { url: string; typed: CanaryOptions['formValues'] }[] = [];
   const visitPage = createCanaryPage(orderOf(['a']), async (url, { formValues }) => {
-    asked.push({ url, typed: formValues });
-    const told = new URLSearchParams({ id: '1', em: formValues?.email ?? '', dl: url });
-    const requests = [request({ url: `https://www.facebook.com/tr/?${told}` })];
-    const failed = asked.length === 1 ? failing.first : failing.second;
+    visits.push({ url, typed: formValues });
+    const parameters = new URLSearchParams({ id: '1', em: formValues?.email ?? '', dl: url });
+    const requests = [request({ url: `https://www.facebook.com/tr/?${parameters}` })];
+    const failed = visits.length === 1 ? failing.first : failing.second;
     const observation = observationOf(url, { requests: { state: 'recorded', value: requests }, ...failed });
     return { observation, screenshot: null, links: [url] };
   });
-  return { asked, visit: await visitPage(PAGE) };
+  return { visits, visit: await visitPage(PAGE) };
 }
 
 test('a page is visited as it is, then with a person in its address and its forms, who is found', async () => {
-  const { asked, visit } = await plant();
-  const [plain, planted] = asked;
+  const { visits, visit } = await plant();
+  const [plain, planted] = visits;
   expect(plain).toEqual({ url: PAGE, typed: undefined });
   const address = new URL(planted!.url);
   const addressMail = address.searchParams.get('vigie_email')!;
@@ -38,24 +38,24 @@ test('a page is visited as it is, then with a person in its address and its form
     ['dl.vigie_email', 'address'],
   ]);
   expect(visit.canary?.[0]).toMatchObject({ kind: 'email', host: 'www.facebook.com', place: 'url' });
-  const told = JSON.stringify(visit);
+  const text = JSON.stringify(visit);
   for (const value of [addressMail, ...Object.values(planted!.typed!).slice(0, 2)])
-    expect(told).not.toContain(value);
+    expect(text).not.toContain(value);
 });
 
 test('a page that cannot be visited gets no canary, and a canary that cannot be visited finds nothing', async () => {
   const failed = { outcome: 'failed', failure: { code: 'dns', message: '' } } as const;
-  const { asked, visit } = await plant({ first: failed });
-  expect([asked.length, visit.canary]).toEqual([1, undefined]);
+  const { visits, visit } = await plant({ first: failed });
+  expect([visits.length, visit.canary]).toEqual([1, undefined]);
   const second = await plant({ second: failed });
-  expect([second.asked.length, second.visit.canary]).toEqual([2, undefined]);
+  expect([second.visits.length, second.visit.canary]).toEqual([2, undefined]);
 });
 
-test('canaries are planted where the website asks for them, and never in a matrix or while pages are looked for', () => {
+test('canaries are planted where the website requests them, and never in a matrix or while pages are discovered', () => {
   const order = orderOf(['a']);
-  const asking = { ...order, visits: { ...order.visits, canaries: true } };
+  const withCanaries = { ...order, visits: { ...order.visits, canaries: true } };
   expect(plantsCanaries(order)).toBe(false);
-  expect(plantsCanaries(asking)).toBe(true);
-  expect(plantsCanaries({ ...asking, matrixState: 'refuse' })).toBe(false);
-  expect(plantsCanaries({ ...asking, discoverOnly: true })).toBe(false);
+  expect(plantsCanaries(withCanaries)).toBe(true);
+  expect(plantsCanaries({ ...withCanaries, matrixState: 'refuse' })).toBe(false);
+  expect(plantsCanaries({ ...withCanaries, discoverOnly: true })).toBe(false);
 });

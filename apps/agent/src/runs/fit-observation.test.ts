@@ -13,7 +13,7 @@ test('an observation that fits is left as it is', () => {
   expect(fitObservation(observation)).toBe(observation);
 });
 
-test('the largest part of one that does not fit is left out, and said to be', () => {
+test('the largest part of one that does not fit is left out, and reported as such', () => {
   const fitting = fitObservation(observation, 5_000);
   expect(fitting.console).toEqual({ state: 'unavailable', why: 'larger than 5000 bytes' });
   expect(fitting.views).toEqual(observation.views);

@@ -20,12 +20,12 @@ function createLoginJourneys(
   outcomeOf: (before: number) => StepRecord['reason'] = () => null,
   pages: FakePages = {},
 ) {
-  const asked: JourneyOrder[] = [];
+  const journeys: JourneyOrder[] = [];
   const fake = fakeInspection({
     ...pages,
-    runJourney: async (_options, order) => ran(order, outcomeOf(asked.push(order) - 1)),
+    runJourney: async (_options, order) => ran(order, outcomeOf(journeys.push(order) - 1)),
   });
-  return { ...fake, journeys: asked };
+  return { ...fake, journeys };
 }
 
 function insideOrder(paths: string[], changes: Parameters<typeof orderOf>[1] = {}) {
@@ -77,16 +77,16 @@ test('a login journey that fails ends the run before any page, with its step, re
 
 test('after a restart the agent signs in once more, and reports it only if it fails', async () => {
   const dataDirectory = await temporaryDirectory();
-  const first = createLoginJourneys(undefined, { held: (url) => url.endsWith('/b') });
+  const first = createLoginJourneys(undefined, { blocks: (url) => url.endsWith('/b') });
   const { agent, client, clientAt } = await startPairedAgent({ dataDirectory, inspection: first.inspection });
   const order = insideOrder(['/a', '/b']);
   await client.putRun(order);
   await eventsUntil(client, order, (event) => event.type === 'page-started' && event.url.endsWith('/b'));
   await agent.close();
-  const asked = Promise.withResolvers<string>();
-  const second = createLoginJourneys(undefined, { held: () => true, onAsked: asked.resolve });
+  const requested = Promise.withResolvers<string>();
+  const second = createLoginJourneys(undefined, { blocks: () => true, onVisit: requested.resolve });
   const again = await startTestAgent({ dataDirectory, inspection: second.inspection });
-  expect(await asked.promise).toMatch(/\/b$/);
+  expect(await requested.promise).toMatch(/\/b$/);
   expect(second.begunWith.map((given) => given?.state)).toEqual([STATE]);
   await again.close();
   const third = createLoginJourneys(() => NOT_FOUND);

@@ -100,14 +100,14 @@ export function valuesOf(
 function fit({ spool, order }: Performance, { record: whole, pictures }: JourneyRun) {
   const record = redactJourney(whole, order.redactions);
   const bytesMax = Math.min(OBSERVATION_BYTES_MAX, PAGES_BYTES_MAX / Math.max(1, record.pages.length));
-  const hasRoom = !spool.isNearlyFull();
+  const hasCapacity = !spool.isNearlyFull();
   const pages = record.pages.map((page) => {
     const observation = fitObservation(page.observation, bytesMax);
-    return { ...page, observation: hasRoom ? observation : { ...observation, screenshot: SPOOL_FULL } };
+    return { ...page, observation: hasCapacity ? observation : { ...observation, screenshot: SPOOL_FULL } };
   });
   const steps = record.steps.map((step) => ({
     ...step,
-    screenshot: hasRoom ? step.screenshot : null,
+    screenshot: hasCapacity ? step.screenshot : null,
   }));
-  return { record: { ...record, steps, pages }, pictures: hasRoom ? [...pictures.values()] : [] };
+  return { record: { ...record, steps, pages }, pictures: hasCapacity ? [...pictures.values()] : [] };
 }

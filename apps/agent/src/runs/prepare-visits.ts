@@ -21,7 +21,7 @@ export const startUrlsOf = ({ urls, startUrl }: RunOrder) => (urls.length > 0 ? 
 
 export const concurrencyOf = ({ concurrency }: RunOrder) => Math.min(concurrency, pagesAtOnce());
 
-type Discovery = { egress: EgressPolicy; asked: RequestedPages; patience: Patience };
+type Discovery = { egress: EgressPolicy; requestedPages: RequestedPages; patience: Patience };
 
 /** Finds the pages known before the first visit, and starts a browser at the same time. Throws a RunFault. */
 export async function prepareVisits(run: Performance, host: Host, discovery: Discovery) {
@@ -40,7 +40,10 @@ export async function prepareVisits(run: Performance, host: Host, discovery: Dis
   }
 }
 
-async function discover(run: Performance, { egress, asked, patience }: Discovery): Promise<RunFrontier> {
+async function discover(
+  run: Performance,
+  { egress, requestedPages, patience }: Discovery,
+): Promise<RunFrontier> {
   const { journal } = run;
   const prepared = await orFault(
     'discovery-failed',
@@ -50,7 +53,7 @@ async function discover(run: Performance, { egress, asked, patience }: Discovery
     frontier: prepared,
     journal,
     onDiscovered: (urls, { discovered, toVisit, skipped, problems }) => {
-      const figures = asked.figures({ discovered, toVisit, skipped, problems });
+      const figures = requestedPages.figures({ discovered, toVisit, skipped, problems });
       return journal.append({ type: 'discovered', figures, urls });
     },
   });

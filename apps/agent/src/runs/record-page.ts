@@ -14,11 +14,11 @@ const filed = createBodyFiles();
 export async function recordPage(run: Performance, url: string, visit: RehearsedVisit): Promise<void> {
   const { failure } = visit.observation;
   if (run.signal.aborted && failure?.code === 'cancelled') return;
-  const hasRoom = !run.spool.isNearlyFull();
+  const hasCapacity = !run.spool.isNearlyFull();
   const { kept, files } = partsOf(run, visit);
   const redacted = redactObservation(visit.observation, run.order.redactions);
-  const fitting = fitObservation({ ...redacted, ...(hasRoom && kept !== null ? { kept } : {}) });
-  const isPictured = visit.screenshot !== null && hasRoom;
+  const fitting = fitObservation({ ...redacted, ...(hasCapacity && kept !== null ? { kept } : {}) });
+  const isPictured = visit.screenshot !== null && hasCapacity;
   const observation = isPictured || !visit.screenshot ? fitting : { ...fitting, screenshot: SPOOL_FULL };
   const screenshots = isPictured && visit.screenshot !== null ? [visit.screenshot] : [];
   const bodies = bodyFilesOf(observation).length > 0 ? files : [];
@@ -26,11 +26,15 @@ export async function recordPage(run: Performance, url: string, visit: Rehearsed
   const { redactions } = run.order;
   const { requestedUrl } = visit.observation;
   const proofs = visit.proofs && { proofs: redactProofs(visit.proofs, { redactions, url: requestedUrl }) };
-  const culprit = visit.culprit && { culprit: visit.culprit };
+  const cause = visit.cause && { culprit: visit.cause };
   const tried = visit.tried && { tried: visit.tried };
   const canary = visit.canary && { canary: visit.canary };
-  const told = { ...links, ...proofs, ...culprit, ...tried, ...canary };
-  await run.journal.append({ type: 'page-finished', url, observation, ...told }, ...screenshots, ...bodies);
+  const optionalFields = { ...links, ...proofs, ...cause, ...tried, ...canary };
+  await run.journal.append(
+    { type: 'page-finished', url, observation, ...optionalFields },
+    ...screenshots,
+    ...bodies,
+  );
 }
 
 /** Returns the resources of the page, identified by hashes of their content after the company's redactions. */

@@ -77,7 +77,7 @@ test('what rules name is in no part of a visit, however it is encoded', () => {
   });
 });
 
-test('codes, times and the path of the asked address stay, and the visit can be read', () => {
+test('codes, times and the path of the requested address stay, and the visit can be read', () => {
   const redacted = redactObservation(visit, RULES);
   expect(observationSchema.parse(redacted)).toEqual(redacted);
   const hidden = `https://shop.example/of/me@shop.example?own=${encodeURIComponent('•••')}&k=1`;
@@ -108,7 +108,7 @@ test('any visit can be read after any rule', () => {
   );
 });
 
-test('what rules name is in no header and no script that is kept', () => {
+test('what rules name is in no header and no script that is stored', () => {
   const body = {
     url: `https://shop.example/app.js?u=${MAIL}`,
     role: 'first-party' as const,

@@ -29,10 +29,12 @@ const FREE: ReadonlySet<string> = new Set(['final', 'requestHeaders', 'responseH
 export function redactObservation(observation: Observation, rules: readonly Redaction[]): Observation {
   if (rules.length === 0) return observation;
   const hiding = hidingOf(rules, pathOfAddress(observation.requestedUrl));
-  const asked = { ...observation, requestedUrl: hideInAddress(hiding, observation.requestedUrl) };
-  const redacted = observationSchema.safeParse(redactRecord(asked, hiding));
+  const withHiddenAddress = { ...observation, requestedUrl: hideInAddress(hiding, observation.requestedUrl) };
+  const redacted = observationSchema.safeParse(redactRecord(withHiddenAddress, hiding));
   // A rule matches one of our own codes, so no part of the observation can be reported.
-  return redacted.success ? redacted.data : withoutParts(asked, 'hidden by the redactions of the company');
+  return redacted.success
+    ? redacted.data
+    : withoutParts(withHiddenAddress, 'hidden by the redactions of the company');
 }
 
 /** Returns the rules for pictures of a page; an empty object if there are none. */
@@ -69,10 +71,10 @@ export function redactJourney(record: JourneyRecord, rules: readonly Redaction[]
 /** Redacts changes, which contain parts of the page and addresses of its requests. */
 export function redactProofs(
   proofs: Proofs,
-  { redactions, url: asked }: { redactions: readonly Redaction[]; url: string },
+  { redactions, url: pageUrl }: { redactions: readonly Redaction[]; url: string },
 ): Proofs {
   if (redactions.length === 0) return proofs;
-  const hiding = hidingOf(redactions, pathOfAddress(asked));
+  const hiding = hidingOf(redactions, pathOfAddress(pageUrl));
   const { text } = hiding;
   const ofChange = (change: Change): Change => {
     const url = hideInAddress(hiding, change.url);

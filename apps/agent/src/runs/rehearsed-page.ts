@@ -15,7 +15,7 @@ export type RehearsalOptions = Pick<InspectOptions, 'changes' | 'answerToHit' | 
 
 export type RehearsedVisit = Visit & {
   proofs?: Proofs;
-  culprit?: RegressionCause;
+  cause?: RegressionCause;
   tried?: TriedPage;
   canary?: CanaryFinding[];
 };
@@ -32,15 +32,20 @@ export function createRehearsedPage(
   return async (url) => {
     const known = new Map(Object.entries(answers));
     const seen: { shown: Visit | null } = { shown: null };
-    const look = async (address: string, changes: readonly Change[]): Promise<SeenPage | null> => {
+    const visitPage = async (address: string, changes: readonly Change[]): Promise<SeenPage | null> => {
       const answerToHit = answerFinder(address, known);
       const visit = await visitOnce(address, { changes, answerToHit, storesTexts: true });
       if (address === url && (changes.length > 0 || seen.shown === null)) seen.shown = visit;
       const { observation, texts = {} } = visit;
       return observation.outcome === 'failed' ? null : { observation, texts };
     };
-    const sound = soundUrl === null ? null : await look(soundUrl, []);
-    const proofs = await rehearsePage({ verdicts, tracking, sound, visit: (changes) => look(url, changes) });
+    const sound = soundUrl === null ? null : await visitPage(soundUrl, []);
+    const proofs = await rehearsePage({
+      verdicts,
+      tracking,
+      sound,
+      visit: (changes) => visitPage(url, changes),
+    });
     const shown = seen.shown ?? (await visitOnce(url, {}));
     return { ...shown, proofs };
   };

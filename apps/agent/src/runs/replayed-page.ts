@@ -19,10 +19,10 @@ export function createReplayedPage(
   return async (url) => {
     const answerToHit = answerFinder(url, new Map(Object.entries(replay.answers)));
     const seen: { last: Visit | null } = { last: null };
-    const culprit = await findRegressionCause({
+    const cause = await findRegressionCause({
       ...replay,
       visit: async (putBack) => {
-        const changes = putBack.flatMap((place) => replay.suspects[place]?.changes ?? []);
+        const changes = putBack.flatMap((index) => replay.suspects[index]?.changes ?? []);
         seen.last = await visitOnce(url, { changes, answerToHit });
         return replayOutcome(
           evaluateObservation(seen.last.observation, { ...tracking, healthTestId }),
@@ -31,6 +31,6 @@ export function createReplayedPage(
       },
     });
     const last = seen.last ?? (await visitOnce(url, { answerToHit }));
-    return { ...last, culprit };
+    return { ...last, cause };
   };
 }

@@ -14,12 +14,12 @@ export type RequestedPages = {
 };
 
 export function createRequestedPages({ urls, startUrl, include, discoverOnly }: RunOrder): RequestedPages {
-  const named = new Set(urls.map((url) => new URL(url).href));
+  const requestedUrls = new Set(urls.map((url) => new URL(url).href));
   const matches = (url: string) => include.some((pattern) => matchesPathPattern(pattern, url));
-  const isAsked = (url: string) => include.length === 0 || named.has(url) || matches(url);
-  const passesThroughStart = urls.length === 0 && !isAsked(new URL(startUrl).href);
+  const isRequested = (url: string) => include.length === 0 || requestedUrls.has(url) || matches(url);
+  const passesThroughStart = urls.length === 0 && !isRequested(new URL(startUrl).href);
   return {
-    isRecorded: (url) => !discoverOnly && isAsked(url),
+    isRecorded: (url) => !discoverOnly && isRequested(url),
     figures(found) {
       const { toVisit, skipped } = found;
       if (!passesThroughStart || toVisit === 0) return found;

@@ -22,15 +22,15 @@ type Parts = {
  * are not visited a second time.
  */
 export function createRunFrontier({ frontier, journal, ...parts }: Parts): RunFrontier {
-  const told = new Set(journal.discovered());
+  const reported = new Set(journal.discovered());
   const waiting: string[] = [];
-  let untold: string[] = [];
-  let toldFigures = '';
-  for (const url of told) frontier.offer(url, 'start');
+  let unreported: string[] = [];
+  let reportedFigures = '';
+  for (const url of reported) frontier.offer(url, 'start');
 
   const pull = () => {
     for (let url = frontier.take(); url !== null; url = frontier.take()) {
-      if (!told.has(url)) untold.push(url);
+      if (!reported.has(url)) unreported.push(url);
       if (!journal.visited().has(url) && !journal.away().has(url)) waiting.push(url);
     }
   };
@@ -38,13 +38,13 @@ export function createRunFrontier({ frontier, journal, ...parts }: Parts): RunFr
     ...frontier,
     async announce() {
       pull();
-      const urls = untold;
-      untold = [];
-      for (const url of urls) told.add(url);
+      const urls = unreported;
+      unreported = [];
+      for (const url of urls) reported.add(url);
       const figures = frontier.figures();
       const counts = `${figures.discovered} ${figures.toVisit} ${figures.problems.length}`;
-      if (urls.length === 0 && counts === toldFigures) return;
-      toldFigures = counts;
+      if (urls.length === 0 && counts === reportedFigures) return;
+      reportedFigures = counts;
       await parts.onDiscovered(urls, figures);
     },
     take() {

@@ -12,10 +12,10 @@ import {
 import { orderOf } from '../../test/run-order.ts';
 
 test('a journey is run with its values alone, after the pages, and its pictures stay until they are stored', async () => {
-  const asked: JourneyOrder[] = [];
+  const orders: JourneyOrder[] = [];
   const { inspection } = fakeInspection({
     runJourney: async (_options, order) => {
-      asked.push(order);
+      orders.push(order);
       return ran(order);
     },
   });
@@ -33,7 +33,7 @@ test('a journey is run with its values alone, after the pages, and its pictures 
     'journey-finished passed',
     'finished succeeded',
   ]);
-  expect(asked.map(({ values, mayRepeat }) => ({ values, mayRepeat }))).toEqual([
+  expect(orders.map(({ values, mayRepeat }) => ({ values, mayRepeat }))).toEqual([
     { values: { name: 'Ada' }, mayRepeat: true },
   ]);
   const [picture] = await client.blobs({ ...order, sha256s: [SHA256] });

@@ -54,12 +54,12 @@ interface PendingJourney {
 async function runOne(
   run: Performance,
   host: Host,
-  { isOver, ...turn }: PendingJourney,
+  { isOver, ...pending }: PendingJourney,
 ): Promise<BrowserState | null> {
   await run.beginPage();
   try {
-    const done = await performJourney(run, host, turn);
-    if (!isOver) await writeJourneyResult(run, turn.journey.id, done);
+    const done = await performJourney(run, host, pending);
+    if (!isOver) await writeJourneyResult(run, pending.journey.id, done);
     return done.record.outcome === 'done' ? done.state : null;
   } finally {
     run.endPage();

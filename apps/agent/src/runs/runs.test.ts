@@ -6,7 +6,7 @@ import { DIRECTIONS } from '../../test/directions.ts';
 import { eventsUntil, storyOf } from '../../test/paired-agent.ts';
 import { orderOf, SHOP } from '../../test/run-order.ts';
 
-const blockInspectionAt = (path: string) => fakeInspection({ held: (url) => url === SHOP + path });
+const blockInspectionAt = (path: string) => fakeInspection({ blocks: (url) => url === SHOP + path });
 const isStarted = (path: string) => (event: { type: string; url?: string }) =>
   event.type === 'page-started' && event.url === SHOP + path;
 
@@ -19,7 +19,7 @@ async function eventsAfter(client: AgentClient, order: RunOrder, ...wait: [after
 
 describe.each(DIRECTIONS)('an agent $direction:', ({ startAgent }) => {
   describe('a run', () => {
-    test('tells what it finds and visits, in order and without gaps', async () => {
+    test('reports what it finds and visits, in order and without gaps', async () => {
       const { client } = await startAgent();
       const order = orderOf(['/a', '/b']);
       expect(await client.putRun(order)).toBe('new');
@@ -36,7 +36,7 @@ describe.each(DIRECTIONS)('an agent $direction:', ({ startAgent }) => {
       expect(events[0]).toMatchObject({ figures: { discovered: 2, toVisit: 2, skipped: {} } });
     });
 
-    test('tells all in one answer when its events may wait for more, and its end does not', async () => {
+    test('reports all in one answer when its events may wait for more, and its end does not', async () => {
       const { client } = await startAgent();
       const order = orderOf(['/a', '/b']);
       await client.putRun(order);
@@ -45,7 +45,7 @@ describe.each(DIRECTIONS)('an agent $direction:', ({ startAgent }) => {
       expect(events).toHaveLength(6);
     });
 
-    test('follows links when it discovers, and tells each page once', async () => {
+    test('follows links when it discovers, and reports each page once', async () => {
       const links = { [`${SHOP}/`]: [`${SHOP}/a`, `${SHOP}/b`], [`${SHOP}/a`]: [`${SHOP}/`, `${SHOP}/b`] };
       const { client } = await startAgent({ inspection: fakeInspection({ links }).inspection });
       const order = orderOf([], { discover: true });
@@ -67,7 +67,7 @@ describe.each(DIRECTIONS)('an agent $direction:', ({ startAgent }) => {
         await client.putRun(order);
         await eventsUntil(client, order);
       }
-      expect(fake.asked.map(({ lookAheadSeconds }) => lookAheadSeconds)).toEqual([20, 6]);
+      expect(fake.openedWith.map(({ lookAheadSeconds }) => lookAheadSeconds)).toEqual([20, 6]);
     });
 
     test('takes pictures, unless the website wants none', async () => {
@@ -78,7 +78,7 @@ describe.each(DIRECTIONS)('an agent $direction:', ({ startAgent }) => {
         await client.putRun(order);
         await eventsUntil(client, order);
       }
-      expect(fake.asked.map(({ screenshot }) => screenshot)).toEqual([true, false]);
+      expect(fake.openedWith.map(({ screenshot }) => screenshot)).toEqual([true, false]);
     });
 
     test('is not run twice when its order comes again', async () => {
@@ -213,14 +213,14 @@ describe.each(DIRECTIONS)('an agent $direction:', ({ startAgent }) => {
   }
 
   describe('events', () => {
-    test('are read again from any place until they are acknowledged', async () => {
+    test('are read again from any position until they are acknowledged', async () => {
       const order = orderOf(['/a', '/b']);
       const { client, events } = await finishedRun(order);
       expect(await eventsAfter(client, order, 0)).toEqual(events);
       expect(await eventsAfter(client, order, 4)).toEqual(events.slice(4));
     });
 
-    test('are gone once acknowledged, and say so', async () => {
+    test('are gone once acknowledged, and report it', async () => {
       const order = orderOf(['/a', '/b']);
       const { client, events } = await finishedRun(order);
       await client.ack({ ...order, upTo: 3 });
@@ -281,7 +281,7 @@ describe.each(DIRECTIONS)('an agent $direction:', ({ startAgent }) => {
       await client.putRun(order);
       const events = await eventsUntil(client, order);
       if (isAcknowledged) await client.ack({ ...order, upTo: events.length });
-      const isHeld = async () => {
+      const isPending = async () => {
         await client.putRun(orderOf(['/b'], { deadlineAt }));
         return client.events({ ...order, after: events.length, waitSeconds: 0 }).then(
           () => true,
@@ -289,9 +289,9 @@ describe.each(DIRECTIONS)('an agent $direction:', ({ startAgent }) => {
         );
       };
       nowMs += afterMs - 1000;
-      expect(await isHeld()).toBe(true);
+      expect(await isPending()).toBe(true);
       nowMs += 2000;
-      expect(await isHeld()).toBe(false);
+      expect(await isPending()).toBe(false);
     });
   });
 

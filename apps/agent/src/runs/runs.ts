@@ -50,43 +50,43 @@ const SPOOL_RETRY_SECONDS = 30;
 /** Opens the runs of a directory and resumes unfinished ones. */
 export async function openRuns(options: RunsOptions): Promise<Runs> {
   const { directory, clock, steady, slots, perform } = options;
-  const held = createAttemptTable();
+  const attempts = createAttemptTable();
   const queue = createQueue();
   const spool = createSpool(options.spoolBytesMax, () =>
-    held.all().reduce((sum, { journal }) => sum + journal.bytes(), 0),
+    attempts.all().reduce((sum, { journal }) => sum + journal.bytes(), 0),
   );
   const draining = new AbortController();
   const slotsFree = () =>
     draining.signal.aborted
       ? 0
-      : Math.max(0, slots() - held.all().filter((attempt) => attempt.isActive()).length);
+      : Math.max(0, slots() - attempts.all().filter((attempt) => attempt.isActive()).length);
 
   let isClosing = false;
 
   const take = async (order: RunOrder) => {
     if (isClosing) throw new ApiError(503, 'not-ready', SLOT_RETRY_SECONDS);
-    const newest = held.newest(order.runId);
+    const newest = attempts.newest(order.runId);
     if (newest && isSameOrder(newest.order, order)) return 'same';
     if (draining.signal.aborted) throw new ApiError(503, 'not-ready', SLOT_RETRY_SECONDS);
     const isReplacing = newest?.isActive() ?? false;
     if (slotsFree() === 0 && !isReplacing) throw new ApiError(429, 'slots-full', SLOT_RETRY_SECONDS);
     if (spool.isNearlyFull()) throw new ApiError(429, 'spool-full', SPOOL_RETRY_SECONDS);
-    await held.forgetOld(clock.now());
+    await attempts.forgetOld(clock.now());
     const path = await storeOrder(directory, order, options.box);
     const attempt = await openAttempt({ directory: path, order, isResumed: false, clock, steady, spool });
     newest?.stop('superseded');
-    held.add(attempt);
+    attempts.add(attempt);
     attempt.start(perform);
     return 'new';
   };
 
-  await resume(held, { ...options, spool });
+  await resume(attempts, { ...options, spool });
   return {
     spool,
     slotsFree,
     put: (order) => queue.run(() => take(order)),
     find(runId, number) {
-      const attempt = held.find(runId, number);
+      const attempt = attempts.find(runId, number);
       if (!attempt) throw new ApiError(404, 'not-found');
       return attempt;
     },
@@ -95,34 +95,34 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
       // An order that is currently being taken over drains like the others.
       await queue.run(async () => draining.abort());
       const pagesOver = AbortSignal.timeout(pagesMs);
-      await Promise.all(held.all().map((attempt) => attempt.finishPages(pagesOver)));
+      await Promise.all(attempts.all().map((attempt) => attempt.finishPages(pagesOver)));
       const eventsOver = AbortSignal.timeout(eventsMs);
-      await Promise.all(held.all().map((attempt) => attempt.untilTold(eventsOver)));
+      await Promise.all(attempts.all().map((attempt) => attempt.untilAcknowledged(eventsOver)));
     },
     async close() {
       // An order that is being taken over is stopped like the others.
       await queue.run(async () => void (isClosing = true));
-      for (const attempt of held.all()) attempt.stop('agent-closing');
-      await Promise.all(held.all().map((attempt) => attempt.ended()));
-      await Promise.all(held.all().map(({ journal }) => journal.close()));
+      for (const attempt of attempts.all()) attempt.stop('agent-closing');
+      await Promise.all(attempts.all().map((attempt) => attempt.ended()));
+      await Promise.all(attempts.all().map(({ journal }) => journal.close()));
     },
   };
 }
 
-async function resume(held: AttemptTable, options: RunsOptions & { spool: Spool }): Promise<void> {
+async function resume(attempts: AttemptTable, options: RunsOptions & { spool: Spool }): Promise<void> {
   const { clock, steady, spool, log, directory, box } = options;
   const lose = (error: unknown, path: string) =>
     log.error({ error, path }, 'this attempt cannot be read any more; the panel will count it as lost');
   for (const { path, order } of await storedOrders(directory, box, lose)) {
     try {
-      held.add(await openAttempt({ directory: path, order, isResumed: true, clock, steady, spool }));
+      attempts.add(await openAttempt({ directory: path, order, isResumed: true, clock, steady, spool }));
     } catch (error) {
       lose(error, path);
     }
   }
-  await held.forgetOld(clock.now());
-  for (const attempt of held.all().filter(({ journal }) => !journal.isFinished())) {
-    if (attempt !== held.newest(attempt.order.runId)) attempt.stop('superseded');
+  await attempts.forgetOld(clock.now());
+  for (const attempt of attempts.all().filter(({ journal }) => !journal.isFinished())) {
+    if (attempt !== attempts.newest(attempt.order.runId)) attempt.stop('superseded');
     if (await attempt.wasCancelled()) attempt.stop('cancelled');
     attempt.start(options.perform);
   }

@@ -40,25 +40,25 @@ export type SessionPool = {
 /** Time in ms that a session stays open: a shared run gives an agent its next part within seconds. */
 const SESSION_IDLE_MS = 30_000;
 
-export function createSessionPool(keptMs = SESSION_IDLE_MS): SessionPool {
-  const kept = new Map<string, { session: SignedInSession; timer: NodeJS.Timeout }>();
+export function createSessionPool(idleMs = SESSION_IDLE_MS): SessionPool {
+  const sessions = new Map<string, { session: SignedInSession; timer: NodeJS.Timeout }>();
   const forget = (runId: string) => {
-    clearTimeout(kept.get(runId)?.timer);
-    kept.delete(runId);
+    clearTimeout(sessions.get(runId)?.timer);
+    sessions.delete(runId);
   };
   return {
     take(partOf) {
-      const found = kept.get(partOf ?? '')?.session;
+      const found = sessions.get(partOf ?? '')?.session;
       if (partOf !== null) forget(partOf);
       return found ?? createClosedSession();
     },
     giveBack(partOf, session) {
       if (partOf === null || session.opened === null) return;
       forget(partOf);
-      kept.set(partOf, { session, timer: setTimeout(forget, keptMs, partOf).unref() });
+      sessions.set(partOf, { session, timer: setTimeout(forget, idleMs, partOf).unref() });
     },
     close() {
-      for (const runId of kept.keys()) forget(runId);
+      for (const runId of sessions.keys()) forget(runId);
     },
   };
 }

@@ -70,7 +70,7 @@ test('links that others found are visited, and hearing of them twice changes not
   expect(story).not.toContain('page-finished /5');
 });
 
-test('a run that has ended shares nothing, and says that it cannot', async () => {
+test('a run that has ended shares nothing, and reports that it cannot', async () => {
   const { client } = await startPairedAgent();
   const order = orderOf(['/a']);
   await client.putRun(order);
@@ -79,7 +79,7 @@ test('a run that has ended shares nothing, and says that it cannot', async () =>
   await expect(refused).rejects.toMatchObject({ status: 503, code: 'not-ready' });
 });
 
-test('a part tells the links of its pages', async () => {
+test('a part reports the links of its pages', async () => {
   const links = { [`${SHOP}/a`]: [`${SHOP}/b`] };
   const { client } = await startPairedAgent({ inspection: fakeInspection({ links }).inspection });
   const order = orderOf(['/a'], { tellLinks: true });
@@ -88,7 +88,7 @@ test('a part tells the links of its pages', async () => {
   expect(events.find(({ type }) => type === 'page-finished')).toMatchObject({ links: [`${SHOP}/b`] });
 });
 
-test('looking for pages tells of pages and records none', async () => {
+test('looking for pages reports pages and records none', async () => {
   const links = { [`${SHOP}/`]: [`${SHOP}/a`] };
   const { client } = await startPairedAgent({ inspection: fakeInspection({ links }).inspection });
   const order = orderOf([], { discover: true, discoverOnly: true });
@@ -113,11 +113,13 @@ test('with patterns the start page is only passed through, and is not counted', 
     'page-finished /shop/1',
     'finished succeeded',
   ]);
-  const told = events.findLast(({ type }) => type === 'discovered');
-  expect(told).toMatchObject({ figures: { discovered: 3, toVisit: 1, skipped: { 'not-included': 2 } } });
+  const discovered = events.findLast(({ type }) => type === 'discovered');
+  expect(discovered).toMatchObject({
+    figures: { discovered: 3, toVisit: 1, skipped: { 'not-included': 2 } },
+  });
 });
 
-test('with a delay each page is started by its turn', async () => {
+test('with a delay each page is started by its slot', async () => {
   const fake = fakeInspection();
   const { client } = await startPairedAgent({ inspection: fake.inspection });
   const order = orderOf(['/a', '/b'], { delaySeconds: 3 });

@@ -57,7 +57,7 @@ export function createSignedInPages(
   }
 
   /** Returns whether the stored session still opens a page that is refused to anonymous visitors. */
-  async function stillHolds(checkUrl: string): Promise<boolean> {
+  async function isSessionValid(checkUrl: string): Promise<boolean> {
     return (await visit(checkUrl, await login.signedIn(), true)).sign === null;
   }
 
@@ -71,7 +71,7 @@ export function createSignedInPages(
 
   async function visitAgain(url: string, { visit: first, sign, times }: VisitWithSign): Promise<Visit> {
     const isOfNow = times === session.times && !session.hasEnded;
-    if (isOfNow && session.checkUrl !== null && (await stillHolds(session.checkUrl)) && !signal.aborted) {
+    if (isOfNow && session.checkUrl !== null && (await isSessionValid(session.checkUrl)) && !signal.aborted) {
       if (sign?.kind !== 'form-shown') return first;
       session.isFormEvidence = false;
     } else if (isOfNow) {

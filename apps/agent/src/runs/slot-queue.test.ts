@@ -4,7 +4,7 @@ import { createSlotQueue } from './slot-queue.ts';
 const NEVER = new AbortController().signal;
 const OVER = AbortSignal.abort();
 
-test('a page waits until its turn is given, the one that came first before the others', async () => {
+test('a page waits until its slot is granted, the one that came first before the others', async () => {
   const desk = createSlotQueue(7);
   const begun: string[] = [];
   const [first, second] = [desk.gate(2), desk.gate(2)];
@@ -18,7 +18,7 @@ test('a page waits until its turn is given, the one that came first before the o
   expect(await given).toBe('started');
 });
 
-test('a turn that comes twice starts one page, and both askers learn of it', async () => {
+test('a slot that is granted twice starts one page, and both callers get the outcome', async () => {
   const desk = createSlotQueue(1);
   const [first, second] = [desk.gate(1), desk.gate(1)];
   const opening = first.open(NEVER);
@@ -44,7 +44,7 @@ test('a page that takes its time is not waited for after the signal', async () =
   expect(await desk.give(1, OVER)).toBe('still-starting');
 });
 
-test('a page that is given up wants no turn', async () => {
+test('an abandoned page requests no slot', async () => {
   const desk = createSlotQueue(1);
   const stop = new AbortController();
   const opening = desk.gate(1).open(stop.signal);
@@ -54,16 +54,16 @@ test('a page that is given up wants no turn', async () => {
   expect(desk.wanted()).toBeNull();
 });
 
-test('whoever knows of a wanted turn is told of another one only', async () => {
+test('a caller that knows a requested slot is notified of another one only', async () => {
   const desk = createSlotQueue(1);
   const gate = desk.gate(1);
   void gate.open(NEVER);
   await desk.wantedBeside(0, NEVER);
-  let isTold = false;
-  const told = desk.wantedBeside(1, NEVER).then(() => (isTold = true));
+  let isResolved = false;
+  const resolved = desk.wantedBeside(1, NEVER).then(() => (isResolved = true));
   void desk.gate(1).open(NEVER);
   await Promise.resolve();
-  expect(isTold).toBe(false);
+  expect(isResolved).toBe(false);
   void desk.give(1, NEVER);
-  await told;
+  await resolved;
 });

@@ -32,8 +32,8 @@ export function createSlotQueue(firstNumber: number): SlotQueue {
 
   const wanted = () => (queue[0] ? { number, delaySeconds: queue[0].delaySeconds } : null);
   const leave = (waiting: Waiting) => {
-    const place = queue.indexOf(waiting);
-    if (place !== -1) queue.splice(place, 1);
+    const index = queue.indexOf(waiting);
+    if (index !== -1) queue.splice(index, 1);
   };
   const begin = (): Given => {
     const given = { number, started: Promise.withResolvers<void>() };
@@ -49,9 +49,9 @@ export function createSlotQueue(firstNumber: number): SlotQueue {
       const isNews = () => ![undefined, known].includes(wanted()?.number);
       while (!signal.aborted && !isNews()) await changed.next(signal);
     },
-    async give(asked, signal) {
-      if (wanted()?.number === asked) lastGiven = begin();
-      if (lastGiven?.number !== asked) return 'not-wanted';
+    async give(requestedNumber, signal) {
+      if (wanted()?.number === requestedNumber) lastGiven = begin();
+      if (lastGiven?.number !== requestedNumber) return 'not-wanted';
       const over = createSignal().next(signal);
       const started = lastGiven.started.promise.then(() => 'started' as const);
       return Promise.race([started, over.then(() => 'still-starting' as const)]);
@@ -61,17 +61,17 @@ export function createSlotQueue(firstNumber: number): SlotQueue {
       return {
         passed: () => mine?.started.resolve(),
         async open(signal) {
-          const turn = Promise.withResolvers<Given>();
-          const waiting = { delaySeconds, begin: turn.resolve };
+          const slot = Promise.withResolvers<Given>();
+          const waiting = { delaySeconds, begin: slot.resolve };
           const giveUp = () => {
             leave(waiting);
-            turn.reject(signal?.reason as Error);
+            slot.reject(signal?.reason as Error);
           };
           signal?.throwIfAborted();
           signal?.addEventListener('abort', giveUp, { once: true });
           queue.push(waiting);
           changed.fire();
-          mine = await turn.promise;
+          mine = await slot.promise;
           signal?.removeEventListener('abort', giveUp);
         },
       };

@@ -32,16 +32,16 @@ test('a poll ends with the step that is under way, and with none once the journe
   expect(await poll).toMatchObject({ journeyStep: null });
 });
 
-test('a step that is known already is not told again, and nobody waits beyond the signal', async () => {
+test('a step that is known already is not reported again, and nobody waits beyond the signal', async () => {
   const steps = createStepProgress();
   const stop = new AbortController();
   const known = { journeyId: randomUUID(), step: 1 };
   steps.set(known);
-  let isTold = false;
-  const told = steps.otherThan(`${known.journeyId}.1`, stop.signal).then(() => (isTold = true));
+  let isResolved = false;
+  const resolved = steps.otherThan(`${known.journeyId}.1`, stop.signal).then(() => (isResolved = true));
   steps.set({ ...known });
   await Promise.resolve();
-  expect(isTold).toBe(false);
+  expect(isResolved).toBe(false);
   stop.abort();
-  expect(await told).toBe(true);
+  expect(await resolved).toBe(true);
 });

@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('an order that an earlier version kept in the open is read once, and sealed', async () => {
+test('an order that an earlier version stored in the open is read once, and sealed', async () => {
   const dataDirectory = await temporaryDirectory();
   const order = orderOf(['/a'], { variables: HIDDEN });
   const directory = join(dataDirectory, 'runs', order.runId, '1');
@@ -64,7 +64,7 @@ test('an order that an earlier version kept in the open is read once, and sealed
   expect(await filesWith(dataDirectory, CANARY)).toEqual([]);
 });
 
-test('a sealed order opens in its own place only, and one that does not open keeps no agent from starting', async () => {
+test('a sealed order opens for its own attempt only, and one that does not open prevents no agent from starting', async () => {
   const dataDirectory = await temporaryDirectory();
   const first = await startTestAgent({ dataDirectory });
   const clientAt = await pairWith(first);

@@ -43,10 +43,10 @@ export async function storedOrders(
   return stored;
 }
 
-async function readOrder(path: string, place: AttemptKey, box: SecretBox): Promise<RunOrder | null> {
+async function readOrder(path: string, key: AttemptKey, box: SecretBox): Promise<RunOrder | null> {
   const sealed = await readIfThere(join(path, ORDER_FILE));
   const plain = sealed === null ? await readIfThere(join(path, 'order.json')) : null;
-  const text = sealed === null ? plain?.toString('utf8') : box.open(sealed, boundTo(place));
+  const text = sealed === null ? plain?.toString('utf8') : box.open(sealed, boundTo(key));
   const order = text === undefined ? null : runOrderSchema.parse(JSON.parse(text));
   if (order !== null && sealed === null) await writeSealed(path, order, box);
   await removePlain(path);

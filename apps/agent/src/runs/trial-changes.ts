@@ -13,7 +13,7 @@ export interface PageTrial {
   /** Returns whether the second visit contained what was changed. */
   isMet: (changed: Observation, changes: readonly Change[]) => boolean;
   /** True if differences in requests per host are reported. */
-  tellsHosts: boolean;
+  comparesHosts: boolean;
   /** Secret values in these visits that must be redacted. */
   secrets: Redaction[];
 }
@@ -32,7 +32,7 @@ function policyTrial(policy: string): PageTrial {
   return {
     changesOf: (asIs) => headerChanges(asIs, header),
     isMet: () => true,
-    tellsHosts: false,
+    comparesHosts: false,
     secrets: [],
   };
 }
@@ -41,7 +41,7 @@ function containerTrial(tried: TriedContainer): PageTrial {
   return {
     changesOf: (asIs) => containerChanges(asIs, tried),
     isMet: meetsChange,
-    tellsHosts: true,
+    comparesHosts: true,
     secrets: tried.draft.kind === 'preview' ? [{ kind: 'field', name: 'gtm_auth' }] : [],
   };
 }

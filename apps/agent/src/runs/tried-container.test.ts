@@ -50,13 +50,13 @@ function tryOn(path: string, draft: TriedContainer['draft']) {
 }
 const LOST = { kind: 'page-view', before: 1, after: 0 };
 
-test('a script sends its hits in the place of those of the published one', async () => {
+test('a script sends its hits in place of those of the published one', async () => {
   const { tried } = await tryOn('/one', { kind: 'script', text: sends('scroll') });
   expect(tried?.hits).toMatchObject([LOST, { kind: 'event', before: 0, after: 1 }]);
   expect(tried?.broken).toMatchObject([{ check: 'hitPageview', reason: 'not-sent' }]);
 });
 
-test('a preview does so beside another container, and its key is not told', async () => {
+test('a preview does so beside another container, and its key is not reported', async () => {
   const url = `${site.origin}/gtm.js?id=GTM-A&gtm_auth=s3cret&gtm_preview=env-3`;
   const visit = await tryOn('/two', { kind: 'preview', url });
   expect(visit.tried?.hits).toMatchObject([LOST, { kind: 'event', before: 1, after: 2 }]);

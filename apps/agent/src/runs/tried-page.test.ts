@@ -12,21 +12,21 @@ const PAGE = 'https://shop.example/a#top';
 const POLICY = "script-src 'self'";
 
 async function tryOn(asIs: Partial<Observation>, order: Partial<RunOrder> = { triedPolicy: POLICY }) {
-  const asked: RehearsalOptions['changes'][] = [];
+  const visits: RehearsalOptions['changes'][] = [];
   const trial = trialOf({ triedPolicy: null, triedContainer: null, ...order });
   if (trial === null) throw new Error('the order tries something');
   const tryPage = createTriedPage(orderOf(['a']), trial, async (url, { changes }) => {
-    asked.push(changes);
-    const links = [`${url}?visit=${asked.length}`];
+    visits.push(changes);
+    const links = [`${url}?visit=${visits.length}`];
     return { observation: observationOf(url, asIs), screenshot: null, links };
   });
-  return { asked, visit: await tryPage(PAGE) };
+  return { visits, visit: await tryPage(PAGE) };
 }
 
 test('a page is visited as it is, then with the policy under each address of its document', async () => {
-  const { asked, visit } = await tryOn({ finalUrl: 'https://shop.example/b' });
+  const { visits, visit } = await tryOn({ finalUrl: 'https://shop.example/b' });
   const change = { kind: 'set-header', name: 'Content-Security-Policy', value: POLICY };
-  expect(asked).toEqual([
+  expect(visits).toEqual([
     [],
     [
       { ...change, url: 'https://shop.example/a' },
@@ -38,13 +38,13 @@ test('a page is visited as it is, then with the policy under each address of its
 });
 
 test('a page that cannot be visited as it is needs no second visit', async () => {
-  const { asked, visit } = await tryOn({ outcome: 'failed', failure: { code: 'dns', message: '' } });
-  expect([asked.length, visit.tried?.failed]).toEqual([1, 'without']);
+  const { visits, visit } = await tryOn({ outcome: 'failed', failure: { code: 'dns', message: '' } });
+  expect([visits.length, visit.tried?.failed]).toEqual([1, 'without']);
 });
 
-test('a page that is given up tells nothing', async () => {
-  const { asked, visit } = await tryOn({ outcome: 'failed', failure: { code: 'cancelled', message: '' } });
-  expect([asked.length, visit.tried]).toEqual([1, undefined]);
+test('a page that is given up reports nothing', async () => {
+  const { visits, visit } = await tryOn({ outcome: 'failed', failure: { code: 'cancelled', message: '' } });
+  expect([visits.length, visit.tried]).toEqual([1, undefined]);
 });
 
 const GTM = 'https://www.googletagmanager.com/gtm.js';
@@ -58,16 +58,16 @@ const createRequests = (...urls: string[]) => ({
   requests: { state: 'recorded' as const, value: urls.map((url) => request({ url })) },
 });
 
-test('a page is visited with the preview of its container, whose key nobody is told', async () => {
-  const { asked, visit } = await tryOn(createRequests(`${GTM}?id=GTM-A`, PREVIEW), { triedContainer });
-  expect(asked).toMatchObject([[], [{ kind: 'answer', url: GTM, headers: { Location: PREVIEW } }]]);
+test('a page is visited with the preview of its container, whose key is not reported', async () => {
+  const { visits, visit } = await tryOn(createRequests(`${GTM}?id=GTM-A`, PREVIEW), { triedContainer });
+  expect(visits).toMatchObject([[], [{ kind: 'answer', url: GTM, headers: { Location: PREVIEW } }]]);
   expect(visit.tried).toMatchObject({ failed: null, requests: [] });
   expect(visit.tried?.isUnmet).toBeUndefined();
   expect(JSON.stringify(visit)).toContain('env-3');
   expect(JSON.stringify(visit)).not.toContain('s3cret');
 });
 
-test('a page without the container is visited once, and says so', async () => {
-  const { asked, visit } = await tryOn(createRequests('https://shop.example/a'), { triedContainer });
-  expect([asked.length, visit.tried?.isUnmet]).toEqual([1, true]);
+test('a page without the container is visited once, and reports it', async () => {
+  const { visits, visit } = await tryOn(createRequests('https://shop.example/a'), { triedContainer });
+  expect([visits.length, visit.tried?.isUnmet]).toEqual([1, true]);
 });

@@ -16,23 +16,23 @@ const UNMET: TriedPage = { failed: null, isUnmet: true, hits: [], blocked: [], b
  */
 export function createTriedPage(
   { tracking, healthTestId, redactions }: Pick<RunOrder, 'tracking' | 'healthTestId' | 'redactions'>,
-  { changesOf, isMet, tellsHosts, secrets }: PageTrial,
+  { changesOf, isMet, comparesHosts, secrets }: PageTrial,
   visitOnce: (url: string, how: RehearsalOptions) => Promise<Visit>,
 ): (url: string) => Promise<RehearsedVisit> {
-  const told = ({ observation }: Visit) => redactObservation(observation, [...redactions, ...secrets]);
+  const redacted = ({ observation }: Visit) => redactObservation(observation, [...redactions, ...secrets]);
   const settings = { ...tracking, healthTestId };
   const comparedWith = (asIs: Visit, changed: Visit, changes: readonly Change[]): TriedPage => {
     const isFailed = changed.observation.outcome === 'failed';
     if (!isFailed && !isMet(changed.observation, changes)) return UNMET;
-    const [before, after] = [told(asIs), told(changed)];
+    const [before, after] = [redacted(asIs), redacted(changed)];
     const compared = comparePolicy(before, after, settings);
-    return isFailed || !tellsHosts ? compared : { ...compared, requests: compareHosts(before, after) };
+    return isFailed || !comparesHosts ? compared : { ...compared, requests: compareHosts(before, after) };
   };
   return async (url) => {
     const asIs = await visitOnce(url, { changes: [] });
     const { failure, outcome } = asIs.observation;
     if (failure?.code === 'cancelled') return asIs;
-    if (outcome === 'failed') return { ...asIs, tried: comparePolicy(told(asIs), null, settings) };
+    if (outcome === 'failed') return { ...asIs, tried: comparePolicy(redacted(asIs), null, settings) };
     const changes = changesOf(asIs.observation);
     if (changes.length === 0) return { ...asIs, tried: UNMET };
     const changed = await visitOnce(url, { changes });

@@ -28,14 +28,18 @@ import { RunFault } from './stop.ts';
 export async function visitPages(run: Performance, host: Host, login: LoginJourney | null): Promise<void> {
   run.signal.throwIfAborted();
   const { order } = run;
-  const asked = createRequestedPages(order);
+  const requestedPages = createRequestedPages(order);
   const patience = createPatience(PAGE_BUDGET_SECONDS * 1000);
   const startPages = startPagesOf(run);
   const egress = await host.egressOf(startUrlsOf(order));
-  const { frontier, inspector } = await prepareVisits(run, host, { egress, asked, patience });
+  const { frontier, inspector } = await prepareVisits(run, host, { egress, requestedPages, patience });
   let isSound = false;
   try {
-    await visitAll(run, { frontier, startPages, pacing: { run, inspector, asked, patience, login } });
+    await visitAll(run, {
+      frontier,
+      startPages,
+      pacing: { run, inspector, requestedPages, patience, login },
+    });
     // Tests receive hidden variables, and pages the access: the browser that saw them is closed with the run.
     const hidesNothing = order.tests.length === 0 && order.access.entries.length === 0 && login === null;
     isSound = !run.signal.aborted && hidesNothing;
@@ -51,7 +55,7 @@ type Visits = { frontier: RunFrontier; startPages: StartPages; pacing: Pacing };
 
 async function visitAll(run: Performance, { frontier, startPages, pacing }: Visits): Promise<void> {
   const { order, signal, journal } = run;
-  const { asked } = pacing;
+  const { requestedPages } = pacing;
   const shared = createSharedPages({ frontier, journal });
   run.lend(shared);
   await visitWebsite({
@@ -65,12 +69,13 @@ async function visitAll(run: Performance, { frontier, startPages, pacing }: Visi
     onPageStarted: async (url) => {
       await run.beginPage();
       await frontier.announce();
-      if (!signal.aborted && asked.isRecorded(url)) await journal.append({ type: 'page-started', url });
+      if (!signal.aborted && requestedPages.isRecorded(url))
+        await journal.append({ type: 'page-started', url });
     },
     onPageFinished: async (url, visit) => {
       startPages.report(url, visit.observation);
       await frontier.announce();
-      if (asked.isRecorded(url)) await recordPage(run, url, visit);
+      if (requestedPages.isRecorded(url)) await recordPage(run, url, visit);
       run.endPage();
     },
   });
@@ -91,14 +96,14 @@ type PageVisits<V> = (url: string, options: { signal: AbortSignal }) => Promise<
 type Pacing = {
   run: Performance;
   inspector: PooledInspector;
-  asked: RequestedPages;
+  requestedPages: RequestedPages;
   patience: Patience;
   login: LoginJourney | null;
 };
 
 /** Returns an inspector whose visits wait for a rate-limit slot, if the website or its robots.txt requests a delay. */
 function pacedInspect(
-  { run, inspector, asked, patience, login }: Pacing,
+  { run, inspector, requestedPages, patience, login }: Pacing,
   crawlDelaySeconds: number | null,
 ): PageVisits<RehearsedVisit> {
   const delaySeconds = Math.max(run.order.delaySeconds, crawlDelaySeconds ?? 0);
@@ -116,8 +121,8 @@ function pacedInspect(
       ...pictureHiding(run.order.redactions, url),
       signal,
       budgetMs: patience.visitMs(url),
-      ...(delaySeconds > 0 ? { gate: run.turns.gate(delaySeconds) } : {}),
-      ...(asked.isRecorded(url) && !isCheck ? recordedOptions(run.order, url) : {}),
+      ...(delaySeconds > 0 ? { gate: run.slots.gate(delaySeconds) } : {}),
+      ...(requestedPages.isRecorded(url) && !isCheck ? recordedOptions(run.order, url) : {}),
     });
   const visit: PageVisits<Visit> =
     login === null ? (url, { signal }) => visitOnce(url, {}, signal) : signedIn(login);

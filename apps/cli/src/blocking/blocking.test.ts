@@ -114,7 +114,7 @@ describe('report of blockers', () => {
     blocking,
   };
 
-  it('says which trackers fall, by which rule, and what escapes', () => {
+  it('reports which trackers fall, by which rule, and what escapes', () => {
     const text = blockingLines(report, penOf(en)).join('\n');
     expect(text).toContain('1 of 1 page affected · 1 request stopped · 1 never sent because of them');
     expect(text).toContain('! Matomo: stopped on 1 page');
@@ -126,13 +126,13 @@ describe('report of blockers', () => {
     expect(text).not.toContain('\u001b');
   });
 
-  it('says it in French, and in Markdown', () => {
+  it('reports it in French, and in Markdown', () => {
     expect(blockingLines(report, penOf(fr)).join('\n')).toContain('! Matomo: bloqué sur 1 page');
     expect(formatMarkdown(report, penOf(fr))).toContain('### Avec un bloqueur de contenu');
     expect(formatMarkdown(report, penOf(en))).toContain('- ❌ ` Matomo: stopped on 1 page `');
   });
 
-  it('says nothing without lists', () => {
+  it('reports nothing without lists', () => {
     expect(blockingLines(sample, penOf(en))).toEqual([]);
   });
 });

@@ -97,9 +97,11 @@ const WARNED: Partial<Record<IgnoredRuleReason, string>> = {
 };
 
 function warningOf({ facts: { name, ignoredLines } }: FilterList): string | null {
-  const told = ignoredLines.flatMap(({ line, reason }) => {
+  const ignored = ignoredLines.flatMap(({ line, reason }) => {
     const why = WARNED[reason];
     return why === undefined ? [] : [`line ${line} ${why}`];
   });
-  return told.length === 0 ? null : `--blockers ${name}: these lines have no effect here: ${told.join('; ')}`;
+  return ignored.length === 0
+    ? null
+    : `--blockers ${name}: these lines have no effect here: ${ignored.join('; ')}`;
 }

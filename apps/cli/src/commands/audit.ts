@@ -96,9 +96,9 @@ export const audit: Command = {
     const pen = penFor(order.lang, destination);
     try {
       const found = order.detects ? await detected(order) : null;
-      const judged = found === null ? order : detectedOrder(order, found.detection);
+      const resolvedOrder = found === null ? order : detectedOrder(order, found.detection);
       const finished = await audited({
-        order: judged,
+        order: resolvedOrder,
         found,
         base,
         blockers,
@@ -107,8 +107,8 @@ export const audit: Command = {
         destination,
         further,
       });
-      const { code, sentences } = conclude(finished, judged, pen);
-      for (const sentence of exemptWarnings(finished, judged, pen)) say(sentence);
+      const { code, sentences } = conclude(finished, resolvedOrder, pen);
+      for (const sentence of exemptWarnings(finished, resolvedOrder, pen)) say(sentence);
       for (const sentence of sentences) say(sentence);
       return code;
     } catch (error) {
@@ -153,9 +153,9 @@ async function audited(audit: Audit): Promise<Report> {
     const { matrix, canary, change } = order;
     const run = await watched(
       (watcher, signal) => {
-        const asked = { order, found, report, watcher, signal };
-        if (change !== null) return tried(asked, { change, pen });
-        return withServerCalls(asked, callFile, (followed) =>
+        const run = { order, found, report, watcher, signal };
+        if (change !== null) return tried(run, { change, pen });
+        return withServerCalls(run, callFile, (followed) =>
           withCounts(followed, (counted) => (canary ? withCanaries(counted, provenRun) : provenRun(counted))),
         );
       },

@@ -80,9 +80,9 @@ async function targetOf(named: string): Promise<BackupTarget> {
 type Where = { secretKey: Buffer | null; dataDirectory: string };
 
 function keyNotice(keyId: string, { secretKey, dataDirectory }: Where): string {
-  const place = secretKey === null ? keyFileOf(dataDirectory) : 'VIGIE_SECRET_KEY';
+  const keyLocation = secretKey === null ? keyFileOf(dataDirectory) : 'VIGIE_SECRET_KEY';
   return (
-    `\nTHE INSTANCE KEY ${keyId} IS NOT IN THIS FILE. Keep it in another place (${place}):\n` +
+    `\nTHE INSTANCE KEY ${keyId} IS NOT IN THIS FILE. Keep it in another place (${keyLocation}):\n` +
     'without it the secrets in this backup stay closed for ever.\n'
   );
 }

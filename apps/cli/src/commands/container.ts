@@ -39,7 +39,7 @@ export const container: Command = {
     const { lang, format, on } = order;
     try {
       const read = await watched((watcher, signal) =>
-        readContainers(order, { watcher, signal, say: insteadIn(lang) }),
+        readContainers(order, { watcher, signal, describe: insteadIn(lang) }),
       );
       const text =
         format === 'json' ? `${jsonOf(reportOf(read))}\n` : formatContainers(read, on, penFor(lang, null));

@@ -58,18 +58,18 @@ beforeAll(async () => {
 });
 
 async function run(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const spies = [
     vi.spyOn(process, 'cwd').mockReturnValue(folder),
     ...(['stdout', 'stderr'] as const).map((name) =>
       vi.spyOn(process[name], 'write').mockImplementation((piece) => {
-        said[name === 'stdout' ? 'out' : 'err'] += String(piece);
+        output[name === 'stdout' ? 'out' : 'err'] += String(piece);
         return true;
       }),
     ),
   ];
   try {
-    return { code: await fix.run(argv), ...said };
+    return { code: await fix.run(argv), ...output };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
@@ -98,7 +98,7 @@ test('prints differences that git takes, of files of the folder only', async () 
   execFileSync('git', ['apply', '--check', '-'], { cwd: folder, input: out });
 });
 
-test('takes what is not proven only when it is asked for, and marks it', async () => {
+test('takes what is not proven only on request, and marks it', async () => {
   const { code, err } = await run(audit, '--patch', '--all', '--config', join(folder, 'deploy/nginx.conf'));
   expect(code).toBe(1);
   expect(err).toContain('NOT PROVEN: shop.example/* X-A: b\n');
@@ -136,7 +136,7 @@ test.each([
   [[audit, '--patch', '--config', audit], 'say what it is written for with --as'],
   [[audit, '--as', 'iis'], 'is not one of'],
   [[join(folder, 'deploy/nginx.conf')], 'is not JSON'],
-])('says what to write in place of %s', async (argv, sentence) => {
+])('reports what to write in place of %s', async (argv, sentence) => {
   const error = await run(...argv).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(UsageError);
   expect(String((error as UsageError).faults)).toContain(sentence);

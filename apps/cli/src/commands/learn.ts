@@ -59,12 +59,12 @@ interface Learned {
   sentences: string[];
 }
 
-async function learned(asked: LearnOrder): Promise<Learned> {
-  if (asked.what === 'pages') {
-    const { order } = asked;
+async function learned(request: LearnOrder): Promise<Learned> {
+  if (request.what === 'pages') {
+    const { order } = request;
     return { plan: await watched((watcher, signal) => learnSite({ order, watcher, signal })), sentences: [] };
   }
-  const { order } = asked;
+  const { order } = request;
   const watcher = createJourneyProgress(process.stderr, order.recordings.length);
   const { plan, failures } = await stoppable(watcher, (signal) => learnJourneys({ order, watcher, signal }));
   const left = order.recordings.length - plan.visits;

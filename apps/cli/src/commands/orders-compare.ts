@@ -40,7 +40,7 @@ export const ordersCompare: Command = {
       if (faults.length > 0) throw new UsageError(faults);
     }
     const destination = output === undefined ? null : await openDestination(output);
-    const compared = await compareFiles(order).catch((error: unknown) => sayUnavailable(error, order));
+    const compared = await compareFiles(order).catch((error: unknown) => printUnavailable(error, order));
     if (compared === null) return EXIT.notMeasured;
     const pieces = inOnePiece(written(compared, order, destination));
     await (destination === null ? writeToPipe(pieces, process.stdout) : writeToFile(pieces, destination));
@@ -57,12 +57,12 @@ export const ordersCompare: Command = {
   },
 };
 
-/** Says why a report does not tell its purchases. Raises every other error. */
-function sayUnavailable(error: unknown, { paths, values: { lang = 'en' } }: OrdersOrder): null {
+/** Prints why a report does not return its purchases. Raises every other error. */
+function printUnavailable(error: unknown, { paths, values: { lang = 'en' } }: OrdersOrder): null {
   if (!(error instanceof ReportUnavailable)) throw error;
   const { cause, remedy } = countedSentences({ state: 'cannot-say', reason: error.reason }, lang);
-  const said = [cause, remedy].filter((one) => one !== null).join(' ');
-  process.stderr.write(`vigie orders compare: ${paths.purchases} does not tell its purchases: ${said}\n`);
+  const message = [cause, remedy].filter((one) => one !== null).join(' ');
+  process.stderr.write(`vigie orders compare: ${paths.purchases} does not tell its purchases: ${message}\n`);
   return null;
 }
 

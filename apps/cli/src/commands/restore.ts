@@ -58,8 +58,8 @@ export const restore: Command = {
 
 async function expectWord(config: Config, signal: AbortSignal): Promise<void> {
   const { DATABASE_URL, VIGIE_DATA } = describeConfig(config);
-  const place = config.databaseUrl === null ? `the embedded database in ${VIGIE_DATA}` : DATABASE_URL;
-  const question = `Everything in ${place} will be lost. Type "${WORD}" to go on: `;
+  const database = config.databaseUrl === null ? `the embedded database in ${VIGIE_DATA}` : DATABASE_URL;
+  const question = `Everything in ${database} will be lost. Type "${WORD}" to go on: `;
   if ((await ask(question, signal)).trim() === WORD) return;
   throw new UsageError([`--replace needs the word "${WORD}", typed or on standard input`]);
 }

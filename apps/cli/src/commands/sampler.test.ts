@@ -9,12 +9,12 @@ afterEach(() => vi.restoreAllMocks());
 const PANEL = ['--panel', 'https://vigie.example.org', '--key', 'k1'];
 
 async function run(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
-  const said = { out: '', err: '' };
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said.out += String(text)), true));
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((said.err += String(text)), true));
+  const output = { out: '', err: '' };
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((output.out += String(text)), true));
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((output.err += String(text)), true));
   const code = await samplerCommand.run(argv);
   vi.restoreAllMocks();
-  return { code, ...said };
+  return { code, ...output };
 }
 
 test('writes element, folder and headers of each server', async () => {
@@ -59,7 +59,7 @@ test('without a folder, browsers call the panel', async () => {
   });
 });
 
-test('prints the script that the panel serves, or says why there is none', async () => {
+test('prints the script that the panel serves, or reports why there is none', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/collect/k1/sampler.js') response.end('(function(){})();');
     else response.writeHead(404).end();

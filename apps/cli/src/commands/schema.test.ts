@@ -29,7 +29,7 @@ describe('vigie schema', () => {
     expect(JSON.stringify(JSON.parse(String(write.mock.calls[0]?.[0])))).toContain(`"${field}"`);
   });
 
-  test('checks files, and says where each fault stands', async () => {
+  test('checks files, and reports where each fault stands', async () => {
     const good = file('good.yaml', 'events:\n  - name: a\n    sources: [ga4]\n');
     const bad = file('bad.yaml', 'events:\n  - name: a\n    sources: []\n');
     const recording = file('buy.json', '{"title": "x",\n "steps": [{"type": "navigate"}]}');

@@ -38,7 +38,7 @@ export const schemaCommand: Command = {
     const { positionals, faults } = readArguments(argv, {});
     const [word, ...files] = positionals;
     const kind = word === undefined ? undefined : KINDS.get(word);
-    if (word !== undefined && kind === undefined) faults.push(sayUnknown(word));
+    if (word !== undefined && kind === undefined) faults.push(describeUnknown(word));
     if (kind !== undefined)
       for (const read of await Promise.all(files.map(kind.check)))
         if ('faults' in read) faults.push(...read.faults);
@@ -51,7 +51,7 @@ export const schemaCommand: Command = {
   },
 };
 
-function sayUnknown(word: string): string {
+function describeUnknown(word: string): string {
   const meant = closest(word, [...KINDS.keys()]);
   return `"${word}" is no kind of file: write plan or recording${meant === null ? '' : ` (did you mean ${meant}?)`}`;
 }

@@ -91,7 +91,7 @@ export const userAddProvider: Command = {
         return (await readPublicUrl(db)) ?? config.publicUrl;
       });
       process.stdout.write(
-        sayAdded({ name: provider.name, domains, isPublic: clientSecret === null }, panel),
+        describeAdded({ name: provider.name, domains, isPublic: clientSecret === null }, panel),
       );
     });
   },
@@ -124,7 +124,7 @@ interface Added {
   isPublic: boolean;
 }
 
-function sayAdded({ name, domains, isPublic }: Added, panel: string): string {
+function describeAdded({ name, domains, isPublic }: Added, panel: string): string {
   const taken =
     domains.length === 0
       ? 'It lets in whoever is bound to it, by an invitation or in their account.'

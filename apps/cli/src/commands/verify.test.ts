@@ -54,7 +54,7 @@ async function run(...argv: string[]): Promise<{ code: number; text: string }> {
   }
 }
 
-test('tells what is as it was sealed, and what is not', async () => {
+test('reports what is as it was sealed, and what is not', async () => {
   const both = await run(good, cut);
   expect(both.code).toBe(1);
   expect(both.text).toContain('good.wacz: as it was sealed');
@@ -66,7 +66,7 @@ test('tells what is as it was sealed, and what is not', async () => {
   );
 });
 
-test('names what a file holds', async () => {
+test('names what a file contains', async () => {
   expect((await run(good)).text).toContain('Holds:          one visit of a page');
   const { text } = await run(ofMatrix, '--lang', 'fr');
   expect(text).toContain(
@@ -89,7 +89,7 @@ test.each([
   [[folder], 'it is a folder'],
   [[good, '--key', 'xyz'], 'is no SHA-256 fingerprint'],
   [[good, '--authority', good], 'is no certificate in PEM'],
-])('says what to write in place of %s', async (argv, sentence) => {
+])('reports what to write in place of %s', async (argv, sentence) => {
   const error = await run(...argv).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(UsageError);
   expect(String((error as UsageError).faults)).toContain(sentence);

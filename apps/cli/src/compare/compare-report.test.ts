@@ -28,7 +28,7 @@ const ON_STAGING = SAMPLE_PAGES.map((page) => ({ ...page, url: page.url.replace(
 const compared = (pages: ReportPage[], report = sampleReport()) =>
   compareReport(report, { ...sampleReport().head, website: 'https://staging.example', pages });
 
-it('says of each page and of the website what broke, in a report that the contract accepts', async () => {
+it('reports what broke on each page and on the website, in a report that the contract accepts', async () => {
   const before = ON_STAGING.map((page, index) =>
     index === 2 ? samplePage('https://staging.example/pay') : page,
   );
@@ -74,7 +74,7 @@ it('counts pages that it lost, and compares each tracker with its like', async (
   expect((await compared(ON_STAGING, two)).head.comparison).not.toHaveProperty('trackers');
 });
 
-it('reads a base run from its file, and says what is wrong with a file that is none', async () => {
+it('reads a base run from its file, and reports what is wrong with a file that is none', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'vigie-base-')), 'base.json');
   await writeFile(path, await whole(formatJson(sampleReport())));
   expect((await readBase(path)).pages).toHaveLength(5);

@@ -130,7 +130,8 @@ async function readSecrets({ changes, options }: Plan, env: Doing['env']): Promi
       const text = await readConfiguredSecret(secret, { env, folder: wanted.folder }).catch(
         (error: Error) => error,
       );
-      if (text instanceof Error) faults.push(`${wanted.placeOf([])}: ${wantedName(wanted)}: ${text.message}`);
+      if (text instanceof Error)
+        faults.push(`${wanted.positionOf([])}: ${wantedName(wanted)}: ${text.message}`);
       else texts.set(secret, text);
     }
   }

@@ -25,13 +25,14 @@ async function readBeside(object: Wanted): Promise<Wanted | { faults: string[] }
   const name: unknown = beside && value[beside.fileField];
   if (beside === undefined || typeof name !== 'string') return object;
   const { field, fileField } = beside;
-  const say = (text: string) => ({
-    faults: [`${object.placeOf([fileField])}: ${object.pathIn([fileField]).join('.')}: ${text}`],
+  const faultOf = (text: string) => ({
+    faults: [`${object.positionOf([fileField])}: ${object.pathIn([fileField]).join('.')}: ${text}`],
   });
-  if (value[field] !== undefined) return say(`write ${field} or ${fileField}, not both`);
+  if (value[field] !== undefined) return faultOf(`write ${field} or ${fileField}, not both`);
   const file = await beside.read(isAbsolute(name) ? name : join(object.folder, name));
   if ('faults' in file) return file;
   Reflect.deleteProperty(value, fileField);
-  const placeOf = (path: Path) => (path[0] === field ? file.placeOf(path.slice(1)) : object.placeOf(path));
-  return { ...object, value: { ...value, [field]: file.value }, placeOf };
+  const positionOf = (path: Path) =>
+    path[0] === field ? file.positionOf(path.slice(1)) : object.positionOf(path);
+  return { ...object, value: { ...value, [field]: file.value }, positionOf };
 }

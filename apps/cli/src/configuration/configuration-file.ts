@@ -16,7 +16,7 @@ export interface ConfigurationFile {
   folder: string;
   content: z.infer<typeof fileSchema>;
   /** Returns `file:line:column` of a field, or of the closest enclosing one. */
-  placeOf(path: Path): string;
+  positionOf(path: Path): string;
 }
 
 /** Reads configuration files; throws UsageError with every fault of each file. */
@@ -40,14 +40,14 @@ export async function readConfigurationFiles(paths: readonly string[]): Promise<
 export function parseConfiguration(text: string, path: string): ConfigurationFile | { faults: string[] } {
   const file = parsePositionedFile(text, path);
   if ('faults' in file) return file;
-  const { content, placeOf } = file;
+  const { content, positionOf } = file;
   const unknown = unknownFields(fileSchema, content, []).map(
-    (fault) => `${placeOf(fault.path)}: ${fault.text}`,
+    (fault) => `${positionOf(fault.path)}: ${fault.text}`,
   );
   const read = fileSchema.safeParse(content);
   const wrong = read.success ? [] : schemaFaults(fileSchema, file);
   if (!read.success || unknown.length > 0) return { faults: [...new Set([...unknown, ...wrong])] };
-  return { path, folder: dirname(path), content: read.data, placeOf };
+  return { path, folder: dirname(path), content: read.data, positionOf };
 }
 
 interface UnknownField {
@@ -60,17 +60,17 @@ function unknownFields(schema: z.core.$ZodType, value: unknown, path: Path): Unk
   if (typeof value !== 'object' || value === null) return [];
   const known = Array.isArray(value) ? null : knownFields(schema, value);
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
-    const place = [...path, Array.isArray(value) ? Number(key) : key];
+    const fieldPath = [...path, Array.isArray(value) ? Number(key) : key];
     if (known !== null && !known.includes(key))
       return handlesUnknownFields(schema, value)
         ? []
-        : [{ path: place, text: sayUnknown(place, key, known) }];
+        : [{ path: fieldPath, text: describeUnknown(fieldPath, key, known) }];
     const within = schemaWithin(schema, value, key);
-    return within === null ? [] : unknownFields(within, part, place);
+    return within === null ? [] : unknownFields(within, part, fieldPath);
   });
 }
 
-function sayUnknown(path: Path, key: string, known: string[]): string {
+function describeUnknown(path: Path, key: string, known: string[]): string {
   const near = closest(key, known);
   const meant = near === null ? `known are ${known.join(', ')}` : `did you mean "${near}"?`;
   return `${path.join('.')}: unknown key "${key}": ${meant}`;

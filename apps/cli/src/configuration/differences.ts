@@ -13,7 +13,7 @@ const SECRET = '(secret)';
 
 /**
  * Returns the differences, field by field. Secrets are compared by presence only, since the panel never returns them. A
- * `plain` field holds no secret: a value that looks like one is compared as is.
+ * `plain` field contains no secret: a value that looks like one is compared as is.
  */
 export function findDifferences(before: object, after: object, plain?: string): Difference[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

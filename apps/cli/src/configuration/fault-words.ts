@@ -3,7 +3,7 @@ import { recordingFaultIn } from '@vigie/contract/wording/recording-words.ts';
 import { oneLine } from '../format/terminal-text.ts';
 import type { Path } from './kind.ts';
 
-/** Sentences for codes that do not say what to do. Codes of recordings have their sentences in the contract. */
+/** Sentences for codes that do not state the remedy. Codes of recordings have their sentences in the contract. */
 const SENTENCES: Record<string, string> = {
   required: 'it is missing',
   'secret-by-reference': 'a secret is not written into a file: write { env: NAME } or { file: PATH }',
@@ -40,14 +40,14 @@ const SENTENCES: Record<string, string> = {
   'recording-missing': 'write recording, or recordingFile with the name of a file',
 };
 
-/** Returns a sentence about a field's fault. `said` is the schema's message, if it is not a code. */
-export function sayFault(
+/** Returns a sentence about a field's fault. `message` is the schema's message, if it is not a code. */
+export function describeFault(
   path: Path,
   { code, params }: Pick<FieldError, 'code' | 'params'>,
-  said = '',
+  message = '',
 ): string {
   const known = SENTENCES[code] ?? recordingFaultIn('en', code);
   const facts = Object.entries(params).map(([name, value]) => `${name} ${value}`);
-  const words = /\s/.test(said) ? said : [code.replaceAll('-', ' '), ...facts].join(', ');
+  const words = /\s/.test(message) ? message : [code.replaceAll('-', ' '), ...facts].join(', ');
   return oneLine(`${path.length === 0 ? '' : `${path.join('.')}: `}${known ?? words}`);
 }

@@ -7,10 +7,10 @@ const VALUE_WIDTH = 100;
 
 /** Returns a plan as text: objects created, changed field by field, taken over and deleted, then the totals. */
 export function formatPlan(plan: Plan, paint: Paint): string {
-  const { changes, kept, uncompared, options } = plan;
+  const { changes, retained, uncompared, options } = plan;
   const lines = changes.flatMap((change) => changeLines(change, paint));
-  const notes = kept.map(
-    (found) => `  ${wantedName(found)} is in no file any more and stays: ${sayRemoval(found, plan)}`,
+  const notes = retained.map(
+    (found) => `  ${wantedName(found)} is in no file any more and stays: ${describeRemoval(found, plan)}`,
   );
   if (uncompared > 0 && !options.secrets)
     notes.push(
@@ -26,7 +26,7 @@ export function formatPlan(plan: Plan, paint: Paint): string {
   return `${parts.map((part) => part.join('\n')).join('\n\n')}\n`;
 }
 
-function sayRemoval({ kind }: Found, { options }: Plan): string {
+function describeRemoval({ kind }: Found, { options }: Plan): string {
   if (kind.remove === undefined) return 'an administrator deletes it in the panel';
   return options.delete ? 'its website does too' : '--delete deletes it';
 }
@@ -48,7 +48,7 @@ function differenceLines({ path, before, after }: Difference, paint: Paint): str
   const name = `    ${oneLine(path.join('.'))}:`;
   if (typeof before === 'string' && typeof after === 'string' && `${before}${after}`.includes('\n'))
     return [name, ...textLines(before, after, paint)];
-  return [`${name} ${paint('red', sayValue(before))} -> ${paint('green', sayValue(after))}`];
+  return [`${name} ${paint('red', formatValue(before))} -> ${paint('green', formatValue(after))}`];
 }
 
 /** Returns the differing lines of two texts, without their common beginning and end. */
@@ -58,17 +58,17 @@ function textLines(before: string, after: string, paint: Paint): string[] {
   while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
   let end = 0;
   while (end < Math.min(old.length, now.length) - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  const said = (lines: string[], mark: string) =>
+  const markLines = (lines: string[], mark: string) =>
     lines
       .slice(start, lines.length - end)
       .map((line) => `      ${mark} ${shorten(oneLine(line), VALUE_WIDTH)}`);
   return [
-    ...said(old, '-').map((line) => paint('red', line)),
-    ...said(now, '+').map((line) => paint('green', line)),
+    ...markLines(old, '-').map((line) => paint('red', line)),
+    ...markLines(now, '+').map((line) => paint('green', line)),
   ];
 }
 
-const sayValue = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   value === undefined ? '(none)' : shorten(oneLine(JSON.stringify(value)), VALUE_WIDTH);
 
 function isOnlyTakenOver(change: Change): boolean {

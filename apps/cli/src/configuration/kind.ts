@@ -37,7 +37,7 @@ export interface Stored {
   id: string;
 }
 
-export interface SaidFault {
+export interface DescribedFault {
   path: Path;
   text: string;
 }
@@ -51,7 +51,7 @@ export interface BesideField {
 
 export interface BesideFile {
   value: unknown;
-  placeOf(path: Path): string;
+  positionOf(path: Path): string;
 }
 
 /**
@@ -62,14 +62,14 @@ export interface Kind<Value = unknown, Input extends object = object, Row extend
   kind: KindName;
   /** Section of the file: below its website, or at the top level. */
   section: string;
-  /** True if only one exists; its section then holds it without a key. */
+  /** True if only one exists; its section then contains it without a key. */
   isSingle?: boolean;
   isOfWebsite: boolean;
   schema: z.ZodType<Value>;
   /** Field whose value may come from a separate file. */
   beside?: BesideField;
-  /** Fields that keep their stored value where a file does not name them. */
-  keeps?: readonly string[];
+  /** Fields whose stored value is preserved where a file does not name them. */
+  preserves?: readonly string[];
   /** Returns all objects of a website or of the company, by its id; oldest first. */
   list(panel: Panel, ownerId: string): Promise<Row[]>;
   /** Returns the name from which the key is made. */
@@ -87,7 +87,7 @@ export interface Kind<Value = unknown, Input extends object = object, Row extend
   /** Returns faults that the API would report and the file schema does not. */
   faultsOf(input: Input, value: Value, row: Row | null): FieldError[];
   /** Returns faults, as sentences, that no schema reports. */
-  sayFaults?(value: Value): SaidFault[];
+  findFaults?(value: Value): DescribedFault[];
   /** Returns the path in the value for a path in the input. */
   pathOf?(path: Path, input: Input, value: Value): Path;
   /** Returns whether other objects of the kind may name this one; it is then written before them. */

@@ -42,8 +42,8 @@ export function handlesUnknownFields(schema: z.core.$ZodType, value: object): bo
 
 /** Returns a value in the form of a file: defaults are left out. */
 export function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknown {
-  const kept = cut(schema, value);
-  return kept === LEFT_OUT ? undefined : kept;
+  const remaining = cut(schema, value);
+  return remaining === LEFT_OUT ? undefined : remaining;
 }
 
 const LEFT_OUT = Symbol('left out');
@@ -57,8 +57,8 @@ function cut(schema: z.core.$ZodType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
     const field = schemaWithin(schema, value, key);
-    const kept = field === null ? part : cut(field, part);
-    return kept === LEFT_OUT || kept === undefined ? [] : [[key, kept] as const];
+    const remaining = field === null ? part : cut(field, part);
+    return remaining === LEFT_OUT || remaining === undefined ? [] : [[key, remaining] as const];
   });
   const mayBeLeftOut =
     schema instanceof z.ZodPrefault || (schema instanceof z.ZodOptional && Object.keys(value).length > 0);

@@ -2,7 +2,7 @@ import { oneLine } from '../format/terminal-text.ts';
 import { closest } from '../options/closest.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { findDifferences, type Difference } from './differences.ts';
-import { sayFault } from './fault-words.ts';
+import { describeFault } from './fault-words.ts';
 import { valueOf, type Found, type Instance } from './instance.ts';
 import { ownPart } from './keys.ts';
 import { isOutside, NEW_ID, OUTSIDE, type Ids, type Path, type Referable } from './kind.ts';
@@ -31,7 +31,7 @@ export interface Plan {
   changes: Change[];
   unchanged: number;
   /** Objects that these files own and no longer contain. */
-  kept: Found[];
+  retained: Found[];
   /** Number of stored secrets, which cannot be compared. */
   uncompared: number;
 }
@@ -68,15 +68,17 @@ export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, op
   const deletions = gone
     .toReversed()
     .map((found): Change => ({ action: 'delete', wanted: null, found, differences: [] }));
-  const kept = left.filter((found) => !gone.includes(found));
-  return { fileSet, instance, options, changes: [...changes, ...deletions], unchanged, kept, uncompared };
+  const retained = left.filter((found) => !gone.includes(found));
+  return { fileSet, instance, options, changes: [...changes, ...deletions], unchanged, retained, uncompared };
 }
 
 /** Returns the new value of an object. Fields that its file does not name keep their value. */
-function valueAfter({ kind, value: said }: Wanted, { row }: Found, before: unknown): object {
-  const value = kind.asStored?.(said, row) ?? said;
-  const kept = (kind.keeps ?? []).map((field) => [field, Reflect.get(Object(before), field)] as const);
-  return { ...Object.fromEntries(kept), ...Object(value) };
+function valueAfter({ kind, value: given }: Wanted, { row }: Found, before: unknown): object {
+  const value = kind.asStored?.(given, row) ?? given;
+  const preserved = (kind.preserves ?? []).map(
+    (field) => [field, Reflect.get(Object(before), field)] as const,
+  );
+  return { ...Object.fromEntries(preserved), ...Object(value) };
 }
 
 /**
@@ -148,14 +150,14 @@ function faultsOf(wanted: Wanted, found: Found | null, { fileSet, options, known
   const owner = found?.mark?.fileSet;
   if (owner !== undefined && owner !== fileSet && !options.takeOver)
     return [
-      `${wanted.placeOf([])}: ${wantedName(wanted)} belongs to the files "${owner}": --take-over takes it over`,
+      `${wanted.positionOf([])}: ${wantedName(wanted)} belongs to the files "${owner}": --take-over takes it over`,
     ];
   const faults: string[] = [];
-  const note = (path: Path, text: string) => void faults.push(`${wanted.placeOf(path)}: ${text}`);
+  const addFault = (path: Path, text: string) => void faults.push(`${wanted.positionOf(path)}: ${text}`);
   const ids: Ids = {
     idOf(kind, key, path) {
       if (key === null || known.get(kind)?.has(fullKey(wanted, kind, key)) === true) return key && NEW_ID;
-      note(path, `${wanted.pathIn(path).join('.')}: ${sayUnknown(wanted, { kind, key }, known)}`);
+      addFault(path, `${wanted.pathIn(path).join('.')}: ${describeUnknown(wanted, { kind, key }, known)}`);
       return NEW_ID;
     },
   };
@@ -163,14 +165,14 @@ function faultsOf(wanted: Wanted, found: Found | null, { fileSet, options, known
   const input = wanted.kind.toInput(wanted.value, { ids, secrets, row: found?.row ?? null });
   for (const fault of wanted.kind.faultsOf(input, wanted.value, found?.row ?? null)) {
     const path = pathOfFault(wanted, fault.path, input);
-    note(path, sayFault(wanted.pathIn(path), fault));
+    addFault(path, describeFault(wanted.pathIn(path), fault));
   }
-  for (const { path, text } of wanted.kind.sayFaults?.(wanted.value) ?? [])
-    note(path, oneLine(`${wanted.pathIn(path).join('.')}: ${text}`));
+  for (const { path, text } of wanted.kind.findFaults?.(wanted.value) ?? [])
+    addFault(path, oneLine(`${wanted.pathIn(path).join('.')}: ${text}`));
   return faults;
 }
 
-function sayUnknown(
+function describeUnknown(
   wanted: Wanted,
   { kind, key }: { kind: Referable; key: string },
   known: KnownKeys,

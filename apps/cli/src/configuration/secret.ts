@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
-/** Reference to a secret; a file never holds the secret itself. */
+/** Reference to a secret; a file never contains the secret itself. */
 export const secretSchema = z.union(
   [z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })],
   'secret-by-reference',

@@ -2,7 +2,7 @@ import type { ORPCError } from '@orpc/client';
 import { fieldErrorSchema } from '@vigie/contract/errors.ts';
 import * as z from 'zod';
 import { oneLine } from '../format/terminal-text.ts';
-import { sayFault } from './fault-words.ts';
+import { describeFault } from './fault-words.ts';
 import { wantedName, pathOfFault } from './plan.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -21,9 +21,9 @@ export function refusedObject(error: ORPCError<string, unknown>, wanted: Wanted,
   const faults = refused.success
     ? refused.data.fields.map((fault) => {
         const path = pathOfFault(wanted, fault.path, input);
-        return `${wanted.placeOf(path)}: ${sayFault(wanted.pathIn(path), fault)}`;
+        return `${wanted.positionOf(path)}: ${describeFault(wanted.pathIn(path), fault)}`;
       })
-    : [`${wanted.placeOf([])}: ${reasonOf(error)}`];
+    : [`${wanted.positionOf([])}: ${reasonOf(error)}`];
   return new StepRefused([`${wantedName(wanted)} was refused`, ...faults].join('\n  '), { cause: error });
 }
 

@@ -12,7 +12,7 @@ export interface Wanted {
   /** Value with every default filled in. */
   value: unknown;
   /** Returns `file:line:column` of a field. */
-  placeOf(path: Path): string;
+  positionOf(path: Path): string;
   /** Returns the path of the field within the file. */
   pathIn(path: Path): Path;
   folder: string;
@@ -36,7 +36,7 @@ export function gatherWanted(files: readonly ConfigurationFile[]): WantedSet {
     const name = `${object.kind.kind} ${object.key}`;
     const first = known.get(name);
     if (first !== undefined)
-      faults.push(`${object.placeOf([])}: ${name} stands at ${first.placeOf([])} already`);
+      faults.push(`${object.positionOf([])}: ${name} stands at ${first.positionOf([])} already`);
     known.set(name, object);
   }
   const set = files[0]?.content.set ?? 'main';
@@ -61,7 +61,7 @@ function objectsIn(
         key: isWithinWebsite ? `${websiteKey}/${key}` : key,
         websiteKey,
         value: kind.schema.parse(whole),
-        placeOf: (field) => file.placeOf(pathIn(field)),
+        positionOf: (field) => file.positionOf(pathIn(field)),
         pathIn,
         folder: file.folder,
       };

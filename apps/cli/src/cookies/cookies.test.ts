@@ -58,7 +58,7 @@ const penOf = (labels: typeof en) => ({
   width: 120,
 });
 
-it('says which cookies live less long in other browsers, once', () => {
+it('reports which cookies live less long in other browsers, once', () => {
   const text = cookieLines(report, penOf(en)).join('\n');
   expect(text).toContain('lives 7 days, 24 hours after an ad click: a visitor who comes back later is new.');
   expect(text).toContain('2 pages');
@@ -66,12 +66,12 @@ it('says which cookies live less long in other browsers, once', () => {
   expect(text).not.toContain('\u001b');
 });
 
-it('says it in French, and in Markdown', () => {
+it('reports it in French, and in Markdown', () => {
   expect(cookieLines(report, penOf(fr)).join('\n')).toContain('vit 7 jours, 24 heures après un clic');
   expect(formatMarkdown(report, penOf(en))).toContain('### Cookies in other browsers');
 });
 
-it('says that nothing differs, and is silent if nobody asked', () => {
+it('reports that nothing differs, and is silent if nobody asked', () => {
   expect(cookieLines({ ...report, cookies: new Map() }, penOf(en)).join('\n')).toContain(
     'as long as requested',
   );

@@ -82,7 +82,7 @@ export async function readNamed(path: string, form: PatchForm | null): Promise<C
   return { path: inside.startsWith('..') ? path : inside, form: known, text };
 }
 
-/** Writes a file in place, if it still holds the text that was read. Owner and permissions stay. */
+/** Writes a file in place, if it still contains the text that was read. Owner and permissions stay. */
 export async function writePatched(path: string, before: string, after: string): Promise<void> {
   const file = await open(
     await realpath(resolve(process.cwd(), path)),

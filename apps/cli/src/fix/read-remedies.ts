@@ -42,7 +42,7 @@ export interface ReportedRemedies {
 const changesOf = (some: ReadonlyArray<{ changes: Change[] }>) => some.flatMap(({ changes }) => changes);
 const isProven = ({ outcome }: { outcome: string }) => outcome === 'proven';
 
-/** Reads a report of `vigie audit --prove --format json`; throws UsageError when it holds nothing to fix. */
+/** Reads a report of `vigie audit --prove --format json`; throws UsageError when it contains nothing to fix. */
 export async function readRemedies(path: string, takesAll: boolean): Promise<ReportedRemedies> {
   const report = await readReport(path);
   const remedies = report.pages.flatMap(({ url, verdicts, trackers = [] }) =>

@@ -28,14 +28,14 @@ export function matrixSentences({ pages }: ConsentMatrix, { matrix }: Labels): s
   ];
 }
 
-/** Returns a sentence only if a page displays a confirmation: no law asks for it elsewhere than in California. */
+/** Returns a sentence only if a page displays a confirmation: no law requires it elsewhere than in California. */
 function confirmationSentences(
   pages: ConsentMatrix['pages'],
   { confirmations }: Pick<Labels['matrix'], 'confirmations'>,
 ): string[] {
-  const asked = pages.filter(({ states }) => states.gpc?.confirmation !== undefined);
-  const displayed = asked.filter(({ states }) => states.gpc?.confirmation !== null);
-  return displayed.length === 0 ? [] : [confirmations({ pages: displayed.length, of: asked.length })];
+  const checked = pages.filter(({ states }) => states.gpc?.confirmation !== undefined);
+  const displayed = checked.filter(({ states }) => states.gpc?.confirmation !== null);
+  return displayed.length === 0 ? [] : [confirmations({ pages: displayed.length, of: checked.length })];
 }
 
 function withdrawalSentences(

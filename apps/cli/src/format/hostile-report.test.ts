@@ -38,7 +38,7 @@ const seed = Math.floor(Math.random() * 2 ** 31);
 async function written(form: keyof typeof FORMATTERS): Promise<string> {
   const builder = await openReport(TRACKING, pen.sentences);
   const pages = fc.sample(hostileObservation, { seed, numRuns: PAGES });
-  for (const [place, observation] of pages.entries()) await builder.addVisit(place, observation);
+  for (const [index, observation] of pages.entries()) await builder.addVisit(index, observation);
   const { website, startedAt, finishedAt, interrupted, discovery } = sampleReport().head;
   const report: Report = builder.finish({
     website,

@@ -38,7 +38,7 @@ function hostile(): JourneyReport {
 const markupOf = (markdown: string) => markdown.replaceAll(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '');
 
 describe('a report of journeys', () => {
-  it('says as text each step with its events, its finding beside it and what to renew', () => {
+  it('reports as text each step with its events, its finding beside it and what to renew', () => {
     const text = JOURNEY_FORMATTERS.text(sampleJourney(), pen);
     expect(text).toContain(
       'A step could not be done · 2 of 4 steps done · 1 finding · 66.7 % of the plan is met',
@@ -52,7 +52,7 @@ describe('a report of journeys', () => {
     expect(text).toMatch(/○ {3}4 .*not done/);
   });
 
-  it('says that all is as planned, and where no plan was given', () => {
+  it('reports that all is as planned, and where no plan was given', () => {
     expect(JOURNEY_FORMATTERS.text(plannedJourney(), pen)).toContain('Every event came as planned.');
     const { journeys, ...report } = plannedJourney();
     const unplanned = journeys.map(({ figures: _none, ...journey }) => journey);

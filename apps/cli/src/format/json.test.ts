@@ -14,7 +14,7 @@ it('prints an object without pages when none was visited', async () => {
   expect(printed.pages).toEqual([]);
 });
 
-it('tells further trackers beside the fields of the primary one', async () => {
+it('reports further trackers beside the fields of the primary one', async () => {
   const report = auditReportSchema.parse(JSON.parse(await whole(formatJson(sampleReportOfTwo()))));
   expect(report.trackers).toMatchObject([{ name: 'Piano', grade: 'E' }]);
   expect(report.pages[0]).toMatchObject({ grade: 'A+', trackers: [{ name: 'Piano', grade: 'E' }] });

@@ -26,8 +26,8 @@ interface CountedCase {
 }
 
 /**
- * Returns a test case for each page view and event of a page that a report was asked about, with their figures. A hit
- * that is not counted fails; one that was left out as asked, or of which nothing can be said, is skipped.
+ * Returns a test case for each page view and event of a page that a report was queried for, with their figures. A hit
+ * that is not counted fails; one that was left out on request, or whose state is unknown, is skipped.
  */
 export function countedCases(
   page: ReportPage,

@@ -61,7 +61,7 @@ function suite(journey: ReportedJourney, pen: Words): string {
 function stepCase(step: ReportedStep, title: string, { labels }: Words): string {
   const reason = reasonShown(step, labels);
   const { staleSelectors = [] } = step;
-  const said = [
+  const details = [
     ...eventsShown(step),
     ...(staleSelectors.length === 0 ? [] : [`${labels.journey.stale} ${staleSelectors.join(', ')}`]),
   ];
@@ -73,7 +73,7 @@ function stepCase(step: ReportedStep, title: string, { labels }: Words): string 
           message: `${reason.sentence} ${reason.about}`.trim(),
         }),
     step.outcome === 'skipped' ? xmlElement('skipped', { message: labels.journey.skipped }) : '',
-    said.length === 0 ? '' : xmlElement('system-out', {}, said.join('\n')),
+    details.length === 0 ? '' : xmlElement('system-out', {}, details.join('\n')),
   ];
   const name = `${labels.journey.step(step.number)}: ${step.label}`;
   return testCase({ classname: title, name, time: step.durationMs / 1000 }, content.join(''));

@@ -12,23 +12,23 @@ import { xmlElement, xmlTag } from './xml.ts';
 /** Returns the counts of test cases: one for each kind of finding on each page. */
 export function matrixFigures({ pages, findings }: ConsentMatrix): { tests: number; failures: number } {
   const failed = new Set(findings.map(({ url, kind }) => JSON.stringify([url, kind])));
-  return { tests: pages.length * lookedFor(pages).length, failures: failed.size };
+  return { tests: pages.length * checkedKinds(pages).length, failures: failed.size };
 }
 
 /** Findings that need a visit which withdraws. */
 const OF_WITHDRAWAL: ReadonlySet<ConsentFindingKind> = new Set(['after-withdrawal', 'no-withdrawal']);
 
 /**
- * Returns the kinds of findings looked for. The order is checked only where requests were delayed, the withdrawal where
- * visits withdrew, and a confirmation where a page says that Californian law applies.
+ * Returns the kinds of findings that are checked. The order is checked only where requests were delayed, the withdrawal where
+ * visits withdrew, and a confirmation where a page states that Californian law applies.
  */
-function lookedFor(pages: ConsentMatrix['pages']): ConsentFindingKind[] {
-  const isHeld = pages.some(({ order }) => order !== undefined);
+function checkedKinds(pages: ConsentMatrix['pages']): ConsentFindingKind[] {
+  const isDelayed = pages.some(({ order }) => order !== undefined);
   const isWithdrawn = pages.some(({ states }) => states.withdrawn !== undefined);
   const isCalifornian = pages.some(({ states }) => states.gpc?.optOutLink !== undefined);
   return CONSENT_FINDING_KINDS.filter(
     (kind) =>
-      (isHeld || kind !== 'order-depends-on-speed') &&
+      (isDelayed || kind !== 'order-depends-on-speed') &&
       (isWithdrawn || !OF_WITHDRAWAL.has(kind)) &&
       (isCalifornian || kind !== 'gpc-not-confirmed'),
   );
@@ -39,7 +39,7 @@ export function matrixSuite(matrix: ConsentMatrix, pen: Pick<Pen, 'labels'>): st
   const figures = { ...matrixFigures(matrix), errors: 0, skipped: 0, time: 0 };
   const byPage = Map.groupBy(matrix.findings, ({ url }) => url);
   const cases = matrix.pages.flatMap(({ url }) =>
-    lookedFor(matrix.pages).map((kind) =>
+    checkedKinds(matrix.pages).map((kind) =>
       kindCase({ url, kind, found: (byPage.get(url) ?? []).filter((one) => one.kind === kind) }, pen),
     ),
   );

@@ -63,7 +63,7 @@ it('gives the grade of the run and of each page, F to the one that could not be 
   expect(graded.map(({ attributes }) => attributes.value)).toEqual(['C', 'A+', 'A+', 'A+', 'A+', 'F']);
 });
 
-it('says that a discovery could not read its start page, as an error that is counted', async () => {
+it('reports that a discovery could not read its start page, as an error that is counted', async () => {
   const report = sampleReport();
   const unreadStart = { url: 'https://shop.example/', code: 'timeout' as const, message: 'no answer' };
   report.head.discovery = { ...report.head.discovery!, unreadStart };
@@ -83,7 +83,7 @@ it('has cases of their own for further trackers', async () => {
   expect(all.find(({ attributes }) => attributes.name === 'Piano: grade')?.attributes.value).toBe('E');
 });
 
-it('has a case for each hit that a report was asked about', async () => {
+it('has a case for each hit that a report was queried for', async () => {
   const counted = [
     { event: 'page_view', hit: 0, state: 'not-counted', reason: 'host', afterMs: null, proof: 'a.example' },
     { event: 'Ajout', hit: 1, state: 'counted', reason: null, afterMs: 900, proof: 'visit 1' },

@@ -12,7 +12,7 @@ import { matrixOf } from './consent-groups.ts';
 import { countedCases, countedFigures } from './junit-counts.ts';
 import { matrixFigures, matrixSuite } from './junit-matrix.ts';
 import type { Pen } from './pen.ts';
-import { groupFindings, sayFinding } from './personal-data-groups.ts';
+import { groupFindings, findingText } from './personal-data-groups.ts';
 import { showServerFinding } from './text-server-side.ts';
 import { hitChange } from './text-comparison.ts';
 import { unreadStartOf } from './unread-start.ts';
@@ -23,7 +23,7 @@ type Words = Pick<Pen, 'labels' | 'sentences'>;
 /**
  * Returns the report as JUnit XML: a test suite per page, a test case per check and tracker. A page without a visit is
  * an error. Personal data is a failed test case of each page that sends it. Hits that a change removes are a failed
- * test case too, and so are findings behind a server of the website. Each hit that a report was asked about has a test
+ * test case too, and so are findings behind a server of the website. Each hit that a report was queried for has a test
  * case.
  */
 export async function* formatJunit(
@@ -95,11 +95,11 @@ interface PageFindings {
 }
 
 function suite(page: ReportPage, { leaks, lost }: PageFindings, pen: Words): string {
-  const judged: TrackerResults[] = [
+  const trackers: TrackerResults[] = [
     { verdicts: page.verdicts, comparison: page.comparison },
     ...(page.trackers ?? []),
   ];
-  const verdicts = judged.flatMap((its) => its.verdicts);
+  const verdicts = trackers.flatMap((its) => its.verdicts);
   const count = (outcome: string) => verdicts.filter((verdict) => verdict.outcome === outcome).length;
   const errors = page.failure === null ? 0 : 1;
   const own = [
@@ -121,7 +121,7 @@ function suite(page: ReportPage, { leaks, lost }: PageFindings, pen: Words): str
     visitCase(page, pen.sentences),
     ...own,
     ...hits.map(({ name, content }) => testCase({ url: page.url, name }, content)),
-    ...judged.flatMap(({ name, verdicts: its, comparison }) =>
+    ...trackers.flatMap(({ name, verdicts: its, comparison }) =>
       its.map((verdict) =>
         checkCase({ url: page.url, tracker: name, change: changeOf(verdict, comparison) }, verdict, pen),
       ),
@@ -140,7 +140,7 @@ function visitCase({ url, failure }: ReportPage, sentences: Sentences): string {
 function personalDataCase(url: string, leaks: readonly PersonalDataFinding[], pen: Words): string {
   if (leaks.length === 0) return '';
   const lines = groupFindings(leaks).map(
-    ({ finding }) => `${receiverText(finding, pen.labels.locale)}: ${sayFinding(finding, pen)}`,
+    ({ finding }) => `${receiverText(finding, pen.labels.locale)}: ${findingText(finding, pen)}`,
   );
   const kinds = new Set(leaks.map(({ kind }) => personalDataKind(kind, pen.labels.locale)));
   const message = `${pen.labels.personalData.title}: ${[...kinds].join(', ')}`;
@@ -194,11 +194,11 @@ function checkCase(
   if (outcome === 'skipped') {
     parts.push(xmlElement('skipped', { message: sentences.skip(verdict.reason as SkipReason) }));
   }
-  const said = [
+  const details = [
     ...(outcome === 'failed' ? [] : since),
     ...warnings.map((warning) => sentences.warning(warning)),
   ];
-  if (said.length > 0) parts.push(xmlElement('system-out', {}, said.join('\n')));
+  if (details.length > 0) parts.push(xmlElement('system-out', {}, details.join('\n')));
   return testCase({ url, name: namedFor(tracker, check) }, parts.join(''));
 }
 

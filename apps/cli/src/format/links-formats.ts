@@ -55,7 +55,7 @@ function formatLinksText(report: LinkReport, pen: Pen): string {
 function linkLines(link: CampaignLink, pen: Pen): string[] {
   const { labels, paint, width } = pen;
   const { locale } = labels;
-  const room = width - 8;
+  const textWidth = width - 8;
   return [
     `  ${paint(STYLES[link.outcome], SIGNS[link.outcome])} ${shorten(oneLine(link.url), width - 4)}`,
     ...link.hops
@@ -63,19 +63,21 @@ function linkLines(link: CampaignLink, pen: Pen): string[] {
       .map((hop, index) =>
         paint(
           'dim',
-          `      ${index + 1} ${hop.status ?? '–'} ${hopCauseIn(locale, hop.by)} ${shorten(oneLine(hop.url), room - 14)}`,
+          `      ${index + 1} ${hop.status ?? '–'} ${hopCauseIn(locale, hop.by)} ${shorten(oneLine(hop.url), textWidth - 14)}`,
         ),
       ),
     ...(link.hops.length > HOPS_SHOWN ? [paint('dim', '      …')] : []),
-    paint('dim', `      → ${shorten(oneLine(link.landing.url), room)}`),
-    ...(link.outcome === 'skipped' ? wrap(skippedText(link, pen), room).map((line) => `      ${line}`) : []),
+    paint('dim', `      → ${shorten(oneLine(link.landing.url), textWidth)}`),
+    ...(link.outcome === 'skipped'
+      ? wrap(skippedText(link, pen), textWidth).map((line) => `      ${line}`)
+      : []),
     ...link.findings.flatMap((finding) =>
       wrap(
         labels.links.finding(
           LINK_KIND_WORDS[finding.kind][locale],
           oneLine(linkFindingSentence(locale, finding)),
         ),
-        room,
+        textWidth,
       ).map((line, index) => `    ${index === 0 ? '- ' : '  '}${line}`),
     ),
   ];

@@ -87,8 +87,8 @@ function limitText(limit: HitLimit, { labels }: Words): string {
 
 function serverText(finding: SentOnFinding, pen: Words): string {
   const { title, sentence, remedy, proof } = showServerFinding(finding, pen);
-  const said = [sentence, remedy, ...(proof === null ? [] : [proof])];
-  return `🔴 **${title}** ${said.map(codeSpan).join(' ')}`;
+  const sentences = [sentence, remedy, ...(proof === null ? [] : [proof])];
+  return `🔴 **${title}** ${sentences.map(codeSpan).join(' ')}`;
 }
 
 function staleText({ staleSelectors = [] }: ReportedStep, { labels }: Words): string {

@@ -16,7 +16,7 @@ it('sums up a run for a pull request: grade, checks, causes with the lines that 
   expect(text).toContain('- ` https://shop.example/slow `: ');
 });
 
-it('tells what broke and what was fixed since the base run, and of which tracker', async () => {
+it('reports what broke and what was fixed since the base run, and of which tracker', async () => {
   const before = [samplePage('https://shop.example/pay'), ...SAMPLE_PAGES.slice(0, 2)];
   const { head } = sampleReport();
   const base = { ...head, pages: before };

@@ -13,9 +13,9 @@ import { markdownCookies } from './text-cookies.ts';
 import { markdownMatrix } from './markdown-matrix.ts';
 import type { Pen } from './pen.ts';
 import { receiverText } from '@vigie/contract/wording/personal-data-advice.ts';
-import { groupFindings, sayFinding } from './personal-data-groups.ts';
+import { groupFindings, findingText } from './personal-data-groups.ts';
 import { showServerFinding } from './text-server-side.ts';
-import { sayLimit, sortedGroups } from './text-limits.ts';
+import { limitWords, sortedGroups } from './text-limits.ts';
 import { changeParts } from './text-change.ts';
 import {
   causeName,
@@ -175,7 +175,7 @@ function personalData({ personalData: found = [] }: Report['head'], pen: Words):
   const groups = groupFindings(found);
   const lines = groups.slice(0, CAUSES_MAX).map(({ finding, pages }) => {
     const where = pen.labels.pages(pages.size);
-    return `- ⚠️ ${codeSpan(receiverText(finding, pen.labels.locale))}: ${codeSpan(sayFinding(finding, pen))} (${where})`;
+    return `- ⚠️ ${codeSpan(receiverText(finding, pen.labels.locale))}: ${codeSpan(findingText(finding, pen))} (${where})`;
   });
   const list = [...lines, ...more(groups.length - CAUSES_MAX, pen)].join('\n');
   return `### ${pen.labels.personalData.title}\n\n${list}`;
@@ -186,10 +186,10 @@ function vendorLimits({ limits = [] }: Report, pen: Words): string {
   const lines = sortedGroups(limits)
     .slice(0, CAUSES_MAX)
     .map((group) => {
-      const { title, said, value } = sayLimit(group, pen);
+      const { title, text, value } = limitWords(group, pen);
       const where = pen.labels.pages(group.pages.size);
       const sent = value === '' ? '' : ` ${codeSpan(value)}`;
-      return `- ⚠️ ${codeSpan(title)}: ${codeSpan(said)}${sent} (${where}, [${pen.labels.source}](${group.finding.source}))`;
+      return `- ⚠️ ${codeSpan(title)}: ${codeSpan(text)}${sent} (${where}, [${pen.labels.source}](${group.finding.source}))`;
     });
   const list = [...lines, ...more(limits.length - CAUSES_MAX, pen)].join('\n');
   return `### ${pen.labels.limits}\n\n${list}`;

@@ -73,7 +73,7 @@ it('is a test case for each kind of finding and page, in the form of JUnit', asy
   expect(xml).toContain('<testcase classname="https://shop.example/pay" name="no-banner"/>');
 });
 
-it('says of which pages the order is safe, where something was held back', async () => {
+it('reports the pages whose order is safe, where something was delayed', async () => {
   const orders = ['safe', 'depends-on-speed', null, null, 'safe'] as const;
   const pages = urls.map((url, index) => ({ url, states: {}, order: orders[index] }));
   const report = reportWith([finding(urls[1] ?? '', { kind: 'order-depends-on-speed' })], { pages });
@@ -124,17 +124,17 @@ it('ends with 1 for findings, and with 3 where a page was not measured in each s
   expect(sentences).toEqual(['5 pages could not be visited in each state of the consent matrix']);
 });
 
-it('says nothing of vendors where no page could be visited', async () => {
+it('reports nothing about vendors where no page could be visited', async () => {
   const report = reportWith([], { vendors: [], pages: [] });
   for (const form of ['text', 'markdown', 'junit'] as const)
     expect(await written(report, form)).not.toMatch(/consent matrix|Every vendor/i);
 });
 
-it('says where a withdrawal is offered, and looks for its findings only where visits withdrew', async () => {
+it('reports where a withdrawal is offered, and looks for its findings only where visits withdrew', async () => {
   const withdrawal = { result: 'done', way: 'control', label: 'Cookies', clicks: 3, why: null } as const;
   const none = { ...withdrawal, result: 'no-way', way: null, label: null, clicks: 0 } as const;
-  const pages = [withdrawal, none].map((own, place) => ({
-    url: urls[place] ?? '',
+  const pages = [withdrawal, none].map((own, index) => ({
+    url: urls[index] ?? '',
     states: { withdrawn: { answered: 'refuse' as const, vendors: [], withdrawal: own } },
   }));
   const more = [

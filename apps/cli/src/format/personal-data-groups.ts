@@ -26,7 +26,7 @@ export function groupFindings(findings: readonly PersonalDataFinding[]): Persona
  * Returns a finding as one line, such as "e-mail address, in the address (email), as url, without an answer to a
  * banner: j…@e….fr".
  */
-export function sayFinding(finding: PersonalDataFinding, { labels }: Pick<Pen, 'labels'>): string {
+export function findingText(finding: PersonalDataFinding, { labels }: Pick<Pen, 'labels'>): string {
   const { locale } = labels;
   const { places, canary: spots, consent: states } = personalDataAdvice(locale);
   const { kind, place, field, encoding, consent, value, canary } = finding;

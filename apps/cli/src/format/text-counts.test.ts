@@ -27,7 +27,7 @@ const penOf = (labels: typeof en) => ({
   width: 100,
 });
 
-it('says how many hits are in the report, why others are not, and what to do', () => {
+it('reports how many hits are in the report, why others are not, and what to do', () => {
   const text = countLines(report, penOf(en)).join('\n');
   expect(text).toContain('12 counted, 2 not counted, 1 left out as you asked');
   expect(text).toContain('The site counts known hosts only');
@@ -36,13 +36,13 @@ it('says how many hits are in the report, why others are not, and what to do', (
   expect(text).not.toContain('\u001b');
 });
 
-it('says it in French, and in Markdown', () => {
+it('reports it in French, and in Markdown', () => {
   expect(countLines(report, penOf(fr)).join('\n')).toContain('compté : 12, non compté : 2');
   expect(formatMarkdown(report, penOf(en))).toContain(
     '- ❌ 2 hits (1 page): The site counts known hosts only',
   );
 });
 
-it('says nothing where no report was asked', () => {
+it('reports nothing where no report was requested', () => {
   expect(countLines(sampleReport(), penOf(en))).toEqual([]);
 });

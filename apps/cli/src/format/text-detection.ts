@@ -46,7 +46,7 @@ function trackerLines(detection: Detection, pen: Pen): string[] {
   ];
 }
 
-/** Returns the ways of the hits. Nothing is said where all go to the vendor, as usual. */
+/** Returns the ways of the hits. Empty where all go to the vendor, as usual. */
 function wayLines({ ways = [] }: DetectedTracker, { labels }: Pen): string[] {
   if (ways.every((way) => way === 'direct')) return [];
   const { way, ways: words } = labels.detection;

@@ -58,11 +58,11 @@ export function formatFix(
 ): { out: string; err: string } {
   const words = WORDS[lang];
   const { forms, notes, refusals } = PATCH_WORDS[lang];
-  const said = (codes: readonly PatchNote[], mark: string) =>
+  const noteLines = (codes: readonly PatchNote[], mark: string) =>
     codes.map((code) => `${mark}${notes[code]}\n`).join('');
   const lines = report.lines.map(
     ({ host, form, text, notes: own }) =>
-      `== ${forms[form]}, ${oneLine(host)}\n${text}\n\n${said(own, '   ')}`,
+      `== ${forms[form]}, ${oneLine(host)}\n${text}\n\n${noteLines(own, '   ')}`,
   );
   const out = [...lines, ...report.files.map(({ diff }) => diff)].join(lines.length > 0 ? '\n' : '');
   const isDone =
@@ -71,9 +71,9 @@ export function formatFix(
     ...(isDone ? [report.wanted.length === 0 ? words.nothing : words.there] : []),
     ...report.files.flatMap(({ path, notes: own }) => own.map((code) => `${oneLine(path)}: ${notes[code]}`)),
     ...(report.isWritten && report.files.length > 0 ? [words.written(report.files.length)] : []),
-    ...report.wanted.filter(({ isProven }) => !isProven).map((one) => `${words.marked} ${sayWanted(one)}`),
+    ...report.wanted.filter(({ isProven }) => !isProven).map((one) => `${words.marked} ${formatWanted(one)}`),
     ...(report.left.length > 0 ? [words.left] : []),
-    ...report.left.map(({ wanted, why }) => `  ${sayWanted(wanted)}\n    ${refusals[why]}`),
+    ...report.left.map(({ wanted, why }) => `  ${formatWanted(wanted)}\n    ${refusals[why]}`),
     ...(report.left.some(({ why }) => why === 'several-places') ? [words.choose] : []),
     ...(report.unproven.length > 0 ? [words.unproven] : []),
     ...report.unproven.map(({ url, check }) => `  ${oneLine(check)}: ${shorten(oneLine(url), TEXT_WIDTH)}`),
@@ -83,7 +83,7 @@ export function formatFix(
   return { out: isTerminal ? shownText(out) : out, err: err.map((line) => `${line}\n`).join('') };
 }
 
-function sayWanted({ host, paths, seen, change }: WantedChange): string {
+function formatWanted({ host, paths, seen, change }: WantedChange): string {
   const what =
     change.kind === 'set-header' || change.kind === 'remove-header'
       ? `${change.name}${change.kind === 'set-header' ? `: ${change.value}` : ''}`

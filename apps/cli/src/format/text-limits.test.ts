@@ -25,7 +25,7 @@ const penOf = (labels: typeof en) => ({
   width: 100,
 });
 
-it('says which limit hits pass, what the vendor does, and where it says so', () => {
+it('reports which limit hits pass, what the vendor does, and the source', () => {
   const text = limitLines(report, penOf(en)).join('\n');
   expect(text).toContain('Google Analytics 4 · sign_up  3 hits, 2 pages');
   expect(text).toContain('The value of plan has 1,140 characters, the limit is 100.');
@@ -35,7 +35,7 @@ it('says which limit hits pass, what the vendor does, and where it says so', () 
   expect(text).not.toContain('\u001b');
 });
 
-it('says it in French, and in Markdown', () => {
+it('reports it in French, and in Markdown', () => {
   expect(limitLines(report, penOf(fr)).join('\n')).toContain(
     'La valeur de plan compte 1\u202f140 caractères',
   );
@@ -44,7 +44,7 @@ it('says it in French, and in Markdown', () => {
   );
 });
 
-it('says nothing where no hit passes a limit', () => {
+it('reports nothing where no hit passes a limit', () => {
   expect(limitLines(sampleReport(), penOf(en))).toEqual([]);
   expect(formatMarkdown(sampleReport(), penOf(en))).not.toContain('Limits of vendors');
 });

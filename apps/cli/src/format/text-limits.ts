@@ -28,32 +28,32 @@ export function sortedGroups(groups: readonly LimitGroup[]): LimitGroup[] {
 }
 
 /** Returns a group as its vendor with the event, its sentences, and the sent value. */
-export function sayLimit(
+export function limitWords(
   { finding }: LimitGroup,
   { labels }: Pick<Pen, 'labels'>,
 ): {
   title: string;
-  said: string;
+  text: string;
   value: string;
 } {
   const { fact, effect } = limitSentences(finding, labels.locale);
   const { vendorName, event, value } = finding;
   return {
     title: event === null ? vendorName : `${vendorName} · ${event}`,
-    said: `${fact} ${effect}`,
+    text: `${fact} ${effect}`,
     value,
   };
 }
 
 function groupLines(group: LimitGroup, pen: Pen): string[] {
   const { labels, paint, width } = pen;
-  const { title, said, value } = sayLimit(group, pen);
+  const { title, text, value } = limitWords(group, pen);
   const urls = [...group.pages].slice(0, URLS_MAX);
   const left = group.pages.size - urls.length;
   const counts = `${labels.hits(group.hits)}, ${labels.pages(group.pages.size)}`;
   return [
     `  ${paint('yellow', '!')} ${paint('bold', oneLine(title))}  ${paint('dim', counts)}`,
-    ...wrap(oneLine(said), width - INDENT.length).map((line) => INDENT + line),
+    ...wrap(oneLine(text), width - INDENT.length).map((line) => INDENT + line),
     ...(value === '' ? [] : [`${INDENT}${oneLine(value)}`]),
     `${INDENT}${paint('dim', group.finding.source)}`,
     ...urls.map((url) => `${INDENT}${paint('dim', oneLine(url))}`),

@@ -25,7 +25,7 @@ export function matrixLines(head: Report['head'], pen: Pen): string[][] {
     ),
   );
   const groups = consentGroups(findings);
-  const said = matrixSentences(matrix, labels);
+  const sentences = matrixSentences(matrix, labels);
   return [
     [
       heading(labels.matrix.title, pen),
@@ -48,7 +48,9 @@ export function matrixLines(head: Report['head'], pen: Pen): string[][] {
           ...groups.slice(0, GROUPS_MAX).flatMap((group) => ['', ...groupLines(group, pen)]),
           ...more(groups.length - GROUPS_MAX, pen),
         ],
-    ...(said.length === 0 ? [] : [said.flatMap((text) => wrap(text, width - 2)).map((line) => `  ${line}`)]),
+    ...(sentences.length === 0
+      ? []
+      : [sentences.flatMap((text) => wrap(text, width - 2)).map((line) => `  ${line}`)]),
   ];
 }
 

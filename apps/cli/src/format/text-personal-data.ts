@@ -1,7 +1,7 @@
 import { personalDataAdvice, receiverText } from '@vigie/contract/wording/personal-data-advice.ts';
 import type { Report } from '../report/report.ts';
 import { heading, type Pen } from './pen.ts';
-import { groupFindings, sayFinding, type PersonalDataGroup } from './personal-data-groups.ts';
+import { groupFindings, findingText, type PersonalDataGroup } from './personal-data-groups.ts';
 import { oneLine, wrap } from './terminal-text.ts';
 
 const GROUPS_MAX = 20;
@@ -45,7 +45,7 @@ function groupLines({ finding, pages }: PersonalDataGroup, pen: Pen): string[] {
   const urls = [...pages].slice(0, URLS_MAX);
   return [
     `  ${paint('red', '!')} ${paint('bold', oneLine(receiverText(finding, pen.labels.locale)))}  ${paint('dim', labels.pages(pages.size))}`,
-    ...wrap(oneLine(sayFinding(finding, pen)), width - INDENT.length).map((line) => INDENT + line),
+    ...wrap(oneLine(findingText(finding, pen)), width - INDENT.length).map((line) => INDENT + line),
     ...urls.map((url) => `${INDENT}${paint('dim', oneLine(url))}`),
     ...more(pages.size - urls.length, pen),
   ];

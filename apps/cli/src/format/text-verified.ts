@@ -24,7 +24,7 @@ interface Words {
   more: string;
 }
 
-/** Maximum number of files shown: a matrix holds thousands. */
+/** Maximum number of files shown: a matrix contains thousands. */
 const FILES_MAX = 20;
 
 const WORDS: Record<'en' | 'fr', Words> = {
@@ -163,7 +163,7 @@ function subjectLine(subject: SealedSubject | null, { subjects, counts }: Words)
   const name = subjects[subject?.kind ?? 'unknown'];
   if (subject?.kind !== 'matrix') return name;
   const { pages, vendors, findings, visits, visitsLeftOut, states } = subject;
-  const said = [
+  const details = [
     `${pages} ${counts.pages}`,
     oneLine(states.join(' ')),
     `${vendors} ${counts.vendors}`,
@@ -171,5 +171,5 @@ function subjectLine(subject: SealedSubject | null, { subjects, counts }: Words)
     `${visits} ${counts.visits}`,
     ...(visitsLeftOut === 0 ? [] : [`${visitsLeftOut} ${counts.leftOut}`]),
   ];
-  return `${name} (${said.join(', ')})`;
+  return `${name} (${details.join(', ')})`;
 }

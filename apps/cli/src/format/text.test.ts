@@ -21,12 +21,12 @@ it('shows grade, checks, causes with their remedies, failed pages and discovery'
   expect(formatText(sampleReport(), pen)).toMatchSnapshot();
 });
 
-it('says what visited', () => {
+it('reports which browser visited', () => {
   const browser = { name: 'Chromium', version: '156.0.1', source: 'bundled' } as const;
   const report = sampleReport();
-  const told = { ...report, head: { ...report.head, browser } };
-  expect(formatText(told, pen)).toContain('visited with Chromium 156.0.1, bundled with Vigie');
-  expect(formatMarkdown(told, { ...pen, labels: fr })).toContain(
+  const withBrowser = { ...report, head: { ...report.head, browser } };
+  expect(formatText(withBrowser, pen)).toContain('visited with Chromium 156.0.1, bundled with Vigie');
+  expect(formatMarkdown(withBrowser, { ...pen, labels: fr })).toContain(
     'visité avec Chromium 156.0.1, fourni avec Vigie',
   );
 });
@@ -37,7 +37,7 @@ it('speaks French', () => {
   expect(text).toContain('4 pages mesurées');
 });
 
-it('tells personal data by receiver and field, in both languages', () => {
+it('reports personal data by receiver and field, in both languages', () => {
   const text = formatText(sampleReportOfLeaks(), pen);
   expect(text).toContain('  ! Meta Pixel (www.facebook.com)  2 pages\n');
   expect(text).toContain('     e-mail address, in the address (ud[em]), as base64, after refusal:');
@@ -50,7 +50,7 @@ it('tells personal data by receiver and field, in both languages', () => {
   );
 });
 
-it('tells what was typed into forms, and which of them would have sent themselves', () => {
+it('reports what was typed into forms, and which of them would have sent themselves', () => {
   const report = sampleReportOfLeaks();
   const [finding] = report.head.personalData ?? [];
   const personalData = finding === undefined ? [] : [{ ...finding, canary: 'form' as const }];
@@ -72,7 +72,7 @@ it('writes colours only where they are wanted, and no control character of a pag
   expect(controls(formatText(report, { ...pen, paint: paintWith(true) }))).toEqual(['\n', '\u001B']);
 });
 
-it('says that nothing could be measured', () => {
+it('reports that nothing could be measured', () => {
   const report = sampleReport([]);
   const text = formatText({ ...report, head: { ...report.head, reliability: null, grade: 'F' } }, pen);
   expect(text).toContain('nothing could be measured');
@@ -106,7 +106,7 @@ async function textOf(
 }
 
 describe('consent', () => {
-  it('that was not given says what accepting would judge, in place of a grade', async () => {
+  it('that was not given reports what accepting would evaluate, in place of a grade', async () => {
     const { text, consent } = await textOf('none', 'waits-for-consent');
     expect(consent).toEqual({
       answer: 'none', banners: 1, answered: 0, unanswered: 1, judgedByAccepting: { tagJs: 1, tagPhp: 1, hitPageview: 1 },
@@ -117,24 +117,24 @@ describe('consent', () => {
     );
   });
 
-  it('that could not be given says what to name', async () => {
+  it('that could not be given reports what to name', async () => {
     const { text, consent } = await textOf('accept', 'banner-not-answered');
     expect(consent).toMatchObject({ answer: 'accept', unanswered: 1, judgedByAccepting: {} });
     expect(text).toContain('Name what to press with --consent-step SELECTOR');
   });
 
-  it('that was given is told', async () => {
+  it('that was given is reported', async () => {
     expect((await textOf('accept')).text).toContain('1 page with a consent banner; accepted on 1');
   });
 
-  it('that was pressed again says what is not judged', async () => {
+  it('that was pressed again reports what is not evaluated', async () => {
     const { text, consent } = await textOf('accept', undefined, { pressedAgainAtMs: 3_000 });
     expect(consent).toMatchObject({ answered: 1, pressedAgain: 1 });
     expect(text.replaceAll(/\s+/g, ' ')).toContain('What the page then did a second time is not judged.');
   });
 });
 
-it('tells each further tracker with its grade and what is wrong with it', () => {
+it('reports each further tracker with its grade and what is wrong with it', () => {
   const [first, second] = formatText(sampleReportOfTwo(), pen).split('Tracker Piano');
   expect(first).not.toContain('blocks-js-tag');
   expect(second).toMatch(/E {4}11\.1 % reliability[\s\S]*blocks-js-tag/);

@@ -10,7 +10,7 @@ const CODES: ReadonlySet<string> = new Set([
 /** Fields sent by pages, with names of their own. */
 const SENT: ReadonlySet<string> = new Set(['properties', 'parameters', 'value']);
 
-/** Removes hidden values from a report. The record holds none, but decoding a hit may restore one. */
+/** Removes hidden values from a report. The record contains none, but decoding a hit may restore one. */
 export function hideValues(report: JourneyReport, hiding: Hiding): JourneyReport {
   return hidden(report, hiding) as JourneyReport;
 }

@@ -10,7 +10,7 @@ describe('a recording', () => {
     expect(parseRecording(text, 'a.json')).toMatchObject({ recording: { title: 'Buy', extra: 1 } });
   });
 
-  it('is refused with every fault, its place and what to write', () => {
+  it('is refused with every fault, its position and what to write', () => {
     const text = `{
   "title": "",
   "steps": [
@@ -29,13 +29,21 @@ describe('a recording', () => {
   });
 
   it.each([
-    { what: 'no file of JSON', text: '{ "title": "a", "steps": [', says: /^a\.json:1:\d+: a "]" is missing/ },
-    { what: 'nested too deeply', text: '['.repeat(5_000), says: /^a\.json:1:1: it is nested too deeply$/ },
-    { what: 'empty', text: '', says: /^a\.json: it is empty: in the Recorder .* Export, then JSON$/ },
-    { what: 'a script', text: 'const a = 1;', says: /^a\.json: it is no recording: in the Recorder/ },
-  ])('that is $what is one fault', ({ text, says }) => {
+    {
+      what: 'no file of JSON',
+      text: '{ "title": "a", "steps": [',
+      expected: /^a\.json:1:\d+: a "]" is missing/,
+    },
+    {
+      what: 'nested too deeply',
+      text: '['.repeat(5_000),
+      expected: /^a\.json:1:1: it is nested too deeply$/,
+    },
+    { what: 'empty', text: '', expected: /^a\.json: it is empty: in the Recorder .* Export, then JSON$/ },
+    { what: 'a script', text: 'const a = 1;', expected: /^a\.json: it is no recording: in the Recorder/ },
+  ])('that is $what is one fault', ({ text, expected }) => {
     const [fault, ...more] = faultsOf(parseRecording(text, 'a.json'));
-    expect(fault).toMatch(says);
+    expect(fault).toMatch(expected);
     expect(more).toEqual([]);
   });
 });
@@ -47,7 +55,7 @@ describe('a tracking plan', () => {
     });
   });
 
-  it('is refused with every fault, its place and what to write', () => {
+  it('is refused with every fault, its position and what to write', () => {
     const text = `events:
   - name: purchase
     sources: [GA4]
@@ -73,7 +81,7 @@ describe('a tracking plan', () => {
     ]);
   });
 
-  it('with a schema that cannot judge is refused at the line of the schema', () => {
+  it('with a schema that cannot evaluate is refused at the line of the schema', () => {
     const text = `events:
   - name: purchase
     sources: [ga4]

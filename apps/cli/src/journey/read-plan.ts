@@ -18,7 +18,7 @@ export interface PlanFile {
   plan: TrackingPlan;
   /** Compiled form, used for the evaluation. */
   compiled: CompiledPlan;
-  placeOf: (field: FieldPath) => string;
+  positionOf: (field: FieldPath) => string;
 }
 
 /** Reads a tracking plan as YAML or JSON; returns every fault if it is invalid. */
@@ -35,12 +35,12 @@ function planIn(file: PositionedFile | { faults: string[] }, path: string): Plan
   if ('faults' in file) return file;
   const read = trackingPlanSchema.safeParse(file.content);
   if (!read.success) return { faults: schemaFaults(trackingPlanSchema, file) };
-  const { placeOf } = file;
+  const { positionOf } = file;
   const compiled = compiledPlan(read.data);
-  if (!('faults' in compiled)) return { path, plan: read.data, compiled, placeOf };
-  const sayFault = ({ path: field, text }: PositionedFault) =>
-    `${placeOf(field)}: ${field.join('.')}: ${text}`;
-  return { faults: compiled.faults.map((fault) => oneLine(sayFault(fault))) };
+  if (!('faults' in compiled)) return { path, plan: read.data, compiled, positionOf };
+  const describePlanFault = ({ path: field, text }: PositionedFault) =>
+    `${positionOf(field)}: ${field.join('.')}: ${text}`;
+  return { faults: compiled.faults.map((fault) => oneLine(describePlanFault(fault))) };
 }
 
 interface PositionedFault {

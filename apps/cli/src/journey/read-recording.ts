@@ -11,7 +11,7 @@ import { schemaFaults } from '../positioned-file/schema-faults.ts';
 export interface RecordingFile {
   path: string;
   recording: Recording;
-  placeOf: (field: FieldPath) => string;
+  positionOf: (field: FieldPath) => string;
 }
 
 /** Reads a recording of Chrome's Recorder; returns every fault if it is invalid. */
@@ -37,5 +37,5 @@ function recordingIn(
     };
   const read = recordingSchema.safeParse(file.content);
   if (!read.success) return { faults: schemaFaults(recordingSchema, file) };
-  return { path, recording: read.data, placeOf: file.placeOf };
+  return { path, recording: read.data, positionOf: file.positionOf };
 }

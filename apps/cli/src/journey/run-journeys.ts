@@ -25,13 +25,13 @@ export interface JourneyWatcher {
 export interface JourneyWork {
   recordings: readonly Pick<RecordingFile, 'recording'>[];
   plan: CompiledPlan | null;
-  /** Values of `{{name}}`; no report holds them. */
+  /** Values of `{{name}}`; no report contains them. */
   values: Readonly<Record<string, string>>;
   /** Runs one recording. Never rejects because of the website. */
   run: (recording: Recording, onStep: JourneyWatcher['stepped']) => Promise<JourneyRecord>;
   browser: VisitingBrowser | null;
   watcher: JourneyWatcher;
-  /** Hits that reports are asked about; null: no report is asked. */
+  /** Hits that reports are queried for; null: no report is queried. */
   counts?: JourneyCounts | null;
   /** Recorded calls of the server that gets the hits; null: none. */
   callFile?: CallFile | null;

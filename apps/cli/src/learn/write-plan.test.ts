@@ -50,7 +50,7 @@ it('writes what speaks for each line beside it', () => {
   `);
 });
 
-it('writes a plan that says what the proposal says, whatever pages call things', () => {
+it('writes a plan with the content of the proposal, whatever pages call things', () => {
   const proposal = proposalOf(
     { [HOSTILE]: HOSTILE, 'a.b': { c: [HOSTILE] }, __proto__x: 1 } as never,
     'say: "#1" \u2028é',

@@ -24,13 +24,13 @@ export function writeLearnedPlan({ events, visits, isCut }: LearnedPlan, from: L
   document.commentBefore = headOf(from, visits, isCut)
     .map((line) => ` ${line}`)
     .join('\n');
-  for (const [place, event] of events.entries()) {
-    const entry = document.getIn(['events', place]);
+  for (const [index, event] of events.entries()) {
+    const entry = document.getIn(['events', index]);
     if (!isMap(entry)) continue;
-    entry.commentBefore = ` ${sayEvent(event, visits, from)}`;
+    entry.commentBefore = ` ${describeEvent(event, visits, from)}`;
     for (const field of ['sources', 'due']) flow(entry.get(field));
     const schema = entry.get('schema');
-    if (isMap(schema)) sayProperties(schema, new Map(event.properties.map((line) => [line.path, line])));
+    if (isMap(schema)) commentProperties(schema, new Map(event.properties.map((line) => [line.path, line])));
   }
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }
@@ -39,25 +39,25 @@ function headOf({ what, names }: LearnedFrom, visits: number, isCut: boolean): s
   const shown = names.slice(0, NAMES_MAX).map((name) => shorten(oneLine(name), TEXT_WIDTH));
   const more = names.length > NAMES_MAX ? ` and ${names.length - NAMES_MAX} more` : '';
   return [
-    `A first tracking plan, learnt from ${sayCount(visits, what)}: ${shown.join(', ')}${more}.`,
+    `A first tracking plan, learnt from ${formatCount(visits, what)}: ${shown.join(', ')}${more}.`,
     'It claims only what was seen. What was never seen is not claimed: read each line, and add what is missing.',
     ...(isCut ? ['More events were there than a plan holds: the rarest are left out.'] : []),
   ];
 }
 
-const sayCount = (count: number, what: LearnedFrom['what']): string =>
+const formatCount = (count: number, what: LearnedFrom['what']): string =>
   count === 1 ? `1 ${what.slice(0, -1)}` : `${count} ${what}`;
 
-function sayEvent({ seen, visits: own }: LearnedEvent, visits: number, { what }: LearnedFrom): string {
-  return `seen ${seen === 1 ? 'once' : `${seen} times`}, ${what === 'pages' ? 'on' : 'in'} ${own} of ${sayCount(visits, what)}`;
+function describeEvent({ seen, visits: own }: LearnedEvent, visits: number, { what }: LearnedFrom): string {
+  return `seen ${seen === 1 ? 'once' : `${seen} times`}, ${what === 'pages' ? 'on' : 'in'} ${own} of ${formatCount(visits, what)}`;
 }
 
 type Lines = ReadonlyMap<string, LearnedEvent['properties'][number]>;
 
 /** Adds the counts of each property as comments beside it, found by path. */
-function sayProperties(schema: YAMLMap, lines: Lines, path = ''): void {
+function commentProperties(schema: YAMLMap, lines: Lines, path = ''): void {
   const items = schema.get('items');
-  if (isMap(items)) sayProperties(items, lines, `${path}.*`);
+  if (isMap(items)) commentProperties(items, lines, `${path}.*`);
   for (const field of ['type', 'enum', 'required']) flow(schema.get(field));
   const properties = schema.get('properties');
   if (!isMap(properties)) return;
@@ -68,9 +68,9 @@ function sayProperties(schema: YAMLMap, lines: Lines, path = ''): void {
     const line = lines.get(own);
     const isLeaf = !value.has('properties') && !value.has('items');
     value.flow = isLeaf;
-    if (line !== undefined && isLeaf) value.comment = ` ${sayLine(line)}`;
-    else if (line !== undefined) value.commentBefore = ` ${sayLine(line)}`;
-    sayProperties(value, lines, own);
+    if (line !== undefined && isLeaf) value.comment = ` ${describeProperty(line)}`;
+    else if (line !== undefined) value.commentBefore = ` ${describeProperty(line)}`;
+    commentProperties(value, lines, own);
   }
 }
 
@@ -78,7 +78,7 @@ function sayProperties(schema: YAMLMap, lines: Lines, path = ''): void {
  * Returns the comment with the counts of a property. Only repeated values are written: others may be personal, and stay
  * out of the file.
  */
-function sayLine({ seen, of, values }: LearnedEvent['properties'][number]): string {
+function describeProperty({ seen, of, values }: LearnedEvent['properties'][number]): string {
   const areUsual = values.length <= VALUES_MAX && values.every((each) => each.seen > 1);
   const shown = areUsual
     ? values.map((each) => `${shorten(oneLine(JSON.stringify(each.value)), TEXT_WIDTH)} (${each.seen})`)

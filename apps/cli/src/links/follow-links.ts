@@ -15,13 +15,13 @@ interface Following {
   signal: AbortSignal;
 }
 
-/** Follows the links of an order in the browser and judges them. Throws ChromiumNotFound. */
+/** Follows the links of an order in the browser and evaluates them. Throws ChromiumNotFound. */
 export async function followLinks(order: LinksOrder, { watcher, signal }: Following): Promise<LinkReport> {
   const { visiting, file, rules } = order;
   const egress = await egressOf(visiting);
   const chromium = await findChromium(process.env, visiting.browser);
   const patience = createPatience(visiting.timeoutSeconds * 1000);
-  const places = Map.groupBy(file.urls.keys(), (index) => new URL(file.urls[index] ?? '').href);
+  const indexesByUrl = Map.groupBy(file.urls.keys(), (index) => new URL(file.urls[index] ?? '').href);
   const evaluator = createLinkEvaluator({
     rules,
     tracking: visiting.tracking,
@@ -42,15 +42,15 @@ export async function followLinks(order: LinksOrder, { watcher, signal }: Follow
       onPageStarted: watcher.started,
       onPageFinished(url, { observation }) {
         const code = observation.failure?.code;
-        for (const index of code === 'cancelled' ? [] : (places.get(url) ?? []))
+        for (const index of code === 'cancelled' ? [] : (indexesByUrl.get(url) ?? []))
           evaluator.add(index, { url: file.urls[index] ?? url, observation });
         watcher.finished({ url, failed: code !== undefined, note: code ?? 'ok' });
       },
     });
-    const evaluated = evaluator.finish();
+    const results = evaluator.finish();
     const links = file.urls.map(
       (url, index) =>
-        evaluated.get(index) ?? unfollowed(url, signal.aborted ? 'cancelled' : 'blocked-by-robots'),
+        results.get(index) ?? unfollowed(url, signal.aborted ? 'cancelled' : 'blocked-by-robots'),
     );
     return { links };
   } finally {

@@ -16,9 +16,9 @@ export const brokenLinks = tool({
     const { calls, url } = panelOf(means);
     const { id: websiteId } = await findWebsite(calls, website);
     const lists = await calls.linkLists.list({ websiteId });
-    const asked = lists.filter(({ name }) => named === undefined || name === named);
+    const selected = lists.filter(({ name }) => named === undefined || name === named);
     const found: object[] = [];
-    for (const { id, name, links, nextRunAt, lastCheck } of asked) {
+    for (const { id, name, links, nextRunAt, lastCheck } of selected) {
       const broken =
         lastCheck === null || lastCheck.failed === 0
           ? []

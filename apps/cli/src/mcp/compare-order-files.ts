@@ -44,7 +44,7 @@ export const compareOrderFiles = (directory: string): Tool =>
         name,
         { rows, rejected, faults: faults.slice(0, FAULTS_MAX), leftOut },
       ]);
-      return { ...saidOf(comparison, timeZone ?? 'UTC'), files: Object.fromEntries(read) };
+      return { ...comparisonAnswer(comparison, timeZone ?? 'UTC'), files: Object.fromEntries(read) };
     },
   });
 
@@ -62,7 +62,7 @@ async function fileBelow(directory: string, name: string): Promise<string> {
   return path;
 }
 
-function saidOf(comparison: OrderComparison, timeZone: string): object {
+function comparisonAnswer(comparison: OrderComparison, timeZone: string): object {
   const shownIn = { locale: 'en', timeZone } as const;
   const { totals, reasons, explanations, unexplained } = comparison;
   return {

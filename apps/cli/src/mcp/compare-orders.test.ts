@@ -51,7 +51,7 @@ const ask = (comparison: object) => {
   return compareOrders.answer({ website: 'shop' }, means, new AbortController().signal);
 };
 
-test('the gap is told with its parts, its groups and the journey that tries each', async () => {
+test('the gap is reported with its parts, its groups and the journey that tries each', async () => {
   expect(await ask(READY)).toMatchObject({
     period: { from: '2026-03-01', to: '2026-03-30' },
     says: expect.stringContaining('20'),
@@ -64,7 +64,7 @@ test('the gap is told with its parts, its groups and the journey that tries each
   });
 });
 
-test('a period without a comparison says what it lacks', async () => {
+test('a period without a comparison reports what it lacks', async () => {
   const unread = { ...READY, state: 'unread', comparison: null };
   expect(await ask(unread)).toMatchObject({ says: expect.stringContaining('No purchase of the report') });
 });

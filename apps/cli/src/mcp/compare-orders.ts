@@ -30,11 +30,11 @@ export const compareOrders = tool({
     const stored = await calls.orders.comparison({ websiteId, from, to });
     const period = { from: stored.from, to: stored.to, timeZone: stored.timeZone };
     const search = { website: websiteId, from: stored.from, to: stored.to };
-    return { period, ...saidOf(stored, url), link: screen(url, '/commandes', search) };
+    return { period, ...storedAnswer(stored, url), link: screen(url, '/commandes', search) };
   },
 });
 
-function saidOf({ state, comparison, ...stored }: StoredComparison, url: string): object {
+function storedAnswer({ state, comparison, ...stored }: StoredComparison, url: string): object {
   if (comparison === null) return { says: UNCOMPARED[state] };
   const shownIn = { locale: 'en', timeZone: stored.timeZone } as const;
   return {

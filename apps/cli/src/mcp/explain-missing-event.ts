@@ -74,21 +74,21 @@ function explained({ container, address, tags, remedy }: Explained) {
   const known = new Map(container.tags.map((tag) => [tag.number, tag]));
   return {
     container: container.id ?? address,
-    remedy: sayRemedy(remedy),
+    remedy: remedyText(remedy),
     tags: tags.map((tag) => ({
       tag: tag.tag,
       name: nameOf(known.get(tag.tag), container),
       outcome: tag.outcome,
       nearestPush: tag.push ?? undefined,
-      missed: tag.triggers.flatMap((held) => missedOf(held, container)),
+      missed: tag.triggers.flatMap((trigger) => missedOf(trigger, container)),
       consentWithheld: tag.withheld.length === 0 ? undefined : tag.withheld,
       unknownVariables: tag.missing.length === 0 ? undefined : tag.missing,
-      remedy: sayRemedy(tag.remedy),
+      remedy: remedyText(tag.remedy),
     })),
   };
 }
 
-function sayRemedy(remedy: ContainerRemedy | null): string | undefined {
+function remedyText(remedy: ContainerRemedy | null): string | undefined {
   return remedy === null ? undefined : maskText(remedySentence(remedy, {}, 'en'));
 }
 
@@ -101,12 +101,12 @@ function missedOf(
   { trigger, conditions }: Explained['tags'][number]['triggers'][number],
   container: Container,
 ) {
-  const asked = container.triggers.find(({ number }) => number === trigger)?.conditions ?? [];
-  return conditions.flatMap(({ holds, left }, place) => {
-    const condition = asked[place];
+  const expected = container.triggers.find(({ number }) => number === trigger)?.conditions ?? [];
+  return conditions.flatMap(({ holds, left }, index) => {
+    const condition = expected[index];
     if (holds === true || condition === undefined) return [];
     const { left: side, words: operator, right } = conditionParts(condition, container, 'en');
     const says = maskText(missedSentence({ side, operator, holds, left, right }, 'en'));
-    return [{ trigger, condition: place + 1, says }];
+    return [{ trigger, condition: index + 1, says }];
   });
 }

@@ -42,7 +42,7 @@ function explained(problem: ProblemDetail, panelUrl: string) {
   const { id, fault } = problem;
   return {
     page: problem.url,
-    says: saysOf(problem),
+    says: causeText(problem),
     remedy: fault?.remedy ? provenRemedy(fault.remedy, { say, locale: 'en' }) : undefined,
     severity: problem.severity,
     state: problem.state,
@@ -59,7 +59,7 @@ function explained(problem: ProblemDetail, panelUrl: string) {
   };
 }
 
-function saysOf({ cause, facts }: ProblemDetail): string {
+function causeText({ cause, facts }: ProblemDetail): string {
   if (isFound(cause)) return foundCauseText(cause, 'en', facts);
   return cause.kind === 'test'
     ? `The test "${cause.title}" does not pass`

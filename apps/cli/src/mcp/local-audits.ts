@@ -21,8 +21,8 @@ export interface LocalAudit {
 
 /** Choices of one visit. */
 interface VisitChoices {
-  /** True if the reporting interfaces of the command are asked about the hits. */
-  asksReports?: boolean;
+  /** True if the reporting interfaces of the command are queried for the hits. */
+  readsReports?: boolean;
 }
 
 /** Visits one page by a command line of `vigie audit`. */
@@ -39,16 +39,16 @@ export interface LocalAudits {
 }
 
 export function createLocalAudits(visit: VisitPage): LocalAudits {
-  const kept = new Map<string, LocalAudit>();
+  const audits = new Map<string, LocalAudit>();
   let made = 0;
   return {
     async make(argv, signal, choices) {
       const audit = { id: `a${++made}`, ...(await visit(argv, signal, choices)) };
-      kept.set(audit.id, audit);
-      for (const id of [...kept.keys()].slice(0, -AUDITS_MAX)) kept.delete(id);
+      audits.set(audit.id, audit);
+      for (const id of [...audits.keys()].slice(0, -AUDITS_MAX)) audits.delete(id);
       return audit;
     },
-    find: (id) => kept.get(id),
+    find: (id) => audits.get(id),
   };
 }
 
@@ -72,14 +72,14 @@ export function visitPage({
   reports,
   ...means
 }: Pick<AuditOrder, 'isPublicOnly' | 'browser' | 'reports'>): VisitPage {
-  return async (argv, signal, { asksReports = false } = {}) => {
+  return async (argv, signal, { readsReports = false } = {}) => {
     const read = await readAuditOrder(argv);
-    const order = { ...read, ...means, reports: asksReports ? reports : [] };
+    const order = { ...read, ...means, reports: readsReports ? reports : [] };
     const found = order.detects ? await detectSite({ order, pagesMax: 1, watcher: SILENT, signal }) : null;
-    const judged = found === null ? order : detectedOrder(order, found.detection);
-    const report = await openReport(judged.tracking, sentencesIn('en'));
+    const resolvedOrder = found === null ? order : detectedOrder(order, found.detection);
+    const report = await openReport(resolvedOrder.tracking, sentencesIn('en'));
     try {
-      const run = { order: judged, found, report, watcher: SILENT, signal };
+      const run = { order: resolvedOrder, found, report, watcher: SILENT, signal };
       const { pages } = await withCounts(run, runAudit);
       for await (const page of pages())
         return { found: found?.detection.trackers.map(({ name }) => name) ?? [], page };

@@ -38,8 +38,8 @@ async function connect(means: Partial<Means>) {
   onTestFinished(() => client.close());
   const ask = async (name: string, input: object): Promise<Answer> => {
     const { content, isError } = await client.callTool({ name, arguments: { ...input } });
-    const [told] = content;
-    const text = told?.type === 'text' ? told.text : '';
+    const [first] = content;
+    const text = first?.type === 'text' ? first.text : '';
     return { text, isError: isError === true, json: text.startsWith('{') ? JSON.parse(text) : {} };
   };
   return { client, ask };
@@ -49,18 +49,18 @@ type Answers = Record<string, unknown>;
 
 /** Returns a test panel that answers by path and records its requests. */
 function panelThat(answers: Answers) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const calls = openPanel({ url: PANEL, token: TOKEN, panelIdentifier: 'vigie-panel' }, async (request) => {
     const { url, method, headers } = request as Request;
     const { pathname, search } = new URL(url);
     expect(headers.get('authorization')).toBe(`Bearer ${TOKEN}`);
-    asked.push(`${method} ${pathname}${search}`);
+    requests.push(`${method} ${pathname}${search}`);
     const answer = answers[pathname];
     if (answer === undefined)
       return Response.json({ code: 'not-found', message: 'x', data: {} }, { status: 404 });
     return Response.json(answer);
   });
-  return { asked, panel: { calls, url: PANEL } };
+  return { requests, panel: { calls, url: PANEL } };
 }
 
 const WEBSITES = {
@@ -69,7 +69,7 @@ const WEBSITES = {
   total: 1,
 };
 
-test('says of each hit whether it was counted, only where the server was started with a report', async () => {
+test('reports for each hit whether it was counted, only where the server was started with a report', async () => {
   const counted = [
     {
       event: 'page_view',
@@ -81,15 +81,15 @@ test('says of each hit whether it was counted, only where the server was started
     },
     { event: 'Ajout', hit: 1, state: 'counted', reason: null, afterMs: 900, proof: 'visit 1: event' },
   ] as const;
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const audits = createLocalAudits(async (argv, _signal, choices) => {
-    asked.push(argv, choices);
+    calls.push(argv, choices);
     return { found: [], page: { ...FIXED, counted: [...counted] } };
   });
   const { ask } = await connect({ audits, hasReports: true });
   const { json } = await ask('was_it_counted', { url: 'https://shop.example/', event: 'page_view' });
   expect(json['hits']).toMatchObject([{ state: 'not counted', reason: 'host', proof: 'blog.example' }]);
-  expect(asked).toEqual([['https://shop.example/', '--hits=deliver'], { asksReports: true }]);
+  expect(calls).toEqual([['https://shop.example/', '--hits=deliver'], { readsReports: true }]);
 });
 
 test('without a panel, pages are audited, explained, searched and compared on this machine', async () => {
@@ -118,7 +118,7 @@ test('without a panel, pages are audited, explained, searched and compared on th
   expect((await ask('query_data_layer', { audit: 'a2' })).json).toMatchObject({ kind: 'unknown' });
 });
 
-test('what cannot be answered is told as an error, and ends nothing', async () => {
+test('what cannot be answered is reported as an error, and ends nothing', async () => {
   const { ask } = await connect({});
   expect(await ask('explain_problem', { id: 'a7' })).toMatchObject({ isError: true, text: /no audit a7/ });
   expect(await ask('explain_problem', { id: ID })).toMatchObject({ isError: true, text: /VIGIE_URL/ });
@@ -149,9 +149,9 @@ const TRIGGER = {
   ],
 };
 
-test('why an event did not leave is told with what was compared, and what to change', async () => {
+test('why an event did not leave is reported with what was compared, and what to change', async () => {
   const condition = { holds: false, left: 'Purchase', right: 'purchase', missing: [] };
-  const told = {
+  const explanation = {
     event: 'purchase',
     observationId: ID,
     url: 'https://shop.example/thanks',
@@ -194,13 +194,13 @@ test('why an event did not leave is told with what was compared, and what to cha
       },
     ],
   };
-  const { panel, asked } = panelThat({
+  const { panel, requests } = panelThat({
     '/api/websites': WEBSITES,
-    [`/api/websites/${ID}/containers/explanation`]: told,
+    [`/api/websites/${ID}/containers/explanation`]: explanation,
   });
   const { ask } = await connect({ panel });
   const { json } = await ask('explain_missing_event', { website: 'Shop', event: 'purchase' });
-  expect(asked.at(-1)).toBe(`GET /api/websites/${ID}/containers/explanation?event=purchase`);
+  expect(requests.at(-1)).toBe(`GET /api/websites/${ID}/containers/explanation?event=purchase`);
   expect(json).toMatchObject({
     page: 'https://shop.example/thanks',
     containers: [
@@ -227,7 +227,7 @@ test('why an event did not leave is told with what was compared, and what to cha
   });
 });
 
-test('without a website, the page is visited now, and what hinders it is told', async () => {
+test('without a website, the page is visited now, and what hinders it is reported', async () => {
   const { ask } = await connect({});
   const page = 'https://shop.example/thanks';
   expect(await ask('explain_missing_event', { event: 'purchase', page })).toMatchObject({
@@ -254,7 +254,7 @@ test('the incidents of a website are listed with links to their evidence', async
     samplePages: [],
     returns: 0,
   };
-  const { asked, panel } = panelThat({
+  const { requests, panel } = panelThat({
     '/api/websites': WEBSITES,
     '/api/alerts/incidents': { items: [incident], next: null, total: 1 },
   });
@@ -263,10 +263,10 @@ test('the incidents of a website are listed with links to their evidence', async
   expect(json).toMatchObject({
     incidents: [{ says: expect.stringMatching(/^Shop: Nothing/), link: `${PANEL}/urls/causes/${ID}` }],
   });
-  expect(asked.at(-1)).toContain(`websiteId=${ID}`);
+  expect(requests.at(-1)).toContain(`websiteId=${ID}`);
 });
 
-test('real visitors are told with shares, and a reproduced loss with its proof', async () => {
+test('real visitors are reported with shares, and a reproduced loss with its proof', async () => {
   const states = { loaded: 60, blocked: 20, failed: 0, stopped: 20, absent: 5, unknown: 5, requested: 58 };
   const visit = { observationId: ID, url: 'https://shop.example/', check: 'csp', reason: 'blocked' };
   const reproduction = { at: '2026-05-01T00:00:00Z', jobId: ID, state: 'reproduced', limits: [], visit };
@@ -289,7 +289,7 @@ test('the values of a variable are asked of the last days, and a long answer is 
     type: 'string',
     visits: index,
   }));
-  const { asked, panel } = panelThat({
+  const { requests, panel } = panelThat({
     '/api/websites': WEBSITES,
     '/api/data-layer/values': {
       visits: 45,
@@ -307,7 +307,7 @@ test('the values of a variable are asked of the last days, and a long answer is 
   });
   expect(text.length).toBeLessThan(6_100);
   expect(text).toContain('more');
-  expect(decodeURIComponent(asked.at(-1) ?? '')).toMatch(
+  expect(decodeURIComponent(requests.at(-1) ?? '')).toMatch(
     /from=2026-05-07T00:00:00.000Z.*category=page.*name=type/,
   );
 });

@@ -48,16 +48,16 @@ function register(server: McpServer, { name, title, description, input, answer }
   const described = { title, description, inputSchema: input, annotations };
   server.registerTool(name, described, async (given, { mcpReq }) => {
     try {
-      return said(smallAnswer(await answer(given, means, mcpReq.signal)));
+      return textResult(smallAnswer(await answer(given, means, mcpReq.signal)));
     } catch (error) {
       const reason = reasonOf(error, means);
       if (reason === null) throw error;
-      return { ...said(reason), isError: true };
+      return { ...textResult(reason), isError: true };
     }
   });
 }
 
-const said = (text: string) => ({ content: [{ type: 'text' as const, text }] });
+const textResult = (text: string) => ({ content: [{ type: 'text' as const, text }] });
 
 /** Returns a sentence for a known error; null for an unexpected one. */
 function reasonOf(error: unknown, { panel }: Means): string | null {

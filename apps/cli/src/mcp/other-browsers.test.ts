@@ -51,7 +51,7 @@ const ANSWERS: Record<string, unknown> = {
   [`/api/websites/${ID}/reach`]: reach,
 };
 
-test('blocked trackers, shortened cookies and the reach of a website are told', async () => {
+test('blocked trackers, shortened cookies and the reach of a website are reported', async () => {
   const url = 'https://panel.example';
   const calls = openPanel({ url, token: 'x', panelIdentifier: 'vigie-panel' }, (request) =>
     Promise.resolve(Response.json(ANSWERS[new URL((request as Request).url).pathname])),

@@ -59,7 +59,7 @@ function describeTracker({
   };
 }
 
-/** Returns a cookie with its shorter lives as sentences; none if each browser keeps it as requested. */
+/** Returns a cookie with its shorter lives as sentences; none if each browser stores it as requested. */
 function describeCookie({ name, host, pages, lifetimes }: StoredCookieLifetimes) {
   const says = lifetimes
     .filter(({ fate, afterClickSeconds }) => fate !== 'as-requested' || afterClickSeconds !== undefined)

@@ -54,7 +54,7 @@ const ANSWERS: Record<string, unknown> = {
   [`/api/websites/${ID}/server-calls/report`]: REPORT,
 };
 
-test('losses behind a server are told with the vendor, the remedy and the call', async () => {
+test('losses behind a server are reported with the vendor, the remedy and the call', async () => {
   const url = 'https://panel.example';
   const calls = openPanel({ url, token: 'x', panelIdentifier: 'vigie-panel' }, (request) =>
     Promise.resolve(Response.json(ANSWERS[new URL((request as Request).url).pathname])),

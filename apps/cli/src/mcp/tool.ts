@@ -11,7 +11,7 @@ export interface Means {
   audits: LocalAudits;
   /** Visits a page with the containers that it loads. Throws UsageError, PageNotVisited and ChromiumNotFound. */
   seePage: (url: string, signal: AbortSignal) => Promise<SeenPage>;
-  /** True if reporting interfaces can be asked about hits. */
+  /** True if reporting interfaces can be queried for hits. */
   hasReports?: boolean;
   /** Directory whose files tools may read. Absent: they read none. */
   files?: string | undefined;

@@ -5,7 +5,7 @@ import { wasItCountedInPanel } from './was-it-counted.ts';
 const ID = '0197a1d0-0000-7000-8000-000000000001';
 const PANEL = 'https://vigie.example';
 
-it('says from the panel what is not counted, and why', async () => {
+it('reports from the panel what is not counted, and why', async () => {
   const lost = { lostAt: 'counted', state: 'not-counted', reason: 'host' };
   const followed = {
     trackerId: null,
@@ -17,13 +17,13 @@ it('says from the panel what is not counted, and why', async () => {
     ],
     losses: [{ ...lost, visits: 2, pages: 1, example: { url: 'https://blog.example/' } }],
   };
-  const asked: object[] = [];
+  const queries: object[] = [];
   const calls = {
     websites: { list: async () => ({ items: [{ id: ID, name: 'Shop', url: '' }], next: null }) },
     counted: {
       steps: async () => ({ trackers: [followed, { ...followed, trackerId: ID, interface: null }] }),
       hits: async (query: object) => {
-        asked.push(query);
+        queries.push(query);
         const hit = { ...lost, url: 'https://blog.example/', observedAt: 'now', proof: 'blog.example' };
         return { items: [hit], total: { count: 2 } };
       },
@@ -45,5 +45,5 @@ it('says from the panel what is not counted, and why', async () => {
     withoutReport: 1,
     link: `${PANEL}/dataQuality/comptes?website=${ID}`,
   });
-  expect(asked).toMatchObject([{ q: 'blog', state: 'not-counted', from: '2026-11-22T08:00:00.000Z' }]);
+  expect(queries).toMatchObject([{ q: 'blog', state: 'not-counted', from: '2026-11-22T08:00:00.000Z' }]);
 });

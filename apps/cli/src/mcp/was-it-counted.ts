@@ -23,7 +23,7 @@ export const wasItCounted = tool({
       .describe('Only hits of this event: page_view, or the name of an event.'),
   }),
   async answer({ url, event }, { audits }, signal) {
-    const { id, page } = await audits.make([url, '--hits=deliver'], signal, { asksReports: true });
+    const { id, page } = await audits.make([url, '--hits=deliver'], signal, { readsReports: true });
     const hits = [page, ...(page.trackers ?? [])].flatMap(({ counted = [] }) => counted);
     return {
       id,
@@ -78,11 +78,11 @@ export const wasItCountedInPanel = tool({
       to: now.toISOString(),
     };
     const { trackers } = await calls.counted.steps(period);
-    const asked = { ...period, event, ...(page !== undefined && { q: page }) };
+    const query = { ...period, event, ...(page !== undefined && { q: page }) };
     const followed = trackers.filter((one) => one.interface !== null);
     const withoutReport = trackers.length - followed.length;
     return {
-      trackers: await Promise.all(followed.map((one) => describeTracker(calls, asked, one))),
+      trackers: await Promise.all(followed.map((one) => describeTracker(calls, query, one))),
       withoutReport,
       link: screen(url, '/dataQuality/comptes', { website: websiteId }),
     };
@@ -92,11 +92,11 @@ export const wasItCountedInPanel = tool({
 /** Returns where page views of a tracker get lost, and the hits that its report does not count. */
 async function describeTracker(
   calls: Panel,
-  asked: Omit<Parameters<Panel['counted']['hits']>[0], 'trackerId'>,
+  query: Omit<Parameters<Panel['counted']['hits']>[0], 'trackerId'>,
   { trackerId, name, interface: its, steps, losses }: TrackerSteps,
 ): Promise<object> {
   const of = trackerId === null ? {} : { trackerId };
-  const { items, total } = await calls.counted.hits({ ...asked, ...of, state: 'not-counted', limit: HITS });
+  const { items, total } = await calls.counted.hits({ ...query, ...of, state: 'not-counted', limit: HITS });
   return {
     tracker: name ?? 'primary',
     product: its?.family ?? null,

@@ -23,7 +23,7 @@ import { REPORT_OPTIONS } from '../reports/report-options.ts';
 
 /** Values of `--fail-on`. */
 const FAILURES = ['broken', 'consent', 'personal-data', 'not-counted', 'limits', 'server-side'] as const;
-/** Values of `--consent`: one answer on each page, or all of them in turn. */
+/** Values of `--consent`: one answer on each page, or all of them one after another. */
 const CONSENTS = [...CONSENT_ACTIONS, 'matrix'] as const;
 const LANGUAGES = LOCALES.toSorted();
 

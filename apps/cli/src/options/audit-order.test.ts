@@ -48,7 +48,7 @@ describe('the order read from a command line', () => {
     });
   });
 
-  it('visits in each state for a consent matrix, and judges the visit that accepts', () => {
+  it('visits in each state for a consent matrix, and evaluates the visit that accepts', () => {
     const line = `${URL_AND_TAGS} --consent matrix --exempt matomo --exempt Piano`;
     expect(order(line)).toMatchObject({ consent: 'accept', matrix: { exempt: ['matomo', 'Piano'] } });
     expect(order(URL_AND_TAGS)).toMatchObject({ consent: 'accept', matrix: null });
@@ -67,7 +67,7 @@ describe('the order read from a command line', () => {
       expect(faults(wrong)).toHaveLength(1);
   });
 
-  it('marks the hits of who names no tag, unless told otherwise', () => {
+  it('marks the hits of who names no tag, unless configured otherwise', () => {
     expect(order('https://shop.example/')).toMatchObject({ hits: 'mark', visits: { hits: 'mark' } });
     expect(order('https://shop.example/ --hits deliver')).toMatchObject({ hits: 'deliver' });
   });
@@ -132,10 +132,10 @@ describe('the order read from a command line', () => {
       {
         accessOrigins: ['https://shop.example'],
         accessSources: [
-          { kind: 'basic-auth', name: null, source: { from: 'env', place: 'LOGIN' } },
-          { kind: 'header', name: 'X-Preview', source: { from: 'file', place: '/run/secrets/a:b' } },
-          { kind: 'header', name: null, source: { from: 'file', place: 'h.txt' } },
-          { kind: 'cookie', name: 'gate', source: { from: 'env', place: 'GATE' } },
+          { kind: 'basic-auth', name: null, source: { from: 'env', location: 'LOGIN' } },
+          { kind: 'header', name: 'X-Preview', source: { from: 'file', location: '/run/secrets/a:b' } },
+          { kind: 'header', name: null, source: { from: 'file', location: 'h.txt' } },
+          { kind: 'cookie', name: 'gate', source: { from: 'env', location: 'GATE' } },
         ],
       },
     ],
@@ -216,7 +216,7 @@ describe('the order read from a command line', () => {
     ['www.example.org/a', '"www.example.org/a" is not a full address: write https://www.example.org/a'],
     ['localhost:3000', '"localhost:3000" is not a full address: write http://localhost:3000'],
     ['http://', '"http://" is not an address'],
-  ])('refuses %s and says what to write', (extra, expected) => {
+  ])('refuses %s and reports what to write', (extra, expected) => {
     expect(faults(`${URL_AND_TAGS} ${extra}`)).toEqual([expect.stringContaining(expected)]);
   });
 
@@ -242,7 +242,7 @@ failUnder: 90
 ignoreRobots: false
 `;
 
-  it('holds the same options under camelCase names', () => {
+  it('contains the same options under camelCase names', () => {
     expect(order('', YAML)).toMatchObject({
       urls: ['https://shop.example/', 'https://shop.example/cart'],
       tracking: { jsTagName: 'matomo.js', requiredVariables: ['idsite', 'action_name'] },
@@ -253,7 +253,7 @@ ignoreRobots: false
     });
   });
 
-  it('holds further trackers as a list', () => {
+  it('contains further trackers as a list', () => {
     const yaml = `${YAML}
 trackers:
   - { name: Piano, js: piano.js, php: /event, require: [page, site], pageViewRule: e=pv }

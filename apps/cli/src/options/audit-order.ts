@@ -87,9 +87,9 @@ export type AuditOrder = {
   blockers: NamedList[];
   /** True if the lifetimes of cookies in other browsers are reported. */
   cookieLifetimes: boolean;
-  /** Reporting interfaces that are asked about the hits. */
+  /** Reporting interfaces that are queried for the hits. */
   reports: ReportOrder[];
-  /** Time for which a missing hit is looked for. */
+  /** Time for which a missing hit is searched. */
   reportsWaitMs: number;
   /** Recorded calls of the server that gets the hits. Null: none. */
   serverCalls: ServerCallsOrder | null;

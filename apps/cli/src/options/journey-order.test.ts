@@ -35,7 +35,7 @@ async function faultsOf(...argv: string[]): Promise<string[]> {
 }
 
 describe('the order of vigie journey', () => {
-  it('reads recordings, plan and values; hits are delivered and banners left alone unless told', async () => {
+  it('reads recordings, plan and values; hits are delivered and banners left alone by default', async () => {
     const order = await readJourneyOrder([file('buy.json'), '--events', file('plan.yaml'), ...SET], env);
     expect(order).toMatchObject({
       values: { card: 'secret-4242', code: 'secret-code' },
@@ -68,7 +68,7 @@ describe('the order of vigie journey', () => {
     expect(access.origins).toEqual(['http://localhost:3000']);
   });
 
-  it('says all faults at once: files, values, steps and options', async () => {
+  it('reports all faults at once: files, values, steps and options', async () => {
     await writeFile(file('broken.json'), '{ "title": "x", "steps": [{ "type": "clik" }] }');
     const faults = await faultsOf(
       file('broken.json'),

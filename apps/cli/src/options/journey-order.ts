@@ -42,9 +42,9 @@ export type JourneyOrder = {
   /** Timeout of steps without one of their own; undefined: the recording's value. */
   stepTimeoutSeconds: number | undefined;
   lookAheadSeconds: number;
-  /** Reporting interfaces that are asked about the hits. */
+  /** Reporting interfaces that are queried for the hits. */
   reports: ReportOrder[];
-  /** Time for which a missing hit is looked for. */
+  /** Time for which a missing hit is searched. */
   reportsWaitMs: number;
   /** Recorded calls of the server that gets the hits. Null: none. */
   serverCalls: ServerCallsOrder | null;

@@ -106,7 +106,7 @@ describe('the order of vigie links', () => {
   });
 });
 
-it('the exit code says whether a link has one of the findings, or whether nothing was followed', () => {
+it('the exit code reports whether a link has one of the findings, or whether nothing was followed', () => {
   const landing = { url: 'https://a.example/', outcome: 'measured' as const };
   const finding = { kind: 'naming' as const, parameter: 'utm_source', hop: null, expected: null, seen: null };
   const link = { url: landing.url, hops: [], landing, outcome: 'failed' as const, findings: [finding] };

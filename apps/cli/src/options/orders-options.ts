@@ -86,7 +86,7 @@ export const ORDERS_TABLE = {
 export interface OrdersOrder {
   /** File of the orders, and file or address of the purchases. */
   paths: Record<FileKind, string>;
-  /** Interface that tells the purchases. Null: they are in a file. */
+  /** Interface that returns the purchases. Null: they are in a file. */
   report: NamedReport | null;
   named: readonly NamedColumn[];
   values: ValuesOf<typeof ORDERS_TABLE>;
@@ -118,7 +118,7 @@ export function readOrdersOrder(argv: string[]): OrdersOrder {
 /** Returns the address of an interface without its query. */
 const addressOf = ({ url }: NamedReport): string => url.replace(/[?#].*$/, '');
 
-/** Returns what an interface lacks to tell purchases. */
+/** Returns what an interface lacks to return purchases. */
 function purchaseReportFaults({ family, url }: NamedReport): string[] {
   if (!PURCHASE_REPORTS.some((one) => one === family))
     return [`--reports ${family} tells no transaction ids: use one of ${PURCHASE_REPORTS.join(', ')}`];

@@ -3,19 +3,19 @@ import type { Reading } from './option.ts';
 
 /** Returns a page's address in the form in which it is visited. */
 export function pageUrl(word: string): Reading<string> {
-  const asked = word.trim();
-  const url = /^https?:\/\//i.test(asked) ? visitedUrl(asked) : null;
-  return url === null ? { wrong: fix(asked) } : { value: url.href };
+  const address = word.trim();
+  const url = /^https?:\/\//i.test(address) ? visitedUrl(address) : null;
+  return url === null ? { wrong: fix(address) } : { value: url.href };
 }
 
-function fix(asked: string): string {
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(asked)?.[1]?.toLowerCase();
-  const local = /^(localhost|127\.|\[)/.test(asked);
-  if (scheme !== undefined && /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(asked) && !scheme.startsWith('http')) {
+function fix(address: string): string {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  const local = /^(localhost|127\.|\[)/.test(address);
+  if (scheme !== undefined && /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address) && !scheme.startsWith('http')) {
     return `is no web page: only http:// and https:// addresses can be audited`;
   }
-  const guess = `${local ? 'http' : 'https'}://${asked.replace(/^https?:\/*/i, '')}`;
-  return URL.canParse(guess) && asked !== ''
+  const guess = `${local ? 'http' : 'https'}://${address.replace(/^https?:\/*/i, '')}`;
+  return URL.canParse(guess) && address !== ''
     ? `is not a full address: write ${guess}`
     : `is not an address: write for example https://www.example.org/`;
 }

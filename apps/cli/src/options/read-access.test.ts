@@ -41,7 +41,7 @@ test('secrets come from the environment and from files', async () => {
   });
 });
 
-test('what cannot be read or sent is told without the secret', async () => {
+test('what cannot be read or sent is reported without the secret', async () => {
   const sources = [
     ...sourcesOf({ basicAuth: 'env:NONE', header: 'X-A=env:BAD', cookie: 'gate=file:/nowhere' }),
     ...sourcesOf({ header: 'Host=env:LOGIN' }),

@@ -3,7 +3,7 @@ import type { AccessKind } from '@vigie/contract/access.ts';
 import type { Option, Reading } from './option.ts';
 
 /** Source of a secret: it never appears on the command line, where a process list would show it. */
-export type SecretSource = { from: 'env' | 'file'; place: string };
+export type SecretSource = { from: 'env' | 'file'; location: string };
 
 /** Source of access entries; `name` is null if the source holds names and values. */
 export interface AccessSource {
@@ -19,15 +19,15 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const SOURCE = /^(env|file):(.+)$/;
 
 /** Reads a secret without the final line end that editors and `echo` add. Throws an Error with the reason. */
-export async function readSecret({ from, place }: SecretSource, env: Environment): Promise<string> {
+export async function readSecret({ from, location }: SecretSource, env: Environment): Promise<string> {
   if (from === 'file') {
-    const text = await readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      throw new Error(`file:${place} cannot be read: ${error.code ?? error.message}`);
+    const text = await readFile(location, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      throw new Error(`file:${location} cannot be read: ${error.code ?? error.message}`);
     });
     return text.replace(/\r?\n$/, '');
   }
-  const text = env[place];
-  if (text === undefined) throw new Error(`env:${place}: there is no such variable in the environment`);
+  const text = env[location];
+  if (text === undefined) throw new Error(`env:${location}: there is no such variable in the environment`);
   return text;
 }
 
@@ -97,6 +97,6 @@ function wholeSource(kind: AccessKind, word: string): Reading<AccessSource> {
 
 /** Reads `env:VAR` or `file:PATH`; null for another text. */
 export function secretSourceIn(text: string): SecretSource | null {
-  const [, from, place] = SOURCE.exec(text) ?? [];
-  return place === undefined ? null : { from: from as SecretSource['from'], place };
+  const [, from, location] = SOURCE.exec(text) ?? [];
+  return location === undefined ? null : { from: from as SecretSource['from'], location };
 }

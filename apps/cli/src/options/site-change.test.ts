@@ -38,11 +38,11 @@ describe('a change of the website, as the command line names it', () => {
     expect(given.answered).toEqual([
       { name: 'Content-Security-Policy', value: "script-src 'self'; img-src a=b:c" },
     ]);
-    expect(given.accessSources).toMatchObject([{ source: { from: 'env', place: 'TOKEN' } }]);
+    expect(given.accessSources).toMatchObject([{ source: { from: 'env', location: 'TOKEN' } }]);
     expect(faults('--header', 'Authorization: Bearer abc')[0]).toContain('which others on this machine');
   });
 
-  test('what is tried counts nowhere unless somebody says so', () => {
+  test('what is tried counts nowhere by default', () => {
     expect(order('--replace', 'gtm.js=./new.js').visits.hits).toBe('answer-locally');
     expect(order('--replace', 'gtm.js=./new.js', '--hits', 'deliver').visits.hits).toBe('deliver');
     expect(order().visits.hits).toBe('deliver');
@@ -71,7 +71,7 @@ describe('a change of the website, as it is read', () => {
 
   test('headers of one name become one, and files are read', async () => {
     const answered = [
-      { name: 'Content-Security-Policy', value: { from: 'env', place: 'POLICY' } as const },
+      { name: 'Content-Security-Policy', value: { from: 'env', location: 'POLICY' } as const },
       { name: 'content-security-policy', value: "img-src 'self'" },
     ];
     const file = join(directory, 'new.js');
@@ -82,10 +82,10 @@ describe('a change of the website, as it is read', () => {
     expect(await readSiteChange({ answered: [], replaced: [] }, env)).toBeNull();
   });
 
-  test('each fault is told', async () => {
+  test('each fault is reported', async () => {
     const answered = [
-      { name: 'Content-Security-Policy', value: { from: 'env', place: 'TWO' } as const },
-      { name: 'Content-Security-Policy', value: { from: 'env', place: 'UNSET' } as const },
+      { name: 'Content-Security-Policy', value: { from: 'env', location: 'TWO' } as const },
+      { name: 'Content-Security-Policy', value: { from: 'env', location: 'UNSET' } as const },
     ];
     const replaced = [{ part: 'gtm.js', file: join(directory, 'absent.js') }];
     const error = await readSiteChange({ answered, replaced }, env).catch((thrown: unknown) => thrown);

@@ -80,22 +80,22 @@ export async function readSiteChange(
 ): Promise<SiteChange | null> {
   if (answered.length === 0 && replaced.length === 0) return null;
   const faults: string[] = [];
-  const noted = (fault: string) => void faults.push(fault);
+  const addFault = (fault: string) => void faults.push(fault);
   const change: SiteChange = { headers: [], replaced: [] };
   for (const { name, value: from } of answered) {
     const value =
       typeof from === 'string' ? from : await readSecret(from, env).catch((error: Error) => error);
-    if (value instanceof Error) noted(`--header ${value.message}`);
+    if (value instanceof Error) addFault(`--header ${value.message}`);
     else if (!isHeader(name, value))
-      noted(`--header ${name} has a value that no header can have: write it in one line`);
+      addFault(`--header ${name} has a value that no header can have: write it in one line`);
     else change.headers.push({ name, value: value.trim() });
   }
   for (const { part, file } of replaced) {
     const body = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error);
     if (body instanceof Error)
-      noted(`--replace ${part}=${file}: the file cannot be read (${body.code ?? body.message})`);
+      addFault(`--replace ${part}=${file}: the file cannot be read (${body.code ?? body.message})`);
     else if (body.length > CHANGE_LIMITS.textLength)
-      noted(`--replace ${part}=${file}: the file has more than ${CHANGE_LIMITS.textLength} characters`);
+      addFault(`--replace ${part}=${file}: the file has more than ${CHANGE_LIMITS.textLength} characters`);
     else change.replaced.push({ part, file, body });
   }
   if (faults.length > 0) throw new UsageError(faults);
@@ -108,9 +108,9 @@ function answerHeader(word: string): AnswerHeader | null {
   const name = word.slice(0, Math.max(0, at)).trim();
   if (!OF_ANSWERS.test(name)) return null;
   const value = word.slice(at + 1).trim();
-  const [, from, place] = /^(env|file):(.+)$/.exec(value) ?? [];
-  if (place === undefined) return { name, value };
-  return { name, value: { from: from as 'env' | 'file', place } };
+  const [, from, location] = /^(env|file):(.+)$/.exec(value) ?? [];
+  if (location === undefined) return { name, value };
+  return { name, value: { from: from as 'env' | 'file', location } };
 }
 
 function nameless(word: string): string {

@@ -12,11 +12,11 @@ const GRADES: ReadonlyArray<readonly [Grade, number]> = GRADE_FLOORS;
 
 /** Parses A+, A, B, C, D, E or a percentage such as 82.5 or 82.5%. */
 export function threshold(word: string): Reading<Threshold> {
-  const asked = word.trim();
-  const floor = GRADES.find(([grade]) => grade === asked.toUpperCase());
+  const text = word.trim();
+  const floor = GRADES.find(([grade]) => grade === text.toUpperCase());
   if (floor !== undefined) return { value: { label: floor[0], reliability: floor[1] } };
-  const figure = /^\d{1,3}([.,]\d+)?\s*%?$/.test(asked)
-    ? Number.parseFloat(asked.replace(',', '.'))
+  const figure = /^\d{1,3}([.,]\d+)?\s*%?$/.test(text)
+    ? Number.parseFloat(text.replace(',', '.'))
     : Number.NaN;
   if (figure >= 0 && figure <= 100) return { value: { label: `${figure}%`, reliability: figure } };
   return { wrong: `"${word}" is neither a grade (A+, A, B, C, D) nor a percentage from 0 to 100` };

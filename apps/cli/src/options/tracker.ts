@@ -46,8 +46,8 @@ function partsOf(word: string): Partial<Record<Part, string>> {
   const begins = [...word.matchAll(PART)];
   if (begins[0]?.index !== 0) return {};
   return Object.fromEntries(
-    begins.map((begin, place) => {
-      const value = word.slice(begin.index + begin[0].length, begins[place + 1]?.index);
+    begins.map((begin, index) => {
+      const value = word.slice(begin.index + begin[0].length, begins[index + 1]?.index);
       return [begin[1], value.trim()];
     }),
   );

@@ -31,7 +31,7 @@ const CHUNK_BYTES = 64 * 1024;
 
 /**
  * Reads both files and compares them, or the file of the orders with a report. Throws UsageError for a file that cannot
- * be read or is no table, and ReportUnavailable for a report that does not tell its purchases.
+ * be read or is no table, and ReportUnavailable for a report that does not return its purchases.
  */
 export async function compareFiles({ paths, report, values, named }: OrdersOrder): Promise<ComparedFiles> {
   const lang = values.lang ?? 'en';
@@ -49,12 +49,14 @@ export async function compareFiles({ paths, report, values, named }: OrdersOrder
     const { further } = chooseOrderColumns(headings.orders, options.named ?? {}, options.columns ?? null);
     const ledger = new OrderLedger(further.map(({ name }) => name));
     const orders = await readOrders(table, options, ledger);
-    const told = report === null ? null : await askReport(ledger, report, values);
+    const reported = report === null ? null : await readReport(ledger, report, values);
     const purchaseOptions = optionsFor('purchases');
-    const timeZone = told?.timeZone ?? purchaseOptions.timeZone;
+    const timeZone = reported?.timeZone ?? purchaseOptions.timeZone;
     const purchases = await inFile(paths.purchases, lang, () =>
-      readPurchases(file ?? told?.table ?? tableOfPurchases([]), { ...purchaseOptions, timeZone }, (row) =>
-        ledger.addPurchase(row),
+      readPurchases(
+        file ?? reported?.table ?? tableOfPurchases([]),
+        { ...purchaseOptions, timeZone },
+        (row) => ledger.addPurchase(row),
       ),
     );
     const personal = ledger.personalColumns();
@@ -66,8 +68,8 @@ export async function compareFiles({ paths, report, values, named }: OrdersOrder
   });
 }
 
-/** Reads the purchases of a report. What asks it is loaded here, because a comparison of two files needs none of it. */
-async function askReport(ledger: OrderLedger, report: NamedReport, { reportsToken }: OrdersOrder['values']) {
+/** Reads the purchases of a report. Its readers are loaded here, because a comparison of two files needs none of it. */
+async function readReport(ledger: OrderLedger, report: NamedReport, { reportsToken }: OrdersOrder['values']) {
   const { readReportPurchases } = await import('./report-purchases.ts');
   return readReportPurchases(ledger, report, reportsToken);
 }

@@ -10,10 +10,10 @@ import { sendWithin } from '../reports/hit-ledger.ts';
 import { readReports, type NamedReport, type NamedToken } from '../reports/report-options.ts';
 
 const DAY_MS = 86_400_000;
-/** Days that are read: a report is asked day by day. */
+/** Days that are read: a report is queried day by day. */
 const DAYS_MAX = 400;
 
-/** Purchases of a report. `timeZone`: that of times without a zone; null: the report does not tell it. */
+/** Purchases of a report. `timeZone`: that of times without a zone; null: the report does not state it. */
 interface ReportTable {
   table: OpenedTable;
   timeZone: string | null;
@@ -21,7 +21,7 @@ interface ReportTable {
 
 /**
  * Reads the purchases of the days of all orders from a reporting interface. Throws UsageError for a token that cannot be
- * read and for orders of too many days, and ReportUnavailable if the interface does not tell them.
+ * read and for orders of too many days, and ReportUnavailable if the interface does not return them.
  */
 export async function readReportPurchases(
   ledger: OrderLedger,

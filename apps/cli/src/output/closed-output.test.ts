@@ -15,8 +15,8 @@ it.each([
   const script = `{ "$0" --input-type=module -e "$1"; echo $? >&3; } ${line}`;
   const stdio = ['ignore', 'ignore', 'inherit', 'pipe'] as const;
   const child = spawn('/bin/sh', ['-c', script, process.execPath, OUTPUT_QUERY], { stdio: [...stdio] });
-  let told = '';
-  child.stdio[3]?.on('data', (piece: Buffer) => (told += piece.toString()));
+  let output = '';
+  child.stdio[3]?.on('data', (piece: Buffer) => (output += piece.toString()));
   await once(child, 'close');
-  expect(told).toBe(isClosed ? '1\n' : '0\n');
+  expect(output).toBe(isClosed ? '1\n' : '0\n');
 });

@@ -23,7 +23,7 @@ describe('a report file', () => {
     expect(await readFile(path, 'utf8')).toBe('{}');
   });
 
-  it('keeps what it held when writing fails, and leaves no other file', async () => {
+  it('keeps what it contained when writing fails, and leaves no other file', async () => {
     const parent = await folder();
     const path = join(parent, 'report.json');
     await writeFile(path, 'before');

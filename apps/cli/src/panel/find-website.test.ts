@@ -10,7 +10,7 @@ test('a website is named by its address, its name or its id', () => {
     expect(chooseWebsite([shop, blog], named)).toBe(shop);
 });
 
-test('none or several that fit are told, and which name to use', () => {
+test('none or several that fit are reported, and which name to use', () => {
   expect(() => chooseWebsite([shop], 'https://other.example.org')).toThrow(/no website .* name its address/);
   expect(() => chooseWebsite([blog, twin], 'Blog')).toThrow(/several websites/);
 });

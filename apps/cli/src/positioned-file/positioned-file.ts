@@ -7,7 +7,7 @@ export type FieldPath = readonly (string | number)[];
 export interface PositionedFile {
   content: unknown;
   /** Returns `file:line:column` of a field, or of the closest enclosing one. */
-  placeOf: (path: FieldPath) => string;
+  positionOf: (path: FieldPath) => string;
 }
 
 /** Parses YAML, which includes JSON. Each fault names its position. */
@@ -30,7 +30,7 @@ export function parsePositionedFile(text: string, path: string): PositionedFile 
         faults: Array.from(broken, ([place, message]) => `${place}: ${firstLine(message)}`).toReversed(),
       };
     const content: unknown = document.toJS({ maxAliasCount: 100 });
-    return { content, placeOf: (field) => placed(offsetOf(document, field)) };
+    return { content, positionOf: (field) => placed(offsetOf(document, field)) };
   } catch (error) {
     if (error instanceof RangeError) return tooDeep(path);
     // Recursive aliases that expand too far are refused.

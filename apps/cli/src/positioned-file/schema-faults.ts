@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { knownFields, schemaWithin } from '../configuration/known-fields.ts';
-import { fieldOf, sayChoices, sayIssue } from '../configuration/say-issue.ts';
+import { fieldOf, describeChoices, describeIssue } from '../configuration/describe-issue.ts';
 import { closest } from '../options/closest.ts';
 import type { FieldPath, PositionedFile } from './positioned-file.ts';
 
@@ -11,7 +11,7 @@ export function schemaFaults(schema: z.ZodType, file: PositionedFile): string[] 
   const { error } = schema.safeParse(file.content, { reportInput: true });
   const issues = (error?.issues ?? []).flatMap(ofUnion);
   const renamed = new Set(issues.flatMap((issue) => misspelt(issue, file.content) ?? []));
-  const faults = issues.flatMap((issue) => sayAll(issue, { schema, file, renamed }));
+  const faults = issues.flatMap((issue) => describeAll(issue, { schema, file, renamed }));
   return [...new Set(faults)];
 }
 
@@ -38,32 +38,34 @@ function distance(errors: Issue[]): number {
 
 type Around = { schema: z.ZodType; file: PositionedFile; renamed: Set<string> };
 
-function sayAll(issue: Issue, { schema, file, renamed }: Around): string[] {
+function describeAll(issue: Issue, { schema, file, renamed }: Around): string[] {
   const field = fieldOf(issue);
   const name = field.length === 0 ? '' : `${field.join('.')}: `;
-  const place = file.placeOf(field);
+  const position = file.positionOf(field);
   if (issue.code === 'unrecognized_keys')
     return issue.keys
       .map((key) => [...field, key])
       .filter((path) => !renamed.has(path.join('.')))
-      .map((path) => `${file.placeOf(path)}: ${sayUnknown(path, knownAt(schema, file.content, field))}`);
+      .map(
+        (path) => `${file.positionOf(path)}: ${describeUnknown(path, knownAt(schema, file.content, field))}`,
+      );
   if (issue.code === 'invalid_union' && !isNamed(issue))
-    return [`${place}: ${name}${sayForms(issue, field)}`];
+    return [`${position}: ${name}${describeForms(issue, field)}`];
   const [wrongName] = misspelt(issue, file.content) ?? [];
-  if (wrongName === undefined) return [`${place}: ${sayIssue(issue, file.content)}`];
-  const asked = String(field.at(-1));
+  if (wrongName === undefined) return [`${position}: ${describeIssue(issue, file.content)}`];
+  const missingKey = String(field.at(-1));
   const written = wrongName.split('.').at(-1) ?? '';
   return [
-    `${file.placeOf([...field.slice(0, -1), written])}: ${name}it is missing: write "${asked}" in place of "${written}"`,
+    `${file.positionOf([...field.slice(0, -1), written])}: ${name}it is missing: write "${missingKey}" in place of "${written}"`,
   ];
 }
 
 /** Returns a sentence with the forms of a union, distinguished by a field (`type`) or by the presence of a field. */
-function sayForms(issue: Extract<Issue, { code: 'invalid_union' }>, field: FieldPath): string {
+function describeForms(issue: Extract<Issue, { code: 'invalid_union' }>, field: FieldPath): string {
   const written = issue.input;
   if ('options' in issue && Array.isArray(issue.options)) {
     const given = isObject(written) ? written[String(field.at(-1))] : undefined;
-    const choices = sayChoices(issue.options.map(String), given);
+    const choices = describeChoices(issue.options.map(String), given);
     return given === undefined ? `it is missing: ${choices}` : choices;
   }
   const keys = isObject(written) ? Object.keys(written) : [];
@@ -94,11 +96,11 @@ function misspelt(issue: Issue, content: unknown): string[] | null {
 /** Returns whether a field of a step or an event is common. Such names resemble others and are correct. */
 const isOften = (name: string): boolean => ['name', 'title', 'type', 'label'].includes(name);
 
-function sayUnknown(path: FieldPath, known: string[]): string {
+function describeUnknown(path: FieldPath, known: string[]): string {
   const key = String(path.at(-1));
   const meant = closest(key, known);
-  const said = meant === null ? `known are ${known.join(', ')}` : `did you mean "${meant}"?`;
-  return `${path.join('.')}: unknown key "${key}": ${said}`;
+  const hint = meant === null ? `known are ${known.join(', ')}` : `did you mean "${meant}"?`;
+  return `${path.join('.')}: unknown key "${key}": ${hint}`;
 }
 
 function knownAt(schema: z.core.$ZodType, content: unknown, path: FieldPath): string[] {

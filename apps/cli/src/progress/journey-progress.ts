@@ -10,7 +10,7 @@ export type JourneyProgress = JourneyWatcher & { say: (text: string) => void; en
 
 /** Creates a progress display of journeys: one redrawn line on a terminal, a line for each step elsewhere. */
 export function createJourneyProgress(stream: ProgressStream, journeys: number): JourneyProgress {
-  let [place, title, steps, lineIsShown] = [0, '', 0, false];
+  let [position, title, steps, lineIsShown] = [0, '', 0, false];
   const clear = () => {
     if (lineIsShown) stream.write('\r\u001B[2K');
     lineIsShown = false;
@@ -20,10 +20,10 @@ export function createJourneyProgress(stream: ProgressStream, journeys: number):
     lineIsShown = stream.isTTY === true;
     stream.write(lineIsShown ? line : `${text}\n`);
   };
-  const before = () => `${place}/${journeys} ${shorten(title, LABEL_MAX)}`;
+  const before = () => `${position}/${journeys} ${shorten(title, LABEL_MAX)}`;
   return {
     started(journey) {
-      place += 1;
+      position += 1;
       [title, steps] = [oneLine(journey.title), journey.steps];
       if (stream.isTTY === true) draw(before());
     },

@@ -20,8 +20,9 @@ export function barLine(figures: ProgressFigures, columns: number): string {
   const filled = total === 0 ? 0 : Math.round((BAR_WIDTH * Math.min(done, total)) / total);
   const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
   const start = `${bar} ${words(figures)}`;
-  const room = columns - start.length - 4;
-  const url = currentUrl === null || room < 12 ? '' : ` · ${shorten(oneLine(maskText(currentUrl)), room)}`;
+  const urlWidth = columns - start.length - 4;
+  const url =
+    currentUrl === null || urlWidth < 12 ? '' : ` · ${shorten(oneLine(maskText(currentUrl)), urlWidth)}`;
   return (start + url).slice(0, Math.max(1, columns - 1));
 }
 

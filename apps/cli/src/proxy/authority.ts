@@ -21,7 +21,7 @@ export const KEY_FILE = 'ca-key.pem';
 const DAY_MS = 86_400_000;
 const AUTHORITY_DAYS = 730;
 const LEAF_DAYS = 30;
-/** Maximum number of hosts whose certificates are kept. */
+/** Maximum number of hosts whose certificates are cached. */
 const HOSTS_MAX = 500;
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const COMMON_NAME = '2.5.4.3';

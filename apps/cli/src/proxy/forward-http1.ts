@@ -36,12 +36,12 @@ const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'
 
 /** Returns the headers of a request to a proxy, without those that are meant for the proxy. */
 export function headersForDestination(raw: readonly string[]): string[] {
-  const kept: string[] = [];
+  const forwarded: string[] = [];
   for (let at = 0; at < raw.length; at += 2) {
     const [name = '', value = ''] = [raw[at], raw[at + 1]];
-    if (!PROXY_HEADERS.has(name.toLowerCase())) kept.push(name, value);
+    if (!PROXY_HEADERS.has(name.toLowerCase())) forwarded.push(name, value);
   }
-  return kept;
+  return forwarded;
 }
 
 /**
@@ -120,7 +120,7 @@ function sendHead(outgoing: ServerResponse, answer: IncomingMessage): void {
   outgoing.flushHeaders();
 }
 
-/** Returns a head that says that there is no body, where a sender said nothing. */
+/** Returns a head that declares no body, where the sender declared nothing. */
 function withLength(method: string, head: string[]): string[] {
   const isFramed = head.some(
     (name, at) => at % 2 === 0 && /^(?:content-length|transfer-encoding)$/i.test(name),

@@ -67,7 +67,7 @@ export function createInterceptor({ authority, log, untrusted }: Means): Interce
     trusting.add(key);
   }
 
-  /** Returns the log, which also notes that a sender trusts the authority. */
+  /** Returns the log, which also records that a sender trusts the authority. */
   const logOf = (key: string): CallLog => ({
     begin(call) {
       trusts(key);
@@ -90,7 +90,7 @@ export function createInterceptor({ authority, log, untrusted }: Means): Interce
       secure(destination, { name, hostname: target.hostname, protocols }),
       authority.contextFor(name).catch(() => null),
     ]);
-    // The sender judges the certificate of its destination itself, over a connection of its own.
+    // The sender checks the certificate of its destination itself, over a connection of its own.
     if (secured === null || context === null) {
       destination.destroy();
       return passUnread(sender, target, log);

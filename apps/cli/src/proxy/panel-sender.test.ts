@@ -48,12 +48,12 @@ describe('a sender of calls', () => {
     sender.add(LINE);
     await vi.waitFor(() => expect(bodies).toHaveLength(4));
     expect(new Set(bodies.slice(0, 3).map(({ batchId }) => batchId)).size).toBe(1);
-    // Silence is told, too.
+    // Silence is reported, too.
     expect(bodies[3]).toMatchObject({ calls: [], isComplete: true });
     expect(await sender.close()).toEqual({ sent: 1, dropped: 0, failure: null });
   });
 
-  test('drops what does not fit and says how much with the next batch', async () => {
+  test('drops what does not fit and reports how much with the next batch', async () => {
     let isAway = true;
     const bodies: Body[] = [];
     const post = async (_target: unknown, body: string) => {

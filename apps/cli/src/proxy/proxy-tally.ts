@@ -4,7 +4,7 @@ import type { ProxiedCall } from '@vigie/contract/proxied-call.ts';
 /** Finding with the number of its events or calls. */
 export type CountedFinding = ConversionFinding & { count: number };
 
-/** Number of calls of a family by what its answers say. */
+/** Number of calls of a family by the outcome of its answers. */
 export interface FamilyCount {
   family: string;
   calls: number;

@@ -57,12 +57,12 @@ function addressesOf(part: string, visit: Observation): { address: string; reque
 }
 
 function headersOf({ responseHeaders }: RequestRecord, file: string): Record<string, string> {
-  const kept = Object.fromEntries(
+  const retained = Object.fromEntries(
     Object.entries(responseHeaders).filter(([name]) => RETAINED_HEADERS.test(name)),
   );
   const extension = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
-  const type = TYPES[extension] ?? kept['content-type'] ?? 'text/plain; charset=utf-8';
-  return { 'access-control-allow-origin': '*', ...kept, 'content-type': type };
+  const type = TYPES[extension] ?? retained['content-type'] ?? 'text/plain; charset=utf-8';
+  return { 'access-control-allow-origin': '*', ...retained, 'content-type': type };
 }
 
 const withoutHash = (url: string) => url.replace(/#.*$/, '');

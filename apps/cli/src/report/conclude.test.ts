@@ -23,7 +23,7 @@ async function ended(pages: ReportPage[], base: ReportPage[], wanted = {}) {
   return conclude(report, { failOn: 'broken', failUnder: undefined, output: undefined, ...wanted }, PEN);
 }
 
-it('answers 1 when something broke since the base run, and only when asked to', async () => {
+it('answers 1 when something broke since the base run, and only on request', async () => {
   expect(await ended(SAMPLE_PAGES, healthy)).toEqual({
     code: 1,
     sentences: ['3 pages broke since the base run'],
@@ -41,7 +41,7 @@ it('answers 3 when a page of the base run is lost, or none is in both', async ()
   expect((await ended([samplePage('https://shop.example/new')], healthy)).code).toBe(3);
 });
 
-it('answers 1 by the grade alone too, and says both', async () => {
+it('answers 1 by the grade alone too, and reports both', async () => {
   expect(await ended(SAMPLE_PAGES, SAMPLE_PAGES, { failUnder: B })).toEqual({
     code: 1,
     sentences: ['grade C is below B, which was asked for'],
@@ -49,7 +49,7 @@ it('answers 1 by the grade alone too, and says both', async () => {
   expect((await ended(SAMPLE_PAGES, healthy, { failUnder: B })).sentences).toHaveLength(2);
 });
 
-it('answers 1 for personal data only when asked to, whatever else could be measured', () => {
+it('answers 1 for personal data only on request, whatever else could be measured', () => {
   const wanted = { failOn: 'personal-data', failUnder: undefined, output: undefined } as const;
   const leaks = sampleReportOfLeaks();
   expect(conclude(leaks, wanted, PEN)).toEqual({
@@ -71,7 +71,7 @@ const counted = (states: CountTally['states']) => ({
   counts: { states, reasons: [] },
 });
 
-it('answers 1 for a hit in no report, and 3 when reports say nothing, only when asked to', () => {
+it('answers 1 for a hit in no report, and 3 without an answer of the reports, only on request', () => {
   const wanted = { failOn: 'not-counted', failUnder: undefined, output: undefined } as const;
   expect(conclude(counted({ counted: 3, late: 1, 'left-out-as-asked': 2 }), wanted, PEN).code).toBe(0);
   expect(conclude(counted({ counted: 3, 'not-counted': 1, 'cannot-say': 2 }), wanted, PEN)).toEqual({

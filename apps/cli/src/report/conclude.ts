@@ -126,7 +126,7 @@ function ofChange({ change, comparison }: Report['head']): Conclusion {
     : notMeasured('the change met no page: nothing was compared');
 }
 
-/** Returns the result of the reports. A hit of which no report says anything does not pass. */
+/** Returns the result of the reports. A hit that no report covers does not pass. */
 function ofCounts({ counts }: Report, { failOn }: Wanted): Conclusion {
   if (failOn !== 'not-counted' || counts === undefined) return { code: EXIT.ok, sentences: [] };
   const { 'not-counted': lost = 0, 'cannot-say': unknown = 0 } = counts.states;
@@ -167,19 +167,19 @@ function ofConsent({ head: { consent }, tally, serverSide }: Report, { failOn }:
   const behind = (serverSide?.findings ?? []).filter(({ finding }) => isOfConsent(finding));
   const count = findings.length + behind.length;
   if (count > 0) {
-    const said = count === 1 ? '1 consent finding' : `${count} consent findings`;
-    return { code: EXIT.findings, sentences: [`${said}, and --fail-on consent allows none`] };
+    const countText = count === 1 ? '1 consent finding' : `${count} consent findings`;
+    return { code: EXIT.findings, sentences: [`${countText}, and --fail-on consent allows none`] };
   }
-  // Without a matrix, the recorded calls of a server are all that is judged.
+  // Without a matrix, the recorded calls of a server are all that is evaluated.
   if (states.length === 0 && serverSide !== undefined) return { code: EXIT.ok, sentences: [] };
   const whole = pages.filter(
     (page) =>
       Object.keys(page.states).length === states.length &&
       page.states.withdrawn?.withdrawal?.result !== 'failed',
   ).length;
-  const lacking = tally.measured + tally.failed - whole;
-  if (lacking === 0) return { code: EXIT.ok, sentences: [] };
-  return notMeasured(`${pagesOf(lacking)} could not be visited in each state of the consent matrix`);
+  const incomplete = tally.measured + tally.failed - whole;
+  if (incomplete === 0) return { code: EXIT.ok, sentences: [] };
+  return notMeasured(`${pagesOf(incomplete)} could not be visited in each state of the consent matrix`);
 }
 
 const isOfConsent = ({ kind, reason }: SentOnFinding): boolean =>

@@ -25,7 +25,7 @@ test.each([
   [['matmo'], [{ name: 'matmo', nearest: 'matomo' }]],
   [['Google Analitics 4'], [{ name: 'Google Analitics 4', nearest: 'Google Analytics 4' }]],
   [['hotjar'], [{ name: 'hotjar', nearest: null }]],
-])('of the exempt %j, those that did nothing are told with the nearest name that did', (exempt, idle) => {
+])('of the exempt %j, those that did nothing are reported with the nearest name that did', (exempt, idle) => {
   expect(idleExempt(CONSENT, { exempt, tracking })).toEqual(idle);
 });
 

@@ -17,7 +17,7 @@ async function* oneByOne(pages: readonly ReportPage[]): AsyncIterable<ReportPage
   yield* pages;
 }
 
-it('tells, once all pages are known, which account no other page has', async () => {
+it('reports, once all pages are known, which account no other page has', async () => {
   const pages = [
     page('/odd', [{ ...refused, remedy: 'Fix the status.' }]),
     page('/a', [passed('tagPhp'), view('1')]),
@@ -34,9 +34,9 @@ it('tells, once all pages are known, which account no other page has', async () 
   expect([...(tally.causes.get('tagPhp http-error')?.remedies ?? [])]).toEqual([
     ['use-account-of-other-pages', 1],
   ]);
-  const told: (string | undefined)[] = [];
+  const remedies: (string | undefined)[] = [];
   for await (const one of accounts.within(oneByOne(pages)))
-    told.push(one.verdicts.map(({ remedy }) => (typeof remedy === 'string' ? remedy : '')).join(''));
-  expect(told[0]).toContain('No other page has the account 9');
-  expect(told.slice(1)).toEqual(['', '']);
+    remedies.push(one.verdicts.map(({ remedy }) => (typeof remedy === 'string' ? remedy : '')).join(''));
+  expect(remedies[0]).toContain('No other page has the account 9');
+  expect(remedies.slice(1)).toEqual(['', '']);
 });

@@ -37,10 +37,10 @@ export function openOtherAccounts(): OtherAccounts {
         const key = `${own.vendor} ${own.account}`;
         accounts.set(key, { ...own, pages: (accounts.get(key)?.pages ?? 0) + 1 });
       }
-      const place = verdicts.findIndex(isRefused);
-      const verdict = verdicts[place];
+      const index = verdicts.findIndex(isRefused);
+      const verdict = verdicts[index];
       if (verdict === undefined) return;
-      const sentence = remedies[place] ?? null;
+      const sentence = remedies[index] ?? null;
       const { vendor, siteId } = verdict.evidence;
       const key = JSON.stringify([verdict.reason, vendor, siteId, sentence]);
       const { pages } = refused.get(key) ?? { pages: 0 };

@@ -33,7 +33,7 @@ async function reportOf(...sent: { url: string; text?: string }[]) {
   return { page: pages[0], groups: report.limits ?? [] };
 }
 
-it('gives each page its limits, with the place of the hit among its hits', async () => {
+it('gives each page its limits, with the index of the hit among its hits', async () => {
   const { page, groups } = await reportOf(
     { url: GA4, text: `en=page_view\nen=sign_up&ep.plan=${'x'.repeat(101)}` },
     { url: META },

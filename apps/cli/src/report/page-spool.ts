@@ -23,7 +23,7 @@ export async function openPageSpool(): Promise<PageSpool> {
     () => true,
     () => false,
   );
-  const places: SpooledPage[] = [];
+  const spooled: SpooledPage[] = [];
   let end = 0;
 
   async function add(order: number, page: ReportPage): Promise<void> {
@@ -31,11 +31,11 @@ export async function openPageSpool(): Promise<PageSpool> {
     const offset = end;
     end += content.length;
     await file.write(content, 0, content.length, offset);
-    places.push({ order, offset, bytes: content.length });
+    spooled.push({ order, offset, bytes: content.length });
   }
 
   async function* pages(): AsyncIterable<[number, ReportPage]> {
-    for (const { order, offset, bytes } of places.toSorted((a, b) => a.order - b.order)) {
+    for (const { order, offset, bytes } of spooled.toSorted((a, b) => a.order - b.order)) {
       const { buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, offset);
       yield [order, JSON.parse(buffer.toString('utf8'))];
     }

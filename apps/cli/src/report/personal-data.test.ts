@@ -30,10 +30,10 @@ async function reportOf(visit: Parameters<typeof observation>[0]): Promise<strin
     discovery: null,
     answer: 'none',
   });
-  const told: unknown[] = [head, [...tally.causes.values()]];
-  for await (const page of pages()) told.push(page);
+  const parts: unknown[] = [head, [...tally.causes.values()]];
+  for await (const page of pages()) parts.push(page);
   await builder.close();
-  return JSON.stringify(told);
+  return JSON.stringify(parts);
 }
 
 it('keeps each form of a value out of the whole report', async () => {
@@ -70,12 +70,12 @@ it('shows nothing of a page that has more values than can be searched for', asyn
   expect(report).toContain('https://shop.example•••');
 });
 
-it('searches visits that are not judged, and hides their values in what else websites said', async () => {
+it('searches visits that are not evaluated, and hides their values in other texts of websites', async () => {
   const report = await openReport(settings(), sentencesIn('en'));
   const leak = request({ url: `https://partner.example.net/i?em=${SECRET}` });
   report.searchVisit(observation({ requestedUrl: 'https://shop.example/a', requests: recorded([leak]) }));
   expect(report.personalData()).toMatchObject([{ kind: 'email', page: 'https://shop.example/a' }]);
-  const told = report.hide({ pages: [{ url: `https://shop.example/b?m=${SECRET}` }] });
-  expect(JSON.stringify(told)).not.toContain(SECRET);
+  const hidden = report.hide({ pages: [{ url: `https://shop.example/b?m=${SECRET}` }] });
+  expect(JSON.stringify(hidden)).not.toContain(SECRET);
   await report.close();
 });

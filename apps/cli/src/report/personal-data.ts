@@ -13,7 +13,7 @@ import { remedySentence, type ReportPage } from './page.ts';
 export const FINDINGS_MAX = 5_000;
 const SECRETS_MAX = 200;
 /** Fields of a head that hold texts of a website. */
-const SAID: ReadonlySet<string> = new Set(['url', 'finalUrl', 'message', 'detail']);
+const TEXT_FIELDS: ReadonlySet<string> = new Set(['url', 'finalUrl', 'message', 'detail']);
 const INSTEAD = '•••';
 
 /** Collects the personal data of an audit and removes it from the report. */
@@ -24,7 +24,7 @@ export interface PersonalDataCollector {
   shownUrl: (requestedUrl: string) => string;
   findings: () => PersonalDataFinding[];
   /** Returns texts of websites without the values that any of the visits showed. */
-  hide: <T>(said: T) => T;
+  hide: <T>(value: T) => T;
 }
 
 export function createPersonalDataCollector(tracking: TrackingSettings): PersonalDataCollector {
@@ -46,9 +46,9 @@ export function createPersonalDataCollector(tracking: TrackingSettings): Persona
     },
     shownUrl: (url) => shown.get(url) ?? maskText(url),
     findings: () => findings,
-    hide(said) {
+    hide(value) {
       const hiding = hidingOf([...known]);
-      return hideSaid(said, (text) => maskText(hiding.text(text)));
+      return hideTexts(value, (text) => maskText(hiding.text(text)));
     },
   };
 }
@@ -76,13 +76,13 @@ function withoutTexts<T>(value: T): T {
 }
 
 /** Hides values in every text of a website, at any depth. */
-function hideSaid<T>(value: T, hide: (text: string) => string): T {
-  if (Array.isArray(value)) return value.map((member) => hideSaid(member, hide)) as T;
+function hideTexts<T>(value: T, hide: (text: string) => string): T {
+  if (Array.isArray(value)) return value.map((member) => hideTexts(member, hide)) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, member]: [string, unknown]) => [
       key,
-      SAID.has(key) && typeof member === 'string' ? hide(member) : hideSaid(member, hide),
+      TEXT_FIELDS.has(key) && typeof member === 'string' ? hide(member) : hideTexts(member, hide),
     ]),
   ) as T;
 }
@@ -143,7 +143,7 @@ function hideBlocking({ blocked, blocking }: ReportPage, hiding: Hiding) {
 type ReportedResults = Pick<ReportPage, 'verdicts' | 'hits'>;
 
 function hideResults({ verdicts, hits }: ReportedResults, hiding: Hiding): ReportedResults {
-  const hidden = (said: string | null) => (said === null ? null : hiding.text(said));
+  const hidden = (text: string | null) => (text === null ? null : hiding.text(text));
   return {
     verdicts: verdicts.map((verdict) => ({
       ...verdict,

@@ -6,7 +6,7 @@ type ReportVerdicts = ReportPage['verdicts'];
 
 export interface PageProofs {
   /** Adds the proofs of a page; by tracker, the primary one first. */
-  add: (place: number, proofs: Proofs[]) => void;
+  add: (index: number, proofs: Proofs[]) => void;
   /** Returns the pages with their proofs. */
   within: (pages: AsyncIterable<[number, ReportPage]>) => AsyncIterable<ReportPage>;
 }
@@ -18,9 +18,9 @@ export interface PageProofs {
 export function openProofs(): PageProofs {
   const known = new Map<number, Proofs[]>();
   return {
-    add: (place, proofs) => void known.set(place, proofs),
+    add: (index, proofs) => void known.set(index, proofs),
     async *within(pages) {
-      for await (const [place, page] of pages) yield withProofs(page, known.get(place) ?? []);
+      for await (const [index, page] of pages) yield withProofs(page, known.get(index) ?? []);
     },
   };
 }

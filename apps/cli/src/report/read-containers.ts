@@ -37,13 +37,17 @@ export type Instead = NotContainer | 'page';
  */
 export async function readContainers(
   order: ContainerOrder,
-  { watcher, signal, say }: { watcher: Watcher; signal: AbortSignal; say: (instead: Instead) => string },
+  {
+    watcher,
+    signal,
+    describe,
+  }: { watcher: Watcher; signal: AbortSignal; describe: (instead: Instead) => string },
 ): Promise<ReadContainers> {
   const { source, on, visiting } = order;
-  const inFile = source.kind === 'file' ? await readFileOf(source.path, say) : [];
+  const inFile = source.kind === 'file' ? await readFileOf(source.path, describe) : [];
   if (visiting === null) return { found: inFile, tried: null, hits: [] };
   const pages = await seePages(visiting, { on, watcher, signal });
-  const found = source.kind === 'file' ? inFile : foundOn(pages.get(source.url), say);
+  const found = source.kind === 'file' ? inFile : foundOn(pages.get(source.url), describe);
   const page = on === null ? undefined : pages.get(on);
   return { found, ...(page === undefined ? { tried: null, hits: [] } : triedOn(page, found)) };
 }
@@ -78,23 +82,23 @@ export interface SeenPage {
   found: FoundContainer[];
 }
 
-async function readFileOf(path: string, say: (instead: Instead) => string): Promise<Container[]> {
+async function readFileOf(path: string, describe: (instead: Instead) => string): Promise<Container[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError([`${path} cannot be read: ${whyUnreadable(error)}`]);
   });
   const read = readContainer({ text, url: null });
-  if ('kind' in read) throw new UsageError([`${path}: ${say(read.kind)}`]);
+  if ('kind' in read) throw new UsageError([`${path}: ${describe(read.kind)}`]);
   return read.containers;
 }
 
-function foundOn(page: SeenPage | undefined, say: (instead: Instead) => string): Container[] {
+function foundOn(page: SeenPage | undefined, describe: (instead: Instead) => string): Container[] {
   if (page === undefined) return [];
   const { observation, texts, found } = page;
   if (found.length > 0) return found.map(({ container }) => container);
   const url = observation.finalUrl ?? observation.requestedUrl;
   const read = readContainer({ text: texts[url] ?? texts[observation.requestedUrl] ?? '<', url });
   const instead = 'kind' in read && read.kind !== 'html' ? read.kind : 'page';
-  throw new UsageError([`${observation.requestedUrl}: ${say(instead)}`]);
+  throw new UsageError([`${observation.requestedUrl}: ${describe(instead)}`]);
 }
 
 function triedOn(
@@ -118,9 +122,9 @@ function triedOn(
   );
   const ofPage = predicted.map((one) => (one.container.context === 'server' ? { ...one, pushes: [] } : one));
   const ties = tieRequests([...ofPage, ...others], observation);
-  const tried = predicted.map(({ pushes }, place) => ({
+  const tried = predicted.map(({ pushes }, index) => ({
     pushes: pushes.filter((push) => !isIdle(push)),
-    requests: ties[place] ?? [],
+    requests: ties[index] ?? [],
   }));
   return { tried, hits };
 }

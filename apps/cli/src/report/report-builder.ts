@@ -32,22 +32,22 @@ type Circumstances = Omit<
 };
 
 export interface ReportBuilder {
-  /** Evaluates a visit and adds it; `place` is its index in the report. */
-  addVisit: (place: number, observation: Observation) => Promise<void>;
+  /** Evaluates a visit and adds it; `index` is its position in the report. */
+  addVisit: (index: number, observation: Observation) => Promise<void>;
   /** Adds a page that was not visited. */
-  addFailedPage: (place: number, page: ReportPage) => Promise<void>;
+  addFailedPage: (index: number, page: ReportPage) => Promise<void>;
   /** Searches a visit for personal data without evaluating it. */
   searchVisit: (observation: Observation) => void;
   /** Adds the rehearsal results of a page's remedies, by tracker. */
-  prove: (place: number, verdicts: Verdict[][], proofs: Proofs[]) => void;
+  prove: (index: number, verdicts: Verdict[][], proofs: Proofs[]) => void;
   /** Adds the states of a page's hits in the vendors' reports, by tracker. */
-  count: (place: number, states: CountedHit[][]) => void;
+  count: (index: number, states: CountedHit[][]) => void;
   /** Adds the destinations of a page's hits behind a server, and the findings about them. */
-  addServerSide: (place: number, serverSide: Pick<ReportPage, 'sentOn' | 'sentOnFindings'>) => void;
+  addServerSide: (index: number, serverSide: Pick<ReportPage, 'sentOn' | 'sentOnFindings'>) => void;
   /** Returns the personal data found so far. */
   personalData: () => PersonalDataFinding[];
   /** Returns texts of websites without personal data that visits showed. */
-  hide: <T>(said: T) => T;
+  hide: <T>(value: T) => T;
   /** Returns a page's address as the report shows it. */
   shownUrl: (requestedUrl: string) => string;
   finish: (circumstances: Circumstances) => Report;
@@ -93,11 +93,11 @@ export async function openReport(
   const cookies: CookieTally = new Map();
   const limits = new Map<string, LimitGroup>();
 
-  async function add(place: number, page: ReportPage, remedies: (string | null)[]): Promise<void> {
+  async function add(index: number, page: ReportPage, remedies: (string | null)[]): Promise<void> {
     table = addVerdicts(table, page.verdicts);
     addPage(tally, page, remedies);
     accounts.add(page, remedies);
-    await spool.add(place, page);
+    await spool.add(index, page);
   }
 
   function addToTrackers(page: ReportPage, remedies: Remedies[], hide?: Hide): void {
@@ -116,7 +116,7 @@ export async function openReport(
   }
 
   return {
-    async addVisit(place, observation) {
+    async addVisit(index, observation) {
       const hiding = personalData.search(observation);
       const { page: measured, remedies, others: theirs } = reportPage(observation, tracking);
       const hide: Hide = (text) => hiding.text(text);
@@ -133,15 +133,15 @@ export async function openReport(
       addCookies(cookies, page);
       addToGroups(limits, found, page.url);
       addToTrackers(page, theirs, hide);
-      await add(place, page, shownOf(remedies, hide));
+      await add(index, page, shownOf(remedies, hide));
     },
-    async addFailedPage(place, page) {
+    async addFailedPage(index, page) {
       addToTrackers(page, []);
-      await add(place, page, []);
+      await add(index, page, []);
     },
-    prove(place, verdicts, proven) {
+    prove(index, verdicts, proven) {
       const hidden = proven.map((its) => personalData.hide(its));
-      proofs.add(place, hidden);
+      proofs.add(index, hidden);
       for (const [index, its] of [tally, ...others.map((tracker) => tracker.tally)].entries())
         addProofs(its, verdicts[index] ?? [], hidden[index] ?? {});
     },

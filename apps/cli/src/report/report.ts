@@ -13,7 +13,7 @@ export interface Report {
   tally: Tally;
   /** Figures of the other trackers for the text report, in the order of `head.trackers`. */
   trackers: Tally[];
-  /** States of the hits in the vendors' reports. Absent if none was asked. */
+  /** States of the hits in the vendors' reports. Absent if none was queried. */
   counts?: CountTally;
   /** Destinations of the hits behind a server. Absent without its recorded calls. */
   serverSide?: ServerSideTally;

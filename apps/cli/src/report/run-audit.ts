@@ -39,7 +39,7 @@ export type AuditRun = {
   report: ReportBuilder;
   watcher: Watcher;
   /** Called with each evaluated visit and its index in the report. */
-  onVisit?: (observation: Observation, place: number) => void | Promise<void>;
+  onVisit?: (observation: Observation, index: number) => void | Promise<void>;
   /** Called with each visit of a consent matrix in another state than the evaluated one. */
   onStateVisit?: (observation: Observation) => void;
   /** Returns a function that replaces the single visit of a page by several, `delayMs` apart. */
@@ -159,20 +159,20 @@ interface Means {
 async function visitPages(run: AuditRun, means: Means): Promise<string[]> {
   const { inspector, frontier, patience, startPages } = means;
   const { order, report, watcher, signal } = run;
-  const places = new Map(order.discover ? [] : order.urls.map((url, index) => [url, index]));
-  let nextPlace = places.size;
+  const indexes = new Map(order.discover ? [] : order.urls.map((url, index) => [url, index]));
+  let nextIndex = indexes.size;
   const cancelled: string[] = [];
   const known = run.found ? selectReusableVisits(run.found, order) : new Map<string, Observation>();
   if (!order.discover) {
     for (const { url, reason } of frontier.skipped()) {
       if (!reason.startsWith('robots')) continue;
-      await report.addFailedPage(places.get(url) ?? nextPlace++, blockedPage(url));
+      await report.addFailedPage(indexes.get(url) ?? nextIndex++, blockedPage(url));
       watcher.finished({ url, failed: true, note: 'blocked-by-robots' });
     }
   }
   const visit: Visiting = async (url, options) => {
-    const kept = order.discover || options.changes !== undefined ? undefined : known.get(url);
-    if (kept !== undefined) return { observation: kept, links: [], screenshot: null };
+    const knownObservation = order.discover || options.changes !== undefined ? undefined : known.get(url);
+    if (knownObservation !== undefined) return { observation: knownObservation, links: [], screenshot: null };
     return inspector.inspect(url, { ...options, budgetMs: patience.visitMs(url) });
   };
   await visitWebsite({
@@ -182,19 +182,19 @@ async function visitPages(run: AuditRun, means: Means): Promise<string[]> {
     delaySeconds: order.delaySeconds,
     signal,
     onPageStarted(url) {
-      if (!places.has(url)) places.set(url, nextPlace++);
+      if (!indexes.has(url)) indexes.set(url, nextIndex++);
       watcher.started(url);
     },
     async onPageFinished(url, { observation }) {
-      const place = places.get(url) ?? nextPlace++;
-      places.delete(url);
+      const index = indexes.get(url) ?? nextIndex++;
+      indexes.delete(url);
       const code = observation.failure?.code;
       startPages.report(url, observation);
       if (code === 'cancelled') {
         cancelled.push(url);
       } else {
-        await run.onVisit?.(observation, place);
-        await report.addVisit(place, observation);
+        await run.onVisit?.(observation, index);
+        await report.addVisit(index, observation);
         watcher.finished({ url, failed: code !== undefined, note: code ?? 'ok' });
       }
     },

@@ -34,9 +34,9 @@ export async function withCanaries(run: AuditRun, work: (run: AuditRun) => Promi
   const done = await work({
     ...run,
     watcher,
-    async onVisit(observation, place) {
-      if (observation.failure === null) urls.set(observation.requestedUrl, place);
-      await run.onVisit?.(observation, place);
+    async onVisit(observation, index) {
+      if (observation.failure === null) urls.set(observation.requestedUrl, index);
+      await run.onVisit?.(observation, index);
     },
   });
   const pages = [...urls].toSorted(([, one], [, other]) => one - other).map(([url]) => url);
@@ -82,14 +82,14 @@ type CanaryRun = AuditRun & {
 };
 
 async function visitAnswering(answer: ConsentAction, run: CanaryRun): Promise<void> {
-  const { order: asked, watcher, signal, pages, take } = run;
+  const { order: baseOrder, watcher, signal, pages, take } = run;
   const order = {
-    ...answersOf(answer, asked),
+    ...answersOf(answer, baseOrder),
     urls: pages,
     pagesMax: pages.length,
     discover: false,
   };
-  const egress = await egressOf(asked);
+  const egress = await egressOf(baseOrder);
   const chromium = await findChromium(process.env, order.browser);
   const patience = createPatience(order.timeoutSeconds * 1000);
   const inspector = await openInspector({ ...inspectorOptions(order), mode: 'isolated', chromium, egress });

@@ -26,11 +26,11 @@ export async function runChange(
   const changed = await runAudit({
     ...run,
     visits: (visit, delayMs) => twice(visit, { run, change, delayMs, plain, addresses }),
-    async onVisit(observation, place) {
+    async onVisit(observation, index) {
       const asIs = plain.get(observation.requestedUrl);
-      if (asIs !== undefined) await base.addVisit(place, asIs);
+      if (asIs !== undefined) await base.addVisit(index, asIs);
       plain.delete(observation.requestedUrl);
-      await run.onVisit?.(observation, place);
+      await run.onVisit?.(observation, index);
     },
   });
   const { headers, replaced } = change;

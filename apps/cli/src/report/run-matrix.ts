@@ -24,18 +24,18 @@ export async function runMatrix(
     withdraws,
   });
   const states = statesToMeasure(withdraws);
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   const { watcher, add } = countingVisits(run.watcher, statesToMeasure(withdraws).length);
   const report = await runAudit({
     ...run,
     watcher,
-    async onVisit(observation, place) {
-      places.set(observation.requestedUrl, place);
+    async onVisit(observation, index) {
+      indexes.set(observation.requestedUrl, index);
       builder.add('accept', observation);
-      await run.onVisit?.(observation, place);
+      await run.onVisit?.(observation, index);
     },
   });
-  const urls = [...places].toSorted(([, one], [, other]) => one - other).map(([url]) => url);
+  const urls = [...indexes].toSorted(([, one], [, other]) => one - other).map(([url]) => url);
   const rounds = (of: Iterable<Round>) => countedRounds(of, add);
   const visiting = { ...run, watcher, builder };
   for (const state of states)

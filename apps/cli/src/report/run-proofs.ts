@@ -23,7 +23,7 @@ type Answers = ReturnType<typeof recordAnswers>;
 
 interface FaultyPage {
   url: string;
-  place: number;
+  index: number;
   answers: Answers;
   /** By tracker, the primary one first. */
   verdicts: Verdict[][];
@@ -40,15 +40,15 @@ export async function withProofs(run: AuditRun, work: (run: AuditRun) => Promise
   const sound = trackers.map(() => new Map<string, KnownPage>());
   const done = await work({
     ...run,
-    async onVisit(observation, place) {
-      await run.onVisit?.(observation, place);
+    async onVisit(observation, index) {
+      await run.onVisit?.(observation, index);
       const url = observation.requestedUrl;
       const answers = recordAnswers(observation, run.order.tracking);
       for (const [key, answer] of answers) if (!known.has(key)) known.set(key, answer);
       const verdicts = trackers.map((tracking) => evaluateObservation(observation, tracking));
       for (const [index, its] of verdicts.entries()) storeBestPage(sound[index], url, its);
       if (verdicts.flat().some(({ outcome }) => outcome === 'failed'))
-        faulty.push({ url, place, answers, verdicts });
+        faulty.push({ url, index, answers, verdicts });
     },
   });
   if (faulty.length > 0 && !run.signal.aborted) await rehearseAll(run, { trackers, faulty, known, sound });
@@ -95,7 +95,7 @@ interface Gathered {
 
 async function rehearseAll(run: AuditRun, { trackers, faulty, known, sound }: Gathered): Promise<void> {
   const { order, report, signal } = run;
-  const pages = faulty.toSorted((one, other) => one.place - other.place);
+  const pages = faulty.toSorted((one, other) => one.index - other.index);
   const visits = await openVisits(run, known);
   const waiting = pages.slice(0, PAGES_MAX).values();
   const soundPage = async (index: number, url: string): Promise<SeenPage | null> => {
@@ -114,7 +114,7 @@ async function rehearseAll(run: AuditRun, { trackers, faulty, known, sound }: Ga
         const given = isFaulty ? await soundPage(index, page.url) : null;
         proofs.push(await rehearsePage({ verdicts, tracking, sound: given, visit }));
       }
-      report.prove(page.place, page.verdicts, proofs);
+      report.prove(page.index, page.verdicts, proofs);
     }
   };
   try {
@@ -122,8 +122,8 @@ async function rehearseAll(run: AuditRun, { trackers, faulty, known, sound }: Ga
   } finally {
     await visits.close();
   }
-  for (const { place, verdicts } of pages.slice(PAGES_MAX))
-    report.prove(place, verdicts, verdicts.map(untried));
+  for (const { index, verdicts } of pages.slice(PAGES_MAX))
+    report.prove(index, verdicts, verdicts.map(untried));
 }
 
 function untried(verdicts: Verdict[]): Proofs {
@@ -164,8 +164,8 @@ async function openVisits({ order, watcher, signal }: AuditRun, known: Answers):
     watcher.started(url);
     const answerToHit = answerFinder(url, own, known);
     const budgetMs = patience.visitMs(url);
-    const asked = { signal, changes, answerToHit, storesTexts: true, budgetMs };
-    const { observation, texts = {} } = await inspector.inspect(url, asked);
+    const visitOptions = { signal, changes, answerToHit, storesTexts: true, budgetMs };
+    const { observation, texts = {} } = await inspector.inspect(url, visitOptions);
     watcher.finished({ url, failed: observation.failure !== null, note: 'rehearsed' });
     return observation.outcome === 'failed' ? null : { observation, texts };
   }

@@ -91,9 +91,9 @@ function addFailedPage(tally: Tally, { url, failure }: ReportPage): void {
 }
 
 function addConsent(sum: Tally['consent'], { consent, verdicts }: ReportPage): void {
-  const lacking = verdicts.filter(({ reason }) => reason !== null && CONSENT_SKIPS.has(reason));
-  for (const { check } of lacking) increase(sum.checks, check);
-  if (lacking.length > 0) sum.unanswered += 1;
+  const skippedForConsent = verdicts.filter(({ reason }) => reason !== null && CONSENT_SKIPS.has(reason));
+  for (const { check } of skippedForConsent) increase(sum.checks, check);
+  if (skippedForConsent.length > 0) sum.unanswered += 1;
   if (consent?.result === 'done') sum.answered += 1;
   if (consent && hasBanner(consent)) sum.banners += 1;
   if (consent?.pressedAgainAtMs !== undefined) sum.pressedAgain += 1;

@@ -56,7 +56,7 @@ async function visitRound(
   { schedule, urls }: Round,
   {
     state,
-    order: asked,
+    order: baseOrder,
     watcher,
     report,
     signal,
@@ -66,7 +66,7 @@ async function visitRound(
   { inspector, egress, patience }: Means,
 ): Promise<void> {
   if (urls.length === 0) return;
-  const order = { ...asked, urls, pagesMax: urls.length, discover: false };
+  const order = { ...baseOrder, urls, pagesMax: urls.length, discover: false };
   const holdBack = schedule === null ? {} : { holdBack: delayRuleOf(schedule, order.tracking) };
   await visitWebsite({
     inspect: (url, options) =>
@@ -82,8 +82,8 @@ async function visitRound(
         report.searchVisit(observation);
         onStateVisit?.(observation);
       } else if (isOrderState(state)) builder.addDelayed(state, schedule, observation);
-      const held = schedule === null ? '' : ` ${schedule.role} +${schedule.ms} ms`;
-      watcher.finished({ url, failed: observation.failure !== null, note: state + held });
+      const delayText = schedule === null ? '' : ` ${schedule.role} +${schedule.ms} ms`;
+      watcher.finished({ url, failed: observation.failure !== null, note: state + delayText });
     },
   });
 }

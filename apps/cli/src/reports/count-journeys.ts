@@ -6,7 +6,7 @@ import type { JourneyOrder } from '../options/journey-order.ts';
 import { egressOf } from '../report/run-audit.ts';
 import { openLedger } from './hit-ledger.ts';
 
-/** Hits of journeys that the reports of an order are asked about. */
+/** Hits of journeys that the reports of an order are queried for. */
 export interface JourneyCounts {
   add: (journey: number, record: JourneyRecord) => void;
   /** Asks the reports and returns the journeys with the states of each step's hits. */
@@ -17,7 +17,7 @@ export interface JourneyCounts {
 interface Page {
   journey: number;
   /** Step and index among its hits, by the index of the page's hit. Null: in no step. */
-  places: ({ step: number; index: number } | null)[];
+  positions: ({ step: number; index: number } | null)[];
 }
 
 /** Creates the store of a run's hits. */
@@ -40,13 +40,13 @@ export function openJourneyCounts(order: JourneyOrder, signal: AbortSignal): Jou
         .map((one) => ({ ...one, step: stepAt(one.atMs, begun) }));
       const byStep = Map.groupBy(inOrder, ({ step }) => step);
       for (const [page, { observation, hits }] of pages.entries()) {
-        const places = hits.map((_, index) => {
+        const positions = hits.map((_, index) => {
           const found = inOrder.find((one) => one.page === page && one.index === index);
           const step = found?.step ?? null;
           if (found === undefined || step === null) return null;
           return { step, index: byStep.get(step)?.indexOf(found) ?? 0 };
         });
-        ledger.add({ journey, places }, observation, hits);
+        ledger.add({ journey, positions }, observation, hits);
       }
     },
     async within(journeys) {
@@ -56,10 +56,12 @@ export function openJourneyCounts(order: JourneyOrder, signal: AbortSignal): Jou
         signal,
         isMarked: order.hits === 'mark',
       });
-      const placed = Array.from(states).flatMap(([{ journey, places }, its]) =>
+      const placed = Array.from(states).flatMap(([{ journey, positions }, its]) =>
         its.flatMap((state) => {
-          const place = places[state.hit] ?? null;
-          return place === null ? [] : [{ journey, step: place.step, state: { ...state, hit: place.index } }];
+          const position = positions[state.hit] ?? null;
+          return position === null
+            ? []
+            : [{ journey, step: position.step, state: { ...state, hit: position.index } }];
         }),
       );
       return journeys.map((journey, index) => ({

@@ -13,7 +13,7 @@ import type { SendRequest } from '@vigie/reports/report-request.ts';
 import { ownAddressesFor } from './own-addresses.ts';
 import type { ReportOrder } from './report-options.ts';
 
-/** Hits of a run that its reports are asked about. `Slot` names the list of hits that an entry belongs to. */
+/** Hits of a run that its reports are queried for. `Slot` names the list of hits that an entry belongs to. */
 export interface HitLedger<Slot> {
   /** Adds the hits of a visit under a slot. */
   add: (slot: Slot, observation: Observation, hits: readonly Hit[]) => void;
@@ -46,7 +46,7 @@ export function openLedger<Slot>(reports: readonly ReportOrder[]): HitLedger<Slo
     async count(options) {
       const send = sendWithin(options.egress);
       const counted = new Map([...slots].map((slot) => [slot, [] as CountedHit[]]));
-      // Interfaces are asked beside each other: one that does not answer delays no other.
+      // Interfaces are queried in parallel: one that does not answer delays no other.
       const questions = reports.flatMap((report) => {
         const reader = openReader({ ...report, send });
         const own = entries.filter((entry) => entry.report === report);
@@ -77,10 +77,13 @@ function isOfAccount({ family, url }: ReportOrder, account: string | null): bool
   return named === undefined || named === account;
 }
 
-async function follow(asked: AccountHits, { waitMs, signal, isMarked }: CountOptions): Promise<CountedHit[]> {
-  const addresses = await ownAddressesFor(asked.hits[0]?.hit.url ?? '');
+async function follow(
+  accountHits: AccountHits,
+  { waitMs, signal, isMarked }: CountOptions,
+): Promise<CountedHit[]> {
+  const addresses = await ownAddressesFor(accountHits.hits[0]?.hit.url ?? '');
   const patience = { waitMs, now: Date.now, sleep: sleeper(signal), signal };
-  return followHits(asked, { ...patience, visitor: { addresses, isMarked } });
+  return followHits(accountHits, { ...patience, visitor: { addresses, isMarked } });
 }
 
 /** Returns a guarded fetch under an egress policy. */

@@ -6,9 +6,9 @@ type ServerSide = Pick<ReportPage, 'sentOn' | 'sentOnFindings'>;
 
 export interface PageCounts {
   /** Adds the states of a page's hits; by tracker, the primary one first. */
-  add: (place: number, states: CountedHit[][]) => void;
+  add: (index: number, states: CountedHit[][]) => void;
   /** Adds the destinations of a page's hits behind a server. */
-  addServerSide: (place: number, serverSide: ServerSide) => void;
+  addServerSide: (index: number, serverSide: ServerSide) => void;
   /** Returns the pages with the states of their hits. */
   within: (pages: AsyncIterable<[number, ReportPage]>) => AsyncIterable<[number, ReportPage]>;
 }
@@ -18,11 +18,11 @@ export function openCounts(): PageCounts {
   const known = new Map<number, CountedHit[][]>();
   const servers = new Map<number, ServerSide>();
   return {
-    add: (place, states) => void known.set(place, states),
-    addServerSide: (place, serverSide) => void servers.set(place, serverSide),
+    add: (index, states) => void known.set(index, states),
+    addServerSide: (index, serverSide) => void servers.set(index, serverSide),
     async *within(pages) {
-      for await (const [place, page] of pages)
-        yield [place, { ...withStates(page, known.get(place)), ...servers.get(place) }];
+      for await (const [index, page] of pages)
+        yield [index, { ...withStates(page, known.get(index)), ...servers.get(index) }];
     },
   };
 }

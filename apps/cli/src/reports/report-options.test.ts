@@ -9,7 +9,7 @@ it('reads the interface of a family and the source of its token', async () => {
     value: [{ family: 'matomo', url: 'https://stats.example.org/' }],
   });
   const reports = [{ family: 'matomo' as const, url: 'https://stats.example.org/' }];
-  const token = { family: null, source: { from: 'env' as const, place: 'STATS' } };
+  const token = { family: null, source: { from: 'env' as const, location: 'STATS' } };
   expect(tokenOf('env:STATS')).toEqual({ value: [token] });
   expect(await readReports({ reports, reportsToken: [token] }, { STATS: 'abc' })).toEqual([
     { family: 'matomo', url: 'https://stats.example.org/', token: 'abc' },
@@ -23,7 +23,7 @@ it.each([
   'matomo=stats',
   'matomo=https://u:p@x.example',
   'matomo=https://x.example?token_auth=1',
-])('refuses %s as an interface, and says how to write one', (word) => {
+])('refuses %s as an interface, and reports how to write one', (word) => {
   const { wrong } = reportsOf(word) as { wrong: string };
   expect(wrong).toContain('--reports matomo=https://');
   expect(wrong).not.toMatch(/secret|token_auth/);
@@ -44,11 +44,11 @@ it('refuses a token itself, and does not repeat it', () => {
   expect(wrong).not.toContain('secret');
 });
 
-it('says which options lack another one', () => {
+it('reports which options lack another one', () => {
   const reports = [{ family: 'matomo' as const, url: 'https://x.example/' }];
   expect(reportFaults({ failOn: 'not-counted' })).toHaveLength(1);
   expect(reportFaults({ reports })).toEqual([expect.stringContaining('needs a token')]);
-  const reportsToken = [{ family: null, source: { from: 'env' as const, place: 'A' } }];
+  const reportsToken = [{ family: null, source: { from: 'env' as const, location: 'A' } }];
   expect(reportFaults({ reports, reportsToken })).toEqual([]);
   expect(reportFaults({ reports, reportsToken, hits: 'answer-locally' })).toEqual([
     expect.stringContaining('--hits deliver'),

@@ -28,7 +28,7 @@ export interface NamedToken {
   source: SecretSource;
 }
 
-/** Reporting interface that an audit asks about its hits. */
+/** Reporting interface that an audit queries for its hits. */
 export interface ReportOrder extends NamedReport {
   token: string;
 }
@@ -73,15 +73,15 @@ export function reportFaults({ reports, reportsToken, hits, failOn }: ReportValu
       ...(reportsToken === undefined ? [] : [`--reports-token needs an interface: ${EXAMPLE}`]),
       ...(failOn === 'not-counted' ? [`--fail-on not-counted needs an interface to ask: ${EXAMPLE}`] : []),
     ];
-  const lacking = reports.find(
+  const withoutToken = reports.find(
     ({ family }) => needsToken(family) && tokenOf(family, reportsToken) === undefined,
   );
   return [
     ...(hits === 'answer-locally' ? ['--reports follows hits that leave: write --hits deliver'] : []),
-    ...(lacking === undefined
+    ...(withoutToken === undefined
       ? []
       : [
-          `--reports ${lacking.family} needs a token: write for example --reports-token env:VIGIE_REPORTS_TOKEN`,
+          `--reports ${withoutToken.family} needs a token: write for example --reports-token env:VIGIE_REPORTS_TOKEN`,
         ]),
   ];
 }
@@ -107,7 +107,7 @@ export async function readReports(
   return orders;
 }
 
-/** Returns the time in ms for which a missing hit is looked for. */
+/** Returns the time in ms for which a missing hit is searched. */
 export const reportsWaitMs = ({ reportsWait = WAIT_SECONDS }: ReportValues): number => reportsWait * 1000;
 
 const needsToken = (family: ReportFamily): boolean => REPORT_INTERFACES[family].token !== null;

@@ -8,13 +8,13 @@ import { openLedger } from './hit-ledger.ts';
 
 /** Page of the report with the states of its hits, by tracker. */
 interface CountedPage {
-  place: number;
+  index: number;
   url: string;
   states: CountedHit[][];
 }
 
 /**
- * Does a run, then asks the reporting interfaces whether its hits were counted. Each page of the report gets the states
+ * Does a run, then queries the reporting interfaces whether its hits were counted. Each page of the report gets the states
  * of its hits. Verdicts and grades do not depend on them. Throws ChromiumNotFound.
  */
 export async function withCounts(run: AuditRun, work: (run: AuditRun) => Promise<Report>): Promise<Report> {
@@ -29,9 +29,9 @@ export async function withCounts(run: AuditRun, work: (run: AuditRun) => Promise
   const pages: CountedPage[] = [];
   const done = await work({
     ...run,
-    async onVisit(observation, place) {
-      await run.onVisit?.(observation, place);
-      const page = { place, url: observation.requestedUrl, states: trackers.map(() => []) };
+    async onVisit(observation, index) {
+      await run.onVisit?.(observation, index);
+      const page = { index, url: observation.requestedUrl, states: trackers.map(() => []) };
       pages.push(page);
       for (const [tracker, settings] of trackers.entries())
         ledger.add({ page, tracker }, observation, decodeHits(observation, settings));
@@ -45,8 +45,8 @@ export async function withCounts(run: AuditRun, work: (run: AuditRun) => Promise
   });
   for (const [{ page, tracker }, states] of counted) page.states[tracker] = states;
   const counts: CountTally = { states: {}, reasons: [] };
-  for (const { place, url, states } of pages) {
-    report.count(place, report.hide(states));
+  for (const { index, url, states } of pages) {
+    report.count(index, report.hide(states));
     addToTally(counts, states.flat(), report.shownUrl(url));
   }
   return { ...done, counts };

@@ -63,11 +63,11 @@ function addDirectives(policy: string, directives: string): string {
   return policy
     .split(',')
     .map((one) => {
-      const kept = one
+      const unchanged = one
         .split(';')
         .map((directive) => directive.trim())
         .filter((directive) => directive !== '' && !/^report-(uri|to)(\s|$)/iu.test(directive));
-      return [...kept, directives].join('; ');
+      return [...unchanged, directives].join('; ');
     })
     .join(', ');
 }

@@ -8,14 +8,14 @@ import type { AuditRun } from '../report/run-audit.ts';
 import type { CallFile } from './call-file.ts';
 import { withServerCalls } from './run-server-calls.ts';
 
-it('tells what was sent although the refusing visit of a matrix had refused, at its page', async () => {
+it('reports what was sent although the refusing visit of a matrix had refused, at its page', async () => {
   const loss = plantedLosses().find(({ expected }) => expected.kind === 'sent-although-refused');
   if (loss === undefined) throw new Error('there is one');
   const { visit, calls } = loss;
   const added: unknown[] = [];
   const run = {
     signal: new AbortController().signal,
-    report: { addServerSide: (...told: unknown[]) => added.push(told), shownUrl: (url: string) => url },
+    report: { addServerSide: (...given: unknown[]) => added.push(given), shownUrl: (url: string) => url },
   } as unknown as AuditRun;
   const file: CallFile = {
     tie: async (hits) => tieCalls({ hits, calls, untilMs: UNTIL_MS }),

@@ -22,10 +22,10 @@ export async function withServerCalls(
   const ofStates = new Map<HitToTie, string>();
   const done = await work({
     ...run,
-    async onVisit(observation, place) {
-      await run.onVisit?.(observation, place);
-      urls.set(place, observation.requestedUrl);
-      for (const hit of hitsToTie(observation)) pages.set(hit, place);
+    async onVisit(observation, index) {
+      await run.onVisit?.(observation, index);
+      urls.set(index, observation.requestedUrl);
+      for (const hit of hitsToTie(observation)) pages.set(hit, index);
     },
     onStateVisit(observation) {
       run.onStateVisit?.(observation);
@@ -36,10 +36,10 @@ export async function withServerCalls(
   const byPage = Map.groupBy(tied, ({ hit }) => pages.get(hit) ?? null);
   const refused = Map.groupBy(byPage.get(null) ?? [], ({ hit }) => ofStates.get(hit));
   const tally: ServerSideTally = { hits: tied.length, untied: 0, findings: [] };
-  for (const [place, url] of urls) {
-    const own = byPage.get(place) ?? [];
+  for (const [index, url] of urls) {
+    const own = byPage.get(index) ?? [];
     const findings = [...own.flatMap((one) => one.findings), ...againstRefusal(refused.get(url) ?? [])];
-    report.addServerSide(place, { sentOn: own.map(({ sentOn }) => sentOn), sentOnFindings: findings });
+    report.addServerSide(index, { sentOn: own.map(({ sentOn }) => sentOn), sentOnFindings: findings });
     const page = report.shownUrl(url);
     tally.findings.push(...findings.map((finding) => ({ finding, page })));
     tally.untied += own.filter(({ sentOn }) => sentOn.destinations.every(({ call }) => call === null)).length;

@@ -1,6 +1,6 @@
 import { numberIn, one, text } from '../options/option.ts';
 
-/** Files that say what a server sent on of the hits of visits. */
+/** Files that list what a server sent on of the hits of visits. */
 export interface ServerCallsOrder {
   /** Output of `vigie proxy`. */
   calls: string;

@@ -11,9 +11,9 @@ it.each([
   ['ECONNREFUSED', 'does not answer: what it said'],
   ['57P01', 'ended the connection, or could not go on: what it said'],
   ['53100', 'has no room left on its disk or in its memory: what it said'],
-])('names the database that was meant, for %s', (code, says) => {
-  expect(explainFailure(failure(code), {})).toBe(`The embedded database ${says}`);
-  expect(explainFailure(failure(code), SERVED)).toBe(`The PostgreSQL of DATABASE_URL ${says}`);
+])('names the database that was meant, for %s', (code, ending) => {
+  expect(explainFailure(failure(code), {})).toBe(`The embedded database ${ending}`);
+  expect(explainFailure(failure(code), SERVED)).toBe(`The PostgreSQL of DATABASE_URL ${ending}`);
 });
 
 it('finds what a migration failed by', () => {
@@ -28,7 +28,7 @@ it('passes on what speaks for itself', () => {
   expect(explainFailure(new OutboundConnectionFailed('This code was used.'), {})).toBe('This code was used.');
 });
 
-it('says that the disk of this machine is full, and not the database’s', () => {
+it('reports that the disk of this machine is full, and not the database’s', () => {
   const error = Object.assign(failure('ENOSPC'), { path: '/data/keys' });
   expect(explainFailure(error, SERVED)).toBe(
     '/data/keys cannot be used: the disk is full (of bytes, or of files).',

@@ -18,13 +18,13 @@ it('keeps a port from start to start', async () => {
   const directory = await folder();
   const { port: preferred, release } = await takenPort();
   const first = await rememberedPorts(directory);
-  const { port, isKept } = await first.choose('agent', preferred);
+  const { port, isRemembered } = await first.choose('agent', preferred);
   await first.save();
   release();
   expect(port).not.toBe(preferred);
-  expect(isKept).toBe(false);
+  expect(isRemembered).toBe(false);
   const next = await rememberedPorts(directory);
-  expect(await next.choose('agent', preferred)).toEqual({ port, isKept: true });
+  expect(await next.choose('agent', preferred)).toEqual({ port, isRemembered: true });
 });
 
 it('gives two parts two ports, and starts again from a spoilt file', async () => {

@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 /** Ports of the parts beside the panel, stored across starts so that addresses stay stable. */
 export interface RememberedPorts {
   /**
-   * Returns the first free port: that of the last start, `preferred`, or any. `isKept` is true for that of the last
+   * Returns the first free port: that of the last start, `preferred`, or any. `isRemembered` is true for that of the last
    * start.
    */
-  choose: (name: string, preferred: number) => Promise<{ port: number; isKept: boolean }>;
+  choose: (name: string, preferred: number) => Promise<{ port: number; isRemembered: boolean }>;
   save: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export async function rememberedPorts(dataDirectory: string): Promise<Remembered
       const candidates = [before[name] ?? preferred, preferred].filter((port) => !taken.has(port));
       const port = (await firstFree(candidates)) ?? (await freePort());
       chosen[name] = port;
-      return { port, isKept: port === before[name] };
+      return { port, isRemembered: port === before[name] };
     },
     async save() {
       await mkdir(dirname(path), { recursive: true });

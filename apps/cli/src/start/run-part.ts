@@ -7,7 +7,7 @@ import { explainFailure } from './explain-failure.ts';
 const STOP_MS = 20_000;
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
-const sayUnlessSupervised = process.env[SUPERVISED] === undefined ? say : () => {};
+const printUnlessSupervised = process.env[SUPERVISED] === undefined ? say : () => {};
 
 type Part = {
   close: () => Promise<void>;
@@ -18,18 +18,18 @@ type Part = {
 /** Starts a part, prints its messages, and stops it in order on Ctrl-C; returns the exit code. */
 export async function runPart<T extends Part>(
   start: () => Promise<T>,
-  tell: (part: T) => string,
+  describe: (part: T) => string,
 ): Promise<number> {
   const wish = awaitStop();
   try {
     const part = await start();
-    process.stdout.write(tell(part));
+    process.stdout.write(describe(part));
     const stoppedBy = await wish.stopped;
-    sayUnlessSupervised('Stopping...');
+    printUnlessSupervised('Stopping...');
     setTimeout(() => process.exit(EXIT.killed), STOP_MS).unref();
     if (stoppedBy === 'SIGTERM' && process.env[SUPERVISED] === undefined) await part.drain?.();
     await part.close();
-    sayUnlessSupervised('Stopped.');
+    printUnlessSupervised('Stopped.');
     return EXIT.ok;
   } catch (error) {
     say(explainFailure(error));

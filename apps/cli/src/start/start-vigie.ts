@@ -149,14 +149,14 @@ async function openOutboundAgent({ config, server, ...order }: Omit<AgentOrder, 
 
 /** Starts the agent and pairs it with this server; `ready` is null when it does not answer in time. */
 async function openAgent({ config, server, ports, say, loopbackPorts }: AgentOrder) {
-  const { port, isKept } = await ports.choose('agent', Number(process.env.AGENT_PORT ?? AGENT_PORT));
+  const { port, isRemembered } = await ports.choose('agent', Number(process.env.AGENT_PORT ?? AGENT_PORT));
   const paired = Promise.withResolvers<AgentReady>();
   const agent = startAgentProcess({
     port,
     dataDirectory: config.dataDirectory,
     loopbackPorts,
     // A new database contains no agent, and the panel treats an agent at a new address as another one.
-    pairAgain: server.firstAdmin !== null || !isKept,
+    pairAgain: server.firstAdmin !== null || !isRemembered,
     say,
     onReady(ready) {
       pair(server, ready).then(

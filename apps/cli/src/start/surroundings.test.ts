@@ -10,6 +10,6 @@ it.each([
   [{ code: 'ENOENT', path: '/x' }, '/x cannot be used: there is no such file or folder.'],
   [{ code: 'ENOENT' }, null],
   [{}, null],
-])('says what the machine refused: %j', (facts, says) => {
-  expect(explainMachine(failure(facts))).toBe(says);
+])('reports what the machine refused: %j', (facts, sentence) => {
+  expect(explainMachine(failure(facts))).toBe(sentence);
 });

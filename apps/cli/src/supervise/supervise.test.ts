@@ -6,8 +6,8 @@ import { supervise } from './supervise.ts';
 const node = (script: string): ChildProcess =>
   spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
 
-it('starts a child that dies again, later each time, and says so', async () => {
-  const said: string[] = [];
+it('starts a child that dies again, later each time, and reports it', async () => {
+  const messages: string[] = [];
   const third = Promise.withResolvers<void>();
   let starts = 0;
   const agent = supervise({
@@ -17,16 +17,16 @@ it('starts a child that dies again, later each time, and says so', async () => {
       if (starts === 3) third.resolve();
       return node(starts < 3 ? 'process.exit(7)' : 'setInterval(() => {}, 1e6)');
     },
-    say: (text) => said.push(text),
+    say: (text) => messages.push(text),
     restartMs: 1,
   });
   await third.promise;
   await agent.stop();
-  expect(said).toHaveLength(2);
-  expect(said[0]).toBe('The agent ended (exit code 7); it starts again in 1 s.');
+  expect(messages).toHaveLength(2);
+  expect(messages[0]).toBe('The agent ended (exit code 7); it starts again in 1 s.');
 });
 
-it('kills a child that does not end when asked', async () => {
+it('kills a child that does not end on request', async () => {
   const child = node('process.on("SIGTERM", () => {}); console.log("up"); setInterval(() => {}, 1e6)');
   const agent = supervise({ name: 'agent', spawn: () => child, say: () => {}, patienceMs: 100 });
   await once(child.stdout!, 'data');

@@ -133,7 +133,7 @@ export class Manager {
     this.listeners.add(kind);
     if (kind === '__tl')
       setTimeout(() => this.layer.push({ event: 'gtm.timer', 'gtm.triggers': trigger }), 30);
-    const told = (event: string, element: HTMLElement, more: Values = {}) =>
+    const pushEvent = (event: string, element: HTMLElement, more: Values = {}) =>
       this.layer.push({
         event,
         'gtm.element': element,
@@ -144,16 +144,16 @@ export class Manager {
         ...more,
       });
     if (kind === '__cl')
-      document.addEventListener('click', (event) => void told('gtm.click', at(event)), true);
+      document.addEventListener('click', (event) => void pushEvent('gtm.click', at(event)), true);
     if (kind === '__lcl')
       document.addEventListener('click', (event) => {
         const link = at(event).closest('a');
-        if (link !== null) told('gtm.linkClick', link, { 'gtm.triggers': trigger });
+        if (link !== null) pushEvent('gtm.linkClick', link, { 'gtm.triggers': trigger });
       });
     if (kind === '__fsl')
       document.addEventListener(
         'submit',
-        (event) => void told('gtm.formSubmit', at(event), { 'gtm.triggers': trigger }),
+        (event) => void pushEvent('gtm.formSubmit', at(event), { 'gtm.triggers': trigger }),
       );
     if (kind === '__hl') this.followHistory();
   }
@@ -180,9 +180,9 @@ export class Manager {
       return;
     }
     for (const one of groups) {
-      const place = one.members.indexOf(String(tag['vtp_firingId']));
-      if (place < 0) continue;
-      one.members.splice(place, 1);
+      const index = one.members.indexOf(String(tag['vtp_firingId']));
+      if (index < 0) continue;
+      one.members.splice(index, 1);
       if (one.members.length === 0)
         setTimeout(() => this.layer.push({ event: 'gtm.triggerGroup', 'gtm.triggers': one.id }));
     }

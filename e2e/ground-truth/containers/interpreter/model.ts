@@ -21,7 +21,7 @@ export interface Own {
 export interface Happening {
   index: number;
   name: string;
-  once: Record<number, (turn: TagCallbacks) => void>;
+  once: Record<number, (callbacks: TagCallbacks) => void>;
   fired: number[] | null;
 }
 export interface Consent {

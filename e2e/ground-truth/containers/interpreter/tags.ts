@@ -21,7 +21,7 @@ export class Tags {
   readonly published: Published;
   readonly variables: Variables;
   readonly own: Own;
-  readonly onPage: Record<number, (turn: TagCallbacks) => void> = {};
+  readonly onPage: Record<number, (callbacks: TagCallbacks) => void> = {};
   readonly consent: Record<string, Consent> = {};
   readonly listen: (tag: Values) => void;
 
@@ -82,42 +82,42 @@ export class Tags {
     console.log(`fired ${JSON.stringify([this.own.container, index, name, tags])}`);
   }
 
-  chain(index: number, turn: TagCallbacks, happening: Happening): Run {
+  chain(index: number, callbacks: TagCallbacks, happening: Happening): Run {
     const tag = this.published.tags[index] as Values;
-    const main = this.single(index, turn, happening);
+    const main = this.single(index, callbacks, happening);
     const [, setup] = (tag['setup_tags'] ?? []) as [string, [string, number, number]?];
     if (setup === undefined) return main;
-    const failure = setup[2] === 1 ? turn.terminate : main;
-    return this.chain(setup[1], { success: main, failure, terminate: turn.terminate }, happening);
+    const failure = setup[2] === 1 ? callbacks.terminate : main;
+    return this.chain(setup[1], { success: main, failure, terminate: callbacks.terminate }, happening);
   }
 
-  single(index: number, turn: TagCallbacks, happening: Happening): Run {
+  single(index: number, callbacks: TagCallbacks, happening: Happening): Run {
     const tag = this.published.tags[index] as Values;
-    let { success, failure } = turn;
+    let { success, failure } = callbacks;
     const [, teardown] = (tag['teardown_tags'] ?? []) as [string, [string, number, number]?];
     if (teardown !== undefined) {
-      const after = this.chain(teardown[1], { success, failure, terminate: turn.terminate }, happening);
+      const after = this.chain(teardown[1], { success, failure, terminate: callbacks.terminate }, happening);
       success = after;
-      failure = teardown[2] === 2 ? turn.terminate : after;
+      failure = teardown[2] === 2 ? callbacks.terminate : after;
     }
-    const ends: TagCallbacks = { success, failure, terminate: turn.terminate };
+    const ends: TagCallbacks = { success, failure, terminate: callbacks.terminate };
     const memory = tag['once_per_load'] ? this.onPage : tag['once_per_event'] ? happening.once : null;
     if (memory === null) return () => this.run(index, ends, happening);
     return () => this.runOnce(memory, index, { ends, happening });
   }
 
   runOnce(
-    memory: Record<number, (turn: TagCallbacks) => void>,
+    memory: Record<number, (callbacks: TagCallbacks) => void>,
     index: number,
     { ends, happening }: { ends: TagCallbacks; happening: Happening },
   ): void {
     const before = memory[index];
     if (before !== undefined) return before(ends);
     const waiting = [ends];
-    memory[index] = (turn) => void waiting.push(turn);
+    memory[index] = (callbacks) => void waiting.push(callbacks);
     const settle = (how: 'success' | 'failure') => () => {
-      memory[index] = (turn) => turn[how]();
-      for (const turn of waiting) turn[how]();
+      memory[index] = (callbacks) => callbacks[how]();
+      for (const callbacks of waiting) callbacks[how]();
     };
     this.run(
       index,

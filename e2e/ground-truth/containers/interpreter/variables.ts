@@ -6,7 +6,7 @@ export class Variables {
   readonly published: Published;
   readonly model: Model;
   readonly own: Own;
-  readonly asked = new Set<number>();
+  readonly resolving = new Set<number>();
 
   constructor(published: Published, model: Model, own: Own) {
     this.published = published;
@@ -32,8 +32,8 @@ export class Variables {
 
   macro(index: number): unknown {
     const macro = this.published.macros[index];
-    if (macro === undefined || this.asked.has(index)) return undefined;
-    this.asked.add(index);
+    if (macro === undefined || this.resolving.has(index)) return undefined;
+    this.resolving.add(index);
     let found: unknown;
     try {
       const given: Values = {};
@@ -42,7 +42,7 @@ export class Variables {
     } catch {
       found = false;
     }
-    this.asked.delete(index);
+    this.resolving.delete(index);
     return found;
   }
 
@@ -87,8 +87,8 @@ export class Variables {
   }
 
   address(address: string, given: Values): unknown {
-    const asked = String(given['queryKey'] ?? '');
-    const keys = given['multiQueryKeys'] ? asked.replace(/\s/g, '').split(',') : [asked];
+    const queryKey = String(given['queryKey'] ?? '');
+    const keys = given['multiQueryKeys'] ? queryKey.replace(/\s/g, '').split(',') : [queryKey];
     return new Address(address).part(String(given['component'] ?? 'URL'), given, keys);
   }
 

@@ -9,8 +9,8 @@ declare global {
 }
 
 function send({ name, value, currency, items, term, transaction, email }: ShopEvent): void {
-  const told = { value, currency, products: items, query: term, order_id: transaction, email };
-  window.analytics.track(name, JSON.parse(JSON.stringify(told)) as object);
+  const payload = { value, currency, products: items, query: term, order_id: transaction, email };
+  window.analytics.track(name, JSON.parse(JSON.stringify(payload)) as object);
 }
 
 runShop({

@@ -34,8 +34,8 @@ function domOf({ tag, attributes, act, children }: ShopElement): HTMLElement {
 }
 
 function send({ name, value, currency, items, term, transaction, email }: ShopEvent): void {
-  const told = { value, currency, items, term, transaction_id: transaction, email };
-  window._paq.push(['sendEvent', name, JSON.parse(JSON.stringify(told))]);
+  const payload = { value, currency, items, term, transaction_id: transaction, email };
+  window._paq.push(['sendEvent', name, JSON.parse(JSON.stringify(payload))]);
   const known = META[name];
   const data = {
     value,

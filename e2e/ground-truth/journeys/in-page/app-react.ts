@@ -9,8 +9,8 @@ declare global {
 }
 
 function send({ name, value, currency, items, term, transaction, email }: ShopEvent): void {
-  const told = { value, currency, items, search_term: term, transaction_id: transaction, email };
-  window.gtag('event', name, JSON.parse(JSON.stringify(told)));
+  const payload = { value, currency, items, search_term: term, transaction_id: transaction, email };
+  window.gtag('event', name, JSON.parse(JSON.stringify(payload)));
 }
 
 runShop({

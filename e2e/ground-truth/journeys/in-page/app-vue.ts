@@ -7,7 +7,7 @@ type VueNode = object;
 declare const Vue: {
   h: (tag: string, properties: object, children: (VueNode | string)[]) => VueNode;
   shallowRef: <T>(value: T) => { value: T };
-  createApp: (component: { render: () => VueNode | null }) => { mount: (place: string) => void };
+  createApp: (component: { render: () => VueNode | null }) => { mount: (selector: string) => void };
 };
 
 function vueOf({ tag, attributes, act, children }: ShopElement): VueNode {

@@ -18,8 +18,8 @@ function reactOf({ tag, attributes, act, children }: ShopElement, key: number): 
 }
 
 /** Returns a function that renders a shop with React into an element of the page. */
-export function showByReact(place: string): (shown: ShopElement) => void {
-  const root = createRoot(document.querySelector(place) ?? document.body);
+export function showByReact(selector: string): (shown: ShopElement) => void {
+  const root = createRoot(document.querySelector(selector) ?? document.body);
   return (shown) =>
     root.render(reactOf({ ...shown, attributes: { ...shown.attributes, id: location.pathname } }, 0));
 }

@@ -18,7 +18,7 @@ const LATE_MS = 400;
 
 type Basket = Record<string, number>;
 const basket = (): Basket => JSON.parse(sessionStorage.getItem('basket') ?? '{}') as Basket;
-const storeBasket = (kept: Basket) => sessionStorage.setItem('basket', JSON.stringify(kept));
+const storeBasket = (content: Basket) => sessionStorage.setItem('basket', JSON.stringify(content));
 const priceOf = (id: string): number => PRICES[id] ?? 0;
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
@@ -42,8 +42,8 @@ const typed = (id: string) => document.querySelector<HTMLInputElement>(`input[na
 /** Runs a shop: pages by the path, each with its events. */
 export function runShop(kind: ShopKind): void {
   const { change, breakage } = window.shopOrder;
-  const tell = tracking(kind.send, breakage);
-  /** True if the checkout begins before the basket holds an item. */
+  const track = tracking(kind.send, breakage);
+  /** True if the checkout begins before the basket contains an item. */
   const isEarly = breakage === 'checkout-early';
 
   const go = (path: string) => {
@@ -56,7 +56,7 @@ export function runShop(kind: ShopKind): void {
 
   const search = () => {
     const term = typed('search');
-    tell({ name: 'search', term });
+    track({ name: 'search', term });
   };
   const pay = () => {
     const paid = basket();
@@ -64,11 +64,11 @@ export function runShop(kind: ShopKind): void {
     sessionStorage.setItem('paid', JSON.stringify(paid));
     go('/thanks');
   };
-  const lead = () => tell({ name: 'generate_lead', email: typed('mail') });
+  const lead = () => track({ name: 'generate_lead', email: typed('mail') });
 
   function add(id: string, name = 'add_to_cart') {
     storeBasket({ ...basket(), [id]: (basket()[id] ?? 0) + 1 });
-    tell(commerce(name, { [id]: 1 }));
+    track(commerce(name, { [id]: 1 }));
   }
 
   function home(): ShopElement[] {
@@ -105,7 +105,7 @@ export function runShop(kind: ShopKind): void {
         button(`Remove ${id}`, `remove-${id}`, () => {
           const { [id]: gone = 0, ...rest } = basket();
           storeBasket(rest);
-          tell(commerce('remove_from_cart', { [id]: gone }));
+          track(commerce('remove_from_cart', { [id]: gone }));
           show();
         }),
       ),
@@ -165,9 +165,9 @@ export function runShop(kind: ShopKind): void {
     } else show();
     const [, name = '', id = ''] = location.pathname.split('/');
     kind.pageView();
-    if (name === 'product') tell(commerce('view_item', { [id]: 1 }));
-    if (name === 'product' && isEarly) tell(commerce('begin_checkout', { [id]: 1 }));
-    if (name === 'checkout' && !isEarly) tell(commerce('begin_checkout', basket()));
+    if (name === 'product') track(commerce('view_item', { [id]: 1 }));
+    if (name === 'product' && isEarly) track(commerce('begin_checkout', { [id]: 1 }));
+    if (name === 'checkout' && !isEarly) track(commerce('begin_checkout', basket()));
     if (name === 'thanks') thank();
   }
 
@@ -175,7 +175,7 @@ export function runShop(kind: ShopKind): void {
     const paid = JSON.parse(sessionStorage.getItem('paid') ?? '{}') as Basket;
     sessionStorage.removeItem('paid');
     const transaction = 'T-1001';
-    if (Object.keys(paid).length > 0) tell(commerce('purchase', paid, { transaction }));
+    if (Object.keys(paid).length > 0) track(commerce('purchase', paid, { transaction }));
   }
 
   if (change === 'busy-machine') busy();

@@ -12,18 +12,18 @@ interface SentEvents {
   dataLayer: Record<string, unknown>[];
 }
 
-type Break = (told: SentEvents, event: ShopEvent) => SentEvents;
+type Break = (sent: SentEvents, event: ShopEvent) => SentEvents;
 
 const onPurchase =
   (change: Break): Break =>
-  (told, event) =>
-    event.name === 'purchase' ? change(told, event) : told;
+  (sent, event) =>
+    event.name === 'purchase' ? change(sent, event) : sent;
 const inTracker = (change: (event: ShopEvent) => ShopEvent[]): Break =>
-  onPurchase((told) => ({ ...told, tracker: told.tracker.flatMap(change) }));
+  onPurchase((sent) => ({ ...sent, tracker: sent.tracker.flatMap(change) }));
 const inCommerce = (change: (commerce: Record<string, unknown>) => Record<string, unknown>): Break =>
-  onPurchase((told) => ({
-    ...told,
-    dataLayer: told.dataLayer.map((push) => ({
+  onPurchase((sent) => ({
+    ...sent,
+    dataLayer: sent.dataLayer.map((push) => ({
       ...push,
       ecommerce: change(push['ecommerce'] as Record<string, unknown>),
     })),
@@ -44,12 +44,12 @@ const BREAKS: Record<string, Break> = {
   })),
   'mail-in-event': inCommerce((commerce) => ({ ...commerce, email: 'somebody@example.org' })),
   'value-in-cents': inTracker((event) => [{ ...event, value: Number(event.value) * 100 }]),
-  'unplanned-event': (told, { name }) =>
-    name === 'add_to_cart' ? { ...told, dataLayer: [...told.dataLayer, { event: 'debug_click' }] } : told,
-  'one-of-two': (told, { name }) => {
-    if (name !== 'add_pair') return told;
+  'unplanned-event': (sent, { name }) =>
+    name === 'add_to_cart' ? { ...sent, dataLayer: [...sent.dataLayer, { event: 'debug_click' }] } : sent,
+  'one-of-two': (sent, { name }) => {
+    if (name !== 'add_pair') return sent;
     pairSent += 1;
-    return pairSent % 2 === 0 ? { tracker: [], dataLayer: [] } : told;
+    return pairSent % 2 === 0 ? { tracker: [], dataLayer: [] } : sent;
   },
 };
 
@@ -65,8 +65,8 @@ export function tracking(send: Send, breakage: string | null): Send {
       ...(email === undefined ? {} : { email }),
     };
     const whole: SentEvents = { tracker: [event], dataLayer: [structuredClone(push)] };
-    const told = (breakage === null ? undefined : BREAKS[breakage])?.(whole, event) ?? whole;
-    for (const each of told.dataLayer) (window.dataLayer ??= []).push(each);
-    for (const each of told.tracker) send(each);
+    const sent = (breakage === null ? undefined : BREAKS[breakage])?.(whole, event) ?? whole;
+    for (const each of sent.dataLayer) (window.dataLayer ??= []).push(each);
+    for (const each of sent.tracker) send(each);
   };
 }

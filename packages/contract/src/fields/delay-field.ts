@@ -27,7 +27,7 @@ export const WITHDRAWAL_FIELD = {
 /** Returns the text of each delay, by its seconds. */
 function delayTexts(): Record<string, Words> {
   const { min, max, default: advised } = MATRIX_DELAY_SECONDS;
-  const seconds = Array.from({ length: max - min + 1 }, (_one, place) => min + place);
+  const seconds = Array.from({ length: max - min + 1 }, (_one, index) => min + index);
   return Object.fromEntries(
     seconds.map((count): [string, Words] => {
       const en = `By ${count} ${count === 1 ? 'second' : 'seconds'}`;

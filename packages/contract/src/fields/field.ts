@@ -120,12 +120,12 @@ export type FieldView = 'list' | 'detail' | 'filter' | 'form' | 'csv';
 /** Returns the fields that one view shows. */
 export function fieldsOfView<Item, Name extends string>(
   fields: Readonly<Record<Name, Field<Item>>>,
-  place: FieldView,
+  view: FieldView,
   may: (operation: Operation) => boolean,
 ): [name: Name, field: Field<Item>][] {
   const rows = Object.entries<Field<Item>>(fields) as [Name, Field<Item>][];
   return rows.filter(
-    ([, field]) => field[place] !== undefined && (field.seenBy === undefined || may(field.seenBy)),
+    ([, field]) => field[view] !== undefined && (field.seenBy === undefined || may(field.seenBy)),
   );
 }
 

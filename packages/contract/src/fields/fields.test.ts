@@ -119,7 +119,7 @@ const namesWhere = (fields: FieldResource['fields'], isSo: (field: Field<never>)
   Object.entries(fields).flatMap(([name, field]) => (isSo(field) ? [name] : []));
 
 describe.each(Object.entries(FIELD_RESOURCES))('the fields of an %s', (_noun, { fields, item, input }) => {
-  test('are properties of it, unless they say what they are made of', () => {
+  test('are properties of it, unless they declare their parts', () => {
     // Components draw groups, whose name need not be that of a property.
     const shown = namesWhere(
       fields,
@@ -144,7 +144,7 @@ describe.each(Object.entries(FIELD_RESOURCES))('the fields of an %s', (_noun, { 
       expect(words.filter((said) => said !== undefined && said[locale].trim() === '')).toEqual([]);
   });
 
-  test('that a form asks for are judged by a schema, or by another form', () => {
+  test('that a form asks for are evaluated by a schema, or by another form', () => {
     const asked = namesWhere(fields, ({ form }) => form !== undefined);
     const elsewhere = fields === ASSOCIATION_FIELDS ? ['slotsMax', 'isPaused'] : [];
     const unknown = asked.filter((name) => schemaOf(input, fields, name) === null);

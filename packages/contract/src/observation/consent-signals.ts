@@ -32,7 +32,7 @@ export const consentSignalsSchema = z.object({
    */
   privacyConfirmation: z.string().nullable().optional(),
   /**
-   * Displayed link by which the page itself says that Californian law applies to it, with a title of the CCPA
+   * Displayed link by which the page itself states that Californian law applies to it, with a title of the CCPA
    * regulations, sections 7013 to 7015. Null: none. Absent: the visit did not send the signal.
    */
   optOutLink: z.string().nullable().optional(),

@@ -94,7 +94,7 @@ export const requestSchema = z.object({
   mimeType: z.string().nullable(),
   responseHeaders: z.record(z.string(), z.string()),
   /**
-   * Beginning of the answer's body, for hits of families whose collectors say in it what they do with a hit. Absent for
+   * Beginning of the answer's body, for hits of families whose collectors report in it what they do with a hit. Absent for
    * others, and in visits of older versions.
    */
   answerText: z.string().optional(),

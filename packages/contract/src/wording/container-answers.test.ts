@@ -3,7 +3,7 @@ import { CONTAINER_REMEDIES } from '../container-answer.ts';
 import { CONTAINER_ANSWERS, missedSentence, remedySentence } from './container-answers.ts';
 import { placeholdersOf } from './render.ts';
 
-it('says which condition was missed, and by what', () => {
+it('reports which condition was missed, and by what', () => {
   const missed = {
     side: '`event`',
     operator: 'equals',

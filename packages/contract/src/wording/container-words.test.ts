@@ -92,7 +92,7 @@ describe('names where a container has none', () => {
 describe('a condition in words', () => {
   const condition = { operator: 'equals' as const, left: refers(2), ignoreCase: false };
 
-  it('says what it compares', () => {
+  it('reports what it compares', () => {
     expect(conditionText({ ...condition, right: 'pay', negated: false }, container, 'en')).toBe(
       '{{dataLayer variable: shop.step}} equals pay',
     );

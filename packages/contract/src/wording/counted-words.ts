@@ -275,7 +275,7 @@ const REASONS: Record<CountedReason, ReasonWords> = {
   },
 };
 
-/** Returns the sentences about a hit that was not counted, or of which nothing can be said. */
+/** Returns the sentences about a hit that was not counted, or whose state is unknown. */
 export function countedSentences(
   { state, reason }: Pick<CountedHit, 'state' | 'reason'>,
   locale: Locale,

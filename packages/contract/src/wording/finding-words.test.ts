@@ -14,7 +14,7 @@ const priced = {
 } as const;
 
 describe('the sentences of findings', () => {
-  it('tell event, source, property, expected and seen', () => {
+  it('report event, source, property, expected and seen', () => {
     expect(findingSentence(priced, 'en')).toBe(
       'items.0.price of purchase on ga4 is of a wrong type: expected a number (49.9), seen "49.9".',
     );
@@ -23,7 +23,7 @@ describe('the sentences of findings', () => {
     );
     expect(findingRemedy(priced, 'en')).toBe('Send items.0.price as a number (49.9).');
   });
-  it('tell counts, ranges and patterns in words', () => {
+  it('report counts, ranges and patterns in words', () => {
     const rare = { ...priced, kind: 'too-seldom', expected: '>= 2', seen: '1' } as const;
     expect(findingSentence(rare, 'fr')).toMatch(/attendu au moins 2, vu 1\.$/);
     const typed = { ...priced, expected: 'integer | null', seen: 'array [1]' };
@@ -44,7 +44,7 @@ describe('the sentences of findings', () => {
         for (const text of told) expect(text).not.toMatch(/[{}[\]…]| {2}|^les|^the/);
       }
   });
-  it('say nothing of a source that tells nothing', () => {
+  it('omit a source that reports nothing', () => {
     const absent = {
       ...priced,
       kind: 'sources-disagree',

@@ -42,7 +42,7 @@ const COMPARISON: OrderComparison = {
   reasons: { amount: {}, day: {}, unpaid: {}, unknownPurchases: 0, refunds: 0, late: 0 },
 };
 
-it('says how large the gap is, and of which parts it consists', () => {
+it('reports how large the gap is, and of which parts it consists', () => {
   expect(gapSentence(COMPARISON, 'en')).toBe(
     '18% of the paid orders are missing in the report (180 of 1,000).',
   );

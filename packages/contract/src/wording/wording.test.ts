@@ -111,7 +111,7 @@ describe('sentences', () => {
     );
   });
 
-  it('tells a failure with its evidence', () => {
+  it('reports a failure with its evidence', () => {
     expect(sentencesOf(fr).reason('tagPhp', 'http-error', { status: 500 })).toBe(
       'Le collecteur a répondu par une erreur (statut 500).',
     );

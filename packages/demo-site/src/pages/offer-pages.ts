@@ -29,7 +29,7 @@ type Page = Pick<Offer, 'path' | 'title' | 'documentTitle' | 'planted'>;
 
 function offerPage(page: Page, parts: { main: string; head: HeadPart }): PageSource {
   const { path, title, planted } = page;
-  const isAsking = planted.every(({ kind }) => kind !== 'no-banner');
+  const hasBanner = planted.every(({ kind }) => kind !== 'no-banner');
   const answer = (head: HeadPart, shown: string, end: string) => (addresses: Addresses) =>
     answerWith({
       type: 'text/html; charset=utf-8',
@@ -51,7 +51,7 @@ function offerPage(page: Page, parts: { main: string; head: HeadPart }): PageSou
     causes: {},
     warnings: {},
     pushes: null,
-    answer: answer(parts.head, page.documentTitle ?? title, isAsking ? AGAIN : ''),
+    answer: answer(parts.head, page.documentTitle ?? title, hasBanner ? AGAIN : ''),
     healthyAnswer: answer(obedient, title, AGAIN),
   };
 }

@@ -14,7 +14,7 @@ export interface MatomoState {
   /** Answer in place of the visitor log: it is off, the quota is spent, the instance is away. */
   instead: { status: number; body: object | string } | null;
   isVisitorLogOn: boolean;
-  /** Hits that the tracker throws away although no setting says so, by their page view. */
+  /** Hits that the tracker throws away although no setting causes it, by their page view. */
   lost: (parameters: Record<string, string>, atMs: number) => boolean;
   /** Page views of other visitors on a day, which begins at an instant in ms since 1970. */
   viewsOfOthers: (dayMs: number) => number;
@@ -22,14 +22,14 @@ export interface MatomoState {
   now: () => number;
 }
 
-/** Small Matomo: its tracker (`matomo.php`) and the part of its reporting interface (`index.php`) that Vigie asks. */
+/** Small Matomo: its tracker (`matomo.php`) and the part of its reporting interface (`index.php`) that Vigie queries. */
 export interface MatomoInstance {
   listener: RequestListener;
   state: MatomoState;
   /** Takes the hits of one request; returns the status of the answer. */
   take: (hits: SentHits, from: Sender) => number;
-  /** Methods that the interface was asked, in order. */
-  asked: () => string[];
+  /** Methods that were requested of the interface, in order. */
+  requestedMethods: () => string[];
   /** Returns the page views and events that it counted. */
   counted: () => number;
 }
@@ -81,18 +81,21 @@ export function createMatomo(change: Partial<MatomoState> = {}): MatomoInstance 
     ...change,
   };
   const actions: Action[] = [];
-  const asked: string[] = [];
+  const requestedMethods: string[] = [];
   return {
     state,
     take: (hits, from) => track({ state, actions }, from, hits),
-    asked: () => [...asked],
+    requestedMethods: () => [...requestedMethods],
     counted: () => actions.length,
     listener: (request, response) => {
       void bodyOf(request).then((body) => {
         const url = new URL(request.url ?? '/', 'http://matomo');
         if (request.method === 'OPTIONS') return void response.writeHead(204, allowOrigin(request)).end();
         if (url.pathname.endsWith('index.php')) {
-          const { status, json } = answerReport({ state, actions, asked }, all(url.searchParams, body));
+          const { status, json } = answerReport(
+            { state, actions, requestedMethods },
+            all(url.searchParams, body),
+          );
           const text = typeof json === 'string' ? json : JSON.stringify(json);
           return answerWith({ status, type: 'application/json; charset=utf-8', body: text })(
             request,
@@ -133,7 +136,7 @@ interface Tracker {
   actions: Action[];
 }
 
-/** Number of actions that are kept, the latest. */
+/** Number of actions that are stored, the latest. */
 const ACTIONS_MAX = 50_000;
 
 /** Counts hits; returns the status of the answer. */
@@ -199,18 +202,18 @@ function keywordIn({ sitesearch_keyword_parameters: own }: MatomoSiteSettings, u
 }
 
 interface Interface extends Tracker {
-  asked: string[];
+  requestedMethods: string[];
 }
 
 const error = (message: string) => ({ result: 'error', message });
 
 /** Answers one question of the reporting interface. */
 function answerReport(
-  { state, actions, asked }: Interface,
+  { state, actions, requestedMethods }: Interface,
   parameters: Parameters,
 ): { status: number; json: object | string } {
   const { method = '', idSite = '', token_auth: token = '' } = parameters;
-  asked.push(method);
+  requestedMethods.push(method);
   if (state.instead !== null) return { status: state.instead.status, json: state.instead.body };
   if (!state.tokens.includes(token))
     return {

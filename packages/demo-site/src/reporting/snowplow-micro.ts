@@ -19,8 +19,8 @@ export interface MicroState {
 export interface MicroInstance {
   listener: RequestListener;
   state: MicroState;
-  /** Paths of its lists that were asked, in order. */
-  asked: () => string[];
+  /** Paths of its lists that were requested, in order. */
+  requestedPaths: () => string[];
   /** Returns the number of good events. */
   good: () => number;
 }
@@ -44,17 +44,17 @@ export function createMicro(change: Partial<MicroState> = {}): MicroInstance {
     ...change,
   };
   const stored: Stored[] = [];
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   return {
     state,
-    asked: () => [...asked],
+    requestedPaths: () => [...requestedPaths],
     good: () => stored.filter(({ isGood }) => isGood).length,
     listener: (request, response) => {
       void bodyOf(request).then((body) => {
         const url = new URL(request.url ?? '/', 'http://micro');
         if (request.method === 'OPTIONS') return void response.writeHead(204, allowOrigin(request)).end();
         if (url.pathname.startsWith('/micro/')) {
-          asked.push(url.pathname);
+          requestedPaths.push(url.pathname);
           const { status, body: json } = state.instead ?? {
             status: 200,
             body: list(stored, state, url.pathname),

@@ -22,12 +22,12 @@ export interface UmamiState {
   now: () => number;
 }
 
-/** Small Umami: its collector (`/api/send`) and the part of its interface that Vigie asks. */
+/** Small Umami: its collector (`/api/send`) and the part of its interface that Vigie queries. */
 export interface UmamiInstance {
   listener: RequestListener;
   state: UmamiState;
-  /** Paths of the interface that were asked, in order. */
-  asked: () => string[];
+  /** Paths of the interface that were requested, in order. */
+  requestedPaths: () => string[];
   /** Returns the number of stored events. */
   stored: () => number;
 }
@@ -52,17 +52,17 @@ export function createUmami(change: Partial<UmamiState> = {}): UmamiInstance {
     ...change,
   };
   const events: StoredEvent[] = [];
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   return {
     state,
-    asked: () => [...asked],
+    requestedPaths: () => [...requestedPaths],
     stored: () => events.length,
     listener: (request, response) => {
       void bodyOf(request).then((body) => {
         const url = new URL(request.url ?? '/', 'http://umami');
         const isCall = url.pathname === '/api/send';
         if (request.method === 'OPTIONS') return void response.writeHead(204, allowOrigin(request)).end();
-        if (!isCall) asked.push(url.pathname);
+        if (!isCall) requestedPaths.push(url.pathname);
         const { status, json } = isCall
           ? collect({ state, events }, request, body)
           : report({ state, events }, request, url);

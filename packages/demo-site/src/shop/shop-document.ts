@@ -1,6 +1,6 @@
 import type { PageType } from './page-type.ts';
 
-/** Parts of a shop page; `head` holds its tracking. */
+/** Parts of a shop page; `head` contains its tracking. */
 export type ShopDocument = { title: string; type: PageType | null; head: string; main: string; end?: string };
 
 const SHOP_NAME = 'Le Comptoir du Phare';

@@ -56,18 +56,18 @@ const PAIR_VALUES = 48;
 
 /** Keeps the candidates with the largest gains. */
 class Best {
-  readonly kept: Candidate[] = [];
+  readonly candidates: Candidate[] = [];
   tried = 0;
   private floor = 0;
 
   offer(gain: number, build: () => Candidate): void {
     this.tried += 1;
     if (gain <= this.floor) return;
-    this.kept.push(build());
-    if (this.kept.length < BEST_KEPT * 2) return;
-    this.kept.sort((one, other) => other.gain - one.gain);
-    this.kept.length = BEST_KEPT;
-    this.floor = this.kept.at(-1)?.gain ?? 0;
+    this.candidates.push(build());
+    if (this.candidates.length < BEST_KEPT * 2) return;
+    this.candidates.sort((one, other) => other.gain - one.gain);
+    this.candidates.length = BEST_KEPT;
+    this.floor = this.candidates.at(-1)?.gain ?? 0;
   }
 }
 
@@ -95,7 +95,7 @@ export function tryValues(population: Population, alive: Alive, totals: Totals):
       }));
     }
   }
-  return { family: 'values', tried: best.tried, best: best.kept };
+  return { family: 'values', tried: best.tried, best: best.candidates };
 }
 
 /** Tries each range of neighbouring buckets of some axes. */
@@ -121,7 +121,7 @@ export function tryRanges(
       }));
     });
   }
-  return { family, tried: best.tried, best: best.kept };
+  return { family, tried: best.tried, best: best.candidates };
 }
 
 /** Tries each pair of values of two columns. */
@@ -132,7 +132,7 @@ export function tryValuePairs(population: Population, alive: Alive, totals: Tota
   for (const [at, one] of columns.entries())
     for (const other of columns.slice(at + 1))
       tryPairOf(population, alive, { one, other, totals, tried, best });
-  return { family: 'value-pairs', tried: best.tried, best: best.kept };
+  return { family: 'value-pairs', tried: best.tried, best: best.candidates };
 }
 
 interface PairOrder {
@@ -218,7 +218,7 @@ export function tryValuePeriods(
       });
     }
   }
-  return { family: 'value-periods', tried: best.tried, best: best.kept };
+  return { family: 'value-periods', tried: best.tried, best: best.candidates };
 }
 
 const pairValues = ({ values }: ValueColumn): number => Math.min(values.length, PAIR_VALUES);

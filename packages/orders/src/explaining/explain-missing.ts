@@ -117,7 +117,7 @@ function strongest(search: Search): Candidate | null {
   return found.toSorted((one, other) => one.logError - other.logError)[0]?.candidate ?? null;
 }
 
-/** Returns the strongest candidate of a family that holds, with the logarithm of its corrected error. */
+/** Returns the strongest candidate of a family that passes the test, with the logarithm of its corrected error. */
 function championOf({ family, tried, best }: FamilyResult, search: Search) {
   const correction = Math.log(tried) - Math.log(WEIGHTS[family]);
   const limit = Math.log(ERROR_RATE);

@@ -231,7 +231,7 @@ class RowReading<F extends string> {
     this.report(record, field, { code, isKept: false });
   }
 
-  /** Reports the first further column whose text has bytes of another encoding. The row is kept. */
+  /** Reports the first further column whose text has bytes of another encoding. The row is retained. */
   reportBroken({ line, cells }: TableRecord, further: readonly { name: string; position: number }[]): void {
     const broken = further.find(({ position }) => cells[position]?.includes(REPLACEMENT));
     if (broken === undefined) return;

@@ -22,7 +22,7 @@ it('is at most three kilobytes for a visitor', () => {
   expect(gzipSync(SAMPLER_TEXT).byteLength).toBeLessThanOrEqual(3 * 1024);
 });
 
-it('holds the configuration as it is, and cannot be ended by a value', () => {
+it('contains the configuration as it is, and cannot be ended by a value', () => {
   const text = samplerScript(CONFIG);
   expect(text).not.toContain('</script');
   expect(text).not.toContain('VIGIE_SAMPLER_CONFIG');

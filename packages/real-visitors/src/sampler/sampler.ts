@@ -38,7 +38,7 @@ function isSampled(config: SamplerConfig): boolean {
 }
 
 /**
- * Returns whether the browser says that a resource was answered. Browsers hide the status of another host's answer, but
+ * Returns whether the browser reports that a resource was answered. Browsers hide the status of another host's answer, but
  * not its times and size where that host allows it.
  */
 function isAnswered({ responseStatus, encodedBodySize }: PerformanceResourceTiming): boolean {

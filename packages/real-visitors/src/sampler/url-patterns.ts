@@ -1,7 +1,7 @@
 import type { SampledPageGroup } from '../sampler-config.ts';
 
 /**
- * Returns whether an address contains one of the tag names, as `matchesTagName` of the contract says. That function uses
+ * Returns whether an address contains one of the tag names, as `matchesTagName` of the contract does. That function uses
  * interfaces that older browsers lack.
  */
 export function matchesName(names: readonly string[], url: string): boolean {
@@ -21,7 +21,7 @@ export function matchesName(names: readonly string[], url: string): boolean {
   }
 }
 
-/** Returns the first group whose pattern matches the page, as `matchesPathPattern` of the contract says; or empty. */
+/** Returns the first group whose pattern matches the page, as `matchesPathPattern` of the contract does; or empty. */
 export function pageGroupOf(
   groups: readonly SampledPageGroup[],
   page: { pathname: string; search: string },

@@ -87,5 +87,5 @@ const fault = (path: string, code: string) => ({ path, code, params: {} });
 const channelsOf = (ids: readonly string[], keyOf: KeyOf) => ids.flatMap((id) => keyOf(id) ?? []);
 
 function idsOf(channels: readonly string[], ids: Ids, path: readonly string[]): string[] {
-  return channels.flatMap((key, place) => ids.idOf('channel', key, [...path, place]) ?? []);
+  return channels.flatMap((key, index) => ids.idOf('channel', key, [...path, index]) ?? []);
 }

@@ -3,7 +3,7 @@ import { INVENTORY_LIMITS, listedVendorInputSchema, type ListedVendor } from '@v
 import { redactionRulesSchema, type Redaction } from '@vigie/contract/redaction.ts';
 import * as z from 'zod';
 import type { Panel } from '../../panel/panel.ts';
-import { defineKind, type SaidFault } from '../kind.ts';
+import { defineKind, type DescribedFault } from '../kind.ts';
 import { isSame } from '../known-fields.ts';
 
 const vendorSchema = listedVendorInputSchema;
@@ -34,7 +34,7 @@ export const companyKind = defineKind({
   isSingle: true,
   isOfWebsite: false,
   schema: valueSchema,
-  keeps: ['redactions', 'vendors'],
+  preserves: ['redactions', 'vendors'],
   async list(panel, id): Promise<CompanyRow[]> {
     const { rules: redactions, updatedAt: redactionsAt } = await panel.companies.redactions({ id });
     return [{ id, redactions, redactionsAt, listed: await panel.listedVendors.list({}) }];
@@ -56,10 +56,10 @@ export const companyKind = defineKind({
     return { ...value, vendors: named.toSorted(byName) };
   },
   faultsOf: (input) => findFieldErrors(valueSchema, input),
-  sayFaults: ({ vendors = [] }: CompanyValue): SaidFault[] =>
-    vendors.flatMap(({ vendor }, place) => {
-      const isTwice = vendors.findIndex((one) => isAlike(one.vendor, vendor)) < place;
-      return isTwice ? [{ path: ['vendors', place, 'vendor'], text: 'it stands above already' }] : [];
+  findFaults: ({ vendors = [] }: CompanyValue): DescribedFault[] =>
+    vendors.flatMap(({ vendor }, index) => {
+      const isTwice = vendors.findIndex((one) => isAlike(one.vendor, vendor)) < index;
+      return isTwice ? [{ path: ['vendors', index, 'vendor'], text: 'it stands above already' }] : [];
     }),
   pathOf: ([first = '', ...rest]) => [first === 'rules' ? 'redactions' : first, ...rest],
   create() {

@@ -63,13 +63,13 @@ export const contextKind = defineKind({
   },
   faultsOf: (input) => findFieldErrors(contextChangeSchema, input),
   pathOf(path, input, value: ContextValue): Path {
-    const [part, place, ...rest] = path;
+    const [part, changeIndex, ...rest] = path;
     if (part === 'variableChanges') {
-      const change = input.variableChanges[Number(place)];
+      const change = input.variableChanges[Number(changeIndex)];
       return ['variables', change?.name ?? change?.was ?? ''];
     }
     if (part !== 'accessChanges') return path;
-    const change = input.accessChanges[Number(place)];
+    const change = input.accessChanges[Number(changeIndex)];
     const index = value.access.findIndex(({ kind, name }) => kind === change?.kind && name === change.name);
     return index === -1 ? ['access'] : ['access', index, ...rest];
   },

@@ -76,15 +76,15 @@ export const identityProviderKind = defineKind({
     rules: row.rules.map((one) => ({ claim: one.claim, value: one.value, ...named(one, websites, keyOf) })),
     otherwise: row.otherwise && named(row.otherwise, websites, keyOf),
   }),
-  toInput({ clientSecret, rules: said, otherwise, ...value }: ProviderValue, { ids, secrets, row }) {
+  toInput({ clientSecret, rules: ruleInputs, otherwise, ...value }: ProviderValue, { ids, secrets, row }) {
     const sent = clientSecret && secrets.valueOf(clientSecret, row?.hasSecret === true);
     return {
       ...value,
       ...((clientSecret === null || sent !== null) && { clientSecret: sent }),
-      rules: said.map((one, place) => ({
+      rules: ruleInputs.map((one, index) => ({
         claim: one.claim,
         value: one.value,
-        ...becoming(one, ids, ['rules', place]),
+        ...becoming(one, ids, ['rules', index]),
       })),
       otherwise: otherwise && becoming(otherwise, ids, ['otherwise']),
     };
@@ -103,7 +103,7 @@ export const identityProviderKind = defineKind({
  * Returns faults of roles: a company's provider may not grant a role that manages a company. The panel refuses it too.
  */
 function faultsOfRoles({ rules, otherwise }: Pick<ProviderInput, 'rules' | 'otherwise'>): FieldError[] {
-  const given = rules.map(({ role }, place) => ({ path: `rules.${place}.role`, role }));
+  const given = rules.map(({ role }, index) => ({ path: `rules.${index}.role`, role }));
   if (otherwise !== null) given.push({ path: 'otherwise.role', role: otherwise.role });
   return given
     .filter(({ role }) => RANK[role] >= RANK.moderator)
@@ -151,10 +151,10 @@ function becoming({ role, teams, allContexts, contexts }: BecomingValue, ids: Id
   return {
     companyId: null,
     role,
-    teamIds: teams.flatMap((name, place) => ids.idOf('team', name, [...path, 'teams', place]) ?? []),
+    teamIds: teams.flatMap((name, index) => ids.idOf('team', name, [...path, 'teams', index]) ?? []),
     allContexts,
     contextIds: contexts.flatMap(
-      (key, place) => ids.idOf('context', key, [...path, 'contexts', place]) ?? [],
+      (key, index) => ids.idOf('context', key, [...path, 'contexts', index]) ?? [],
     ),
   };
 }

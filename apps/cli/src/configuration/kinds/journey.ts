@@ -28,10 +28,10 @@ export const journeyKind = defineKind({
     fileField: 'recordingFile',
     async read(path) {
       const file = await readRecording(path);
-      return 'faults' in file ? file : { value: file.recording, placeOf: file.placeOf };
+      return 'faults' in file ? file : { value: file.recording, positionOf: file.positionOf };
     },
   },
-  /** Lists journeys, then reads each one: a list holds no recordings. */
+  /** Lists journeys, then reads each one: a list contains no recordings. */
   async list(panel, websiteId) {
     const listed = await readAllPages((page) => panel.journeys.list({ ...page, websiteId }));
     const journeys: Awaited<ReturnType<typeof panel.journeys.get>>[] = [];

@@ -8,7 +8,7 @@ export const linkListKind = defineKind({
   section: 'linkLists',
   isOfWebsite: true,
   schema: z.object(linkListFields),
-  /** Lists the link lists, then reads each one: a list holds no addresses. */
+  /** Lists the link lists, then reads each one: a list contains no addresses. */
   async list(panel, websiteId) {
     const lists: Awaited<ReturnType<typeof panel.linkLists.get>>[] = [];
     for (const { id } of await panel.linkLists.list({ websiteId }))

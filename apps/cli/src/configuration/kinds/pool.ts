@@ -42,7 +42,7 @@ export const poolKind = defineKind({
   isOfWebsite: true,
   schema: valueSchema,
   // A file written before journeys existed must not remove them.
-  keeps: ['journeys'],
+  preserves: ['journeys'],
   list: (panel, websiteId) => readAllPages((page) => panel.pools.list({ ...page, websiteId })),
   nameOf: ({ name }) => name,
   identityOf: ({ name }) => name,
@@ -70,9 +70,9 @@ export const poolKind = defineKind({
   toInput({ tests, journeys, settings: { agent, context, prelude, ...rest }, ...value }, { ids }) {
     return {
       ...value,
-      testIds: tests.flatMap((key, place) => ids.idOf('test', key, ['tests', place]) ?? []),
+      testIds: tests.flatMap((key, index) => ids.idOf('test', key, ['tests', index]) ?? []),
       ...(journeys && {
-        journeyIds: journeys.flatMap((key, place) => ids.idOf('journey', key, ['journeys', place]) ?? []),
+        journeyIds: journeys.flatMap((key, index) => ids.idOf('journey', key, ['journeys', index]) ?? []),
       }),
       settings: {
         agentId: ids.idOf('agent', agent, ['settings', 'agent']),

@@ -44,7 +44,7 @@ export const signInKind = defineKind({
   isSingle: true,
   isOfWebsite: false,
   schema: valueSchema,
-  keeps: ['domains', 'requiresProvider', 'breakGlass', 'secondFactorRoles'],
+  preserves: ['domains', 'requiresProvider', 'breakGlass', 'secondFactorRoles'],
   async list(panel, companyId): Promise<SignInRow[]> {
     const domains = await panel.companyDomains.list({ companyId });
     return [{ id: companyId, domains, rules: await panel.signInRules.get({ companyId }) }];
@@ -79,19 +79,19 @@ export const signInKind = defineKind({
   create() {
     throw new Error('Files make no company.');
   },
-  async update(panel, { domains, ...said }, { id, ...before }) {
+  async update(panel, { domains, ...changes }, { id, ...before }) {
     if (domains !== undefined)
       await setDomains(panel, { companyId: id, wanted: domains, before: before.domains });
-    const rules = { ...before.rules, ...said };
+    const rules = { ...before.rules, ...changes };
     if (!isSame(rules, before.rules)) await panel.signInRules.update({ ...rules, companyId: id });
   },
 });
 
 /** Returns faults of domains. The panel refuses new public domains; one that the company already has stays. */
 function faultsOfDomains(wanted: readonly string[], before: readonly CompanyDomain[]): FieldError[] {
-  return wanted.flatMap((domain, place) => {
+  return wanted.flatMap((domain, index) => {
     const isRefused = isSharedDomain(domain) && before.every((known) => known.domain !== domain);
-    return isRefused ? [{ path: `domains.${place}`, code: 'domain-of-everybody', params: {} }] : [];
+    return isRefused ? [{ path: `domains.${index}`, code: 'domain-of-everybody', params: {} }] : [];
   });
 }
 

@@ -143,13 +143,13 @@ export const websiteKind = defineKind({
   section: 'websites',
   isOfWebsite: false,
   schema: valueSchema,
-  keeps: ['limits', 'trackingPlan', 'exemptVendors', 'retention', 'realVisitors', 'reach', 'orders'],
+  preserves: ['limits', 'trackingPlan', 'exemptVendors', 'retention', 'realVisitors', 'reach', 'orders'],
   beside: {
     field: 'trackingPlan',
     fileField: 'trackingPlanFile',
     async read(path) {
       const file = await readPlanFile(path);
-      return 'faults' in file ? file : { value: file.plan, placeOf: file.placeOf };
+      return 'faults' in file ? file : { value: file.plan, positionOf: file.positionOf };
     },
   },
   async list(panel) {
@@ -219,7 +219,7 @@ export const websiteKind = defineKind({
       ? []
       : scheduleFaults(auditSchedule).map((fault) => ({ ...fault, path: `auditSchedule.${fault.path}` }))),
   ],
-  sayFaults: ({ trackingPlan }: WebsiteValue) =>
+  findFaults: ({ trackingPlan }: WebsiteValue) =>
     trackingPlan === undefined
       ? []
       : planFaults(trackingPlan).map(({ path, text }) => ({ path: ['trackingPlan', ...path], text })),

@@ -57,12 +57,12 @@ export interface Labels {
     noFinding: string;
     findings: (count: number) => string;
     /**
-     * For a run with delayed requests: pages whose order holds at every speed. `orderUnknown`: pages where this is not
+     * For a run with delayed requests: pages whose order is safe at every speed. `orderUnknown`: pages where this is not
      * known.
      */
     orderStands: (pages: number) => string;
     orderUnknown: (pages: number) => string;
-    /** Pages that display that they honour Global Privacy Control, of those that were asked. */
+    /** Pages that display that they honour Global Privacy Control, of those that were checked. */
     confirmations: (displayed: { pages: number; of: number }) => string;
     /** For a run that withdraws: pages that offer a way, of those that were accepted, and the most clicks. */
     withdrawals: (offered: { pages: number; of: number; clicks: number }) => string;

@@ -22,7 +22,7 @@ test('the tag’s server has version 7, and version 6 while the shop is healthy'
   expect(texts[0]).toContain(JSON.stringify(site.collectorOrigin).replaceAll('/', String.raw`\/`));
 });
 
-test('it is kept for as long as the other scripts, and no other container is there', async () => {
+test('it is stored for as long as the other scripts, and no other container is there', async () => {
   const [container, tag, other] = await Promise.all(
     [ADDRESS, '/phare.js', '/gtm.js?id=GTM-AUTRE'].map((path) => fetch(site.tagOrigin + path)),
   );

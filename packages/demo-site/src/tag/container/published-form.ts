@@ -37,9 +37,9 @@ export function resourceOf({ version, macros, tags, triggers }: Parts): Resource
   const predicates = [
     ...new Map(triggers.flatMap((trigger) => trigger.if.map((one) => [JSON.stringify(one), one]))).values(),
   ];
-  const places = predicates.map((one) => JSON.stringify(one));
+  const keys = predicates.map((one) => JSON.stringify(one));
   const rules = triggers.map(({ if: conditions, ...actions }) => [
-    ['if', ...conditions.map((one) => places.indexOf(JSON.stringify(one)))],
+    ['if', ...conditions.map((one) => keys.indexOf(JSON.stringify(one)))],
     ...Object.entries(actions).map(([name, numbers]: [string, number[]]) => [
       name,
       ...numbers.map((number) => tags.findIndex((tag) => tag['tag_id'] === number)),

@@ -2,7 +2,7 @@ import { fieldErrorsOf } from '@vigie/contract/field-errors.ts';
 import type * as z from 'zod';
 import { closest } from '../options/closest.ts';
 import type { FieldPath } from '../positioned-file/positioned-file.ts';
-import { sayFault } from './fault-words.ts';
+import { describeFault } from './fault-words.ts';
 
 /** Returns the field of an issue. */
 export function fieldOf(issue: Pick<z.core.$ZodIssue, 'path'>): FieldPath {
@@ -10,22 +10,24 @@ export function fieldOf(issue: Pick<z.core.$ZodIssue, 'path'>): FieldPath {
 }
 
 /** Returns a sentence about a field's fault and its fix. The content must be parsed with `reportInput`. */
-export function sayIssue(issue: z.core.$ZodIssue, content: unknown): string {
+export function describeIssue(issue: z.core.$ZodIssue, content: unknown): string {
   const [fault] = fieldErrorsOf([issue], content);
-  return sayFault(fieldOf(issue), fault ?? { code: 'invalid', params: {} }, wordsOf(issue));
+  return describeFault(fieldOf(issue), fault ?? { code: 'invalid', params: {} }, wordsOf(issue));
 }
 
 function wordsOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.input !== undefined)
     return `it is not ${KINDS_OF_VALUE[issue.expected] ?? issue.expected}`;
-  return issue.code === 'invalid_value' ? sayChoices(issue.values.map(String), issue.input) : issue.message;
+  return issue.code === 'invalid_value'
+    ? describeChoices(issue.values.map(String), issue.input)
+    : issue.message;
 }
 
 /** Returns the allowed choices, and the closest one to the given value. */
-export function sayChoices(choices: readonly string[], written: unknown): string {
+export function describeChoices(choices: readonly string[], written: unknown): string {
   const near = typeof written === 'string' ? closest(written, choices) : null;
-  const said = choices.length === 1 ? `write ${choices[0]}` : `it is one of ${choices.join(', ')}`;
-  return `${said}${near === null ? '' : `: did you mean "${near}"?`}`;
+  const text = choices.length === 1 ? `write ${choices[0]}` : `it is one of ${choices.join(', ')}`;
+  return `${text}${near === null ? '' : `: did you mean "${near}"?`}`;
 }
 
 const KINDS_OF_VALUE: Record<string, string> = {
