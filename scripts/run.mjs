@@ -3,7 +3,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { forgetReports, tellFailures } from './failed-tests.mjs';
+import { forgetReports, reportFailures } from './failed-tests.mjs';
 import { installTestEngine, installWhatIsMissing } from './install.mjs';
 import { keepFilesInMemory } from './memory-folder.mjs';
 import { BUILD, buildWhenStale } from './panel.mjs';
@@ -87,7 +87,7 @@ async function testLevel(level, reporter) {
   if (code !== undefined) return code;
   forgetReports();
   const result = await runParts(level, reporter);
-  tellFailures();
+  reportFailures();
   return result;
 }
 

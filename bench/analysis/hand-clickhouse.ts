@@ -80,13 +80,13 @@ function whereOf(
   { id, varies }: FoundVariable,
   { tables, its }: { tables: Tables; its: string },
 ): string {
-  const told = `${columnOf('told', id)}[${id}]`;
-  const having = `select state_id from ${tables.states} where ${its} and ${told} != ''`;
+  const column = `${columnOf('told', id)}[${id}]`;
+  const having = `select state_id from ${tables.states} where ${its} and ${column} != ''`;
   if (operator === 'exists') return `state_id in (${having})`;
   if (operator === 'absent') return `state_id not in (${having})`;
   const test = TESTS[operator]?.(values[0] ?? '') ?? 'false';
   const of = (text: string) =>
     test.replace(/\btext\b/, text).replace(/\bnumber\b/, `toFloat64OrZero(${text})`);
-  if (!varies) return `state_id in (${having} and ${of(`substring(${told}, 3)`)})`;
+  if (!varies) return `state_id in (${having} and ${of(`substring(${column}, 3)`)})`;
   return of(`${columnOf('varying', id)}[${id}]`);
 }

@@ -31,7 +31,7 @@ export async function openPanel(
   const server = await startPart('server', {
     ready: /answers on/,
     env: { ...own, ...env },
-    hear: (text) => process.stderr.write(text),
+    onOutput: (text) => process.stderr.write(text),
   });
   opened.defer(() => server.end());
   const url = `http://127.0.0.1:${port}`;

@@ -27,7 +27,7 @@ function spentOver(...looks: Seen[][]) {
 }
 
 test('counts what each kind spends from the first look on', () => {
-  const spent = spentOver(
+  const used = spentOver(
     [
       [PROGRAM, NOBODY, 1],
       [BROWSER, PROGRAM, 2],
@@ -41,11 +41,11 @@ test('counts what each kind spends from the first look on', () => {
       [STRANGER, NOBODY, 9],
     ],
   );
-  expect(spent).toEqual({ program: 0.5, browser: 0.25, renderers: 1.125, services: 0, graphics: 0 });
+  expect(used).toEqual({ program: 0.5, browser: 0.25, renderers: 1.125, services: 0, graphics: 0 });
 });
 
 test('counts a page that came and went between two looks with whoever waited for it', () => {
-  const spent = spentOver(
+  const used = spentOver(
     [
       [PROGRAM, NOBODY, 0],
       [ZYGOTE, PROGRAM, 1, 5],
@@ -55,7 +55,7 @@ test('counts a page that came and went between two looks with whoever waited for
       [ZYGOTE, PROGRAM, 1, 5.5],
     ],
   );
-  expect(spent.renderers).toBe(0.5);
+  expect(used.renderers).toBe(0.5);
 });
 
 test('counts a browser that ended once, whoever waited for it and its pages', () => {
@@ -76,7 +76,7 @@ test('counts a browser that ended once, whoever waited for it and its pages', ()
 });
 
 test('goes on with a page that outlives its browser', () => {
-  const spent = spentOver(
+  const used = spentOver(
     [
       [PROGRAM, NOBODY, 1],
       [BROWSER, PROGRAM, 1],
@@ -91,5 +91,5 @@ test('goes on with a page that outlives its browser', () => {
       [PAGE, NOBODY, 2],
     ],
   );
-  expect(spent).toMatchObject({ program: 0, browser: 0, renderers: 1 });
+  expect(used).toMatchObject({ program: 0, browser: 0, renderers: 1 });
 });

@@ -26,7 +26,7 @@ if (rightPercent < GOAL_PERCENT || sumOf(({ falseFailures }) => falseFailures) >
 
 function linesOf(judgement: DetectionEvaluation): string[] {
   const { site, wrongTrackers, wrongRest, falseTrackers, falseFailures, questions, needless } = judgement;
-  const families = site.truth.trackers.map(({ family }) => family).join(', ') || 'no tracker';
+  const families = site.expected.trackers.map(({ family }) => family).join(', ') || 'no tracker';
   const questionText = questions.length > 0 ? `; asks ${questions.join(', ')}` : '';
   return [
     `${isRight(judgement) ? 'right' : 'WRONG'}  ${site.name}: ${families}${questionText}`,
@@ -39,7 +39,7 @@ function linesOf(judgement: DetectionEvaluation): string[] {
 
 function sumLines(): string[] {
   const right = evaluations.filter(isRight).length;
-  const obedient = evaluations.filter(({ site }) => site.truth.isFaulty !== true).length;
+  const obedient = evaluations.filter(({ site }) => site.expected.isFaulty !== true).length;
   return [
     '',
     `sites with the right trackers: ${right} of ${evaluations.length} (${rightPercent.toFixed(1)} %, goal ${GOAL_PERCENT} %)`,

@@ -32,7 +32,7 @@ process.stdout.write([...visits.flatMap(formatWrongResults), ...sumLines(visits)
 function formatWrongResults({ page, texts, settledBy, tookMs }: LateVisit): string[] {
   const wrong = findWrongResults(page, texts);
   if (wrong.length === 0) return [];
-  const lines = wrong.map(({ point, found, truth }) => `    ${point}: ${found}\n      not: ${truth}`);
+  const lines = wrong.map(({ point, found, expected }) => `    ${point}: ${found}\n      not: ${expected}`);
   return [`${page.name} (${page.path}, ${settledBy}, ${Math.round(tookMs)} ms)`, ...lines];
 }
 

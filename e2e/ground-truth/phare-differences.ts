@@ -21,19 +21,23 @@ type Parameters = Record<string, string>;
  * Returns the decoded hits of a page that differ from those that the collector received, hit by hit. Each line shows
  * both sides, the kind of the hit and its result.
  */
-export function phareDifferences(path: string, observation: Observation, truth: PhareGroundTruth): string[] {
-  const hits = decodeHits(observation, truth.tracking);
-  const due = truth.received.filter((hit) => !cameLate(hit, observation)).flatMap(hitsIn);
+export function phareDifferences(
+  path: string,
+  observation: Observation,
+  expected: PhareGroundTruth,
+): string[] {
+  const hits = decodeHits(observation, expected.tracking);
+  const due = expected.received.filter((hit) => !cameLate(hit, observation)).flatMap(hitsIn);
   const missing = due.filter((one) => !hits.some((hit) => isDeepStrictEqual({ ...hit.parameters }, one)));
-  const all = truth.received.flatMap(hitsIn);
+  const all = expected.received.flatMap(hitsIn);
   return [
     ...missing.map((one) => `${path}: received, not decoded: ${JSON.stringify(one)}`),
     ...hits.flatMap((hit) => differencesOf(path, hit, all)),
   ];
 }
 
-function differencesOf(path: string, hit: Hit, truths: Parameters[]): string[] {
-  const isReceived = truths.some((truth) => isDeepStrictEqual({ ...hit.parameters }, truth));
+function differencesOf(path: string, hit: Hit, expectations: Parameters[]): string[] {
+  const isReceived = expectations.some((expected) => isDeepStrictEqual({ ...hit.parameters }, expected));
   const name = `${hit.kind} ${hit.parameters['rand'] ?? hit.url}`;
   if (!isReceived) {
     const isLost = hit.answer === 'lost' || hit.answer === 'failed';

@@ -12,20 +12,20 @@ export type IsHit = (url: URL) => boolean;
 export function requestDifferences(
   path: string,
   observation: Observation,
-  truth: { received: ReceivedHit[]; isHit: IsHit },
+  expected: { received: ReceivedHit[]; isHit: IsHit },
 ): string[] {
   if (observation.requests.state === 'unavailable') return [`${path}: requests unavailable`];
   const recorded = observation.requests.value
     .filter(
       (request) =>
-        truth.isHit(new URL(request.finalUrl)) &&
+        expected.isHit(new URL(request.finalUrl)) &&
         request.method !== 'OPTIONS' &&
         request.resourceType !== 'preflight',
     )
     .filter(reachedTheCollector)
     .map(recordedLine);
-  const received = truth.received.map(receivedLine);
-  const inTime = truth.received.filter((hit) => !cameLate(hit, observation)).map(receivedLine);
+  const received = expected.received.map(receivedLine);
+  const inTime = expected.received.filter((hit) => !cameLate(hit, observation)).map(receivedLine);
   return [
     ...without(inTime, recorded).map((line) => `${path}: received, not recorded: ${line}`),
     ...without(recorded, received).map((line) => `${path}: recorded, not received: ${line}`),

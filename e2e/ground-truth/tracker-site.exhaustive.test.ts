@@ -53,10 +53,14 @@ test('every page view that the collector got is decoded, and no other', () => {
     const arrived = pageViews.filter(
       ({ answer, status }) => answer !== 'lost' && (answer !== 'failed' || status !== null),
     );
-    const truth = receivedFor(page).map((hit) => pageViewsIn(page.vendor, hit));
-    return { path: page.path, decoded: arrived.length, truth: truth.reduce((sum, one) => sum + one, 0) };
+    const expected = receivedFor(page).map((hit) => pageViewsIn(page.vendor, hit));
+    return {
+      path: page.path,
+      decoded: arrived.length,
+      expected: expected.reduce((sum, one) => sum + one, 0),
+    };
   });
-  expect(counts.filter(({ decoded, truth }) => decoded !== truth)).toEqual([]);
+  expect(counts.filter(({ decoded, expected }) => decoded !== expected)).toEqual([]);
 });
 
 test('every hit is given to the tracker that sent it', () => {

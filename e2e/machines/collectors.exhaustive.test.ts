@@ -43,7 +43,7 @@ beforeAll(async () => {
         options: ['--port', String(port)],
         env: { DATABASE_URL: postgres.url, TRUSTED_PROXIES: 'loopback' },
         ready: /answers on/u,
-        hear: (text) => (output += text),
+        onOutput: (text) => (output += text),
       }),
     );
   const { connection } = await openDatabase({ databaseUrl: postgres.url, dataDirectory: folder });

@@ -50,7 +50,7 @@ export interface Surroundings {
   callThrough?: CallThrough;
   env?: Env;
   agentEnv?: Env;
-  hear?: (part: string, text: string) => void;
+  onOutput?: (part: string, text: string) => void;
 }
 
 export async function startMachines(counts: MachineCounts): Promise<Machines> {
@@ -89,7 +89,7 @@ export async function startParts(
     const part = await startPart(name, {
       ready,
       env: { ...around.env, ...own, VIGIE_DATA: data },
-      hear: (text) => around.hear?.(label, text),
+      onOutput: (text) => around.onOutput?.(label, text),
     });
     opened.defer(() => part.kill());
     return part;

@@ -31,7 +31,7 @@ export interface PartStart {
   /** Options of its command. */
   options?: readonly string[];
   /** Called with all its output, as long as it lives. */
-  hear?: (text: string) => void;
+  onOutput?: (text: string) => void;
 }
 
 /** Starts a part, as `vigie server` does, and waits until its output matches `ready`. */
@@ -73,12 +73,16 @@ function spawnPart(name: PartName, { env, options = [] }: PartStart): PartProces
   });
 }
 
-async function untilReady(name: PartName, child: PartProcess, { ready, hear }: PartStart): Promise<string> {
+async function untilReady(
+  name: PartName,
+  child: PartProcess,
+  { ready, onOutput }: PartStart,
+): Promise<string> {
   let output = '';
   let isReady = false;
   const becameReady = new Promise<void>((resolve) => {
     const take = (piece: string) => {
-      hear?.(piece);
+      onOutput?.(piece);
       if (isReady) return;
       output += piece;
       isReady = ready.test(output);

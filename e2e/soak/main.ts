@@ -21,15 +21,15 @@ const stopping = new AbortController();
 void Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => stopping.abort());
 
 const startedMs = performance.now();
-const say = (line: string) => {
+const print = (line: string) => {
   const seconds = Math.round((performance.now() - startedMs) / 1000);
   process.stdout.write(`${String(seconds).padStart(5)} s  ${line}\n`);
 };
 
-say(`seed ${options.seed}; ${[...options.faults, ...options.answerFaults].join(', ') || 'no faults'}`);
+print(`seed ${options.seed}; ${[...options.faults, ...options.answerFaults].join(', ') || 'no faults'}`);
 const opened = new AsyncDisposableStack();
 try {
-  const course = await soak({ options, say, stopped: stopping.signal }, opened);
+  const course = await soak({ options, print, stopped: stopping.signal }, opened);
   process.stdout.write(`${summaryOf(options.seed, course)}\n`);
   process.exitCode = stopping.signal.aborted ? INTERRUPTED : course.findings.count > 0 ? 1 : 0;
 } catch (error) {

@@ -96,7 +96,7 @@ function surroundings(
       return proxy.url;
     },
     ...(logs !== null && {
-      hear: (part: string, text: string) => appendFileSync(join(logs, `${part}.log`), text),
+      onOutput: (part: string, text: string) => appendFileSync(join(logs, `${part}.log`), text),
     }),
   };
 }

@@ -21,14 +21,14 @@ const UNDONE_AFTER_MS = 60_000;
 
 export interface Soaking {
   options: SoakOptions;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Aborted when the user stops the soak. */
   stopped: AbortSignal;
 }
 
 /** Starts everything, works and disturbs for the given minutes, heals and checks. */
 export async function soak(soaking: Soaking, opened: AsyncDisposableStack): Promise<Course> {
-  const { options, say, stopped } = soaking;
+  const { options, print, stopped } = soaking;
   const [course, chance] = [createCourse(), createChance(options.seed)];
   const ending = new AbortController();
   const healing = AbortSignal.any([stopped, ending.signal]);
@@ -38,12 +38,12 @@ export async function soak(soaking: Soaking, opened: AsyncDisposableStack): Prom
   const keeper = createSupervisor(partsOf(set), course.findings);
   opened.defer(() => keeper.stop());
   const meter = startMeter(keeper, stopped);
-  say(`everything is up; ${set.disk === null ? 'no' : 'a'} disk whose power can be cut`);
+  print(`everything is up; ${set.disk === null ? 'no' : 'a'} disk whose power can be cut`);
   isDisturbed.now = true;
   const work = disturbedWork({ set, websites, keeper, chance, course, options, healing });
   for (let minute = 1; minute <= options.minutes && !healing.aborted; minute += 1) {
     await pause(MINUTE_MS, healing);
-    say(minuteOf(minute, course));
+    print(minuteOf(minute, course));
   }
   isDisturbed.now = false;
   const endedMs = performance.now();
@@ -93,11 +93,11 @@ async function disturbedWork({ set, websites, keeper, chance, course, options, h
 
 type Ending = Pick<Disturbed, 'set' | 'websites' | 'keeper' | 'course'> & { endedMs: number };
 
-async function endInOrder({ set, websites, keeper, course, endedMs }: Ending, { say, stopped }: Soaking) {
-  say('no more faults: it heals');
+async function endInOrder({ set, websites, keeper, course, endedMs }: Ending, { print, stopped }: Soaking) {
+  print('no more faults: it heals');
   const { findings } = course;
   course.healedSeconds = await heal({ db: set.machines.db, keeper, findings, stopped, endedMs });
-  say('it is checked');
+  print('it is checked');
   await checkAll({ db: set.machines.db, folder: set.folder, websites, course });
   if (set.clickhouse === null) return;
   const { link } = set.clickhouse;

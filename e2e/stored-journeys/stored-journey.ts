@@ -181,7 +181,7 @@ export function proveStoredJourney(running: () => RunningVigie): void {
   });
 
   test('no hidden value is in the database, the data folder, logs, answers, exports or a backup', async () => {
-    await askAll();
+    await fetchAll();
     const client = await openClient(database.connection, 'secrets');
     const searched = secretFinder({ ...SECRETS, [WITNESS]: 'no loyalty card for' });
     const found = await secretsOfDatabase(client, searched);
@@ -209,7 +209,7 @@ export function proveStoredJourney(running: () => RunningVigie): void {
   });
 
   /** Requests everything that the panel reports and exports about the runs. */
-  async function askAll(): Promise<void> {
+  async function fetchAll(): Promise<void> {
     const plan = `/websites/${websiteId}/tracking-plan`;
     const visits = new Set(run.steps.flatMap(({ observationId }) => observationId ?? []));
     expect(visits.size).toBe(2);

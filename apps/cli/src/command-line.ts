@@ -11,39 +11,39 @@ type Say = { out: (text: string) => void; err: (text: string) => void };
 export async function runCommandLine(
   argv: string[],
   commands: readonly CommandEntry[],
-  say: Say,
+  output: Say,
 ): Promise<number> {
   const [first] = argv;
   if (first === undefined || first === 'help' || isHelp(first)) {
-    say.out(formatCommands(commands));
+    output.out(formatCommands(commands));
     return first === undefined ? EXIT.badUsage : EXIT.ok;
   }
   if (first === '--version' || first === '-v') {
-    say.out(`${VERSION}\n`);
+    output.out(`${VERSION}\n`);
     return EXIT.ok;
   }
   const isCommand = commands.some(({ name }) => name === first);
   const ofNoun = isCommand ? [] : commands.filter(({ name }) => name.startsWith(`${first} `));
   if (ofNoun.length > 0 && (argv[1] === undefined || isHelp(argv[1]))) {
-    say.out(formatCommands(ofNoun));
+    output.out(formatCommands(ofNoun));
     return argv[1] === undefined ? EXIT.badUsage : EXIT.ok;
   }
   const entry = commands.find(({ name }) => argv.slice(0, wordsOf(name)).join(' ') === name);
   if (entry === undefined) {
-    say.err(unknownCommand(argv, commands));
+    output.err(unknownCommand(argv, commands));
     return EXIT.badUsage;
   }
   const rest = argv.slice(wordsOf(entry.name));
   const command = await entry.load();
   if (rest.some(isHelp)) {
-    say.out(command.help());
+    output.out(command.help());
     return EXIT.ok;
   }
   try {
     return await command.run(rest);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    say.err(formatFaults(entry.name, error.faults));
+    output.err(formatFaults(entry.name, error.faults));
     return EXIT.badUsage;
   }
 }

@@ -106,7 +106,7 @@ describe('configuration files', () => {
     const plan = await planOf(company, content, options);
     const lines: string[] = [];
     const signal = new AbortController().signal;
-    await applyPlan(plan, { panel: company.panel, env: ENV, say: (line) => lines.push(line), signal });
+    await applyPlan(plan, { panel: company.panel, env: ENV, log: (line) => lines.push(line), signal });
     return lines;
   }
 

@@ -103,7 +103,7 @@ describe('configuration files of a company', () => {
     await applyPlan(await planOf(content, options), {
       panel,
       env: ENV,
-      say: (line) => lines.push(line),
+      log: (line) => lines.push(line),
       signal,
     });
     return lines;

@@ -41,7 +41,7 @@ export type CorpusSite = {
   headers?: Record<string, string>;
   /** Scripts and frames that belong to this site only, by host and path; null: 404. */
   files?: Readonly<Record<string, ((url: URL) => string) | null>>;
-  truth: SiteGroundTruth;
+  expected: SiteGroundTruth;
 };
 
 export const DATA_LAYER = 'dataLayer array';

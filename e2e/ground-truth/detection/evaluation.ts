@@ -28,22 +28,22 @@ export function evaluateDetection(
   detection: Detection,
   visits: Observation[],
 ): DetectionEvaluation {
-  const { trackers, asks = [] } = site.truth;
-  const found = trackers.map((truth) => ({ truth, tracker: trackerOf(detection, truth) }));
+  const { trackers, asks = [] } = site.expected;
+  const found = trackers.map((expected) => ({ expected, tracker: trackerOf(detection, expected) }));
   const others = detection.trackers.filter((one) => found.every(({ tracker }) => tracker !== one));
   const questions = detection.questions.map(({ about }) => about);
   return {
     site,
     wrongTrackers: [
-      ...found.flatMap(({ truth, tracker }) =>
-        tracker === undefined ? [`${truth.family} is not found`] : differences(truth, tracker, visits),
+      ...found.flatMap(({ expected, tracker }) =>
+        tracker === undefined ? [`${expected.family} is not found`] : differences(expected, tracker, visits),
       ),
       ...wrongPrimary(site, detection),
       ...asks.filter((about) => !questions.includes(about)).map((about) => `${about} is not asked`),
       ...missingQuestions(site, detection),
     ],
     wrongRest: wrongRest(site, detection),
-    falseFailures: site.truth.isFaulty === true ? [] : failures(detection, visits),
+    falseFailures: site.expected.isFaulty === true ? [] : failures(detection, visits),
     falseTrackers: others.map(
       ({ family, phpTagName, certainty }) => `${family} at ${phpTagName} (${certainty})`,
     ),
@@ -60,7 +60,11 @@ function trackerOf(
   return ofFamily.find((tracker) => tracker.accounts.some((one) => accounts.includes(one))) ?? ofFamily[0];
 }
 
-function differences(truth: GroundTruthTracker, tracker: DetectedTracker, visits: Observation[]): string[] {
+function differences(
+  expected: GroundTruthTracker,
+  tracker: DetectedTracker,
+  visits: Observation[],
+): string[] {
   const requests = visits
     .flatMap((visit) => seen(visit.requests) ?? [])
     .filter(({ resourceType, url }) => !NO_CALLS.has(resourceType) && URL.canParse(url));
@@ -81,19 +85,19 @@ function differences(truth: GroundTruthTracker, tracker: DetectedTracker, visits
       ? []
       : decodeHits(last, settingsOfTracker(tracker)).filter(({ kind }) => kind === 'page-view');
   return [
-    ...differs('accounts', [...tracker.accounts].toSorted().join(), [...truth.accounts].toSorted().join()),
-    ...(truth.tag === null || pointsAt(scripts, truth.tag)
+    ...differs('accounts', [...tracker.accounts].toSorted().join(), [...expected.accounts].toSorted().join()),
+    ...(expected.tag === null || pointsAt(scripts, expected.tag)
       ? []
-      : [`tag is ${tracker.jsTagName}, not ${truth.tag}`]),
-    ...(truth.collector === null ||
+      : [`tag is ${tracker.jsTagName}, not ${expected.tag}`]),
+    ...(expected.collector === null ||
     (calls.length === 0
-      ? matchesTagName(tracker.phpTagName, `https://${truth.collector}`)
-      : pointsAt(calls, truth.collector))
+      ? matchesTagName(tracker.phpTagName, `https://${expected.collector}`)
+      : pointsAt(calls, expected.collector))
       ? []
-      : [`collector is ${tracker.phpTagName}, not ${truth.collector}`]),
-    ...differs('page views', views.length, truth.collector === null ? views.length : truth.views),
-    ...differs('waits for consent', tracker.waitsForConsent === true, truth.waits === true),
-  ].map((text) => `${truth.family}: ${text}`);
+      : [`collector is ${tracker.phpTagName}, not ${expected.collector}`]),
+    ...differs('page views', views.length, expected.collector === null ? views.length : expected.views),
+    ...differs('waits for consent', tracker.waitsForConsent === true, expected.waits === true),
+  ].map((text) => `${expected.family}: ${text}`);
 }
 
 const NO_CALLS: ReadonlySet<string> = new Set(['document', 'preflight', 'csp-report']);
@@ -119,38 +123,42 @@ function failures(detection: Detection, visits: Observation[]): string[] {
   );
 }
 
-function differs(what: string, found: string | number | boolean, truth: string | number | boolean): string[] {
-  return found === truth ? [] : [`${what} ${String(found)}, not ${String(truth)}`];
+function differs(
+  what: string,
+  found: string | number | boolean,
+  expected: string | number | boolean,
+): string[] {
+  return found === expected ? [] : [`${what} ${String(found)}, not ${String(expected)}`];
 }
 
 /** Returns faults of the primary tracker. Where users choose it, any tracker of the ground truth is right. */
-function wrongPrimary({ truth }: CorpusSite, { trackers, questions }: Detection): string[] {
+function wrongPrimary({ expected }: CorpusSite, { trackers, questions }: Detection): string[] {
   if (questions.some(({ about }) => about === 'primary')) return [];
-  const [found, due] = [trackers[0]?.family ?? 'none', truth.trackers[0]?.family ?? 'none'];
+  const [found, due] = [trackers[0]?.family ?? 'none', expected.trackers[0]?.family ?? 'none'];
   return differs('the primary tracker is', found, due);
 }
 
-function missingQuestions({ truth }: CorpusSite, { questions }: Detection): string[] {
+function missingQuestions({ expected }: CorpusSite, { questions }: Detection): string[] {
   const candidates = questions.flatMap((question) =>
     question.about === 'collector' ? question.candidates : [],
   );
   const isQuestioned = (location: string) =>
     candidates.some(({ phpTagName }) => matchesTagName(phpTagName, `https://${location}`));
-  return (truth.askedCollectors ?? [])
+  return (expected.askedCollectors ?? [])
     .filter((location) => !isQuestioned(location))
     .map((location) => `${location} is not asked about`);
 }
 
-function wrongRest({ truth }: CorpusSite, { dataLayers, consent, others }: Detection): string[] {
+function wrongRest({ expected }: CorpusSite, { dataLayers, consent, others }: Detection): string[] {
   const found = dataLayers
     .map(({ name, shape }) => `${name} ${shape}`)
     .toSorted()
     .join(', ');
-  const unseen = (truth.others ?? []).filter((vendor) => others.every(({ name }) => name !== vendor));
+  const unseen = (expected.others ?? []).filter((vendor) => others.every(({ name }) => name !== vendor));
   return [
     ...unseen.map((vendor) => `${vendor} is not recognised`),
-    ...differs('dataLayers:', found, (truth.dataLayers ?? []).toSorted().join(', ')),
-    ...differs('a banner stands there:', consent.isBannerSeen === true, truth.hasBanner === true),
-    ...differs('the banner was accepted:', consent.isAccepted, truth.hasBanner === true),
+    ...differs('dataLayers:', found, (expected.dataLayers ?? []).toSorted().join(', ')),
+    ...differs('a banner stands there:', consent.isBannerSeen === true, expected.hasBanner === true),
+    ...differs('the banner was accepted:', consent.isAccepted, expected.hasBanner === true),
   ];
 }

@@ -13,7 +13,7 @@ export const ANALYTICS_SITES: readonly CorpusSite[] = [
 _paq.push(['sendEvent', 'page.display', { page: 'accueil', page_chapter1: 'boutique' }]);`) +
       script('https://tag.aticdn.net/piano-analytics.js'),
     files: { 'tag.aticdn.net/piano-analytics.js': realLibrary('piano') },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(['piano', '618273'], ['tag.aticdn.net/piano-analytics.js', 'logsx618.xiti.com/event']),
       ],
@@ -31,7 +31,7 @@ _paq.push(['sendEvent', 'page.display', { page: 'accueil', page_chapter1: 'bouti
 ${loading('https://mesure.boutique-35.example/pa.js')}`,
       'mesure.boutique-35.example/pa.js': realLibrary('piano'),
     },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['piano', '529103'],
@@ -50,7 +50,7 @@ ${loading('https://mesure.boutique-35.example/pa.js')}`,
         `posthog.init('phc_7Kq2Xw9ZbT', { api_host: '/ingest', ui_host: 'https://eu.posthog.com', defaults: '2025-05-24', advanced_disable_flags: true, disable_session_recording: true, disable_external_dependency_loading: true });`,
       ),
     files: { 'boutique-36.example/ingest/static/array.js': realLibrary('posthog') },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['posthog', 'phc_7Kq2Xw9ZbT'],
@@ -66,7 +66,7 @@ ${loading('https://mesure.boutique-35.example/pa.js')}`,
 ${realLibrary('mixpanel-snippet')()}
 mixpanel.init('9c2f71e0ab34d85610fe', { api_host: 'https://api-eu.mixpanel.com', track_pageview: true });`),
     files: { 'cdn.mxpnl.com/libs/mixpanel-2-latest.min.js': realLibrary('mixpanel') },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['mixpanel', '9c2f71e0ab34d85610fe'],
@@ -83,7 +83,7 @@ mixpanel.init('9c2f71e0ab34d85610fe', { api_host: 'https://api-eu.mixpanel.com',
       inline(`const s = window.snowplowBrowserTracking;
 s.newTracker('sp', 'https://sp.boutique-38.example', { appId: 'boutique-web' }); s.trackPageView();`),
     files: { 'sp.boutique-38.example/k2.js': realLibrary('snowplow') },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['snowplow', 'boutique-web'],
@@ -100,7 +100,7 @@ s.newTracker('sp', 'https://sp.boutique-38.example', { appId: 'boutique-web' });
 Countly.q.push(['track_sessions']); Countly.q.push(['track_pageview']);`) +
       `<script async src="https://bottes.count.ly/sdk/web/countly.min.js" onload="Countly.init()"></script>`,
     files: { 'bottes.count.ly/sdk/web/countly.min.js': realLibrary('countly') },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['countly', '0d9f3a7c51e8b264'],
@@ -118,7 +118,7 @@ Countly.q.push(['track_sessions']); Countly.q.push(['track_pageview']);`) +
         `import { init } from './stats-2kD.js'; init({ domain: 'boutique-40.example', endpoint: '/api/evenement' });`,
       'boutique-40.example/assets/stats-2kD.js': realLibrary('plausible'),
     },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['plausible', 'boutique-40.example'],
@@ -131,7 +131,7 @@ Countly.q.push(['track_sessions']); Countly.q.push(['track_pageview']);`) +
     name: 'plausible-of-its-vendor',
     domain: 'boutique-41.example',
     head: script('https://plausible.io/js/script.js', 'defer data-domain="boutique-41.example"'),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['plausible', 'boutique-41.example'],
@@ -144,7 +144,7 @@ Countly.q.push(['track_sessions']); Countly.q.push(['track_pageview']);`) +
     name: 'fathom',
     domain: 'boutique-42.example',
     head: script('https://cdn.usefathom.com/script.js', 'data-site="KXQWTBLM" defer'),
-    truth: {
+    expected: {
       trackers: [trackerOf(['fathom', 'KXQWTBLM'], ['cdn.usefathom.com/script.js', 'cdn.usefathom.com/'])],
     },
   },
@@ -152,7 +152,7 @@ Countly.q.push(['track_sessions']); Countly.q.push(['track_pageview']);`) +
     name: 'simple-analytics',
     domain: 'boutique-43.example',
     head: script('https://scripts.simpleanalyticscdn.com/latest.js', 'async defer'),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['simple-analytics', 'boutique-43.example'],
@@ -165,7 +165,7 @@ Countly.q.push(['track_sessions']); Countly.q.push(['track_pageview']);`) +
     name: 'goatcounter',
     domain: 'boutique-44.example',
     head: script('//gc.zgo.at/count.js', 'data-goatcounter="https://bottes.goatcounter.com/count" async'),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(['goatcounter', 'bottes'], ['gc.zgo.at/count.js', 'bottes.goatcounter.com/count']),
       ],
@@ -179,7 +179,7 @@ Countly.q.push(['track_sessions']); Countly.q.push(['track_pageview']);`) +
         'https://static.cloudflareinsights.com/beacon.min.js',
         `defer data-cf-beacon='{"token": "5d1c9e7a3b8f42061a7e"}'`,
       ) + script('//js.hs-scripts.com/7283645.js', 'async defer id="hs-script-loader"'),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['cloudflare-web-analytics', '5d1c9e7a3b8f42061a7e'],

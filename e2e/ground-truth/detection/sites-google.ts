@@ -29,7 +29,7 @@ export const GOOGLE_SITES: readonly CorpusSite[] = [
     name: 'ga4-pasted',
     domain: 'boutique-01.example',
     head: gtag('G-7KQ2M9XW4B'),
-    truth: { trackers: [ga4('G-7KQ2M9XW4B')], dataLayers: [DATA_LAYER] },
+    expected: { trackers: [ga4('G-7KQ2M9XW4B')], dataLayers: [DATA_LAYER] },
   },
   {
     name: 'ga4-in-container',
@@ -39,7 +39,7 @@ export const GOOGLE_SITES: readonly CorpusSite[] = [
       'www.googletagmanager.com/gtm.js?id=GTM-N7XK2Q9': container(`${loadsGa4('G-2BX8TQ61ML')}
 document.head.append(document.createRange().createContextualFragment(\`${meta('918273645501928')}${linkedIn('5182736')}\`));`),
     },
-    truth: {
+    expected: {
       trackers: [
         ga4('G-2BX8TQ61ML'),
         {
@@ -64,7 +64,7 @@ document.head.append(document.createRange().createContextualFragment(\`${meta('9
     name: 'ga4-and-its-agency',
     domain: 'boutique-03.example',
     head: gtag('G-4TPLX82QZR', { more: `gtag('config', 'G-9AGENCY31K');` }),
-    truth: {
+    expected: {
       trackers: [ga4('G-4TPLX82QZR', { accounts: ['G-4TPLX82QZR', 'G-9AGENCY31K'], views: 2 })],
       asks: ['account'],
       dataLayers: [DATA_LAYER],
@@ -74,7 +74,7 @@ document.head.append(document.createRange().createContextualFragment(\`${meta('9
     name: 'ga4-and-google-ads',
     domain: 'boutique-04.example',
     head: gtag('G-8LMQ20VRT5', { more: `gtag('config', 'AW-1029384756');` }),
-    truth: {
+    expected: {
       trackers: [
         ga4('G-8LMQ20VRT5'),
         {
@@ -96,7 +96,7 @@ document.head.append(document.createRange().createContextualFragment(\`${meta('9
       config: `{ server_container_url: 'https://sst.boutique-05.example' }`,
     }),
     files: { 'sst.boutique-05.example/gtag/js': servedGtag },
-    truth: {
+    expected: {
       trackers: [
         ga4('G-5SST3KD92W', {
           tag: 'sst.boutique-05.example/gtag/js',
@@ -114,7 +114,7 @@ document.head.append(document.createRange().createContextualFragment(\`${meta('9
       config: `{ server_container_url: location.origin + '/metriques' }`,
     }),
     files: { 'boutique-06.example/metriques/': servedGtag },
-    truth: {
+    expected: {
       trackers: [
         ga4('G-1GATEWAY7P', {
           tag: 'boutique-06.example/metriques/',
@@ -137,7 +137,7 @@ document.head.append(document.createRange().createContextualFragment(\`${meta('9
       ),
       'load.boutique-07.example/kqzvbn-g.js': servedGtag,
     },
-    truth: {
+    expected: {
       trackers: [
         ga4('G-3LOADER5XQ', {
           tag: 'load.boutique-07.example/kqzvbn-g.js',
@@ -158,7 +158,7 @@ document.head.append(document.createRange().createContextualFragment(\`${meta('9
 setTimeout(() => post('https://region1.google-analytics.com/g/collect', { v: 2, tid: 'G-6BATCHQ20X', gtm: '45je5a1', _p: 18273, gcs: 'G111', cid: '129.173', sid: 17323, sct: 1, seg: 1, dl: here, dt: title, _s: 1, tfd: 5092 },
   'en=page_view&_fv=1&_ss=1&_ee=1\\r\\nen=view_item_list&ep.item_list_id=accueil&_et=12\\r\\nen=scroll&epn.percent_scrolled=90&_et=41'), 2000);`),
     },
-    truth: { trackers: [ga4('G-6BATCHQ20X')], dataLayers: [DATA_LAYER] },
+    expected: { trackers: [ga4('G-6BATCHQ20X')], dataLayers: [DATA_LAYER] },
   },
   {
     name: 'ga4-after-consent',
@@ -166,7 +166,7 @@ setTimeout(() => post('https://region1.google-analytics.com/g/collect', { v: 2, 
     head: inline(`window.dataLayer = window.dataLayer || []; dataLayer.push({ page_type: 'accueil' });`),
     body: banner(loading('https://www.googletagmanager.com/gtm.js?id=GTM-WT8CNS4')),
     files: { 'www.googletagmanager.com/gtm.js?id=GTM-WT8CNS4': container(loadsGa4('G-8WAITS4QXM')) },
-    truth: { trackers: [ga4('G-8WAITS4QXM', { waits: true })], dataLayers: [DATA_LAYER], hasBanner: true },
+    expected: { trackers: [ga4('G-8WAITS4QXM', { waits: true })], dataLayers: [DATA_LAYER], hasBanner: true },
   },
   {
     name: 'ga4-consent-mode',
@@ -177,7 +177,7 @@ gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied', 
       gtag('G-9MODE7KX2V'),
     body: banner(`gtag('consent', 'update', { analytics_storage: 'granted', ad_storage: 'granted' });`),
     // The ping that reports denied storage announces the page view too.
-    truth: { trackers: [ga4('G-9MODE7KX2V', { views: 2 })], dataLayers: [DATA_LAYER], hasBanner: true },
+    expected: { trackers: [ga4('G-9MODE7KX2V', { views: 2 })], dataLayers: [DATA_LAYER], hasBanner: true },
   },
   {
     name: 'universal-analytics-left-behind',
@@ -187,7 +187,7 @@ gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied', 
 m=s.getElementsByTagName(o)[0];a.async=1;a.src=g;m.parentNode.insertBefore(a,m)})(window,document,'script','https://www.google-analytics.com/analytics.js','ga');
 ga('create', 'UA-48291736-2', 'auto'); ga('send', 'pageview');`) + gtag('G-3AFTERUA9K'),
     // Hits to Universal Analytics fail as expected: its vendor has shut it down.
-    truth: {
+    expected: {
       isFaulty: true,
       trackers: [
         ga4('G-3AFTERUA9K'),
@@ -209,13 +209,13 @@ ga('create', 'UA-48291736-2', 'auto'); ga('send', 'pageview');`) + gtag('G-3AFTE
     headers: {
       'content-security-policy': `script-src 'self' 'unsafe-inline' https://www.googletagmanager.com; connect-src 'self'; img-src 'self'`,
     },
-    truth: { isFaulty: true, trackers: [ga4('G-5BLOCK8QZX')], dataLayers: [DATA_LAYER] },
+    expected: { isFaulty: true, trackers: [ga4('G-5BLOCK8QZX')], dataLayers: [DATA_LAYER] },
   },
   {
     name: 'ga4-configured-to-be-silent',
     domain: 'boutique-13.example',
     head: gtag('G-7SILENT3BN', { config: '{ send_page_view: false }' }),
-    truth: {
+    expected: {
       isFaulty: true,
       trackers: [ga4('G-7SILENT3BN', { collector: null, views: 0 })],
       dataLayers: [DATA_LAYER],
@@ -228,7 +228,7 @@ ga('create', 'UA-48291736-2', 'auto'); ga('send', 'pageview');`) + gtag('G-3AFTE
       `window.dataLayer = window.dataLayer || []; setTimeout(() => { ${loading('https://www.googletagmanager.com/gtm.js?id=GTM-L8TR5KQ')} }, 5000);`,
     ),
     files: { 'www.googletagmanager.com/gtm.js?id=GTM-L8TR5KQ': container(loadsGa4('G-2LATER6XQP')) },
-    truth: { trackers: [ga4('G-2LATER6XQP')], dataLayers: [DATA_LAYER] },
+    expected: { trackers: [ga4('G-2LATER6XQP')], dataLayers: [DATA_LAYER] },
   },
   {
     name: 'ga4-single-page-app',
@@ -236,6 +236,6 @@ ga('create', 'UA-48291736-2', 'auto'); ga('send', 'pageview');`) + gtag('G-3AFTE
     head: gtag('G-4ROUTE9KQW', { config: '{ send_page_view: false }' }),
     body: inline(`const montrer = (chemin) => { history.pushState({}, '', chemin); document.title = chemin; gtag('event', 'page_view', { page_location: location.href }); };
 montrer('/accueil'); setTimeout(() => montrer('/rayons/chaussures'), 1500);`),
-    truth: { trackers: [ga4('G-4ROUTE9KQW', { views: 2 })], dataLayers: [DATA_LAYER] },
+    expected: { trackers: [ga4('G-4ROUTE9KQW', { views: 2 })], dataLayers: [DATA_LAYER] },
   },
 ];

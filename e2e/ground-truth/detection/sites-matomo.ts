@@ -20,7 +20,7 @@ export const MATOMO_SITES: readonly CorpusSite[] = [
     domain: 'boutique-16.example',
     head: matomo('//stats.boutique-16.example/', '3'),
     files: { 'stats.boutique-16.example/matomo.js': matomoScript },
-    truth: { trackers: [of('3', 'stats.boutique-16.example/')] },
+    expected: { trackers: [of('3', 'stats.boutique-16.example/')] },
   },
   {
     name: 'matomo-old-names',
@@ -31,7 +31,7 @@ export const MATOMO_SITES: readonly CorpusSite[] = [
       calls: `_paq.push(['setRequestMethod', 'GET']);`,
     }),
     files: { 'boutique-17.example/piwik/piwik.js': matomoScript },
-    truth: {
+    expected: {
       trackers: [
         of('1', 'boutique-17.example/piwik/', {
           tag: 'boutique-17.example/piwik/piwik.js',
@@ -47,7 +47,7 @@ export const MATOMO_SITES: readonly CorpusSite[] = [
       script: '//cdn.matomo.cloud/chaussures.matomo.cloud/matomo.js',
       from: `''`,
     }),
-    truth: {
+    expected: {
       trackers: [
         of('12', '', {
           tag: 'cdn.matomo.cloud/chaussures.matomo.cloud/matomo.js',
@@ -61,7 +61,7 @@ export const MATOMO_SITES: readonly CorpusSite[] = [
     domain: 'boutique-19.example',
     head: matomo('/js/', '5', { script: '', collector: '' }),
     files: { 'boutique-19.example/js/': matomoScript },
-    truth: {
+    expected: {
       trackers: [of('5', '', { tag: 'boutique-19.example/js/', collector: 'boutique-19.example/js/' })],
     },
   },
@@ -70,7 +70,7 @@ export const MATOMO_SITES: readonly CorpusSite[] = [
     domain: 'boutique-20.example',
     head: matomo('https://www.boutique-20.example/audience/', '8', { script: 'a.js', collector: 'c' }),
     files: { 'www.boutique-20.example/audience/a.js': matomoScript },
-    truth: {
+    expected: {
       trackers: [
         of('8', '', {
           tag: 'www.boutique-20.example/audience/a.js',
@@ -86,7 +86,7 @@ export const MATOMO_SITES: readonly CorpusSite[] = [
       calls: `_paq.push(['enableBulkTracking']);`,
     }),
     files: { 'mesure.boutique-21.example/matomo.js': matomoScript },
-    truth: { trackers: [of('21', 'mesure.boutique-21.example/')] },
+    expected: { trackers: [of('21', 'mesure.boutique-21.example/')] },
   },
   {
     name: 'matomo-two-sites',
@@ -98,7 +98,7 @@ export const MATOMO_SITES: readonly CorpusSite[] = [
       `_paq.push(['addTracker', 'https://stats.groupe.example/matomo.php', '99']);`,
     ),
     files: { 'stats.groupe.example/matomo.js': matomoScript },
-    truth: {
+    expected: {
       trackers: [of('7', 'stats.groupe.example/', { accounts: ['7', '99'], views: 2 })],
       asks: ['account'],
     },
@@ -115,7 +115,7 @@ window._paq = window._paq || []; _paq.push(['setTrackerUrl', 'https://mtm.boutiq
 document.head.append(Object.assign(document.createElement('script'), { src: 'https://mtm.boutique-23.example/matomo.js' }));`),
       'mtm.boutique-23.example/matomo.js': matomoScript,
     },
-    truth: { trackers: [of('4', 'mtm.boutique-23.example/')], dataLayers: ['_mtm array'] },
+    expected: { trackers: [of('4', 'mtm.boutique-23.example/')], dataLayers: ['_mtm array'] },
   },
   {
     name: 'matomo-in-its-container',
@@ -128,7 +128,7 @@ document.head.append(Object.assign(document.createElement('script'), { src: 'htt
       'cdn.matomo.cloud/bottes.matomo.cloud/container_K8d2WqXz.js': () =>
         `window._paq = [['setTrackerUrl', 'https://bottes.matomo.cloud/matomo.php'], ['setSiteId', '2'], ['trackPageView']];\n${matomoScript()}`,
     },
-    truth: {
+    expected: {
       trackers: [
         of('2', '', {
           tag: 'cdn.matomo.cloud/bottes.matomo.cloud/container_K8d2WqXz.js',
@@ -144,7 +144,7 @@ document.head.append(Object.assign(document.createElement('script'), { src: 'htt
     head: matomo('https://stats.boutique-25.example/', '6', { calls: `_paq.push(['requireConsent']);` }),
     body: banner(`_paq.push(['rememberConsentGiven']);`),
     files: { 'stats.boutique-25.example/matomo.js': matomoScript },
-    truth: { trackers: [of('6', 'stats.boutique-25.example/', { waits: true })], hasBanner: true },
+    expected: { trackers: [of('6', 'stats.boutique-25.example/', { waits: true })], hasBanner: true },
   },
   {
     name: 'matomo-exempt-and-ga4-after-consent',
@@ -156,7 +156,7 @@ document.head.append(Object.assign(document.createElement('script'), { src: 'htt
       `document.head.append(document.createRange().createContextualFragment(\`${gtag('G-6SECOND1XQ').replaceAll('</', String.raw`<\/`)}\`));`,
     ),
     files: { 'stats.boutique-26.example/matomo.js': matomoScript },
-    truth: {
+    expected: {
       trackers: [
         of('14', 'stats.boutique-26.example/'),
         {
@@ -178,7 +178,7 @@ document.head.append(Object.assign(document.createElement('script'), { src: 'htt
     domain: 'boutique-27.example',
     head: gtag('G-5BESIDE8KX') + matomo('https://stats.boutique-27.example/', '2'),
     files: { 'stats.boutique-27.example/matomo.js': matomoScript },
-    truth: {
+    expected: {
       trackers: [
         {
           family: 'ga4',
@@ -199,7 +199,7 @@ document.head.append(Object.assign(document.createElement('script'), { src: 'htt
     head: matomo('https://stats.boutique-28.example/', '9'),
     headers: { 'content-security-policy': `script-src 'self' 'unsafe-inline'` },
     files: { 'stats.boutique-28.example/matomo.js': matomoScript },
-    truth: {
+    expected: {
       isFaulty: true,
       trackers: [of('9', 'stats.boutique-28.example/', { accounts: [], collector: null, views: 0 })],
     },
@@ -209,7 +209,7 @@ document.head.append(Object.assign(document.createElement('script'), { src: 'htt
     domain: 'boutique-29.example',
     head: matomo('https://stats.boutique-29.example/', '9'),
     files: { 'stats.boutique-29.example/matomo.js': null },
-    truth: {
+    expected: {
       isFaulty: true,
       trackers: [of('9', 'stats.boutique-29.example/', { accounts: [], collector: null, views: 0 })],
     },
@@ -224,7 +224,7 @@ document.head.append(Object.assign(document.createElement('script'), { src: 'htt
         `<!doctype html><title>Avis</title>${matomo('https://stats.avis-clients.example/', '40')}<p>Quatre étoiles`,
       'stats.avis-clients.example/matomo.js': matomoScript,
     },
-    truth: {
+    expected: {
       trackers: [
         {
           family: 'umami',
@@ -248,7 +248,7 @@ scripts.parentNode.insertBefore(tags,scripts); })(window, document, 'dataLayer',
 window._paq = [['trackPageView']]; jsonp('https://toiles.containers.piwik.pro/ppms.js');`),
       'toiles.containers.piwik.pro/ppms.js': piwikPro,
     },
-    truth: {
+    expected: {
       trackers: [
         {
           family: 'piwik-pro',
@@ -266,7 +266,7 @@ window._paq = [['trackPageView']]; jsonp('https://toiles.containers.piwik.pro/pp
     domain: 'boutique-32.example',
     head: `<script defer data-website-id="c7e1a0d4-9b52-4f6e-8a17-d30b5c92e648" src="/m/u.js"></script>`,
     files: { 'boutique-32.example/m/u.js': umami },
-    truth: {
+    expected: {
       trackers: [
         {
           family: 'umami',
@@ -288,7 +288,7 @@ window._paq = [['trackPageView']]; jsonp('https://toiles.containers.piwik.pro/pp
       'boutique-33.example/assets/vendor-B7x1.js': () =>
         `export const start = () => { ${amplitude('4f8a1c6e2b9d7035', 'https://api.eu.amplitude.com').replace('document.currentScript', 'null')} };`,
     },
-    truth: {
+    expected: {
       trackers: [
         {
           family: 'amplitude',

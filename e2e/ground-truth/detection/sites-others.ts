@@ -22,7 +22,7 @@ export const OTHER_SITES: readonly CorpusSite[] = [
       pinterest('2613849501726') +
       x('o8k2q') +
       linkedIn('7182930'),
-    truth: {
+    expected: {
       trackers: [
         META('561029384756102'),
         TIKTOK('CK9X2QBC77U1LMN4'),
@@ -44,7 +44,7 @@ export const OTHER_SITES: readonly CorpusSite[] = [
       }) +
       linkedIn('8293041', `lintrk('track', { conversion_id: 18203941 });`) +
       x('p9l3r', `twq('event','tw-p9l3r-p9l4s',{ value: 49.9 });`),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['google-ads', 'AW-2938475610'],
@@ -69,7 +69,7 @@ export const OTHER_SITES: readonly CorpusSite[] = [
     body: `<img height="1" width="1" alt="" src="https://px.ads.linkedin.com/collect/?pid=9304152&conversionId=19304052&fmt=gif">
 <img height="1" width="1" alt="" src="https://googleads.g.doubleclick.net/pagead/viewthroughconversion/3047586920/?value=0&guid=ON&script=0">
 <img height="1" width="1" alt="" src="https://secure.adnxs.com/px?id=481695&t=2">`,
-    truth: {
+    expected: {
       trackers: [],
       others: ['Google Ads', 'LinkedIn Insight Tag', 'Microsoft Xandr Pixel'],
       dataLayers: [DATA_LAYER],
@@ -82,7 +82,7 @@ export const OTHER_SITES: readonly CorpusSite[] = [
     body: banner(
       `document.head.append(document.createRange().createContextualFragment(\`${meta('729103847561029').replaceAll('</', String.raw`<\/`)}${uet('97182736').replaceAll('</', String.raw`<\/`)}\`));`,
     ),
-    truth: {
+    expected: {
       trackers: [
         META('729103847561029', { waits: true }),
         trackerOf(['microsoft-uet', '97182736'], ['bat.bing.com/bat.js', 'bat.bing.com/action/0'], {
@@ -99,7 +99,7 @@ export const OTHER_SITES: readonly CorpusSite[] = [
       inline(`window.criteo_q = window.criteo_q || []; criteo_q.push({ event: 'setAccount', account: 61728 }, { event: 'setSiteType', type: 'd' }, { event: 'viewHome' });
 window._tfa = [{ notify: 'event', name: 'page_view', id: 1485921 }]; window.OB_ADV_ID = '00a7f39c1e';`) +
       `<script async src="//dynamic.criteo.com/js/ld/ld.js?a=61728"></script><script async src="//cdn.taboola.com/libtrc/unip/1485921/tfa.js"></script><script async src="//amplify.outbrain.com/cp/obtp.js"></script>`,
-    truth: {
+    expected: {
       trackers: [
         trackerOf(['criteo', '61728'], ['dynamic.criteo.com/js/ld/ld.js', 'sslwidget.criteo.com/event']),
         trackerOf(
@@ -124,7 +124,7 @@ window._tfa = [{ notify: 'event', name: 'page_view', id: 1485921 }]; window.OB_A
         `image('https://boutique-57.example/mesure/collecte.php', { type: 'page', url: here, titre: title, visiteur: '7c2e', ecran: '1280x800', t: Date.now() });`,
       ),
     },
-    truth: {
+    expected: {
       trackers: [],
       asks: ['collector'],
       askedCollectors: ['boutique-57.example/mesure/collecte.php'],
@@ -140,7 +140,7 @@ window._tfa = [{ notify: 'event', name: 'page_view', id: 1485921 }]; window.OB_A
         imitated(`setTimeout(() => beacon('https://events.boutique-58.example/v2/batch', null, JSON.stringify({ app: 'web', sent: Date.now(), events: [
   { name: 'page_view', url: here, title, session: 's-19' }, { name: 'web_vitals', lcp: 812 }] })), 2500);`),
     },
-    truth: { trackers: [], asks: ['collector'], askedCollectors: ['events.boutique-58.example/v2/batch'] },
+    expected: { trackers: [], asks: ['collector'], askedCollectors: ['events.boutique-58.example/v2/batch'] },
   },
   {
     name: 'own-collector-beside-ga4',
@@ -151,7 +151,7 @@ window._tfa = [{ notify: 'event', name: 'page_view', id: 1485921 }]; window.OB_A
         `post('/api/track', null, JSON.stringify({ event: 'pageview', url: here, referrer: document.referrer, title }), 'application/json');`,
       ),
     },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['ga4', 'G-2OWNTOO7QX'],
@@ -169,7 +169,7 @@ window._tfa = [{ notify: 'event', name: 'page_view', id: 1485921 }]; window.OB_A
     head: '<link rel="preconnect" href="https://fonts.gstatic.com"><link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">',
     body: '<img src="/photo.jpg?w=600" alt=""><script src="/menu.js"></script>',
     files: { 'boutique-60.example/menu.js': () => `document.body.dataset.menu = 'ferme';` },
-    truth: { trackers: [] },
+    expected: { trackers: [] },
   },
   {
     name: 'no-tracker-application',
@@ -189,7 +189,7 @@ fetch('/api/produits?page=1&tri=prix&url=%2Frayons'); fetch('https://search.bout
 fetch('https://o81.ingest.sentry.io/api/4501/envelope/?sentry_key=ab12&sentry_version=7', { method: 'POST', body: '{"sent_at":"2026-01-01"}\\n{"type":"session"}\\n{"sid":"a","init":true,"status":"ok","attrs":{"release":"1"}}' });
 history.replaceState({}, '', '/');`,
     },
-    truth: { trackers: [] },
+    expected: { trackers: [] },
   },
   {
     name: 'no-tracker-behind-a-banner',
@@ -201,7 +201,7 @@ history.replaceState({}, '', '/');`,
         `image('https://tile.openstreetmap.org/12/2048/1362.png'); image('https://api.mapbox.com/styles/v1/mapbox/streets-v12/tiles/12/2048/1362', { access_token: 'pk.x' });`,
       ),
     },
-    truth: { trackers: [], hasBanner: true },
+    expected: { trackers: [], hasBanner: true },
   },
   {
     name: 'no-tracker-but-a-video',
@@ -213,6 +213,6 @@ history.replaceState({}, '', '/');`,
         `<!doctype html><title>Vidéo</title><script>${imitated(`post('https://www.youtube-nocookie.com/youtubei/v1/log_event?alt=json', null, JSON.stringify({ context: { client: { hl: 'fr', clientName: 56 } }, events: [{ eventTimeMs: 1, foregroundHeartbeat: {} }] }), 'application/json');
 post('https://play.google.com/log', { format: 'json', hasfast: true }, JSON.stringify([[1]])); image('https://www.youtube-nocookie.com/generate_204?x');`)()}</script>`,
     },
-    truth: { trackers: [] },
+    expected: { trackers: [] },
   },
 ];

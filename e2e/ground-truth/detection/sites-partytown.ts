@@ -25,7 +25,7 @@ const partytown = (forward: string[], scripts: string): string =>
 const matomoOf = (domain: string) => ({
   head: partytown(['_paq.push'], matomo(`https://stats.${domain}/`, '7')),
   files: { ...libraryOf(domain), [`stats.${domain}/matomo.js`]: matomoScript },
-  truth: {
+  expected: {
     trackers: [
       {
         family: 'matomo',
@@ -63,7 +63,7 @@ const tag = document.createElement('script'), first = document.getElementsByTagN
 tag.async = true; tag.src = 'https://www.googletagmanager.com/gtag/js?id=G-4PARTYTN7W'; first.parentNode.insertBefore(tag, first);
 gtag('js', new Date()); gtag('config', 'G-4PARTYTN7W');`),
     },
-    truth: {
+    expected: {
       trackers: [
         {
           family: 'ga4',

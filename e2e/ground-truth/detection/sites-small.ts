@@ -24,7 +24,7 @@ export const SMALL_SITES: readonly CorpusSite[] = [
       inline(`window.op = window.op || function () { (window.op.q = window.op.q || []).push([].slice.call(arguments)); };
 window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScreenViews: true });`) +
       script('https://openpanel.dev/op1.js', 'defer async'),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['openpanel', 'c7d1e0aa-0000-4000-8000-00000000c1e1'],
@@ -38,7 +38,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
     domain: 'boutique-65.example',
     head:
       inline(`window.swetrixProject = 'XKq2Zp7L9mNb';`) + script('https://swetrix.org/swetrix.js', 'defer'),
-    truth: {
+    expected: {
       trackers: [trackerOf(['swetrix', 'XKq2Zp7L9mNb'], ['swetrix.org/swetrix.js', 'api.swetrix.com/log/'])],
     },
   },
@@ -50,7 +50,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
       'defer data-sdkn="@vercel/analytics/react" data-sdkv="1.5.0"',
     ),
     files: { 'boutique-66.example/_vercel/insights/script.js': vercel },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['vercel-analytics', ''],
@@ -64,7 +64,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
     name: 'jitsu',
     domain: 'boutique-67.example',
     head: script('https://clx7k2.d.jitsu.com/p.js', 'async data-write-key="kQ2xW9:s3cr3t"'),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(['jitsu', ''], ['clx7k2.d.jitsu.com/p.js', 'clx7k2.d.jitsu.com/api/s/'], { accounts: [] }),
       ],
@@ -74,7 +74,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
     name: 'pirsch',
     domain: 'boutique-68.example',
     head: script('https://api.pirsch.io/pa.js', 'defer data-code="Q0vX2bN8mK4pL6tR1wY3zA5cD7eF9gHj"'),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['pirsch', 'Q0vX2bN8mK4pL6tR1wY3zA5cD7eF9gHj'],
@@ -87,7 +87,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
     name: 'counter',
     domain: 'boutique-69.example',
     head: script('https://cdn.counter.dev/script.js', 'data-id="0224d9d4-0000-4000-8000-02c499c49773"'),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['counter', '0224d9d4-0000-4000-8000-02c499c49773'],
@@ -104,7 +104,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
       'async data-ackee-server="https://stats.boutique-70.example" data-ackee-domain-id="hd11f820-68a1-11e6-8047-79c0c2d9bce0"',
     ),
     files: { 'stats.boutique-70.example/tracker.js': ackee },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['ackee', 'hd11f820-68a1-11e6-8047-79c0c2d9bce0'],
@@ -118,7 +118,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
     domain: 'boutique-71.example',
     head: script(`https://${SHYNET}`, 'defer'),
     files: { [SHYNET]: shynet },
-    truth: {
+    expected: {
       trackers: [trackerOf(['shynet', '8f3a1c2b-0000-4000-8000-0123456789ab'], [SHYNET, SHYNET])],
     },
   },
@@ -126,7 +126,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
     name: 'ahrefs-analytics',
     domain: 'boutique-72.example',
     head: script('https://analytics.ahrefs.com/analytics.js', 'async data-key="uQBXFDRhKP8hiFHH08h4AQ"'),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['ahrefs-analytics', 'uQBXFDRhKP8hiFHH08h4AQ'],
@@ -139,7 +139,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
     name: 'rybbit',
     domain: 'boutique-73.example',
     head: script('https://app.rybbit.io/api/script.js', 'defer data-site-id="2187"'),
-    truth: {
+    expected: {
       trackers: [trackerOf(['rybbit', '2187'], ['app.rybbit.io/api/script.js', 'app.rybbit.io/api/track'])],
     },
   },
@@ -147,7 +147,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
     name: 'pendo',
     domain: 'boutique-74.example',
     head: script(`https://${PENDO}`),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(['pendo', '0a1b2c3d-0000-4000-8000-0123456789ab'], [PENDO, 'data.pendo.io/data/ptm.gif/']),
       ],
@@ -160,7 +160,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
     body:
       inline(`window.koko_analytics = { url: '/koko-analytics-collect.php', path: '/', post_id: 7 };`) +
       inline(koko()),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(['koko-analytics', ''], ['', 'boutique-75.example/koko-analytics-collect.php'], {
           accounts: [],
@@ -174,14 +174,14 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
     domain: 'boutique-76.example',
     head: '',
     body: inline(`window.koko_analytics = { url: '/', path: '/', post_id: 7 };`) + inline(koko()),
-    truth: { trackers: [], others: ['Koko Analytics'] },
+    expected: { trackers: [], others: ['Koko Analytics'] },
   },
   {
     name: 'independent-analytics',
     domain: 'boutique-77.example',
     head: '',
     body: inline(independentAnalytics()),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(['independent-analytics', ''], ['', 'boutique-77.example/wp-json/iawp/search'], {
           accounts: [],
@@ -196,7 +196,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
     head: '',
     body: script(ofPlugin('wp-statistics', 'assets/js/tracker.js?ver=14.16'), ''),
     files: { [`boutique-78.example${ofPlugin('wp-statistics', 'assets/js/tracker.js')}`]: wpStatistics },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['wp-statistics', ''],
@@ -215,7 +215,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
     head: '',
     body: script(ofPlugin('burst-statistics', 'assets/js/build/burst.min.js'), 'async'),
     files: { [`boutique-79.example${ofPlugin('burst-statistics', 'assets/js/build/burst.min.js')}`]: burst },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['burst-statistics', ''],
@@ -237,7 +237,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
         `new Image().src = 'https://simple.boutique-80.example/simple.gif?' + new URLSearchParams({ version: 'custom_latest_12', hostname: location.hostname, https: true, page_id: 'e1', session_id: 'f2', type: 'pageview', path: location.pathname, unique: true, time: Date.now() });`,
     },
     // The browser does not report which script requested an image.
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['simple-analytics', 'boutique-80.example'],
@@ -258,7 +258,7 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
       'stats.boutique-82.example/matomo.js': () =>
         `fetch('https://stats.boutique-82.example/matomo.php?' + new URLSearchParams({ action_name: 'Boutique', idsite: 4, rec: 1, r: 182736, url: self.page, _id: '8f3a1c2b9d7e6f50', send_image: 0 }), { method: 'POST', mode: 'no-cors', keepalive: true }).catch(() => {});`,
     },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['matomo', '4'],
@@ -275,6 +275,6 @@ window.op('init', { clientId: 'c7d1e0aa-0000-4000-8000-00000000c1e1', trackScree
       'boutique-81.example/js/vues.js': () =>
         `fetch('/api/vues?page=' + encodeURIComponent(location.pathname)).catch(() => {});`,
     },
-    truth: { trackers: [], asks: ['collector'], askedCollectors: ['boutique-81.example/api/vues'] },
+    expected: { trackers: [], asks: ['collector'], askedCollectors: ['boutique-81.example/api/vues'] },
   },
 ];

@@ -13,7 +13,7 @@ export const SUITE_SITES: readonly CorpusSite[] = [
     head: inline(`!function(){var i="analytics",analytics=window[i]=window[i]||[];analytics.methods=["track","page"];analytics.methods.forEach(function(e){analytics[e]=function(){analytics.push([e].concat([].slice.call(arguments)))}});
 analytics._writeKey="WK9sQ2vB7nX4";var t=document.createElement("script");t.async=!0;t.src="https://cdn.segment.com/analytics.js/v1/WK9sQ2vB7nX4/analytics.min.js";document.head.appendChild(t);
 analytics.page(); analytics.track('Banner Viewed');}();`),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['segment', 'WK9sQ2vB7nX4'],
@@ -30,7 +30,7 @@ analytics.page(); analytics.track('Banner Viewed');}();`),
       inline(
         `window.rudderanalytics = []; rudderanalytics.push(['load', '2kQ9xWbT7nZ4', 'https://bottesxqz.dataplane.rudderstack.com'], ['page']);`,
       ) + script('https://cdn.rudderlabs.com/v3/modern/rsa.min.js'),
-    truth: {
+    expected: {
       trackers: [
         {
           ...trackerOf(
@@ -57,7 +57,7 @@ window.__launch = { server: 'smetrics.boutique-48.example', suite: 'bottesprod',
       'assets.adobedtm.com/extensions/EP31dbb9c60e404ba1aa6e746d49be6f29/AppMeasurement.min.js':
         appMeasurement,
     },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['adobe', 'bottesprod'],
@@ -78,7 +78,7 @@ window.__launch = { server: 'smetrics.boutique-48.example', suite: 'bottesprod',
 !function(n,o){o.forEach(function(o){n[o]||((n.__alloyNS=n.__alloyNS||[]).push(o),n[o]=function(){var u=arguments;return new Promise(function(i,l){n[o].q.push([i,l,u])})},n[o].q=[])})}(window,["alloy"]);
 alloy("configure", { datastreamId: "3f5b8d21-6c4e-4a97-8d10-b2e9f7a6c053", orgId: "0D1F@AdobeOrg" }); alloy("sendEvent", { xdm: { eventType: "web.webpagedetails.pageViews" } });`) +
       script('https://cdn1.adoberesources.net/alloy/2.24.0/alloy.min.js'),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['adobe-web-sdk', '3f5b8d21-6c4e-4a97-8d10-b2e9f7a6c053'],
@@ -101,7 +101,7 @@ ${loading('https://www.googletagmanager.com/gtag/js?id=G-7TEALIUM2X')}
 const data = new FormData(); data.append('data', JSON.stringify({ data: { ...utag_data, tealium_event: 'view', 'dom.url': here }, loader: {} }));
 navigator.sendBeacon('https://collect.tealiumiq.com/bottes/main/2/i.gif', data);`),
     },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['ga4', 'G-7TEALIUM2X'],
@@ -118,7 +118,7 @@ navigator.sendBeacon('https://collect.tealiumiq.com/bottes/main/2/i.gif', data);
     head: inline(`(function(m,e,t,r,i,k,a){m[i]=m[i]||function(){(m[i].a=m[i].a||[]).push(arguments)};m[i].l=1*new Date();k=e.createElement(t),a=e.getElementsByTagName(t)[0],k.async=1,k.src=r,a.parentNode.insertBefore(k,a)})
 (window, document, "script", "https://mc.yandex.ru/metrika/tag.js", "ym"); ym(91827364, "init", { clickmap: true });
 var _hmt = _hmt || []; (function() { var hm = document.createElement("script"); hm.src = "https://hm.baidu.com/hm.js?7d0f3a9b5c1e8264a07f9b3d5e1c8260"; var s = document.getElementsByTagName("script")[0]; s.parentNode.insertBefore(hm, s); })();`),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['yandex-metrica', '91827364'],
@@ -143,7 +143,7 @@ window._paq = [['setConfigurations', { site: 410298, collectDomain: 'https://log
       script('https://static.chartbeat.com/js/chartbeat.js') +
       script('https://sb.scorecardresearch.com/beacon.js') +
       script('https://cdn.heapanalytics.com/js/heap-2938475610.js'),
-    truth: {
+    expected: {
       trackers: [
         trackerOf(['piano', '410298'], ['tag.aticdn.net/piano-analytics.js', 'logs410.xiti.com/event']),
         trackerOf(
@@ -175,7 +175,7 @@ window._paq = [['setConfigurations', { site: 410298, collectDomain: 'https://log
         `posthog.init('phc_Q3mXv8RkZd', { api_host: 'https://eu.i.posthog.com', capture_pageview: true, advanced_disable_flags: true, disable_session_recording: true, disable_external_dependency_loading: true });`,
       ),
     files: { 'eu-assets.i.posthog.com/static/array.js': realLibrary('posthog') },
-    truth: {
+    expected: {
       trackers: [
         trackerOf(
           ['ga4', 'G-8STACK3QWX'],

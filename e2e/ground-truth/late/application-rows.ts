@@ -16,26 +16,26 @@ export const APPLICATIONS: Row[] = [
     delays: [300, 1_000, 2_000, 3_500],
     inTests: 2_000,
     parts: (ms) => application(`await wait(${ms}); open('/produit');`),
-    truth: viewed('push-state /produit'),
+    expected: viewed('push-state /produit'),
   },
   {
     name: 'a route of an application, opened by its link',
     delays: [1_000, 3_500],
     parts: (ms) => application(`await wait(${ms}); document.querySelector('#application a').click();`),
-    truth: viewed('push-state /produit'),
+    expected: viewed('push-state /produit'),
   },
   {
     name: 'a route of an application that loads its code',
     delays: [1_000, 3_500],
     inTests: 3_500,
     parts: (ms) => application(`await wait(${ms}); open('/panier');`),
-    truth: viewed('push-state /panier'),
+    expected: viewed('push-state /panier'),
   },
   {
     name: 'a route of an application that leads elsewhere',
     delays: [2_000],
     parts: (ms) => application(`await wait(${ms}); open('/ancien');`),
-    truth: {
+    expected: {
       ...viewed('push-state /ancien', 'replace-state /panier'),
       hits: ['page-view', 'page-view /panier'],
     },
@@ -46,14 +46,14 @@ export const APPLICATIONS: Row[] = [
     inTests: 1_500,
     parts: (ms) =>
       application(`for (const path of ['/produit', '/panier']) { await wait(${ms}); open(path); }`),
-    truth: viewed('push-state /produit', 'push-state /panier'),
+    expected: viewed('push-state /produit', 'push-state /panier'),
   },
   {
     name: 'a route of an application that is told twice',
     delays: [1_000, 3_000],
     inTests: 3_000,
     parts: (ms) => application(`await wait(${ms}); open('/produit');`, 'router-and-component'),
-    truth: {
+    expected: {
       ...SENT_TWICE,
       ...viewed('push-state /produit'),
       hits: ['page-view', 'page-view /produit', 'page-view /produit'],
@@ -63,6 +63,6 @@ export const APPLICATIONS: Row[] = [
     name: 'a route of an application that nobody tells',
     delays: [2_000],
     parts: (ms) => application(`await wait(${ms}); open('/produit');`, 'nobody'),
-    truth: { ...viewed('push-state /produit'), hits: ['page-view'] },
+    expected: { ...viewed('push-state /produit'), hits: ['page-view'] },
   },
 ];

@@ -42,7 +42,7 @@ const RACES: Row[] = ['IndexedDB', 'digest', 'hints', 'fetch'].map((name) => ({
 sendEvent(await Promise.race([answer, wait(${ms}).then(() => 'delai')]));
 pageView();`),
     ),
-  truth: { hits: ['event reponse', 'page-view'] },
+  expected: { hits: ['event reponse', 'page-view'] },
 }));
 
 const TALL = '<div style="height: 20000px"></div>';
@@ -207,7 +207,7 @@ new MutationObserver((_changes, observer) => {
 });`,
         { body: above },
       ),
-    truth: above === '' ? {} : NOTHING_SENT,
+    expected: above === '' ? {} : NOTHING_SENT,
   })),
   ...(['', TALL] as const).map((above): Row => ({
     name: `a page view for a lazy image ${above === '' ? 'in' : 'far below'} the window`,
@@ -217,7 +217,7 @@ new MutationObserver((_changes, observer) => {
         `after(${ms}, () => add('img', { alt: '', loading: 'lazy', onload: pageView, src: '/attente/300/image.svg' }));`,
         { body: above },
       ),
-    truth: above === '' ? {} : NOTHING_SENT,
+    expected: above === '' ? {} : NOTHING_SENT,
   })),
   {
     name: 'a page view where both clocks agree',

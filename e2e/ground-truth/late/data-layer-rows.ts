@@ -11,7 +11,7 @@ export const DATA_LAYERS: Row[] = [
     delays: ALL,
     inTests: 3_000,
     parts: (ms) => ({ layer: '', code: `after(${ms}, () => { window.dataLayer = [${LITERAL}]; })` }),
-    truth: { reasons: { dataLayer: 'late' } },
+    expected: { reasons: { dataLayer: 'late' } },
   },
   {
     name: 'a dataLayer that is defined and filled later',
@@ -22,7 +22,7 @@ export const DATA_LAYERS: Row[] = [
         `await wait(${ms / 2}); window.dataLayer = []; await wait(${ms}); dataLayer.push(${LITERAL})`,
       ),
     }),
-    truth: { reasons: { dataLayer: 'late' } },
+    expected: { reasons: { dataLayer: 'late' } },
   },
   {
     name: 'an empty dataLayer that is filled',
@@ -34,20 +34,20 @@ export const DATA_LAYERS: Row[] = [
     name: 'a dataLayer that is defined after the look-ahead',
     delays: NEVER,
     parts: (ms) => ({ layer: '', code: `after(${ms}, () => { window.dataLayer = [${LITERAL}]; })` }),
-    truth: { reasons: { dataLayer: 'missing' }, pushes: [] },
+    expected: { reasons: { dataLayer: 'missing' }, pushes: [] },
   },
   {
     name: 'a dataLayer that stays empty',
     delays: [2_000],
     inTests: 2_000,
     parts: (ms) => ({ layer: EMPTY_LAYER, atOnce: 'nothing', code: `after(${ms}, pageView)` }),
-    truth: { reasons: { dataLayer: 'empty' }, pushes: [] },
+    expected: { reasons: { dataLayer: 'empty' }, pushes: [] },
   },
   {
     name: 'a dataLayer that becomes an object',
     delays: [2_000],
     parts: (ms) => ({ code: `after(${ms}, () => { window.dataLayer = ${LITERAL}; })` }),
-    truth: { reasons: { dataLayer: 'not-an-array' } },
+    expected: { reasons: { dataLayer: 'not-an-array' } },
   },
   {
     name: 'a push that waits for the end of many changes',
@@ -64,6 +64,6 @@ const change = () => {
 };
 after(${(ms - 500) / 20}, change);`,
     }),
-    truth: { pushes: [ENTRY, { event: 'recherche', changes: 20 }] },
+    expected: { pushes: [ENTRY, { event: 'recherche', changes: 20 }] },
   },
 ];

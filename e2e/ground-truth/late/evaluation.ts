@@ -20,7 +20,7 @@ type Point = (typeof POINTS)[number];
 export type PointTexts = Record<Point, string>;
 
 /** A point with a wrong result. */
-export type WrongResult = { page: string; point: Point; found: string; truth: string };
+export type WrongResult = { page: string; point: Point; found: string; expected: string };
 
 const PASSED = statement(null, undefined);
 const EXACT = 'as received';
@@ -58,8 +58,10 @@ function hitsIn(page: LatePage, observation: Observation): Hit[] {
 
 /** Returns the points on which a visit contradicts the ground truth; of several, the closest one is used. */
 export function findWrongResults(page: LatePage, texts: PointTexts): WrongResult[] {
-  const byTruth = page.truths.map((truth) => contradictions(page, formatGroundTruth(truth, texts), texts));
-  return byTruth.toSorted((one, other) => one.length - other.length)[0] ?? [];
+  const byExpectation = page.expectations.map((expected) =>
+    contradictions(page, formatGroundTruth(expected, texts), texts),
+  );
+  return byExpectation.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
 
 /** Counts expected failing verdicts, those found, and those found on checks that pass. */
@@ -68,7 +70,7 @@ export function countFailures(
   texts: PointTexts,
 ): { due: number; found: number; false: number } {
   const wrong = new Set(findWrongResults(page, texts).map(({ point }) => point));
-  const reasons = page.truths[0]?.reasons ?? {};
+  const reasons = page.expectations[0]?.reasons ?? {};
   const due = CHECKS.filter((check) => (reasons[check] ?? null) !== null);
   return {
     due: due.length,
@@ -77,12 +79,12 @@ export function countFailures(
   };
 }
 
-function contradictions({ name }: LatePage, truth: PointTexts, texts: PointTexts): WrongResult[] {
-  return POINTS.filter((point) => truth[point] !== texts[point]).map((point) => ({
+function contradictions({ name }: LatePage, expected: PointTexts, texts: PointTexts): WrongResult[] {
+  return POINTS.filter((point) => expected[point] !== texts[point]).map((point) => ({
     page: name,
     point,
     found: texts[point],
-    truth: truth[point],
+    expected: expected[point],
   }));
 }
 

@@ -13,7 +13,7 @@ export const ROUTES: Row[] = [
     delays: [300, 1_000, 2_000, 3_500],
     inTests: 3_500,
     parts: (ms) => route(`await wait(${ms}); history.pushState({}, '', to('/suite')); pageView();`),
-    truth: viewed('push-state /suite'),
+    expected: viewed('push-state /suite'),
   },
   {
     name: 'a view by pushState whose data come slowly',
@@ -22,7 +22,7 @@ export const ROUTES: Row[] = [
       route(
         `await wait(1000); history.pushState({}, '', to('/suite')); await fetch('/attente/${ms}/reponse.json'); pageView();`,
       ),
-    truth: viewed('push-state /suite'),
+    expected: viewed('push-state /suite'),
   },
   {
     name: 'a view by pushState without a page view',
@@ -30,7 +30,7 @@ export const ROUTES: Row[] = [
     inTests: 2_000,
     parts: (ms) => route(`await wait(${ms}); history.pushState({}, '', to('/suite'));`),
     // A view without a hit is no fault if the page sent one page view.
-    truth: { views: ['load', 'push-state /suite'] },
+    expected: { views: ['load', 'push-state /suite'] },
   },
   {
     name: 'a view by pushState with two page views',
@@ -40,7 +40,7 @@ export const ROUTES: Row[] = [
       route(
         `await wait(${ms}); history.pushState({}, '', to('/suite')); pageView(); await wait(1500); pageView();`,
       ),
-    truth: {
+    expected: {
       ...SENT_TWICE,
       ...viewed('push-state /suite'),
       hits: ['page-view', 'page-view /suite', 'page-view /suite'],
@@ -51,7 +51,7 @@ export const ROUTES: Row[] = [
     delays: [1_000, 3_000],
     parts: (ms) =>
       route(`await wait(${ms}); history.pushState({}, '', to('/suite')); await wait(500); pageView();`),
-    truth: viewed('push-state /suite'),
+    expected: viewed('push-state /suite'),
   },
   {
     name: 'three views by pushState that the tag follows',
@@ -60,7 +60,7 @@ export const ROUTES: Row[] = [
     parts: (ms) =>
       route(`const start = location.pathname; _phare.push(['trackHistory']);
 for (const part of ['/un', '/deux', '/trois']) { await wait(${ms}); history.pushState({}, '', start + part); }`),
-    truth: viewed('push-state /un', 'push-state /deux', 'push-state /trois'),
+    expected: viewed('push-state /un', 'push-state /deux', 'push-state /trois'),
   },
   {
     name: 'there and back',
@@ -70,7 +70,7 @@ for (const part of ['/un', '/deux', '/trois']) { await wait(${ms}); history.push
       route(`const start = location.pathname;
 await wait(${ms}); history.pushState({}, '', to('/suite')); pageView();
 await wait(${ms}); history.pushState({}, '', start); pageView();`),
-    truth: {
+    expected: {
       views: ['load', 'push-state /suite', 'push-state'],
       hits: ['page-view', 'page-view /suite', 'page-view'],
     },
@@ -82,7 +82,7 @@ await wait(${ms}); history.pushState({}, '', start); pageView();`),
       route(`onpopstate = pageView;
 await wait(${ms}); history.pushState({}, '', to('/suite')); pageView();
 await wait(${ms}); history.back();`),
-    truth: {
+    expected: {
       views: ['load', 'push-state /suite', 'pop-state'],
       hits: ['page-view', 'page-view /suite', 'page-view'],
     },
@@ -91,13 +91,13 @@ await wait(${ms}); history.back();`),
     name: 'a view by replaceState',
     delays: [1_000, 3_500],
     parts: (ms) => route(`await wait(${ms}); history.replaceState({}, '', to('/suite')); pageView();`),
-    truth: viewed('replace-state /suite'),
+    expected: viewed('replace-state /suite'),
   },
   {
     name: 'a view by its fragment',
     delays: [1_000, 3_500],
     parts: (ms) => route(`onhashchange = pageView; await wait(${ms}); location.hash = 'suite';`),
-    truth: viewed('fragment #suite'),
+    expected: viewed('fragment #suite'),
   },
   {
     name: 'a view by the Navigation API',
@@ -109,7 +109,7 @@ await wait(${ms}); history.back();`),
   pageView();
 } });
 await wait(${ms}); navigation.navigate(to('/suite'));`),
-    truth: viewed('push-state /suite'),
+    expected: viewed('push-state /suite'),
   },
 ];
 
@@ -120,13 +120,13 @@ const reload = (ms: number): Parts => ({ code: first(`after(${ms}, () => locatio
 
 /** Documents that replace the first one. */
 export const DOCUMENTS: Row[] = [
-  { name: 'a reload', delays: ALL, inTests: 2_000, parts: reload, truth: TWO_LOADS },
+  { name: 'a reload', delays: ALL, inTests: 2_000, parts: reload, expected: TWO_LOADS },
   {
     name: 'a reload at the end of a visit',
     delays: [600, 650, 5_950, 6_000, 6_050],
     inTests: 6_000,
     parts: reload,
-    truth: [{}, TWO_LOADS],
+    expected: [{}, TWO_LOADS],
   },
   {
     name: 'another document',
@@ -135,7 +135,7 @@ export const DOCUMENTS: Row[] = [
     parts: (ms) => ({
       code: `if (!location.pathname.endsWith('/suite')) after(${ms}, () => location.replace(location.pathname + '/suite'));`,
     }),
-    truth: viewed('load /suite'),
+    expected: viewed('load /suite'),
   },
   {
     name: 'another document by a meta element',
@@ -144,7 +144,7 @@ export const DOCUMENTS: Row[] = [
       code: `if (!location.pathname.endsWith('/suite')) after(10, () =>
   document.head.append(Object.assign(document.createElement('meta'), { httpEquiv: 'refresh', content: \`${ms / 1_000}; url=\${location.pathname}/suite\` })));`,
     }),
-    truth: viewed('load /suite'),
+    expected: viewed('load /suite'),
   },
   {
     name: 'a window that is opened',
@@ -152,7 +152,7 @@ export const DOCUMENTS: Row[] = [
     parts: (ms) => ({
       code: `after(${ms}, () => open(location.pathname + '/suite')); after(2500, () => sendEvent('suite'));`,
     }),
-    truth: { hits: ['page-view', 'event suite'] },
+    expected: { hits: ['page-view', 'event suite'] },
   },
   {
     name: 'a reload, and a second page view then',
@@ -161,7 +161,7 @@ export const DOCUMENTS: Row[] = [
       code: `if (sessionStorage.vue === location.pathname) after(2000, pageView);
 ${first(`after(${ms}, () => location.reload());`)}`,
     }),
-    truth: {
+    expected: {
       ...SENT_TWICE,
       views: ['load', 'load'],
       hits: ['page-view', 'page-view', 'page-view'],
@@ -183,14 +183,14 @@ export const LEAVING: Row[] = [
     delays: [5_000],
     inTests: 5_000,
     parts: (ms) => sends(`${queued(ms)}\nwaiting.push(() => sendEvent('lecture'), pageView);`),
-    truth: { hits: ['event lecture', 'page-view'] },
+    expected: { hits: ['event lecture', 'page-view'] },
   },
   {
     name: 'a queue that the departure empties',
     delays: NEVER,
     inTests: 30_000,
     parts: (ms) => ({ code: `${queued(ms)}\nafter(2000, () => waiting.push(() => sendEvent('lecture')));` }),
-    truth: { hits: ['page-view', 'event lecture'] },
+    expected: { hits: ['page-view', 'event lecture'] },
   },
   {
     name: 'a page view that only the departure sends',
@@ -201,6 +201,6 @@ export const LEAVING: Row[] = [
     name: 'an event on leaving after a page view',
     delays: [2_000],
     parts: (ms) => sends(`after(${ms}, pageView); addEventListener('pagehide', () => sendEvent('depart'));`),
-    truth: { hits: ['page-view', 'event depart'] },
+    expected: { hits: ['page-view', 'event depart'] },
   },
 ];

@@ -24,7 +24,7 @@ export type LatePage = {
   /**
    * One ground truth, or several alternatives for a change at the limit of a visit. A mixture of alternatives is wrong.
    */
-  truths: PageGroundTruth[];
+  expectations: PageGroundTruth[];
 };
 
 /** Parts of a page; a missing part has its plain form. */

@@ -34,6 +34,6 @@ export function latePages(): LatePage[] {
       path: `/page/${id}`,
       inTests: row.inTests === ms,
       parts: row.parts(ms),
-      truths: [row.truth ?? {}].flat().map((truth) => ({ ...HEALTHY, ...truth })),
+      expectations: [row.expected ?? {}].flat().map((expected) => ({ ...HEALTHY, ...expected })),
     }));
 }

@@ -10,7 +10,7 @@ export type Row = {
   inTests?: number;
   parts: (ms: number) => Parts;
   /** Differences from a healthy page with one page view; a list of alternatives where several are right. */
-  truth?: Partial<PageGroundTruth> | Partial<PageGroundTruth>[];
+  expected?: Partial<PageGroundTruth> | Partial<PageGroundTruth>[];
 };
 
 export const ALL = [300, 1_000, 2_000, 3_000, 5_000];

@@ -27,13 +27,13 @@ export const SLOW_ANSWERS: Row[] = [
     delays: way === 'a fetch that nobody reads' ? [3_000, 8_000] : [3_000],
     inTests: way === 'a fetch that nobody reads' ? 3_000 : undefined,
     parts: (ms) => ({ code: onceLoaded(code(ms)) }),
-    truth: SENT_TWICE,
+    expected: SENT_TWICE,
   })),
   {
     name: 'a second page view some time after a slow answer',
     delays: [3_000],
     parts: (ms) => ({ code: onceLoaded(`await fetch('${address(ms)}'); await wait(5000); pageView();`) }),
-    truth: SENT_TWICE,
+    expected: SENT_TWICE,
   },
   {
     name: 'a second page view after two slow answers, one after the other',
@@ -41,7 +41,7 @@ export const SLOW_ANSWERS: Row[] = [
     parts: (ms) => ({
       code: onceLoaded(`await fetch('${address(ms)}'); await fetch('${address(ms + 500)}'); pageView();`),
     }),
-    truth: SENT_TWICE,
+    expected: SENT_TWICE,
   },
   {
     // Its time stands still for the first 2.5 s of its request.
@@ -52,7 +52,7 @@ export const SLOW_ANSWERS: Row[] = [
         `fetch('${address(ms)}', { signal: AbortSignal.timeout(${ms / 3}) }).then(pageView, () => sendEvent('delai'));`,
       ),
     }),
-    truth: { hits: ['page-view', 'event delai'] },
+    expected: { hits: ['page-view', 'event delai'] },
   },
   {
     name: 'a second page view once a service worker has started',
@@ -62,7 +62,7 @@ export const SLOW_ANSWERS: Row[] = [
       code: onceLoaded(`const { installing } = await navigator.serviceWorker.register('/attente/${ms}/service-worker.js');
 installing.onstatechange = () => installing.state === 'activated' && pageView();`),
     }),
-    truth: SENT_TWICE,
+    expected: SENT_TWICE,
   },
   {
     name: 'a page view beside a long poll by its address',

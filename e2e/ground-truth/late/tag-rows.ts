@@ -44,20 +44,20 @@ after(${ms}, once);`,
       tag: 'by-code',
       code: `addEventListener('${gesture}', () => addTag(), { once: true });`,
     }),
-    truth: NO_TAG,
+    expected: NO_TAG,
   })),
   {
     name: 'a tag that comes after the look-ahead',
     delays: NEVER,
     parts: (ms) => ({ tag: 'by-code', code: `after(${ms}, addTag)` }),
-    truth: NO_TAG,
+    expected: NO_TAG,
   },
   {
     name: 'a tag that is added again',
     delays: [300, 2_000, 5_000],
     inTests: 2_000,
     parts: (ms) => ({ code: `after(${ms}, addTag)` }),
-    truth: { reasons: { tagJs: 'loaded-twice' } },
+    expected: { reasons: { tagJs: 'loaded-twice' } },
   },
   {
     name: 'a tag that is added again with its queue',
@@ -66,7 +66,7 @@ after(${ms}, once);`,
       code: `const commands = [..._phare];
 after(${ms}, () => { window._phare = commands; addTag(); });`,
     }),
-    truth: {
+    expected: {
       reasons: { tagJs: 'loaded-twice', hitPageview: 'sent-twice' },
       causes: { hitPageview: 'tagJs' },
       hits: ['page-view', 'page-view'],
@@ -76,7 +76,7 @@ after(${ms}, () => { window._phare = commands; addTag(); });`,
     name: 'a tag that is absent',
     delays: [2_000],
     parts: (ms) => ({ tag: 'by-code', code: `after(${ms}, () => addTag('/absent/phare.js'))` }),
-    truth: { ...NO_TAG, reasons: { ...NO_TAG.reasons, tagJs: 'http-error' } },
+    expected: { ...NO_TAG, reasons: { ...NO_TAG.reasons, tagJs: 'http-error' } },
   },
   {
     name: 'a tag that its server holds back',
@@ -98,7 +98,7 @@ export const PAGE_VIEWS: Row[] = [
     delays: ALL,
     inTests: 3_000,
     parts: (ms) => ({ code: `after(${ms}, pageView)` }),
-    truth: SENT_TWICE,
+    expected: SENT_TWICE,
   },
   {
     name: 'a second page view after the look-ahead',
@@ -110,27 +110,27 @@ export const PAGE_VIEWS: Row[] = [
     delays: ALL,
     inTests: 2_000,
     parts: (ms) => ({ atOnce: 'event', code: `after(${ms}, pageView)` }),
-    truth: { hits: ['event debut', 'page-view'] },
+    expected: { hits: ['event debut', 'page-view'] },
   },
   {
     name: 'an event at once and a page view after the look-ahead',
     delays: NEVER,
     parts: (ms) => ({ atOnce: 'event', code: `after(${ms}, pageView)` }),
-    truth: { reasons: { hitPageview: 'not-sent' }, hits: ['event debut'] },
+    expected: { reasons: { hitPageview: 'not-sent' }, hits: ['event debut'] },
   },
   {
     name: 'a page view that a gesture sends',
     delays: [0],
     parts: () =>
       sends(`for (const gesture of ['scroll', 'keydown', 'click']) addEventListener(gesture, pageView);`),
-    truth: NOTHING_SENT,
+    expected: NOTHING_SENT,
   },
   {
     name: 'a page view that the collector refuses',
     delays: [2_000],
     inTests: 2_000,
     parts: (ms) => sends(`after(${ms}, pageView)`, { collectorWay: 'hors-service' }),
-    truth: { reasons: { tagPhp: 'http-error', hitPageview: 'failed' }, causes: { hitPageview: 'tagPhp' } },
+    expected: { reasons: { tagPhp: 'http-error', hitPageview: 'failed' }, causes: { hitPageview: 'tagPhp' } },
   },
   {
     name: 'a page view whose redirect the page does not follow',
@@ -145,7 +145,7 @@ export const PAGE_VIEWS: Row[] = [
     name: 'a page view that a policy stops',
     delays: [2_000],
     parts: (ms) => sends(`after(${ms}, pageView)`, { headers: POLICY }),
-    truth: {
+    expected: {
       reasons: { csp: 'blocks-php-tag', tagPhp: 'blocked-by-csp', hitPageview: 'failed' },
       causes: { tagPhp: 'csp', hitPageview: 'tagPhp' },
     },
@@ -157,14 +157,14 @@ export const PAGE_VIEWS: Row[] = [
       sends(`after(${ms}, () => { delete document.documentElement.dataset.page_type; pageView(); })`, {
         layer: dataLayerScript([{ user_status: 'visiteur' }]),
       }),
-    truth: { reasons: { hitPageview: 'variable-missing' }, pushes: [{ user_status: 'visiteur' }] },
+    expected: { reasons: { hitPageview: 'variable-missing' }, pushes: [{ user_status: 'visiteur' }] },
   },
   ...['par-fetch', 'par-xhr', 'par-script'].map((way): Row => ({
     name: `a second page view after the tag’s settings, ${way}`,
     delays: way === 'par-fetch' ? [300, 3_000, 5_000] : [way === 'par-script' ? 1_000 : 3_000],
     inTests: way === 'par-fetch' ? 3_000 : undefined,
     parts: (ms) => withTagOf(`/balise/${ms}/${way}/phare.js`),
-    truth: SENT_TWICE,
+    expected: SENT_TWICE,
   })),
   {
     name: 'a second page view after settings that wrapped code asks for',
@@ -174,7 +174,7 @@ export const PAGE_VIEWS: Row[] = [
         `/balise/${ms}/par-fetch/phare.js`,
         'const { fetch: ask } = window; window.fetch = (...asked) => ask(...asked);',
       ),
-    truth: SENT_TWICE,
+    expected: SENT_TWICE,
   },
   {
     name: 'settings of the tag that never come',
@@ -186,6 +186,6 @@ export const PAGE_VIEWS: Row[] = [
     delays: [2_000],
     inTests: 2_000,
     parts: (ms) => ({ code: `_phare.push(['enableHeartBeat', ${ms / 1_000}])` }),
-    truth: { hits: null },
+    expected: { hits: null },
   },
 ];

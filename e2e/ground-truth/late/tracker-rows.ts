@@ -9,7 +9,7 @@ export const REAL_TRACKERS: Row[] = TRACKERS.flatMap((tracker): Row[] => [
     delays: [3_000],
     inTests: 3_000,
     parts: (ms) => ({ tracker, code: `after(${ms}, () => { ${tracker.pageView} });` }),
-    truth: SENT_TWICE,
+    expected: SENT_TWICE,
   },
   {
     name: `a view by pushState with ${tracker.name}`,
@@ -21,6 +21,6 @@ export const REAL_TRACKERS: Row[] = TRACKERS.flatMap((tracker): Row[] => [
   ${tracker.followsHistory ? '' : tracker.pageView}
 });`,
     }),
-    truth: viewed('push-state /suite'),
+    expected: viewed('push-state /suite'),
   },
 ]);

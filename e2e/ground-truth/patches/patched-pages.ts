@@ -49,12 +49,12 @@ export async function visitPatchedPages(
       proxy.sendThrough(new Map([...fronts].map(([host, { port }]) => [host, port])));
       const refusedBy = () => [...refused, ...[...fronts.values()].flatMap((front) => front.refused)];
       const waiting = pages.values();
-      const askWaiting = async () => {
+      const requestWaiting = async () => {
         for (const page of waiting)
           carried.push(...(await visitPage(page, { form, wanted: own, refusedBy, passedOn })));
       };
       try {
-        await Promise.all(Array.from({ length: PAGES_AT_ONCE }, askWaiting));
+        await Promise.all(Array.from({ length: PAGES_AT_ONCE }, requestWaiting));
       } finally {
         await Promise.all([...fronts.values()].map((front) => front.close()));
       }

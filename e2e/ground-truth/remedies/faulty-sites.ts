@@ -83,10 +83,14 @@ async function lateSite(): Promise<FaultySite> {
   return {
     name: 'late pages',
     groups: [...groups.values()].flatMap((alike) => {
-      const faulty = alike.filter(({ truths }) => truths.every(({ reasons }) => hasReasons(reasons)));
+      const faulty = alike.filter(({ expectations }) =>
+        expectations.every(({ reasons }) => hasReasons(reasons)),
+      );
       const [first] = faulty;
       if (first === undefined) return [];
-      const sound = alike.filter(({ truths }) => truths.every(({ reasons }) => !hasReasons(reasons)));
+      const sound = alike.filter(({ expectations }) =>
+        expectations.every(({ reasons }) => !hasReasons(reasons)),
+      );
       return [
         {
           tracking: trackingOf(first),

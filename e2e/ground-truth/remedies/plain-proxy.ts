@@ -1,6 +1,11 @@
 import { once } from 'node:events';
-import { createServer, request as askPlainly, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createSecureServer, request as askSecurely } from 'node:https';
+import {
+  createServer,
+  request as requestPlainly,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createSecureServer, request as requestSecurely } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Certificate } from '@vigie/demo-site/certificate.ts';
@@ -125,7 +130,7 @@ export async function requestServer(
     agent: false as const,
   };
   const isSecure = url.protocol === 'https:' && front === undefined;
-  const sent = isSecure ? askSecurely(options) : askPlainly(options);
+  const sent = isSecure ? requestSecurely(options) : requestPlainly(options);
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   return { answer, bytes: await buffer(answer) };

@@ -49,7 +49,7 @@ export function ga4ExportReader({ base, token, send, options }: OpenConnection):
   const request = googleRequests({ token, send, scopes: SCOPES, rightOf });
   const queries = `${root}/bigquery/v2/projects/${encodeURIComponent(projectOf(dataset))}/queries`;
   const ask: AskExport = (question) =>
-    askBigQuery({ request, queries, location: options.location }, question);
+    queryBigQuery({ request, queries, location: options.location }, question);
   const requireOwn = ownStreams(request, {
     root: root.replace('bigquery', 'analyticsadmin'),
     property: options.property ?? /\.analytics_(\d+)$/.exec(dataset)?.[1] ?? '',
@@ -215,7 +215,7 @@ const tooLarge = (bytes: number): ReportUnavailable =>
   new ReportUnavailable('quota', `one question reads ${bytes} bytes, more than ${BYTES_MAX}`);
 
 /** Asks a question, waits for its result, and reads all its pages. Raises ReportUnavailable. */
-async function askBigQuery(project: BigQueryProject, question: Question): Promise<ExportedEvent[]> {
+async function queryBigQuery(project: BigQueryProject, question: Question): Promise<ExportedEvent[]> {
   const { request, queries, location } = project;
   const body = { ...bodyOf(question, location), maxResults: PAGE_ROWS, timeoutMs: WAIT_MS };
   let answer = await request(queries, body).catch(async (error: unknown) => {

@@ -70,11 +70,11 @@ it('reads the days of a run of Umami', async () => {
   await expect(absent).rejects.toMatchObject({ reason: 'not-in-interface' });
 });
 
-const askMatomo = async (method: string) =>
+const requestMatomo = async (method: string) =>
   recordedAnswer(`matomo/${method === 'Actions.get' ? 'page-views-by-day' : 'events-by-day'}`).body;
 
 it('reads the days of a run of Matomo, whose events have names and actions', async () => {
-  expect((await matomoVolumes(askMatomo, '1', RANGE)).filter(({ counted }) => counted > 0)).toEqual([
+  expect((await matomoVolumes(requestMatomo, '1', RANGE)).filter(({ counted }) => counted > 0)).toEqual([
     { day: '2026-11-28', event: 'page_view', counted: 1 },
     { day: '2026-11-29', event: 'page_view', counted: 55 },
     { day: '2026-11-29', event: 'a', counted: 1 },

@@ -23,7 +23,7 @@ const AFTER = [
   'Example: vigie apply panel.yaml --yes',
 ];
 
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
 export const applyCommand: Command = {
   help: () => formatHelp('vigie apply FILE... [options]', OPTIONS, AFTER),
@@ -40,7 +40,7 @@ export const applyCommand: Command = {
         process.stderr.write('Nothing was changed.\n');
         return EXIT.notDone;
       }
-      await applyPlan(plan, { panel, env: process.env, say, signal });
+      await applyPlan(plan, { panel, env: process.env, log, signal });
       return EXIT.ok;
     });
   },

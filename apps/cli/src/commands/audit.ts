@@ -88,7 +88,7 @@ export const audit: Command = {
   async run(argv) {
     const order = await readAuditOrder(argv);
     const blockers = await readBlockers(order.blockers);
-    for (const warning of blockers?.warnings ?? []) say(oneLine(warning));
+    for (const warning of blockers?.warnings ?? []) log(oneLine(warning));
     const callFile = order.serverCalls === null ? null : await openCallFile(order.serverCalls);
     const base = typeof order.compare === 'string' ? await readBase(order.compare) : null;
     const destination = await destinationOf(order);
@@ -108,12 +108,12 @@ export const audit: Command = {
         further,
       });
       const { code, sentences } = conclude(finished, resolvedOrder, pen);
-      for (const sentence of exemptWarnings(finished, resolvedOrder, pen)) say(sentence);
-      for (const sentence of sentences) say(sentence);
+      for (const sentence of exemptWarnings(finished, resolvedOrder, pen)) log(sentence);
+      for (const sentence of sentences) log(sentence);
       return code;
     } catch (error) {
       if (!(error instanceof ChromiumNotFound)) throw error;
-      say(error.message);
+      log(error.message);
       return EXIT.notMeasured;
     }
   },
@@ -212,4 +212,4 @@ async function destinationOf({
   return null;
 }
 
-const say = (text: string): void => void process.stderr.write(`vigie audit: ${text}\n`);
+const log = (text: string): void => void process.stderr.write(`vigie audit: ${text}\n`);

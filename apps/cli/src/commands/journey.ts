@@ -50,11 +50,11 @@ export const journey: Command = {
         await writeToFile(inOnePiece(text), each.destination);
       }
       const { code, sentences } = concludeJourneys(report, order);
-      for (const sentence of sentences) say(sentence);
+      for (const sentence of sentences) log(sentence);
       return code;
     } catch (error) {
       if (!(error instanceof ChromiumNotFound)) throw error;
-      say(error.message);
+      log(error.message);
       return EXIT.notMeasured;
     }
   },
@@ -73,4 +73,4 @@ async function performed(order: JourneyOrder): Promise<JourneyReport> {
   );
 }
 
-const say = (text: string): void => void process.stderr.write(`vigie journey: ${text}\n`);
+const log = (text: string): void => void process.stderr.write(`vigie journey: ${text}\n`);

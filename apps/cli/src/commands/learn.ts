@@ -36,18 +36,18 @@ export const learn: Command = {
     const destination = output === undefined ? null : await openDestination(output);
     try {
       const { plan, sentences } = await learned(order);
-      for (const sentence of sentences) say(sentence);
+      for (const sentence of sentences) log(sentence);
       if (plan.events.length === 0) {
-        say('no event was seen, so there is nothing to write');
+        log('no event was seen, so there is nothing to write');
         return EXIT.notMeasured;
       }
       const pieces = inOnePiece(writeLearnedPlan(plan, order));
       await (destination === null ? writeToPipe(pieces, process.stdout) : writeToFile(pieces, destination));
-      if (output !== undefined) say(`the plan is in ${output}`);
+      if (output !== undefined) log(`the plan is in ${output}`);
       return sentences.length > 0 ? EXIT.stepFailed : EXIT.ok;
     } catch (error) {
       if (!(error instanceof ChromiumNotFound)) throw error;
-      say(error.message);
+      log(error.message);
       return EXIT.notMeasured;
     }
   },
@@ -78,4 +78,4 @@ async function learned(request: LearnOrder): Promise<Learned> {
   return { plan, sentences };
 }
 
-const say = (text: string): void => void process.stderr.write(`vigie learn: ${text}\n`);
+const log = (text: string): void => void process.stderr.write(`vigie learn: ${text}\n`);

@@ -41,11 +41,11 @@ export const links: Command = {
       const pieces = inOnePiece(LINK_FORMATTERS[order.format](report, pen));
       await (destination === null ? writeToPipe(pieces, process.stdout) : writeToFile(pieces, destination));
       for (const { url, reason } of order.file.unfollowed)
-        say(`${pen.labels.links.unfollowed[reason]} ${oneLine(url)}`);
+        log(`${pen.labels.links.unfollowed[reason]} ${oneLine(url)}`);
       return concludeLinks(report, { failOn: order.failOn, interrupted });
     } catch (error) {
       if (!(error instanceof ChromiumNotFound)) throw error;
-      say(error.message);
+      log(error.message);
       return EXIT.notMeasured;
     }
   },
@@ -60,4 +60,4 @@ const followed = (order: LinksOrder): Promise<{ report: LinkReport; interrupted:
     'visits',
   );
 
-const say = (text: string): void => void process.stderr.write(`vigie links: ${text}\n`);
+const log = (text: string): void => void process.stderr.write(`vigie links: ${text}\n`);

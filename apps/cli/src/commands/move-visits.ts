@@ -80,13 +80,13 @@ async function runHistoryMigration(
       link,
       to,
       signal,
-      say: progress.say,
+      say: progress.log,
       progress: progress.show,
       send: createHistorySending({ db, link, log }),
       graceMs: GRACE_MS,
     });
   } catch (error) {
-    if (signal.aborted) progress.say('Stopped. What is done is kept: the same command goes on from here.');
+    if (signal.aborted) progress.log('Stopped. What is done is kept: the same command goes on from here.');
     throw error;
   } finally {
     progress.end();

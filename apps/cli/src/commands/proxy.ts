@@ -61,13 +61,13 @@ export const proxy: Command = {
       const log = createCallLog(recording.record);
       const warnedHosts = new Set<string>();
       const untrusted = (host: string) => {
-        if (warnedHosts.size < 100 && !warnedHosts.has(host)) say(words.untrusted(host));
+        if (warnedHosts.size < 100 && !warnedHosts.has(host)) print(words.untrusted(host));
         warnedHosts.add(host);
       };
       const running = await listen({ ...order, authority, log, untrusted });
       const address = `${order.host.includes(':') ? `[${order.host}]` : order.host}:${running.port}`;
       process.stdout.write(`The proxy listens on http://${address}\n`);
-      if (!LOOPBACK.test(order.host)) say(words.everyone(address));
+      if (!LOOPBACK.test(order.host)) print(words.everyone(address));
       await wish.stopped;
       await running.close();
     } catch (error) {
@@ -115,11 +115,11 @@ async function listen(order: Parameters<typeof startProxy>[0]): Promise<Recordin
 }
 
 function conclude({ summary, lostLines, failure, panel }: RecordingEnd, lang: Locale): number {
-  say(formatProxySummary(summary, lang).trimEnd());
-  if (panel !== null) say(CONVERSION_WORDS[lang].toPanel(panel));
+  print(formatProxySummary(summary, lang).trimEnd());
+  if (panel !== null) print(CONVERSION_WORDS[lang].toPanel(panel));
   if (failure === null) return panel !== null && panel.dropped > 0 ? EXIT.notDone : EXIT.ok;
-  say(CONVERSION_WORDS[lang].lost({ lines: lostLines, reason: failure }));
+  print(CONVERSION_WORDS[lang].lost({ lines: lostLines, reason: failure }));
   return EXIT.notDone;
 }
 
-const say = (text: string): void => void process.stderr.write(`vigie proxy: ${text}\n`);
+const print = (text: string): void => void process.stderr.write(`vigie proxy: ${text}\n`);

@@ -21,7 +21,7 @@ export const start: Command = {
         startVigie({
           config: readConfig({ LOG_LEVEL: 'warn', ...process.env }),
           withDemo: noDemo !== true,
-          say: (text) => process.stderr.write(`${text}\n`),
+          log: (text) => process.stderr.write(`${text}\n`),
         }),
       (running) => formatStarted(running, paint),
     );

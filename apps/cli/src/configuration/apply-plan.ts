@@ -12,7 +12,7 @@ export interface Doing {
   panel: Panel;
   env: Readonly<Record<string, string | undefined>>;
   /** Writes one line for each step done. */
-  say: (line: string) => void;
+  log: (line: string) => void;
   /** Stops the work after the current step. */
   signal: AbortSignal;
 }
@@ -21,7 +21,7 @@ export interface Doing {
  * Applies a plan. Throws UsageError before any change for a secret that cannot be read. Throws StepRefused at the first
  * refusal. Completed steps stay: the next plan continues from there.
  */
-export async function applyPlan(plan: Plan, { panel, env, say, signal }: Doing): Promise<void> {
+export async function applyPlan(plan: Plan, { panel, env, log, signal }: Doing): Promise<void> {
   const texts = await readSecrets(plan, env);
   const rows = new Map(plan.instance.found.map((found) => [wantedName(found), found.row]));
   for (const { wanted, found } of plan.changes)
@@ -30,7 +30,7 @@ export async function applyPlan(plan: Plan, { panel, env, say, signal }: Doing):
   for (const [index, step] of steps.entries()) {
     signal.throwIfAborted();
     const verb = await doStep(step, { panel, plan, rows, texts });
-    say(`[${index + 1}/${steps.length}] ${verb} ${wantedName(step.change.wanted ?? step.change.found)}`);
+    log(`[${index + 1}/${steps.length}] ${verb} ${wantedName(step.change.wanted ?? step.change.found)}`);
   }
 }
 

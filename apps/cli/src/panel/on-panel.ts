@@ -18,7 +18,7 @@ const STOPPED = new Error('Stopped.');
  */
 export async function onPanel(name: string, work: Work): Promise<number> {
   const access = readPanelAccess(process.env);
-  const say = (text: string) => process.stderr.write(`vigie ${name}: ${text}\n`);
+  const log = (text: string) => process.stderr.write(`vigie ${name}: ${text}\n`);
   const wish = awaitStop();
   const stopping = new AbortController();
   void wish.stopped.then(() => stopping.abort(STOPPED));
@@ -28,7 +28,7 @@ export async function onPanel(name: string, work: Work): Promise<number> {
     if (error instanceof UsageError) throw error;
     const reason = error === STOPPED ? 'stopped' : reasonIn(error, access.url);
     if (reason === null) throw error;
-    say(reason);
+    log(reason);
     return error === STOPPED ? EXIT.killed : EXIT.notDone;
   } finally {
     wish.off();

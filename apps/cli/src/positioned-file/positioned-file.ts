@@ -27,7 +27,10 @@ export function parsePositionedFile(text: string, path: string): PositionedFile 
     if ([...broken.values()].some((message) => EXHAUSTED.test(message))) return tooDeep(path);
     if (broken.size > 0)
       return {
-        faults: Array.from(broken, ([place, message]) => `${place}: ${firstLine(message)}`).toReversed(),
+        faults: Array.from(
+          broken,
+          ([position, message]) => `${position}: ${firstLine(message)}`,
+        ).toReversed(),
       };
     const content: unknown = document.toJS({ maxAliasCount: 100 });
     return { content, positionOf: (field) => placed(offsetOf(document, field)) };

@@ -6,7 +6,7 @@ import type { ProgressStream } from './progress.ts';
 /** Maximum length of a step's label in a log, in characters. */
 const LABEL_MAX = 80;
 
-export type JourneyProgress = JourneyWatcher & { say: (text: string) => void; end: () => void };
+export type JourneyProgress = JourneyWatcher & { log: (text: string) => void; end: () => void };
 
 /** Creates a progress display of journeys: one redrawn line on a terminal, a line for each step elsewhere. */
 export function createJourneyProgress(stream: ProgressStream, journeys: number): JourneyProgress {
@@ -32,7 +32,7 @@ export function createJourneyProgress(stream: ProgressStream, journeys: number):
       draw(`${before()} · ${number}/${steps} ${outcome} ${shorten(oneLine(label), LABEL_MAX)}${time}`);
     },
     finished: clear,
-    say(text) {
+    log(text) {
       clear();
       stream.write(`${text}\n`);
     },

@@ -4,7 +4,7 @@ import type { ProgressStream } from './progress.ts';
 interface MigrationProgress {
   show: (visits: { done: number; total: number }) => void;
   /** Prints a message above the progress line. */
-  say: (text: string) => void;
+  log: (text: string) => void;
   end: () => void;
 }
 
@@ -43,7 +43,7 @@ export function createMigrationProgress({
       stream.write(isTerminal ? line.slice(0, (stream.columns ?? 80) - 1) : `${line}\n`);
       isShown = isTerminal;
     },
-    say(text) {
+    log(text) {
       clear();
       stream.write(`${text}\n`);
     },

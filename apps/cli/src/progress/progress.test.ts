@@ -43,7 +43,7 @@ describe('progress on a terminal', () => {
   it('clears the bar at the end and before a message', () => {
     const { written, progress, visit } = run({ isTTY: true, total: 2 });
     visit(1);
-    progress.say('Stopping');
+    progress.log('Stopping');
     progress.end();
     expect(written.slice(-2)).toEqual(['\r\u001B[2K', 'Stopping\n']);
   });

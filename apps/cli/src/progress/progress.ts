@@ -12,7 +12,7 @@ export interface Progress {
   started: (url: string) => void;
   finished: (page: { url: string; failed: boolean; note: string }) => void;
   /** Prints a message above the bar. */
-  say: (text: string) => void;
+  log: (text: string) => void;
   end: () => void;
 }
 
@@ -71,7 +71,7 @@ export function createProgress(make: Make): Progress {
       writeLine({ url, outcome: note });
       drawBar(false);
     },
-    say(text) {
+    log(text) {
       clear();
       stream.write(`${text}\n`);
       if (open.size > 0) drawBar(true);

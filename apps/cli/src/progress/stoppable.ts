@@ -4,7 +4,7 @@ import type { Progress } from './progress.ts';
 
 /** Runs work that Ctrl-C stops with its partial result, and a second Ctrl-C at once. Shows its progress. */
 export async function stoppable<T>(
-  progress: Pick<Progress, 'say' | 'end'>,
+  progress: Pick<Progress, 'log' | 'end'>,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const stopping = new AbortController();
@@ -12,7 +12,7 @@ export async function stoppable<T>(
     source: process,
     now: () => performance.now(),
     stop() {
-      progress.say('Stopping with what is there. Press Ctrl-C again to end at once.');
+      progress.log('Stopping with what is there. Press Ctrl-C again to end at once.');
       stopping.abort();
     },
     // Chromium is driven over a pipe: it ends by itself when this process does.

@@ -17,7 +17,7 @@ type Order = {
   loopbackPorts: readonly number[];
   /** True to forget the panel that the agent is paired with, if that panel will never call again. */
   pairAgain: boolean;
-  say: (text: string) => void;
+  log: (text: string) => void;
   /** Called each time the agent listens, also after a restart. */
   onReady: (ready: AgentReady) => void;
 };
@@ -26,7 +26,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** Runs an agent for this machine only, and restarts it when it dies. */
 export function startAgentProcess({ port, dataDirectory, loopbackPorts, ...order }: Order): Supervised {
-  const { pairAgain, say, onReady } = order;
+  const { pairAgain, log, onReady } = order;
   let isFirst = true;
   const env = {
     ...ownWishes(loopbackPorts),
@@ -38,7 +38,7 @@ export function startAgentProcess({ port, dataDirectory, loopbackPorts, ...order
   };
   return supervise({
     name: 'agent',
-    say,
+    log,
     spawn() {
       const child = spawnAgent(env, isFirst && pairAgain ? ['--pair-again'] : []);
       isFirst = false;
@@ -48,7 +48,7 @@ export function startAgentProcess({ port, dataDirectory, loopbackPorts, ...order
   });
 }
 
-type OutboundAgentOrder = Pick<Order, 'dataDirectory' | 'loopbackPorts' | 'say'> & {
+type OutboundAgentOrder = Pick<Order, 'dataDirectory' | 'loopbackPorts' | 'log'> & {
   panelUrl: string;
   /** Registration code; the agent then forgets its previous panel. Null: already registered. */
   code: string | null;
@@ -60,7 +60,7 @@ export function startOutboundProcess({
   loopbackPorts,
   ...order
 }: OutboundAgentOrder): Supervised {
-  const { panelUrl, code, say } = order;
+  const { panelUrl, code, log } = order;
   let isFirst = true;
   const env = {
     ...ownWishes(loopbackPorts),
@@ -75,7 +75,7 @@ export function startOutboundProcess({
   };
   return supervise({
     name: 'agent that calls out',
-    say,
+    log,
     spawn() {
       const child = spawnAgent(env, isFirst && code !== null ? ['--pair-again'] : []);
       isFirst = false;

@@ -6,8 +6,8 @@ import { explainFailure } from './explain-failure.ts';
 /** Time after which the process exits even if something hangs, in ms. */
 const STOP_MS = 20_000;
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
-const printUnlessSupervised = process.env[SUPERVISED] === undefined ? say : () => {};
+const log = (text: string): void => void process.stderr.write(`${text}\n`);
+const printUnlessSupervised = process.env[SUPERVISED] === undefined ? log : () => {};
 
 type Part = {
   close: () => Promise<void>;
@@ -32,7 +32,7 @@ export async function runPart<T extends Part>(
     printUnlessSupervised('Stopped.');
     return EXIT.ok;
   } catch (error) {
-    say(explainFailure(error));
+    log(explainFailure(error));
     return EXIT.badUsage;
   } finally {
     wish.off();

@@ -11,13 +11,13 @@ export async function runTask(name: string, task: (signal: AbortSignal) => Promi
   const wish = awaitStop();
   const stopping = new AbortController();
   void wish.stopped.then(() => stopping.abort(STOPPED));
-  const say = (text: string) => process.stderr.write(`vigie ${name}: ${text}\n`);
+  const log = (text: string) => process.stderr.write(`vigie ${name}: ${text}\n`);
   try {
     await task(stopping.signal);
     return EXIT.ok;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    if (!stopping.signal.aborted) say(explainFailure(error));
+    if (!stopping.signal.aborted) log(explainFailure(error));
     return stopping.signal.aborted ? EXIT.killed : EXIT.notDone;
   } finally {
     wish.off();

@@ -35,7 +35,7 @@ export interface RunningVigie {
   close: () => Promise<void>;
 }
 
-type Order = { config: Config; withDemo: boolean; say: (text: string) => void };
+type Order = { config: Config; withDemo: boolean; log: (text: string) => void };
 
 const AGENT_PORT = 4001;
 const AGENT_PATIENCE_MS = 30_000;
@@ -62,7 +62,7 @@ export async function startVigie(order: Order): Promise<RunningVigie> {
   }
 }
 
-async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposableStack) {
+async function openParts({ config, withDemo, log }: Order, opened: AsyncDisposableStack) {
   const ports = await rememberedPorts(config.dataDirectory);
   const calls: ProxiedCall[] = [];
   const onServerCall = (call: ProxiedCall) => void calls.push(call);
@@ -74,7 +74,7 @@ async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposab
   // The worker's mails contain the server's actual port.
   const worker = await startWorker({ ...config, publicUrl: server.url }, means);
   opened.defer(() => worker.close());
-  const agent = await openAgent({ config, server, ports, say, loopbackPorts: site?.ports ?? [] });
+  const agent = await openAgent({ config, server, ports, log, loopbackPorts: site?.ports ?? [] });
   opened.defer(() => agent.stop());
   await ports.save();
   const demo = site === null ? null : await seed(server, site);
@@ -87,7 +87,7 @@ async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposab
     opened.defer(() => stopping.abort());
   }
   const second =
-    site === null ? null : await openOutboundAgent({ config, server, say, loopbackPorts: site.ports });
+    site === null ? null : await openOutboundAgent({ config, server, log, loopbackPorts: site.ports });
   if (second !== null) opened.defer(() => second.stop());
   const { url, firstAdmin } = server;
   const database =
@@ -126,7 +126,7 @@ async function seed(server: RunningServer, site: DemoSite) {
   return { origin, websiteId, isNew: jobId !== null, visitorKey };
 }
 
-type AgentOrder = Pick<Order, 'config' | 'say'> & {
+type AgentOrder = Pick<Order, 'config' | 'log'> & {
   server: RunningServer;
   ports: RememberedPorts;
   loopbackPorts: readonly number[];
@@ -148,7 +148,7 @@ async function openOutboundAgent({ config, server, ...order }: Omit<AgentOrder, 
 }
 
 /** Starts the agent and pairs it with this server; `ready` is null when it does not answer in time. */
-async function openAgent({ config, server, ports, say, loopbackPorts }: AgentOrder) {
+async function openAgent({ config, server, ports, log, loopbackPorts }: AgentOrder) {
   const { port, isRemembered } = await ports.choose('agent', Number(process.env.AGENT_PORT ?? AGENT_PORT));
   const paired = Promise.withResolvers<AgentReady>();
   const agent = startAgentProcess({
@@ -157,11 +157,11 @@ async function openAgent({ config, server, ports, say, loopbackPorts }: AgentOrd
     loopbackPorts,
     // A new database contains no agent, and the panel treats an agent at a new address as another one.
     pairAgain: server.firstAdmin !== null || !isRemembered,
-    say,
+    log,
     onReady(ready) {
       pair(server, ready).then(
         () => paired.resolve(ready),
-        (error: unknown) => say(`The agent could not be paired: ${String(error)}`),
+        (error: unknown) => log(`The agent could not be paired: ${String(error)}`),
       );
     },
   });

@@ -17,7 +17,7 @@ it('starts a child that dies again, later each time, and reports it', async () =
       if (starts === 3) third.resolve();
       return node(starts < 3 ? 'process.exit(7)' : 'setInterval(() => {}, 1e6)');
     },
-    say: (text) => messages.push(text),
+    log: (text) => messages.push(text),
     restartMs: 1,
   });
   await third.promise;
@@ -28,7 +28,7 @@ it('starts a child that dies again, later each time, and reports it', async () =
 
 it('kills a child that does not end on request', async () => {
   const child = node('process.on("SIGTERM", () => {}); console.log("up"); setInterval(() => {}, 1e6)');
-  const agent = supervise({ name: 'agent', spawn: () => child, say: () => {}, patienceMs: 100 });
+  const agent = supervise({ name: 'agent', spawn: () => child, log: () => {}, patienceMs: 100 });
   await once(child.stdout!, 'data');
   await agent.stop();
   expect(child.signalCode).toBe('SIGKILL');
@@ -39,7 +39,7 @@ it('stops while it waits to start a child again', async () => {
   const agent = supervise({
     name: 'agent',
     spawn: () => spawn('/no/such/program', { stdio: 'ignore' }),
-    say: () => ended.resolve(),
+    log: () => ended.resolve(),
     restartMs: 1e6,
   });
   await ended.promise;

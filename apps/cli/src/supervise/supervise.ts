@@ -12,7 +12,7 @@ type Order = {
   name: string;
   spawn: () => ChildProcess;
   /** Prints a message for the user. */
-  say: (text: string) => void;
+  log: (text: string) => void;
   /** Delay before the first restart, in ms. It doubles up to `restartMaxMs`, and is reset after a child that lasted. */
   restartMs?: number;
   restartMaxMs?: number;
@@ -24,7 +24,7 @@ const LASTED_MS = 60_000;
 
 /** Starts a child process and restarts it when it dies. */
 export function supervise(order: Order): Supervised {
-  const { name, say, restartMs = 1000, restartMaxMs = 30_000, patienceMs = 8000 } = order;
+  const { name, log, restartMs = 1000, restartMaxMs = 30_000, patienceMs = 8000 } = order;
   const stopping = new AbortController();
   let child: ChildProcess | null = null;
 
@@ -36,7 +36,7 @@ export function supervise(order: Order): Supervised {
       const ended = await endOf(child);
       if (stopping.signal.aborted) return;
       if (performance.now() - startedAtMs > LASTED_MS) waitMs = restartMs;
-      say(`The ${name} ended (${ended}); it starts again in ${Math.ceil(waitMs / 1000)} s.`);
+      log(`The ${name} ended (${ended}); it starts again in ${Math.ceil(waitMs / 1000)} s.`);
       await wait(waitMs, null, { signal: stopping.signal }).catch(() => null);
       waitMs = Math.min(restartMaxMs, waitMs * 2);
     }

@@ -11,16 +11,16 @@ export interface BudgetNotice {
 }
 
 /** Returns the event in one line, and its consequence. */
-export function sayBudget(told: BudgetNotice, locale: Locale): { title: string; remedy: string } {
+export function sayBudget(notice: BudgetNotice, locale: Locale): { title: string; remedy: string } {
   const { tag } = LANGUAGES[locale];
   const number = new Intl.NumberFormat(tag);
   const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return SENTENCES[locale]({
-    company: told.company,
-    isReached: told.isReached,
-    use: [number.format(told.used), number.format(told.limit)],
-    percent: Math.floor((told.used * 100) / told.limit),
-    month: month.format(told.month),
+    company: notice.company,
+    isReached: notice.isReached,
+    use: [number.format(notice.used), number.format(notice.limit)],
+    percent: Math.floor((notice.used * 100) / notice.limit),
+    month: month.format(notice.month),
   });
 }
 
