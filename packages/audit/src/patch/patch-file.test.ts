@@ -132,10 +132,8 @@ test.each(['gtm', 'matomo'] as const)(
 );
 
 test('a line that must run before the tag is refused for a tag manager, which runs it later', () => {
-  const early = inserting('<script>dataLayer = []</script>', '/a');
-  const { text, refused } = patchLines('gtm', [
-    { ...early, change: { ...early.change, where: 'head-start' } },
-  ]);
+  const early = inserting('<script>dataLayer = []</script>', '/a', 'head-start');
+  const { text, refused } = patchLines('gtm', [early]);
   expect(text).toBe('');
   expect(refused.map(({ why }) => why)).toEqual(['too-late']);
 });
