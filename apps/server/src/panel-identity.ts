@@ -64,11 +64,11 @@ function openIdentity(stored: { panelId: string; privateKey: Buffer }, secrets: 
 /** Creates the identity. Of two simultaneous first starts, one stores its identity and both use that. */
 async function makeIdentity(db: Db, secrets: SecretBox, { dataDirectory }: KeySource): Promise<void> {
   const file = join(dataDirectory, 'keys', 'panel.json');
-  const kept = await readFile(file, 'utf8').catch(() => null);
+  const stored = await readFile(file, 'utf8').catch(() => null);
   const { panelId, privateKey } =
-    kept === null
+    stored === null
       ? { panelId: randomUUID(), privateKey: createKeyPair().privateKey }
-      : identitySchema.parse(JSON.parse(kept));
+      : identitySchema.parse(JSON.parse(stored));
   const values = { panelId, privateKey: secrets.seal(privateKey, boundTo(panelId)) };
   await db
     .insertInto('panelIdentity')

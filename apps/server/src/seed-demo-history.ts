@@ -63,8 +63,8 @@ export function evaluateHistory(
   const starts = pastStarts(schedule, { count: audits.length, now });
   return {
     bodies,
-    audits: audits.slice(-starts.length).map((observations, place) => {
-      const at = starts[place] ?? now;
+    audits: audits.slice(-starts.length).map((observations, index) => {
+      const at = starts[index] ?? now;
       const visits = oneAfterTheOther(observations, at);
       return {
         at,

@@ -74,13 +74,13 @@ export function evaluateDemoRuns(
   records: readonly JourneyRecord[],
   { starts, tracking, now }: { starts: readonly Date[]; tracking: TrackingSettings; now: Date },
 ): EvaluatedRuns {
-  return records.slice(-starts.length).map((recorded, place) => {
-    const record = recordAt(recorded, starts[place] ?? now);
-    const told = evaluateJourneyPages(
+  return records.slice(-starts.length).map((recorded, index) => {
+    const record = recordAt(recorded, starts[index] ?? now);
+    const evaluated = evaluateJourneyPages(
       { seq: 1, type: 'journey-finished', journeyId: '', record },
       { tracking, now, preludeId: null },
     );
-    return { at: new Date(record.startedAt), endsAt: new Date(record.finishedAt), ...told };
+    return { at: new Date(record.startedAt), endsAt: new Date(record.finishedAt), ...evaluated };
   });
 }
 
@@ -106,15 +106,15 @@ export async function storeRuns(
   if (journey === undefined) return;
   const { id: journeyId, title } = journey;
   const of = { companyId: planned.website.companyId, websiteId: planned.website.id };
-  for (const { at, endsAt, ...told } of runs) {
+  for (const { at, endsAt, ...evaluated } of runs) {
     const jobId = createId(at.getTime());
     await insertPastJob(db, { ...planned, jobId, agentId, at, endsAt, pages: [], countsForHealth: false });
-    const row = { ...of, journeyId, jobId, title, at, stepsTotal: told.record.steps.length };
+    const row = { ...of, journeyId, jobId, title, at, stepsTotal: evaluated.record.steps.length };
     await db
       .insertInto('journeyRuns')
       .values({ id: createId(at.getTime()), ...row })
       .execute();
     const scope = { ...of, runId: jobId, attempt: 1, agentId };
-    await storeJourneys(db, scope, [{ ...told, journeyId }]);
+    await storeJourneys(db, scope, [{ ...evaluated, journeyId }]);
   }
 }

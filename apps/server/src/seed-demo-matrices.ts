@@ -33,8 +33,8 @@ export function evaluateMatrices(
   matrices: readonly DemoMatrixVisit[][],
   { starts, tracking, now }: { starts: readonly Date[]; tracking: TrackingSettings; now: Date },
 ): EvaluatedMatrixRun[] {
-  return matrices.slice(-starts.length).map((all, place) => {
-    let begins = starts[place] ?? now;
+  return matrices.slice(-starts.length).map((all, index) => {
+    let begins = starts[index] ?? now;
     const visit = (own: readonly DemoMatrixVisit[]): VisitedTogether => {
       const at = begins;
       const visits = oneAfterTheOther(
@@ -42,10 +42,10 @@ export function evaluateMatrices(
         at,
       );
       begins = new Date(visits.at(-1)?.finishedAt ?? at);
-      const judged = visits.map((observation) =>
+      const pages = visits.map((observation) =>
         evaluatePage({ url: observation.requestedUrl, observation }, { tracking, now }),
       );
-      return { at, endsAt: begins, pages: judged };
+      return { at, endsAt: begins, pages };
     };
     const run = visit(all.filter(({ state, held }) => state === 'accept' && held === null));
     const groups = Map.groupBy(all, ({ state, held }) => JSON.stringify([held?.round, state, held?.role]));

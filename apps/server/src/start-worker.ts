@@ -189,7 +189,7 @@ async function work(given: Work): Promise<void> {
     aboutUrl: aboutUrlOf(mailing.publicUrl),
     sleep: (milliseconds: number, until: AbortSignal) => delay(milliseconds, undefined, { signal: until }),
   };
-  const asking = createReportAsking(
+  const reportRequests = createReportAsking(
     {
       db: given.db,
       clock: systemClock,
@@ -200,11 +200,11 @@ async function work(given: Work): Promise<void> {
     },
     (error) => given.log.error({ err: error }, 'a reporting interface could not be asked'),
   );
-  const loops = repeatWhatRecurs({ ...given, needs, asking, signal });
+  const loops = repeatWhatRecurs({ ...given, needs, reportRequests, signal });
   opened.defer(async () => {
     stopping.abort(new Error('The worker is stopping.'));
     await Promise.all(loops);
-    await asking.settled();
+    await reportRequests.settled();
   });
   await queue.work({
     concurrency: RUNS_AT_ONCE,
@@ -216,14 +216,14 @@ async function work(given: Work): Promise<void> {
 }
 
 interface Recurring extends Work {
-  asking: ReportAsking;
+  reportRequests: ReportAsking;
   needs: Omit<RunNeeds, 'signal'>;
   signal: AbortSignal;
 }
 
 function repeatWhatRecurs({
   needs,
-  asking,
+  reportRequests,
   signal,
   log,
   db,
@@ -261,7 +261,7 @@ function repeatWhatRecurs({
     every(MAILS_MS, () => sendDeliveries({ ...mailing, ...delivering, db, clock, signal })),
     every(ALARMS_MS, () => watchAlarms({ db, clock, queue, wake, signal })),
     every(REHEARSALS_MS, () => runAutomaticRehearsals({ db, now: new Date(clock.now()), queue })),
-    every(COUNTED_MS, asking.start),
+    every(COUNTED_MS, reportRequests.start),
     every(ANCHOR_MS, () => anchorAuditLog({ db, log })),
     every(REQUEUE_MS, () => requeueWaiting({ db, queue })),
   ];

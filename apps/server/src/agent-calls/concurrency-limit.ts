@@ -8,12 +8,10 @@ const CALLS_MAX = 4;
 const RETRY_SECONDS = 5;
 
 /** Creates a limiter that runs at most `places` calls at a time and rejects further calls with a request to retry. */
-export function createConcurrencyLimit(
-  places: number = CALLS_MAX,
-): <T>(call: () => Promise<T>) => Promise<T> {
+export function createConcurrencyLimit(slots: number = CALLS_MAX): <T>(call: () => Promise<T>) => Promise<T> {
   let taken = 0;
   return async (call) => {
-    if (taken >= places) throw new ApiError('busy', { headers: { 'retry-after': String(RETRY_SECONDS) } });
+    if (taken >= slots) throw new ApiError('busy', { headers: { 'retry-after': String(RETRY_SECONDS) } });
     taken += 1;
     try {
       return await call();

@@ -35,10 +35,10 @@ export function streamCsv(
 
 /** Streams rows that are in memory. */
 export function streamRows(rows: readonly CsvCell[][], locale: Locale): ReadableStream<Uint8Array> {
-  return streamCsv(inTurn(rows), locale);
+  return streamCsv(toAsync(rows), locale);
 }
 
 // oxlint-disable-next-line require-await -- a stream reads rows that are there already
-async function* inTurn(rows: readonly CsvCell[][]): AsyncGenerator<CsvCell[]> {
+async function* toAsync(rows: readonly CsvCell[][]): AsyncGenerator<CsvCell[]> {
   yield* rows;
 }

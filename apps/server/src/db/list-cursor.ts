@@ -2,16 +2,16 @@ import type * as z from 'zod';
 import { refuseFields } from '../errors/api-error.ts';
 
 /** Returns the position of a row in a list ordered by several columns: the cursor of the next page. */
-export function encodeCursor(place: Array<string | number>): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
+export function encodeCursor(values: Array<string | number>): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
 /** Parses the cursor: the position after which a page starts; null for the first page. */
 export function decodeCursor<T>(after: string | undefined, schema: z.ZodType<T>): T | null {
   if (after === undefined) return null;
-  const place = schema.safeParse(readJson(after));
-  if (!place.success) throw refuseFields([{ path: 'after', code: 'invalid-cursor', params: {} }]);
-  return place.data;
+  const values = schema.safeParse(readJson(after));
+  if (!values.success) throw refuseFields([{ path: 'after', code: 'invalid-cursor', params: {} }]);
+  return values.data;
 }
 
 function readJson(cursor: string): unknown {

@@ -37,7 +37,7 @@ export function listenToNotifications(connection: ClientConfig): Notifications {
   const wakers = new Map<string, Set<() => void>>();
   const state: { client: Client | null; closed: boolean } = { client: null, closed: false };
   const listening = keepListening(state, connection, {
-    heard: (topic, id) => wakers.get(`${topic}:${id}`)?.forEach((wake) => wake()),
+    received: (topic, id) => wakers.get(`${topic}:${id}`)?.forEach((wake) => wake()),
     reconnected: () => wakers.forEach((set) => set.forEach((wake) => wake())),
   });
   return {
@@ -60,7 +60,7 @@ export function listenToNotifications(connection: ClientConfig): Notifications {
 }
 
 interface Listener {
-  heard(topic: string, id: string): void;
+  received(topic: string, id: string): void;
   reconnected(): void;
 }
 
@@ -77,7 +77,7 @@ async function keepListening(
     });
     // `connect` of a client that is ended meanwhile never settles.
     const lost = broken.then(() => Promise.reject(new Error('the connection broke')));
-    client.on('notification', ({ channel, payload }) => listener.heard(channel, payload ?? ''));
+    client.on('notification', ({ channel, payload }) => listener.received(channel, payload ?? ''));
     state.client = client;
     try {
       await Promise.race([listen(client), lost]);

@@ -79,7 +79,7 @@ export function openPool(connection: ClientConfig, role: PoolRole): OpenPool {
 async function hasFreeSpace(db: Db): Promise<boolean> {
   try {
     await db.transaction().execute((transaction) =>
-      sql`create temporary table room on commit drop as
+      sql`create temporary table free_space on commit drop as
         select repeat(md5(line::text), 60) as text from generate_series(1, 512) as line`.execute(transaction),
     );
     return true;

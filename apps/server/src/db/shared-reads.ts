@@ -9,17 +9,17 @@ const pendingOf = new WeakMap<Db, Map<object, Pending>>();
  * Returns a read that concurrent callers share: a caller with the same arguments gets the result of the read in
  * progress. A transaction always reads for itself. Results are not cached.
  */
-export function shareRead<Asked, Answer>(
-  read: (db: Db, asked: Asked) => Promise<Answer>,
-  keyOf: (asked: Asked) => string,
-): (db: Db, asked: Asked) => Promise<Answer> {
-  return (db, asked) => {
-    if (db.isTransaction) return read(db, asked);
+export function shareRead<Query, Answer>(
+  read: (db: Db, query: Query) => Promise<Answer>,
+  keyOf: (query: Query) => string,
+): (db: Db, query: Query) => Promise<Answer> {
+  return (db, query) => {
+    if (db.isTransaction) return read(db, query);
     const pending = pendingIn(db, read);
-    const key = keyOf(asked);
+    const key = keyOf(query);
     const found = pending.get(key) as Promise<Answer> | undefined;
     if (found !== undefined) return found;
-    const begun = read(db, asked).finally(() => pending.delete(key));
+    const begun = read(db, query).finally(() => pending.delete(key));
     pending.set(key, begun);
     return begun;
   };

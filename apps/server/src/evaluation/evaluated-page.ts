@@ -67,18 +67,18 @@ export function evaluatePage(
   }: Pick<EvaluatedPage, 'url' | 'observation'> & { canary?: CanaryFinding[] | undefined },
   { tracking, healthTestId = null, now }: EvaluationContext,
 ): EvaluatedPage {
-  const judgeBy = (settings: TrackingSettings) =>
+  const evaluateWith = (settings: TrackingSettings) =>
     summarizeEvaluation(observation, { ...settings, healthTestId });
   return {
     url,
     observedAt: plausibleInstant(observation.startedAt, now),
     observation,
     canary: canary ?? null,
-    ...judgeBy(tracking),
+    ...evaluateWith(tracking),
     others: (tracking.others ?? []).flatMap((tracker) =>
       tracker.id === undefined
         ? []
-        : { trackerId: tracker.id, ...judgeBy(trackerSettings(tracking, tracker)) },
+        : { trackerId: tracker.id, ...evaluateWith(trackerSettings(tracking, tracker)) },
     ),
     dataLayer: observation.outcome === 'failed' ? null : analysedDataLayer(observation, tracking),
     screenshot: seen(observation.screenshot) ?? null,

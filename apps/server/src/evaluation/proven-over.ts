@@ -15,13 +15,13 @@ interface ProofQuery {
  * Returns the condition that a visit proves the end of a root cause: its check passed or got further, and no other
  * verdict makes that pass meaningless.
  */
-export function isProvenOver(asked: ProofQuery): RawBuilder<boolean> {
-  const { check, reason, own } = asked;
+export function isProvenOver(query: ProofQuery): RawBuilder<boolean> {
+  const { check, reason, own } = query;
   const column = (name: string) => sql.ref(`${own}.${name}`);
   return sql<boolean>`((${column('outcome')} = 'passed' or exists (
       select from ${tableOf(PROVING)} as proving where proving.root_check = ${check} and proving.root_reason = ${reason}
         and proving.outcome = ${column('outcome')} and proving.reason = ${column('reason')}
-    )) and not exists (select from ${blindingOf(asked)}))`;
+    )) and not exists (select from ${blindingOf(query)}))`;
 }
 
 /** Returns the verdicts of the same visit (`blind`) because of which a pass proves nothing. */

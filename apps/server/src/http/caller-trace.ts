@@ -10,8 +10,8 @@ export function auditedNetwork(ip: string): string {
   const v4 = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice('::ffff:'.length) : ip;
   if (!v4.includes(':')) return v4.includes('.') ? `${v4.split('.').slice(0, 3).join('.')}.0/24` : '';
   const groups = groupsOf(ip).slice(0, 3);
-  const kept = groups.slice(0, groups.findLastIndex((group) => group !== '0') + 1);
-  return `${kept.join(':')}::/48`;
+  const remaining = groups.slice(0, groups.findLastIndex((group) => group !== '0') + 1);
+  return `${remaining.join(':')}::/48`;
 }
 
 /** Returns a hash that distinguishes browsers without storing their user agent; null for an empty one. */

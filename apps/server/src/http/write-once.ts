@@ -68,12 +68,12 @@ async function withEntries(
   const named = OF_A_COMPANY.has(operation) ? textIn(input, 'companyId') : null;
   const one = idOf(input) ?? named ?? (OWN_ACCOUNT.has(operation) ? actor.userId : null);
   const print = (id: string | null) => readStoredPrint(transaction, operation, id);
-  const told = [];
+  const prints = [];
   for (const about of OF_MANY.has(operation) ? idsIn(input) : [one])
-    told.push({ about, before: await print(about) });
+    prints.push({ about, before: await print(about) });
   const answer = await effect(transaction);
   const entries: AuditEntry[] = [];
-  for (const { about, before } of told) {
+  for (const { about, before } of prints) {
     const targetId = OF_MANY.has(operation) ? about : (targetOf(input, answer) ?? named);
     const after = await print(about ?? targetId);
     entries.push({ actor, at: now, operation, targetId, request, before, after });

@@ -97,12 +97,12 @@ const SECURITY_SCHEMES: OpenAPI.ComponentsObject['securitySchemes'] = {
 function plain(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plain);
   if (typeof node !== 'object' || node === null) return node;
-  const kept = Object.entries(node).filter(([key, value]) => {
+  const entries = Object.entries(node).filter(([key, value]) => {
     if (key === 'pattern') return !('format' in node);
     if (key === 'additionalProperties') return value !== false;
     return Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER || (key !== 'minimum' && key !== 'maximum');
   });
-  return Object.fromEntries(kept.map(([key, value]) => [key, plain(value)]));
+  return Object.fromEntries(entries.map(([key, value]) => [key, plain(value)]));
 }
 
 /** Schemas that get a name for clients; all others are inlined where they are used. */

@@ -47,6 +47,6 @@ function withoutRecursion(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutRecursion);
   if (typeof node !== 'object' || node === null) return node;
   if ('$ref' in node) return {};
-  const kept = Object.entries(node).filter(([key]) => key !== '$defs');
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutRecursion(value)]));
+  const entries = Object.entries(node).filter(([key]) => key !== '$defs');
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutRecursion(value)]));
 }

@@ -100,29 +100,29 @@ async function workInSlots(
   boss: PgBoss,
   { concurrency, handle, notifications }: RunWork,
 ): Promise<() => void> {
-  const places: string[] = [];
+  const slots: string[] = [];
   const busy = new Set<string>();
-  const lookForJob = () => {
-    const free = places.find((place) => !busy.has(place));
+  const pollQueue = () => {
+    const free = slots.find((slot) => !busy.has(slot));
     if (free !== undefined) boss.notifyWorker(free);
   };
   for (let count = 0; count < concurrency; count += 1) {
     const options = { pollingIntervalSeconds: LOOK_OF_EACH_SECONDS };
-    const place = await boss.work<{ jobId: string }>(QUEUE, options, async ([job]) => {
+    const slot = await boss.work<{ jobId: string }>(QUEUE, options, async ([job]) => {
       if (job === undefined) return;
-      busy.add(place);
-      lookForJob();
+      busy.add(slot);
+      pollQueue();
       try {
         await handle(job.data.jobId, job.signal);
       } finally {
-        busy.delete(place);
-        boss.notifyWorker(place);
+        busy.delete(slot);
+        boss.notifyWorker(slot);
       }
     });
-    places.push(place);
+    slots.push(slot);
   }
-  const timer = setInterval(lookForJob, LOOK_SECONDS * 1000);
-  const unsubscribe = notifications.subscribe([{ topic: 'queue', id: QUEUE }], lookForJob);
+  const timer = setInterval(pollQueue, LOOK_SECONDS * 1000);
+  const unsubscribe = notifications.subscribe([{ topic: 'queue', id: QUEUE }], pollQueue);
   return () => {
     clearInterval(timer);
     unsubscribe();

@@ -24,14 +24,14 @@ export function createReportAsking(needs: AskNeeds, report: (error: unknown) => 
       const now = new Date(clock.now());
       const leaseUntil = new Date(clock.now() + LEASE_MS);
       for (const claimed of await claimInterfaces(db, { now, leaseUntil, limit })) {
-        const asked: Promise<void> = askInterface(needs, claimed)
+        const request: Promise<void> = askInterface(needs, claimed)
           .catch(async (error: unknown) => {
             report(error);
             const retryAt = new Date(clock.now() + LEASE_MS);
             await releaseInterface(db, claimed.id, { retryAt, failures: claimed.failures + 1 }).catch(report);
           })
-          .finally(() => underWay.delete(asked));
-        underWay.add(asked);
+          .finally(() => underWay.delete(request));
+        underWay.add(request);
       }
     },
     settled: async () => void (await Promise.all(underWay)),

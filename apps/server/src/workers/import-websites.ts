@@ -24,15 +24,15 @@ export async function importWebsites(needs: ImportNeeds): Promise<void> {
 /** Processes one row. A failing row is postponed, so that the next one can run. */
 async function stepOnce({ db, clock, queue, log }: ImportNeeds): Promise<boolean> {
   const now = new Date(clock.now());
-  let held: LockedImportRow | null = null;
+  let locked: LockedImportRow | null = null;
   try {
     return await db
       .transaction()
-      .execute((transaction) => doNextStep({ db: transaction, now, queue }, (row) => (held = row)));
+      .execute((transaction) => doNextStep({ db: transaction, now, queue }, (row) => (locked = row)));
   } catch (error) {
-    if (held === null) throw error;
-    log.warn({ err: error, import: (held as LockedImportRow).importId }, 'a website of an import failed');
-    await recordRowFault(db, held, now);
+    if (locked === null) throw error;
+    log.warn({ err: error, import: (locked as LockedImportRow).importId }, 'a website of an import failed');
+    await recordRowFault(db, locked, now);
     return true;
   }
 }

@@ -39,21 +39,21 @@ interface Settings {
 export async function reEvaluate(needs: ReEvaluationNeeds): Promise<void> {
   while (!needs.signal.aborted) {
     const now = new Date(needs.clock.now());
-    const held = await claimReEvaluation(needs.db, { now, leaseUntil: leaseOf(needs) });
-    if (held === null) return;
-    await work(needs, held);
+    const leased = await claimReEvaluation(needs.db, { now, leaseUntil: leaseOf(needs) });
+    if (leased === null) return;
+    await work(needs, leased);
   }
 }
 
 /** Processes batches. Each is stored with its progress, so that another worker can continue from there. */
 async function work(needs: ReEvaluationNeeds, claimed: LeasedReEvaluation): Promise<void> {
-  let held: LeasedReEvaluation | null = claimed;
+  let leased: LeasedReEvaluation | null = claimed;
   try {
-    held = await evaluateAllRecordings(needs, claimed);
-    held = held && (await recount(needs, held));
-    if (held !== null) await end(needs, held, 'succeeded');
+    leased = await evaluateAllRecordings(needs, claimed);
+    leased = leased && (await recount(needs, leased));
+    if (leased !== null) await end(needs, leased, 'succeeded');
   } catch (error) {
-    if (held !== null) await end(needs, held, 'failed');
+    if (leased !== null) await end(needs, leased, 'failed');
     throw error;
   }
 }
@@ -75,13 +75,13 @@ async function evaluateAllRecordings(
   const { websiteId, fromAt: from, toAt: to } = claimed;
   const settings = await readSettings(db, websiteId);
   const total = claimed.total ?? (await countRecordedVisits(db, { websiteId, from, to }));
-  let held = await advance(needs, db, { held: claimed, progress: { total } });
-  while (held !== null && !signal.aborted) {
-    const { cursorAt: at, cursorId: id } = held;
+  let leased = await advance(needs, db, { leased: claimed, progress: { total } });
+  while (leased !== null && !signal.aborted) {
+    const { cursorAt: at, cursorId: id } = leased;
     const after = at === null || id === null ? null : { at, id };
     const visits = await listRecordedVisits(db, { websiteId, from, to, after, limit: VISITS_AT_ONCE });
-    if (visits.length === 0) return held;
-    held = await storeBatch(needs, held, { visits, settings });
+    if (visits.length === 0) return leased;
+    leased = await storeBatch(needs, leased, { visits, settings });
   }
   return null;
 }
@@ -92,54 +92,56 @@ async function storeBatch(
   before: LeasedReEvaluation,
   { visits, settings }: { visits: RecordedVisit[]; settings: Settings },
 ): Promise<LeasedReEvaluation | null> {
-  const rejudged = await evaluateAgain(visits, { ...settings, now: new Date(needs.clock.now()) });
+  const reevaluated = await evaluateAgain(visits, { ...settings, now: new Date(needs.clock.now()) });
   const { companyId, websiteId } = before;
   const last = visits.at(-1);
   return needs.db.transaction().execute(async (transaction) => {
-    const held = await advance(needs, transaction, { held: before, progress: {} });
-    if (held === null) return null;
+    const leased = await advance(needs, transaction, { leased: before, progress: {} });
+    if (leased === null) return null;
     const { changed, evaluatedFirst } = await storeReEvaluatedVisits(
       transaction,
       { companyId, websiteId },
-      rejudged,
+      reevaluated,
     );
     const progress = {
-      done: held.done + visits.length,
-      changed: held.changed + changed,
-      evaluatedFirst: held.evaluatedFirst + evaluatedFirst,
+      done: leased.done + visits.length,
+      changed: leased.changed + changed,
+      evaluatedFirst: leased.evaluatedFirst + evaluatedFirst,
       cursorAt: last?.observedAt ?? null,
       cursorId: last?.id ?? null,
     };
-    return advance(needs, transaction, { held, progress });
+    return advance(needs, transaction, { leased, progress });
   });
 }
 
 /** Recounts problems and verdicts of pages from their verdicts, once, at the end. */
 async function recount(
   needs: ReEvaluationNeeds,
-  judged: LeasedReEvaluation,
+  evaluated: LeasedReEvaluation,
 ): Promise<LeasedReEvaluation | null> {
   const { db, clock, signal } = needs;
-  let held: LeasedReEvaluation | null = judged;
-  const isCounted = await recountAllPages(db, judged.websiteId, {
+  let leased: LeasedReEvaluation | null = evaluated;
+  const isCounted = await recountAllPages(db, evaluated.websiteId, {
     now: new Date(clock.now()),
     onBatch: async (transaction) => {
-      held =
-        signal.aborted || held === null ? null : await advance(needs, transaction, { held, progress: {} });
-      return held !== null;
+      leased =
+        signal.aborted || leased === null
+          ? null
+          : await advance(needs, transaction, { leased, progress: {} });
+      return leased !== null;
     },
   });
-  return isCounted ? held : null;
+  return isCounted ? leased : null;
 }
 
 async function advance(
   needs: ReEvaluationNeeds,
   db: Db,
-  { held, progress }: { held: LeasedReEvaluation; progress: Progress },
+  { leased, progress }: { leased: LeasedReEvaluation; progress: Progress },
 ): Promise<LeasedReEvaluation | null> {
   const leaseUntil = leaseOf(needs);
-  const isHeld = await advanceReEvaluation(db, held, { ...progress, leaseUntil });
-  return isHeld ? { ...held, ...progress, leaseUntil } : null;
+  const hasLease = await advanceReEvaluation(db, leased, { ...progress, leaseUntil });
+  return hasLease ? { ...leased, ...progress, leaseUntil } : null;
 }
 
 function leaseOf({ clock }: ReEvaluationNeeds): Date {
@@ -160,11 +162,11 @@ async function evaluateAgain(
   visits: RecordedVisit[],
   by: Settings & { now: Date },
 ): Promise<ReEvaluatedVisit[]> {
-  const rejudged: ReEvaluatedVisit[] = [];
+  const reevaluated: ReEvaluatedVisit[] = [];
   for (const visit of visits) {
     const observation = await unpackObservation(visit.document).catch(() => null);
     if (observation !== null)
-      rejudged.push({ visit, judged: evaluatePage({ url: visit.url, observation }, by) });
+      reevaluated.push({ visit, evaluation: evaluatePage({ url: visit.url, observation }, by) });
   }
-  return rejudged;
+  return reevaluated;
 }

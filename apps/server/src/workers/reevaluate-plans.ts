@@ -29,35 +29,36 @@ const LEASE_MS = 60_000;
 export async function reevaluatePlans(needs: PlanNeeds): Promise<void> {
   while (!needs.signal.aborted) {
     const now = new Date(needs.clock.now());
-    const held = await claimPlanReevaluation(needs.db, { now, leaseUntil: leaseOf(needs) });
-    if (held === null) return;
-    await work(needs, held);
+    const leased = await claimPlanReevaluation(needs.db, { now, leaseUntil: leaseOf(needs) });
+    if (leased === null) return;
+    await work(needs, leased);
   }
 }
 
 /** Processes batches. Each is stored with its progress, so that another worker can continue from there. */
 async function work(needs: PlanNeeds, claimed: LeasedPlanReevaluation): Promise<void> {
   const visitsTotal = claimed.visitsDone + (await countUnevaluated(needs.db, claimed));
-  let held = await advance(needs, needs.db, { held: claimed, progress: { visitsTotal } });
-  while (held !== null && held.state !== 'done' && !needs.signal.aborted) held = await doBatch(needs, held);
+  let leased = await advance(needs, needs.db, { leased: claimed, progress: { visitsTotal } });
+  while (leased !== null && leased.state !== 'done' && !needs.signal.aborted)
+    leased = await doBatch(needs, leased);
 }
 
 /** Processes one batch and stores its results in its transaction. Null: another worker took the re-evaluation over. */
 function doBatch(needs: PlanNeeds, before: LeasedPlanReevaluation): Promise<LeasedPlanReevaluation | null> {
   return needs.db.transaction().execute(async (db) => {
-    const held = await advance(needs, db, { held: before, progress: {} });
-    if (held === null) return null;
-    const progress = (await batchOf(needs, db, held)) ?? nextOf(needs, held);
-    return advance(needs, db, { held, progress });
+    const leased = await advance(needs, db, { leased: before, progress: {} });
+    if (leased === null) return null;
+    const progress = (await batchOf(needs, db, leased)) ?? nextOf(needs, leased);
+    return advance(needs, db, { leased, progress });
   });
 }
 
 /** Returns the next batch; null when this phase has nothing left. */
-function batchOf(needs: PlanNeeds, db: Db, held: LeasedPlanReevaluation): Promise<PlanProgress | null> {
-  if (held.phase === 'events') return storeMissingEvents(db, held);
-  if (held.phase === 'judge') return reevaluateVisits(db, held);
-  if (held.phase === 'journeys') return reevaluateRuns(db, held);
-  return recountPlannedPages(db, held, new Date(needs.clock.now()));
+function batchOf(needs: PlanNeeds, db: Db, leased: LeasedPlanReevaluation): Promise<PlanProgress | null> {
+  if (leased.phase === 'events') return storeMissingEvents(db, leased);
+  if (leased.phase === 'judge') return reevaluateVisits(db, leased);
+  if (leased.phase === 'journeys') return reevaluateRuns(db, leased);
+  return recountPlannedPages(db, leased, new Date(needs.clock.now()));
 }
 
 function nextOf({ clock }: PlanNeeds, { phase, visitsDone }: LeasedPlanReevaluation): PlanProgress {
@@ -68,11 +69,11 @@ function nextOf({ clock }: PlanNeeds, { phase, visitsDone }: LeasedPlanReevaluat
 async function advance(
   needs: PlanNeeds,
   db: Db,
-  { held, progress }: { held: LeasedPlanReevaluation; progress: PlanProgress },
+  { leased, progress }: { leased: LeasedPlanReevaluation; progress: PlanProgress },
 ): Promise<LeasedPlanReevaluation | null> {
   const leaseUntil = leaseOf(needs);
-  const isHeld = await advancePlanReevaluation(db, held, { ...progress, leaseUntil });
-  return isHeld ? { ...held, ...progress, leaseUntil } : null;
+  const hasLease = await advancePlanReevaluation(db, leased, { ...progress, leaseUntil });
+  return hasLease ? { ...leased, ...progress, leaseUntil } : null;
 }
 
 function leaseOf({ clock }: PlanNeeds): Date {

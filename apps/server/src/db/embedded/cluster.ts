@@ -43,13 +43,13 @@ export async function openCluster(
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   if (runAs !== null) await chmod(dataDirectory, 0o711);
   const password = await readPassword(dataDirectory);
-  const place = join(dataDirectory, 'postgres');
-  if (!(await lstat(place).catch(() => null))) {
+  const path = join(dataDirectory, 'postgres');
+  if (!(await lstat(path).catch(() => null))) {
     const home = await chooseHome(dataDirectory, runAs);
     await createCluster(home, { initdb, runAs, password });
-    if (home !== place) await symlink(home, place).catch(() => rm(home, { recursive: true }));
+    if (home !== path) await symlink(home, path).catch(() => rm(home, { recursive: true }));
   }
-  const home = await realpath(place);
+  const home = await realpath(path);
   await expectSameMajor(home, version);
   return { home, password, runAs };
 }
@@ -159,13 +159,14 @@ async function runInitdb({ initdb, home, directory, passwordFile, runAs }: Initd
     ],
     { ...runAs, cwd: directory, env: { LC_ALL: 'C', TZ: 'UTC' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const said: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   const code = await new Promise<number | null>((done, failed) =>
     child.on('error', failed).on('close', done),
   );
-  if (code !== 0) throw embeddedFailure({ doing: 'made', home, said: Buffer.concat(said).toString('utf8') });
+  if (code !== 0)
+    throw embeddedFailure({ doing: 'made', home, output: Buffer.concat(output).toString('utf8') });
 }
 
 /** Returns the directory of the Unix socket: the cluster's own, or a short private one when that path is too long. */

@@ -6,7 +6,7 @@ export class EmbeddedDatabaseFailed extends Error {
 /** Processes of a killed server have not ended yet. */
 export class LeftoverMemory extends EmbeddedDatabaseFailed {}
 
-const REASONS: Array<[said: RegExp, reason: string]> = [
+const REASONS: Array<[pattern: RegExp, reason: string]> = [
   [/No space left on device/, 'its disk is full (of bytes, or of files): make room in it'],
   [/Disk quota exceeded/, 'the disk quota of its user is used up'],
   [
@@ -23,21 +23,21 @@ interface Failed {
   doing: 'made' | 'started';
   home: string;
   /** Log output of initdb or the server. */
-  said: string;
+  output: string;
   cause?: unknown;
 }
 
 /** Returns a failure with the reason found in the log. */
-export function embeddedFailure({ doing, home, said, cause }: Failed): EmbeddedDatabaseFailed {
-  const message = `The embedded database in ${home} could not be ${doing}: ${reasonIn(said)}.`;
-  const kind = /pre-existing shared memory block/.test(said) ? LeftoverMemory : EmbeddedDatabaseFailed;
+export function embeddedFailure({ doing, home, output, cause }: Failed): EmbeddedDatabaseFailed {
+  const message = `The embedded database in ${home} could not be ${doing}: ${reasonIn(output)}.`;
+  const kind = /pre-existing shared memory block/.test(output) ? LeftoverMemory : EmbeddedDatabaseFailed;
   return new kind(message, { cause });
 }
 
-function reasonIn(said: string): string {
-  const known = REASONS.find(([pattern]) => pattern.test(said));
+function reasonIn(output: string): string {
+  const known = REASONS.find(([pattern]) => pattern.test(output));
   if (known !== undefined) return known[1];
-  const lines = said.split('\n').filter((line) => line.trim() !== '');
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
   const line = lines.findLast((each) => WORST.test(each)) ?? lines.at(-1) ?? 'it said nothing';
   return line.replace(PREFIX, '').trim();
 }

@@ -26,22 +26,22 @@ const LOG_LINES_MAX = 20;
 export async function startPostgresServer(start: ServerStart): Promise<Server> {
   const { cluster, connection, stopSteps } = start;
   const child = spawnServer(start);
-  const said: string[] = [];
-  child.on('error', (error) => said.push(error.message));
+  const output: string[] = [];
+  child.on('error', (error) => output.push(error.message));
   child.stderr
     ?.setEncoding('utf8')
-    .on('data', (text: string) => said.splice(0, Math.max(0, said.push(text) - LOG_LINES_MAX)));
+    .on('data', (text: string) => output.splice(0, Math.max(0, output.push(text) - LOG_LINES_MAX)));
   const watcher = watchOver(child, start);
   try {
     await own({ connection, home: cluster.home, gone: () => hasEnded(child) }, START_SECONDS);
     return { child, watcher };
   } catch (error) {
-    const endedAlone = hasEnded(child);
+    const hasEndedItself = hasEnded(child);
     await stopServer({ child, watcher }, stopSteps);
     // Another Vigie was faster: its server is not left over.
-    if (endedAlone) await stopLeftover(cluster, stopSteps);
+    if (hasEndedItself) await stopLeftover(cluster, stopSteps);
     if (error instanceof DatabaseInUse) throw error;
-    throw embeddedFailure({ doing: 'started', home: cluster.home, said: said.join(''), cause: error });
+    throw embeddedFailure({ doing: 'started', home: cluster.home, output: output.join(''), cause: error });
   }
 }
 

@@ -9,13 +9,14 @@ import { readWebsiteInventory } from './inventory.service.ts';
 /** Returns which conditions of the exemption of audience measurement a vendor of a website meets. */
 export async function readExemption(
   call: Call,
-  { websiteId, vendor: asked }: { websiteId: string; vendor?: string | undefined },
+  { websiteId, vendor: requestedVendor }: { websiteId: string; vendor?: string | undefined },
 ): Promise<Exemption> {
   const { url } = await requireWebsite(call, websiteId);
   const { vendors, stores } = await readWebsiteInventory(call, { websiteId });
   const measuring = vendors.filter(({ purpose }) => purpose === 'analytics');
-  const vendor = asked === undefined ? measuring[0] : vendors.find((one) => one.vendor === asked);
-  if (asked !== undefined && vendor === undefined) throw new ApiError('not-found');
+  const vendor =
+    requestedVendor === undefined ? measuring[0] : vendors.find((one) => one.vendor === requestedVendor);
+  if (requestedVendor !== undefined && vendor === undefined) throw new ApiError('not-found');
   const named = vendor === undefined || measuring.includes(vendor) ? measuring : [...measuring, vendor];
   return {
     vendors: named.map(({ vendor: key, name, purpose }) => ({ vendor: key, name, purpose })),

@@ -37,10 +37,12 @@ const inventoryCursorSchema = z.tuple([z.int(), z.string()]);
 
 /** Returns vendors that fire on the websites within reach, those on most pages first. */
 export async function listInventory(call: Call, query: InventoryFilter & ListQuery) {
-  const place = decodeCursor(query.after, inventoryCursorSchema);
+  const position = decodeCursor(query.after, inventoryCursorSchema);
   const vendors = await readInventory(call, query);
   const start =
-    place === null ? 0 : vendors.findIndex((one) => comesAfter(one, { pages: place[0], vendor: place[1] }));
+    position === null
+      ? 0
+      : vendors.findIndex((one) => comesAfter(one, { pages: position[0], vendor: position[1] }));
   const shown = start < 0 ? [] : vendors.slice(start, start + query.limit);
   const last = shown.at(-1);
   const hasMore = last !== undefined && start + shown.length < vendors.length;
@@ -82,10 +84,10 @@ function isLeft(
   one: z.input<typeof inventoryVendorSchema>,
   { q = '', purpose, consent, standing, age }: InventoryFilter,
 ): boolean {
-  const asked = foldText(q);
-  const holds = [one.name, one.vendor, ...one.hosts].some((text) => foldText(text).includes(asked));
+  const folded = foldText(q);
+  const matchesText = [one.name, one.vendor, ...one.hosts].some((text) => foldText(text).includes(folded));
   return (
-    (q === '' || (asked !== '' && holds)) &&
+    (q === '' || (folded !== '' && matchesText)) &&
     (purpose === undefined || one.purpose === purpose) &&
     (consent === undefined || ACTIVITY[consent](one.activity)) &&
     (standing === undefined || one.standing === standing) &&
@@ -130,13 +132,13 @@ export async function readWebsiteInventory(call: Call, { websiteId }: { websiteI
   await requireWebsite(call, websiteId);
   const { db, actor, now } = call;
   const since = newSince(now);
-  const [vendors, stores, noted] = [
+  const [vendors, stores, limits] = [
     await listWebsiteVendors(db, actor, { websiteId, newSince: since }),
     await listStores(db, { websiteId, newSince: since }),
     await readSince(db, websiteId),
   ];
   return {
-    since: noted.since,
+    since: limits.since,
     vendors: vendors
       .toSorted((one, other) => (comesAfter(one, other) ? 1 : -1))
       .map((row) => {
@@ -152,7 +154,7 @@ export async function readWebsiteInventory(call: Call, { websiteId }: { websiteI
         };
       }),
     stores: stores.map(presentStore),
-    isCut: noted.vendors >= INVENTORY_LIMITS.vendors || stores.length >= INVENTORY_LIMITS.stores,
+    isCut: limits.vendors >= INVENTORY_LIMITS.vendors || stores.length >= INVENTORY_LIMITS.stores,
   };
 }
 

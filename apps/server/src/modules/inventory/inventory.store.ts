@@ -40,14 +40,14 @@ export interface VendorsQuery {
 }
 
 /** Returns the vendors of each website within reach, without the website itself. */
-export async function listWebsiteVendors(db: Db, actor: Actor, asked: VendorsQuery): Promise<VendorRow[]> {
+export async function listWebsiteVendors(db: Db, actor: Actor, query: VendorsQuery): Promise<VendorRow[]> {
   const { rows } =
-    await sql<VendorRow>`${vendorsOfWebsites(actor, asked)} order by vendor, website_id`.execute(db);
+    await sql<VendorRow>`${vendorsOfWebsites(actor, query)} order by vendor, website_id`.execute(db);
   return rows;
 }
 
 function vendorsOfWebsites(actor: Actor, { websiteId, vendor, newSince }: VendorsQuery): RawBuilder<unknown> {
-  const isAsked = [
+  const conditions = [
     websiteWithinReach(actor),
     ...(websiteId === undefined ? [] : [sql`websites.id = ${websiteId}`]),
   ];
@@ -58,7 +58,7 @@ function vendorsOfWebsites(actor: Actor, { websiteId, vendor, newSince }: Vendor
       select websites.id, websites.company_id,
         (select min(first_seen_at) from website_vendors where website_id = websites.id) < ${newSince} as is_known,
         exists (select from listed_vendors where company_id = websites.company_id and approval = 'approved') as has_list
-      from websites where ${sql.join(isAsked, sql` and `)}
+      from websites where ${sql.join(conditions, sql` and `)}
     )
     select own.website_id, own.vendor, own.purpose, own.hosts, own.countries, own.first_seen_at, own.last_seen_at,
       own.last_observation_id, own.before_answer_at, own.before_answer_observation_id, own.without_banner_at,

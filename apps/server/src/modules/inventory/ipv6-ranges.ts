@@ -64,12 +64,12 @@ export function findCountry({ high, low, country, countries }: Ipv6Ranges, netwo
 export function encodeRanges(ranges: readonly Ipv6Range[]): Buffer {
   const starts = startsOf(ranges);
   const countries = ['', ...new Set(ranges.map(({ country }) => country))];
-  const places = new Map(countries.map((country, place) => [country, place]));
+  const indexes = new Map(countries.map((country, index) => [country, index]));
   const high = starts.map(({ from }) => Number(from >> LOW_BITS));
   const columns = [
     ...planes(high.map((value, at) => value - (high[at - 1] ?? 0)), 4),
     ...planes(starts.map(({ from }) => Number(from & LOW_MASK)), 4),
-    ...planes(starts.map(({ country }) => places.get(country)!), 2),
+    ...planes(starts.map(({ country }) => indexes.get(country)!), 2),
   ]; // prettier-ignore
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt32LE(starts.length, 0);
@@ -82,8 +82,8 @@ export function encodeRanges(ranges: readonly Ipv6Range[]): Buffer {
 export function decodeRanges(file: Buffer): Ipv6Ranges {
   const bytes = brotliDecompressSync(file);
   const [count, names] = [bytes.readUInt32LE(0), bytes.readUInt32LE(4)];
-  const countries = Array.from({ length: names }, (_, place) => {
-    const at = HEADER_BYTES + place * 2;
+  const countries = Array.from({ length: names }, (_, index) => {
+    const at = HEADER_BYTES + index * 2;
     return bytes.toString('latin1', at, at + 2).trim();
   });
   const begin = HEADER_BYTES + names * 2;

@@ -59,9 +59,9 @@ export async function removeListedVendor({ db, actor, now }: Call, { id }: { id:
 const ANY_UNLISTED = { finding: 'vendor-unlisted', source: '' } as const;
 
 /** Returns the findings of a vendor that its new approval status ends. */
-function overBy(standing: VendorApproval, vendor: string) {
+function overBy(status: VendorApproval, vendor: string) {
   const unlisted = { finding: 'vendor-unlisted', source: vendor } as const;
-  return standing === 'refused'
+  return status === 'refused'
     ? [unlisted]
     : [unlisted, { finding: 'vendor-refused', source: vendor } as const];
 }
@@ -71,11 +71,11 @@ function overBy(standing: VendorApproval, vendor: string) {
  * in another case.
  */
 function keyOfVendor(written: string): string {
-  const asked = foldText(written);
+  const folded = foldText(written);
   const family = Object.entries(FAMILIES).find(
-    ([code, { name }]) => foldText(code) === asked || foldText(name) === asked,
+    ([code, { name }]) => foldText(code) === folded || foldText(name) === folded,
   );
-  return family?.[0] ?? BUILT_IN_TAGS.find(({ name }) => foldText(name) === asked)?.name ?? written;
+  return family?.[0] ?? BUILT_IN_TAGS.find(({ name }) => foldText(name) === folded)?.name ?? written;
 }
 
 /** Requires that the company may list another vendor. A vendor that is listed already may change lists. */

@@ -15,12 +15,12 @@ interface WebsiteKey {
  */
 export async function addSeenVendors(
   db: Db,
-  place: WebsiteKey,
+  website: WebsiteKey,
   visits: readonly VendorVisit[],
 ): Promise<void> {
-  await addVendors(db, place, visits);
-  await addMonths(db, place, visits);
-  await addStores(db, place, visits);
+  await addVendors(db, website, visits);
+  await addMonths(db, website, visits);
+  await addStores(db, website, visits);
 }
 
 const VENDOR_COLUMNS = sql`seen.vendor, seen.purpose, seen.hosts, "firstSeenAt", "lastSeenAt", "lastObservationId",
@@ -42,7 +42,7 @@ async function addVendors(
     insert into website_vendors as known
     select ${companyId}::uuid, ${websiteId}::uuid, ${VENDOR_COLUMNS} from (
       select seen.*, own.vendor is not null as is_known,
-        row_number() over (partition by own.vendor is null order by seen.vendor) as place
+        row_number() over (partition by own.vendor is null order by seen.vendor) as ordinal
       from jsonb_to_recordset(${jsonText(seen)}::jsonb) as seen (
         "vendor" text, "purpose" text, "hosts" text[], "firstSeenAt" timestamptz, "lastSeenAt" timestamptz,
         "lastObservationId" uuid, "beforeAnswerAt" timestamptz, "beforeAnswerObservationId" uuid,
@@ -50,7 +50,7 @@ async function addVendors(
         "countries" text[])
       left join website_vendors as own on own.website_id = ${websiteId} and own.vendor = seen.vendor
     ) as seen
-    where is_known or place + (
+    where is_known or ordinal + (
       select count(*) from website_vendors as own where own.website_id = ${websiteId}) <= ${INVENTORY_LIMITS.vendors}
     order by seen.vendor
     on conflict (website_id, vendor) do update set
@@ -106,7 +106,7 @@ async function addStores(
     insert into website_stores as known
     select ${companyId}::uuid, ${websiteId}::uuid, ${STORE_COLUMNS} from (
       select seen.*, own.name is not null as is_known,
-        row_number() over (partition by own.name is null order by seen.vendor, seen.store, seen.name, seen.host) as place
+        row_number() over (partition by own.name is null order by seen.vendor, seen.store, seen.name, seen.host) as ordinal
       from jsonb_to_recordset(${jsonText(stores)}::jsonb) as seen (
         "vendor" text, "store" text, "name" text, "host" text, "party" text, "purpose" text, "lifetimeSeconds" bigint,
         "sizeBytes" integer, "httpOnly" boolean, "secure" boolean, "sameSite" text, "setBy" text,
@@ -114,7 +114,7 @@ async function addStores(
       left join website_stores as own on own.website_id = ${websiteId} and own.vendor = seen.vendor
         and own.store = seen.store and own.name = seen.name and own.host = seen.host
     ) as seen
-    where is_known or place + (
+    where is_known or ordinal + (
       select count(*) from website_stores as own where own.website_id = ${websiteId}) <= ${INVENTORY_LIMITS.stores}
     order by seen.vendor, seen.store, seen.name, seen.host
     on conflict (website_id, vendor, store, name, host) do update set

@@ -27,7 +27,7 @@ async function storeInventory(db: Db, { scope, pages }: ProjectedVisits): Promis
   const { companyId, websiteId } = scope;
   const measured = pages.filter(({ observation }) => observation.outcome === 'measured');
   if (measured.length === 0) return;
-  const place = { companyId, websiteId };
+  const website = { companyId, websiteId };
   const known = {
     tracking: await readTracking(db, websiteId),
     entries: await listCompanyTags(db, companyId),
@@ -35,13 +35,13 @@ async function storeInventory(db: Db, { scope, pages }: ProjectedVisits): Promis
   const read = measured.map((page) => ({ page, vendors: visitVendors(page.observation, known) }));
   await addSeenVendors(
     db,
-    place,
+    website,
     read.map(({ page, vendors }) => vendorVisit(page, vendors)),
   );
   const standings = await readVendorApprovals(db, companyId);
   if (standings.refused.size + standings.approved.size === 0) return;
   const visits = read.map(({ page, vendors }) => watchedVisit(page, { vendors, standings }));
-  await ingestVisitFindings(db, place, { family: 'vendor-', visits });
+  await ingestVisitFindings(db, website, { family: 'vendor-', visits });
 }
 
 const VENDOR_MAX = 120;

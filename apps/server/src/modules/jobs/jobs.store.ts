@@ -77,7 +77,7 @@ export async function listJobs(db: Db, actor: Actor, query: JobQuery) {
 
 function filterOf(query: JobQuery): RawBuilder<boolean> {
   const { websiteId, poolId, testId, agentId, state, mode, kind, q, from, to } = query;
-  const asked = [
+  const conditions = [
     websiteId && sql`jobs.website_id = ${websiteId}`,
     poolId && sql`jobs.pool_id = ${poolId}`,
     testId && sql`jobs.test_id = ${testId}`,
@@ -90,7 +90,7 @@ function filterOf(query: JobQuery): RawBuilder<boolean> {
     to && sql`jobs.created_at < ${new Date(to)}`,
   ];
   return sql.join(
-    asked.filter((condition) => typeof condition === 'object'),
+    conditions.filter((condition) => typeof condition === 'object'),
     sql` and `,
   );
 }

@@ -279,7 +279,7 @@ interface Start {
 }
 
 /** Starts a run for a user. Refuses it if no agent could take it, or if the same run is queued or running. */
-async function start(call: Call, asked: Start, queue: RunQueue) {
+async function start(call: Call, options: Start, queue: RunQueue) {
   const { db, now, isByProgram } = call;
   const {
     website,
@@ -287,11 +287,11 @@ async function start(call: Call, asked: Start, queue: RunQueue) {
     poolId = null,
     testId = null,
     pageUrl = null,
-  } = asked;
-  await requireAgents(db, website.companyId, asked.plan);
+  } = options;
+  await requireAgents(db, website.companyId, options.plan);
   await requireVisitsLeft(db, website, now);
   const of = { id: website.id, companyId: website.companyId };
-  const job = { ...asked, website: of, mode, poolId, testId, pageUrl, now };
+  const job = { ...options, website: of, mode, poolId, testId, pageUrl, now };
   const id = await insertPlannedJob(db, job, queue);
   if (id === null) throw new ApiError('run-already-active');
   return readJob(call, { id });

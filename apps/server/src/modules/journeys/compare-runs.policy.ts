@@ -39,8 +39,8 @@ const byStep = ({ events }: ComparedRun) => Map.groupBy(events, ({ step }) => st
 
 function countsOf(before: ComparedRun['events'], after: ComparedRun['events']) {
   const counts = new Map<string, Compared['steps'][number]['events'][number]>();
-  const add = (side: 'reference' | 'shown') => (told: ComparedRun['events'][number]) => {
-    const { name: event, source } = told;
+  const add = (side: 'reference' | 'shown') => (counted: ComparedRun['events'][number]) => {
+    const { name: event, source } = counted;
     const key = JSON.stringify([event, source]);
     const one = counts.get(key) ?? { event, source, reference: 0, shown: 0 };
     counts.set(key, { ...one, [side]: one[side] + 1 });

@@ -34,13 +34,14 @@ export async function listRunsOfJob(call: Call, { jobId }: { jobId: string }) {
 
 export async function readRun(call: Call, { runId }: { runId: string }) {
   const row = await requireRun(call, runId);
-  const { events, kept } = await eventsOfRun(call, row);
+  const { events, storedIds } = await eventsOfRun(call, row);
   const byStep = Map.groupBy(events, ({ step }) => step ?? 0);
   const steps = row.steps.map((step) => {
     const its: TrackedEvent[] = byStep.get(step.number) ?? [];
     return {
       ...step,
-      observationId: step.observationId !== null && kept.has(step.observationId) ? step.observationId : null,
+      observationId:
+        step.observationId !== null && storedIds.has(step.observationId) ? step.observationId : null,
       events: its.slice(0, EVENTS_OF_STEP),
       eventsTotal: its.length,
     };
@@ -84,7 +85,7 @@ async function eventsOfRun({ db }: Pick<Call, 'db'>, { pages }: WholeRunRow) {
   const events = pages.flatMap(({ observationId, url }) =>
     unpackEvents(byVisit.get(observationId) ?? [], url),
   );
-  return { events, kept: new Set(byVisit.keys()) };
+  return { events, storedIds: new Set(byVisit.keys()) };
 }
 
 async function requireRun({ db, actor }: Pick<Call, 'db' | 'actor'>, id: string): Promise<WholeRunRow> {

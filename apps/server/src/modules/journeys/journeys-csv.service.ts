@@ -28,11 +28,11 @@ export async function exportJourneys(
 ): Promise<CsvFile> {
   const { websiteId, q, ...reader } = input;
   const { url } = await requireWebsite(call, websiteId);
-  const asked = { websiteId, ...(q !== undefined && { q }) };
+  const query = { websiteId, ...(q !== undefined && { q }) };
   return fileOf(call, reader, {
     table: FILE_WORDS[reader.locale].journeys,
     websiteUrl: url,
-    list: (place) => listAllJourneys(call, { ...asked, ...place }),
+    list: (page) => listAllJourneys(call, { ...query, ...page }),
     cells: journeyCells,
   });
 }
@@ -44,7 +44,7 @@ export async function exportRuns(call: Call, { id, ...reader }: Reader & { id: s
   return fileOf(call, reader, {
     table: FILE_WORDS[reader.locale].journeyRuns,
     websiteUrl: url,
-    list: (place) => listRunsOfJourney(call, { id, ...place }),
+    list: (page) => listRunsOfJourney(call, { id, ...page }),
     cells: runCells,
   });
 }
@@ -52,7 +52,7 @@ export async function exportRuns(call: Call, { id, ...reader }: Reader & { id: s
 interface Listed<Item> {
   table: { name: string; columns: readonly string[] };
   websiteUrl: string;
-  list: (place: ListQuery) => Promise<ListPage<Item>>;
+  list: (page: ListQuery) => Promise<ListPage<Item>>;
   cells: (item: Item, reader: Reader) => CsvCell[];
 }
 

@@ -41,8 +41,8 @@ export function evaluateJourneyPages(
  * attempt failed, the later record counts, because it explains why the run ended. Call it in the transaction that moves
  * the cursor.
  */
-export async function storeJourneys(db: Db, scope: IngestScope, told: ReportedJourney[]): Promise<void> {
-  for (const one of told) await storeJourney(db, scope, one);
+export async function storeJourneys(db: Db, scope: IngestScope, journeys: ReportedJourney[]): Promise<void> {
+  for (const one of journeys) await storeJourney(db, scope, one);
 }
 
 async function storeJourney(
@@ -66,9 +66,9 @@ async function storeJourney(
   const stored = await storePagesOnTheWay(db, scope, pages);
   await queueReportVisits(db, scope, stored);
   const { companyId, websiteId } = scope;
-  const place = { companyId, websiteId };
+  const website = { companyId, websiteId };
   const visited = stored.map((page, index) => visitedPage(page, record.pages[index]));
-  const { judgement, version, counts } = await evaluateJourneyRun(db, place, { record, pages: visited });
+  const { judgement, version, counts } = await evaluateJourneyRun(db, website, { record, pages: visited });
   const hasPlan = version > 0;
   await db
     .updateTable('journeyRuns')
@@ -89,9 +89,9 @@ async function storeJourney(
 
 function visitedPage(
   { id, pageId, observedAt, observation }: StoredPage,
-  told?: JourneyRecord['pages'][number],
+  page?: JourneyRecord['pages'][number],
 ) {
-  const { fromStep = 1, toStep = 1 } = told ?? {};
+  const { fromStep = 1, toStep = 1 } = page ?? {};
   const url = observation.finalUrl ?? observation.requestedUrl;
   return { observationId: id, pageId, observedAt, url, fromStep, toStep };
 }
@@ -128,9 +128,9 @@ function stepOf(
 }
 
 function consoleErrorsOf(observation: Observation): string[] {
-  const told = (seen(observation.console) ?? []).filter(({ level }) => level === 'error');
+  const errors = (seen(observation.console) ?? []).filter(({ level }) => level === 'error');
   const thrown = seen(observation.exceptions) ?? [];
-  const texts = [...told.map(({ text }) => text), ...thrown.map(({ message }) => message)];
+  const texts = [...errors.map(({ text }) => text), ...thrown.map(({ message }) => message)];
   return texts.slice(0, CONSOLE_ERRORS).map(cut);
 }
 

@@ -87,10 +87,10 @@ export async function notifyBudgets(db: Db, now: Date): Promise<void> {
     if (visitsPerMonth === null) continue;
     const used = visits - open;
     const isReached = used >= visitsPerMonth;
-    const told = { company: name, used, limit: visitsPerMonth, month: monthOf(now), isReached };
+    const notice = { company: name, used, limit: visitsPerMonth, month: monthOf(now), isReached };
     await db.transaction().execute(async (transaction) => {
       if (!(await recordBudgetNotified(transaction, { companyId, isReached, now }))) return;
-      await notifyBudget({ db: transaction, now }, companyId, told);
+      await notifyBudget({ db: transaction, now }, companyId, notice);
     });
   }
 }
@@ -101,11 +101,15 @@ const OF_USERS: ReadonlySet<string> = new Set(['email', 'push']);
 async function notifyBudget(
   needs: { db: Db; now: Date },
   companyId: string,
-  told: BudgetNotice,
+  notice: BudgetNotice,
 ): Promise<void> {
   const { db, now } = needs;
   const path = `/groupe/detail/${companyId}`;
-  await notifyCompanyManagers(needs, companyId, { notice: 'visit-budget', params: { ...told, path }, path });
+  await notifyCompanyManagers(needs, companyId, {
+    notice: 'visit-budget',
+    params: { ...notice, path },
+    path,
+  });
   const channels = (await listCompanyChannels(db, companyId)).filter(({ kind }) => !OF_USERS.has(kind));
   const id = createId(now.getTime());
   const message = (locale: Locale): AlarmMessage => ({
@@ -114,7 +118,7 @@ async function notifyBudget(
     event: 'budget',
     sentAt: now.toISOString(),
     locale,
-    ...sayBudget(told, locale),
+    ...sayBudget(notice, locale),
     incident: null,
     changes: [],
     incidents: [],

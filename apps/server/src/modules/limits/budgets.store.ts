@@ -65,14 +65,14 @@ export async function recordBudgetNotified(
   { companyId, isReached, now }: { companyId: string; isReached: boolean; now: Date },
 ): Promise<boolean> {
   // A company that is notified of the end needs no warning any more.
-  const told = await db
+  const updated = await db
     .updateTable('companyMonths')
     .set({ warnedAt: sql`coalesce(warned_at, ${now})`, ...(isReached ? { reachedAt: now } : {}) })
     .where('companyId', '=', companyId)
     .where('month', '=', monthOf(now))
     .where(isReached ? 'reachedAt' : 'warnedAt', 'is', null)
     .executeTakeFirst();
-  return told.numUpdatedRows === 1n;
+  return updated.numUpdatedRows === 1n;
 }
 
 /** Stores the budget of a company. A changed budget is notified again, as if the month had begun with it. */

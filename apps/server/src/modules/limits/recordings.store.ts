@@ -97,12 +97,12 @@ export async function deleteOldestBodies(
   bytesMax: number = STORED_BODIES_MAX.websiteBytes,
 ): Promise<void> {
   for (;;) {
-    const { kept } = await db
+    const { stored } = await db
       .selectFrom('websiteBodies')
-      .select(({ fn }) => fn.coalesce(fn.sum<number>('sizeBytes'), sql<number>`0`).as('kept'))
+      .select(({ fn }) => fn.coalesce(fn.sum<number>('sizeBytes'), sql<number>`0`).as('stored'))
       .where('websiteId', '=', website.websiteId)
       .executeTakeFirstOrThrow();
-    const bytes = kept - bytesMax;
+    const bytes = stored - bytesMax;
     if (bytes <= 0 || (await deleteOldestFiles(db, 'bodies', { ...website, bytes })) === null) return;
   }
 }
@@ -157,8 +157,8 @@ async function deleteUnshownFiles(db: Db, companyId: string, sha256s: string[]):
       where company_id = ${companyId} and sha256 = any(${sha256s}::text[]) and not exists (
         select from website_pictures as shown
         where shown.company_id = contents.company_id and shown.sha256 = contents.sha256)
-        and not exists (select from website_bodies as kept
-        where kept.company_id = contents.company_id and kept.sha256 = contents.sha256)
+        and not exists (select from website_bodies as stored
+        where stored.company_id = contents.company_id and stored.sha256 = contents.sha256)
       returning sha256
     )
     delete from files using gone where files.company_id = ${companyId} and files.sha256 = gone.sha256`.execute(

@@ -97,14 +97,14 @@ export async function recordReachedLimit(db: Db, reach: LimitScope): Promise<boo
       }),
     )
     .execute();
-  const told = await db
+  const updated = await db
     .updateTable('limitReaches')
     .set({ notifiedAt: now })
     .where('websiteId', '=', websiteId)
     .where('limit', '=', limit)
     .where(sql<boolean>`${isDue}`)
     .executeTakeFirst();
-  return told.numUpdatedRows === 1n;
+  return updated.numUpdatedRows === 1n;
 }
 
 export async function readReaches(db: Db, websiteId: string) {

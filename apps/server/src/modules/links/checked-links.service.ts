@@ -40,7 +40,7 @@ export async function listLinksOfCheck(
   { jobId, limit, after, ...filter }: z.output<typeof checkedLinksQuerySchema>,
 ): Promise<ListPage<Presented>> {
   const check = requireFound(await findLinkCheck(call.db, call.actor, jobId));
-  const items = (await presentLinks(call, check)).filter((link) => isAsked(link, filter));
+  const items = (await presentLinks(call, check)).filter((link) => matchesFilter(link, filter));
   const [from] = decodeCursor(after, cursorSchema) ?? [0];
   const end = from + limit;
   return {
@@ -66,7 +66,7 @@ async function presentLinks({ db }: Call, { id, state, plan }: CheckedListRow): 
   });
 }
 
-function isAsked({ url, outcome, hops, landing, findings }: Presented, filter: Filter): boolean {
+function matchesFilter({ url, outcome, hops, landing, findings }: Presented, filter: Filter): boolean {
   const text = filter.q?.toLowerCase() ?? '';
   const texts = [url, landing.url, ...hops.map((hop) => hop.url), ...findings.map((one) => one.parameter)];
   return (
@@ -84,7 +84,7 @@ export async function exportLinks(call: Call, { jobId, ...query }: CsvQuery): Pr
   requireTimeZone(timeZone);
   const check = requireFound(await findLinkCheck(call.db, call.actor, jobId));
   const website = await requireWebsite(call, check.websiteId);
-  const links = (await presentLinks(call, check)).filter((link) => isAsked(link, filter));
+  const links = (await presentLinks(call, check)).filter((link) => matchesFilter(link, filter));
   const { name: title, columns } = FILE_WORDS[locale].links;
   const rows = [headingsIn(columns, timeZone), ...links.flatMap((link) => cellsOf(link, query))];
   const name = csvName({ title, websiteUrl: website.url, at: call.now, timeZone });

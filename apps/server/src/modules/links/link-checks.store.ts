@@ -25,9 +25,9 @@ export async function listLinkChecks(
   const { rows } = await sql<LinkCheckRow>`
     select newest.id as job_id, newest.link_list_id, newest.state, newest.created_at as at, newest.finished_at,
       jsonb_array_length(newest.plan -> 'urls') as links, checked.passed, checked.failed
-    from unnest(${linkListIds}::uuid[]) as asked (id)
+    from unnest(${linkListIds}::uuid[]) as requested (id)
     cross join lateral (
-      select * from jobs where jobs.link_list_id = asked.id and ${withinReach(actor, 'jobs.companyId')}
+      select * from jobs where jobs.link_list_id = requested.id and ${withinReach(actor, 'jobs.companyId')}
       order by jobs.id desc limit ${each}
     ) as newest
     cross join lateral (
@@ -64,7 +64,7 @@ export async function listCheckedLinks(db: Db, jobId: string) {
 }
 
 /** Link that a visit showed. */
-export interface JudgedLink {
+export interface EvaluatedLink {
   position: number;
   checkedAt: Date;
   link: CampaignLink;
@@ -74,9 +74,9 @@ export interface JudgedLink {
 export async function storeCheckedLinks(
   db: Db,
   { jobId, companyId, websiteId }: { jobId: string; companyId: string; websiteId: string },
-  judged: readonly JudgedLink[],
+  links: readonly EvaluatedLink[],
 ): Promise<void> {
-  if (judged.length === 0) return;
+  if (links.length === 0) return;
   const job = await db
     .selectFrom('jobs')
     .select('linkListId')
@@ -88,7 +88,7 @@ export async function storeCheckedLinks(
   await db
     .insertInto('checkedLinks')
     .values(
-      judged.map(({ position, checkedAt, link }) => ({
+      links.map(({ position, checkedAt, link }) => ({
         jobId,
         companyId,
         websiteId,

@@ -2,9 +2,9 @@ import { createLinkEvaluator } from '@vigie/audit/links/link-evaluator.ts';
 import { linkRulesOf } from '@vigie/audit/links/link-rules.ts';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import type { JudgedLink } from './link-checks.store.ts';
+import type { EvaluatedLink } from './link-checks.store.ts';
 
-interface Judging {
+interface LinkEvaluation {
   plan: RunPlan;
   /** Hides the parts of addresses that the company's redactions name; null: it has none. */
   hide: ((url: string) => string) | null;
@@ -15,15 +15,18 @@ interface Judging {
  * Judges the visits of campaign links, each by itself. Without a configured tracker, it is detected in the visit.
  * Returns none for other runs.
  */
-export function judgeFollowedLinks(events: readonly RunEvent[], { plan, hide, now }: Judging): JudgedLink[] {
+export function evaluateFollowedLinks(
+  events: readonly RunEvent[],
+  { plan, hide, now }: LinkEvaluation,
+): EvaluatedLink[] {
   const { links, tracking, urls } = plan;
   if (links === undefined) return [];
-  const places = new Map(urls.map((url, index) => [new URL(url).href, index]));
+  const indexes = new Map(urls.map((url, index) => [new URL(url).href, index]));
   const rules = linkRulesOf(links);
-  return events.flatMap((event): JudgedLink[] => {
+  return events.flatMap((event): EvaluatedLink[] => {
     if (event.type !== 'page-finished' || event.observation.failure?.code === 'cancelled') return [];
     const { observation } = event;
-    const index = places.get(new URL(event.url).href);
+    const index = indexes.get(new URL(event.url).href);
     if (index === undefined) return [];
     const written = urls[index] ?? event.url;
     const evaluator = createLinkEvaluator({ rules, tracking, isAlwaysTracked: !links.isMail });

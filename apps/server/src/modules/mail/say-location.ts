@@ -2,8 +2,8 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 
 /** Returns an instant as text, in UTC: the reader's time zone is unknown. */
 export function sayInstant(locale: Locale, at: Date): string {
-  const said = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return `${said.format(at)} UTC`;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(at)} UTC`;
 }
 
 /** Returns a network, with its country where there is one (ISO 3166-1 alpha-2). */

@@ -14,13 +14,13 @@ export interface DeviceRoutesNeeds {
 
 /** Creates the routes of `users` for browsers with push notifications. */
 export function createDeviceRoutes({ aside, push, pushServices }: DeviceRoutesNeeds) {
-  const inPlace = createConcurrencyLimit();
+  const withLimit = createConcurrencyLimit();
   return someRoutes(contract.users, {
     devices: (call, { id }) => readDevices(call, id),
     addDevice: (call, input) => addDevice(call, { secrets: push.secrets, hosts: pushServices }, input),
     removeDevice: (call, { id, deviceId }) => removeDevice(call, { userId: id, deviceId }),
     notifyDevice: (call, { id, deviceId, title, text }) =>
-      inPlace(() =>
+      withLimit(() =>
         pushToDevice(call, { ...push, aside }, { userId: id, deviceId, message: { title, text, path: '/' } }),
       ),
     pushKey: async () => ({ key: (await openPushIdentity(aside, push.secrets)).publicKey }),

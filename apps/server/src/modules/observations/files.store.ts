@@ -73,9 +73,9 @@ async function recordUsedFiles(
   files: RawBuilder<unknown>,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ sha256: string }>`
-    with held as (${files})
+    with locked as (${files})
     insert into ${sql.table(FILE_HOLDERS[kind])} (company_id, website_id, sha256, size_bytes, last_used_at)
-    select ${companyId}, ${websiteId}, sha256, size_bytes, now() from held order by sha256
+    select ${companyId}, ${websiteId}, sha256, size_bytes, now() from locked order by sha256
     on conflict (website_id, sha256) do update set last_used_at = excluded.last_used_at
     returning sha256`.execute(db);
   return new Set(rows.map(({ sha256 }) => sha256));

@@ -35,14 +35,14 @@ export async function moveJobScores(
     where jobs.id = moved.id`.execute(db);
 }
 
-function moveVisit(table: StoredCheckTable, { visit, judged }: ReEvaluatedVisit): StoredCheckTable {
-  return addVerdicts(takeVerdicts(table, visit.verdicts), judged.verdicts);
+function moveVisit(table: StoredCheckTable, { visit, evaluation }: ReEvaluatedVisit): StoredCheckTable {
+  return addVerdicts(takeVerdicts(table, visit.verdicts), evaluation.verdicts);
 }
 
 type TrackerTables = Record<string, StoredCheckTable>;
 
-function moveTracker(tables: TrackerTables, { judged, before }: MovedTracker): TrackerTables {
-  const { trackerId, verdicts } = judged;
+function moveTracker(tables: TrackerTables, { evaluation, before }: MovedTracker): TrackerTables {
+  const { trackerId, verdicts } = evaluation;
   const table = takeVerdicts(tables[trackerId] ?? emptyTable(), before ?? []);
   return { ...tables, [trackerId]: addVerdicts(table, verdicts) };
 }
@@ -55,9 +55,9 @@ export async function addTrackerScores(db: Db, jobId: string, visits: TrackerVis
     .where('id', '=', jobId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const added = visits.reduce((tables, { judged }) => {
-    const table = tables[judged.trackerId] ?? emptyTable();
-    return { ...tables, [judged.trackerId]: addVerdicts(table, judged.verdicts) };
+  const added = visits.reduce((tables, { evaluation }) => {
+    const table = tables[evaluation.trackerId] ?? emptyTable();
+    return { ...tables, [evaluation.trackerId]: addVerdicts(table, evaluation.verdicts) };
   }, trackerChecks);
   await db
     .updateTable('jobs')

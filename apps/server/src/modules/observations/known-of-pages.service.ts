@@ -49,12 +49,12 @@ async function listAccounts(db: Db, websiteId: string): Promise<PageAccount[]> {
       select observation_id, observed_at from last where "check" = 'tagPhp' and outcome = 'passed'
       order by observed_at desc limit ${ACCOUNTS_READ}
     )
-    select told -> 'evidence' ->> 'vendor' as vendor, told -> 'evidence' ->> 'siteId' as account,
+    select verdict -> 'evidence' ->> 'vendor' as vendor, verdict -> 'evidence' ->> 'siteId' as account,
       count(distinct observations.page_id)::int as pages
     from good join observations on observations.id = good.observation_id
         and observations.observed_at = good.observed_at
-      cross join jsonb_array_elements(observations.verdicts) as told
-    where told ->> 'check' = 'hitPageview' and told ->> 'outcome' = 'passed' group by 1, 2`.execute(db);
+      cross join jsonb_array_elements(observations.verdicts) as verdict
+    where verdict ->> 'check' = 'hitPageview' and verdict ->> 'outcome' = 'passed' group by 1, 2`.execute(db);
   return rows;
 }
 
@@ -68,11 +68,11 @@ async function findTagUrl(db: Db, websiteId: string): Promise<string | null> {
       select observation_id, observed_at from last where "check" = 'tagJs' and outcome = 'passed'
       order by observed_at desc limit 1
     )
-    select told -> 'evidence' ->> 'url' as url
+    select verdict -> 'evidence' ->> 'url' as url
     from good join observations on observations.id = good.observation_id
         and observations.observed_at = good.observed_at
-      cross join jsonb_array_elements(observations.verdicts) as told
-    where told ->> 'check' = 'tagJs'`.execute(db);
+      cross join jsonb_array_elements(observations.verdicts) as verdict
+    where verdict ->> 'check' = 'tagJs'`.execute(db);
   return rows[0]?.url ?? null;
 }
 

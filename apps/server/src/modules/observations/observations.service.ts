@@ -72,18 +72,18 @@ interface VisitQuery {
 }
 
 /** Finds a visit. Its recording may be deleted already; null: the visit itself is deleted. */
-export async function findVisit(call: Call, asked: VisitQuery): Promise<ReadVisit | null> {
-  const row = await findObservation(call.db, call.actor, asked.id);
+export async function findVisit(call: Call, query: VisitQuery): Promise<ReadVisit | null> {
+  const row = await findObservation(call.db, call.actor, query.id);
   if (row === null) return null;
   const { websiteId, plan } = row;
-  const { trackerId } = asked;
+  const { trackerId } = query;
   const tracker = trackerId === undefined ? null : await requireTracker(call, { websiteId, trackerId });
-  const stored = await readObservation(call, asked);
+  const stored = await readObservation(call, query);
   return { stored, tracking: decodingSettings(plan.tracking, tracker), plan };
 }
 
-export async function readVisit(call: Call, asked: VisitQuery): Promise<ReadVisit> {
-  return requireFound(await findVisit(call, asked));
+export async function readVisit(call: Call, query: VisitQuery): Promise<ReadVisit> {
+  return requireFound(await findVisit(call, query));
 }
 
 /** Returns all requests of a visit as an HTTP Archive. Refuses once the recording is deleted. */

@@ -26,7 +26,7 @@ export async function listWorstPages(
   { from, to, limit }: { from: Date; to: Date; limit: number },
 ): Promise<WorstPage[]> {
   const rows = await sql<WorstPage>`
-    with suspects as materialized (
+    with candidates as materialized (
       select page_id from page_faults
       where website_id = ${websiteId} and first_seen_at < ${to} and last_seen_at >= ${from}
       union
@@ -35,9 +35,9 @@ export async function listWorstPages(
         and observed_at >= ${from} and observed_at < ${to}
     ), worst as materialized (
       select last.id, last.observed_at
-      from suspects cross join lateral (
+      from candidates cross join lateral (
         select id, observed_at, lost_weight, outcome from observations
-        where page_id = suspects.page_id and counts_for_health and observed_at >= ${from} and observed_at < ${to}
+        where page_id = candidates.page_id and counts_for_health and observed_at >= ${from} and observed_at < ${to}
         order by observed_at desc limit 1
       ) as last
       where last.lost_weight > 0 or last.outcome = 'failed'

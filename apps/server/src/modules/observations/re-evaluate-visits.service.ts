@@ -19,22 +19,22 @@ interface ReEvaluationCounts {
  */
 export async function storeReEvaluatedVisits(
   db: Db,
-  place: { companyId: string; websiteId: string },
-  rejudged: ReEvaluatedVisit[],
+  website: { companyId: string; websiteId: string },
+  reevaluated: ReEvaluatedVisit[],
 ): Promise<ReEvaluationCounts> {
-  const changed = rejudged.filter(isAnother);
-  const moved = await findMovedTrackers(db, rejudged);
+  const changed = reevaluated.filter(isAnother);
+  const moved = await findMovedTrackers(db, reevaluated);
   if (changed.length + moved.length === 0) return { changed: 0, evaluatedFirst: 0 };
   await moveJobScores(db, changed, moved);
   if (changed.length > 0) await rewriteObservations(db, changed);
   const counted = changed.filter(({ visit }) => visit.countsForHealth);
-  if (counted.length > 0) await moveCounts(db, place, counted);
-  await storeMovedTrackers(db, place, moved);
+  if (counted.length > 0) await moveCounts(db, website, counted);
+  await storeMovedTrackers(db, website, moved);
   const first = moved.filter(({ before }) => before === null);
   const others = moved.filter(
-    ({ before, judged }) => before !== null && hasOtherVerdict(before, judged.verdicts),
+    ({ before, evaluation }) => before !== null && hasOtherVerdict(before, evaluation.verdicts),
   );
-  const own = changed.filter(({ visit, judged }) => hasOtherVerdict(visit.verdicts, judged.verdicts));
+  const own = changed.filter(({ visit, evaluation }) => hasOtherVerdict(visit.verdicts, evaluation.verdicts));
   return { changed: countVisits([...own, ...others]), evaluatedFirst: countVisits(first) };
 }
 
@@ -42,11 +42,11 @@ const countVisits = (of: readonly { visit: { id: string } }[]): number =>
   new Set(of.map(({ visit }) => visit.id)).size;
 
 /** Returns whether anything derived from a visit has changed. */
-function isAnother({ visit, judged }: ReEvaluatedVisit): boolean {
+function isAnother({ visit, evaluation }: ReEvaluatedVisit): boolean {
   return (
-    visit.hits !== judged.hits ||
-    visit.pageViews !== judged.pageViews ||
-    !isDeepStrictEqual(visit.verdicts, judged.verdicts)
+    visit.hits !== evaluation.hits ||
+    visit.pageViews !== evaluation.pageViews ||
+    !isDeepStrictEqual(visit.verdicts, evaluation.verdicts)
   );
 }
 
@@ -59,33 +59,33 @@ function hasOtherVerdict(before: Verdict[], after: Verdict[]): boolean {
 
 async function moveCounts(
   db: Db,
-  place: { companyId: string; websiteId: string },
-  rejudged: ReEvaluatedVisit[],
+  website: { companyId: string; websiteId: string },
+  reevaluated: ReEvaluatedVisit[],
 ): Promise<void> {
-  const before = await replaceVerdicts(db, place, rejudged);
-  const verdicts = addVerdictCounts(db, place, [
+  const before = await replaceVerdicts(db, website, reevaluated);
+  const verdicts = addVerdictCounts(db, website, [
     ...before.map(({ observedAt, rooted }) => ({ observedAt, rooted, times: -1 as const })),
-    ...rejudged.map(({ visit, judged }) => ({
+    ...reevaluated.map(({ visit, evaluation }) => ({
       observedAt: visit.observedAt,
-      rooted: judged.rooted,
+      rooted: evaluation.rooted,
       times: 1 as const,
     })),
   ]);
   const visits = addVisitCounts(
     db,
-    place,
-    rejudged.map(({ visit, judged }) => ({
+    website,
+    reevaluated.map(({ visit, evaluation }) => ({
       observedAt: visit.observedAt,
       measured: 0,
       failed: 0,
-      hits: judged.hits - visit.hits,
-      pageViews: judged.pageViews - visit.pageViews,
+      hits: evaluation.hits - visit.hits,
+      pageViews: evaluation.pageViews - visit.pageViews,
     })),
   );
   await writeTogether(db, [...verdicts, ...visits]);
   await dropEmptyCounts(
     db,
-    place.websiteId,
-    rejudged.map(({ visit }) => visit.observedAt),
+    website.websiteId,
+    reevaluated.map(({ visit }) => visit.observedAt),
   );
 }

@@ -21,19 +21,19 @@ export interface NewReEvaluation {
 }
 
 /** Returns the new re-evaluation; null while another of the website is in progress. */
-export async function insertReEvaluation(db: Db, asked: NewReEvaluation): Promise<ReEvaluationRow | null> {
+export async function insertReEvaluation(db: Db, input: NewReEvaluation): Promise<ReEvaluationRow | null> {
   const row = await db
     .insertInto('reEvaluations')
     .values({
-      id: createId(asked.now.getTime()),
-      companyId: asked.companyId,
-      websiteId: asked.websiteId,
-      fromAt: asked.from,
-      toAt: asked.to,
+      id: createId(input.now.getTime()),
+      companyId: input.companyId,
+      websiteId: input.websiteId,
+      fromAt: input.from,
+      toAt: input.to,
       state: 'queued',
       total: null,
-      userId: asked.userId,
-      createdAt: asked.now,
+      userId: input.userId,
+      createdAt: input.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -111,16 +111,16 @@ export type Progress = Partial<
  */
 export async function advanceReEvaluation(
   db: Db,
-  held: Pick<LeasedReEvaluation, 'id' | 'websiteId' | 'leaseUntil'>,
+  leased: Pick<LeasedReEvaluation, 'id' | 'websiteId' | 'leaseUntil'>,
   { leaseUntil, ...progress }: Progress & { leaseUntil: Date },
 ): Promise<boolean> {
-  await db.selectFrom('websites').select('id').where('id', '=', held.websiteId).forKeyShare().execute();
+  await db.selectFrom('websites').select('id').where('id', '=', leased.websiteId).forKeyShare().execute();
   const result = await db
     .updateTable('reEvaluations')
     .set({ ...progress, leaseUntil })
-    .where('id', '=', held.id)
+    .where('id', '=', leased.id)
     .where('state', '=', 'running')
-    .where('leaseUntil', '=', held.leaseUntil)
+    .where('leaseUntil', '=', leased.leaseUntil)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

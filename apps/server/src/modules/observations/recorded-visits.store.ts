@@ -29,8 +29,8 @@ export interface VisitsOfPeriod {
 }
 
 /** Returns recorded visits of a period, oldest first. */
-export async function listRecordedVisits(db: Db, asked: VisitsOfPeriod): Promise<RecordedVisit[]> {
-  const { websiteId, from, to, after, limit } = asked;
+export async function listRecordedVisits(db: Db, query: VisitsOfPeriod): Promise<RecordedVisit[]> {
+  const { websiteId, from, to, after, limit } = query;
   const isAfter =
     after === null
       ? sql`true`
@@ -64,21 +64,23 @@ export async function countRecordedVisits(
 /** Visit with its new evaluation. */
 export interface ReEvaluatedVisit {
   visit: RecordedVisit;
-  judged: EvaluatedPage;
+  evaluation: EvaluatedPage;
 }
 
 /** Stores again the data derived from visits. */
-export async function rewriteObservations(db: Db, rejudged: ReEvaluatedVisit[]): Promise<void> {
-  const visits = rejudged.map(({ visit }) => visit);
-  const judged = rejudged.map((one) => one.judged);
+export async function rewriteObservations(db: Db, reevaluated: ReEvaluatedVisit[]): Promise<void> {
+  const visits = reevaluated.map(({ visit }) => visit);
+  const evaluations = reevaluated.map((one) => one.evaluation);
   await sql`
-    update observations set verdicts = rejudged.verdicts, lost_weight = rejudged.lost_weight,
-      hits = rejudged.hits, page_views = rejudged.page_views
+    update observations set verdicts = reevaluated.verdicts, lost_weight = reevaluated.lost_weight,
+      hits = reevaluated.hits, page_views = reevaluated.page_views
     from unnest(${visits.map(({ id }) => id)}::uuid[], ${visits.map(({ observedAt }) => observedAt)}::timestamptz[],
-      ${judged.map(({ verdicts }) => jsonText(verdicts))}::jsonb[], ${judged.map((one) => one.lostWeight)}::int[],
-      ${judged.map(({ hits }) => hits)}::int[], ${judged.map(({ pageViews }) => pageViews)}::int[])
-      as rejudged (id, observed_at, verdicts, lost_weight, hits, page_views)
-    where observations.id = rejudged.id and observations.observed_at = rejudged.observed_at`.execute(db);
+      ${evaluations.map(({ verdicts }) => jsonText(verdicts))}::jsonb[], ${evaluations.map((one) => one.lostWeight)}::int[],
+      ${evaluations.map(({ hits }) => hits)}::int[], ${evaluations.map(({ pageViews }) => pageViews)}::int[])
+      as reevaluated (id, observed_at, verdicts, lost_weight, hits, page_views)
+    where observations.id = reevaluated.id and observations.observed_at = reevaluated.observed_at`.execute(
+    db,
+  );
 }
 
 export interface ReplacedVerdicts {
@@ -90,11 +92,11 @@ export interface ReplacedVerdicts {
 /** Replaces the verdicts of visits that count for health, and returns the old ones. */
 export async function replaceVerdicts(
   db: Db,
-  place: { companyId: string; websiteId: string },
-  rejudged: ReEvaluatedVisit[],
+  website: { companyId: string; websiteId: string },
+  reevaluated: ReEvaluatedVisit[],
 ): Promise<ReplacedVerdicts[]> {
-  const ids = rejudged.map(({ visit }) => visit.id);
-  const instants = rejudged.map(({ visit }) => visit.observedAt);
+  const ids = reevaluated.map(({ visit }) => visit.id);
+  const instants = reevaluated.map(({ visit }) => visit.observedAt);
   const old = await sql<RootedVerdict & { id: string; at: Date }>`
     delete from verdicts using unnest(${ids}::uuid[], ${instants}::timestamptz[]) as gone (id, at)
     where observation_id = gone.id and observed_at = gone.at
@@ -102,8 +104,8 @@ export async function replaceVerdicts(
       root_reason`.execute(db);
   await insertVerdicts(
     db,
-    place,
-    rejudged.map(({ visit: { id, pageId, observedAt }, judged: { rooted } }) => ({
+    website,
+    reevaluated.map(({ visit: { id, pageId, observedAt }, evaluation: { rooted } }) => ({
       id,
       pageId,
       observedAt,

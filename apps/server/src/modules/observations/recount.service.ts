@@ -72,10 +72,10 @@ async function recountLatePages(db: Db, { latePages: pages }: ProjectedVisits): 
   const ids = pages.map(({ pageId }) => pageId);
   const instants = pages.map(({ observedAt }) => observedAt);
   const late = await sql<{ pageId: string; at: Date }>`
-    select told.page_id, told.at
-    from unnest(${ids}::uuid[], ${instants}::timestamptz[]) as told (page_id, at)
-    where exists (select from observations where observations.page_id = told.page_id
-      and counts_for_health and observed_at > told.at)`.execute(db);
+    select counted.page_id, counted.at
+    from unnest(${ids}::uuid[], ${instants}::timestamptz[]) as counted (page_id, at)
+    where exists (select from observations where observations.page_id = counted.page_id
+      and counts_for_health and observed_at > counted.at)`.execute(db);
   const [first] = late.rows;
   if (first === undefined) return;
   const others = pages.flatMap((page) => page.others.map(({ trackerId }) => trackerId));

@@ -19,8 +19,12 @@ import { readObservedJob, resultsOf } from './test-results.store.ts';
  * Stores evaluated pages with everything that is derived from them, and returns those that count. A page of the run that
  * an earlier attempt already finished does not count again. Call it in a transaction.
  */
-export async function storePages(db: Db, scope: IngestScope, judged: EvaluatedPage[]): Promise<StoredPage[]> {
-  const candidates = judged.map((page) => ({ ...page, id: createId(page.observedAt.getTime()) }));
+export async function storePages(
+  db: Db,
+  scope: IngestScope,
+  evaluatedPages: EvaluatedPage[],
+): Promise<StoredPage[]> {
+  const candidates = evaluatedPages.map((page) => ({ ...page, id: createId(page.observedAt.getTime()) }));
   const fresh = await claimPages(db, scope, candidates);
   if (fresh.length === 0) return [];
   const job = await readObservedJob(db, scope.runId);
@@ -52,10 +56,10 @@ async function project(db: Db, visits: ProjectedVisits): Promise<void> {
 export async function storePagesOnTheWay(
   db: Db,
   scope: IngestScope,
-  judged: EvaluatedPage[],
+  evaluatedPages: EvaluatedPage[],
 ): Promise<StoredPage[]> {
-  if (judged.length === 0) return [];
-  const candidates = judged.map((page) => ({ ...page, id: createId(page.observedAt.getTime()) }));
+  if (evaluatedPages.length === 0) return [];
+  const candidates = evaluatedPages.map((page) => ({ ...page, id: createId(page.observedAt.getTime()) }));
   const distinct = [...new Map(candidates.map((page) => [plainText(page.url), page])).values()];
   const known = await upsertPages(db, { ...scope, isTrial: true }, distinct);
   const pages = candidates.map((page) => ({ ...page, pageId: known.get(plainText(page.url))?.id ?? '' }));

@@ -25,9 +25,9 @@ export const trackerProjection: Projection = {
 async function storeTrackers(db: Db, { scope, job, pages }: ProjectedVisits): Promise<void> {
   const { countsForHealth, isTrial } = job;
   const visits = pages.flatMap(({ id, pageId, observedAt, others }) =>
-    others.map((judged) => ({
+    others.map((evaluation) => ({
       visit: { id, pageId, jobId: scope.runId, observedAt, countsForHealth },
-      judged,
+      evaluation,
     })),
   );
   if (visits.length === 0) return;
@@ -43,57 +43,57 @@ async function storeTrackers(db: Db, { scope, job, pages }: ProjectedVisits): Pr
 
 /** Returns the pages as each tracker evaluates them. */
 function pagesByTracker(pages: StoredPage[]): Map<string, StoredPage[]> {
-  const judged = pages.flatMap((page) =>
+  const evaluatedPages = pages.flatMap((page) =>
     page.others.map(({ trackerId, ...its }) => ({ trackerId, page: { ...page, ...its } })),
   );
-  const byTracker = Map.groupBy(judged, ({ trackerId }) => trackerId);
+  const byTracker = Map.groupBy(evaluatedPages, ({ trackerId }) => trackerId);
   return new Map([...byTracker].map(([trackerId, its]) => [trackerId, its.map(({ page }) => page)]));
 }
 
-function keyOf({ visit, judged }: TrackerVisit) {
-  return { observationId: visit.id, observedAt: visit.observedAt, trackerId: judged.trackerId };
+function keyOf({ visit, evaluation }: TrackerVisit) {
+  return { observationId: visit.id, observedAt: visit.observedAt, trackerId: evaluation.trackerId };
 }
 
 const nameOf = (observationId: string, trackerId: string) => `${observationId} ${trackerId}`;
 
 /** Finds visits whose evaluation by a tracker changed. Data of a tracker that the website no longer has stays. */
-export async function findMovedTrackers(db: Db, rejudged: ReEvaluatedVisit[]): Promise<MovedTracker[]> {
-  const visits = rejudged.flatMap(({ visit, judged }) =>
-    judged.others.map((one) => ({ visit, judged: one })),
+export async function findMovedTrackers(db: Db, reevaluated: ReEvaluatedVisit[]): Promise<MovedTracker[]> {
+  const visits = reevaluated.flatMap(({ visit, evaluation }) =>
+    evaluation.others.map((one) => ({ visit, evaluation: one })),
   );
   const stored =
     visits.length === 0
       ? []
       : await readTrackerVisits(
           db,
-          rejudged.map((one) => one.visit),
+          reevaluated.map((one) => one.visit),
         );
   const known = new Map(stored.map((one) => [nameOf(one.observationId, one.trackerId), one]));
-  return visits.flatMap(({ visit, judged }) => {
-    const before = known.get(nameOf(visit.id, judged.trackerId));
+  return visits.flatMap(({ visit, evaluation }) => {
+    const before = known.get(nameOf(visit.id, evaluation.trackerId));
     const isSame =
-      before?.hits === judged.hits &&
-      before.pageViews === judged.pageViews &&
-      isDeepStrictEqual(before.verdicts, judged.verdicts);
-    return isSame ? [] : { visit, judged, before: before?.verdicts ?? null };
+      before?.hits === evaluation.hits &&
+      before.pageViews === evaluation.pageViews &&
+      isDeepStrictEqual(before.verdicts, evaluation.verdicts);
+    return isSame ? [] : { visit, evaluation, before: before?.verdicts ?? null };
   });
 }
 
 /** Stores the new evaluations of trackers, and adjusts their hourly counts by the difference. */
 export async function storeMovedTrackers(
   db: Db,
-  place: { companyId: string; websiteId: string },
+  website: { companyId: string; websiteId: string },
   moved: MovedTracker[],
 ): Promise<void> {
   if (moved.length === 0) return;
   const known = moved.filter(({ before }) => before !== null);
   await moveTrackerCounts(db, known.map(keyOf), -1);
   await deleteTrackerVisits(db, known);
-  await insertTrackerVisits(db, place, moved);
+  await insertTrackerVisits(db, website, moved);
   await moveTrackerCounts(db, moved.map(keyOf), 1);
   await dropEmptyTrackerCounts(
     db,
-    place.websiteId,
+    website.websiteId,
     moved.map(({ visit }) => visit.observedAt),
   );
 }

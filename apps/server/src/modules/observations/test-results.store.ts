@@ -49,12 +49,12 @@ async function storeTestResults(db: Db, { scope, job, results }: ProjectedVisits
   if (job.isBeside) return;
   const ids = results.flatMap(({ result }) => result.testId ?? []);
   const known = await lockExistingTests(db, ids);
-  const kept = results.filter(({ result }) => result.testId === null || known.has(result.testId));
-  if (kept.length === 0) return;
+  const knownResults = results.filter(({ result }) => result.testId === null || known.has(result.testId));
+  if (knownResults.length === 0) return;
   const stored = await db
     .insertInto('testResults')
     .values(
-      kept.map(({ page, result }) => ({
+      knownResults.map(({ page, result }) => ({
         companyId: scope.companyId,
         websiteId: scope.websiteId,
         jobId: scope.runId,
@@ -82,10 +82,10 @@ export function resultsOf(pages: StoredPage[], { testIds }: ObservedJob): Tested
 }
 
 /** Returns the first result of each requested test. */
-function selectRequestedResults(results: TestResult[], asked: ObservedJob['testIds']): TestResult[] {
+function selectRequestedResults(results: TestResult[], testIds: ObservedJob['testIds']): TestResult[] {
   const seen = new Set<string | null>();
   return results.filter(({ testId }) => {
-    const isNew = asked.has(testId) && !seen.has(testId);
+    const isNew = testIds.has(testId) && !seen.has(testId);
     seen.add(testId);
     return isNew;
   });

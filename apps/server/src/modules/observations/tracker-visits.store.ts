@@ -15,7 +15,7 @@ export interface StoredTrackerVisit {
 /** Result of a visit for a tracker beside the primary one. */
 export interface TrackerVisit {
   visit: StoredTrackerVisit;
-  judged: TrackerEvaluation;
+  evaluation: TrackerEvaluation;
 }
 
 /** Visit of a tracker with a changed or a first evaluation. */
@@ -32,21 +32,21 @@ export async function insertTrackerVisits(
   await db
     .insertInto('trackerVisits')
     .values(
-      visits.map(({ visit, judged }) => ({
+      visits.map(({ visit, evaluation }) => ({
         observationId: visit.id,
-        trackerId: judged.trackerId,
+        trackerId: evaluation.trackerId,
         companyId,
         websiteId,
         pageId: visit.pageId,
         jobId: visit.jobId,
         observedAt: visit.observedAt,
         countsForHealth: visit.countsForHealth,
-        hits: judged.hits,
-        pageViews: judged.pageViews,
-        lostWeight: judged.lostWeight,
-        verdicts: jsonText(judged.verdicts),
+        hits: evaluation.hits,
+        pageViews: evaluation.pageViews,
+        lostWeight: evaluation.lostWeight,
+        verdicts: jsonText(evaluation.verdicts),
         rooted: jsonText(
-          judged.rooted.map(({ check, outcome, reason, rootCheck, rootReason }) => ({
+          evaluation.rooted.map(({ check, outcome, reason, rootCheck, rootReason }) => ({
             check,
             outcome,
             reason,
@@ -89,7 +89,7 @@ export async function readTrackerVisits(
 }
 
 export async function deleteTrackerVisits(db: Db, visits: TrackerVisit[]): Promise<void> {
-  for (const [trackerId, its] of Map.groupBy(visits, ({ judged }) => judged.trackerId))
+  for (const [trackerId, its] of Map.groupBy(visits, ({ evaluation }) => evaluation.trackerId))
     await db
       .deleteFrom('trackerVisits')
       .where('trackerId', '=', trackerId)

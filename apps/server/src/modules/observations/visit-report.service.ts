@@ -34,7 +34,7 @@ const WAITING_MAX = 4;
 
 /** Creates a printer for pages that load nothing. It prints one after the other. */
 export function createVisitPrinter({ print, log }: { print: PrintPage | null; log: Logger }): VisitPrinter {
-  const inTurn = createSerialQueue(WAITING_MAX);
+  const runSerially = createSerialQueue(WAITING_MAX);
   return async ({ html, locale, timeZone }) => {
     if (print === null) throw new ApiError('no-chromium');
     const page = {
@@ -48,7 +48,7 @@ export function createVisitPrinter({ print, log }: { print: PrintPage | null; lo
     const order = { path: '/', readySelector: '[data-report]', timeZone, timeoutMs: TIMEOUT_MS };
     const answer = async ({ path }: { path: string }) =>
       path === '/' ? page : { status: 404, headers: {}, body: Buffer.alloc(0) };
-    return inTurn(async () => {
+    return runSerially(async () => {
       try {
         return await print({ ...order, answer, language: LANGUAGES[locale].tag });
       } catch (error) {

@@ -56,7 +56,7 @@ function factsOf(
     timeStyle: 'long',
     timeZone,
   });
-  const said: Array<[string, string | null]> = [
+  const pairs: Array<[string, string | null]> = [
     [facts.page, observation.requestedUrl],
     [facts.reached, observation.finalUrl],
     [facts.status, observation.httpStatus === null ? null : String(observation.httpStatus)],
@@ -69,7 +69,7 @@ function factsOf(
     [facts.software, software],
     [facts.clock, clock],
   ];
-  return factList(said);
+  return factList(pairs);
 }
 
 function bannerOf(observation: Observation): keyof VisitReportWording['banners'] {
@@ -127,8 +127,8 @@ function requestSection(observation: Observation, { locale }: VisitReport): stri
 }
 
 function faultLines({ faults }: StoredObservation, locale: Locale): string[] {
-  const said = SENTENCES[locale];
-  return faults.map(({ check, reason, evidence }) => said.reason(check, reason ?? '', evidence));
+  const sentences = SENTENCES[locale];
+  return faults.map(({ check, reason, evidence }) => sentences.reason(check, reason ?? '', evidence));
 }
 
 const cut = (text: string): string => (text.length > ADDRESS_MAX ? `${text.slice(0, ADDRESS_MAX)}…` : text);

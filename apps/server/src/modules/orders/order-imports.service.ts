@@ -149,14 +149,14 @@ async function previewTable(
   const reading = { ...remembered, ...given };
   const options = readOptionsOf(reading, settings.timeZone);
   const first = await firstRecords(table);
-  const readWith = (asked: ReadOptions) => {
+  const readWith = (options: ReadOptions) => {
     const again = { ...table, records: once(first) };
     const seen = new OrderLedger([]);
     const sink = {
       knows: (id: string) => seen.knows(id),
       add: (row: OrderRow) => seen.add({ ...row, columns: [] }),
     };
-    return kind === 'orders' ? readOrders(again, asked, sink) : readPurchases(again, asked, () => {});
+    return kind === 'orders' ? readOrders(again, options, sink) : readPurchases(again, options, () => {});
   };
   const file = await readWith(options);
   // Without a zone of its own, the reader tells whether times lack one.

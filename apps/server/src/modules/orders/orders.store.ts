@@ -219,7 +219,7 @@ export async function deleteOutdatedPurchases(
   websiteId: string,
   rows: readonly NewPurchase[],
 ): Promise<number> {
-  const told = jsonText(
+  const rowsJson = jsonText(
     rows.map(({ idHash, purchasedAt, amountMinor, currency, occurrence }) => ({
       idHash: idHash.toString('hex'),
       at: purchasedAt,
@@ -229,14 +229,14 @@ export async function deleteOutdatedPurchases(
     })),
   );
   const { rows: deleted } = await sql<{ idHash: Buffer }>`
-    with told as (select decode(told."idHash", 'hex') as id_hash, told.at, told.amount, told.currency, told.occurrence
-      from jsonb_to_recordset(${told}::jsonb)
-        as told("idHash" text, at timestamptz, amount bigint, currency text, occurrence integer))
+    with reported as (select decode(reported."idHash", 'hex') as id_hash, reported.at, reported.amount, reported.currency, reported.occurrence
+      from jsonb_to_recordset(${rowsJson}::jsonb)
+        as reported("idHash" text, at timestamptz, amount bigint, currency text, occurrence integer))
     delete from order_purchases as stored
-    where website_id = ${websiteId} and origin = 'report' and id_hash in (select id_hash from told)
-      and not exists (select from told where told.id_hash = stored.id_hash
-        and told.at is not distinct from stored.purchased_at and told.amount is not distinct from stored.amount_minor
-        and told.currency = stored.currency and told.occurrence = stored.occurrence)
+    where website_id = ${websiteId} and origin = 'report' and id_hash in (select id_hash from reported)
+      and not exists (select from reported where reported.id_hash = stored.id_hash
+        and reported.at is not distinct from stored.purchased_at and reported.amount is not distinct from stored.amount_minor
+        and reported.currency = stored.currency and reported.occurrence = stored.occurrence)
     returning id_hash`.execute(db);
   const hashes = deleted.map(({ idHash }) => idHash);
   await sql`update orders set is_joined = false

@@ -81,19 +81,19 @@ function addOpenings(line: FastifyInstance, { db, clock }: OutboundAgentNeeds): 
 /** Adds the long-poll route. A server that closes answers its polls at once; the agents reconnect to another server. */
 function addPolls(line: FastifyInstance, needs: OutboundAgentNeeds): void {
   const closing = new AbortController();
-  const held = new Set<Promise<unknown>>();
+  const pending = new Set<Promise<unknown>>();
   line.addHook('preClose', async () => {
     closing.abort();
-    await Promise.allSettled(held);
+    await Promise.allSettled(pending);
   });
   line.post('/polls', limits(REQUESTS_PER_MINUTE, MESSAGE_BYTES_MAX), async (request, reply) => {
     const poll = outboundPollSchema.parse(jsonOf(request));
     const hungUp = new AbortController();
     // A connection that closed before this moment emits no 'close' event any more.
     const sent = new Promise<void>((done) => (reply.raw.destroyed ? done() : reply.raw.once('close', done)));
-    held.add(sent);
+    pending.add(sent);
     const isOver = () => {
-      held.delete(sent);
+      pending.delete(sent);
       return hungUp.abort();
     };
     void sent.then(isOver);
@@ -107,12 +107,12 @@ function addPolls(line: FastifyInstance, needs: OutboundAgentNeeds): void {
 
 function addAnswers(line: FastifyInstance, { db }: OutboundAgentNeeds): void {
   line.post('/answers/:id', limits(REQUESTS_PER_MINUTE, OUTBOUND_ANSWER_BYTES_MAX), async (request) => {
-    const { line: number, status, ...told } = outboundAnswerQuerySchema.parse(request.query);
+    const { line: number, status, ...headers } = outboundAnswerQuerySchema.parse(request.query);
     const { agent } = callerOf(request);
     if (agent.line > number) throw new OutboundApiError(409, 'older-line');
     const message = { id: messageIdOf(request) ?? '', agentId: agent.id, line: number };
     const { body } = signedRequestParts(request);
-    if (!(await putAnswer(db, message, { status, headers: headersOf(told), body })))
+    if (!(await putAnswer(db, message, { status, headers: headersOf(headers), body })))
       throw new OutboundApiError(404, 'not-found');
     return {};
   });

@@ -92,13 +92,13 @@ export async function putAnswer(
   { id, agentId, line }: OfAgent & { line: number },
   { status, headers, body }: StoredAnswer,
 ): Promise<boolean> {
-  const kept = await sql`
+  const inserted = await sql`
     update outbound_messages
     set answered_at = clock_timestamp(), status = ${status}, answer_headers = ${jsonText(headers)}, answer = ${body}
     where id = ${id} and agent_id = ${agentId} and answered_at is null
       and exists (select from agents where id = ${agentId} and agents.line <= ${line} and revoked_at is null)
     returning ${notifying('answer', id)}`.execute(db);
-  return kept.rows.length === 1 || isAwaited(db, { id, agentId });
+  return inserted.rows.length === 1 || isAwaited(db, { id, agentId });
 }
 
 /** Deletes and returns the answer; null while there is none. */

@@ -58,7 +58,7 @@ export async function listDataGroups(db: Db, filter: DataFilter): Promise<DataGr
 }
 
 function isLeft({ websiteId, kind, place, consent, q }: DataFilter): RawBuilder<boolean> {
-  const asked = [
+  const conditions = [
     sql`website_id = ${websiteId}`,
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
     ...(place === undefined ? [] : [sql`channel = ${place}`]),
@@ -67,7 +67,7 @@ function isLeft({ websiteId, kind, place, consent, q }: DataFilter): RawBuilder<
       ? []
       : [sql`strpos(lower(concat_ws(' ', host, vendor, field)), lower(${q})) > 0`]),
   ];
-  return sql<boolean>`${sql.join(asked, sql` and `)}`;
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 export type DataPageRow = PersonalDataTable & { url: string };

@@ -41,10 +41,10 @@ export interface SearchedVisit {
  */
 export async function addPersonalData(
   db: Db,
-  owner: { companyId: string; websiteId: string },
+  website: { companyId: string; websiteId: string },
   visits: readonly SearchedVisit[],
 ): Promise<void> {
-  await addSeen(db, owner, visits);
+  await addSeen(db, website, visits);
   await endUnshown(
     db,
     visits.filter(({ isWhole }) => isWhole),
@@ -101,7 +101,7 @@ async function addSeen(
  */
 async function endUnshown(db: Db, visits: readonly SearchedVisit[]): Promise<void> {
   if (visits.length === 0) return;
-  const told = visits.map(({ pageId, observedAt, answered, hadCanary, data }) => ({
+  const rows = visits.map(({ pageId, observedAt, answered, hadCanary, data }) => ({
     pageId,
     observedAt,
     answered,
@@ -112,14 +112,14 @@ async function endUnshown(db: Db, visits: readonly SearchedVisit[]): Promise<voi
     ),
   }));
   await sql`
-    update personal_data as known set over_at = least(known.over_at, told."observedAt")
-    from jsonb_to_recordset(${jsonText(told)}::jsonb) as told (
+    update personal_data as known set over_at = least(known.over_at, visits."observedAt")
+    from jsonb_to_recordset(${jsonText(rows)}::jsonb) as visits (
       "pageId" uuid, "observedAt" timestamptz, "answered" text, "hadCanary" boolean, "groups" text[], "shown" text[])
-    where known.page_id = told."pageId" and known.last_seen_at < told."observedAt"
-      and (known.canary is null or told."hadCanary")
-      and (known.answered = told.answered
-        and not concat_ws(' ', known.group_key, known.channel, known.encoding, known.consent) = any(told.shown)
-        or told.answered = 'accept' and not known.group_key = any(told.groups))`.execute(db);
+    where known.page_id = visits."pageId" and known.last_seen_at < visits."observedAt"
+      and (known.canary is null or visits."hadCanary")
+      and (known.answered = visits.answered
+        and not concat_ws(' ', known.group_key, known.channel, known.encoding, known.consent) = any(visits.shown)
+        or visits.answered = 'accept' and not known.group_key = any(visits.groups))`.execute(db);
 }
 
 export type OpenCanary = Pick<PersonalDataTable, 'pageId' | 'kind' | 'field' | 'host'>;

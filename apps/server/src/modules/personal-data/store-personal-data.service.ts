@@ -28,7 +28,7 @@ async function storePersonalData(db: Db, { scope, pages }: ProjectedVisits): Pro
   const { companyId, websiteId } = scope;
   const measured = pages.filter(({ observation }) => observation.outcome === 'measured');
   if (measured.length === 0) return;
-  const place = { companyId, websiteId };
+  const website = { companyId, websiteId };
   const tracking = await readTracking(db, websiteId);
   const visits = measured.map(({ id, pageId, observedAt, observation, canary }): SearchedVisit => {
     const { found, isWhole } = searchVisit(observation, tracking);
@@ -39,10 +39,10 @@ async function storePersonalData(db: Db, { scope, pages }: ProjectedVisits): Pro
     const data = [...own, ...planted];
     return { observationId: id, pageId, observedAt, answered, isWhole, hadCanary: canary !== null, data };
   });
-  await addPersonalData(db, place, visits);
+  await addPersonalData(db, website, visits);
   const pageIds = visits.filter(({ hadCanary }) => !hadCanary).map(({ pageId }) => pageId);
   const planted = await listOpenCanaries(db, pageIds);
-  await ingestVisitFindings(db, place, {
+  await ingestVisitFindings(db, website, {
     family: 'personal-data:',
     visits: visits.map((visit) => showing(visit, planted)),
   });

@@ -23,9 +23,13 @@ export interface RequestedTrial {
 /**
  * Starts visits of a pool's pages without and with the tried policy or container. One subject has one trial at a time.
  */
-export async function startBrowserTrial(call: Call, asked: RequestedTrial, queue: RunQueue): Promise<void> {
+export async function startBrowserTrial(
+  call: Call,
+  requested: RequestedTrial,
+  queue: RunQueue,
+): Promise<void> {
   const { db, now, isByProgram } = call;
-  const { websiteId, poolId, tried, subject } = asked;
+  const { websiteId, poolId, tried, subject } = requested;
   const website = await requireTriedWebsite(call, websiteId);
   const pool = await findPoolSource(db, call.actor, poolId);
   if (pool?.websiteId !== websiteId) throw new ApiError('not-found');

@@ -25,8 +25,8 @@ export async function startContainerTrial(
     draft: redactDraft(draft, version),
     sealedDraft: sealDraft(secrets, id, draft),
   };
-  const asked = { websiteId: row.websiteId, poolId, tried: { triesContainer: true as const }, subject };
-  await startBrowserTrial(call, asked, queue);
+  const trial = { websiteId: row.websiteId, poolId, tried: { triesContainer: true as const }, subject };
+  await startBrowserTrial(call, trial, queue);
   return requireFound(await lastContainerTrial(call, { id }));
 }
 

@@ -35,17 +35,17 @@ export async function listPoolRuns(
   if (poolIds.length === 0) return new Map();
   const rows = await sql<PoolRunRow>`
     select
-      asked.pool_id, run.id as job_id, coalesce(run.started_at, run.created_at) as at, run.state,
+      requested.pool_id, run.id as job_id, coalesce(run.started_at, run.created_at) as at, run.state,
       run.pages_done as pages, run.checks, run.tests_passed as passed, run.tests_failed as failed,
       run.tests_errors as errors, run.tests_skipped as skipped,
       ${journeyFigures(sql.ref('run.id'))} as journeys
-    from unnest(${poolIds}::uuid[]) as asked (pool_id)
+    from unnest(${poolIds}::uuid[]) as requested (pool_id)
     cross join lateral (
       select * from jobs
-      where jobs.pool_id = asked.pool_id ${onlyEnded ? sql`and finished_at is not null` : sql``}
+      where jobs.pool_id = requested.pool_id ${onlyEnded ? sql`and finished_at is not null` : sql``}
       order by id desc limit ${runsPerPool}
     ) as run
-    order by asked.pool_id, run.id desc`.execute(db);
+    order by requested.pool_id, run.id desc`.execute(db);
   return Map.groupBy(rows.rows, ({ poolId }) => poolId);
 }
 
@@ -69,9 +69,9 @@ export interface TestRunsQuery {
 }
 
 /** Returns the newest runs of each test, newest first. The tests are within the actor's reach. */
-export async function listTestRuns(db: Db, asked: TestRunsQuery): Promise<Map<string, PastTestRun[]>> {
-  if (asked.testIds.length === 0) return new Map();
-  const rows = await selectTestRuns(asked).execute(db);
+export async function listTestRuns(db: Db, query: TestRunsQuery): Promise<Map<string, PastTestRun[]>> {
+  if (query.testIds.length === 0) return new Map();
+  const rows = await selectTestRuns(query).execute(db);
   const byTest = Map.groupBy(rows.rows, ({ testId }) => testId);
   return new Map([...byTest].map(([testId, runs]) => [testId, runs.map(testRunOf)]));
 }
@@ -82,10 +82,10 @@ function selectTestRuns({ testIds, runsPerTest, poolId }: TestRunsQuery) {
     select
       run.test_id, jobs.id as "jobId", coalesce(started_at, created_at) as at,
       run.passed, run.failed, run.errors, run.skipped
-    from unnest(${testIds}::uuid[]) as asked (id)
+    from unnest(${testIds}::uuid[]) as requested (id)
     cross join lateral (
       select * from test_runs
-      where test_id = asked.id and ${ofPool}
+      where test_id = requested.id and ${ofPool}
       order by job_id desc limit ${runsPerTest}
     ) as run
     join jobs on jobs.id = run.job_id

@@ -55,16 +55,16 @@ export async function listRunsOfJourneys(
   { poolId, runsPerJourney }: { poolId: string; runsPerJourney: number },
 ): Promise<Map<string, PoolJourneyRunRow[]>> {
   const { rows } = await sql<PoolJourneyRunRow>`
-    select held.journey_id, run.id, run.job_id, run.at, run.outcome
-    from pool_journeys as held
+    select listed.journey_id, run.id, run.job_id, run.at, run.outcome
+    from pool_journeys as listed
     cross join lateral (
       select journey_runs.id, job_id, at, outcome
       from journey_runs join jobs on jobs.id = job_id
-      where journey_runs.journey_id = held.journey_id and jobs.pool_id = held.pool_id
+      where journey_runs.journey_id = listed.journey_id and jobs.pool_id = listed.pool_id
       order by journey_runs.id desc limit ${runsPerJourney}
     ) as run
-    where held.pool_id = ${poolId}
-    order by held.journey_id, run.id desc`.execute(db);
+    where listed.pool_id = ${poolId}
+    order by listed.journey_id, run.id desc`.execute(db);
   return Map.groupBy(rows, ({ journeyId }) => journeyId);
 }
 

@@ -33,20 +33,20 @@ export async function requireReferences(call: Call, pool: PoolReferences): Promi
 /** Returns faults of tests that do not belong to the pool's website, or are in the pool twice. */
 export async function testFaults(db: Db, websiteId: string, testIds: string[]): Promise<FieldError[]> {
   const own = await findTestsOf(db, websiteId, testIds);
-  return testIds.flatMap((testId, place) => {
-    const path = `testIds.${place}`;
+  return testIds.flatMap((testId, index) => {
+    const path = `testIds.${index}`;
     if (!own.has(testId)) return [{ path, code: 'test-unknown', params: {} }];
-    return testIds.indexOf(testId) < place ? [{ path, code: 'test-twice', params: {} }] : [];
+    return testIds.indexOf(testId) < index ? [{ path, code: 'test-twice', params: {} }] : [];
   });
 }
 
 /** Returns faults of journeys that do not belong to the pool's website, or are in the pool twice. */
 async function journeyFaults(db: Db, websiteId: string, journeyIds: string[]): Promise<FieldError[]> {
   const own = await findJourneysOf(db, websiteId, journeyIds);
-  return journeyIds.flatMap((journeyId, place) => {
-    const path = `journeyIds.${place}`;
+  return journeyIds.flatMap((journeyId, index) => {
+    const path = `journeyIds.${index}`;
     if (!own.has(journeyId)) return [{ path, code: 'journey-unknown', params: {} }];
-    return journeyIds.indexOf(journeyId) < place ? [{ path, code: 'journey-twice', params: {} }] : [];
+    return journeyIds.indexOf(journeyId) < index ? [{ path, code: 'journey-twice', params: {} }] : [];
   });
 }
 

@@ -133,8 +133,8 @@ export async function readPoolHistory(call: Call, { id }: { id: string }) {
   await requirePool(call, id);
   const runs = await listPoolRuns(db, { poolIds: [id], runsPerPool: HISTORY_RUNS, onlyEnded: false });
   const testIds = (await listTestIds(db, [id])).get(id) ?? [];
-  const asked = { testIds, runsPerTest: HISTORY_RUNS_OF_EACH, poolId: id };
-  const testRuns = await listTestRuns(db, asked);
+  const query = { testIds, runsPerTest: HISTORY_RUNS_OF_EACH, poolId: id };
+  const testRuns = await listTestRuns(db, query);
   const journeyRuns = await listRunsOfJourneys(db, { poolId: id, runsPerJourney: HISTORY_RUNS_OF_EACH });
   return {
     runs: (runs.get(id) ?? []).map(presentPoolRun),

@@ -20,8 +20,8 @@ interface InvitationQuery {
 }
 
 /** Returns the company of a guest code, and whether the signed-in user is a member already. */
-export async function readInvitation(db: Db, asked: InvitationQuery, user: User | null) {
-  const { id: companyId, name } = await requireInvitation(db, asked);
+export async function readInvitation(db: Db, query: InvitationQuery, user: User | null) {
+  const { id: companyId, name } = await requireInvitation(db, query);
   const before = user && (await findMembership(db, { userId: user.userId, companyId }));
   return { company: { name }, isMember: before?.revoked === false };
 }

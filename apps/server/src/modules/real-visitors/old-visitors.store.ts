@@ -56,11 +56,11 @@ async function moveCells(db: Db, websiteId: string, before: Date): Promise<void>
   await sql`
     with moved as (delete from visitor_cells where ${oldHours(websiteId, before)} returning *),
     placed as (
-      select ${key}, ${AS_DAY} as at, place, sum(number) as number
-      from moved, unnest(counts) with ordinality as numbers(number, place)
-      group by ${key}, ${AS_DAY}, place)
+      select ${key}, ${AS_DAY} as at, ordinal, sum(number) as number
+      from moved, unnest(counts) with ordinality as numbers(number, ordinal)
+      group by ${key}, ${AS_DAY}, ordinal)
     insert into visitor_cells as known (${key}, at, span, counts)
-    select ${key}, at, 'day', array_agg(number::integer order by place) from placed group by ${key}, at
+    select ${key}, at, 'day', array_agg(number::integer order by ordinal) from placed group by ${key}, at
     on conflict (website_id, at, span, tracker_id, page_group, browser, release)
       do update set counts = ${ADDED_COUNTS}`.execute(db);
 }
@@ -69,7 +69,7 @@ async function moveCells(db: Db, websiteId: string, before: Date): Promise<void>
 async function moveCounts(db: Db, websiteId: string, before: Date): Promise<void> {
   await sql`
     with moved as (delete from visitor_counts where ${oldHours(websiteId, before)} returning *),
-    kept as (
+    compared as (
       insert into visitor_counts (website_id, company_id, at, span, kind, name, browser, views)
       select website_id, company_id, at, 'past', kind, name, browser, views from moved
       where kind = any(${COMPARED_KINDS}) and views >= ${VISITORS_MIN})
@@ -97,7 +97,7 @@ async function moveReports(db: Db, websiteId: string, before: Date): Promise<voi
 
 /** Visitors of a cell. The last figure of each part is the number of requests: it counts no further visitors. */
 const VISITORS_OF_CELL = sql`(
-  select sum(number) from unnest(counts) with ordinality as numbers(number, place) where place % ${FIGURES} <> 0)`;
+  select sum(number) from unnest(counts) with ordinality as numbers(number, ordinal) where ordinal % ${FIGURES} <> 0)`;
 
 /** Deletes small cells of days that ended a day ago. Small parts of a larger cell become zero. */
 async function dropSmall(db: Db, websiteId: string, before: Date): Promise<void> {
@@ -110,10 +110,10 @@ async function dropSmall(db: Db, websiteId: string, before: Date): Promise<void>
   await sql`delete from visitor_cells where ${isOld} and ${VISITORS_OF_CELL} < ${VISITORS_MIN}`.execute(db);
   await sql`
     update visitor_cells set counts = (
-      select array_agg(case when part_sum < ${VISITORS_MIN} then 0 else number end order by place) from (
-        select number, place, sum(number) filter (where place % ${FIGURES} <> 0)
-          over (partition by (place - 1) / ${FIGURES}) as part_sum
-        from unnest(counts) with ordinality as numbers(number, place)) as parts)
+      select array_agg(case when part_sum < ${VISITORS_MIN} then 0 else number end order by ordinal) from (
+        select number, ordinal, sum(number) filter (where ordinal % ${FIGURES} <> 0)
+          over (partition by (ordinal - 1) / ${FIGURES}) as part_sum
+        from unnest(counts) with ordinality as numbers(number, ordinal)) as parts)
     where ${isOld} and exists (
       select from generate_series(0, ${CELL_LENGTH / FIGURES - 1}) as part where (
         select sum(number) from unnest(counts[part * ${FIGURES} + 1 : part * ${FIGURES} + ${FIGURES - 1}]) as number)

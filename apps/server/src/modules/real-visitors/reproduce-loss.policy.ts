@@ -63,19 +63,19 @@ export function answerOfVisits(
   visits: readonly AttemptedVisit[],
   limits: readonly ReproductionLimit[],
 ): Pick<Reproduction, 'state' | 'limits' | 'visit'> {
-  const judged = visits
+  const evaluated = visits
     .filter(({ outcome }) => outcome === 'measured')
     .flatMap(({ id, url, rooted }) =>
       rooted
         .filter(({ check, outcome }) => check === 'tagJs' && outcome !== 'skipped')
         .map((verdict) => ({ observationId: id, url, ...verdict })),
     );
-  const lost = judged.find(({ outcome, reason }) => outcome === 'failed' && !LOADED.has(reason));
+  const lost = evaluated.find(({ outcome, reason }) => outcome === 'failed' && !LOADED.has(reason));
   if (lost !== undefined) {
     const { observationId, url, rootCheck: check, rootReason: reason } = lost;
     return { state: 'reproduced', limits: [], visit: { observationId, url, check, reason } };
   }
-  const all: ReproductionLimit[] = judged.length === 0 ? [...limits, 'not-judged'] : [...limits];
+  const all: ReproductionLimit[] = evaluated.length === 0 ? [...limits, 'not-judged'] : [...limits];
   return { state: all.length === 0 ? 'not-reproduced' : 'impossible', limits: all, visit: null };
 }
 

@@ -23,13 +23,13 @@ const PARTS_MAX = 20;
 export async function listChangeMarkers(db: Db, websiteId: string, period: Period): Promise<Marker[]> {
   const rows = joinSeenAgain(await listRunChanges(db, websiteId, period));
   const files = rows.flatMap(({ change }) => filesIn(change));
-  const kept = await listStoredFiles(db, websiteId, [...new Set(files)]);
+  const storedFiles = await listStoredFiles(db, websiteId, [...new Set(files)]);
   const versions = await findMarkedVersions(
     db,
     websiteId,
     rows.flatMap(({ change }) => hashesIn(change)),
   );
-  const known = { kept, versions };
+  const known = { storedFiles, versions };
   return [...Map.groupBy(rows, ({ jobId }) => jobId).values()].flatMap((found) => markerOf(found, known));
 }
 
@@ -55,7 +55,7 @@ function joinSeenAgain(rows: readonly MarkedRow[]): MarkedRow[] {
 
 /** Stored versions of the changed parts. */
 interface StoredPartVersions {
-  kept: ReadonlySet<string>;
+  storedFiles: ReadonlySet<string>;
   /** Container versions by the hashes of scripts. */
   versions: ReadonlyMap<string, MarkedVersion[]>;
 }
@@ -73,7 +73,7 @@ function markerOf(rows: readonly MarkedRow[], known: StoredPartVersions): Marker
 
 function partOf(
   { id, change, fromAt, toAt, pages }: MarkedRow,
-  { kept, versions }: StoredPartVersions,
+  { storedFiles, versions }: StoredPartVersions,
 ): MarkedChange {
   const isHeader = change.kind === 'header';
   const url = isHeader ? '' : (change.after?.url ?? '');
@@ -91,7 +91,7 @@ function partOf(
     to: toAt.toISOString(),
     pages,
     hasDifference:
-      isHeader || (filesIn(change).length === 2 && filesIn(change).every((file) => kept.has(file))),
+      isHeader || (filesIn(change).length === 2 && filesIn(change).every((file) => storedFiles.has(file))),
     ...(container !== undefined && { container }),
   };
 }

@@ -29,7 +29,7 @@ export type Problem = Awaited<ReturnType<typeof requireProblem>>;
 
 /** Candidates for the regression cause of a page, with the first visit that shows the fault. */
 export interface RegressionCandidates extends RegressionCase {
-  turn: RegressionBoundary;
+  boundary: RegressionBoundary;
   faulty: { observation: Observation; tracking: TrackingSettings; plan: RunPlan; url: string };
 }
 
@@ -44,7 +44,7 @@ export async function readRegressionCause(call: Call, { id }: { id: string }): P
     return { problemId: id, suspicions: row?.suspicions ?? null, why: found, search };
   }
   const { suspicions } = found;
-  const isOfThis = row !== null && row.observationId === found.turn.faultyId;
+  const isOfThis = row !== null && row.observationId === found.boundary.faultyId;
   if (isOfThis) return { problemId: id, suspicions: row.suspicions, why: null, search: presentSearch(row) };
   return { problemId: id, suspicions, why: await whyNot(call, problem, found), search: null };
 }
@@ -80,8 +80,8 @@ export async function whyNot(
   if (suspicions.suspects.length === 0) return 'nothing-changed';
   if (tried.length === 0) return 'not-put-back';
   const { visits } = await readWebsiteSource(db, websiteId);
-  const isLeftAlone = changesSomething(faulty.plan) || visits.rehearsalsPerDay === 0;
-  return isLeftAlone ? 'changes-something' : null;
+  const isExcluded = changesSomething(faulty.plan) || visits.rehearsalsPerDay === 0;
+  return isExcluded ? 'changes-something' : null;
 }
 
 /** Returns the candidates for the regression cause of a problem's page; otherwise the reason why there are none. */
@@ -96,17 +96,17 @@ export async function findRegressionCandidates(
   const visits = await readTrackerRehearsals(db, trackerId, (its) =>
     listPageVisits(its, { pageId, until: now }),
   );
-  const turn = findRegressionBoundary(visits, rootCheck);
-  if (typeof turn === 'string') return turn;
-  const faulty = await visitOf(call, turn.faultyId, trackerId);
-  const seen = await Promise.all(turn.healthyIds.map((id) => visitOf(call, id, trackerId)));
+  const boundary = findRegressionBoundary(visits, rootCheck);
+  if (typeof boundary === 'string') return boundary;
+  const faulty = await visitOf(call, boundary.faultyId, trackerId);
+  const seen = await Promise.all(boundary.healthyIds.map((id) => visitOf(call, id, trackerId)));
   const [last, ...earlier] = seen.map((visit) => visit?.observation ?? null);
   if (faulty === null || !last) return 'not-kept';
   const known = earlier.filter((observation) => observation !== null);
   const { observation, tracking, plan } = faulty;
   const settings = { ...tracking, healthTestId: plan.healthTestId };
   const found = createRegressionCase({ healthy: [last, ...known], faulty: observation, settings });
-  return typeof found === 'string' ? found : { ...found, turn, faulty };
+  return typeof found === 'string' ? found : { ...found, boundary, faulty };
 }
 
 /** Returns null once the captured data is deleted. */
@@ -126,10 +126,10 @@ export async function readDifference(
   { id, place }: { id: string; place: number },
 ): Promise<ScriptDifference> {
   const { suspicions } = await readRegressionCause(call, { id });
-  const suspect = suspicions?.suspects[place];
-  if (suspect === undefined) throw new ApiError('recording-gone');
+  const candidate = suspicions?.suspects[place];
+  if (candidate === undefined) throw new ApiError('recording-gone');
   const files = filesOf(call.db, await requireProblem(call, id), 'bodies');
-  const [before, after] = await bothTexts(files, suspect);
+  const [before, after] = await bothTexts(files, candidate);
   if (before === null || after === null) throw new ApiError('recording-gone');
   return scriptDifference(before, after);
 }
@@ -137,10 +137,10 @@ export async function readDifference(
 /** Returns both texts of a candidate; null for a version that is not stored. */
 export async function bothTexts(
   files: FileStore,
-  suspect: Compared,
+  candidate: Compared,
 ): Promise<[string | null, string | null]> {
-  if (suspect.kind === 'header') return [linesOf(suspect.before), linesOf(suspect.after)];
-  return [await textOf(files, suspect.before), await textOf(files, suspect.after)];
+  if (candidate.kind === 'header') return [linesOf(candidate.before), linesOf(candidate.after)];
+  return [await textOf(files, candidate.before), await textOf(files, candidate.after)];
 }
 
 /** Returns a policy with one directive per line. */

@@ -63,9 +63,9 @@ async function begin(
   const replay = replayOf(found, tried);
   const of = { companyId, websiteId };
   const jobId = await startVisits(call, { ...of, found, replay }, queue);
-  const { suspicions, turn } = found;
-  const places = tried.map(({ place }) => place);
-  const search = { ...of, jobId, suspicions, tried: places, observationId: turn.faultyId, at: now };
+  const { suspicions, boundary } = found;
+  const indexes = tried.map(({ place }) => place);
+  const search = { ...of, jobId, suspicions, tried: indexes, observationId: boundary.faultyId, at: now };
   await storeSearch(db, { problemId: problem.id, ...search });
 }
 
@@ -84,15 +84,15 @@ async function renewStoredCandidates(
   { tried }: RegressionCandidates,
 ): Promise<RegressionCandidates['tried']> {
   const named = tried.flatMap(({ back }) => back.body?.file ?? []);
-  const kept = await filesOf(db, scope, 'bodies').renew([...new Set(named)]);
-  return tried.filter(({ back: { body } }) => body === null || kept.has(body.file ?? ''));
+  const stored = await filesOf(db, scope, 'bodies').renew([...new Set(named)]);
+  return tried.filter(({ back: { body } }) => body === null || stored.has(body.file ?? ''));
 }
 
 function replayOf(
-  { checks, turn, faulty }: RegressionCandidates,
+  { checks, boundary, faulty }: RegressionCandidates,
   tried: RegressionCandidates['tried'],
 ): OrderedReplay {
-  const { seen, before } = turn;
+  const { seen, before } = boundary;
   return {
     checks,
     suspects: tried.map(({ back }) => back),

@@ -48,9 +48,9 @@ async function runScheduledRehearsal(
   websiteId: string,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const turn = await claimScheduledRehearsal(transaction, { websiteId, now });
-    if (turn === null) return;
-    const seconds = await beginNext({ db: transaction, now, queue }, { websiteId, ...turn });
+    const claimed = await claimScheduledRehearsal(transaction, { websiteId, now });
+    if (claimed === null) return;
+    const seconds = await beginNext({ db: transaction, now, queue }, { websiteId, ...claimed });
     await rescheduleRehearsals(
       transaction,
       websiteId,
@@ -64,9 +64,9 @@ type ClaimedRehearsal = NonNullable<Awaited<ReturnType<typeof claimScheduledRehe
 };
 
 /** Returns the delay in seconds until the next check; null: nothing is left to do. */
-async function beginNext(needs: AutomaticRehearsalNeeds, turn: ClaimedRehearsal): Promise<number | null> {
+async function beginNext(needs: AutomaticRehearsalNeeds, claimed: ClaimedRehearsal): Promise<number | null> {
   const { db, now } = needs;
-  const { websiteId, companyId, visits, agentNeeds } = turn;
+  const { websiteId, companyId, visits, agentNeeds } = claimed;
   const perDay = visits.rehearsalsPerDay ?? REHEARSALS_PER_DAY.usual;
   if (perDay === 0) return null;
   if ((await countAutomaticRehearsals(db, websiteId, dayOf(now))) >= perDay)
@@ -75,7 +75,7 @@ async function beginNext(needs: AutomaticRehearsalNeeds, turn: ClaimedRehearsal)
   const wanted = { agentId: null, agentNeeds, isRehearsal: true, resting: new Set<string>() };
   const { waiting } = chooseAgent(await listAgentSlots(db, companyId), wanted);
   if (waiting !== null) return waiting === 'agent-busy' ? LOOK_AGAIN_SECONDS : REFUSED_SECONDS;
-  return beginWorst(needs, turn);
+  return beginWorst(needs, claimed);
 }
 
 async function beginWorst(

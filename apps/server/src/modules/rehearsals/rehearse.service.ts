@@ -123,8 +123,8 @@ async function startVisits(call: Call, visits: Visits, queue: RunQueue): Promise
   const plan = planRehearsal(visits.plan, { url, tracking, rehearsal });
   await requireAgents(db, website.companyId, plan);
   await requireVisitsLeft(db, website, now);
-  const asked: Job['mode'] = isByProgram === true ? 'api' : 'manual';
-  const mode = visits.isAutomatic ? 'rehearsal' : asked;
+  const requestedMode: Job['mode'] = isByProgram === true ? 'api' : 'manual';
+  const mode = visits.isAutomatic ? 'rehearsal' : requestedMode;
   const of = { website, poolId: null, testId: null, pageUrl: url };
   const jobId = await insertPlannedJob(db, { plan, mode, now, ...of }, queue);
   return required(jobId);

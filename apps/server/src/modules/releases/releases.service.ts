@@ -48,8 +48,8 @@ export async function createRelease(call: Call, input: z.infer<typeof releaseInp
 
 export const removeRelease = removalFrom('releases');
 
-function releaseInstant(told: string | undefined, now: Date): Date {
-  const at = told === undefined ? now : new Date(told);
+function releaseInstant(time: string | undefined, now: Date): Date {
+  const at = time === undefined ? now : new Date(time);
   const aheadDays = (at.getTime() - now.getTime()) / DAY_MS;
   if (aheadDays > AHEAD_DAYS) throw refuseInstant('too-far-ahead', AHEAD_DAYS);
   if (aheadDays < -BACK_DAYS) throw refuseInstant('too-long-ago', BACK_DAYS);

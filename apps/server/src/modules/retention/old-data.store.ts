@@ -102,7 +102,7 @@ export async function deleteUnusedPolicies(db: Db, websiteId: string): Promise<v
   await db.transaction().execute(async (transaction) => {
     const isUnused = sql<boolean>`not exists (
       select from page_policies where page_policies.policy_id = csp_policies.id)`;
-    const held = await transaction
+    const locked = await transaction
       .selectFrom('cspPolicies')
       .select('id')
       .where('websiteId', '=', websiteId)
@@ -110,8 +110,8 @@ export async function deleteUnusedPolicies(db: Db, websiteId: string): Promise<v
       .forUpdate()
       .skipLocked()
       .execute();
-    if (held.length === 0) return;
-    const ids = held.map(({ id }) => id);
+    if (locked.length === 0) return;
+    const ids = locked.map(({ id }) => id);
     await transaction.deleteFrom('cspPolicies').where('id', 'in', ids).where(isUnused).execute();
   });
 }

@@ -100,8 +100,8 @@ export async function deleteOldFiles(db: Db, before: Date): Promise<boolean> {
         select company_id, sha256 from file_contents as contents
         where last_used_at < ${before} and not exists (select from website_pictures as shown
           where shown.company_id = contents.company_id and shown.sha256 = contents.sha256)
-          and not exists (select from website_bodies as kept
-          where kept.company_id = contents.company_id and kept.sha256 = contents.sha256)
+          and not exists (select from website_bodies as stored
+          where stored.company_id = contents.company_id and stored.sha256 = contents.sha256)
         order by last_used_at limit ${FILES}
       ) and last_used_at < ${before} returning company_id, sha256
     ), forgotten as (

@@ -27,9 +27,9 @@ export async function moveTrackerCounts(db: Db, visits: CountedVisit[], times: 1
 async function addCountsOf(db: Db, visits: RawBuilder<unknown>, times: 1 | -1): Promise<void> {
   await sql`
     insert into tracker_verdict_rollups as sums
-    select company_id, website_id, tracker_id, date_trunc('hour', observed_at, 'UTC'), said.*, ${times} * count(*)
+    select company_id, website_id, tracker_id, date_trunc('hour', observed_at, 'UTC'), verdict.*, ${times} * count(*)
     from (${visits}) as visits cross join lateral jsonb_to_recordset(rooted)
-      as said ("check" text, outcome text, reason text, root_check text, root_reason text)
+      as verdict ("check" text, outcome text, reason text, root_check text, root_reason text)
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by 2, 3, 4, 5, 6, 7, 8, 9
     on conflict (website_id, tracker_id, hour, "check", outcome, reason, root_check, root_reason)
       do update set verdicts = sums.verdicts + excluded.verdicts`.execute(db);

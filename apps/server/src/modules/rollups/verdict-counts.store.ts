@@ -85,18 +85,18 @@ export async function countVerdictsOfWebsites(
 }
 
 function verdictsOf(counting: Counting) {
-  const said = sql`"check", outcome, reason, root_check, root_reason`;
+  const columns = sql`"check", outcome, reason, root_check, root_reason`;
   return unionOfPieces(counting, {
     days: {
-      rows: sql`select website_id, day as at, ${said}, verdicts from verdict_days where`,
+      rows: sql`select website_id, day as at, ${columns}, verdicts from verdict_days where`,
       instant: 'day',
     },
     hours: {
-      rows: sql`select website_id, hour as at, ${said}, verdicts from verdict_rollups where`,
+      rows: sql`select website_id, hour as at, ${columns}, verdicts from verdict_rollups where`,
       instant: 'hour',
     },
     single: {
-      rows: sql`select website_id, observed_at as at, ${said}, 1 as verdicts from verdicts where`,
+      rows: sql`select website_id, observed_at as at, ${columns}, 1 as verdicts from verdicts where`,
       instant: 'observed_at',
     },
   });

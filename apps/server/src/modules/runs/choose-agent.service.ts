@@ -37,12 +37,13 @@ export interface Wanted extends Partial<Abilities> {
  * Returns the agent for the next run, from agents in the order of their free slots. Otherwise returns the reason why
  * none can take it.
  */
-export function chooseAgent(agents: AgentSlots[], { resting, ...asked }: Wanted): Choice {
-  const fitting = fittingAgents(agents, asked);
-  const wanted = fitting.filter((agent) => isAble(agent, asked));
-  const isAsked = asked.agentId === null || fitting.length > 0;
-  if (wanted.length === 0 && agents.length > 0 && isAsked) return { agent: null, waiting: 'no-agent-fits' };
-  const reachable = wanted.filter(({ isReachable }) => isReachable);
+export function chooseAgent(agents: AgentSlots[], { resting, ...needed }: Wanted): Choice {
+  const fitting = fittingAgents(agents, needed);
+  const able = fitting.filter((agent) => isAble(agent, needed));
+  const isAgentKnown = needed.agentId === null || fitting.length > 0;
+  if (able.length === 0 && agents.length > 0 && isAgentKnown)
+    return { agent: null, waiting: 'no-agent-fits' };
+  const reachable = able.filter(({ isReachable }) => isReachable);
   const active = reachable.filter(({ isPaused }) => !isPaused);
   const willing = active.filter(({ free }) => free > 0);
   const agent = willing.find(({ id }) => !resting.has(id));
@@ -52,16 +53,16 @@ export function chooseAgent(agents: AgentSlots[], { resting, ...asked }: Wanted)
   return { agent: null, waiting: active.length === 0 ? 'agent-paused' : 'agent-busy' };
 }
 
-export function isAble(agent: AgentSlots, asked: Partial<Abilities>): boolean {
+export function isAble(agent: AgentSlots, needed: Partial<Abilities>): boolean {
   return (
     agent.redacts &&
-    (agent.runsJourneys || asked.hasJourneys !== true) &&
-    (agent.makesMatrices || asked.isOfMatrix !== true) &&
-    (agent.holdsBack || asked.holdsBack !== true) &&
-    (agent.withdraws || asked.withdraws !== true) &&
-    (agent.rehearses || asked.isRehearsal !== true) &&
-    (agent.triesPolicies || asked.triesPolicy !== true) &&
-    (agent.triesContainers || asked.triesContainer !== true)
+    (agent.runsJourneys || needed.hasJourneys !== true) &&
+    (agent.makesMatrices || needed.isOfMatrix !== true) &&
+    (agent.holdsBack || needed.holdsBack !== true) &&
+    (agent.withdraws || needed.withdraws !== true) &&
+    (agent.rehearses || needed.isRehearsal !== true) &&
+    (agent.triesPolicies || needed.triesPolicy !== true) &&
+    (agent.triesContainers || needed.triesContainer !== true)
   );
 }
 

@@ -53,7 +53,7 @@ export async function bringMissing(
   const missing = wanted.filter((sha256) => !known.has(sha256));
   for (let left = missing; left.length > 0;) {
     const fetched = await client.blobs({ ...attempt, sha256s: left.slice(0, EVENTS_PER_ANSWER_MAX) });
-    await files.put(fetched.flatMap((bytes, place) => fileOf(left[place], bytes)));
+    await files.put(fetched.flatMap((bytes, index) => fileOf(left[index], bytes)));
     left = left.slice(fetched.length);
   }
   return missing.length;

@@ -45,7 +45,7 @@ interface Follow {
   needs: RunNeeds;
   following: Following;
   progress: Progress;
-  turns: SlotClaimer;
+  slots: SlotClaimer;
   acknowledger: Acknowledger;
   /** Called when events were stored and more will come. */
   onStored: () => void;
@@ -59,10 +59,10 @@ export async function followAttempt(
 ): Promise<AttemptOutcome> {
   const leaving = new AbortController();
   const signal = AbortSignal.any([needs.signal, leaving.signal]);
-  const turns = createSlotClaimer({ ...needs, signal }, following);
+  const slots = createSlotClaimer({ ...needs, signal }, following);
   const acknowledger = createAcknowledger(needs, following);
   const progress = beginProgress(needs, following);
-  const follow = { needs, following, progress, turns, acknowledger, onStored };
+  const follow = { needs, following, progress, slots, acknowledger, onStored };
   try {
     for (;;) {
       needs.signal.throwIfAborted();
@@ -72,7 +72,7 @@ export async function followAttempt(
     }
   } finally {
     leaving.abort();
-    await turns.ended();
+    await slots.ended();
   }
 }
 
@@ -97,9 +97,9 @@ const refOf = ({ run, attempt }: Following) => ({ runId: run.id, attempt: attemp
 
 /** Requests new events once. Returns null while the attempt goes on. */
 async function step(follow: Follow): Promise<AttemptOutcome | null> {
-  const { needs, following, progress, turns, acknowledger } = follow;
+  const { needs, following, progress, slots, acknowledger } = follow;
   const { cursor, journeyStep } = progress;
-  const known = { after: cursor, turn: turns.underWay(), journeyStep };
+  const known = { after: cursor, turn: slots.underWay(), journeyStep };
   const isLong = needs.steady.now() - progress.followedSinceMs > LONG_RUN_MS;
   const gatherSeconds = isLong ? GATHER_SECONDS.inLongRun : GATHER_SECONDS.atFirst;
   const waits = { waitSeconds: POLL_WAIT_SECONDS, gatherSeconds };
@@ -110,10 +110,10 @@ async function step(follow: Follow): Promise<AttemptOutcome | null> {
     signal: needs.signal,
   });
   progress.leaseEndsAtMs = needs.steady.now() + LEASE_MS;
-  turns.take(answer.wantsTurn);
+  slots.take(answer.wantsTurn);
   if (!(await store(follow, answer))) return 'superseded';
   const isOver = isLast(answer.events);
-  await acknowledger.tell(progress.cursor, { isLast: isOver });
+  await acknowledger.acknowledge(progress.cursor, { isLast: isOver });
   return isOver ? 'ended' : null;
 }
 

@@ -109,7 +109,7 @@ export interface Acknowledger {
    * Sends the cursor unless the agent is known to have received it. For a silent agent the next call repeats it, and
    * after the last events a few retries do. If none arrives, the agent deletes the events after a while.
    */
-  tell(cursor: number, options: { isLast: boolean }): Promise<void>;
+  acknowledge(cursor: number, options: { isLast: boolean }): Promise<void>;
 }
 
 const LAST_ACKNOWLEDGEMENTS_MAX = 5;
@@ -119,25 +119,29 @@ export function createAcknowledger(
   { sleep, signal }: Pick<RunNeeds, 'sleep' | 'signal'>,
   { run, attempt, client }: Following,
 ): Acknowledger {
-  let heard = attempt.cursor;
+  let acknowledged = attempt.cursor;
 
   /** Returns false if it is unknown whether the agent received it. */
-  const tellOnce = async (upTo: number): Promise<boolean> => {
+  const sendOnce = async (upTo: number): Promise<boolean> => {
     try {
       await client.ack({ runId: run.id, attempt: attempt.number, upTo });
     } catch (error) {
       if (!isAgentTrouble(error)) throw error;
       if (isSilence(error)) return false;
     }
-    heard = upTo;
+    acknowledged = upTo;
     return true;
   };
 
   return {
-    async tell(cursor, { isLast }) {
-      if (cursor <= heard) return;
-      for (let tells = isLast ? LAST_ACKNOWLEDGEMENTS_MAX : 1; !(await tellOnce(cursor)); tells -= 1) {
-        if (tells === 1) return;
+    async acknowledge(cursor, { isLast }) {
+      if (cursor <= acknowledged) return;
+      for (
+        let attemptsLeft = isLast ? LAST_ACKNOWLEDGEMENTS_MAX : 1;
+        !(await sendOnce(cursor));
+        attemptsLeft -= 1
+      ) {
+        if (attemptsLeft === 1) return;
         await sleep(RETRY_MS, signal);
       }
     },

@@ -9,7 +9,7 @@ import { writeTogether } from '../../db/write-together.ts';
 import { evaluatePage } from '../../evaluation/evaluated-page.ts';
 import { evaluateJourneyPages, storeJourneys } from '../journeys/store-journeys.service.ts';
 import { storeCheckedLinks } from '../links/link-checks.store.ts';
-import { judgeFollowedLinks } from '../links/store-links.service.ts';
+import { evaluateFollowedLinks } from '../links/store-links.service.ts';
 import { storeRegressionCause } from '../regression-causes/regression-searches.store.ts';
 import { storeTriedPage } from '../policy-trials/policy-trials.store.ts';
 import { storeProof } from '../rehearsals/rehearsals.store.ts';
@@ -39,12 +39,12 @@ export async function ingestEvents(db: Db, batch: EventBatch): Promise<boolean> 
   const { run, now } = batch;
   const hide = await findAddressHiding(db, run.companyId);
   // Released pages keep their real addresses: other agents visit these, and the leading agent knows its pages by them.
-  const told = { ...batch, events: hideAddresses(batch.events, hide) };
-  const { events } = told;
+  const maskedBatch = { ...batch, events: hideAddresses(batch.events, hide) };
+  const { events } = maskedBatch;
   const { tracking, healthTestId, preludeId } = run.order;
-  const links = judgeFollowedLinks(batch.events, { plan: run.plan, hide, now });
+  const links = evaluateFollowedLinks(batch.events, { plan: run.plan, hide, now });
   const visited = events.filter((event) => event.type === 'page-finished');
-  const judged = (run.plan.links === undefined ? visited : []).map((event) =>
+  const evaluated = (run.plan.links === undefined ? visited : []).map((event) =>
     evaluatePage(event, { tracking, healthTestId, now }),
   );
   const journeys = events
@@ -52,7 +52,7 @@ export async function ingestEvents(db: Db, batch: EventBatch): Promise<boolean> 
     .map((event) => evaluateJourneyPages(event, { tracking, now, preludeId }));
   await ensurePartitions(
     db,
-    [...judged, ...journeys.flatMap((journey) => journey.pages)].map(({ observedAt }) => observedAt),
+    [...evaluated, ...journeys.flatMap((journey) => journey.pages)].map(({ observedAt }) => observedAt),
   );
   return db.transaction().execute(async (transaction) => {
     const job = await moveCursor(transaction, batch);
@@ -60,7 +60,7 @@ export async function ingestEvents(db: Db, batch: EventBatch): Promise<boolean> 
     const { companyId, websiteId, jobId: runId } = run;
     const { number, agentId } = batch.attempt;
     const scope = { companyId, websiteId, runId, attempt: number, agentId };
-    const pages = await storePages(transaction, scope, judged);
+    const pages = await storePages(transaction, scope, evaluated);
     await storeJourneys(transaction, scope, journeys);
     await storeCheckedLinks(transaction, { companyId, websiteId, jobId: runId }, links);
     for (const { url, proofs, culprit, tried } of events.filter((event) => event.type === 'page-finished')) {
@@ -72,8 +72,8 @@ export async function ingestEvents(db: Db, batch: EventBatch): Promise<boolean> 
     if (run.order.discoverOnly)
       await recordSeenPages(transaction, { companyId, websiteId, now }, foundIn(events));
     await writeTogether(transaction, [
-      insertEvents(transaction, told),
-      advanceJob(transaction, told, { checks: job.checks, pages }),
+      insertEvents(transaction, maskedBatch),
+      advanceJob(transaction, maskedBatch, { checks: job.checks, pages }),
     ]);
     await insertParts(transaction, batch, batch.events);
     if (run.leadAttempt !== null) await returnVisited(transaction, run, unhideArrivals(batch.events, hide));
@@ -97,7 +97,7 @@ async function moveCursor(
   { run, attempt, events }: EventBatch,
 ): Promise<{ checks: StoredCheckTable } | undefined> {
   return db
-    .with('held', (within) =>
+    .with('lockedJob', (within) =>
       within
         .selectFrom('jobs')
         .select(['id', 'checks'])
@@ -106,7 +106,7 @@ async function moveCursor(
         .forNoKeyUpdate(),
     )
     .updateTable('attempts')
-    .from('held')
+    .from('lockedJob')
     .set({
       cursor: events.at(-1)?.seq ?? attempt.cursor,
       leaseUntil: leaseFromNow,
@@ -117,7 +117,7 @@ async function moveCursor(
     .where('attempts.state', '=', 'running')
     .where('cursor', '=', attempt.cursor)
     .where(sql<boolean>`exists (select from runs where runs.id = run_id and runs.attempt = attempts.number)`)
-    .returning('held.checks')
+    .returning('lockedJob.checks')
     .executeTakeFirst();
 }
 
@@ -179,7 +179,7 @@ function advanceJob(
     })
     .where('id', '=', run.jobId)
     .where('state', '=', 'running')
-    .returning(notifying('job', run.jobId).as('told'));
+    .returning(notifying('job', run.jobId).as('notified'));
 }
 
 const isJourneyOver = ({ type }: RunEvent) => type === 'journey-finished';

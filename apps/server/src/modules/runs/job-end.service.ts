@@ -44,7 +44,14 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
     })
     .where('id', '=', jobId)
     .where('state', 'in', ['queued', 'running'])
-    .returning(['retryOf', 'companyId', 'websiteId', 'matrixId', 'kind', notifying('job', jobId).as('told')])
+    .returning([
+      'retryOf',
+      'companyId',
+      'websiteId',
+      'matrixId',
+      'kind',
+      notifying('job', jobId).as('notified'),
+    ])
     .executeTakeFirst();
   if (ended === undefined) return;
   if (ended.matrixId !== null) await endMatrix(db, ended.matrixId, now);

@@ -151,9 +151,9 @@ export async function giveBackUnvisited(db: Db, part: Run): Promise<void> {
     .where('runId', '=', part.id)
     .where('type', '=', 'page-finished')
     .execute();
-  const told = new Set(visits.map(({ url }) => url));
+  const visited = new Set(visits.map(({ url }) => url));
   const hide = await findAddressHiding(db, part.companyId);
-  const left = part.order.urls.filter((url) => !told.has(plainText(hide === null ? url : hide(url))));
+  const left = part.order.urls.filter((url) => !visited.has(plainText(hide === null ? url : hide(url))));
   await insertReturns(
     db,
     part,
@@ -209,9 +209,9 @@ export async function readReturns(db: Db, { run, attempt }: Lead) {
     .limit(RETURNS_AT_ONCE)
     .execute();
   let length = 0;
-  const tooMuch = rows.findIndex((row, place) => {
+  const tooMuch = rows.findIndex((row, index) => {
     length += JSON.stringify(row).length;
-    return place > 0 && length > RETURNED_LENGTH_MAX;
+    return index > 0 && length > RETURNED_LENGTH_MAX;
   });
   return tooMuch === -1 ? rows : rows.slice(0, tooMuch);
 }

@@ -24,11 +24,11 @@ export async function claimRateLimitSlot(
   { website, holder, delaySeconds }: SlotClaim,
 ): Promise<number> {
   const { companyId, websiteId } = website;
-  const dueAt = sql`greatest(turns.last_page_start_at, turns.reserved_until) + make_interval(secs => ${delaySeconds})`;
+  const dueAt = sql`greatest(slots.last_page_start_at, slots.reserved_until) + make_interval(secs => ${delaySeconds})`;
   // No claim lasts longer: a later time was written before the clock was set back.
   const latestAt = sql`clock_timestamp() + make_interval(secs => ${SLOT_SECONDS + delaySeconds})`;
   const claimed = await sql`
-    insert into rate_limit_slots as turns (company_id, website_id, holder, reserved_until)
+    insert into rate_limit_slots as slots (company_id, website_id, holder, reserved_until)
     values (${companyId}, ${websiteId}, ${holder}, clock_timestamp() + make_interval(secs => ${SLOT_SECONDS}))
     on conflict (website_id) do update set holder = excluded.holder, reserved_until = excluded.reserved_until
     where coalesce(${dueAt}, '-infinity') not between clock_timestamp() and ${latestAt}
@@ -36,7 +36,7 @@ export async function claimRateLimitSlot(
   if (claimed.rows.length > 0) return 0;
   const waiting = await sql<{ waitMs: number }>`
     select extract(epoch from ${dueAt} - clock_timestamp())::float8 * 1000 as wait_ms
-    from rate_limit_slots as turns where website_id = ${websiteId}`.execute(db);
+    from rate_limit_slots as slots where website_id = ${websiteId}`.execute(db);
   return Math.max(1, Math.ceil(waiting.rows[0]?.waitMs ?? 1));
 }
 

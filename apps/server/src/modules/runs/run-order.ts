@@ -26,14 +26,14 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
     heldRound: _round,
     triesContainer: _tries,
     holdBack,
-    ...asked
+    ...orderFields
   } = known;
   const secondsPerPage = Math.max(PAGE_BUDGET_SECONDS, plan.delaySeconds);
   const journeysSeconds = (plan.journeys?.length ?? 0) * JOURNEY_SECONDS;
   const deadlineMs =
     now.getTime() + (plan.pagesMax * secondsPerPage + journeysSeconds + SPARE_SECONDS) * 1000;
   return {
-    ...asked,
+    ...orderFields,
     ...(plan.visits.canaries && { visits: { ...plan.visits, canaries: plantsCanaries(plan) } }),
     journeys: plan.journeys ?? [],
     preludeId: plan.preludeId ?? null,

@@ -204,7 +204,7 @@ export async function storeJourneyStep(
     .set({ journeyStep: step === null ? null : jsonText(step) })
     .where('id', '=', run.jobId)
     .where('state', '=', 'running')
-    .returning(notifying('job', run.jobId).as('told'))
+    .returning(notifying('job', run.jobId).as('notified'))
     .execute();
   return true;
 }

@@ -65,13 +65,13 @@ export async function shareRun(needs: RunNeeds, lead: Following, bell: Bell): Pr
 function createSharing(outer: RunNeeds, lead: Following, bell: Bell) {
   const failed = new AbortController();
   const needs = { ...outer, signal: AbortSignal.any([outer.signal, failed.signal]) };
-  const rests = createAgentBackoff(needs.steady);
+  const backoff = createAgentBackoff(needs.steady);
   const followed = new Map<string, Promise<void>>();
   const untakenSinceMs = new Map<string, number>();
-  let askAgainAtMs = 0;
+  let nextRequestAtMs = 0;
 
   const follow = (part: Part) => {
-    const work = followPart(needs, part, { bell, rests })
+    const work = followPart(needs, part, { bell, backoff })
       .catch((error: unknown) => {
         failed.abort(error);
         bell.ring();
@@ -81,7 +81,7 @@ function createSharing(outer: RunNeeds, lead: Following, bell: Bell) {
   };
 
   /** Assigns each part without an agent to a free one. If there is none, its pages go back after a while. */
-  async function place(part: Part, free: string[]): Promise<void> {
+  async function assign(part: Part, free: string[]): Promise<void> {
     const nowMs = needs.steady.now();
     const agentId = free.shift();
     if (agentId !== undefined) {
@@ -91,7 +91,7 @@ function createSharing(outer: RunNeeds, lead: Following, bell: Bell) {
     const sinceMs = untakenSinceMs.get(part.id) ?? nowMs;
     untakenSinceMs.set(part.id, sinceMs);
     if (nowMs - sinceMs <= UNTAKEN_MS) return;
-    askAgainAtMs = nowMs + AFTER_UNTAKEN_MS;
+    nextRequestAtMs = nowMs + AFTER_UNTAKEN_MS;
     await losePart(needs.db, part);
   }
 
@@ -99,14 +99,14 @@ function createSharing(outer: RunNeeds, lead: Following, bell: Bell) {
     failed.signal.throwIfAborted();
     await deliverReturns(needs, lead);
     const parts = await listOpenParts(needs.db, lead);
-    const isAsking = needs.steady.now() >= askAgainAtMs;
-    if (parts.length === 0 && !isAsking) return;
-    const free = (await freeAgents(needs, lead, parts)).filter((id) => !rests.isResting(id));
+    const isRequesting = needs.steady.now() >= nextRequestAtMs;
+    if (parts.length === 0 && !isRequesting) return;
+    const free = (await freeAgents(needs, lead, parts)).filter((id) => !backoff.isResting(id));
     const agents = 1 + parts.length + free.length;
-    for (const part of parts.filter(({ current }) => current === null)) await place(part, free);
-    const placed = parts.length === 0 ? [] : await listOpenParts(needs.db, lead);
-    for (const part of placed) if (part.current !== null && !followed.has(part.id)) follow(part);
-    if (isAsking && free.length > 0)
+    for (const part of parts.filter(({ current }) => current === null)) await assign(part, free);
+    const assigned = parts.length === 0 ? [] : await listOpenParts(needs.db, lead);
+    for (const part of assigned) if (part.current !== null && !followed.has(part.id)) follow(part);
+    if (isRequesting && free.length > 0)
       await requestPages(lead, { free: free.length, share: await shareOfEach(needs, lead, agents) });
   }
 
@@ -117,9 +117,9 @@ function createSharing(outer: RunNeeds, lead: Following, bell: Bell) {
 async function freeAgents({ db }: RunNeeds, { run, attempt }: Following, parts: Part[]): Promise<string[]> {
   const busy = new Set([attempt.agentId, ...parts.flatMap(({ current }) => current?.agentId ?? [])]);
   const agents = await listAgentSlots(db, run.companyId);
-  const asked = { hasJourneys: (run.plan.preludeId ?? null) !== null, ...visitsNeed(run.plan) };
+  const needed = { hasJourneys: (run.plan.preludeId ?? null) !== null, ...visitsNeed(run.plan) };
   return fittingAgents(agents, run.plan)
-    .filter((agent) => isAble(agent, asked))
+    .filter((agent) => isAble(agent, needed))
     .filter(({ id, isReachable, isPaused, free }) => isReachable && !isPaused && free > 0 && !busy.has(id))
     .map(({ id }) => id);
 }
@@ -143,7 +143,7 @@ async function requestPages(
   { free, share }: { free: number; share: number },
 ): Promise<void> {
   const ref = { runId: run.id, attempt: attempt.number };
-  for (let asked = 0; asked < free; asked += 1) {
+  for (let count = 0; count < free; count += 1) {
     const released = await unlessAgentTrouble(client.release({ ...ref, max: share, keep: RESERVED_PAGES }));
     if (!released) return;
   }
@@ -157,8 +157,8 @@ async function deliverReturns({ db }: RunNeeds, lead: Following): Promise<void> 
     if (rows.length === 0) return;
     const visited = rows.flatMap(({ url, visit }) => (visit === null ? [] : { url, ...visit }));
     const givenBack = rows.filter(({ visit }) => visit === null).map(({ url }) => url);
-    const told = lead.client.takeBack({ ...ref, visited, givenBack }).then(() => true);
-    if ((await unlessAgentTrouble(told)) === null) return;
+    const sent = lead.client.takeBack({ ...ref, visited, givenBack }).then(() => true);
+    if ((await unlessAgentTrouble(sent)) === null) return;
     await forgetReturns(
       db,
       rows.map(({ id }) => id),
@@ -167,7 +167,7 @@ async function deliverReturns({ db }: RunNeeds, lead: Following): Promise<void> 
 }
 
 /** Follows a part until it has ended. If its agent does not end it, the part goes back, and the agent is in backoff. */
-async function followPart(needs: RunNeeds, part: Part, { bell, rests }: Sharing): Promise<void> {
+async function followPart(needs: RunNeeds, part: Part, { bell, backoff }: Sharing): Promise<void> {
   if (part.current === null) return;
   const { agentId } = part.current;
   const agent = await findAgentLink(needs.db, agentId);
@@ -176,11 +176,11 @@ async function followPart(needs: RunNeeds, part: Part, { bell, rests }: Sharing)
     client === null ? 'lost' : await perform(needs, { run: part, attempt: part.current, client }, bell);
   if (outcome === 'ended') {
     // Without a backoff, an agent that cannot sign in would try again with each part.
-    if (await hasLoginJourneyFailed(needs.db, part)) rests.failed(agentId);
-    else rests.succeeded(agentId);
+    if (await hasLoginJourneyFailed(needs.db, part)) backoff.failed(agentId);
+    else backoff.succeeded(agentId);
   }
   if (outcome === 'lost') {
-    rests.failed(agentId);
+    backoff.failed(agentId);
     await losePart(needs.db, part);
   }
   bell.ring();
@@ -200,5 +200,5 @@ async function perform(needs: RunNeeds, following: Following, bell: Bell): Promi
 
 interface Sharing {
   bell: Bell;
-  rests: AgentBackoff;
+  backoff: AgentBackoff;
 }

@@ -22,10 +22,10 @@ export interface AuditTimesRow {
 export async function listAuditTimes(db: Db, websiteIds: string[]): Promise<Map<string, AuditTimesRow>> {
   if (websiteIds.length === 0) return new Map();
   const { rows } = await sql<AuditTimesRow>`
-    select asked.website_id, own.cron, own.time_zone, own.next_run_at, own.last_overlap_at,
+    select requested.website_id, own.cron, own.time_zone, own.next_run_at, own.last_overlap_at,
       own.catch_up_at, own.catch_up_due_at, own.catch_up_missed, pools.id as pool_id, pools.next_run_at as pool_run_at
-    from unnest(${websiteIds}::uuid[]) as asked (website_id)
-    join websites on websites.id = asked.website_id
+    from unnest(${websiteIds}::uuid[]) as requested (website_id)
+    join websites on websites.id = requested.website_id
     left join audit_schedules as own on own.website_id = websites.id
     left join pools on pools.id = websites.health_pool_id and pools.status = 'published'
       and pools.next_run_at is not null`.execute(db);
@@ -41,8 +41,8 @@ export interface NewAuditSchedule {
 }
 
 /** Stores the schedule of a website, in place of the previous one. */
-export async function saveAuditSchedule(db: Db, asked: NewAuditSchedule): Promise<void> {
-  const { companyId, websiteId, schedule, nextRunAt, now } = asked;
+export async function saveAuditSchedule(db: Db, input: NewAuditSchedule): Promise<void> {
+  const { companyId, websiteId, schedule, nextRunAt, now } = input;
   const { cron, timeZone } = schedule;
   await db
     .insertInto('auditSchedules')

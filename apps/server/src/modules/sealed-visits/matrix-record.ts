@@ -75,15 +75,15 @@ export function matrixRecord(sealed: MatrixToSeal): object {
     })),
     findings: findings.map(
       ({ kind, vendor, vendorName, url, state, severity, expected, seen, observationId }) => {
-        const said = { kind, vendor: vendorName, expected, seen };
+        const facts = { kind, vendor: vendorName, expected, seen };
         return {
           kind,
           vendor,
           url,
           state,
           severity,
-          cause: consentFindingCause(said, 'en'),
-          remedy: consentFindingRemedy(said, 'en'),
+          cause: consentFindingCause(facts, 'en'),
+          remedy: consentFindingRemedy(facts, 'en'),
           expected,
           seen,
           visit: nameOf.get(observationId) ?? null,

@@ -76,7 +76,7 @@ export async function sealMatrix(
  * size limit is reached.
  */
 async function addVisits(call: Call, { evaluated, visits }: ReadMatrix, archive: MatrixArchive) {
-  const held: Array<MatrixVisitName & { picture: boolean }> = [];
+  const added: Array<MatrixVisitName & { picture: boolean }> = [];
   const leftOut: LeftOutVisit[] = [];
   const numbered = evaluated.pages.map((page, index) => ({ page, number: index + 1 }));
   for (const { page, number } of numbered.toSorted((one, other) => gravity(other.page) - gravity(one.page)))
@@ -92,10 +92,10 @@ async function addVisits(call: Call, { evaluated, visits }: ReadMatrix, archive:
       const sealable = visit && (await visitToSeal(call, visit, archive.takesPicture));
       if (sealable === null) leftOut.push({ ...named, why: 'recording-gone' });
       else if (await archive.add({ ...sealable, name: named.name, title: `${sealable.title} (${label})` }))
-        held.push({ ...named, picture: sealable.picture !== null });
+        added.push({ ...named, picture: sealable.picture !== null });
       else leftOut.push({ ...named, why: 'no-room' });
     }
-  return { visits: held, leftOut };
+  return { visits: added, leftOut };
 }
 
 type MatrixPage = ReadMatrix['evaluated']['pages'][number];
@@ -107,10 +107,10 @@ function visitsOf({ key, findings }: MatrixPage, visits: ReadMatrix['visits']) {
   if (first === undefined) return [];
   const usual = MATRIX_STATES.flatMap((state) => own.filter((one) => one.state === state));
   // A visit may prove several findings.
-  const held = new Set(findings.flatMap((finding) => findDelayedProof(key, finding, visits) ?? []));
+  const proofs = new Set(findings.flatMap((finding) => findDelayedProof(key, finding, visits) ?? []));
   return [
     ...usual.map(({ observationId, url, state }) => ({ observationId, url, state, heldBack: null })),
-    ...[...held].map(({ observationId, state, schedule }) => {
+    ...[...proofs].map(({ observationId, state, schedule }) => {
       return { observationId, url: first.url, state, heldBack: schedule };
     }),
   ];

@@ -14,11 +14,11 @@ import {
 const WAITING_MAX = 4;
 
 export function createSealedVisitRoutes(needs: SealingNeeds) {
-  const inTurn = createSerialQueue(WAITING_MAX);
+  const runSerially = createSerialQueue(WAITING_MAX);
   return routes(contract.sealedVisits, {
     list: listAllSealedVisits,
     seal: (call, input) => sealVisit(call, input, needs),
-    sealMatrix: (call, input) => inTurn(() => sealMatrix(call, input, needs)),
+    sealMatrix: (call, input) => runSerially(() => sealMatrix(call, input, needs)),
     file: (call, input, { request }) => readSealedFile(call, input, request),
     release: releaseSealedVisit,
   });

@@ -48,10 +48,10 @@ export async function listSealedVisits(db: Db, actor: Actor, query: SealedVisits
     .where('sealed.websiteId', '=', websiteId)
     .$if(observationId !== undefined, (select) => select.where('sealed.observationId', '=', observationId!))
     .$if(matrixId !== undefined, (select) => select.where('sealed.matrixId', '=', matrixId!));
-  const asked = sql<boolean>`${withinReach(actor, 'companyId')} and website_id = ${websiteId}
+  const condition = sql<boolean>`${withinReach(actor, 'companyId')} and website_id = ${websiteId}
     and (${observationId ?? null}::uuid is null or observation_id = ${observationId ?? null})
     and (${matrixId ?? null}::uuid is null or matrix_id = ${matrixId ?? null})`;
-  return readNewestPage(db, rows, { query, table: 'sealed_visits', alias: 'sealed', counted: asked });
+  return readNewestPage(db, rows, { query, table: 'sealed_visits', alias: 'sealed', counted: condition });
 }
 
 /** Returns how many sealed visits or matrices a website has. */

@@ -18,8 +18,8 @@ export async function visitToSeal(
 ): Promise<VisitToSeal | null> {
   const { observation } = stored;
   if (observation === null) return null;
-  const kept = await findVisitPicture(call, stored);
-  const picture = kept !== null && takesPicture(kept) ? kept : null;
+  const visitPicture = await findVisitPicture(call, stored);
+  const picture = visitPicture !== null && takesPicture(visitPicture) ? visitPicture : null;
   return {
     har: harOf(observation, manifest.version),
     pageUrl: stored.url,

@@ -39,9 +39,9 @@ export async function storeCalls(
   }: Omit<CallBatch, 'companyId' | 'websiteId' | 'receivedAt'> & { calls: readonly ProxiedCall[] },
 ): Promise<number> {
   const oldest = now.getTime() - OLDEST_DAYS * DAY_MS;
-  const kept = calls.filter(({ at }) => Date.parse(at) >= oldest).map(hiddenCall);
+  const recent = calls.filter(({ at }) => Date.parse(at) >= oldest).map(hiddenCall);
   const batch = { ...sent, companyId, websiteId, receivedAt: now };
-  return (await insertCalls(db, batch, kept)) ? kept.length : 0;
+  return (await insertCalls(db, batch, recent)) ? recent.length : 0;
 }
 
 /** Returns a call without secrets and personal data. A call that is hidden already stays as it is. */

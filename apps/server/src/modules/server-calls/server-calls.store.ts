@@ -23,9 +23,9 @@ export async function insertCalls(db: Db, batch: CallBatch, calls: readonly Prox
     .executeTakeFirst();
   if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) return false;
   if (calls.length === 0) return true;
-  const place = { companyId, websiteId, batchId };
+  const batchKey = { companyId, websiteId, batchId };
   const rows = calls.map((call, number) => ({
-    ...place,
+    ...batchKey,
     number,
     at: new Date(call.at),
     call: jsonText(call),

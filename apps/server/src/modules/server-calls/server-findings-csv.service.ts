@@ -25,11 +25,11 @@ export async function exportServerFindings(call: Call, query: Query): Promise<Cs
     ...findings.map(({ observedAt, ...finding }) => cellsOf({ ...finding, at: new Date(observedAt) }, query)),
   ];
   const name = csvName({ title, websiteUrl: website.url, at: call.now, timeZone });
-  return { name, body: streamCsv(inTurn(rows), locale) };
+  return { name, body: streamCsv(toAsync(rows), locale) };
 }
 
 // oxlint-disable-next-line require-await -- a stream reads rows that are there already
-async function* inTurn(rows: readonly CsvCell[][]): AsyncGenerator<CsvCell[]> {
+async function* toAsync(rows: readonly CsvCell[][]): AsyncGenerator<CsvCell[]> {
   yield* rows;
 }
 

@@ -34,9 +34,9 @@ export async function readServerReport(
   const { version, completeAt: _completeAt, ...calls } = found.sums;
   if (calls.count === 0) return { calls, ...NOTHING };
   const read = [...found.containers, ...found.visits].map(({ id }) => id);
-  const asked = [version, ...read].join(' ');
+  const requestedVersion = [version, ...read].join(' ');
   const before = known.get(websiteId);
-  if (before?.version === asked) return before.report;
+  if (before?.version === requestedVersion) return before.report;
   const { tied, isCut } = await tieVisits(db, { websiteId, ...found }, clock);
   const shown = await shownTo(db, companyId);
   const text = (value: string | null) => (value === null ? null : shown.text(value));
@@ -64,7 +64,7 @@ export async function readServerReport(
     more: Math.max(0, findings.length - SERVER_CALL_LIMITS.findings),
   };
   known.delete(websiteId);
-  known.set(websiteId, { version: asked, report });
+  known.set(websiteId, { version: requestedVersion, report });
   for (const [oldest] of known) if (known.size > REPORTS_KEPT) known.delete(oldest);
   return report;
 }

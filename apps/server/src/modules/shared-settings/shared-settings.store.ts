@@ -50,10 +50,10 @@ export async function listSharedSettings(
   query: SharedSettingsQuery,
 ): Promise<ListPage<SharedSettingsRow>> {
   const { companyId = null } = query;
-  const isAsked = sql<boolean>`(${withinReach(actor, 'sharedSettings.companyId')}
+  const isSelected = sql<boolean>`(${withinReach(actor, 'sharedSettings.companyId')}
     and (${companyId}::uuid is null or shared_settings.company_id = ${companyId}))`;
-  const rows = selectSharedSettings(db, actor).where(isAsked);
-  return readNewestPage(db, rows, { query, table: 'shared_settings', counted: isAsked });
+  const rows = selectSharedSettings(db, actor).where(isSelected);
+  return readNewestPage(db, rows, { query, table: 'shared_settings', counted: isSelected });
 }
 
 export async function listSettingsOf(db: Db, companyId: string) {
@@ -153,9 +153,9 @@ export async function lockInheriting(db: Db, id: string): Promise<string[]> {
  * Returns the websites that inherit, newest first. The caller has checked that the shared settings are within reach.
  */
 export async function listInheriting(db: Db, { id, ...query }: ListQuery & { id: string }) {
-  const isAsked = sql<boolean>`(shared_settings_id = ${id} and not is_draft)`;
-  const rows = db.selectFrom('websites').select(['id', 'name', 'url', 'exceptions']).where(isAsked);
-  return readNewestPage(db, rows, { query, table: 'websites', counted: isAsked });
+  const isSelected = sql<boolean>`(shared_settings_id = ${id} and not is_draft)`;
+  const rows = db.selectFrom('websites').select(['id', 'name', 'url', 'exceptions']).where(isSelected);
+  return readNewestPage(db, rows, { query, table: 'websites', counted: isSelected });
 }
 
 /** Stores which shared settings a website inherits. Both belong to one company. */

@@ -39,16 +39,16 @@ export function drawBadge(
   { locale, words }: Language,
 ): string {
   const grade = score?.grade ?? null;
-  const said = (score && sayScore(score, locale)) ?? words.none;
+  const text = (score && sayScore(score, locale)) ?? words.none;
   const { paper, ink } = grade === null ? UNMEASURED : COLORS[grade];
   const label = partOf(words.label, 1);
-  const value = partOf(said, BOLD);
+  const value = partOf(text, BOLD);
   const width = label.width + value.width;
-  const title = words.title.replace('{value}', said);
+  const title = words.title.replace('{value}', text);
   return `<svg xmlns="http://www.w3.org/2000/svg" xml:lang="${locale}" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${title}">
 <title>${title}</title>
 <rect width="${width}" height="${HEIGHT}" rx="4" fill="${paper}"/><path d="M4 0H${label.width}V${HEIGHT}H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4z" fill="#2b2f38"/>
-<g font-family="Verdana,'DejaVu Sans',Geneva,sans-serif" font-size="11" aria-hidden="true"><text x="${PADDING}" y="14" fill="#fff" textLength="${label.textWidth}">${words.label}</text><text x="${label.width + PADDING}" y="14" fill="${ink}" font-weight="700" textLength="${value.textWidth}">${said}</text></g>
+<g font-family="Verdana,'DejaVu Sans',Geneva,sans-serif" font-size="11" aria-hidden="true"><text x="${PADDING}" y="14" fill="#fff" textLength="${label.textWidth}">${words.label}</text><text x="${label.width + PADDING}" y="14" fill="${ink}" font-weight="700" textLength="${value.textWidth}">${text}</text></g>
 </svg>
 `;
 }

@@ -30,8 +30,8 @@ export async function setBadge(
   const { companyId } = await requireWebsite(call, id);
   if (access === 'off') return deleteBadge(db, id);
   const before = await findBadge(db, id);
-  const kept = renewsToken ? null : (before?.tokenSealed ?? null);
-  const tokenSealed = access === 'token' ? (kept ?? secrets.seal(createToken(), boundTo(id))) : null;
+  const storedToken = renewsToken ? null : (before?.tokenSealed ?? null);
+  const tokenSealed = access === 'token' ? (storedToken ?? secrets.seal(createToken(), boundTo(id))) : null;
   await putBadge(db, { websiteId: id, companyId, access, tokenSealed });
 }
 

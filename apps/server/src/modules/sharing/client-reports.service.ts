@@ -49,13 +49,13 @@ export async function listClientReports(call: Call, query: ReportsQuery) {
 /** Creates a monthly report to a client. It starts once its recipient agrees, or the caller confirms their consent. */
 export async function createClientReport(
   call: Call,
-  { websiteIds, email, label, locale, timeZone, isVouched, companyId: asked }: ClientReportInput,
+  { websiteIds, email, label, locale, timeZone, isVouched, companyId: requestedCompanyId }: ClientReportInput,
   mailing: ReportMailing,
 ) {
   const { db, actor, now } = call;
   const ids = [...new Set(websiteIds)];
   const companyId = await requireWebsitesOfOne(call, ids);
-  if (asked !== undefined && asked !== companyId)
+  if (requestedCompanyId !== undefined && requestedCompanyId !== companyId)
     throw refuseFields([{ path: 'websiteIds', code: 'websites-of-several', params: {} }]);
   if ((await countReports(db, companyId)) >= CLIENT_REPORTS_MAX) throw new ApiError('too-many-reports');
   const id = createId(now.getTime());

@@ -33,9 +33,9 @@ export interface ReportsQuery extends ListQuery {
 }
 
 export async function listReports(db: Db, actor: Actor, { companyId, ...query }: ReportsQuery) {
-  const asked = sql<boolean>`(${companyId ?? null}::uuid is null or client_reports.company_id = ${companyId})`;
-  const rows = selectReports(db, actor).where(asked);
-  const reached = sql<boolean>`${asked} and ${withinReach(actor, 'clientReports.companyId')}`;
+  const condition = sql<boolean>`(${companyId ?? null}::uuid is null or client_reports.company_id = ${companyId})`;
+  const rows = selectReports(db, actor).where(condition);
+  const reached = sql<boolean>`${condition} and ${withinReach(actor, 'clientReports.companyId')}`;
   return readNewestPage(db, rows, { query, table: 'client_reports', counted: reached });
 }
 

@@ -46,11 +46,11 @@ export function createReportPrinter(needs: {
   log: Logger;
 }): ReportPrinter {
   const { print, log } = needs;
-  const inTurn = createSerialQueue(WAITING_MAX);
+  const runSerially = createSerialQueue(WAITING_MAX);
   let page: Promise<ReportPage> | null = null;
   return async ({ locale, timeZone, ...printed }) => {
     if (print === null) throw new ApiError('no-chromium');
-    return inTurn(async () => {
+    return runSerially(async () => {
       try {
         page ??= createReportPage(needs).catch((error: unknown) => {
           page = null;

@@ -36,15 +36,15 @@ const tagsCursorSchema = z.union([
 export async function listTags(call: Call, query: TagsQuery) {
   const { db, actor } = call;
   const { limit, own } = query;
-  const place = decodeCursor(query.after, tagsCursorSchema);
+  const position = decodeCursor(query.after, tagsCursorSchema);
   const builtIn = own === 'true' ? [] : filterBuiltIn(query);
   const asksOwn = own !== 'false';
-  const after = place?.[0] === 'own' ? ([place[1], place[2]] as const) : null;
+  const after = position?.[0] === 'own' ? ([position[1], position[2]] as const) : null;
   const rows =
-    asksOwn && place?.[0] !== 'built-in'
+    asksOwn && position?.[0] !== 'built-in'
       ? await listOwnTags(db, actor, { filter: query, after, limit: limit + 1 })
       : [];
-  const start = place?.[0] === 'built-in' ? 1 + builtIn.findIndex(({ id }) => id === place[1]) : 0;
+  const start = position?.[0] === 'built-in' ? 1 + builtIn.findIndex(({ id }) => id === position[1]) : 0;
   const tags = [...rows.map(presentTag), ...builtIn.slice(start, start + limit + 1)];
   const items = tags.slice(0, limit);
   const last = items.at(-1);
@@ -122,11 +122,11 @@ const SEARCHED = new Map(
 /** Returns the built-in entries that match a filter, by name: those that contain the text, or match the address. */
 function filterBuiltIn({ q = '', purpose }: TagFilter): z.input<typeof tagSchema>[] {
   const [folded, plain, address] = [foldText(q), q.trim().toLowerCase(), addressIn(q)];
-  const holds = (text: string) => text.includes(plain) || (folded !== '' && text.includes(folded));
+  const matchesQuery = (text: string) => text.includes(plain) || (folded !== '' && text.includes(folded));
   return BUILT_IN_TAGS.filter(
     (tag) =>
       (purpose === undefined || tag.purpose === purpose) &&
-      (SEARCHED.get(tag.id)?.some(holds) || (address !== null && isAddressOf(tag, address))),
+      (SEARCHED.get(tag.id)?.some(matchesQuery) || (address !== null && isAddressOf(tag, address))),
   );
 }
 

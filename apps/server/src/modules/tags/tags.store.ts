@@ -63,14 +63,14 @@ export async function countOwnTags(db: Db, actor: Actor, filter: TagFilter) {
 }
 
 function isListed(actor: Actor, { q, purpose }: TagFilter): RawBuilder<boolean> {
-  const asked = [withinReach(actor, 'tags.companyId')];
-  if (purpose !== undefined) asked.push(sql`tags.purpose = ${purpose}`);
+  const conditions = [withinReach(actor, 'tags.companyId')];
+  if (purpose !== undefined) conditions.push(sql`tags.purpose = ${purpose}`);
   if (q !== undefined && q !== '') {
     const like = likeAround(q);
-    asked.push(sql`(tags.name ilike ${like} or tags.vendor ilike ${like} or tags.patterns::text ilike ${like}
+    conditions.push(sql`(tags.name ilike ${like} or tags.vendor ilike ${like} or tags.patterns::text ilike ${like}
       or ${isAddress(addressIn(q))})`);
   }
-  return sql<boolean>`(${sql.join(asked, sql` and `)})`;
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 interface WrittenTag {

@@ -26,14 +26,14 @@ type Query = z.infer<typeof planQuerySchema>;
 export async function readCoverage(call: Call, query: Query): Promise<PlanCoverage> {
   const { db, now } = call;
   await requireWebsite(call, query.websiteId);
-  const asked = { websiteId: query.websiteId, ...planPeriod(query, now) };
+  const period = { websiteId: query.websiteId, ...planPeriod(query, now) };
   const plan = (await findPlan(db, query.websiteId))?.plan ?? null;
-  const counted = await listCountedEvents(db, asked);
+  const counted = await listCountedEvents(db, period);
   const figures = sumOf(counted);
   return {
     figures,
     conformity: conformityOf(figures),
-    visits: await countEvaluatedVisits(db, asked),
+    visits: await countEvaluatedVisits(db, period),
     events: coveredEvents(plan, counted),
   };
 }
@@ -128,11 +128,15 @@ function byUrgency(one: CoveredEvent, other: CoveredEvent): number {
 export async function readPlanEvolution(call: Call, query: Query): Promise<PlanEvolution> {
   const { db, now } = call;
   await requireWebsite(call, query.websiteId);
-  const asked = { websiteId: query.websiteId, ...planPeriod(query, now) };
-  const [from, to] = [asked.from.toISOString(), asked.to.toISOString()];
+  const period = { websiteId: query.websiteId, ...planPeriod(query, now) };
+  const [from, to] = [period.from.toISOString(), period.to.toISOString()];
   const versions = await listPlanVersions(db, query.websiteId);
   return {
-    days: (await readDays(call, asked)).map(({ day, figures, conformity }) => ({ day, figures, conformity })),
+    days: (await readDays(call, period)).map(({ day, figures, conformity }) => ({
+      day,
+      figures,
+      conformity,
+    })),
     versions: versions
       .filter(({ at }) => at >= from && at < to)
       .map(({ version, at }) => ({ version, at }))
@@ -140,8 +144,8 @@ export async function readPlanEvolution(call: Call, query: Query): Promise<PlanE
   };
 }
 
-export async function readDays({ db }: Call, asked: DaysQuery) {
-  return (await listCountedDays(db, asked)).map(({ day, count, ...sums }) => {
+export async function readDays({ db }: Call, period: DaysQuery) {
+  return (await listCountedDays(db, period)).map(({ day, count, ...sums }) => {
     const figures = figuresOf({ ...sums, count });
     return { day, figures, conformity: conformityOf(figures), count };
   });

@@ -35,44 +35,44 @@ const isWithin = (day: RawBuilder<unknown>, { from, to }: Period) => sql`${day}
 const isNamed = (name: RawBuilder<unknown>, { event }: DaysQuery) =>
   event === undefined ? sql`true` : sql`${name} = ${event}`;
 
-const matchesDays = (asked: DaysQuery) => sql`website_id = ${asked.websiteId}
-  and ${isWithin(sql`day`, asked)} and ${isNamed(sql`event`, asked)}`;
+const matchesDays = (query: DaysQuery) => sql`website_id = ${query.websiteId}
+  and ${isWithin(sql`day`, query)} and ${isNamed(sql`event`, query)}`;
 
 /**
  * Returns the counts of page visits and journey runs. The page of a row, if it has one, is the page that sent the
  * event.
  */
-function counted(asked: DaysQuery): RawBuilder<unknown> {
+function counted(query: DaysQuery): RawBuilder<unknown> {
   const day = sql`(runs.at at time zone 'UTC')::date`;
   const runs = sql`from journey_runs as runs cross join lateral jsonb_array_elements(runs.counts) as one
-    where runs.website_id = ${asked.websiteId} and ${isWithin(day, asked)} and ${isNamed(sql`one ->> 0`, asked)}`;
+    where runs.website_id = ${query.websiteId} and ${isWithin(day, query)} and ${isNamed(sql`one ->> 0`, query)}`;
   return sql`(
     select event, source, day, due, met, seen, valid, count, findings, visits,
       case when count > 0 then page_id::text end as page_id, first_seen_at, last_seen_at
-    from event_days where ${matchesDays(asked)}
+    from event_days where ${matchesDays(query)}
     union all
     select one ->> 0, one ->> 1, ${day}, (one ->> 3)::int, (one ->> 4)::int, (one ->> 5)::int, (one ->> 6)::int,
       (one ->> 2)::int, (one ->> 7)::int, least(1, (one ->> 2)::int), null::text,
       case when (one ->> 2)::int > 0 then runs.at end, case when (one ->> 2)::int > 0 then runs.at end ${runs}
     union all
-    select one ->> 0, one ->> 1, ${day}, 0, 0, 0, 0, 0, 0, 0, told.id, null, null
+    select one ->> 0, one ->> 1, ${day}, 0, 0, 0, 0, 0, 0, 0, reporting.id, null, null
     from (select one, runs.at ${runs}) as runs
-      cross join lateral jsonb_array_elements_text(one -> 8) as told (id)
+      cross join lateral jsonb_array_elements_text(one -> 8) as reporting (id)
   ) as counted`;
 }
 
 /** Returns the events of some days, with their sources. */
-export async function listCountedEvents(db: Db, asked: DaysQuery): Promise<CountedEvent[]> {
+export async function listCountedEvents(db: Db, query: DaysQuery): Promise<CountedEvent[]> {
   const { rows } = await sql<CountedEvent>`
     select event, source, ${SUMS}, sum(visits)::int as visits, count(distinct page_id)::int as pages,
       min(first_seen_at) as first_seen_at, max(last_seen_at) as last_seen_at
-    from ${counted(asked)} group by event, source order by event, source`.execute(db);
+    from ${counted(query)} group by event, source order by event, source`.execute(db);
   return rows;
 }
 
-export async function listCountedDays(db: Db, asked: DaysQuery): Promise<(SumsOfEvent & { day: string })[]> {
+export async function listCountedDays(db: Db, query: DaysQuery): Promise<(SumsOfEvent & { day: string })[]> {
   const { rows } = await sql<SumsOfEvent & { day: string }>`
-    select day::text as day, ${SUMS} from ${counted(asked)} group by day order by day`.execute(db);
+    select day::text as day, ${SUMS} from ${counted(query)} group by day order by day`.execute(db);
   return rows;
 }
 
@@ -83,10 +83,10 @@ export interface CountedPage extends SumsOfEvent {
 }
 
 /** Returns the events of some days, by page. */
-export async function listCountedPages(db: Db, asked: DaysQuery): Promise<CountedPage[]> {
+export async function listCountedPages(db: Db, query: DaysQuery): Promise<CountedPage[]> {
   const { rows } = await sql<CountedPage>`
     select counted.*, pages.url from (
-      select event, source, page_id, ${SUMS} from event_days where ${matchesDays(asked)}
+      select event, source, page_id, ${SUMS} from event_days where ${matchesDays(query)}
       group by event, source, page_id) as counted join pages on pages.id = counted.page_id`.execute(db);
   return rows;
 }

@@ -21,15 +21,15 @@ export { outcomeOfRun } from './run-evaluation.ts';
  */
 export async function evaluateJourneyRun(
   db: Db,
-  place: VisitsScope,
+  scope: VisitsScope,
   { record, pages }: { record: JourneyRecord; pages: readonly PageOfRun[] },
 ): Promise<RunEvaluation> {
   const run: RunOfEvents = { steps: record.steps, pages: withEvents(record, pages) };
-  await insertEvents(db, place, { visits: run.pages, isOfJourney: true });
-  const plan = await readCurrentPlan(db, place.websiteId);
-  const judged = evaluateRun(plan, run);
-  if (plan !== null) await ingestFindings(db, place, plannedPages(pages, judged.judgement));
-  return judged;
+  await insertEvents(db, scope, { visits: run.pages, isOfJourney: true });
+  const plan = await readCurrentPlan(db, scope.websiteId);
+  const evaluated = evaluateRun(plan, run);
+  if (plan !== null) await ingestFindings(db, scope, plannedPages(pages, evaluated.judgement));
+  return evaluated;
 }
 
 /** Returns the pages with their events. An event belongs to the last page that had begun when it was seen. */

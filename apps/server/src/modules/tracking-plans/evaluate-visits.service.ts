@@ -23,7 +23,7 @@ async function storePlannedPages(db: Db, { scope, pages }: ProjectedVisits): Pro
   const { companyId, websiteId } = scope;
   const measured = pages.filter(({ observation }) => observation.outcome === 'measured');
   if (measured.length === 0) return;
-  const place = { companyId, websiteId };
+  const visitsScope = { companyId, websiteId };
   const { tracking } = await db
     .selectFrom('websites')
     .select('tracking')
@@ -31,10 +31,10 @@ async function storePlannedPages(db: Db, { scope, pages }: ProjectedVisits): Pro
     .executeTakeFirstOrThrow();
   const visits = measured.map((page) => evaluatedVisit(page, tracking));
   const plan = await readCurrentPlan(db, websiteId);
-  const judged = visits.map((visit) => evaluateVisit(plan, visit));
-  await insertEvents(db, place, { visits, isOfJourney: false });
-  await insertVisitEvaluations(db, place, judged);
-  if (plan !== null) await ingestFindings(db, place, judged.map(plannedVisit));
+  const evaluations = visits.map((visit) => evaluateVisit(plan, visit));
+  await insertEvents(db, visitsScope, { visits, isOfJourney: false });
+  await insertVisitEvaluations(db, visitsScope, evaluations);
+  if (plan !== null) await ingestFindings(db, visitsScope, evaluations.map(plannedVisit));
 }
 
 /** Returns a visit with its events as they are stored, so that a re-evaluation has the same input. */

@@ -24,32 +24,32 @@ export async function readEvent(call: Call, query: z.infer<typeof planEventQuery
   const { websiteId, event } = query;
   await requireWebsite(call, websiteId);
   const withJourneys = opensJourneys(actor);
-  const asked = { websiteId, event, ...planPeriod(query, now), withJourneys };
+  const findingsQuery = { websiteId, event, ...planPeriod(query, now), withJourneys };
   const plan = (await findPlan(db, websiteId))?.plan ?? null;
   const entries = (plan?.events ?? []).filter(({ name }) => name === event);
-  const groups = await presentGroups(call, asked, await listFindingGroups(db, asked));
-  const counted = await listCountedEvents(db, asked);
+  const groups = await presentGroups(call, findingsQuery, await listFindingGroups(db, findingsQuery));
+  const counted = await listCountedEvents(db, findingsQuery);
   const firsts = groups.map(({ first }) => first).toSorted((one, other) => (one.at < other.at ? -1 : 1));
   const [first] = firsts;
   return {
     event,
     entries,
     sources: coveredEvents(plan, counted).filter((one) => one.event === event),
-    days: await readDays(call, asked),
+    days: await readDays(call, findingsQuery),
     findings: groups,
     // Users with access to single contexts may not open journeys.
-    ofJourneys: withJourneys ? await readFindingsOfJourneys(call, asked) : [],
+    ofJourneys: withJourneys ? await readFindingsOfJourneys(call, findingsQuery) : [],
     firstFailing:
       first === undefined ? null : { observationId: first.observationId, url: first.url ?? '', at: first.at },
-    examples: READS_VALUES.includes(actor.role) ? await readExamples(db, asked) : [],
+    examples: READS_VALUES.includes(actor.role) ? await readExamples(db, findingsQuery) : [],
   };
 }
 
 async function readFindingsOfJourneys(
   { db, actor }: Call,
-  asked: DaysQuery & { event: string },
+  query: DaysQuery & { event: string },
 ): Promise<z.input<typeof eventDetailSchema>['ofJourneys']> {
-  const found = await listFindingsOfLastRuns(db, asked);
+  const found = await listFindingsOfLastRuns(db, query);
   return found.map(({ runId, journey, at, finding }) => ({
     ...findingFor(actor, finding),
     runId,
@@ -72,15 +72,15 @@ type ExamplesQuery = DaysQuery & { event: string; withJourneys: boolean };
  */
 async function readExamples(
   db: Db,
-  asked: ExamplesQuery,
+  query: ExamplesQuery,
 ): Promise<z.input<typeof eventDetailSchema>['examples']> {
-  const ofJourneys = asked.withJourneys ? await listVisitsOfJourneys(db, asked) : [];
-  const visits = [...(await listVisits(db, asked)), ...ofJourneys];
+  const ofJourneys = query.withJourneys ? await listVisitsOfJourneys(db, query) : [];
+  const visits = [...(await listVisits(db, query)), ...ofJourneys];
   return visits
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .flatMap(({ observationId, url, at, events }) =>
       events
-        .filter(([name]) => name === asked.event)
+        .filter(([name]) => name === query.event)
         .map(([, source, properties]) => ({
           observationId,
           url,
@@ -92,31 +92,31 @@ async function readExamples(
     .slice(0, EXAMPLES);
 }
 
-async function listVisits(db: Db, asked: ExamplesQuery): Promise<VisitWithEvent[]> {
+async function listVisits(db: Db, query: ExamplesQuery): Promise<VisitWithEvent[]> {
   const { rows } = await sql<VisitWithEvent>`
-    select kept.observation_id, pages.url, kept.observed_at as at, kept.events
+    select stored.observation_id, pages.url, stored.observed_at as at, stored.events
     from (
       select distinct page_id, last_seen_at from event_days
-      where website_id = ${asked.websiteId} and event = ${asked.event} and count > 0
-        and last_seen_at >= ${asked.from} and last_seen_at < ${asked.to}
+      where website_id = ${query.websiteId} and event = ${query.event} and count > 0
+        and last_seen_at >= ${query.from} and last_seen_at < ${query.to}
       order by last_seen_at desc limit ${VISITS_READ}
-    ) as last join visit_events as kept on kept.website_id = ${asked.websiteId}
-      and kept.observed_at = last.last_seen_at and kept.page_id = last.page_id
-    join pages on pages.id = kept.page_id`.execute(db);
+    ) as last join visit_events as stored on stored.website_id = ${query.websiteId}
+      and stored.observed_at = last.last_seen_at and stored.page_id = last.page_id
+    join pages on pages.id = stored.page_id`.execute(db);
   return rows;
 }
 
-async function listVisitsOfJourneys(db: Db, asked: ExamplesQuery): Promise<VisitWithEvent[]> {
+async function listVisitsOfJourneys(db: Db, query: ExamplesQuery): Promise<VisitWithEvent[]> {
   const { rows } = await sql<VisitWithEvent>`
-    select kept.observation_id, page ->> 'url' as url, kept.observed_at as at, kept.events
+    select stored.observation_id, page ->> 'url' as url, stored.observed_at as at, stored.events
     from (
-      select pages from journey_runs where website_id = ${asked.websiteId}
-        and at >= ${asked.from} and at < ${asked.to}
+      select pages from journey_runs where website_id = ${query.websiteId}
+        and at >= ${query.from} and at < ${query.to}
         and exists (select from jsonb_array_elements(counts) as one
-          where one ->> 0 = ${asked.event} and (one ->> 2)::int > 0)
+          where one ->> 0 = ${query.event} and (one ->> 2)::int > 0)
       order by at desc limit ${VISITS_READ}
     ) as runs cross join lateral jsonb_array_elements(runs.pages) as page
-    join visit_events as kept on kept.observation_id = (page ->> 'observationId')::uuid
-      and kept.observed_at = (page ->> 'observedAt')::timestamptz`.execute(db);
+    join visit_events as stored on stored.observation_id = (page ->> 'observationId')::uuid
+      and stored.observed_at = (page ->> 'observedAt')::timestamptz`.execute(db);
   return rows;
 }

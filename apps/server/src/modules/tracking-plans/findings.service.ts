@@ -40,10 +40,10 @@ export async function listFindings(
   { limit, after, ...query }: z.infer<typeof findingsQuerySchema>,
 ) {
   await requireWebsite(call, query.websiteId);
-  const asked = { ...query, ...planPeriod(query, call.now), withJourneys: opensJourneys(call.actor) };
+  const findingsQuery = { ...query, ...planPeriod(query, call.now), withJourneys: opensJourneys(call.actor) };
   const [from] = decodeCursor(after, findingsCursorSchema) ?? [0];
-  const rows = await listFindingGroups(call.db, asked);
-  const items = await presentGroups(call, asked, rows.slice(from, from + limit));
+  const rows = await listFindingGroups(call.db, findingsQuery);
+  const items = await presentGroups(call, findingsQuery, rows.slice(from, from + limit));
   return {
     items,
     next: rows.length > from + limit ? encodeCursor([from + limit]) : null,
@@ -93,8 +93,8 @@ export async function exportPlanFindings(call: Call, query: CsvQuery): Promise<C
   requireTimeZone(timeZone);
   const title = FILE_WORDS[locale].findings.name;
   const name = csvName({ title, websiteUrl, at: call.now, timeZone });
-  const asked = { ...query, ...planPeriod(query, call.now), withJourneys: opensJourneys(call.actor) };
-  const groups = await presentGroups(call, asked, await listFindingGroups(call.db, asked));
+  const findingsQuery = { ...query, ...planPeriod(query, call.now), withJourneys: opensJourneys(call.actor) };
+  const groups = await presentGroups(call, findingsQuery, await listFindingGroups(call.db, findingsQuery));
   return { name, body: streamCsv(rowsOf(groups, query), locale) };
 }
 

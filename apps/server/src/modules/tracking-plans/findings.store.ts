@@ -30,24 +30,24 @@ export interface FindingGroupRow extends Pick<PlanFinding, 'kind' | 'event' | 's
 export const GROUPS_MAX = 1_000;
 
 /** Returns groups of findings, the most frequent first. */
-export async function listFindingGroups(db: Db, asked: FindingsQuery): Promise<FindingGroupRow[]> {
+export async function listFindingGroups(db: Db, query: FindingsQuery): Promise<FindingGroupRow[]> {
   const { rows } = await sql<FindingGroupRow>`
-    select said ->> 'kind' as kind, said ->> 'event' as event, said ->> 'source' as source,
-      said ->> 'property' as property, count(*)::int as count,
-      count(distinct kept.observation_id)::int as visits, count(distinct kept.page)::int as pages,
-      min(kept.observed_at) as first_seen_at, max(kept.observed_at) as last_seen_at,
-      (min(array[to_char(kept.observed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
-        kept.observation_id::text, said::text]))[2] as first_id,
-      (min(array[to_char(kept.observed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
-        kept.observation_id::text, said::text]))[3]::jsonb as first
-    from (${ofVisits(asked)}${asked.withJourneys ? sql` union all ${ofJourneys(asked)}` : sql``}) as kept where ${isAmong(asked)}
+    select finding ->> 'kind' as kind, finding ->> 'event' as event, finding ->> 'source' as source,
+      finding ->> 'property' as property, count(*)::int as count,
+      count(distinct found.observation_id)::int as visits, count(distinct found.page)::int as pages,
+      min(found.observed_at) as first_seen_at, max(found.observed_at) as last_seen_at,
+      (min(array[to_char(found.observed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+        found.observation_id::text, finding::text]))[2] as first_id,
+      (min(array[to_char(found.observed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+        found.observation_id::text, finding::text]))[3]::jsonb as first
+    from (${ofVisits(query)}${query.withJourneys ? sql` union all ${ofJourneys(query)}` : sql``}) as found where ${isAmong(query)}
     group by 1, 2, 3, 4 order by count(*) desc, 2, 3, 1, 4 nulls first limit ${GROUPS_MAX}`.execute(db);
   return rows;
 }
 
 function ofVisits({ websiteId, from, to }: FindingsQuery): RawBuilder<unknown> {
-  return sql`select said, observation_id, page_id::text as page, observed_at
-    from visit_evaluations cross join lateral jsonb_array_elements(findings) as said
+  return sql`select finding, observation_id, page_id::text as page, observed_at
+    from visit_evaluations cross join lateral jsonb_array_elements(findings) as finding
     where website_id = ${websiteId} and observed_at >= ${from} and observed_at < ${to} and findings <> '[]'`;
 }
 
@@ -56,26 +56,26 @@ function ofVisits({ websiteId, from, to }: FindingsQuery): RawBuilder<unknown> {
  * run.
  */
 function ofJourneys({ websiteId, from, to }: FindingsQuery): RawBuilder<unknown> {
-  return sql`select said, (visit.of ->> 'observationId')::uuid, visit.of ->> 'url',
+  return sql`select finding, (visit.of ->> 'observationId')::uuid, visit.of ->> 'url',
       (visit.of ->> 'observedAt')::timestamptz
-    from journey_runs as runs cross join lateral jsonb_array_elements(runs.findings) as said
+    from journey_runs as runs cross join lateral jsonb_array_elements(runs.findings) as finding
     cross join lateral (
-      select one as of from jsonb_array_elements(runs.pages) with ordinality as listed (one, place)
-      order by one ->> 'url' is not distinct from said ->> 'url' desc, place desc limit 1
+      select one as of from jsonb_array_elements(runs.pages) with ordinality as listed (one, ordinal)
+      order by one ->> 'url' is not distinct from finding ->> 'url' desc, ordinal desc limit 1
     ) as visit
     where runs.website_id = ${websiteId} and runs.at >= ${from} and runs.at < ${to} and runs.findings <> '[]'`;
 }
 
 function isAmong({ kind, event, source, q }: FindingsQuery): RawBuilder<boolean> {
-  const asked = [sql<boolean>`true`];
-  if (kind !== undefined) asked.push(sql`said ->> 'kind' = ${kind}`);
-  if (event !== undefined) asked.push(sql`said ->> 'event' = ${event}`);
-  if (source !== undefined) asked.push(sql`said ->> 'source' = ${source}`);
+  const conditions = [sql<boolean>`true`];
+  if (kind !== undefined) conditions.push(sql`finding ->> 'kind' = ${kind}`);
+  if (event !== undefined) conditions.push(sql`finding ->> 'event' = ${event}`);
+  if (source !== undefined) conditions.push(sql`finding ->> 'source' = ${source}`);
   if (q !== undefined && q !== '')
-    asked.push(
-      sql`concat_ws(' ', said ->> 'event', said ->> 'source', said ->> 'property') ilike ${likeAround(q)}`,
+    conditions.push(
+      sql`concat_ws(' ', finding ->> 'event', finding ->> 'source', finding ->> 'property') ilike ${likeAround(q)}`,
     );
-  return sql<boolean>`(${sql.join(asked, sql` and `)})`;
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Returns the open causes of findings, by their keys. */

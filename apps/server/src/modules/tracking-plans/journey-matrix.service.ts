@@ -20,12 +20,12 @@ const ROWS_MAX = 2_000;
 export async function readJourneyMatrix(
   { db, actor }: Call,
   plan: TrackingPlan | null,
-  asked: Period & { websiteId: string; journeyId: string },
+  query: Period & { websiteId: string; journeyId: string },
 ): Promise<PlanMatrix> {
-  const journey = await findJourney(db, actor, asked.journeyId);
+  const journey = await findJourney(db, actor, query.journeyId);
   // Users with access to single contexts may not open journeys or read their steps.
-  if (journey?.websiteId !== asked.websiteId || actor.scope === 'context') throw new ApiError('not-found');
-  const runs = await listRunsInMatrix(db, asked);
+  if (journey?.websiteId !== query.websiteId || actor.scope === 'context') throw new ApiError('not-found');
+  const runs = await listRunsInMatrix(db, query);
   const steps = new Map((runs[0]?.steps ?? []).map((step) => [step.number, step]));
   const table = countCells(plan, runs, steps);
   const columns = columnsOf([...steps.values()], table);
@@ -57,12 +57,12 @@ function countCells(plan: TrackingPlan | null, runs: readonly RunInMatrix[], ste
       if (isDone && isSame.has(number)) done.set(number, (done.get(number) ?? 0) + 1);
     const isShown = ({ source, step }: { source: string; step: number | null }) =>
       step !== null && isSame.has(step) && (plan === null || sources.has(source));
-    for (const told of run.counts.filter(isShown)) {
-      const cell = cellOf(table, told);
-      cell.count += told.count;
-      if (!planned.has(`${told.source} ${told.event}`)) continue;
-      cell.figures.seen += told.count;
-      cell.figures.valid += told.count;
+    for (const row of run.counts.filter(isShown)) {
+      const cell = cellOf(table, row);
+      cell.count += row.count;
+      if (!planned.has(`${row.source} ${row.event}`)) continue;
+      cell.figures.seen += row.count;
+      cell.figures.valid += row.count;
     }
     addFindings(table, run.findings.filter(isShown));
   }

@@ -25,13 +25,13 @@ export async function listFindingsOfLastRuns(
   { websiteId, event, from, to }: Period & { websiteId: string; event: string },
 ): Promise<FindingOfRun[]> {
   const { rows } = await sql<FindingOfRun>`
-    select runs.id as run_id, runs.title as journey, runs.at, said as finding
+    select runs.id as run_id, runs.title as journey, runs.at, finding
     from (
       select distinct on (journey_id) id, title, at, findings from journey_runs
       where website_id = ${websiteId} and outcome is not null and at >= ${from} and at < ${to}
       order by journey_id, id desc
-    ) as runs cross join lateral jsonb_array_elements(runs.findings) as said
-    where said ->> 'event' = ${event} order by runs.at desc, runs.id limit ${FINDINGS_MAX}`.execute(db);
+    ) as runs cross join lateral jsonb_array_elements(runs.findings) as finding
+    where finding ->> 'event' = ${event} order by runs.at desc, runs.id limit ${FINDINGS_MAX}`.execute(db);
   return rows;
 }
 
@@ -48,15 +48,15 @@ export async function listRunsInMatrix(
   const { rows } = await sql<RunInMatrix>`
     select runs.findings,
       coalesce((select jsonb_agg(jsonb_build_object('number', step -> 'number', 'label', step -> 'label',
-          'isDone', step ->> 'outcome' = 'passed') order by place)
-        from jsonb_array_elements(runs.steps) with ordinality as listed (step, place)), '[]') as steps,
-      coalesce((select jsonb_agg(told) from (
+          'isDone', step ->> 'outcome' = 'passed') order by ordinal)
+        from jsonb_array_elements(runs.steps) with ordinality as listed (step, ordinal)), '[]') as steps,
+      coalesce((select jsonb_agg(counted) from (
         select one ->> 0 as event, one ->> 1 as source, one -> 6 as step, count(*)::int as count
         from jsonb_array_elements(runs.pages) as page
         join visit_events on visit_events.observation_id = (page ->> 'observationId')::uuid
           and visit_events.observed_at = (page ->> 'observedAt')::timestamptz
         cross join jsonb_array_elements(visit_events.events) as one
-        where jsonb_typeof(one -> 6) = 'number' group by 1, 2, 3) as told), '[]') as counts
+        where jsonb_typeof(one -> 6) = 'number' group by 1, 2, 3) as counted), '[]') as counts
     from (
       select id, findings, steps, pages from journey_runs
       where journey_id = ${journeyId} and website_id = ${websiteId} and outcome is not null

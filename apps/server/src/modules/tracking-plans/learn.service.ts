@@ -57,13 +57,13 @@ async function listVisitsBefore(
 ): Promise<VisitOfEvents[]> {
   const isBefore =
     cursor.id === null
-      ? sql`kept.observed_at < ${cursor.at}`
-      : sql`(kept.observed_at, kept.observation_id) < (${cursor.at}, ${cursor.id}::uuid)`;
+      ? sql`stored.observed_at < ${cursor.at}`
+      : sql`(stored.observed_at, stored.observation_id) < (${cursor.at}, ${cursor.id}::uuid)`;
   const { rows } = await sql<Omit<VisitOfEvents, 'events'> & { events: StoredEvent[] }>`
-    select kept.observation_id, kept.page_id, kept.observed_at, pages.url, kept.events
-    from visit_events as kept join pages on pages.id = kept.page_id
-    where kept.website_id = ${websiteId} and kept.observed_at >= ${from} and ${isBefore}
-    order by kept.observed_at desc, kept.observation_id desc limit ${VISITS_AT_ONCE}`.execute(db);
+    select stored.observation_id, stored.page_id, stored.observed_at, pages.url, stored.events
+    from visit_events as stored join pages on pages.id = stored.page_id
+    where stored.website_id = ${websiteId} and stored.observed_at >= ${from} and ${isBefore}
+    order by stored.observed_at desc, stored.observation_id desc limit ${VISITS_AT_ONCE}`.execute(db);
   return rows.map(({ events, ...visit }) => ({ ...visit, events: unpackEvents(events, visit.url) }));
 }
 

@@ -82,9 +82,9 @@ interface PlanFileQuery {
   locale: Locale;
 }
 
-export async function writeFile(call: Call, asked: PlanFileQuery): Promise<File> {
-  const { format, locale } = asked;
-  const { plan, version } = await requirePlan(call, asked);
+export async function writeFile(call: Call, query: PlanFileQuery): Promise<File> {
+  const { format, locale } = query;
+  const { plan, version } = await requirePlan(call, query);
   if (format === OWN) {
     const text = stringify(plan, { lineWidth: 0 });
     return new File([text], `tracking-plan-${version}.yaml`, { type: 'application/yaml; charset=utf-8' });

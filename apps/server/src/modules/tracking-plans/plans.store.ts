@@ -49,8 +49,8 @@ export async function listPlanVersions(db: Db, websiteId: string): Promise<Liste
   for (const { changes, ...row } of rows) {
     const isCompared = changes === null && row.version > 1 && compared < COMPARED;
     if (isCompared) compared += 1;
-    const told = isCompared ? await changesOfVersion(db, websiteId, row.version) : changes;
-    listed.push({ ...presentVersion(row), changes: told });
+    const shownChanges = isCompared ? await changesOfVersion(db, websiteId, row.version) : changes;
+    listed.push({ ...presentVersion(row), changes: shownChanges });
   }
   return listed;
 }
@@ -107,7 +107,7 @@ export async function insertPlan(db: Db, { plan, note, ...row }: NewPlan): Promi
       changes: changes === null ? null : jsonText(changes),
     })
     .execute();
-  const asked = {
+  const values = {
     version,
     state: 'waiting' as const,
     phase: 'events' as const,
@@ -122,8 +122,8 @@ export async function insertPlan(db: Db, { plan, note, ...row }: NewPlan): Promi
   };
   await db
     .insertInto('planReevaluations')
-    .values({ companyId, websiteId, ...asked })
-    .onConflict((conflict) => conflict.column('websiteId').doUpdateSet(asked))
+    .values({ companyId, websiteId, ...values })
+    .onConflict((conflict) => conflict.column('websiteId').doUpdateSet(values))
     .execute();
 }
 

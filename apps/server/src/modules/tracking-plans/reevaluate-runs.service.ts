@@ -27,9 +27,9 @@ interface UnevaluatedRun {
 }
 
 /** Evaluates some journey runs by the leased version. Null: all are evaluated. */
-export async function reevaluateRuns(db: Db, held: LeasedPlanReevaluation): Promise<PlanProgress | null> {
-  const { websiteId, beforeFigures, afterFigures } = held;
-  const runs = await lockUnevaluatedRuns(db, held);
+export async function reevaluateRuns(db: Db, leased: LeasedPlanReevaluation): Promise<PlanProgress | null> {
+  const { websiteId, beforeFigures, afterFigures } = leased;
+  const runs = await lockUnevaluatedRuns(db, leased);
   const last = runs.at(-1);
   if (last === undefined) return null;
   const plan = await readCurrentPlan(db, websiteId);
@@ -57,7 +57,7 @@ export async function reevaluateRuns(db: Db, held: LeasedPlanReevaluation): Prom
       .execute();
   }
   return {
-    visitsDone: held.visitsDone + runs.length,
+    visitsDone: leased.visitsDone + runs.length,
     beforeFigures: sumOf(before ?? []),
     afterFigures: sumOf(after ?? []),
     cursorId: last.id,
@@ -79,10 +79,10 @@ async function lockUnevaluatedRuns(
         and (${cursorId}::uuid is null or id > ${cursorId}::uuid)
       order by id limit ${RUNS_AT_ONCE} for update
     )
-    select chosen.*, coalesce((select jsonb_agg(told.events order by place)
-      from jsonb_array_elements(chosen.pages) with ordinality as listed (page, place)
-      left join visit_events as told on told.observation_id = (page ->> 'observationId')::uuid
-        and told.observed_at = (page ->> 'observedAt')::timestamptz), '[]') as events
+    select chosen.*, coalesce((select jsonb_agg(recorded.events order by ordinal)
+      from jsonb_array_elements(chosen.pages) with ordinality as listed (page, ordinal)
+      left join visit_events as recorded on recorded.observation_id = (page ->> 'observationId')::uuid
+        and recorded.observed_at = (page ->> 'observedAt')::timestamptz), '[]') as events
     from chosen order by id`.execute(db);
   return rows;
 }
@@ -102,7 +102,7 @@ export async function listPlannedPagesOfRuns(
       select from jsonb_array_elements(pages) as page where (page ->> 'pageId')::uuid = any(${pageIds}::uuid[]))`.execute(
     db,
   );
-  const asked = new Set(pageIds);
+  const requestedPages = new Set(pageIds);
   return rows
     .flatMap(({ pages, findings, counts }) =>
       plannedPages(pages.map(pageOf), {
@@ -110,7 +110,7 @@ export async function listPlannedPagesOfRuns(
         events: counts.map(([event, source, , due, , seen]) => ({ event, source, due, seen })),
       }),
     )
-    .filter(({ pageId }) => asked.has(pageId));
+    .filter(({ pageId }) => requestedPages.has(pageId));
 }
 
 function pageOf({ observedAt, ...page }: StoredJourneyPage): PageOfRun {

@@ -30,18 +30,21 @@ const VISITS_AT_ONCE = 500;
 const PAGES_AT_ONCE = 50;
 
 /** Stores the events of some older visits, which are evaluated later. Null: all have events. */
-export async function storeMissingEvents(db: Db, held: LeasedPlanReevaluation): Promise<PlanProgress | null> {
-  const { companyId, websiteId, cursorAt, cursorId } = held;
-  const asked = { websiteId, cursorAt, cursorId, limit: RECORDED_AT_ONCE };
-  const recorded = await listVisitsWithoutEvents(db, asked);
+export async function storeMissingEvents(
+  db: Db,
+  leased: LeasedPlanReevaluation,
+): Promise<PlanProgress | null> {
+  const { companyId, websiteId, cursorAt, cursorId } = leased;
+  const query = { websiteId, cursorAt, cursorId, limit: RECORDED_AT_ONCE };
+  const recorded = await listVisitsWithoutEvents(db, query);
   const last = recorded.at(-1);
   if (last === undefined) return null;
   const visits = await readEvents(db, websiteId, recorded);
-  const place = { companyId, websiteId };
-  await insertEvents(db, place, { visits, isOfJourney: false });
+  const scope = { companyId, websiteId };
+  await insertEvents(db, scope, { visits, isOfJourney: false });
   await insertVisitEvaluations(
     db,
-    place,
+    scope,
     visits.map((visit) => evaluateVisit(null, visit)),
   );
   return { cursorAt: last.observedAt, cursorId: last.id };
@@ -67,28 +70,28 @@ export async function readEvents(
 }
 
 /** Evaluates some visits by the leased version. Null: all are evaluated. */
-export async function reevaluateVisits(db: Db, held: LeasedPlanReevaluation): Promise<PlanProgress | null> {
-  const { companyId, websiteId, version, cursorAt, cursorId } = held;
-  const asked = { websiteId, version, cursorAt, cursorId, limit: VISITS_AT_ONCE };
-  const visits = await lockUnevaluatedVisits(db, asked);
+export async function reevaluateVisits(db: Db, leased: LeasedPlanReevaluation): Promise<PlanProgress | null> {
+  const { companyId, websiteId, version, cursorAt, cursorId } = leased;
+  const query = { websiteId, version, cursorAt, cursorId, limit: VISITS_AT_ONCE };
+  const visits = await lockUnevaluatedVisits(db, query);
   const last = visits.at(-1);
   if (last === undefined) return null;
   const plan = await readCurrentPlan(db, websiteId);
   const replaced = visits.flatMap(({ events, counts, ...visit }) => {
     if (events === null) return [];
-    const judged = evaluateVisit(plan, { ...visit, events: unpackEvents(events, visit.url) });
-    return { judged, before: counts };
+    const evaluation = evaluateVisit(plan, { ...visit, events: unpackEvents(events, visit.url) });
+    return { evaluation, before: counts };
   });
   await replaceJudgements(db, { companyId, websiteId }, replaced);
   return {
-    visitsDone: held.visitsDone + visits.length,
+    visitsDone: leased.visitsDone + visits.length,
     beforeFigures: sumFigures(
-      held.beforeFigures,
+      leased.beforeFigures,
       replaced.map(({ before }) => before),
     ),
     afterFigures: sumFigures(
-      held.afterFigures,
-      replaced.map(({ judged }) => judged.counts),
+      leased.afterFigures,
+      replaced.map(({ evaluation }) => evaluation.counts),
     ),
     cursorAt: last.observedAt,
     cursorId: last.observationId,
@@ -114,10 +117,10 @@ export async function evaluateVisitsOfRun(
 /** Counts some pages by the leased version, once all visits are evaluated by it. Null: all are counted. */
 export async function recountPlannedPages(
   db: Db,
-  held: LeasedPlanReevaluation,
+  leased: LeasedPlanReevaluation,
   now: Date,
 ): Promise<PlanProgress | null> {
-  const { companyId, websiteId, version, cursorId } = held;
+  const { companyId, websiteId, version, cursorId } = leased;
   if (cursorId === null) await dropEmptyDays(db, websiteId);
   const pageIds = await listPlannedPages(db, websiteId, cursorId);
   if (pageIds.length === 0) return null;

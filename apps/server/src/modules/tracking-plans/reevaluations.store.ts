@@ -60,10 +60,10 @@ export type PlanProgress = Partial<
  */
 export async function advancePlanReevaluation(
   db: Db,
-  held: Pick<LeasedPlanReevaluation, 'websiteId' | 'version' | 'leaseUntil'>,
+  leased: Pick<LeasedPlanReevaluation, 'websiteId' | 'version' | 'leaseUntil'>,
   { leaseUntil, beforeFigures, afterFigures, ...progress }: PlanProgress & { leaseUntil: Date },
 ): Promise<boolean> {
-  await db.selectFrom('websites').select('id').where('id', '=', held.websiteId).forKeyShare().execute();
+  await db.selectFrom('websites').select('id').where('id', '=', leased.websiteId).forKeyShare().execute();
   const result = await db
     .updateTable('planReevaluations')
     .set({
@@ -72,10 +72,10 @@ export async function advancePlanReevaluation(
       ...(afterFigures !== undefined && { afterFigures: jsonText(afterFigures) }),
       leaseUntil,
     })
-    .where('websiteId', '=', held.websiteId)
-    .where('version', '=', held.version)
+    .where('websiteId', '=', leased.websiteId)
+    .where('version', '=', leased.version)
     .where('state', '=', 'running')
-    .where('leaseUntil', '=', held.leaseUntil)
+    .where('leaseUntil', '=', leased.leaseUntil)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -109,12 +109,12 @@ const HAS_EVENTS = sql`exists (select from visit_events where visit_events.obser
     and visit_events.observed_at = documents.observed_at)`;
 
 /** Returns recorded visits that count for health and have no stored events yet, oldest first. */
-export async function listVisitsWithoutEvents(db: Db, asked: UnevaluatedQuery): Promise<RecordedPage[]> {
+export async function listVisitsWithoutEvents(db: Db, query: UnevaluatedQuery): Promise<RecordedPage[]> {
   const { rows } = await sql<RecordedPage>`
     select observations.id, observations.page_id, observations.observed_at, observations.url, documents.document
     from ${WITHOUT_EVENTS}
-    where documents.website_id = ${asked.websiteId} and ${isAfter(asked, 'documents')} and not ${HAS_EVENTS}
-    order by documents.observed_at, documents.observation_id limit ${asked.limit}`.execute(db);
+    where documents.website_id = ${query.websiteId} and ${isAfter(query, 'documents')} and not ${HAS_EVENTS}
+    order by documents.observed_at, documents.observation_id limit ${query.limit}`.execute(db);
   return rows;
 }
 
@@ -165,17 +165,17 @@ export interface UnevaluatedVisit {
  */
 export async function lockUnevaluatedVisits(
   db: Db,
-  asked: UnevaluatedQuery & { version: number },
+  query: UnevaluatedQuery & { version: number },
 ): Promise<UnevaluatedVisit[]> {
   const { rows } = await sql<UnevaluatedVisit>`
     with chosen as materialized (
-      select observation_id, page_id, observed_at, counts from visit_evaluations as kept
-      where website_id = ${asked.websiteId} and version < ${asked.version} and ${isAfter(asked, 'kept')}
-      order by observed_at, observation_id limit ${asked.limit} for update
+      select observation_id, page_id, observed_at, counts from visit_evaluations as stored
+      where website_id = ${query.websiteId} and version < ${query.version} and ${isAfter(query, 'stored')}
+      order by observed_at, observation_id limit ${query.limit} for update
     )
     select chosen.*, (select url from pages where pages.id = chosen.page_id) as url,
-      (select events from visit_events as told where told.observation_id = chosen.observation_id
-        and told.observed_at = chosen.observed_at) as events
+      (select events from visit_events as recorded where recorded.observation_id = chosen.observation_id
+        and recorded.observed_at = chosen.observed_at) as events
     from chosen order by observed_at, observation_id`.execute(db);
   return rows;
 }
@@ -199,7 +199,7 @@ export async function listEvaluatedVisits(
   await sql`select from pages where id = any(${pageIds}::uuid[])
     order by url collate "C" for no key update`.execute(db);
   const { rows } = await sql<EvaluatedVisitRow>`
-    select observation_id, kept.page_id, observed_at, counts, findings from visit_evaluations as kept
+    select observation_id, stored.page_id, observed_at, counts, findings from visit_evaluations as stored
     where website_id = (select website_id from pages where id = ${pageIds[0]}::uuid)
       and page_id = any(${pageIds}::uuid[]) and version = ${version}
     order by observed_at, observation_id`.execute(db);

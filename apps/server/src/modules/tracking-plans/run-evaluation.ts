@@ -34,10 +34,10 @@ export function evaluateRun(plan: CurrentPlan | null, { steps, pages }: RunOfEve
   const judgement = plan === null ? NOTHING : evaluateJourney(plan.compiled, { steps, pages, events });
   const counts = countsOf(events, judgement).map((count): StoredRunCount => {
     const [name, source] = count;
-    const told = pages.filter((page) =>
+    const reporting = pages.filter((page) =>
       page.events.some((one) => nameToStore(one.name) === name && nameToStore(one.source) === source),
     );
-    return [...count, [...new Set(told.map(({ pageId }) => pageId))]];
+    return [...count, [...new Set(reporting.map(({ pageId }) => pageId))]];
   });
   return { version: plan?.version ?? 0, judgement, counts };
 }

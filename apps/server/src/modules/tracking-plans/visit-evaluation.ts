@@ -28,10 +28,10 @@ const PAIRS_MAX = 300;
 
 /** Evaluates a visit of a page; without a plan its events are only counted. */
 export function evaluateVisit(plan: CurrentPlan | null, visit: VisitOfEvents): VisitEvaluation {
-  const { events, ...place } = visit;
+  const { events, ...visitKey } = visit;
   if (plan === null) return toVisitEvaluation(visit, NOTHING, 0);
-  const judged = evaluatePages(plan.compiled, { url: visit.url, events });
-  return { ...toVisitEvaluation(visit, judged, plan.version), visit: place };
+  const evaluation = evaluatePages(plan.compiled, { url: visit.url, events });
+  return { ...toVisitEvaluation(visit, evaluation, plan.version), visit: visitKey };
 }
 
 const NOTHING: PlanEvaluation = { findings: [], events: [], figures: { due: 0, met: 0, seen: 0, valid: 0 } };
@@ -39,14 +39,14 @@ const NOTHING: PlanEvaluation = { findings: [], events: [], figures: { due: 0, m
 /** Returns an evaluation with the counts of its events, cut to the stored maximum. */
 export function toVisitEvaluation(
   { events, ...visit }: VisitOfEvents,
-  judged: PlanEvaluation,
+  evaluation: PlanEvaluation,
   version: number,
 ): VisitEvaluation {
   return {
     visit,
     version,
-    counts: countsOf(events, judged),
-    findings: judged.findings.slice(0, FINDINGS_MAX).map(cutFinding),
+    counts: countsOf(events, evaluation),
+    findings: evaluation.findings.slice(0, FINDINGS_MAX).map(cutFinding),
   };
 }
 

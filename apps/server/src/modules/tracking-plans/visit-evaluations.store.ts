@@ -13,7 +13,7 @@ export interface VisitsScope {
 /** Stores the events of visits. A visit that has some already keeps them. */
 export async function insertEvents(
   db: Db,
-  place: VisitsScope,
+  scope: VisitsScope,
   { visits, isOfJourney }: { visits: readonly VisitOfEvents[]; isOfJourney: boolean },
 ): Promise<void> {
   if (visits.length === 0) return;
@@ -22,7 +22,7 @@ export async function insertEvents(
     .values(
       visits.map(({ observationId, pageId, observedAt, url, events }) => ({
         observationId,
-        ...place,
+        ...scope,
         pageId,
         observedAt,
         isOfJourney,
@@ -44,16 +44,16 @@ export interface DailyVisitCounts {
 /** Stores the evaluations of visits, and counts them. */
 export async function insertVisitEvaluations(
   db: Db,
-  place: VisitsScope,
-  judged: readonly VisitEvaluation[],
+  scope: VisitsScope,
+  evaluations: readonly VisitEvaluation[],
 ): Promise<void> {
-  if (judged.length === 0) return;
+  if (evaluations.length === 0) return;
   await db
     .insertInto('visitEvaluations')
     .values(
-      judged.map(({ visit: { observationId, pageId, observedAt }, version, counts, findings }) => ({
+      evaluations.map(({ visit: { observationId, pageId, observedAt }, version, counts, findings }) => ({
         observationId,
-        ...place,
+        ...scope,
         pageId,
         observedAt,
         version,
@@ -62,7 +62,7 @@ export async function insertVisitEvaluations(
       })),
     )
     .execute();
-  await addCounts(db, place, judged.map(addedBy));
+  await addCounts(db, scope, evaluations.map(addedBy));
 }
 
 function addedBy({ visit: { pageId, observedAt }, counts }: VisitEvaluation): DailyVisitCounts {
@@ -72,23 +72,23 @@ function addedBy({ visit: { pageId, observedAt }, counts }: VisitEvaluation): Da
 /** Replaces the evaluations of visits and adjusts the counts by the difference. The caller has locked their rows. */
 export async function replaceJudgements(
   db: Db,
-  place: VisitsScope,
-  replaced: readonly { judged: VisitEvaluation; before: readonly StoredCount[] }[],
+  scope: VisitsScope,
+  replaced: readonly { evaluation: VisitEvaluation; before: readonly StoredCount[] }[],
 ): Promise<void> {
-  const judged = replaced.map((one) => one.judged);
-  if (judged.length === 0) return;
+  const evaluations = replaced.map((one) => one.evaluation);
+  if (evaluations.length === 0) return;
   await sql`
-    update visit_evaluations as kept set version = told.version, counts = told.counts, findings = told.findings
-    from unnest(${judged.map(({ visit }) => visit.observationId)}::uuid[],
-      ${judged.map(({ visit }) => visit.observedAt)}::timestamptz[], ${judged.map(({ version }) => version)}::int[],
-      ${judged.map(({ counts }) => jsonText(counts))}::jsonb[],
-      ${judged.map(({ findings }) => jsonText(findings))}::jsonb[]) as told (id, at, version, counts, findings)
-    where kept.observation_id = told.id and kept.observed_at = told.at`.execute(db);
-  const taken = replaced.map(({ judged: { visit }, before }) => ({
+    update visit_evaluations as stored set version = evaluated.version, counts = evaluated.counts, findings = evaluated.findings
+    from unnest(${evaluations.map(({ visit }) => visit.observationId)}::uuid[],
+      ${evaluations.map(({ visit }) => visit.observedAt)}::timestamptz[], ${evaluations.map(({ version }) => version)}::int[],
+      ${evaluations.map(({ counts }) => jsonText(counts))}::jsonb[],
+      ${evaluations.map(({ findings }) => jsonText(findings))}::jsonb[]) as evaluated (id, at, version, counts, findings)
+    where stored.observation_id = evaluated.id and stored.observed_at = evaluated.at`.execute(db);
+  const taken = replaced.map(({ evaluation: { visit }, before }) => ({
     ...addedBy({ visit, counts: [...before], findings: [], version: 0 }),
     times: -1 as const,
   }));
-  await addCounts(db, place, [...taken, ...judged.map(addedBy)]);
+  await addCounts(db, scope, [...taken, ...evaluations.map(addedBy)]);
 }
 
 interface Day {
@@ -103,29 +103,29 @@ interface Day {
 }
 
 /** Adds visits to the counts of their days. Rows are written in one order, so that no two transactions deadlock. */
-async function addCounts(db: Db, place: VisitsScope, visits: readonly DailyVisitCounts[]): Promise<void> {
+async function addCounts(db: Db, scope: VisitsScope, visits: readonly DailyVisitCounts[]): Promise<void> {
   const days = [...sumsOf(visits).values()]
     .filter(({ sums }) => sums.some((sum) => sum !== 0))
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   if (days.length === 0) return;
   const sum = (index: number) => sql`${days.map(({ sums }) => sums[index] ?? 0)}::int[]`;
   const instants = (of: (day: Day) => number | null) => {
-    const told = days.map((day) => of(day));
-    return sql`${told.map((ms) => (ms === null ? null : new Date(ms)))}::timestamptz[]`;
+    const times = days.map((day) => of(day));
+    return sql`${times.map((ms) => (ms === null ? null : new Date(ms)))}::timestamptz[]`;
   };
   await sql`
-    insert into event_days as kept
-    select ${place.companyId}::uuid, ${place.websiteId}::uuid, told.* from unnest(
+    insert into event_days as stored
+    select ${scope.companyId}::uuid, ${scope.websiteId}::uuid, added.* from unnest(
       ${days.map(({ day }) => day)}::date[], ${days.map(({ pageId }) => pageId)}::uuid[],
       ${days.map(({ event }) => event)}::text[], ${days.map(({ source }) => source)}::text[],
       ${sum(0)}, ${sum(1)}, ${sum(2)}, ${sum(3)}, ${sum(4)}, ${sum(5)}, ${sum(6)},
-      ${instants(({ first }) => first)}, ${instants(({ last }) => last)}) as told
-    on conflict (website_id, day, page_id, event, source) do update set count = kept.count + excluded.count,
-      visits = kept.visits + excluded.visits, due = kept.due + excluded.due, met = kept.met + excluded.met,
-      seen = kept.seen + excluded.seen, valid = kept.valid + excluded.valid,
-      findings = kept.findings + excluded.findings,
-      first_seen_at = least(kept.first_seen_at, excluded.first_seen_at),
-      last_seen_at = greatest(kept.last_seen_at, excluded.last_seen_at)`.execute(db);
+      ${instants(({ first }) => first)}, ${instants(({ last }) => last)}) as added
+    on conflict (website_id, day, page_id, event, source) do update set count = stored.count + excluded.count,
+      visits = stored.visits + excluded.visits, due = stored.due + excluded.due, met = stored.met + excluded.met,
+      seen = stored.seen + excluded.seen, valid = stored.valid + excluded.valid,
+      findings = stored.findings + excluded.findings,
+      first_seen_at = least(stored.first_seen_at, excluded.first_seen_at),
+      last_seen_at = greatest(stored.last_seen_at, excluded.last_seen_at)`.execute(db);
 }
 
 const keyOf = ({ day, pageId, event, source }: Omit<Day, 'sums' | 'first' | 'last'>) =>

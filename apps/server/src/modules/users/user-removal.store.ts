@@ -33,7 +33,7 @@ export async function deleteUser(db: Db, removal: Removal): Promise<void> {
   const { id, email } = removal;
   const own = sql<boolean>`user_id = ${id}`;
   for (const name of removal.names)
-    for (const place of TEXTS) await forget(db, { words: name, place, of: own });
+    for (const location of TEXTS) await forget(db, { words: name, location, of: own });
   await db.deleteFrom('users').where('id', '=', id).execute();
   await db.deleteFrom('throttles').where('key', 'in', removal.throttleKeys).execute();
   await db.deleteFrom('outboxMails').where('recipient', '=', email).execute();
@@ -46,20 +46,20 @@ export async function deleteUser(db: Db, removal: Removal): Promise<void> {
     .execute();
   // the audit log keeps the id, which names nobody any more; the origin is deleted
   await db.updateTable('auditLog').set({ ip: '', userAgentHash: null }).where('userId', '=', id).execute();
-  for (const place of [...TEXTS, ...MAILS]) await forget(db, { words: email, place });
-  for (const name of removal.names) for (const place of MAILS) await forget(db, { words: name, place });
+  for (const location of [...TEXTS, ...MAILS]) await forget(db, { words: email, location });
+  for (const name of removal.names) for (const location of MAILS) await forget(db, { words: name, location });
 }
 
 interface Forgetting {
   words: string;
-  place: readonly [table: string, column: string];
+  location: readonly [table: string, column: string];
   /** Condition for the rows; all of them if left out. */
   of?: RawBuilder<boolean>;
 }
 
 /** Removes a word or words from the texts of a column. */
-async function forget(db: Db, { words, place, of = sql`true` }: Forgetting): Promise<void> {
-  const [table, column] = place;
+async function forget(db: Db, { words, location, of = sql`true` }: Forgetting): Promise<void> {
+  const [table, column] = location;
   const plain = words.replaceAll(/[^\p{L}\p{N}]/gu, (character) => `\\${character}`);
   const text = sql.ref(column);
   await sql`update ${sql.table(table)}

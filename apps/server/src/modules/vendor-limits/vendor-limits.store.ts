@@ -75,20 +75,20 @@ async function addSeen(
 /** Ends limits that a later visit with the same consent answer, or with an acceptance, no longer shows. */
 async function endUnshown(db: Db, visits: readonly ComparedVisit[]): Promise<void> {
   if (visits.length === 0) return;
-  const told = visits.map(({ pageId, observedAt, answered, limits }) => ({
+  const rows = visits.map(({ pageId, observedAt, answered, limits }) => ({
     pageId,
     observedAt,
     answered,
     shown: limits.map(({ rule, event, name }) => JSON.stringify([rule, event, name])),
   }));
   await sql`
-    update passed_limits as known set over_at = least(known.over_at, told."observedAt")
-    from jsonb_to_recordset(${jsonText(told)}::jsonb) as told (
+    update passed_limits as known set over_at = least(known.over_at, visits."observedAt")
+    from jsonb_to_recordset(${jsonText(rows)}::jsonb) as visits (
       "pageId" uuid, "observedAt" timestamptz, "answered" text, "shown" jsonb)
-    where known.page_id = told."pageId" and known.last_seen_at < told."observedAt"
-      and (known.answered = told.answered or told.answered = 'accept')
+    where known.page_id = visits."pageId" and known.last_seen_at < visits."observedAt"
+      and (known.answered = visits.answered or visits.answered = 'accept')
       and not exists (
-        select from jsonb_array_elements_text(told."shown") as one (key)
+        select from jsonb_array_elements_text(visits."shown") as one (key)
         where one.key::jsonb = jsonb_build_array(known.rule, known.event, known.name)
       )`.execute(db);
 }
@@ -133,7 +133,7 @@ export async function listLimitGroups(db: Db, filter: LimitFilter): Promise<Limi
 }
 
 function isLeft({ websiteId, effect, q }: LimitFilter): RawBuilder<boolean> {
-  const asked = [
+  const conditions = [
     sql`passed_limits.website_id = ${websiteId}`,
     ...(effect === undefined ? [] : [sql`effect = ${effect}`]),
     ...(q === undefined || q === ''
@@ -142,7 +142,7 @@ function isLeft({ websiteId, effect, q }: LimitFilter): RawBuilder<boolean> {
           sql`strpos(lower(concat_ws(' ', vendor, finding ->> 'vendorName', event, name, rule)), lower(${q})) > 0`,
         ]),
   ];
-  return sql<boolean>`${sql.join(asked, sql` and `)}`;
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 export type LimitPageRow = PassedLimitsTable & { finding: LimitFinding; url: string };

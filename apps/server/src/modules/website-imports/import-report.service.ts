@@ -40,7 +40,7 @@ export async function writeReport(
 
 function cellsOf(row: ImportRow, { states, problems, file }: Words): CsvCell[] {
   const { line, url, name, state, findings, problem, websiteId } = row;
-  const told = problem === null ? null : problems[GROUP_OF_PROBLEM[problem]];
+  const texts = problem === null ? null : problems[GROUP_OF_PROBLEM[problem]];
   return [
     line,
     url,
@@ -48,8 +48,8 @@ function cellsOf(row: ImportRow, { states, problems, file }: Words): CsvCell[] {
     states[state],
     findings?.trackers.map((one) => (one.isSure ? one.name : render(file.likely, one))).join(', ') ?? null,
     consentOf(findings, file),
-    told?.what ?? null,
-    told?.remedy ?? null,
+    texts?.what ?? null,
+    texts?.remedy ?? null,
     websiteId,
   ];
 }

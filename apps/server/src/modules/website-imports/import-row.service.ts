@@ -25,11 +25,11 @@ export interface ImportStepNeeds {
  */
 export async function doNextStep(
   needs: ImportStepNeeds,
-  onHeld: (row: LockedImportRow) => void,
+  onLocked: (row: LockedImportRow) => void,
 ): Promise<boolean> {
   const row = await claimRow(needs.db, needs.now);
   if (row === null) return false;
-  onHeld(row);
+  onLocked(row);
   await stepOf(row)(needs, row);
   await announce(needs.db, 'website_import', row.importId);
   return true;
@@ -87,12 +87,12 @@ async function settleDetection(needs: ImportStepNeeds, row: LockedImportRow): Pr
   const job = await findJobOf(db, row.firstJobId);
   // Jobs of detections are deleted after a day: a result not read by then is detected again
   if (job === null) return changeRow(db, row, { jobId: null, firstJobId: null });
-  const look = await readDetectionOf(db, job);
-  if (look.wantsAcceptedVisit && row.jobId === row.firstJobId && job.state === 'succeeded') {
+  const detection = await readDetectionOf(db, job);
+  if (detection.wantsAcceptedVisit && row.jobId === row.firstJobId && job.state === 'succeeded') {
     const jobId = await insertDetection(needs, row, 'accept');
     if (jobId !== null) return changeRow(db, row, { jobId });
   }
-  const { findings, tracking, problem, isRead } = evaluateDetection(look, job);
+  const { findings, tracking, problem, isRead } = evaluateDetection(detection, job);
   if (!isRead) return changeRow(db, row, { state: 'failed', findings: jsonText(findings), problem });
   const id = row.websiteId ?? '';
   if (tracking !== null) await takeOverTracking(db, { id, tracking, now });

@@ -20,14 +20,14 @@ export function importedSchedule(
   { position, rows }: RowPosition,
 ): Schedule | null {
   const { timeZone, fromHour, hours } = choices;
-  const asked = schedule ?? choices.schedule;
-  if (asked === 'none') return null;
-  if (asked !== 'day' && asked !== 'week') return { cron: asked, timeZone };
-  const place = (position - 1) % rows;
-  const days = asked === 'week' ? 7 : 1;
-  const minutes = Math.floor((Math.floor(place / days) * hours * 60) / Math.ceil(rows / days));
+  const interval = schedule ?? choices.schedule;
+  if (interval === 'none') return null;
+  if (interval !== 'day' && interval !== 'week') return { cron: interval, timeZone };
+  const index = (position - 1) % rows;
+  const days = interval === 'week' ? 7 : 1;
+  const minutes = Math.floor((Math.floor(index / days) * hours * 60) / Math.ceil(rows / days));
   const at = (fromHour * 60 + minutes) % (24 * 60);
-  const day = asked === 'week' ? String(place % 7) : '*';
+  const day = interval === 'week' ? String(index % 7) : '*';
   return { cron: `${at % 60} ${Math.floor(at / 60)} * * ${day}`, timeZone };
 }
 

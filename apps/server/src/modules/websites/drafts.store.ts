@@ -20,8 +20,8 @@ export async function deleteDraftsBefore(db: Db, before: Date): Promise<void> {
   for (const { id } of old)
     await db.transaction().execute(async (transaction) => {
       // A user may add the draft at this moment: the condition is checked again on the locked row
-      const held = await oldDrafts(transaction, before).where('id', '=', id).forUpdate().executeTakeFirst();
-      if (held === undefined || (await findActiveJob(transaction, id)) !== null) return;
+      const locked = await oldDrafts(transaction, before).where('id', '=', id).forUpdate().executeTakeFirst();
+      if (locked === undefined || (await findActiveJob(transaction, id)) !== null) return;
       await deleteWebsite(transaction, id);
     });
 }

@@ -28,13 +28,13 @@ async function ownOf(
   table: 'pools' | 'tests' | 'contexts',
   { websiteId, ids }: { websiteId: string; ids: Array<string | null> },
 ): Promise<Set<string>> {
-  const asked = ids.filter((id) => id !== null);
-  if (asked.length === 0) return new Set();
+  const requestedIds = ids.filter((id) => id !== null);
+  if (requestedIds.length === 0) return new Set();
   const rows = await db
     .selectFrom(table)
     .select('id')
     .where('websiteId', '=', websiteId)
-    .where('id', 'in', asked)
+    .where('id', 'in', requestedIds)
     .forKeyShare()
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -192,16 +192,16 @@ export interface PagesQuery extends ListQuery {
 
 /** Returns the known pages of a website; with patterns, those that match one of them. */
 export async function listPages(call: Call, query: PagesQuery) {
-  const { id, pattern = [], ...asked } = query;
+  const { id, pattern = [], ...filter } = query;
   await requireWebsite(call, id);
   const patterns = requirePatterns(pattern);
-  return listKnownPages(call.db, id, { ...asked, patterns });
+  return listKnownPages(call.db, id, { ...filter, patterns });
 }
 
 function requirePatterns(patterns: string[]): string[] {
   const read = patterns.map((pattern) => pathPatternSchema.safeParse(pattern));
-  const faults = read.flatMap(({ error }, place) =>
-    (error?.issues ?? []).map(({ message }) => ({ path: `pattern.${place}`, code: message, params: {} })),
+  const faults = read.flatMap(({ error }, index) =>
+    (error?.issues ?? []).map(({ message }) => ({ path: `pattern.${index}`, code: message, params: {} })),
   );
   if (faults.length > 0) throw refuseFields(faults);
   return patterns;

@@ -66,10 +66,10 @@ export interface WebsitesQuery extends ListQuery {
 
 export async function listWebsites(db: Db, actor: Actor, query: WebsitesQuery) {
   const { companyId = null } = query;
-  const isAsked = sql<boolean>`${websiteWithinReach(actor)} and not is_draft
+  const isSelected = sql<boolean>`${websiteWithinReach(actor)} and not is_draft
     and (${companyId}::uuid is null or company_id = ${companyId})`;
-  const rows = selectWebsites(db, actor).where(isAsked);
-  return readNewestPage(db, rows, { query, table: 'websites', counted: isAsked });
+  const rows = selectWebsites(db, actor).where(isSelected);
+  return readNewestPage(db, rows, { query, table: 'websites', counted: isSelected });
 }
 
 export async function insertWebsite(

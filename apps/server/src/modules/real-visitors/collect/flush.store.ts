@@ -92,8 +92,8 @@ async function addFigures(db: Db, { websiteId, companyId, part }: Part): Promise
 
 /** Sum of two arrays, place by place, for a row that exists. */
 export const ADDED_COUNTS = sql`(
-  select array_agg(coalesce(one, 0) + coalesce(other, 0) order by place)
-  from unnest(known.counts, excluded.counts) with ordinality as both_counts(one, other, place))`;
+  select array_agg(coalesce(one, 0) + coalesce(other, 0) order by ordinal)
+  from unnest(known.counts, excluded.counts) with ordinality as both_counts(one, other, ordinal))`;
 
 async function addCells(db: Db, { websiteId, companyId, part }: Part): Promise<void> {
   await sql`

@@ -100,7 +100,14 @@ export class VisitTally {
     const blocked = isNamed ? report.blocked : 'other';
     if (isNamed) this.blocked.add(blocked);
     const key = `${at}\n${report.policy}\n${report.directive}\n${blocked}\n${report.class}\n${pageGroup}\n${browser}`;
-    const known = kept(this.reports, key, () => ({ ...report, blocked, at, pageGroup, browser, reports: 0 }));
+    const known = findOrAddRow(this.reports, key, () => ({
+      ...report,
+      blocked,
+      at,
+      pageGroup,
+      browser,
+      reports: 0,
+    }));
     if (known !== null) known.reports += 1;
   }
 
@@ -109,7 +116,7 @@ export class VisitTally {
     this.messages += other.messages;
     for (const [key, row] of other.visitors) {
       const { at, browser, pageGroup, release } = row;
-      const known = kept(this.visitors, key, () => newVisitors({ at, browser, pageGroup, release }));
+      const known = findOrAddRow(this.visitors, key, () => newVisitors({ at, browser, pageGroup, release }));
       if (known === null) continue;
       addNumbers(known.views, row.views);
       for (const [id, counts] of row.trackers) {
@@ -119,11 +126,11 @@ export class VisitTally {
       }
     }
     for (const [key, row] of other.events) {
-      const known = kept(this.events, key, () => ({ ...row, views: 0 }));
+      const known = findOrAddRow(this.events, key, () => ({ ...row, views: 0 }));
       if (known !== null) known.views += row.views;
     }
     for (const [key, row] of other.reports) {
-      const known = kept(this.reports, key, () => ({ ...row, reports: 0 }));
+      const known = findOrAddRow(this.reports, key, () => ({ ...row, reports: 0 }));
       if (known !== null) known.reports += row.reports;
     }
   }
@@ -141,7 +148,7 @@ export class VisitTally {
     for (const { at, trackerId, browser, counts } of this.cells()) {
       const key = `${at} ${trackerId} ${browser}`;
       const sum = sums.get(key) ?? { at, trackerId, browser, figures: zeros(FIGURES) };
-      for (const [place, number] of counts.entries()) sum.figures[place % FIGURES]! += number;
+      for (const [index, number] of counts.entries()) sum.figures[index % FIGURES]! += number;
       sums.set(key, sum);
     }
     return [...sums.values()];
@@ -162,8 +169,8 @@ export class VisitTally {
       count({ at, kind: 'view', name: '', browser, views: all });
       count({ at, kind: 'page-group', name: pageGroup, browser: '', views: all });
       if (release !== '') count({ at, kind: 'release', name: release, browser, views: all });
-      for (const [place, number] of views.entries())
-        for (const [kind, name] of namesOfView(place)) count({ at, kind, name, browser, views: number });
+      for (const [index, number] of views.entries())
+        for (const [kind, name] of namesOfView(index)) count({ at, kind, name, browser, views: number });
     }
     return [...sums.values()];
   }
@@ -185,7 +192,7 @@ export class VisitTally {
     const name = release === '' ? pageGroup : `${pageGroup}\n${release}`;
     const found = ofBrowser.get(name);
     if (found !== undefined) return found;
-    const made = kept(this.visitors, `${at}\n${browser}\n${name}`, () =>
+    const made = findOrAddRow(this.visitors, `${at}\n${browser}\n${name}`, () =>
       newVisitors({ at, browser, pageGroup, release }),
     );
     if (made !== null) ofBrowser.set(name, made);
@@ -206,7 +213,7 @@ export class VisitTally {
 
   private countEvent(row: Omit<TalliedCount, 'views'>): void {
     const key = `${row.at}\n${row.kind}\n${row.name}\n${row.browser}`;
-    const known = kept(this.events, key, () => ({ ...row, views: 0 }));
+    const known = findOrAddRow(this.events, key, () => ({ ...row, views: 0 }));
     if (known !== null) known.views += 1;
   }
 }
@@ -224,7 +231,7 @@ function newVisitors(group: Omit<Visitors, 'views' | 'trackers'>): Visitors {
 }
 
 /** Returns the row of a key, made if there is none. Null: there are too many rows. */
-function kept<T>(rows: Map<string, T>, key: string, make: () => T): T | null {
+function findOrAddRow<T>(rows: Map<string, T>, key: string, make: () => T): T | null {
   const known = rows.get(key);
   if (known !== undefined) return known;
   if (rows.size >= ROWS_MAX) return null;
@@ -240,13 +247,13 @@ function addNumbers(known: number[], added: readonly number[]): void {
 type View = Pick<ReadSample, 'consent' | 'lateness' | 'device' | 'hasDataLayer'>;
 
 function viewOf({ consent, lateness, device, hasDataLayer }: View): number {
-  const place = (consent * LATENESS + lateness + 1) * DEVICE_CLASSES.length + device;
-  return place * 2 + Number(hasDataLayer);
+  const index = (consent * LATENESS + lateness + 1) * DEVICE_CLASSES.length + device;
+  return index * 2 + Number(hasDataLayer);
 }
 
 /** Returns the kinds and names under which the page views of a place are counted. */
-function namesOfView(place: number): [kind: string, name: string][] {
-  const rest = Math.floor(place / 2);
+function namesOfView(index: number): [kind: string, name: string][] {
+  const rest = Math.floor(index / 2);
   const device = DEVICE_CLASSES[rest % DEVICE_CLASSES.length] ?? 'desktop';
   const bucket = Math.floor(rest / DEVICE_CLASSES.length);
   const consent = VISITOR_CONSENTS[Math.floor(bucket / LATENESS)] ?? 'unknown';
@@ -254,7 +261,7 @@ function namesOfView(place: number): [kind: string, name: string][] {
   return [
     ['device', device],
     ['consent', `${consent} ${latenessMs}`],
-    ['data-layer', place % 2 === 1 ? 'present' : 'absent'],
+    ['data-layer', index % 2 === 1 ? 'present' : 'absent'],
   ];
 }
 

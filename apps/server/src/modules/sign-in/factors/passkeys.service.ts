@@ -83,8 +83,8 @@ export async function addPasskey(
   await requirePasskeyCapacity(db, userId);
   const step = await endStep({ db, secrets }, PASSKEY_SETUP, { ticket, now });
   if (step.userId !== userId) throw new ApiError('step-over');
-  const asked = { site: requireSite(site), challenge: step.data.challenge };
-  const credential = await readNewCredential(asked, response);
+  const expected = { site: requireSite(site), challenge: step.data.challenge };
+  const credential = await readNewCredential(expected, response);
   if (credential === null) throw new ApiError('passkey-refused');
   const passkey = await storePasskey(db, { userId, name, credential, now });
   await writeMail({ db, now }, { userId, kind: 'factor-added', params: { factor: 'passkey', name } });

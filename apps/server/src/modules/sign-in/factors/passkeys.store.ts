@@ -35,7 +35,7 @@ interface PasskeyUse {
  * key (WebAuthn Level 3, section 6.1.1).
  */
 export async function recordPasskeyUse(db: Db, { id, counter, isSynced, now }: PasskeyUse): Promise<boolean> {
-  const noted = await db
+  const updated = await db
     .updateTable('passkeys')
     .set({ counter, isSynced, lastUsedAt: now })
     .where('id', '=', id)
@@ -43,21 +43,21 @@ export async function recordPasskeyUse(db: Db, { id, counter, isSynced, now }: P
       or.or([or('counter', '<', counter), or.and([or('counter', '=', 0), or.lit(counter === 0)])]),
     )
     .executeTakeFirst();
-  return noted.numUpdatedRows > 0n;
+  return updated.numUpdatedRows > 0n;
 }
 
 /** Records the use of a passkey whose key was copied. Returns false if that was already recorded since an instant. */
 export async function recordPasskeyCopy(
   db: Db,
-  { id, now, toldSince }: { id: string; now: Date; toldSince: Date },
+  { id, now, notifiedSince }: { id: string; now: Date; notifiedSince: Date },
 ): Promise<boolean> {
-  const noted = await db
+  const updated = await db
     .updateTable('passkeys')
     .set({ copiedAt: now })
     .where('id', '=', id)
-    .where((or) => or.or([or('copiedAt', 'is', null), or('copiedAt', '<', toldSince)]))
+    .where((or) => or.or([or('copiedAt', 'is', null), or('copiedAt', '<', notifiedSince)]))
     .executeTakeFirst();
-  return noted.numUpdatedRows > 0n;
+  return updated.numUpdatedRows > 0n;
 }
 
 interface OwnPasskey {

@@ -57,12 +57,12 @@ export async function provePasskey(
   { userId, now }: { userId?: string; now: Date },
 ): Promise<PasskeyRow | null> {
   const { db } = needs;
-  const asked = await takeChallenge(needs, ticket, now);
+  const challenge = await takeChallenge(needs, ticket, now);
   const assertion = readAssertion(response);
   if (assertion === null) return null;
   const passkey = await findPasskey(db, Buffer.from(assertion.id, 'base64url'));
   if (passkey === null || (userId !== undefined && passkey.userId !== userId)) return null;
-  const use = await proveAssertion(asked, assertion, passkey);
+  const use = await proveAssertion(challenge, assertion, passkey);
   if (use === null) return null;
   await lockUser(db, passkey.userId);
   if (await recordPasskeyUse(db, { id: passkey.id, ...use, now })) return passkey;
@@ -74,7 +74,7 @@ const NOTIFICATION_INTERVAL_MS = 24 * 3_600_000;
 
 /** Notifies the user that an authenticator's counter decreased: somebody may have a copy of its key. */
 async function notifyOfCopy(db: Db, { id, userId, name }: PasskeyRow, now: Date): Promise<void> {
-  const toldSince = new Date(now.getTime() - NOTIFICATION_INTERVAL_MS);
-  if (!(await recordPasskeyCopy(db, { id, now, toldSince }))) return;
+  const notifiedSince = new Date(now.getTime() - NOTIFICATION_INTERVAL_MS);
+  if (!(await recordPasskeyCopy(db, { id, now, notifiedSince }))) return;
   await writeMail({ db, now }, { userId, kind: 'passkey-copied', params: { name } });
 }

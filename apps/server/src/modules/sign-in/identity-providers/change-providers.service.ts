@@ -27,11 +27,15 @@ type ProviderChange = ProviderInput & { id: string; updatedAt: string };
 
 export async function createProvider(
   call: Call,
-  { companyId: asked, clientSecret = null, ...input }: ProviderInput & { companyId?: string | undefined },
+  {
+    companyId: requestedCompanyId,
+    clientSecret = null,
+    ...input
+  }: ProviderInput & { companyId?: string | undefined },
   { secrets, publicUrl }: ProviderNeeds,
 ) {
   const { db, actor, now } = call;
-  const companyId = await requireReach(call, asked);
+  const companyId = await requireReach(call, requestedCompanyId);
   requireConfirmedUser(call);
   refuseDomainsOfCompany(companyId, input.domains);
   await requireFittingRules(call, { ...input, companyId });

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/schema/database.ts';
 import { writeMail } from '../../mail/mail.service.ts';
 import { listManagerIds } from './break-glass.store.ts';
-import { lookForProof, recordOf, type ResolveTxt } from './domain-proof.ts';
+import { findDomainProof, recordOf, type ResolveTxt } from './domain-proof.ts';
 import { endProof, recordDomainCheck, type DomainToCheck } from './domains.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -23,7 +23,7 @@ export async function checkDomain(
   domain: DomainToCheck,
   { now, before, resolveTxt }: DomainCheck,
 ): Promise<void> {
-  const proof = await lookForProof(domain, resolveTxt);
+  const proof = await findDomainProof(domain, resolveTxt);
   const missingSince =
     proof === 'unknown' ? domain.missingSince : proof === 'there' ? null : (domain.missingSince ?? now);
   const isLost =

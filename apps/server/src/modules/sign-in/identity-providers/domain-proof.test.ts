@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { afterEach, expect, test } from 'vitest';
-import { createResolveTxt, lookForProof, recordOf } from './domain-proof.ts';
+import { createResolveTxt, findDomainProof, recordOf } from './domain-proof.ts';
 
 const DOMAIN = { domain: 'shop.example', code: 'a'.repeat(32) };
 const NO_SUCH_NAME = 3;
@@ -42,7 +42,7 @@ function txt(parts: string[]): Buffer {
 }
 
 const lookUpProof = async (answer: Parameters<typeof serve>[0]) =>
-  lookForProof(DOMAIN, createResolveTxt({ servers: await serve(answer), patienceMs: 200 }));
+  findDomainProof(DOMAIN, createResolveTxt({ servers: await serve(answer), patienceMs: 200 }));
 const records =
   (...texts: string[][]) =>
   (question: Buffer) =>

@@ -36,7 +36,7 @@ export type DomainProof = 'there' | 'missing' | 'unknown';
 const NOTHING_THERE: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** Looks up the DNS record that proves a domain. */
-export async function lookForProof(
+export async function findDomainProof(
   domain: { domain: string; code: string },
   resolve: ResolveTxt,
 ): Promise<DomainProof> {

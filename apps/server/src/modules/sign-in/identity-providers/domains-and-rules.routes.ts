@@ -12,11 +12,11 @@ import {
 import { readRules, setRules } from './sign-in-rules.service.ts';
 
 export function createCompanyDomainRoutes({ resolveTxt }: { resolveTxt: ResolveTxt }) {
-  const inPlace = createConcurrencyLimit();
+  const withLimit = createConcurrencyLimit();
   return routes(contract.companyDomains, {
     list: listCompanyDomains,
     create: addDomain,
-    verify: (call, input) => inPlace(() => verifyDomain(call, input, resolveTxt)),
+    verify: (call, input) => withLimit(() => verifyDomain(call, input, resolveTxt)),
     vouch: vouchForDomain,
     remove: removeDomain,
   });

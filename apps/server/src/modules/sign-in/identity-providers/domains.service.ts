@@ -6,7 +6,7 @@ import { createId } from '../../../db/uuid-v7.ts';
 import { waitForAnswer } from '../../../db/wait-for-answer.ts';
 import { ApiError, refuseFields, requireFound } from '../../../errors/api-error.ts';
 import { requireCompany } from '../../companies/read-companies.service.ts';
-import { lookForProof, recordOf, type ResolveTxt } from './domain-proof.ts';
+import { findDomainProof, recordOf, type ResolveTxt } from './domain-proof.ts';
 import {
   deleteDomain,
   findDomain,
@@ -51,7 +51,7 @@ export async function verifyDomain(call: Call, named: NamedDomain, resolve: Reso
   await requireCompany(call, named.companyId);
   const { domain, code, provenBy } = await requireDomain(call, named);
   await waitForAnswer(db);
-  const proof = await lookForProof({ domain, code }, resolve);
+  const proof = await findDomainProof({ domain, code }, resolve);
   if (proof !== 'there')
     throw new ApiError('domain-not-proven', { data: { ...recordOf({ domain, code }), proof } });
   await refuseOthers(call, { companyId: named.companyId, domain });

@@ -16,14 +16,14 @@ export interface ProviderRoutesNeeds extends ProviderNeeds {
 }
 
 export function createIdentityProviderRoutes({ fetches, ...needs }: ProviderRoutesNeeds) {
-  const inPlace = createConcurrencyLimit();
+  const withLimit = createConcurrencyLimit();
   return routes(contract.identityProviders, {
     list: (call, input) => listAllProviders(call, input, needs),
     get: (call, input) => readProvider(call, input, needs),
     create: (call, input) => createProvider(call, input, needs),
     update: (call, input) => changeProvider(call, input, needs),
     remove: removeProvider,
-    check: (call, input) => inPlace(() => checkProvider(call, input, fetches)),
+    check: (call, input) => withLimit(() => checkProvider(call, input, fetches)),
     tryRules,
   });
 }

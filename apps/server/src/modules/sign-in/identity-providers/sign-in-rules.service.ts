@@ -25,11 +25,11 @@ export async function readRules(call: Call, { companyId }: OfCompany): Promise<S
 /** Sets how users have to sign in, unless somebody else has since `updatedAt`. The next request of a user who may no longer sign in that way is refused. */
 export async function setRules(
   call: Call,
-  { companyId: asked, updatedAt, ...rules }: StoredSignInRules & OfCompany,
+  { companyId: requestedCompanyId, updatedAt, ...rules }: StoredSignInRules & OfCompany,
   request: Caller,
 ): Promise<StoredSignInRules> {
   const { db, now } = call;
-  const companyId = await requireReach(call, asked);
+  const companyId = await requireReach(call, requestedCompanyId);
   requireConfirmedUser(call);
   await lockSignInMethods(call, companyId);
   const before = await findRules(db, companyId);

@@ -31,10 +31,10 @@ export async function tryRules(call: Call, trial: Trial): Promise<RulesOutcome> 
     const bound = await findBound(db, claims, trial.companyId);
     const claimant = { issuer: textOf(claims, 'iss'), claims, email, bound };
     const { outcome, entry } = decideArrival(trial, await readArrivalFacts(db, trial, claimant));
-    const standing =
+    const statusInPanel =
       'stays' in entry ? await readCurrentProfile(db, entry.stays.id) : await describe(db, entry);
     const roleNow = ('stays' in entry ? entry.stays : entry.profile)?.role ?? null;
-    return { outcome, email, stays: 'stays' in entry, roleNow, ...standing };
+    return { outcome, email, stays: 'stays' in entry, roleNow, ...statusInPanel };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { outcome: 'refused', code: error.code, email };

@@ -68,11 +68,11 @@ export function decideEntry(provider: Admitting, claims: Claims, profiles: reado
   const companyId = provider.companyId ?? become?.becoming.companyId ?? null;
   const usable = usableProfiles(provider, profiles);
   const isNamed = become !== null && become.rule !== null;
-  const kept = preferredOf(
+  const stored = preferredOf(
     usable.filter((one) => isKept(provider, one, isNamed)),
     companyId,
   );
-  if (kept !== null) return { stays: kept };
+  if (stored !== null) return { stays: stored };
   if (become === null || companyId === null) throw new ApiError('provider-no-rule');
   const isOfCompany = provider.companyId !== null;
   if (isOfCompany && manages(become.becoming.role)) throw new ApiError('provider-may-not-vouch');

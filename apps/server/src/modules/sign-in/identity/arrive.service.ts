@@ -111,9 +111,9 @@ async function createAccount(
   if (email === null) throw new ApiError('provider-email-not-verified');
   const id = createId(now.getTime());
   const nameOf = (claim: string) => {
-    const said = claims[claim];
-    return typeof said === 'string'
-      ? said
+    const value = claims[claim];
+    return typeof value === 'string'
+      ? value
           .replaceAll(/\p{Cc}+/gu, ' ')
           .trim()
           .slice(0, NAME_LENGTH_MAX)

@@ -32,13 +32,13 @@ export interface FlowBeginning {
   returnTo: string;
   ip: string;
   /** Secret that the browser stores since an earlier sign-in began: several tabs may begin at the same time. */
-  held: string | null;
+  browserSecret: string | null;
 }
 
 /** Address to which the browser is sent, and the secret that it stores until it returns. */
 export interface Begun {
   url: string;
-  held: string;
+  browserSecret: string;
 }
 
 export async function beginSignIn(
@@ -77,25 +77,26 @@ interface AuthorizationStart extends FlowBeginning, Pick<FlowRequest, 'purpose' 
 async function startAuthorization(
   needs: FlowNeeds,
   provider: EnabledProviderRow,
-  asking: AuthorizationStart,
+  start: AuthorizationStart,
 ): Promise<Begun> {
-  const returnTo = requirePanelPath(asking.returnTo);
+  const returnTo = requirePanelPath(start.returnTo);
   const { config, metadata } = await needs.openProvider(provider, BEFORE_LEAVING);
   const now = new Date(needs.clock.now());
-  const held = asking.held !== null && TOKEN.test(asking.held) ? asking.held : createToken();
+  const browserSecret =
+    start.browserSecret !== null && TOKEN.test(start.browserSecret) ? start.browserSecret : createToken();
   const verifier = randomPKCECodeVerifier();
   const data: FlowRequest = {
     providerId: provider.id,
-    browser: browserOf(held),
+    browser: browserOf(browserSecret),
     issuer: metadata.issuer,
     nonce: randomNonce(),
     verifier,
     begunAt: now.getTime(),
     returnTo,
-    purpose: asking.purpose,
-    invitation: asking.invitation,
+    purpose: start.purpose,
+    invitation: start.invitation,
   };
-  const { ticket } = await beginStep(needs, FLOW_REQUEST_STEP, { userId: asking.userId, data, now });
+  const { ticket } = await beginStep(needs, FLOW_REQUEST_STEP, { userId: start.userId, data, now });
   const url = buildAuthorizationUrl(config, {
     redirect_uri: redirectUriOf(needs.publicUrl),
     scope: [...new Set(['openid', 'email', 'profile', ...provider.scopes])].join(' '),
@@ -103,7 +104,7 @@ async function startAuthorization(
     nonce: data.nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    ...(asking.again && { prompt: 'login' }),
+    ...(start.again && { prompt: 'login' }),
   });
-  return { url: url.href, held };
+  return { url: url.href, browserSecret };
 }

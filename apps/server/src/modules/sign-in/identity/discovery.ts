@@ -52,7 +52,7 @@ export async function discover({
   const server = new URL(issuer);
   const document: Fetched = { fault: null };
   const configuration = await discovery(server, 'discovery', undefined, None(), {
-    [customFetch]: (...asked) => fetchDocument(fetch, asked, document),
+    [customFetch]: (...fetchArguments) => fetchDocument(fetch, fetchArguments, document),
     ...(server.protocol === 'http:' && { execute: [allowInsecureRequests] }),
   }).catch((error: unknown) => {
     const isKnown = error instanceof ClientError && error.code !== undefined;
@@ -73,11 +73,11 @@ interface Fetched {
 
 async function fetchDocument(
   fetch: CustomFetch,
-  asked: Parameters<CustomFetch>,
+  fetchArguments: Parameters<CustomFetch>,
   fetched: Fetched,
 ): Promise<Response> {
   try {
-    const answer = await fetch(...asked);
+    const answer = await fetch(...fetchArguments);
     const { status } = answer;
     if (status !== 200)
       throw new DiscoveryFailed(status >= 300 && status < 400 ? 'redirected' : 'status', String(status));
@@ -102,8 +102,8 @@ function parsed(text: string): object {
 /** Returns the error for a document that was read but names another issuer. */
 function issuerDiffers(error: ClientError): DiscoveryFailed {
   const { cause } = error as { cause?: { body?: { issuer?: unknown } } };
-  const said = cause?.body?.issuer;
-  return new DiscoveryFailed('issuer-differs', typeof said === 'string' ? said : '', error);
+  const issuer = cause?.body?.issuer;
+  return new DiscoveryFailed('issuer-differs', typeof issuer === 'string' ? issuer : '', error);
 }
 
 const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;

@@ -26,7 +26,7 @@ import { requireVouchedMember } from './vouching.policy.ts';
 interface Finishing {
   answer: ProviderAnswer;
   /** Secret that the browser stores since it began. */
-  held: string | null;
+  browserSecret: string | null;
   /** Caller; null: nobody is signed in. */
   user: User | null;
   arriving: Arriving;
@@ -51,49 +51,49 @@ export type Finished =
 export async function finish(needs: FlowNeeds, finishing: Finishing): Promise<Finished> {
   const { db } = needs;
   const { now } = finishing.arriving;
-  const { userId, data: asked, state } = await takeStep(needs, finishing, now);
-  const before = await requireEnabledProvider(db, asked.providerId);
+  const { userId, data: flow, state } = await takeStep(needs, finishing, now);
+  const before = await requireEnabledProvider(db, flow.providerId);
   const client = await needs.openProvider(before);
-  if (client.metadata.issuer !== asked.issuer)
+  if (client.metadata.issuer !== flow.issuer)
     throw new ApiError('provider-answer-wrong', { data: { detail: 'issuer' } });
   const redirectUri = redirectUriOf(needs.publicUrl);
-  const question = { ...asked, state, redirectUri, rules: before.rules, now: now.getTime() };
+  const question = { ...flow, state, redirectUri, rules: before.rules, now: now.getTime() };
   const proven = await readProviderUser(client, finishing.answer, question);
   return db.transaction().execute(async (transaction) => {
     const on = { ...needs, db: transaction };
     // The provider may have been changed or disabled while it answered
-    const provider = await requireEnabledProvider(transaction, asked.providerId);
-    const deciding = { provider, proven, asked, finishing };
-    if (asked.purpose === 'link') return link(on, deciding, userId);
-    return asked.invitation === null ? signIn(on, deciding) : accept(on, deciding, asked.invitation);
+    const provider = await requireEnabledProvider(transaction, flow.providerId);
+    const deciding = { provider, proven, flow, finishing };
+    if (flow.purpose === 'link') return link(on, deciding, userId);
+    return flow.invitation === null ? signIn(on, deciding) : accept(on, deciding, flow.invitation);
   });
 }
 
 /** Takes the sign-in step for the browser that began it. Another browser does not use it up. */
-async function takeStep(needs: FlowNeeds, { answer, held }: Finishing, now: Date) {
+async function takeStep(needs: FlowNeeds, { answer, browserSecret }: Finishing, now: Date) {
   const { state } = answer;
   if (state === undefined) throw new ApiError('provider-answer-wrong', { data: { detail: 'state' } });
   const shown = { ticket: state, now };
   const { data } = await readStep(needs, FLOW_REQUEST_STEP, shown);
-  requireBrowser(held, data);
+  requireBrowser(browserSecret, data);
   return { ...(await endStep(needs, FLOW_REQUEST_STEP, shown)), state };
 }
 
 interface Deciding {
   provider: EnabledProviderRow;
   proven: ProviderUser;
-  asked: FlowRequest;
+  flow: FlowRequest;
   finishing: Finishing;
 }
 
 async function signIn(needs: FlowNeeds, deciding: Deciding): Promise<Finished> {
-  const { provider, proven, asked, finishing } = deciding;
+  const { provider, proven, flow, finishing } = deciding;
   const { arriving } = finishing;
   const arrived = await arrive(needs, { provider, proven, arriving });
-  const { returnTo } = asked;
+  const { returnTo } = flow;
   if ('signedIn' in arrived) return { outcome: 'signed-in', signedIn: arrived.signedIn, returnTo };
   const account = arrived.join;
-  const data = { providerId: provider.id, browser: asked.browser, proven };
+  const data = { providerId: provider.id, browser: flow.browser, proven };
   const { ticket } = await beginStep(needs, JOINING, { userId: account.id, data, now: arriving.now });
   const hasPassword = account.passwordHash !== null;
   return { outcome: 'join', ticket, email: account.email, provider: provider.name, hasPassword, returnTo };
@@ -101,7 +101,7 @@ async function signIn(needs: FlowNeeds, deciding: Deciding): Promise<Finished> {
 
 /** Binds the user of an invitation to the person who came with it, whatever address they have at the provider. */
 async function accept(needs: FlowNeeds, deciding: Deciding, invitation: string): Promise<Finished> {
-  const { provider, proven, asked, finishing } = deciding;
+  const { provider, proven, flow, finishing } = deciding;
   const { arriving } = finishing;
   const invited = await endStep(needs, INVITATION, { ticket: invitation, now: arriving.now });
   const account = await requireAccount(needs.db, invited.userId);
@@ -109,13 +109,13 @@ async function accept(needs: FlowNeeds, deciding: Deciding, invitation: string):
   const { signedIn, actor } = await enterBy(needs, { provider, proven, arriving }, account.id);
   await notifyOfIdentity(needs.db, { provider, account, now: arriving.now });
   await recordArrival(needs.db, 'signInProviders.finish', { actor, arriving });
-  return { outcome: 'signed-in', signedIn, returnTo: asked.returnTo };
+  return { outcome: 'signed-in', signedIn, returnTo: flow.returnTo };
 }
 
 /** Binds the signed-in user who began the step. */
 async function link(needs: FlowNeeds, deciding: Deciding, userId: string | null): Promise<Finished> {
   const { db } = needs;
-  const { provider, proven, asked, finishing } = deciding;
+  const { provider, proven, flow, finishing } = deciding;
   const { user, arriving } = finishing;
   if (user === null || user.userId !== userId || !(await isSessionOpen(db, user.sessionId)))
     throw new ApiError('provider-answer-wrong', { data: { detail: 'user' } });
@@ -124,7 +124,7 @@ async function link(needs: FlowNeeds, deciding: Deciding, userId: string | null)
   await bindIdentity(db, { userId, providerId: provider.id, proven, now: arriving.now });
   await notifyOfIdentity(db, { provider, account, now: arriving.now });
   await recordArrival(db, 'signInProviders.finish', { actor: user, arriving });
-  return { outcome: 'linked', returnTo: asked.returnTo };
+  return { outcome: 'linked', returnTo: flow.returnTo };
 }
 
 async function requireAccount(db: Db, userId: string | null): Promise<Account> {

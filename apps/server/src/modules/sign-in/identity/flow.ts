@@ -58,14 +58,14 @@ export const JOINING = {
 };
 
 /** Refuses a step that another browser began. The step is not used up then. */
-export function requireBrowser(held: string | null, { browser }: { browser: string }): void {
-  if (held === null || browserOf(held) !== browser)
+export function requireBrowser(browserSecret: string | null, { browser }: { browser: string }): void {
+  if (browserSecret === null || browserOf(browserSecret) !== browser)
     throw new ApiError('provider-answer-wrong', { data: { detail: 'browser' } });
 }
 
 /** Returns the stored hash of the secret that the browser holds. */
-export function browserOf(held: string): string {
-  return hashToken(held).toString('base64url');
+export function browserOf(browserSecret: string): string {
+  return hashToken(browserSecret).toString('base64url');
 }
 
 /** Returns the address to which providers send the browser back. */

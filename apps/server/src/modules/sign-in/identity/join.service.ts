@@ -17,7 +17,7 @@ import { requireOwnAccount } from './vouching.policy.ts';
 export interface IdentityJoin {
   ticket: string;
   /** Secret that the browser stores since it began. */
-  held: string | null;
+  browserSecret: string | null;
   /** Password of the account. Null: the account is joined without it, and all its other sign-in methods are deleted. */
   password: string | null;
   arriving: Arriving;
@@ -30,11 +30,11 @@ export interface IdentityJoin {
  */
 export async function join(
   needs: FlowNeeds,
-  { ticket, held, password, arriving }: IdentityJoin,
+  { ticket, browserSecret, password, arriving }: IdentityJoin,
 ): Promise<SignedIn> {
   const { now } = arriving;
   const begun = await readStep(needs, JOINING, { ticket, now });
-  requireBrowser(held, begun.data);
+  requireBrowser(browserSecret, begun.data);
   if (password !== null) {
     const account = await requireAccount(needs, begun.userId);
     await requirePassword(needs, { account, password, arriving });

@@ -50,7 +50,7 @@ export function domainOf(email: string): string | null {
  * section 5.1). If the provider does not report it, only named domains are trusted.
  */
 export function isEmailVerified(claims: Claims, email: string, trustedDomains: readonly string[]): boolean {
-  const said = claims['email_verified'];
-  if (said !== undefined && said !== null) return said === true || said === 'true';
+  const isVerified = claims['email_verified'];
+  if (isVerified !== undefined && isVerified !== null) return isVerified === true || isVerified === 'true';
   return trustedDomains.includes(domainOf(email) ?? '');
 }

@@ -86,19 +86,19 @@ interface Needs {
  * their keys for five.
  */
 export function createProviderClients({ secrets, clock, fetches }: Needs): OpenProvider {
-  const kept = new Map<string, Known>();
+  const clients = new Map<string, Known>();
   return async (provider, fresh) => {
     const fetch = provider.origin === 'panel' ? fetches.ofPanel : fetches.ofOperator;
     const key = `${provider.origin === 'panel'} ${provider.issuer}`;
     const now = clock.now();
-    let known = kept.get(key);
+    let known = clients.get(key);
     if (known === undefined || isOlder(known, fresh?.seconds ?? METADATA_SECONDS, now)) {
-      const asking = fresh === undefined ? fetch : within(fetch, fresh.patienceSeconds);
-      const metadata = await readMetadata(provider.issuer, asking);
+      const limitedFetch = fresh === undefined ? fetch : within(fetch, fresh.patienceSeconds);
+      const metadata = await readMetadata(provider.issuer, limitedFetch);
       const keys = metadata.jwks_uri === known?.metadata.jwks_uri ? (known?.keys ?? null) : null;
       known = { metadata, readAt: now, keys };
-      if (kept.size >= PROVIDERS_MAX) kept.clear();
-      kept.set(key, known);
+      if (clients.size >= PROVIDERS_MAX) clients.clear();
+      clients.set(key, known);
     }
     return clientOf(provider, known, { secrets, clock, fetch });
   };
@@ -176,8 +176,8 @@ function toProviderApiError({ isSilence, fault, message }: DiscoveryFailed): Api
     : new ApiError('provider-unusable', { data: { detail: message } });
 }
 
-function algorithmsOf({ id_token_signing_alg_values_supported: said }: ServerMetadata): string[] {
-  return Array.isArray(said) ? SIGNED_BY.filter((name) => said.includes(name)) : ['RS256'];
+function algorithmsOf({ id_token_signing_alg_values_supported: algorithms }: ServerMetadata): string[] {
+  return Array.isArray(algorithms) ? SIGNED_BY.filter((name) => algorithms.includes(name)) : ['RS256'];
 }
 
 async function requestKeys({ jwks_uri }: ServerMetadata, fetch: CustomFetch): Promise<JWKS> {

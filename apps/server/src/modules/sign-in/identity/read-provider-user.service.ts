@@ -60,10 +60,10 @@ const HINT_LENGTH_MAX = 6_000;
 export async function readProviderUser(
   client: ProviderClient,
   answer: ProviderAnswer,
-  asked: ProviderUserRequest,
+  request: ProviderUserRequest,
 ): Promise<ProviderUser> {
   try {
-    return await exchange(client, answer, asked);
+    return await exchange(client, answer, request);
   } catch (error) {
     throw toProviderUserError(error);
   } finally {
@@ -74,13 +74,13 @@ export async function readProviderUser(
 async function exchange(
   client: ProviderClient,
   answer: ProviderAnswer,
-  asked: ProviderUserRequest,
+  request: ProviderUserRequest,
 ): Promise<ProviderUser> {
   const { config, metadata } = client;
-  const tokens = await authorizationCodeGrant(config, addressOf(answer, asked), {
-    expectedState: asked.state,
-    expectedNonce: asked.nonce,
-    pkceCodeVerifier: asked.verifier,
+  const tokens = await authorizationCodeGrant(config, addressOf(answer, request), {
+    expectedState: request.state,
+    expectedNonce: request.nonce,
+    pkceCodeVerifier: request.verifier,
     idTokenExpected: true,
   });
   const claims = tokens.claims();
@@ -88,12 +88,12 @@ async function exchange(
   if (claims === undefined || idToken === undefined) throw wrong('id_token');
   if (claims['azp'] !== undefined && claims['azp'] !== config.clientMetadata().client_id) throw wrong('azp');
   const skewMs = CLOCK_SKEW_SECONDS * 1000;
-  const isOfNow = claims.iat * 1000 >= asked.begunAt - skewMs && claims.iat * 1000 <= asked.now + skewMs;
+  const isOfNow = claims.iat * 1000 >= request.begunAt - skewMs && claims.iat * 1000 <= request.now + skewMs;
   if (!isOfNow) throw wrong('iat');
   const subject = storableTextSchema.safeParse(claims.sub);
   if (!subject.success) throw wrong('sub');
   const more =
-    lacksSomething(claims, asked.rules) && metadata.userinfo_endpoint !== undefined
+    lacksSomething(claims, request.rules) && metadata.userinfo_endpoint !== undefined
       ? await fetchUserInfo(config, tokens.access_token, subject.data)
       : {};
   const all: Claims = { ...more, ...claims };

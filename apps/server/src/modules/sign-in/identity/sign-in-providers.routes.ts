@@ -20,14 +20,14 @@ const FLOW_COOKIE_SECONDS = 15 * 60;
  */
 export function createSignInProviderRoutes(needs: FlowNeeds & { https: boolean }) {
   const { db, clock, https } = needs;
-  const heldName = https ? '__Host-tk_oidc' : 'tk_oidc';
-  const hold = (request: RequestFacts, held: string) =>
+  const cookieName = https ? '__Host-tk_oidc' : 'tk_oidc';
+  const setSecretCookie = (request: RequestFacts, browserSecret: string) =>
     request.setCookie(
-      { name: heldName, value: held },
+      { name: cookieName, value: browserSecret },
       { httpOnly: true, secure: https, maxAgeSeconds: FLOW_COOKIE_SECONDS },
     );
-  const sendOff = (request: RequestFacts, { url, held }: Begun) => {
-    hold(request, held);
+  const sendOff = (request: RequestFacts, { url, browserSecret }: Begun) => {
+    setSecretCookie(request, browserSecret);
     return { url };
   };
   const arrivingBy = (request: RequestFacts) => arrivingOf(request, { https, now: new Date(clock.now()) });
@@ -36,20 +36,24 @@ export function createSignInProviderRoutes(needs: FlowNeeds & { https: boolean }
   const ofAnybody = publicRoutes(open, {
     offered: (input) => listOffered(db, input),
     begin: async ({ invitation, ...input }, { request }) => {
-      const begun = { ...input, invitation, ip: request.ip, held: request.readCookie(heldName) };
+      const begun = { ...input, invitation, ip: request.ip, browserSecret: request.readCookie(cookieName) };
       return sendOff(request, await beginSignIn(needs, begun));
     },
     finish: async (answer, { request, user }) => {
       const arriving = arrivingBy(request);
-      const held = request.readCookie(heldName);
-      const finished = await finish(needs, { answer, held, user, arriving });
-      if (finished.outcome === 'join' && held !== null) hold(request, held);
+      const browserSecret = request.readCookie(cookieName);
+      const finished = await finish(needs, { answer, browserSecret, user, arriving });
+      if (finished.outcome === 'join' && browserSecret !== null) setSecretCookie(request, browserSecret);
       if (finished.outcome !== 'signed-in') return finished;
       const { signedIn, ...rest } = finished;
       return { ...rest, session: handSession(request, signedIn) };
     },
     join: async (input, { request }) => {
-      const joining = { ...input, held: request.readCookie(heldName), arriving: arrivingBy(request) };
+      const joining = {
+        ...input,
+        browserSecret: request.readCookie(cookieName),
+        arriving: arrivingBy(request),
+      };
       return handSession(request, await join(needs, joining));
     },
   });
@@ -57,7 +61,7 @@ export function createSignInProviderRoutes(needs: FlowNeeds & { https: boolean }
     { link, signOut, invite: inviting },
     {
       link: async (call, input, { request }) => {
-        const begun = { ...input, ip: request.ip, held: request.readCookie(heldName) };
+        const begun = { ...input, ip: request.ip, browserSecret: request.readCookie(cookieName) };
         return sendOff(request, await beginLink(needs, call, begun));
       },
       signOut: (call) => readSignOut(needs, call),

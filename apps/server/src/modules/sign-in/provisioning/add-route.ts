@@ -6,7 +6,7 @@ export interface Answered {
   status: number;
   body: Resource | null;
 }
-export type Handler = (asked: DirectoryRequest) => Promise<Answered>;
+export type Handler = (received: DirectoryRequest) => Promise<Answered>;
 /** Adds a route whose handler gets the directory that sent the request. */
 export type AddRoute = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

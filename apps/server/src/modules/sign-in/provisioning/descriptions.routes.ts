@@ -8,9 +8,9 @@ import { listOf } from './scim-query.ts';
 export function addDescriptions(add: AddRoute): void {
   add('GET', '/ServiceProviderConfig', async ({ base }) => ({ status: 200, body: describeProvider(base) }));
   add('GET', '/ResourceTypes', async ({ base }) => all(describeTypes(base)));
-  add('GET', '/ResourceTypes/:id', async (asked) => one(describeTypes(asked.base), asked));
+  add('GET', '/ResourceTypes/:id', async (received) => one(describeTypes(received.base), received));
   add('GET', '/Schemas', async ({ base }) => all(describeSchemas(base)));
-  add('GET', '/Schemas/:id', async (asked) => one(describeSchemas(asked.base), asked));
+  add('GET', '/Schemas/:id', async (received) => one(describeSchemas(received.base), received));
 }
 
 function all(resources: Resource[]): Answered {

@@ -26,23 +26,23 @@ const START_MAX = 10_000_000;
 const ALWAYS = new Set(['schemas', 'id', 'meta']);
 
 export function readQuery(query: unknown, columns: Columns): Query {
-  const asked = query as Readonly<Record<string, unknown>>;
-  const filter = textIn(asked, 'filter');
+  const parameters = query as Readonly<Record<string, unknown>>;
+  const filter = textIn(parameters, 'filter');
   return {
     condition: filter === null ? sql<boolean>`true` : conditionOf(readFilter(filter), columns),
-    startIndex: Math.min(START_MAX, Math.max(1, numberIn(asked, 'startIndex', 1))),
-    count: Math.min(RESULTS_MAX, Math.max(0, numberIn(asked, 'count', COUNT_DEFAULT))),
+    startIndex: Math.min(START_MAX, Math.max(1, numberIn(parameters, 'startIndex', 1))),
+    count: Math.min(RESULTS_MAX, Math.max(0, numberIn(parameters, 'count', COUNT_DEFAULT))),
     shown: readShown(query),
   };
 }
 
 export function readShown(query: unknown): Shown {
-  const asked = query as Readonly<Record<string, unknown>>;
-  const only = textIn(asked, 'attributes');
+  const parameters = query as Readonly<Record<string, unknown>>;
+  const only = textIn(parameters, 'attributes');
   return {
     // A part is returned with its whole attribute, and cannot be left out alone
     only: only === null ? null : new Set(namesOf(only).map((name) => name.split('.')[0] ?? '')),
-    without: new Set(namesOf(textIn(asked, 'excludedAttributes') ?? '')),
+    without: new Set(namesOf(textIn(parameters, 'excludedAttributes') ?? '')),
   };
 }
 
@@ -63,12 +63,12 @@ export function listOf(
 
 /** Returns a resource with the requested attributes. */
 export function show(resource: Resource, { only, without }: Shown): Resource {
-  const kept = Object.entries(resource).filter(([name]) => {
+  const entries = Object.entries(resource).filter(([name]) => {
     if (ALWAYS.has(name)) return true;
     const key = name.toLowerCase();
     return only === null ? !without.has(key) : only.has(key);
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 function namesOf(text: string): string[] {

@@ -55,7 +55,7 @@ export async function hasAttemptLeft(db: Db, rule: ThrottleRule, now: Date): Pro
 
 async function requireAttemptSlot(db: Db, { rules, now }: Counting): Promise<void> {
   const keys = keysOf(rules);
-  for (let look = 0; look < LOOKS_MAX; look += 1) {
+  for (let attempt = 0; attempt < LOOKS_MAX; attempt += 1) {
     const begun = await beginThrottledAttempt(db, rules, now);
     if (begun === 'begun') return;
     if (begun !== 'full') {

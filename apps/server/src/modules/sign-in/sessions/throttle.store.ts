@@ -96,14 +96,14 @@ async function lockCounters(transaction: Db, rules: ThrottleRule[], now: Date): 
     ({ key, windowSeconds }) =>
       sql`when ${key} then ${new Date(now.getTime() - windowSeconds * 1000)}::timestamptz`,
   );
-  const isOver = sql`kept.window_started_at < case kept.key ${sql.join(begins, sql` `)} end`;
+  const isOver = sql`stored.window_started_at < case stored.key ${sql.join(begins, sql` `)} end`;
   const { rows } = await sql<Counter>`
-    insert into throttles as kept (key, failures, window_started_at) values ${sql.join(values)}
+    insert into throttles as stored (key, failures, window_started_at) values ${sql.join(values)}
     on conflict (key) do update set
-      failures = case when ${isOver} then 0 else kept.failures end,
-      blocked_until = case when ${isOver} then null else kept.blocked_until end,
-      window_started_at = case when ${isOver} then excluded.window_started_at else kept.window_started_at end,
-      under_way = case when kept.under_way_until < ${now}::timestamptz then 0 else kept.under_way end
+      failures = case when ${isOver} then 0 else stored.failures end,
+      blocked_until = case when ${isOver} then null else stored.blocked_until end,
+      window_started_at = case when ${isOver} then excluded.window_started_at else stored.window_started_at end,
+      under_way = case when stored.under_way_until < ${now}::timestamptz then 0 else stored.under_way end
     returning key, failures, window_started_at, blocked_until, under_way`.execute(transaction);
   return rows;
 }
