@@ -31,7 +31,7 @@ describe('the configuration', () => {
     );
   });
 
-  test('says how long things are kept', () => {
+  test('reads the retention times', () => {
     const { retention } = readConfig({ RETENTION_DOCUMENTS_DAYS: '7', RETENTION_ROLLUPS_MONTHS: '' });
     expect(retention).toEqual({
       documentsDays: 7,
@@ -44,7 +44,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ RETENTION_SCREENSHOTS_DAYS: '0' })).toThrow(/RETENTION_SCREENSHOTS_DAYS/);
   });
 
-  test('says what each website may use, and 0 is no limit', () => {
+  test('reads the limits of each website, and 0 is no limit', () => {
     expect(readConfig({ LIMIT_RECORDINGS_MEGABYTES: '500' }).limits).toEqual({
       recordingsMegabytes: 500,
       visitsPerDay: 50_000,
@@ -68,7 +68,7 @@ describe('the configuration', () => {
     expect(readConfig({ OPERATOR_NAME: ' Mairie de Vire ' }).operator).toBe('Mairie de Vire');
   });
 
-  test('calls agents of other machines over https only, unless it is told otherwise', () => {
+  test('calls agents of other machines over https only, unless configured otherwise', () => {
     for (const [value, agentsOverHttp] of [
       ['', false],
       ['0', false],

@@ -52,7 +52,7 @@ export interface Config {
   /** Access to GET /metrics: nobody unless one of both fields is set. */
   metrics: MetricsAccess;
   oidc: OidcConfig;
-  /** Closed networks in which reporting interfaces may be asked. */
+  /** Closed networks in which reporting interfaces may be called. */
   reportNetworks: string[];
   /** Directory of the built panel; served if it exists. */
   panelDirectory: string;

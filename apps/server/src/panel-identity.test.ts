@@ -31,7 +31,7 @@ describe("the panel's identity", () => {
     expect(row.privateKey.includes(identity.privateKey)).toBe(false);
   });
 
-  test('keeps the key that opens it in a file that only its owner reads', async () => {
+  test('stores the key that opens it in a file that only its owner reads', async () => {
     await onMachine(machine);
     expect((await stat(join(machine, 'keys', 'instance-key'))).mode & 0o777).toBe(0o600);
     expect((await stat(join(machine, 'keys'))).mode & 0o777).toBe(0o700);

@@ -34,8 +34,8 @@ const SHARES = reachSharesSchema.parse({
 });
 
 /**
- * Stands in for a default list of browsers. It has that list's name, by which browsers are known to use it, and says
- * what it is by its title and licence.
+ * Stands in for a default list of browsers. It has that list's name, by which browsers are known to use it, and
+ * its title and licence describe it.
  */
 const LIST = {
   name: 'EasyPrivacy',

@@ -38,7 +38,7 @@ export async function findDemoVisitorKey(db: Db, websiteId: string): Promise<str
   return settings?.isEnabled === true ? settings.key : null;
 }
 
-/** Turns on the measurement of the demo's visitors, and counts those of the last thirty days. */
+/** Enables the measurement of the demo's visitors, and counts those of the last thirty days. */
 export async function storeDemoVisitors(
   db: Db,
   { websiteId, companyId, now }: Omit<DemoOwner, 'pagesMax'>,

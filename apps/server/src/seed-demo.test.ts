@@ -190,14 +190,14 @@ test('it has a past of an audit a morning, with the release before today', async
   expect(release.releasedAt.getTime()).toBeLessThan(testApp.clock.now());
 });
 
-test('what its pages were made of is kept, and belongs to it', async () => {
+test('files of its pages are stored, and belong to it', async () => {
   const held = testApp.db
     .selectFrom('websiteBodies')
     .innerJoin('fileContents as its', 'its.sha256', 'websiteBodies.sha256');
   expect(await held.select('bytes').execute()).toEqual([{ bytes: BODY }]);
 });
 
-test('its journey was run each morning, and its runs are judged by its plan', async () => {
+test('its journey was run each morning, and its runs are evaluated by its plan', async () => {
   const runs = await testApp.db
     .selectFrom('journeyRuns')
     .innerJoin('jobs', 'jobs.id', 'journeyRuns.jobId')
@@ -223,7 +223,7 @@ test('its journey was run each morning, and its runs are judged by its plan', as
     });
 });
 
-test('what runs of its journey tell and miss stands in the plan’s coverage and findings', async () => {
+test('events and gaps of its journey’s runs are in the plan’s coverage and findings', async () => {
   const { id: websiteId } = await testApp.db.selectFrom('websites').select('id').executeTakeFirstOrThrow();
   const asked = { websiteId, from: new Date('2026-03-08T00:00:00Z'), to: new Date('2026-03-11T00:00:00Z') };
   const told = { visits: 2, pages: 1, count: 2, findings: 0 };
@@ -271,7 +271,7 @@ test('the visit that proves a finding best is sealed, by nobody', async () => {
   ]);
 });
 
-test('its plan is there, and a worker is asked to judge the past by it', async () => {
+test('its plan is there, and a re-evaluation of the past by it is requested', async () => {
   const plans = testApp.db.selectFrom('trackingPlans').select(['version', 'authorId']);
   expect(await plans.execute()).toEqual([{ version: 1, authorId: null }]);
   const asked = testApp.db.selectFrom('planReevaluations').select(['version', 'state']);

@@ -256,14 +256,14 @@ describe('every call of the contract', () => {
     expect(listOperations().toSorted()).toEqual([...REACHES.keys()].toSorted());
   });
 
-  test.each(ABOUT_NO_THING)('%s is for those alone whom the table allows', async (call) => {
+  test.each(ABOUT_NO_THING)('%s is only for those whom the table allows', async (call) => {
     const seen: Record<string, string> = {};
     for (const actor of ACTORS) seen[actor] = await ask(call, actor, 'own');
     const expected = ACTORS.map((actor) => [actor, expectedOf(call, actor, 'own')]);
     expect(seen).toEqual(Object.fromEntries(expected));
   });
 
-  test.each(ABOUT_A_THING)('%s reaches of each actor as far as the table says', async (call) => {
+  test.each(ABOUT_A_THING)('%s reaches of each actor as far as in the table', async (call) => {
     const cases = ACTORS.flatMap((actor) => kindsFor(call, actor).map((kind) => ({ actor, kind })));
     const seen: Record<string, string> = {};
     const askAll = async (actors: readonly AccessActor[]) => {
@@ -279,7 +279,7 @@ describe('every call of the contract', () => {
     for (const actor of ACTORS) expect(await ask(call, actor, 'none')).toBe('not-found');
   });
 
-  test.each(SIGNED)('%s asks of a token the scope that the table says', async (call) => {
+  test.each(SIGNED)('%s requires of a token the scope in the table', async (call) => {
     const needed = TOKEN_SCOPE_OF.get(call) ?? null;
     const passed = expectedOf(call, 'admin', ABOUT_NO_THING.includes(call) ? 'own' : 'none');
     for (const [scope, caller] of scoped) {

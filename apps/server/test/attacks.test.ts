@@ -38,7 +38,7 @@ describe('somebody who means harm', async () => {
   const signIn = (email: string, headers = {}) =>
     bench.call({ method: 'POST', url: '/api/sessions', payload: { email, password: PASSWORD }, headers });
 
-  test('takes no connection from others by guessing at many places at once', async () => {
+  test('takes no connection from others by guessing from many addresses at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
         put(own, 'users/own/password', { current: 'wrong', password: 'guessed' }),
@@ -120,7 +120,7 @@ describe('somebody who means harm', async () => {
     await bench.db.updateTable('users').set({ status: 'active' }).where('status', '=', 'inactive').execute();
   });
 
-  test('does nothing that weighs much with a session that was left open: the password is asked for again', async () => {
+  test('does nothing that weighs much with a session that was left open: the password is required again', async () => {
     const victim = await createTestUser(bench.db, { companyId, role: 'user' });
     const [left, low] = [await bench.signIn(admin), await bench.signIn(guest)];
     const confirm = (password: string) => put(left, 'sessions/current/confirmation', { password });
@@ -162,7 +162,7 @@ describe('somebody who means harm', async () => {
     expect(text).toContain(`,"'=HYPERLINK(""https://evil.example"")","'\t@SUM(1)","a\r\n""b",`);
   });
 
-  test('learns from how long it takes no more than from what is said: nobody’s password is verified too', async () => {
+  test('learns from response times no more than from responses: nobody’s password is verified too', async () => {
     expect(costOf(await hashToVerify(null))).toBe(costOf(await hashPassword(PASSWORD)));
     expect(await verifyPassword(null, 'no password of anybody')).toBe(false);
   });

@@ -17,7 +17,7 @@ export interface FakeMatomo {
   days: Record<string, { views: number; events: Record<string, number> }>;
   /** Settings of the site, as SitesManager answers them. */
   site: Record<string, string>;
-  /** Answers every question in place of the instance. Null: the instance answers. */
+  /** Answers every request in place of the instance. Null: the instance answers. */
   refuse: (() => Response) | null;
   /** Addresses and bodies of all requests. */
   asked: { address: string; body: string }[];

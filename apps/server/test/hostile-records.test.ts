@@ -149,14 +149,14 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
     },
   );
 
-  test('are problems that are read, noted and muted', { tags: ['exhaustive'] }, async () => {
+  test('are problems that are read, annotated and muted', { tags: ['exhaustive'] }, async () => {
     const { body } = await moderator({ url: `/api/problems${question({ state: 'any' })}&limit=100` });
     const { items } = body as { items: Array<{ id: string }> };
     expect(items.length).toBeGreaterThan(0);
     expect(await statusesOf(items.map(({ id }) => `problems/${id}`))).toEqual([]);
   });
 
-  test('are judged again', { tags: ['exhaustive'] }, async () => {
+  test('are evaluated again', { tags: ['exhaustive'] }, async () => {
     const payload = { websiteId, ...PERIOD };
     expect(
       (await moderator({ method: 'POST', url: '/api/observations/re-evaluations', payload })).status,

@@ -25,7 +25,7 @@ const ENDS_THE_SESSION = new Set([
   'invitations.joinOwn',
 ]);
 
-describe('what one company asked, replayed by another', () => {
+describe('requests of one company, replayed by another', () => {
   let bench: TestApp;
   let theirs: Target;
   let moderating: TestUser;

@@ -73,7 +73,7 @@ describe('the address of an agent', () => {
   ])('is never %s', (entered) => expect(normaliseAgentUrl(entered)).toBeNull());
 });
 
-describe('what is said to an agent', () => {
+describe('messages to an agent', () => {
   test.each([
     'https://agent.example',
     'https://10.0.0.5:4001',

@@ -48,7 +48,7 @@ describe('a call to an agent', () => {
     expect([answer.status, await answer.text()]).toEqual([302, '']);
   });
 
-  test('reaches the address that was checked, whatever the name says later', async () => {
+  test('reaches the checked address, even if the name resolves to another one later', async () => {
     const port = await listen((_request, response) => response.end('here'));
     const answers = [['127.0.0.1'], ['169.254.169.254']];
     const resolve = async () => resolveTo(...(answers.shift() ?? []))();
@@ -81,7 +81,7 @@ describe('a call to an agent', () => {
     expect(calls).toBe(0);
   });
 
-  test('ends when its signal says so, also while the answer is read', async () => {
+  test('ends when its signal is aborted, also while the answer is read', async () => {
     const port = await listen((_request, response) => void response.writeHead(200).write('a part'));
     const stop = new AbortController();
     const answer = await createAgentFetch({ allowLoopback: true })(`http://127.0.0.1:${port}/`, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-test('so many calls go on at a time, the others are asked to come again, and places come free', async () => {
+test('a limited number of calls run at a time, others get a retry-after, and slots become free', async () => {
   const inPlace = createConcurrencyLimit(2);
   const waiting: Array<PromiseWithResolvers<string>> = [];
   const call = () => {

@@ -7,7 +7,7 @@ import { ApiError } from '../errors/api-error.ts';
 const CALLS_MAX = 4;
 const RETRY_SECONDS = 5;
 
-/** Creates a limiter that runs at most `places` calls at a time and rejects further calls with a request to retry. */
+/** Creates a limiter that runs at most `slots` calls at a time and rejects further calls with a request to retry. */
 export function createConcurrencyLimit(slots: number = CALLS_MAX): <T>(call: () => Promise<T>) => Promise<T> {
   let taken = 0;
   return async (call) => {

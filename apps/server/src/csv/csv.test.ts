@@ -85,14 +85,14 @@ async function* countTo(last: number): AsyncGenerator<CsvCell[]> {
 }
 
 describe('a stream of CSV', () => {
-  test('begins with the byte order mark and holds every row', async () => {
+  test('begins with the byte order mark and contains every row', async () => {
     const bytes = new Uint8Array(await new Response(streamCsv(countTo(20_000), 'fr')).arrayBuffer());
     expect(Buffer.from(bytes.slice(0, 3)).toString('hex')).toBe('efbbbf');
     const lines = new TextDecoder().decode(bytes).split('\r\n');
     expect([lines.length, lines[1], lines.at(-2)]).toEqual([20_001, '1;é', '19999;é']);
   });
 
-  test('asks for no more than is read, and ends its rows with its reader', async () => {
+  test('requests no more than is read, and ends its rows with its reader', async () => {
     const given = { rows: 0, ended: false };
     async function* rows(): AsyncGenerator<CsvCell[]> {
       try {

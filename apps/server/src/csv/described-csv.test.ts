@@ -50,7 +50,7 @@ describe('files of lists', () => {
     expect(rows[0]).toContain(';Oui;');
   });
 
-  test('hold what their reader may see: no other company, and no column of companies', async () => {
+  test('contain what their reader may see: no other company, and no column of companies', async () => {
     const own = await readFile(moderator, '/api/channels.csv');
     expect([own.rows.length, own.heading.includes('Company')]).toEqual([1, false]);
     const all = await readFile(admin, '/api/channels.csv');
@@ -60,7 +60,7 @@ describe('files of lists', () => {
     expect((await readFile(admin, '/api/companies.csv?q=other')).rows.join()).toMatch(/^Other,/u);
   });
 
-  test('hold no secret', async () => {
+  test('contain no secret', async () => {
     for (const noun of ['agents', 'channels', 'companies', 'websites']) {
       const { status, rows } = await readFile(admin, `/api/${noun}.csv`);
       expect(status).toBe(200);

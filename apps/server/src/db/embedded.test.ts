@@ -43,7 +43,7 @@ describe('the embedded database', () => {
     return { holder, connection: JSON.parse(said.toString()) as ClientConfig };
   }
 
-  test('starts, keeps what was written, stops, and starts again', async () => {
+  test('starts, retains what was written, stops, and starts again', async () => {
     const first = await startEmbeddedDatabase({ dataDirectory });
     await query(first.connection, 'create table kept as select 42 as answer');
     await first.stop();
@@ -53,7 +53,7 @@ describe('the embedded database', () => {
     expect(second.postmasterPid()).toBeNull();
   });
 
-  test('listens on no TCP port, compares text by code point and keeps its keys', async () => {
+  test('listens on no TCP port, compares text by code point and retains its keys', async () => {
     const database = await startEmbeddedDatabase({ dataDirectory });
     const [settings] = await query(
       database.connection,
@@ -162,7 +162,7 @@ describe('the embedded database', () => {
     expect(String(refused)).not.toContain('\n');
   });
 
-  test('says in a sentence why its server ended', { tags: ['exhaustive'] }, async () => {
+  test('reports in a sentence why its server ended', { tags: ['exhaustive'] }, async () => {
     const settings = { shared_buffers: 'much' };
     const refused = await startEmbeddedDatabase({ dataDirectory, settings }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(EmbeddedDatabaseFailed);

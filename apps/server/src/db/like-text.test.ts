@@ -17,7 +17,7 @@ describe('the pattern of an address', () => {
   });
 });
 
-test('a pattern matches its text alone', () => {
+test('a pattern matches only its text', () => {
   expect(likeText('100 %_\\')).toBe('100 \\%\\_\\\\');
   expect(likeAround('é')).toBe('%é%');
 });

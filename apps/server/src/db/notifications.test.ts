@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { listenToNotifications } from './notifications.ts';
 
-test('ends while it still connects to a database that says nothing', async () => {
+test('ends while it still connects to a database that does not answer', async () => {
   const sockets: Socket[] = [];
   const mute = createServer((socket) => sockets.push(socket.resume()));
   onTestFinished(() => {

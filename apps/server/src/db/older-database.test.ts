@@ -46,7 +46,7 @@ describe('a database of the schema 18, brought to the newest', () => {
     expect(await migrate(app.connection)).toEqual([]);
   });
 
-  test('holds every row as it was', () => {
+  test('contains every row unchanged', () => {
     expect(before.size).toBe(TABLES_0018);
     for (const [table, rows] of before) {
       const columns = Object.keys(rows[0] ?? {}).filter((name) => !REWRITTEN.includes(`${table}.${name}`));
@@ -74,7 +74,7 @@ describe('a database of the schema 18, brought to the newest', () => {
     }
   });
 
-  test('tells the health and the problems of its website', async () => {
+  test('returns the health and the problems of its website', async () => {
     const health = await as(OLDER.moderator, `/api/health?websiteId=${OLDER.websiteId}&${PERIOD}`);
     expect(health).toMatchObject({ status: 200 });
     expect(health.text).toContain('https://shop.example/basket');
@@ -86,7 +86,7 @@ describe('a database of the schema 18, brought to the newest', () => {
     expect((await as(OLDER.moderator, '/api/home')).status).toBe(200);
   });
 
-  test('has an audit log whose chain holds, with the entries of then and of now', async () => {
+  test('has an audit log whose chain is valid, with the entries of then and of now', async () => {
     const { body, status } = await as(OLDER.admin, '/api/audit-log/chain');
     expect([status, body]).toMatchObject([200, { brokenAt: null }]);
     const list = await as(OLDER.admin, '/api/audit-log');

@@ -17,7 +17,7 @@ function openRead() {
   return { begun, read };
 }
 
-test('callers who ask for the same meanwhile share a read, and none after it', async () => {
+test('callers with an equal query meanwhile share a read, and none after it', async () => {
   const { begun, read } = openRead();
   const db = database();
   const both = Promise.all([read(db, 'shop'), read(db, 'shop')]);

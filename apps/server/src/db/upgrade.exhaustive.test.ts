@@ -12,7 +12,7 @@ import { readPasswordPolicy } from '../modules/sign-in/passwords/passwords.store
 import { migrate } from './migrate.ts';
 import { listMigrations } from './migrations.ts';
 
-test('an older instance keeps the chain of its audit log, with networks for addresses, and its six characters', async () => {
+test('an older instance retains the chain of its audit log, with networks for addresses, and its six characters', async () => {
   await withOlder(22, async (database) => {
     await sql`insert into audit_log (at, operation, request_id, ip, previous_seal, seal)
       select at, operation, request_id, address, '', audit_log_seal('', old)

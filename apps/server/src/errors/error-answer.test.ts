@@ -9,7 +9,7 @@ const AWAY =
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENOTFOUND EMFILE';
 
 describe('an error answer', () => {
-  test('tells nothing about a bug', () => {
+  test('discloses nothing about a bug', () => {
     const { status, body } = errorAnswer(new TypeError('secret detail'), 'r-1');
     expect([status, body]).toEqual([
       500,
@@ -35,12 +35,12 @@ describe('an error answer', () => {
     expect(answerOf(new Error(message))).toEqual([503, 'busy', { 'retry-after': '1' }]);
   });
 
-  test('tells the socket of a stopped database from a file that is not there', () => {
+  test('distinguishes the socket of a stopped database from a missing file', () => {
     expect(answerOf(failure({ code: 'ENOENT', syscall: 'connect' }))[0]).toBe(503);
     expect(answerOf(failure({ code: 'ENOENT', syscall: 'open' }))[0]).toBe(500);
   });
 
-  test.each(['53100', '53200', 'ENOSPC'])('says that there is no room when the cause is %s', (code) => {
+  test.each(['53100', '53200', 'ENOSPC'])('reports a full disk when the cause is %s', (code) => {
     expect(answerOf(failure({ code }))).toEqual([507, 'no-room', { 'retry-after': '30' }]);
   });
 
@@ -65,7 +65,7 @@ describe('an error answer', () => {
     expect(errorAnswer(Object.assign(new Error('violates'), details), 'r').body.code).toBe(code);
   });
 
-  test('tells whoever holds a thing too late that it is gone', () => {
+  test('answers 404 if the row no longer exists', () => {
     const { status, body } = errorAnswer(new NoResultError({} as never), 'r');
     expect([status, body.code]).toEqual([404, 'not-found']);
   });

@@ -2,7 +2,7 @@ import type { Db } from '../db/schema/database.ts';
 import type { WriteStatement } from '../db/write-together.ts';
 import type { IngestScope, StoredPage, TestedPage, VisitedMatrix } from './stored-page.ts';
 
-/** Facts about a job that hold for all pages that it visits. */
+/** Facts about a job that apply to all pages that it visits. */
 export interface ObservedJob {
   countsForHealth: boolean;
   /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditedNetwork, hashUserAgent } from './caller-trace.ts';
 
-describe('what is kept of a caller', () => {
+describe('stored data of a caller', () => {
   test.each([
     ['192.0.2.17', '192.0.2.0/24'],
     ['::ffff:192.0.2.17', '192.0.2.0/24'],
@@ -15,7 +15,7 @@ describe('what is kept of a caller', () => {
     expect(auditedNetwork(network)).toBe(network);
   });
 
-  test('is of the browser a hash, which tells two apart', () => {
+  test('has a hash of the browser, which distinguishes two', () => {
     expect(hashUserAgent('Firefox')).toMatch(/^[0-9a-f]{16}$/u);
     expect(hashUserAgent('Firefox')).not.toBe(hashUserAgent('Chromium'));
     expect(hashUserAgent('')).toBeNull();

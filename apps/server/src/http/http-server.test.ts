@@ -70,7 +70,7 @@ describe('the server', async () => {
     await app.close();
   });
 
-  test('keeps hashed files in caches for ever, and asks again for the rest', async () => {
+  test('lets caches store hashed files for ever, and revalidate the rest', async () => {
     expect(await cacheOf('/assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable');
     expect(await cacheOf('/builds/latest.json')).toBe('no-cache');
     expect(await cacheOf('/')).toBe('no-cache');
@@ -91,7 +91,7 @@ describe('the server', async () => {
     });
   });
 
-  test('keeps answers of the API out of caches and frames, refusals too', async () => {
+  test('excludes answers of the API from caches and frames, refusals too', async () => {
     const answer = await bench.call({ method: 'DELETE', url: '/api/sessions/current' });
     expect(answer.status).toBe(401);
     expect(answer.headers['content-security-policy']).toBe(
@@ -136,7 +136,7 @@ describe('the server', async () => {
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('says whether it lives and whether it can serve', async () => {
+  test('reports whether it lives and whether it can serve', async () => {
     expect((await bench.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await bench.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
   });

@@ -23,7 +23,7 @@ describe('the panel’s index', async () => {
   await writeFile(join(directory, 'builds', 'routes.json'), JSON.stringify(loads));
   afterAll(() => rm(directory, { recursive: true }));
 
-  test('has fetched what the asked screen needs, and nothing twice', async () => {
+  test('has fetched what the requested screen needs, and nothing twice', async () => {
     const indexFor = await readPreloads(directory, INDEX);
     expect(indexFor('/pools/7', 'en-GB,en;q=0.9')).toBe(
       '<head><script type="module" src="/assets/index-1.js"></script>' +

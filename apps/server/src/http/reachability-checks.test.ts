@@ -30,7 +30,7 @@ describe('a disk that is full', async () => {
   const freeDisk = () =>
     sql.raw('drop event trigger full_disk; drop trigger full_disk on companies').execute(bench.db);
 
-  test('refuses writes with 507, is told at /readyz, and is over by itself when there is room', async () => {
+  test('refuses writes with 507, is reported at /readyz, and is over by itself when there is space', async () => {
     expect(await ready()).toEqual([200, { status: 'ready' }]);
     await fillDisk();
     const refused = await write('Other');

@@ -69,7 +69,7 @@ describe('a request that is refused', async () => {
     expect(answer).toMatchObject({ status, body: { code } });
   });
 
-  test('for a body that is no JSON is told that', async () => {
+  test('for a body that is no JSON reports that', async () => {
     const head = `POST /api/sessions HTTP/1.1\r\n${HEAD}content-type: application/json\r\n`;
     const answer = await exchange(`${head}content-length: 5\r\n\r\n{nope`);
     expect(answer).toMatchObject({

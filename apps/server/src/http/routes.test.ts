@@ -44,7 +44,7 @@ describe('routes', () => {
     expect(seen).toEqual([new Date(0), id, null]);
   });
 
-  test('of the public ask for nobody', async () => {
+  test('of the public require no user', async () => {
     const { get } = publicRoutes(contract.articles, {
       list: () => [],
       get: ({ id }) => ({ id, topic: 'start', title: 't', summary: 's', body: '', related: [] }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('whoever is slow to ask is given ten seconds for the head, and thirty for all of it', () => {
+test('a slow client has ten seconds for the head of a request, and thirty for all of it', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout } = testApp.app.server;
   expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 30_000, 10_000]);
 });

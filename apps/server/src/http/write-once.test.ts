@@ -61,7 +61,7 @@ describe('a write', async () => {
     expect(await countLog()).toBe(before + 1);
   });
 
-  test('is told to come again while its key is at work elsewhere', { tags: ['exhaustive'] }, async () => {
+  test('gets a retry-after while its key is used elsewhere', { tags: ['exhaustive'] }, async () => {
     const user = await bench.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     await bench.db.transaction().execute(async (other) => {
       const row = { callerId: user.id, key: `key-${turn}`, print: Buffer.from('x'), answer: null };

@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => bench.close());
 
-  test('holds every call of the contract with its words', () => {
+  test('contains every call of the contract with its words', () => {
     expect(described.map(({ call }) => call).toSorted()).toEqual(listOperations().toSorted());
     for (const { operation } of described) {
       expect(operation.summary).toMatch(/^[A-Z].{5,}/u);
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  test('says which scope of a token each call needs, as the table says', () => {
+  test('states which scope of a token each call needs, as in the table', () => {
     for (const { call, operation } of described) {
       const scopes = (operation.security ?? []).flatMap((way) => way['token'] ?? []);
       const scope = TOKEN_SCOPE_OF.get(call) ?? null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSerialQueue } from './one-at-a-time.ts';
 
-describe('works in turn', () => {
+describe('a serial queue', () => {
   test('run one after the other, also after one that failed', async () => {
     const runSerially = createSerialQueue(5);
     const seen: string[] = [];

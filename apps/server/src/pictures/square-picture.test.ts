@@ -25,7 +25,7 @@ describe('a picture', () => {
     );
   });
 
-  test('keeps nothing of what was written into it', async () => {
+  test('removes what was written into it', async () => {
     const exif = { IFD0: { Artist: 'kanari', Model: 'kanari' } };
     const bytes = await drawn().jpeg().withExif(exif).toBuffer();
     expect(bytes.includes('kanari')).toBe(true);
@@ -33,7 +33,7 @@ describe('a picture', () => {
     expect(squares.some((square) => square.bytes.includes('kanari'))).toBe(false);
   });
 
-  test('stands upright as its camera says', async () => {
+  test('is upright by its camera’s orientation', async () => {
     const sideways = await drawn(20, 10).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const [square] = await squarePicture(fileOf(sideways));
     expect((await sharp(square!.bytes).metadata()).orientation).toBeUndefined();

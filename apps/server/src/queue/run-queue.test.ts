@@ -54,7 +54,7 @@ describe('the queue of runs', async () => {
     expect(taken).toEqual([kept]);
   });
 
-  test('works on as many jobs at a time as it has places', async () => {
+  test('works on as many jobs at a time as it has slots', async () => {
     const queue = await openQueue(true);
     const [first, second] = [createId(), createId()];
     await queue.enqueue(database.db, first);

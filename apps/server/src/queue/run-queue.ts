@@ -26,7 +26,7 @@ export interface RunWork {
 export interface QueueOptions {
   connection: ClientConfig;
   report: (error: unknown) => void;
-  /** True for workers, which alone detect jobs whose worker died. */
+  /** True for workers: only they detect jobs whose worker died. */
   supervise: boolean;
 }
 

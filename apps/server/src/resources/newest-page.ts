@@ -8,11 +8,11 @@ interface Listed {
   table: string;
   /** Name of the table in the selection, if it has another one there. */
   alias?: string;
-  /** Condition of all rows of the list, on the table alone. */
+  /** Condition of all rows of the list, using only columns of the table. */
   counted: RawBuilder<boolean>;
 }
 
-/** Reads the page of a list that a query asks for, newest rows first, with the number of all its rows. */
+/** Reads the requested page of a list, newest rows first, with the number of all its rows. */
 export async function readNewestPage<Tables, Names extends keyof Tables, Row extends { id: string }>(
   db: Db,
   rows: SelectQueryBuilder<Tables, Names, Row>,

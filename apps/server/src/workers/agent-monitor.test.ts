@@ -90,7 +90,7 @@ describe('the watch over agents', async () => {
     expect(await after('untrusted')).toBe('offline');
   });
 
-  test('keeps why an agent is offline until it is online again', async () => {
+  test('retains why an agent is offline until it is online again', async () => {
     expect((await readAgent()).problem).toBe('untrusted');
     await after('well');
     expect((await readAgent()).problem).toBe('untrusted');
@@ -133,7 +133,7 @@ describe('the watch over agents', async () => {
     expect(settings).toHaveLength(2);
   });
 
-  test('asks an agent that knows no new keys again the next day only', async () => {
+  test('retries the key renewal of an agent that does not support it the next day only', async () => {
     let asked = 0;
     renewal = async () => {
       asked += 1;
@@ -154,7 +154,7 @@ describe('the watch over agents', async () => {
     expect(asked).toBe(2);
   });
 
-  test('asks an agent at once whose next turn a clock that was ahead has put off', async () => {
+  test('checks an agent at once whose next check a clock that was ahead has put off', async () => {
     await pass(-86_400);
     answers.push(async () => STATUS);
     await poll();
@@ -162,7 +162,7 @@ describe('the watch over agents', async () => {
     await poll();
   });
 
-  test('asks each agent once in ten seconds, however many workers watch', async () => {
+  test('checks each agent once in ten seconds, however many workers watch', async () => {
     await pass(10);
     let asked = 0;
     answers.push(async () => {

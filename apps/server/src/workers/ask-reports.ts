@@ -1,19 +1,19 @@
 import { askInterface, type AskNeeds } from '../modules/counted/ask-reports.service.ts';
 import { claimInterfaces, releaseInterface } from '../modules/counted/report-visits.store.ts';
 
-/** Longer than any question takes; afterwards another worker asks. */
+/** Longer than any request takes; afterwards another worker sends it. */
 const LEASE_MS = 15 * 60_000;
 const AT_ONCE = 4;
 
-/** Asking of interfaces by one worker. */
+/** Requests of one worker to reporting interfaces. */
 export interface ReportAsking {
-  /** Starts questions that are due, and waits for none of them. */
+  /** Starts requests that are due, and waits for none of them. */
   start: () => Promise<void>;
-  /** Resolves once no question is under way. */
+  /** Resolves once no request is under way. */
   settled: () => Promise<void>;
 }
 
-/** Creates the asking of reporting interfaces. An interface that does not answer delays no other. */
+/** Creates the sender of requests to reporting interfaces. An interface that does not answer delays no other. */
 export function createReportAsking(needs: AskNeeds, report: (error: unknown) => void): ReportAsking {
   const underWay = new Set<Promise<void>>();
   return {

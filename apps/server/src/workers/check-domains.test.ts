@@ -51,7 +51,7 @@ describe('domains that a record proves', async () => {
     return rows;
   };
 
-  test('are looked at once a day', async () => {
+  test('are checked once a day', async () => {
     answers = there;
     await check(0);
     expect(asked).toEqual([]);
@@ -61,7 +61,7 @@ describe('domains that a record proves', async () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('lose their proof after seven days without it, and managers are told at both ends', async () => {
+  test('lose their proof after seven days without it, and managers are notified at both ends', async () => {
     answers = gone('ENOTFOUND');
     await check(1);
     const told = await mails();
@@ -81,7 +81,7 @@ describe('domains that a record proves', async () => {
     expect(asked).toHaveLength(8);
   });
 
-  test('keep it where the record comes back', async () => {
+  test('retain it where the record comes back', async () => {
     answers = gone('ENODATA');
     await check(1);
     answers = there;
@@ -92,7 +92,7 @@ describe('domains that a record proves', async () => {
     expect(await row()).toMatchObject({ provenBy: 'dns', missingSince: new Date(clock.now()) });
   });
 
-  test('keep it while no name server answers', async () => {
+  test('retain it while no name server answers', async () => {
     answers = gone('ETIMEOUT');
     await check(1);
     await check(30);
@@ -100,7 +100,7 @@ describe('domains that a record proves', async () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('are not looked at with an administrator’s word', async () => {
+  test('are not checked if an administrator confirmed them', async () => {
     await db.updateTable('companyDomains').set({ provenBy: 'administrator' }).execute();
     await check(2);
     expect(asked).toEqual([]);

@@ -59,7 +59,7 @@ describe('what ClickHouse forgets', () => {
     expect(await deletions()).toMatchObject([{ executedAt: expect.any(Date), confirmedAt: null }]);
   });
 
-  test('is looked for again later: a sender that was frozen may have delivered it after all', async () => {
+  test('is checked again later: a sender that was frozen may have delivered it after all', async () => {
     await visitPages(bench, { from: FROM, layers: layers(10) });
     const delivered: Delivery[] = [];
     const work = bench.newWorker(recordDeliveries(bench.link, delivered));

@@ -60,7 +60,7 @@ describe('a re-evaluation', async () => {
     (await read(`observations/re-evaluations?websiteId=${websiteId}`)) as { items: object[] };
   const health = () => read(`health?websiteId=${websiteId}&from=${PERIOD.from}&to=${PERIOD.to}`);
 
-  test('judges what was recorded by the settings of today, with nobody to ask', async () => {
+  test('evaluates recordings by the settings of today, without a person', async () => {
     await audit('2026-03-10T08:00:00.000Z', { home: 'healthy', cart: 'healthy', gone: 'unreachable' });
     await audit('2026-03-10T09:00:00.000Z', { home: 'healthy', cart: 'tag-missing' });
     expect(await health()).toMatchObject({ checks: [{}, {}, {}, {}, { failingPages: 1 }] });
@@ -146,7 +146,7 @@ describe('a re-evaluation', async () => {
     });
   });
 
-  test('keeps a problem that people wrote about, as one that is over', async () => {
+  test('retains a problem that people wrote about, as one that is over', async () => {
     await audit('2026-03-10T08:00:00.000Z', { home: 'tag-missing' });
     const { items } = (await read(`problems?websiteId=${websiteId}`)) as { items: Array<{ id: string }> };
     const url = `/api/problems/${items[0]?.id}/notes`;
@@ -157,7 +157,7 @@ describe('a re-evaluation', async () => {
     expect(await read(`problems/${items[0]?.id}`)).toMatchObject({ state: 'resolved', notes: [{}] });
   });
 
-  test('leaves alone what was captured too long ago', async () => {
+  test('does not change what was captured too long ago', async () => {
     const [page] = await audit('2026-03-10T08:00:00.000Z', { home: 'healthy' });
     await bench.db.deleteFrom('observationDocuments').where('websiteId', '=', websiteId).execute();
     await changeTracking({ requiredVariables: ['order_id'] });

@@ -157,7 +157,7 @@ async function readSettings(db: Db, websiteId: string): Promise<Settings> {
   return { tracking, healthTestId };
 }
 
-/** Evaluates visits again. A visit that can no longer be read keeps its verdicts. */
+/** Evaluates visits again. A visit that can no longer be read retains its verdicts. */
 async function evaluateAgain(
   visits: RecordedVisit[],
   by: Settings & { now: Date },

@@ -26,7 +26,7 @@ const RETENTION = {
 };
 const { signal } = new AbortController();
 
-test('what has served its time is told by whole days', () => {
+test('the end of the retention time is counted in whole days', () => {
   const cutoffs = cutoffsAt(Date.parse('2026-03-31T13:37:00Z'), RETENTION);
   expect(Object.values(cutoffs).map((at: Date) => at.toISOString().slice(0, 16))).toEqual([
     '2025-12-31T00:00',
@@ -147,7 +147,7 @@ describe('retention', () => {
     expect(await dropPartitionsBefore(db, 'verdicts', drop)).toEqual(['verdicts_2026_02']);
   });
 
-  test('forgets pictures that nothing showed for a month, and keeps the others', async () => {
+  test('deletes pictures that nothing showed for a month, and retains the others', async () => {
     const { db } = database;
     const files = filesOf(db, { companyId, websiteId });
     const store = async (text: string, lastUsedAt: string) => {
@@ -168,7 +168,7 @@ describe('retention', () => {
     expect(await count('files', 'companyId')).toBe(1);
   });
 
-  test('forgets earlier what a website keeps for a shorter time, and never keeps more for it', async () => {
+  test('deletes earlier what a website retains for a shorter time, and never retains more for it', async () => {
     const { db } = database;
     await observe();
     const of = (days: number) => db.updateTable('websites').set({ documentsDays: days, picturesDays: days });

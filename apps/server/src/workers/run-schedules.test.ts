@@ -142,7 +142,7 @@ describe('schedules', async () => {
     expect(await jobsOf(poolId)).toHaveLength(1);
   });
 
-  test('run a pool of journeys alone as it was planned, without its drafts', async () => {
+  test('run a pool of only journeys as it was planned, without its drafts', async () => {
     const of = { companyId, websiteId };
     const order = await createJourneyRow(database.db, of, { changesWorld: true });
     const draft = await createJourneyRow(database.db, of, { isDraft: true });
@@ -180,7 +180,7 @@ describe('schedules', async () => {
       expect(await readSchedule()).toMatchObject({ nextRunAt: new Date('2026-03-11T06:00:00Z') });
     });
 
-    test('visit what its health pool says', async () => {
+    test('visit the pages of its health pool', async () => {
       const poolId = await createPoolRow(database.db, {
         companyId,
         websiteId,
@@ -198,7 +198,7 @@ describe('schedules', async () => {
       expect(job?.plan).toMatchObject({ consent: 'accept', pagesMax: 7 });
     });
 
-    test('start no second audit while one goes on, and say so', async () => {
+    test('start no second audit while one goes on, and report it', async () => {
       await schedule();
       await pass();
       clock.advance(24 * 3600);
@@ -207,7 +207,7 @@ describe('schedules', async () => {
       expect(await readSchedule()).toMatchObject({ lastOverlapAt: new Date('2026-03-11T06:00:00Z') });
     });
 
-    test('make one audit up for all that were missed, and say so', async () => {
+    test('make one audit up for all that were missed, and report it', async () => {
       await schedule();
       clock.advance(2 * 24 * 3600 + 600);
       await pass();
@@ -236,13 +236,13 @@ describe('schedules', async () => {
     );
   });
 
-  test('rest while the pool is a draft', async () => {
+  test('pause while the pool is a draft', async () => {
     const poolId = await create({ status: 'draft' });
     await pass();
     expect(await jobsOf(poolId)).toEqual([]);
   });
 
-  test('start no second run while the one before goes on, and say so', async () => {
+  test('start no second run while the one before goes on, and report it', async () => {
     const poolId = await create();
     await pass();
     clock.advance(24 * 3600);
@@ -258,7 +258,7 @@ describe('schedules', async () => {
     expect(await jobsOf(poolId)).toHaveLength(2);
   });
 
-  test('make one run up for all that were missed, and say so', async () => {
+  test('make one run up for all that were missed, and report it', async () => {
     const poolId = await create();
     clock.advance(3 * 24 * 3600 + 600);
     await pass();
@@ -284,7 +284,7 @@ describe('schedules', async () => {
     expect(await readPool(poolId)).toMatchObject({ nextRunAt: new Date('2026-03-11T06:00:00Z') });
   });
 
-  test('that fail keep no other waiting, and are tried again', async () => {
+  test('that fail delay no other, and are tried again', async () => {
     const broken = await create({ timeZone: 'Mars/Olympus', nextRunAt: new Date('2026-03-10T05:00:00Z') });
     const sound = await create();
     await expect(pass()).rejects.toThrow('Some schedules could not be followed.');
@@ -294,15 +294,19 @@ describe('schedules', async () => {
     expect(await jobsOf(broken)).toHaveLength(1);
   });
 
-  test('are followed once however many workers look at the same time', { tags: ['exhaustive'] }, async () => {
-    const pools = await Promise.all(Array.from({ length: 30 }, () => create()));
-    const workers = [1, 2, 3].map(() => openPool(database.connection, 'worker'));
-    await Promise.all(workers.map(({ db }) => pass(db)));
-    await Promise.all(workers.map((worker) => worker.close()));
-    const jobs = await Promise.all(pools.map(jobsOf));
-    expect(jobs.map((made) => made.length)).toEqual(pools.map(() => 1));
-    expect(new Set(queued).size).toBe(30);
-  });
+  test(
+    'are followed once however many workers check at the same time',
+    { tags: ['exhaustive'] },
+    async () => {
+      const pools = await Promise.all(Array.from({ length: 30 }, () => create()));
+      const workers = [1, 2, 3].map(() => openPool(database.connection, 'worker'));
+      await Promise.all(workers.map(({ db }) => pass(db)));
+      await Promise.all(workers.map((worker) => worker.close()));
+      const jobs = await Promise.all(pools.map(jobsOf));
+      expect(jobs.map((made) => made.length)).toEqual(pools.map(() => 1));
+      expect(new Set(queued).size).toBe(30);
+    },
+  );
 
   test('lose nothing when the worker dies between the job and the next time', async () => {
     const poolId = await create();

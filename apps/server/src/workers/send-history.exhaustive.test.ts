@@ -96,7 +96,7 @@ describe('visits on their way to ClickHouse', () => {
     expect(bench.log).toEqual([]);
   });
 
-  test('arrive once where a worker ended between the delivery and its note', async () => {
+  test('arrive once where a worker ended between the delivery and its record', async () => {
     await visitPages(bench, { from: FROM, layers: layers(30) });
     await bench.newWorker(losing(bench.link))();
     expect(await countWaiting(bench.db)).toBe(30);
@@ -191,7 +191,7 @@ describe('visits on their way to ClickHouse', () => {
     await expectAllThere(40);
   });
 
-  test('arrive once where a worker that lost its turn delivers what another one has sent', async () => {
+  test('arrive once where a worker that lost its lease delivers what another one has sent', async () => {
     await visitPages(bench, { from: FROM, layers: layers(30) });
     const second = bench.newWorker();
     let isLost = false;
@@ -227,7 +227,7 @@ describe('visits on their way to ClickHouse', () => {
     await expectAllThere(30);
   });
 
-  test('pass one that ClickHouse cannot read, which is told and kept', async () => {
+  test('skip one that ClickHouse cannot read, which is reported and stored', async () => {
     await visitPages(bench, { from: FROM, layers: layers(9) });
     const [bad] = await bench.db
       .selectFrom('historyOutbox')

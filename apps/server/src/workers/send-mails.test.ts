@@ -137,7 +137,7 @@ describe('the worker that sends mails', async () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  test('sends a link for a new password and keeps nothing of it', async () => {
+  test('sends a link for a new password and stores nothing of it', async () => {
     await askForReset();
     await run();
     const message = (server.messages[0] ?? '').replaceAll('=\r\n', '');
@@ -145,7 +145,7 @@ describe('the worker that sends mails', async () => {
     expect(await kept()).toMatchObject({ state: 'sent', sealedLink: null });
   });
 
-  test('tells every browser of a person once, and forgets those that are gone', async () => {
+  test('notifies every browser of a person once, and deletes those that are gone', async () => {
     const browsers = [createFakeBrowser(), createFakeBrowser()];
     const now = new Date(clock.now());
     for (const { subscription } of browsers)

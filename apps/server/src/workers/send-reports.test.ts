@@ -75,7 +75,7 @@ describe('the worker that sends monthly reports', () => {
     });
   };
 
-  test('sends one for a month, though two workers run and a third died with it, to who asked for it', async () => {
+  test('sends one for a month, though two workers run and a third died with it, to who requested it', async () => {
     expect(await subscriptions()).toMatchObject([
       { website: { id: websiteId }, nextAt: '2026-04-01T05:00:00.000Z' },
     ]);
@@ -101,7 +101,7 @@ describe('the worker that sends monthly reports', () => {
     expect(await subscriptions()).toMatchObject([{ nextAt: '2026-05-01T05:00:00.000Z' }]);
   });
 
-  test('sends it without a PDF, and says so, where no Chromium is', async () => {
+  test('sends it without a PDF, and states it, where no Chromium is', async () => {
     await passAMonth();
     await run(withoutChromium);
     expect(sent).toMatchObject([{ attachments: [], text: expect.stringContaining('Aucun PDF n’est joint') }]);

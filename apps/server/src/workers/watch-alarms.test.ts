@@ -133,7 +133,7 @@ describe('alarms', async () => {
     expect(await deliveries()).toEqual([`opened: ${what}`, `over: ${what}`]);
   });
 
-  test('tell of what came back what changed since it was over', async () => {
+  test('describe, of what came back, what changed since it was over', async () => {
     const { db } = database;
     const release = async (label: string) => {
       const row = { id: createId(), companyId, websiteId, label, releasedAt: new Date(clock.now()) };
@@ -173,7 +173,7 @@ describe('alarms', async () => {
     expect(await waitingVisit()).toBeDefined();
   });
 
-  test('tell of a website that is down as such, and of no tracking', async () => {
+  test('describe a website that is down as such, without its tracking', async () => {
     await audit();
     await audit({ isLost: true });
     await visitAgain('unreachable');
@@ -182,7 +182,7 @@ describe('alarms', async () => {
     ]);
   });
 
-  test('tell of a check, hits, a schedule, an agent and silence as what they are', async () => {
+  test('describe a check, hits, a schedule, an agent and silence as what they are', async () => {
     const { db } = database;
     const now = new Date(clock.now());
     const condition = { kind: 'check' as const, check: 'dataLayer' as const, percent: 90 };
@@ -248,7 +248,7 @@ describe('alarms', async () => {
     expect(await deliveries()).toEqual(['opened: The agent Lyon does not answer']);
   });
 
-  test('tell a channel with a digest once a day what rang and was not muted, and on quiet days that nothing did', async () => {
+  test('send a channel with a digest once a day what rang and was not muted, and on quiet days that nothing did', async () => {
     await database.db
       .updateTable('channels')
       .set({ digest: 'daily' })
@@ -275,25 +275,29 @@ describe('alarms', async () => {
     expect((await deliveries()).at(-1)).toBe('digest: Alarms of Own since 13 March: no incident');
   });
 
-  test('tell each thing once, whatever statement the worker dies at', { tags: ['exhaustive'] }, async () => {
-    await audit({ verdicts: [unanswered()] });
-    await visitAgain('tag-missing', { isWatched: false });
-    let statements = 0;
-    let deliveredAtMost = 0;
-    for (let dies = true; dies; statements += 1) {
-      await scheduleAlarmEvaluation(database.db, [{ companyId }], new Date(clock.now()));
-      const db = dyingAfter(database.db, statements);
-      dies = await watch(db).then(
-        () => false,
-        () => true,
-      );
-      deliveredAtMost = Math.max(deliveredAtMost, (await deliveries()).length);
-    }
-    expect(statements).toBeGreaterThan(20);
-    expect(deliveredAtMost).toBe(1);
-    await pass(1);
-    expect(await deliveries()).toEqual([expect.stringMatching(/^opened: Shop: /u)]);
-  });
+  test(
+    'notify each thing once, whatever statement the worker dies at',
+    { tags: ['exhaustive'] },
+    async () => {
+      await audit({ verdicts: [unanswered()] });
+      await visitAgain('tag-missing', { isWatched: false });
+      let statements = 0;
+      let deliveredAtMost = 0;
+      for (let dies = true; dies; statements += 1) {
+        await scheduleAlarmEvaluation(database.db, [{ companyId }], new Date(clock.now()));
+        const db = dyingAfter(database.db, statements);
+        dies = await watch(db).then(
+          () => false,
+          () => true,
+        );
+        deliveredAtMost = Math.max(deliveredAtMost, (await deliveries()).length);
+      }
+      expect(statements).toBeGreaterThan(20);
+      expect(deliveredAtMost).toBe(1);
+      await pass(1);
+      expect(await deliveries()).toEqual([expect.stringMatching(/^opened: Shop: /u)]);
+    },
+  );
 });
 
 /** Returns a database whose connection is lost after this many statements. */

@@ -50,7 +50,7 @@ describe('the configuration of ClickHouse', () => {
       expect(settingsIn(read(file), 'default').filter((name) => !asked.has(name))).toEqual([]);
   });
 
-  test('keeps one log of its own, of some days', () => {
+  test('has only one log of its own, of some days', () => {
     const config = read('clickhouse/config.xml');
     expect(all(config, /<(\w+_log)>/g)).toEqual(['query_log']);
     expect(config).toContain('<ttl>event_date + INTERVAL 3 DAY DELETE</ttl>');

@@ -38,7 +38,7 @@ test('an engine that ended or was killed finds everything again, on the same por
   await engine.stop();
 });
 
-test('an engine that cannot have its folder says so', async () => {
+test('an engine that cannot have its folder reports it', async () => {
   const engine = await startEngine(folder);
   await expect(startEngine(folder)).rejects.toThrow('Another server instance in same directory');
   await engine.stop();

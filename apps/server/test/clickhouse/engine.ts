@@ -12,7 +12,7 @@ const KILL_AGAIN_MS = 20;
 export class ClickhouseEngine {
   readonly #chdb: Chdb = loadChdb();
   readonly #folder: string;
-  /** Keeps the engine alive: it lives as long as one connection does. */
+  /** Connection that keeps the engine alive: it runs as long as one connection does. */
   readonly #first: Connection;
   /** Marks of running queries. */
   readonly #open = new Set<string>();

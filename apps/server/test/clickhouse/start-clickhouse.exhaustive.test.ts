@@ -29,7 +29,7 @@ const read = async <T>(query: string, query_params: Record<string, unknown> = {}
   (await client.query({ query, query_params, format: 'JSONEachRow' })).json<T>();
 const count = async () => Number((await read<{ n: number }>('SELECT count() AS n FROM visits'))[0]?.n);
 
-describe('what is asked', () => {
+describe('a query', () => {
   test('answers a ping, with and without a query', async () => {
     expect(await client.ping()).toEqual({ success: true });
     expect(await client.ping({ select: true })).toEqual({ success: true });
@@ -72,7 +72,7 @@ describe('what is asked', () => {
     expect(await ask('CSV')).toBe('0\n1\n');
   });
 
-  test('keeps a setting to its query', async () => {
+  test('limits a setting to its query', async () => {
     const query = "SELECT getSetting('max_threads') AS threads";
     const ask = async (clickhouse_settings = {}) => {
       const rows = await client.query({ query, clickhouse_settings, format: 'JSONEachRow' });
@@ -108,7 +108,7 @@ describe('what goes wrong', () => {
     await expect(client.insert(rows)).rejects.toMatchObject({ code: '27' });
   });
 
-  test('tells an error after the first rows within the answer', async () => {
+  test('reports an error after the first rows within the answer', async () => {
     const query = 'SELECT throwIf(number = 900000) AS thrown FROM numbers(1000000)';
     const rows = await client.query({ query, format: 'JSONEachRow' });
     await expect(rows.json()).rejects.toMatchObject({ code: '395' });
@@ -180,7 +180,7 @@ describe('what is written', () => {
 describe('several at once', () => {
   const ENDLESS = 'SELECT count() AS n FROM numbers(1000000000000)';
 
-  test('answers others while a long question runs, and ends it when who asked leaves', async () => {
+  test('answers others while a long query runs, and ends it when its client leaves', async () => {
     const leaving = new AbortController();
     const mark = randomUUID();
     const others = "position(query, {mark:String}) > 0 AND query LIKE 'SELECT count%'";
@@ -198,7 +198,7 @@ describe('several at once', () => {
     await expect.poll(running).toBe(0);
   });
 
-  test('keeps parameters, settings and databases apart', async () => {
+  test('separates parameters, settings and databases', async () => {
     const asked = Array.from({ length: 40 }, async (_, at) => {
       const rows = await client.query({
         query: "SELECT {at:UInt8} AS at, getSetting('max_threads') AS threads FROM numbers(1)",
@@ -211,7 +211,7 @@ describe('several at once', () => {
     expect((await Promise.all(asked)).flat()).toEqual(asked.map((_, at) => ({ at, threads: at + 1 })));
   });
 
-  test('a database of another caller holds nothing of this one', async () => {
+  test('a database of another caller contains nothing of this one', async () => {
     const other = await startClickhouse();
     const there = createClient({ url: other.url, log: { level: 127 } });
     await expect(there.query({ query: 'SELECT 1 FROM visits' })).rejects.toMatchObject({ code: '60' });

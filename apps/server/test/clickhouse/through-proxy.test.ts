@@ -28,7 +28,7 @@ afterAll(async () => {
   server.close();
 });
 
-test('passes what is asked and answered, at the same path', async () => {
+test('passes requests and answers, at the same path', async () => {
   expect(new URL(proxy.url)).toMatchObject({ pathname: '/vigie', search: '?a=b' });
   expect(await sendRequest()).toBe(LONG);
 });

@@ -7,7 +7,7 @@ import { createTestCompany } from '../users.ts';
 export interface ScimAnswer {
   status: number;
   headers: Record<string, unknown>;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each test says what it reads
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test declares what it reads
   body: any;
 }
 export type Directory = (

@@ -98,7 +98,7 @@ describe('a backup', () => {
     },
   );
 
-  test('holds no session: who signed out stays out', { tags: ['exhaustive'] }, async () => {
+  test('contains no session: who signed out stays out', { tags: ['exhaustive'] }, async () => {
     await fillTables(source.db);
     expect((await backUp(source)).tables.map(({ name }) => name)).not.toContain('sessions');
     await restore();
@@ -187,7 +187,7 @@ describe('a backup', () => {
     await close();
   });
 
-  test('replaces what a database holds only when that is wanted', { tags: ['exhaustive'] }, async () => {
+  test('replaces the data of a database only when that is requested', { tags: ['exhaustive'] }, async () => {
     await backUp(source);
     await migrate(target.connection);
     await createTestCompany(target.db, 'Precious');

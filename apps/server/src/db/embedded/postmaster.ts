@@ -28,7 +28,7 @@ export async function findPostmaster({
   const pid = Number(lines[0]);
   if (!(pid > 0) || !isAlive(pid)) return null;
   if (!(await isPostgres(pid))) {
-    // After a reboot, the process id may belong to any process, and PostgreSQL alone would refuse to start.
+    // After a reboot, the process id may belong to any process, and PostgreSQL by itself would refuse to start.
     await rm(pidFile, { force: true });
     return null;
   }

@@ -85,7 +85,7 @@ import type {
   StoredValues,
 } from './stored-types.ts';
 
-/** Types that the schema does not tell: of JSON, and of texts without a check constraint. Null and default are generated. */
+/** Types of JSON, and of texts without a check constraint. Null and default are generated. */
 export interface ColumnTypes {
   agents: {
     status: AgentStatus;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 
-/** Types of columns that the schema does not tell, written by hand. */
+/** Types of columns that the schema does not define, written by hand. */
 const COLUMN_TYPES = new URL('column-types.ts', import.meta.url);
 const HEADING = `// Generated from the migrated database: npm run generate:tables
 import type { Generated, GeneratedAlways } from 'kysely';

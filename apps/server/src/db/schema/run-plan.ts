@@ -51,7 +51,7 @@ export interface RunPlan extends OrderPart {
   triedPolicy?: string;
   /** True if pages are visited without and with the draft that its trial stores encrypted; absent: none. */
   triesContainer?: true;
-  /** Fields by which the visited links are judged; absent: the pages are no campaign links. */
+  /** Fields by which the visited links are evaluated; absent: the pages are no campaign links. */
   links?: LinkListRules;
   kind: JobKind;
   /** Agent that must execute the job; null: any agent, and several for a large run. */

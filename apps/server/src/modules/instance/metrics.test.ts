@@ -25,7 +25,7 @@ describe('the metrics', async () => {
     expect(await statusOf('fd00::1')).toBe(200);
   });
 
-  test('tell what waits, what was visited and what is wrong, in the text format of Prometheus', async () => {
+  test('report waiting work, visits and problems, in the text format of Prometheus', async () => {
     const companyId = await createTestCompany(bench.db, 'Own');
     const websiteId = await createWebsiteRow(bench.db, { companyId });
     const at = new Date(bench.clock.now() - 60_000).toISOString();

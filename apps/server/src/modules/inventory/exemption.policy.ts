@@ -52,7 +52,7 @@ const TESTS: Partial<Record<ExemptionLine, (vendor: MeasuringVendor, isOwnHost: 
     const named = (some: readonly string[]) =>
       some.map((name) => ({ name, lifetimeSeconds: null, observationId }));
     const foreign = hosts.filter((host) => !isOwnHost(host));
-    // A processor that works for the publisher alone may receive it: only the contract shows whether it is one.
+    // A processor that works only for the publisher may receive it: only the contract shows whether it is one.
     return foreign.length > 0
       ? { outcome: 'yours', proof: named(foreign) }
       : { outcome: 'met', proof: named(hosts) };

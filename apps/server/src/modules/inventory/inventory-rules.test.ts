@@ -77,7 +77,7 @@ describe('the countries of addresses', () => {
 });
 
 describe('the months of vendors', () => {
-  test('sum visits, and hold each day and page once', () => {
+  test('sum visits, and contain each day and page once', () => {
     const visits = [visit('a', '2026-03-01T10:00:00Z'), visit('a', '2026-03-31T10:00:00Z'), visit('b', '2026-03-31T11:00:00Z')];
     const [month, ...others] = sumMonths(visits);
     expect(others).toEqual([]);

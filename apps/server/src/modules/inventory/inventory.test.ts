@@ -98,7 +98,7 @@ describe('the inventory of a website', async () => {
       items: { cause: object; state: string; severity: string }[];
     }).items; // prettier-ignore
 
-  test('holds what fired, on how many pages, and before which answer', { tags: ['exhaustive'] }, async () => {
+  test('contains what fired, on how many pages, and before which answer', { tags: ['exhaustive'] }, async () => {
     await visit({ hits: [HIT, HIT], cookies: [cookie('_ga', '.shop.example', { expiresAt: '2027-04-14T08:00:00.000Z' })] });
     await visit({ page: 'b', at: '2026-03-10T09:00:00.000Z', hits: [HIT, HOTJAR], consent: ACCEPTED });
     const { vendors, since } = await read();
@@ -115,14 +115,14 @@ describe('the inventory of a website', async () => {
     expect(items.map(({ vendor }) => vendor)).toContain('meta-pixel');
   }); // prettier-ignore
 
-  test('counts a visit once that an agent tells again', async () => {
+  test('counts a visit once that an agent reports again', async () => {
     const job = await visit({ hits: [HIT] });
     const before = await read();
     await visit({ hits: [HIT], job });
     expect(await read()).toEqual(before);
   });
 
-  test('moves no last sight back by a visit that is told late', async () => {
+  test('moves no last detection back by a visit that is reported late', async () => {
     await visit({ at: '2026-03-10T09:00:00.000Z', hits: [HIT] });
     await visit({ at: '2026-03-09T09:00:00.000Z', hits: [HIT] });
     const pixel = (await read()).vendors.find(({ vendor }) => vendor === 'meta-pixel');
@@ -133,7 +133,7 @@ describe('the inventory of a website', async () => {
     expect(pixel?.activity.beforeAnswerAt).toBe('2026-03-10T09:00:00.000Z');
   });
 
-  test('says what is new, where it was visited before', async () => {
+  test('marks what is new, where it was visited before', async () => {
     await visit({ at: '2026-01-20T09:00:00.000Z', hits: [HIT] });
     await visit({ hits: [HIT, HOTJAR] });
     const { items } = await list('age=new&limit=25');
@@ -162,7 +162,7 @@ describe('the inventory of a website', async () => {
     },
   );
 
-  test('is read by the company alone', async () => {
+  test('is read only by the company', async () => {
     await visit({ hits: [HIT] });
     expect((await list('', stranger)).items).toEqual([]);
     expect((await stranger({ url: `/api/websites/${websiteId}/inventory` })).status).toBe(404);

@@ -7,7 +7,7 @@ const range = (from: string, to: string, country: string) => ({
   country,
 });
 
-test('ranges say after packing where each network is, and nothing of gaps', () => {
+test('packed ranges contain the country of each network, and nothing of gaps', () => {
   const ranges = decodeRanges(
     encodeRanges([
       range('2001:db8::', '2001:db8:0:4::', 'FR'),

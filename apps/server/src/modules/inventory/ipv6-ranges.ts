@@ -28,7 +28,7 @@ const HEADER_BYTES = 8;
 
 let stored: Ipv6Ranges | null = null;
 
-/** Returns the country of the range that holds a canonical IPv6 address, or null. The first call reads the file. */
+/** Returns the country of the range that contains a canonical IPv6 address, or null. The first call reads the file. */
 export function ipv6Country(address: string): string | null {
   stored ??= decodeRanges(readFileSync(RANGES_FILE));
   return findCountry(stored, ipv6Network(address));
@@ -44,7 +44,7 @@ export function ipv6Network(address: string): bigint {
   return groups.slice(0, 4).reduce((bits, group) => (bits << 16n) | BigInt(Number.parseInt(group, 16)), 0n);
 }
 
-/** Returns the country of a network by binary search, or null where no range holds it. */
+/** Returns the country of a network by binary search, or null if no range contains it. */
 export function findCountry({ high, low, country, countries }: Ipv6Ranges, network: bigint): string | null {
   const [top, bottom] = [Number(network >> LOW_BITS), Number(network & LOW_MASK)];
   let [from, to] = [0, high.length];

@@ -3,7 +3,7 @@ import { plainText } from '../../db/json-text.ts';
 const NAME_MAX = 200;
 
 /**
- * Parts that tell one visitor, session or account from another: a UUID, a long run of hexadecimal digits or of digits.
+ * Parts that identify a visitor, session or account: a UUID, a long run of hexadecimal digits or of digits.
  */
 const VARYING = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?=[a-f]*\d)[\da-f]{16,}|\d{9,}/gi;
 

@@ -47,7 +47,7 @@ export async function listJobPages(db: Db, actor: Actor, { id, query }: { id: st
 }
 
 /**
- * Reads the compressed document of an observation, which holds the results of its tests. Null once its retention has
+ * Reads the compressed document of an observation, which contains the results of its tests. Null once its retention has
  * passed.
  */
 export async function readDocument(

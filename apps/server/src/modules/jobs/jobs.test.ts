@@ -98,7 +98,7 @@ describe('jobs', async () => {
     expect(await cancel()).toMatchObject({ status: 422, body: { code: 'job-already-ended' } });
   });
 
-  test('that run are only asked to stop', async () => {
+  test('that run are only requested to stop', async () => {
     await change({ state: 'running' });
     expect((await cancel()).body).toMatchObject({ state: 'running', finishedAt: null });
   });
@@ -172,7 +172,7 @@ describe('the time left', () => {
   test('is the pages left at the pace of the median page', () => {
     expect(estimateSecondsLeft(pace)).toBe(20);
   });
-  test('is held up by the delay between pages when that is longer', () => {
+  test('is delayed by the interval between pages when that is longer', () => {
     expect(estimateSecondsLeft({ ...pace, delaySeconds: 5 })).toBe(50);
   });
   test('is unknown before a page was finished', () => {

@@ -51,7 +51,7 @@ describe('the list of jobs', () => {
     return names;
   }
 
-  test('holds everything of the company but trials, newest first', async () => {
+  test('contains everything of the company but trials, newest first', async () => {
     expect(await listed('')).toEqual(['test', 'pool', 'audit']);
   });
 

@@ -94,7 +94,7 @@ describe('a pool with journeys', async () => {
     expect(await planOf(answer)).toMatchObject({ urls: [], discover: false, journeys: [{ id: journeyId }] });
   });
 
-  test('of drafts alone is refused', async () => {
+  test('of only drafts is refused', async () => {
     const poolId = await createPoolRow(db, { ...of(), journeyIds: [await journey({ isDraft: true })] });
     expect(await run(poolId)).toMatchObject(nothingToRun);
   });
@@ -120,7 +120,7 @@ describe('a pool with journeys', async () => {
     expect((await ask('GET', `pools/${poolId}`)).body).toMatchObject({ journeys: [{ changesWorld: true }] });
   });
 
-  test('is audited by hand without what changes the world, since nobody is asked', async () => {
+  test('is audited by hand without journeys that change something, since nobody confirms', async () => {
     const look = await journey();
     const journeyIds = [await journey({ changesWorld: true }), look];
     const healthPoolId = await createPoolRow(db, { ...of(), journeyIds });
@@ -131,7 +131,7 @@ describe('a pool with journeys', async () => {
     expect(await planOf(answer)).toMatchObject({ discover: true });
   });
 
-  test('keeps them through a change that does not name them, and in its copy', async () => {
+  test('retains them through a change that does not name them, and in its copy', async () => {
     const journeyIds = [await journey(), await journey({ title: 'Sign in', changesWorld: true })];
     const poolId = await createPoolRow(db, { ...of(), journeyIds });
     const { body } = await ask('GET', `pools/${poolId}`);

@@ -60,7 +60,7 @@ function poolRun(urls: string[] | null, changes: Partial<PoolRun> = {}): PoolRun
 }
 
 describe('the plan of an audit', () => {
-  test('finds its pages by itself, as many as the website says', () => {
+  test('finds its pages by itself, as many as the website sets', () => {
     expect(planAudit(WEBSITE)).toEqual({
       ...BASE,
       kind: 'audit',
@@ -128,7 +128,7 @@ describe('the plan of a pool', () => {
     ]);
   });
 
-  test('keeps the website’s address with a context that has none', () => {
+  test('retains the website’s address with a context that has none', () => {
     expect(planPool(poolRun(null, { context: { id: 'context', url: null } })).startUrl).toBe(WEBSITE.url);
   });
 
@@ -140,7 +140,7 @@ describe('the plan of a pool', () => {
     ]);
   });
 
-  test('visits one page alone when one is asked for', () => {
+  test('visits only one page when one is requested', () => {
     const pageUrl = 'https://shop.example/x';
     const plan = planPool(poolRun(['SAV/*'], { pageUrl, tests: [testOf('b', ['b/*'])] }));
     expect(plan).toMatchObject({ urls: [pageUrl], discover: false, include: [], pagesMax: 1 });
@@ -226,7 +226,7 @@ describe('the plan of a test', () => {
     });
   });
 
-  test('runs on the page that was asked for, whatever the test is about', () => {
+  test('runs on the requested page, whatever the test is about', () => {
     expect(planTest({ ...run, pageUrl: 'https://shop.example/x' })).toMatchObject({
       urls: ['https://shop.example/x'],
       discover: false,
@@ -252,7 +252,7 @@ describe('the plan of a trial', () => {
     });
   });
 
-  test('judges one page by settings that are not saved', () => {
+  test('evaluates one page by settings that are not saved', () => {
     const tracking = { ...TRACKING, jsTagName: 'other.js' };
     const consentSteps = { accept: [{ selector: '#yes', frame: null }], refuse: [] };
     const page = { context: null, pageUrl };

@@ -55,7 +55,7 @@ export interface PoolRun {
 }
 
 /**
- * Plans a run of a pool: its pages with the tests that apply to each, then its journeys. A pool of journeys alone
+ * Plans a run of a pool: its pages with the tests that apply to each, then its journeys. A pool of only journeys
  * visits no page and needs no login journey for pages.
  */
 export function planPool(run: PoolRun): RunPlan {
@@ -223,8 +223,8 @@ export function planTrial({ website, context, pageUrl, input }: Trial): RunPlan 
 }
 
 /**
- * Returns a visit of one page with unsaved settings. It answers the banner as audits do, unless the input says
- * otherwise.
+ * Returns a visit of one page with unsaved settings. It answers the banner as audits do, unless the input
+ * overrides this.
  */
 export function planSettingsTrial(
   website: PlannedWebsite,

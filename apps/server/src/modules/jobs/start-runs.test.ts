@@ -6,7 +6,7 @@ import { TRACKING, createAgentRow, createWebsiteRow } from '../../../test/rows.t
 import { openTestApp, type TestAnswer } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
-describe('a run that someone asks for', async () => {
+describe('a run that someone requests', async () => {
   let websiteId: string;
   const bench = await openTestApp();
   const companyId = await createTestCompany(bench.db, 'Own');
@@ -74,7 +74,7 @@ describe('a run that someone asks for', async () => {
     });
   });
 
-  test('of a pool names its agent, or says that any will do', async () => {
+  test('of a pool names its agent, or allows any', async () => {
     const testId = await createTestRow(bench.db, of());
     const poolId = await createPoolRow(bench.db, { ...of(), testIds: [testId] });
     expect(await post(`pools/${poolId}/runs`, {})).toMatchObject({
@@ -84,7 +84,7 @@ describe('a run that someone asks for', async () => {
     expect((await post(`pools/${poolId}/runs`, { agentId: null })).status).toBe(202);
   });
 
-  test('says whether it was started in the panel or by a program', async () => {
+  test('records whether it was started in the panel or by a program', async () => {
     const testId = await createTestRow(bench.db, of());
     const byProgram = await post(`tests/${testId}/runs`);
     expect(byProgram.body).toMatchObject({ mode: 'api' });
@@ -234,7 +234,7 @@ describe('a run that someone asks for', async () => {
     expect(plan).toMatchObject({ healthTestId: null, tests: [] });
   });
 
-  test('of a test that is being written is a trial, as often as it is asked', async () => {
+  test('of a test that is being written is a trial, as often as requested', async () => {
     const trial = { websiteId, pageUrl: page('/x'), content: 'document.title', condition: 'content' };
     for (const _time of [1, 2]) {
       const answer = await post('tests/dry-runs', trial);
@@ -245,14 +245,14 @@ describe('a run that someone asks for', async () => {
     expect((await post('tests/dry-runs', outside)).status).toBe(400);
   });
 
-  test('of settings that are being written judges one page by them', async () => {
+  test('of settings that are being written evaluates one page by them', async () => {
     const tracking = { ...TRACKING, jsTagName: 'other.js' };
     const answer = await post(`websites/${websiteId}/probes`, { pageUrl: page('/'), tracking });
     expect(answer.body).toMatchObject({ kind: 'trial', pageUrl: page('/') });
     expect((await planOf(answer)).tracking).toEqual(tracking);
   });
 
-  test('for pages alone is a discovery, beside an audit', async () => {
+  test('for only pages is a discovery, beside an audit', async () => {
     await post(`websites/${websiteId}/runs`);
     const answer = await post(`websites/${websiteId}/discoveries`);
     expect(answer).toMatchObject({ status: 202, body: { kind: 'discovery' } });

@@ -79,7 +79,7 @@ async function comparedOf(call: Call, row: WholeRunRow) {
   return { steps, findings, events: (await eventsOfRun(call, row)).events };
 }
 
-/** Returns the events of a run in the order of its pages; `kept` contains the visits that are still stored. */
+/** Returns the events of a run in the order of its pages; `storedIds` has the visits that are still stored. */
 async function eventsOfRun({ db }: Pick<Call, 'db'>, { pages }: WholeRunRow) {
   const byVisit = await readEventsOfVisits(db, pages);
   const events = pages.flatMap(({ observationId, url }) =>

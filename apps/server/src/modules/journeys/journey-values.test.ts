@@ -9,7 +9,7 @@ import { createTestCompany, createTestUser } from '../../../test/users.ts';
 const bench = await openTestApp();
 afterAll(() => bench.close());
 
-test('a journey takes values for one run, and refuses those that no step asks for', async () => {
+test('a journey takes values for one run, and refuses those that no step needs', async () => {
   const { db } = bench;
   const companyId = await createTestCompany(db, 'Own');
   const moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));

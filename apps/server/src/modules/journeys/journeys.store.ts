@@ -115,7 +115,7 @@ export async function updateJourney(db: Db, actor: Actor, change: JourneyChange)
 
 /**
  * Deletes a journey with its runs. Journeys and pools that started with its state start without one. Returns false if
- * there is none. A pool saved at the same time either keeps the journey or finds it deleted.
+ * there is none. A pool saved at the same time either retains the journey or finds it deleted.
  */
 export async function deleteJourney(db: Db, actor: Actor, id: string): Promise<boolean> {
   const row = await db

@@ -73,7 +73,7 @@ describe('journeys', async () => {
     return run;
   }
 
-  test('are kept with what their steps ask for, and changed from the version that was read', async () => {
+  test('are stored with the values that their steps need, and changed from the version that was read', async () => {
     const contextId = await createContextRow(db, { companyId, websiteId });
     const journey = await create({ contextId });
     expect(journey).toMatchObject({
@@ -98,7 +98,7 @@ describe('journeys', async () => {
     expect(list.items[0]).not.toHaveProperty('recording');
   });
 
-  test('start with the state of a prelude of their own website alone', async () => {
+  test('start only with the state of a prelude of their own website', async () => {
     const prelude = await create({ isPrelude: true });
     expect(await create({ preludeId: prelude.id })).toMatchObject({ preludeId: prelude.id });
     const refused = {
@@ -128,7 +128,7 @@ describe('journeys', async () => {
     expect(await post(`jobs/${jobId}/retries`)).toMatchObject(refused);
   });
 
-  test('tell the step that their agent does now, and none once they are over', async () => {
+  test('return the step that their agent does now, and none once they are over', async () => {
     const { id } = await create();
     const { body } = await post(`journeys/${id}/runs`);
     const { id: jobId } = jobSchema.parse(body);
@@ -211,7 +211,7 @@ describe('journeys', async () => {
     expect(await get(`journeys/${id}`)).toMatchObject({ staleSteps: [2], lastRun: { id: run.id } });
   });
 
-  test('of two runs say what became of each step', async () => {
+  test('of two runs return the outcome of each step', async () => {
     const { id } = await create();
     const reference = await runWith(id, recordOf('passed'));
     const shown = await runWith(id, recordOf('failed'));
@@ -232,7 +232,7 @@ describe('journeys', async () => {
     });
   });
 
-  test('count in the plan of their website, and are judged again by its next version', async () => {
+  test('count in the plan of their website, and are evaluated again by its next version', async () => {
     const { id } = await create();
     const sources = ['dataLayer:dataLayer'];
     const cart = { name: 'view_cart', sources, due: { step: 2 } };

@@ -113,7 +113,7 @@ describe('the budget of visits of a company', async () => {
     expect(await readJob(jobId)).toMatchObject({ state: 'succeeded', pagesDone: 4 });
   });
 
-  test('is told at 80 % and at its end, once each, however many workers look', async () => {
+  test('is notified at 80 % and at its end, once each, however many workers check', async () => {
     const { companyId, jobId } = bench;
     await createTestUser(db, { companyId, role: 'moderator' });
     await db.updateTable('users').set({ locale: 'en' }).execute();

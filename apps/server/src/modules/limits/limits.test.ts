@@ -53,7 +53,7 @@ describe('the limits of a website', async () => {
     });
   });
 
-  test('are set by administrators alone, and may be the instance’s again', async () => {
+  test('are set only by administrators, and may be the instance’s again', async () => {
     const own = { recordingsMegabytes: 300, visitsPerDay: 4 };
     expect((await set(own, moderator)).status).toBe(403);
     expect(await set(own)).toMatchObject({ status: 200, body: { own, instance: INSTANCE } });

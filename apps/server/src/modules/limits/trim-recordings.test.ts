@@ -190,7 +190,7 @@ describe('recordings of a website', () => {
     },
   );
 
-  test('is told of to those in charge of the website, once a week', async () => {
+  test('is notified to those in charge of the website, once a week', async () => {
     const { db } = database;
     const { userId } = await createTestUser(db, { companyId: shop.companyId, role: 'moderator' });
     await createTestUser(db, { companyId: shop.companyId, role: 'user' });

@@ -111,7 +111,7 @@ describe('campaign links', async () => {
     expect(run?.plan).toMatchObject({ contextId: null, links: { required: ['utm_source'], isMail: false } });
   });
 
-  test('are told with their way and the answer that loses a parameter, and store no page', async () => {
+  test('are reported with their redirects and the answer that loses a parameter, and store no page', async () => {
     const made = await create();
     const jobId = await checked(made);
     const { items, total } = await linksOf(jobId);

@@ -19,7 +19,7 @@ describe('a mail', () => {
     }
   });
 
-  test('says that its link is gone', () => {
+  test('states that its link is gone', () => {
     expect(fillMarks(`here: ${LINK}`, { publicUrl: 'https://vigie.example', link: null })).toBe('here: […]');
   });
 

@@ -50,7 +50,7 @@ describe('messages to support', () => {
   const mailsTo = async (user: TestUser) =>
     (await mails()).filter(({ recipient }) => recipient === user.email);
 
-  test('are kept with who wrote them where and when', async () => {
+  test('are stored with who wrote them where and when', async () => {
     const answered = await send();
     expect(answered.status).toBe(201);
     expect(answered.body).toEqual({
@@ -103,7 +103,7 @@ describe('messages to support', () => {
     expect(texts.filter((text) => text.includes('Le traceur manque.'))).toHaveLength(1);
   });
 
-  test('are unread for their author alone, until their author opens the answer', async () => {
+  test('are unread only for their author, until their author opens the answer', async () => {
     const { id } = await sent();
     await sent({ subject: 'Le dataLayer' });
     expect(await unread(callers.author)).toEqual([]);
@@ -162,7 +162,7 @@ describe('messages to support', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('tell their author of an answer by the ways that they chose', { tags: ['exhaustive'] }, async () => {
+  test('notify their author of an answer by the chosen channels', { tags: ['exhaustive'] }, async () => {
     const { id } = await sent();
     const notices = JSON.stringify({ 'message-answered': { email: false, push: true } });
     await bench.db.updateTable('users').set({ notices }).where('id', '=', author.userId).execute();
@@ -190,7 +190,7 @@ describe('messages to support', () => {
 });
 
 describe('messages of an instance with a mailbox for support', () => {
-  test('are mailed there alone, in the language of their author', async () => {
+  test('are mailed only there, in the language of their author', async () => {
     const bench = await openTestApp({ supportEmail: 'support@vigie.example' });
     const companyId = await createTestCompany(bench.db, 'Own');
     await createTestUser(bench.db, { companyId, role: 'admin' });

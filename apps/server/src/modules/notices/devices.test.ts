@@ -11,7 +11,7 @@ import { openTestApp, type TestCaller } from '../../../test/test-app.ts';
 const service = createFakePushService();
 const below = (userId: string) => `/api/users/${userId}/devices`;
 
-describe('browsers that are told', async () => {
+describe('notified browsers', async () => {
   let user: TestUser;
   let caller: TestCaller;
   const bench = await openTestApp({ publicFetch: service.fetch });
@@ -46,7 +46,7 @@ describe('browsers that are told', async () => {
     });
   });
 
-  test('are kept sealed', async () => {
+  test('are stored sealed', async () => {
     const browser = createFakeBrowser();
     await add(browser);
     const rows = await bench.db.selectFrom('devices').selectAll().execute();
@@ -81,7 +81,7 @@ describe('browsers that are told', async () => {
     },
   );
 
-  test('are told by an administrator what only they can read, signed with the instance’s key', async () => {
+  test('get from an administrator a message that only they can read, signed with the instance’s key', async () => {
     const browser = createFakeBrowser();
     const deviceId = await addOne(browser);
     expect((await notify(deviceId)).status).toBe(202);
@@ -133,7 +133,7 @@ describe('browsers that are told', async () => {
     expect((await add(createFakeBrowser(), 'Theirs', admin)).status).toBe(404);
   });
 
-  test('know one key of the instance, also when it is asked for twice at a time', async () => {
+  test('know one key of the instance, also when it is requested twice at a time', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => caller({ url: '/api/push-key' })));
     const keys = answers.map(({ body }) => (body as { key: string }).key);
     expect(new Set(keys).size).toBe(1);

@@ -5,7 +5,7 @@ import { notifyUser } from './notices.service.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 
-describe('what people are told', async () => {
+describe('notices of users', async () => {
   let user: TestUser;
   const database = await openTestDatabase();
   afterAll(() => database.close());

@@ -65,7 +65,7 @@ describe('files', async () => {
     expect(await filesOf(db, website).get(sha256)).toBeNull();
   });
 
-  test('that pages were made of are kept of the newest visits alone', async () => {
+  test('of pages are stored only of the newest visits', async () => {
     const { db } = database;
     const website = await websiteOf('Restless');
     const bodies = filesOf(db, website, 'bodies');

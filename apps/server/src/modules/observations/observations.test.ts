@@ -71,7 +71,7 @@ describe('a stored observation', () => {
     expect(body).toMatchObject({ hits: [], faults: [], observation: { outcome: 'failed' } });
   });
 
-  test('shows its picture, which the browser may keep', async () => {
+  test('shows its picture, which the browser may cache', async () => {
     const id = await observe('healthy', 'image/webp');
     const { status, headers } = await moderator({ url: `/api/observations/${id}/screenshot` });
     expect(status).toBe(200);

@@ -52,7 +52,7 @@ describe('the history of a page', () => {
       total: object;
     };
 
-  test('holds its visits, newest first, page by page', { tags: ['exhaustive'] }, async () => {
+  test('contains its visits, newest first, page by page', { tags: ['exhaustive'] }, async () => {
     for (let number = 0; number < 22; number += 1) await visit(HOME, 'healthy', 5);
     const first = await read('limit=25');
     expect(first.total).toEqual({ count: 26, estimated: false });
@@ -68,7 +68,7 @@ describe('the history of a page', () => {
     ]);
   });
 
-  test('tells what changed between two visits', async () => {
+  test('returns what changed between two visits', async () => {
     const alike = await compare(visits[1], visits[0]);
     expect(alike.body).toMatchObject({ before: { id: visits[0] }, after: { id: visits[1] }, isWhole: true });
     const { before, after, isWhole, ...changes } = alike.body;

@@ -75,7 +75,7 @@ describe('what a job observes', async () => {
     return (await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
   };
 
-  test('keeps each result once and counts it on the job', async () => {
+  test('stores each result once and counts it on the job', async () => {
     const poolId = await createPoolRow(database.db, { companyId, websiteId });
     const jobId = await createJob('pool', { poolId });
     const page = { url: URL, kind: 'healthy' as const };
@@ -111,7 +111,7 @@ describe('what a job observes', async () => {
     ]);
   });
 
-  test('takes no result of a test that was not asked for, and the first one of each', async () => {
+  test('takes no result of a test that was not requested, and the first one of each', async () => {
     const jobId = await createJob('pool');
     const told = [
       resultOf(createId(), 'failed'),
@@ -132,7 +132,7 @@ describe('what a job observes', async () => {
     expect(await resultsOf(jobId)).toMatchObject([{ testId: tests[1] }]);
   });
 
-  test.each(['pool', 'test', 'trial'] as const)('leaves health alone when it is a %s', async (kind) => {
+  test.each(['pool', 'test', 'trial'] as const)('does not change health when it is a %s', async (kind) => {
     const jobId = await createJob(kind);
     await observe(jobId, [{ url: URL, kind: 'tag-missing' }]);
     await rebuildRollups(database.db, websiteId, new Date());
@@ -154,7 +154,7 @@ describe('what a job observes', async () => {
     expect(await figuresOf(jobId)).toEqual([0, 1, 0, 0]);
   });
 
-  test('is judged by the health test where that gave a result', async () => {
+  test('is evaluated by the health test where that gave a result', async () => {
     const [healthTestId] = tests;
     const jobId = await createJob('audit');
     const pages = [
@@ -231,7 +231,7 @@ describe('what a job observes', async () => {
     expect(await known()).toEqual([`${URL}tried`]);
   });
 
-  test('names the pages that a discovery saw, each once, and moves their last sight on', async () => {
+  test('stores the pages that a discovery saw, each once, and updates when they were last seen', async () => {
     const { db } = database;
     const seenAt = (instant: string, urls: string[]) =>
       recordSeenPages(db, { companyId, websiteId, now: new Date(instant) }, urls);

@@ -202,7 +202,7 @@ export async function listReleaseMarks(db: Db, websiteId: string, until: Date): 
   return rows.toReversed();
 }
 
-/** Returns the versions of containers by their first sight, the oldest first. */
+/** Returns the versions of containers by their first detection, the oldest first. */
 export async function listContainerMarks(db: Db, websiteId: string, until: Date): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
     select versions.first_seen_at as at, left(containers.name, 80) || ' · ' || number as value

@@ -128,7 +128,7 @@ export async function previewImport(
   }
 }
 
-/** Returns the fault of a file as calls tell it. */
+/** Returns the fault of a file as an API error. */
 export function fileFaultOf(error: TableFault | WorkbookFault): NonNullable<Import['fault']> {
   return { code: error.code, params: error instanceof TableFault ? { ...error.params } : {} };
 }
@@ -159,7 +159,7 @@ async function previewTable(
     return kind === 'orders' ? readOrders(again, options, sink) : readPurchases(again, options, () => {});
   };
   const file = await readWith(options);
-  // Without a zone of its own, the reader tells whether times lack one.
+  // Without a zone of its own, the reader reports whether times lack one.
   const { isZoneAssumed } = await readWith({ ...options, timeZone: given.timeZone ?? null });
   const positions =
     kind === 'orders'
@@ -243,7 +243,7 @@ function rememberedFor(
   return { ...remembered, ...(columns !== undefined && { columns }) };
 }
 
-/** Returns the options of the reader. A field that is mapped to nothing keeps no column. */
+/** Returns the options of the reader. A field that is mapped to nothing has no column. */
 export function readOptionsOf(reading: OrderReading, timeZone: string): ReadOptions {
   const { mapping = {}, columns, isMinorUnits = false } = reading;
   const named = Object.fromEntries(

@@ -110,7 +110,7 @@ export interface OrderOwner {
   origin: OrderOrigin;
 }
 
-/** Returns the stored orders with these hashes. The caller holds the lock of the website's settings. */
+/** Returns the stored orders with these hashes. The caller has locked the website's settings. */
 export async function findByHashes(db: Db, websiteId: string, hashes: readonly Buffer[]) {
   const { rows } = await sql<
     Pick<

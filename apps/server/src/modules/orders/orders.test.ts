@@ -62,7 +62,7 @@ describe('orders', async () => {
     expect((await list('q=A-2003')).items).toEqual([]);
   });
 
-  test('keep good rows and tell bad ones by line, and no personal column is stored', async () => {
+  test('store good rows and report bad ones by line, and no personal column is stored', async () => {
     const { send, list } = await openShop();
     const columns = { payment: 'card', email: 'ada@example.org', contact: 'ada@example.org' };
     const answer = await send([

@@ -18,8 +18,8 @@ export interface PurchaseReport {
 }
 
 /**
- * Reads the purchases of a report, if the website's orders are compared with it, and stores them. A purchase that is told
- * otherwise than before replaces the earlier one. An interface that does not answer is read at the next time.
+ * Reads the purchases of a report, if the website's orders are compared with it, and stores them. A purchase that
+ * differs from the stored one replaces the earlier one. An interface that does not answer is read at the next time.
  */
 export async function storeReportPurchases(
   { db, secrets, now }: { db: Db; secrets: SecretBox; now: Date },

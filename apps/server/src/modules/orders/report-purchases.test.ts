@@ -38,7 +38,7 @@ async function readReports(nowMs: number) {
   expect(faults).toEqual([]);
 }
 
-test('purchases are read from the report once its owner says so, and follow what it tells later', async () => {
+test('purchases are read from the report once its owner enables it, and follow its later changes', async () => {
   const websiteId = await createWebsiteRow(bench.db, { companyId });
   const base = `/api/websites/${websiteId}`;
   const settings = async () =>

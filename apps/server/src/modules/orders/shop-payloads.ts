@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { sentOrderSchema, ORDER_BATCH_MAX, type SentOrder } from '@vigie/contract/orders.ts';
 import type { OrderIdKind, OrderSourceKind } from '@vigie/contract/order-source.ts';
 
-/** Orders of a webhook, with the instant of their last change as the shop says. */
+/** Orders of a webhook, with the instant of their last change at the shop. */
 interface ShopOrders {
   orders: SentOrder[];
   /** Null: the shop does not say. */

@@ -49,7 +49,7 @@ export interface RowStore extends OrderOwner {
   stored: number;
   /** Runs a write in a transaction of its own, or in that of the call. */
   inTransaction: <T>(write: (db: Db) => Promise<T>) => Promise<T>;
-  /** Time of each order's last change as the shop says, for webhooks. */
+  /** Time of each order's last change at the shop, for webhooks. */
   sentAt?: Date;
 }
 

@@ -35,7 +35,7 @@ interface RunPurchase {
   sentTo: string[];
 }
 
-/** Returns the test orders of a period, each with the purchase that a journey recorded and its place in the report. */
+/** Returns the test orders of a period, each with the purchase that a journey recorded and its entry in the report. */
 export async function readTestOrders(db: Db, days: TestedDays): Promise<TestOrder[]> {
   const { idKey } = days;
   if (idKey === null) return [];

@@ -54,7 +54,7 @@ describe('test orders', async () => {
       (await as({ url: `/api/websites/${websiteId}/order-comparison?from=2026-03-01&to=2026-03-12` })).body,
     ).testOrders;
 
-  test('say whether the purchase of a journey is in the report', async () => {
+  test('show whether the purchase of a journey is in the report', async () => {
     const base = `/api/websites/${websiteId}`;
     const orders = [
       { orderId: 'T-1001', time: AT, state: 'test' },

@@ -23,7 +23,7 @@ export interface OutboundAgent {
   isAwaited: boolean;
 }
 
-/** Name of the row that says since when nonces are stored. A database crash loses all nonces and this row. */
+/** Name of the row that records since when nonces are stored. A database crash loses all nonces and this row. */
 const SINCE = 'since';
 
 /**

@@ -60,7 +60,7 @@ describe('the line of an agent that calls out', () => {
     expect(await waiting()).toBe(0);
   });
 
-  test('holds a poll at one server, and takes the answer at another', async () => {
+  test('leaves a poll pending at one server, and takes the answer at another', async () => {
     const second = await bench.openSecond();
     const line = await open();
     const held = poll(line, [], second);
@@ -71,7 +71,7 @@ describe('the line of an agent that calls out', () => {
     expect(await asked).toMatchObject({ agentId: agent.agentId });
   });
 
-  test('hands a message out again whose poll was answered into nothing, and not what the agent holds', async () => {
+  test('hands a message out again whose poll was answered into nothing, and not one that the agent has', async () => {
     const line = await open();
     const asked = early(panel.status());
     const [lost] = await poll(line);
@@ -83,7 +83,7 @@ describe('the line of an agent that calls out', () => {
     expect(await asked).toMatchObject({ agentId: agent.agentId });
   });
 
-  test('takes a doubled answer once, and tells of one for which nobody waits', async () => {
+  test('takes a doubled answer once, and reports one for which nobody waits', async () => {
     const line = await open();
     const asked = early(panel.status());
     const [message] = await poll(line);
@@ -107,7 +107,7 @@ describe('the line of an agent that calls out', () => {
     expect(await agent.clientAt(bench.app).answer(late)).toBe('gone');
   });
 
-  test('says at once that nobody is at its other end', async () => {
+  test('reports at once that nobody is at its other end', async () => {
     await open();
     await bench.db
       .updateTable('agents')
@@ -119,7 +119,7 @@ describe('the line of an agent that calls out', () => {
     await expect(agent.clientAt(bench.app).poll({ line, holding: [], waitSeconds: 0 })).resolves.toEqual([]);
   });
 
-  test('breaks a question off whose agent fell silent, and asks none that hung up and does not come back', async () => {
+  test('cancels a request whose agent fell silent, and sends none to an agent that hung up and does not come back', async () => {
     const line = await open();
     const hangs = new AbortController();
     const panelUrl = await bench.app.listen({ host: '127.0.0.1', port: 0 });

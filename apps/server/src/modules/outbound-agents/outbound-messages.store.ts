@@ -36,7 +36,7 @@ export interface Taking {
 }
 
 /**
- * Returns the messages that wait for an agent. Repeats those that the agent does not hold, because the answer to an
+ * Returns the messages that wait for an agent. Repeats those that the agent does not have, because the answer to an
  * earlier poll was lost. Empty for an older line, or once the key was revoked.
  */
 export async function takeMessages(db: Db, { agentId, line, holding }: Taking): Promise<OutboundMessage[]> {

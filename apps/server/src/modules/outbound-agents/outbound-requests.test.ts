@@ -35,7 +35,7 @@ describe('an agent that calls out', () => {
   describe('has a code', () => {
     const CODE_BURNT = { status: 410, code: 'code-burnt' };
 
-    test('that one key can use once, and ask for again when the answer was lost', async () => {
+    test('that one key can use once, and request again when the answer was lost', async () => {
       const { code = '' } = await createRegistrationCode(panel.moderator);
       const keys = createKeyPair();
       const first = await registerAt(bench, { code, keys });
@@ -59,7 +59,7 @@ describe('an agent that calls out', () => {
       await expect(registerAt(bench, { code })).rejects.toMatchObject({ status: 403, code: 'wrong-code' });
     });
 
-    test('that is nowhere in the database, and told once', async () => {
+    test('that is nowhere in the database, and returned once', async () => {
       const headers = { 'idempotency-key': 'once' };
       const payload = { name: 'Agent', slug: 'told_once' };
       const made = await panel.moderator({ method: 'POST', url: '/api/agents/codes', payload, headers });

@@ -57,7 +57,7 @@ describe('an agent that calls out', () => {
       },
     );
 
-    test('has its held poll end in that moment', async () => {
+    test('has its pending poll end in that moment', async () => {
       const poll = held();
       const refused = poll.catch((error: unknown) => error);
       await panel.revoke(agent.agentId);
@@ -214,7 +214,7 @@ describe('an agent that calls out', () => {
       });
     });
 
-    test('is no way to answer in its place: the panel wants the agent’s own signature', async () => {
+    test('is no way to answer instead of it: the panel requires the agent’s own signature', async () => {
       const asked = early((await panel.panelOf(agent.agentId)).status());
       const untrusted = asked.catch((error: unknown) => error);
       // The panel repeats the request a few times

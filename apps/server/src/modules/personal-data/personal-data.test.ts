@@ -97,7 +97,7 @@ describe('personal data that visits show', async () => {
       items: { cause: object; state: string; severity: string; facts: object; observationId: string }[];
     }).items; // prettier-ignore
 
-  test('that a canary shows is kept apart, is a problem and part of its visit, and only a canary ends it', async () => {
+  test('that a canary shows is stored separately, is a problem and part of its visit, and only a canary ends it', async () => {
     await visit({ at: '08:00', canary: [TYPED] });
     const [group, ...others] = (await groups()).items;
     expect(others).toEqual([]);
@@ -120,7 +120,7 @@ describe('personal data that visits show', async () => {
     expect(await problems()).not.toMatchObject([{ state: 'open' }]);
   });
 
-  test('is kept by field and receiver with its mask, the visit and the request, and is a problem', async () => {
+  test('is stored by field and receiver with its mask, the visit and the request, and is a problem', async () => {
     await visit({ at: '08:00', hits: LEAKS });
     const { items } = await groups();
     expect(items.toSorted((one, two) => (one.field < two.field ? 1 : -1))).toMatchObject([

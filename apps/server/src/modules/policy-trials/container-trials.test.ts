@@ -48,7 +48,7 @@ describe('a draft of a container that is tried in browsers', async () => {
   };
   const end = (jobId: string) => endTrial(db, jobId, { state: 'succeeded', now: new Date(clock.now()) });
 
-  test('is a script that agents are given in the place of the published one', async () => {
+  test('is a script that agents get instead of the published one', async () => {
     expect(await last()).toBeNull();
     const run = await begun({ script: DRAFT });
     expect(run.plan).toMatchObject({
@@ -75,7 +75,7 @@ describe('a draft of a container that is tried in browsers', async () => {
     expect(await openTriedContainer(app, run), 'the draft goes with its trial').toBeNull();
   });
 
-  test('is a preview whose key is sealed, and told to agents alone', async () => {
+  test('is a preview whose key is sealed, and sent only to agents', async () => {
     const run = await begun({ previewUrl: PREVIEW });
     expect(await last()).toMatchObject({
       pages: [],

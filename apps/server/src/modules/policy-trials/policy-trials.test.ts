@@ -94,7 +94,7 @@ describe('a policy that is tried in browsers', async () => {
     expect(await last(pool)).toMatchObject({ endedAt: null, stopped: null, pages: [] });
   });
 
-  test('is repeated as another run, which takes its place, as long as none did', async () => {
+  test('is repeated as another run, which replaces it, unless another did', async () => {
     const pool = await createPool();
     await begin(pool);
     const { jobId = '' } = (await last(pool)) ?? {};

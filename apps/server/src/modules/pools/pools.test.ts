@@ -94,7 +94,7 @@ describe('pools', async () => {
     });
   });
 
-  test('hold nothing of another website or company', async () => {
+  test('contain nothing of another website or company', async () => {
     const foreignCompany = await createTestCompany(bench.db, 'Foreign');
     const foreign = {
       companyId: foreignCompany,
@@ -134,7 +134,7 @@ describe('pools', async () => {
     expect(await created({ settings })).toMatchObject({ settings });
   });
 
-  test('hold a test once', async () => {
+  test('contain a test once', async () => {
     const testId = await createTestRow(bench.db, of());
     const answer = await create({ testIds: [testId, testId] });
     expect(answer.body).toMatchObject({ data: { fields: [{ path: 'testIds.1', code: 'test-twice' }] } });
@@ -152,7 +152,7 @@ describe('pools', async () => {
     expect(await created({ status: 'published' })).toMatchObject({ nextRunAt: '2026-03-11T05:00:00.000Z' });
   });
 
-  test('keep a run that is due when something else changes, and not when the schedule does', async () => {
+  test('retain a run that is due when something else changes, and not when the schedule does', async () => {
     const pool = await created({ status: 'published' });
     const dueAt = new Date('2026-03-10T11:00:00Z');
     await bench.db.updateTable('pools').set({ nextRunAt: dueAt }).where('id', '=', pool.id).execute();
@@ -201,7 +201,7 @@ describe('pools', async () => {
     expect(await ids('status=published')).toEqual([second.id]);
   });
 
-  test('tell their runs: the last that ended, the one that goes on, and the newest of each test', async () => {
+  test('return their runs: the last that ended, the one that goes on, and the newest of each test', async () => {
     const testId = await createTestRow(bench.db, of());
     const id = await createPoolRow(bench.db, { ...of(), testIds: [testId] });
     const ended = await createJobRow(bench.db, { ...of(), state: 'succeeded' });
@@ -223,7 +223,7 @@ describe('pools', async () => {
     expect(history.tests).toMatchObject([{ testId, runs: [{ jobId: ended, figures }] }]);
   });
 
-  test('tell a late start and an overlap', async () => {
+  test('report a late start and an overlap', async () => {
     const { id } = await created();
     const at = new Date('2026-03-10T09:30:00Z');
     const dueAt = new Date('2026-03-10T05:00:00Z');

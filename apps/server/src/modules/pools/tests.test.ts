@@ -76,7 +76,7 @@ describe('tests', async () => {
     expect(answer).toMatchObject({ status: 400, body: { data: { fields: [{ path, code }] } } });
   });
 
-  test('say where their code cannot be read, in both parts', async () => {
+  test('report where their code cannot be read, in both parts', async () => {
     const { body } = await create({
       ...INPUT,
       websiteId,
@@ -130,7 +130,7 @@ describe('tests', async () => {
     expect(second.next).toBeNull();
   });
 
-  test('tell their pools, whether they stand for health, and their last run', async () => {
+  test('return their pools, whether they stand for health, and their last run', async () => {
     const { id } = await created();
     const poolId = await createPoolRow(bench.db, { companyId, websiteId, name: 'Nightly', testIds: [id] });
     await bench.db.updateTable('websites').set({ healthTestId: id }).where('id', '=', websiteId).execute();
@@ -172,7 +172,7 @@ describe('tests', async () => {
     expect(await update(before.id, { ...change, content: ')' })).toMatchObject({ status: 400 });
   });
 
-  test('stay with their website whatever a change says', async () => {
+  test('stay with their website whatever a change requests', async () => {
     const { id, updatedAt } = await created();
     const other = await createWebsiteRow(bench.db, { companyId });
     const { body } = await update(id, { ...INPUT, websiteId: other, updatedAt });
@@ -208,7 +208,7 @@ describe('tests', async () => {
     expect((body as PageTest).title).toHaveLength(160);
   });
 
-  test('hold no character that PostgreSQL cannot: whoever sends one is told where it is', async () => {
+  test('contain no character that PostgreSQL cannot store: the error names its field', async () => {
     const answer = await create({ ...INPUT, websiteId, title: 'NUL \0', content: 'return "\ud800";' });
     expect(answer).toMatchObject({
       status: 400,

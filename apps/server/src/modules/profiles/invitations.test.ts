@@ -32,7 +32,7 @@ describe('an invitation', () => {
   const joinOwn = (who: TestCaller) =>
     who({ method: 'POST', url: `/api/invitations/${code}/profiles/own`, payload: {} });
 
-  test('tells the name of the company and nothing more', async () => {
+  test('returns the name of the company and nothing more', async () => {
     const { status, body } = await bench.call({ url: `/api/invitations/${code.toLowerCase()}` });
     expect([status, body]).toEqual([200, { company: { name: 'Inviting' }, isMember: false }]);
   });
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect([(await confirm(token)).status, (await look(token)).status]).toEqual([404, 404]);
   });
 
-  test('answers whoever has an account as it does a stranger; a mail tells them how to join', async () => {
+  test('answers whoever has an account as it does a stranger; a mail explains how to join', async () => {
     const { email } = await createTestUser(bench.db, { companyId: otherId, role: 'user' });
     const [known, unknown] = [
       await join({ ...NEW, email }),

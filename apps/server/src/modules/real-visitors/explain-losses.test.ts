@@ -53,7 +53,7 @@ it('narrows a loss to the browser, the page group and the consent that see it', 
   });
 });
 
-it('says since when a group loses', () => {
+it('reports since when a group loses', () => {
   const [loss] = explainLosses(
     cellsOf(({ browser, hour }) => (browser === 'safari' && hour >= 30 ? 0.5 : 0.02)),
   );

@@ -58,7 +58,7 @@ export interface AttemptedVisit {
   rooted: readonly RootedVerdict[];
 }
 
-/** Returns the answer of visits that have ended. A limit is told only if no visit lost the tracker. */
+/** Returns the answer of visits that have ended. A limit is returned only if no visit lost the tracker. */
 export function answerOfVisits(
   visits: readonly AttemptedVisit[],
   limits: readonly ReproductionLimit[],

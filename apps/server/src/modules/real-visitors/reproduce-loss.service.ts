@@ -29,7 +29,7 @@ type Input = z.output<typeof reproductionInputSchema> & { websiteId: string };
 
 /** Pages that one attempt visits. */
 const PAGES = 3;
-/** Attempts that a website keeps. */
+/** Maximum number of stored attempts of a website. */
 const ATTEMPTS_MAX = 30;
 
 /**

@@ -98,7 +98,7 @@ describe('a change of what pages are made of', async () => {
     expect((await moderator({ url: script ?? '' })).body).toMatchObject({ code: 'recording-gone' });
   });
 
-  test('is not told again by a run that visits other pages for the first time since', async () => {
+  test('is not reported again by a run that visits other pages for the first time since', async () => {
     const websiteId = await createWebsiteRow(db, { companyId });
     await run(websiteId, 1, { [HOME]: madeOf(OLD), [BASKET]: madeOf(OLD) });
     await run(websiteId, 2, { [HOME]: madeOf(YOUNG) });
@@ -110,7 +110,7 @@ describe('a change of what pages are made of', async () => {
     ]);
   });
 
-  test('that comes at each visit explains nothing, and neither does what a page asks for now and then', async () => {
+  test('that comes at each visit explains nothing, and neither does what a page requests now and then', async () => {
     const websiteId = await createWebsiteRow(db, { companyId });
     const session = (hour: number) => bodyOf(`session(${hour})`, `https://cdn.example/s.${hour}c0ffee.js`);
     const rare = bodyOf('rare()', 'https://cdn.example/rare.js');
@@ -125,7 +125,7 @@ describe('a change of what pages are made of', async () => {
     expect(others).toEqual([]);
   });
 
-  test('is never of a visit that is told late', async () => {
+  test('is never of a visit that is reported late', async () => {
     const websiteId = await createWebsiteRow(db, { companyId });
     await run(websiteId, 2, { [HOME]: madeOf(YOUNG) });
     await run(websiteId, 1, { [HOME]: madeOf(OLD) });

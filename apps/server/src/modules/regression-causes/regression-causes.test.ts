@@ -41,7 +41,7 @@ const createStoredParts = (text: string, policy: string) => {
   return { kept: { state: 'recorded' as const, value } };
 };
 
-describe('the culprit of a problem', async () => {
+describe('the cause of a regression', async () => {
   const app = await openTestApp();
   const { db, clock } = app;
   afterAll(() => app.close());
@@ -90,7 +90,7 @@ describe('the culprit of a problem', async () => {
     await ingestEvents(db, { run, attempt: run.current, events, now });
   }
 
-  test('is searched among what changed, by an order that alone holds the old texts', async () => {
+  test('is searched among the changes, by an order that only has the old texts', async () => {
     const { id, websiteId } = await createFault();
     const { suspicions, why } = await read(id);
     expect(why).toBeNull();
@@ -133,7 +133,7 @@ describe('the culprit of a problem', async () => {
     expect((await differenceOf(2)).body).toMatchObject({ code: 'recording-gone' });
   });
 
-  test('is not searched with what is no longer kept', async () => {
+  test('is not searched with what is no longer stored', async () => {
     const { id } = await createFault({ isKept: false });
     const differ = await moderator({ url: `/api/problems/${id}/suspects/0/difference` });
     expect(differ.body).toMatchObject({ code: 'recording-gone' });

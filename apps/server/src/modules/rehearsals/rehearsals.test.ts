@@ -149,7 +149,7 @@ describe('rehearsals of remedies', async () => {
     expect(await problem.executeTakeFirst()).toEqual({ occurrences: 1, resolvedAt: null });
   });
 
-  test('say why no visit could be made, and can be asked for again', async () => {
+  test('report why no visit could be made, and can be requested again', async () => {
     const problemId = await createFault();
     const { jobId } = rehearsalSchema.parse((await start(problemId)).body);
     await tell(jobId ?? '');
@@ -158,7 +158,7 @@ describe('rehearsals of remedies', async () => {
     expect(again.jobId).not.toBe(jobId);
   });
 
-  describe('for which nobody asked', () => {
+  describe('that start automatically', () => {
     test('follow a run once each cause, and end when none is left', async () => {
       const problemId = await createTurn();
       await setAgent({ slots: 1 });
@@ -191,7 +191,7 @@ describe('rehearsals of remedies', async () => {
       expect(await begunOf(problemId)).not.toBeNull();
     });
 
-    test('keep to the number of the day, and to none', async () => {
+    test('respect the maximum per day, and a maximum of none', async () => {
       const never = await createTurn();
       await setPerDay(0);
       await work();
@@ -206,7 +206,7 @@ describe('rehearsals of remedies', async () => {
       expect(await turns(), 'the next day').toMatchObject([{ nextAt: nextDayOf(new Date(clock.now())) }]);
     });
 
-    test('leave a page alone whose way changes something', async () => {
+    test('exclude a page whose login journey changes something', async () => {
       const problemId = await createTurn();
       const prelude = { id: problemId, changesWorld: true };
       await db
@@ -218,7 +218,7 @@ describe('rehearsals of remedies', async () => {
     });
   });
 
-  test('are told with the remedy wherever it is shown', async () => {
+  test('are returned with the remedy wherever it is shown', async () => {
     const problemId = await createFault();
     const { jobId } = rehearsalSchema.parse((await start(problemId)).body);
     await tell(jobId ?? '', { tagJs: { ...PROOF, outcome: 'not-enough', reason: 'still-fails' } });

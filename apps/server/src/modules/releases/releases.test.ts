@@ -25,7 +25,7 @@ describe('releases', async () => {
   const list = async (query = '', caller = moderator) =>
     caller({ url: `/api/releases?websiteId=${websiteId}${query}` });
 
-  test('are told with their author, for now or for when they say, and listed by their instant', async () => {
+  test('are reported with their author, for now or for another time, and listed by their instant', async () => {
     const first = await tell({ label: ' v1 ' });
     expect(first.status).toBe(201);
     expect(first.body).toEqual({
@@ -47,7 +47,7 @@ describe('releases', async () => {
     expect(total).toEqual({ count: 3, estimated: false });
   });
 
-  test('that are told again within a day, or for the same instant, are the ones that are known', async () => {
+  test('that are reported again within a day, or for the same instant, are the ones that are known', async () => {
     const [first, again] = await Promise.all([
       tell({ label: 'r1' }),
       tell({ label: 'r1', url: 'https://ci.example/2' }),
@@ -76,7 +76,7 @@ describe('releases', async () => {
     expect((await tell(payload)).status).toBe(400);
   });
 
-  test('are deleted, and noted in the audit log', async () => {
+  test('are deleted, and recorded in the audit log', async () => {
     const { body } = await tell({ label: 'wrong' });
     const { id } = releaseSchema.parse(body);
     const remove = (caller: TestCaller) => caller({ method: 'DELETE', url: `/api/releases/${id}` });

@@ -95,7 +95,7 @@ export async function deleteUnusedValues(db: Db, websiteId: string): Promise<voi
 }
 
 /**
- * Deletes policies that no page has any more. It locks them before it checks again. A concurrent visit either holds a
+ * Deletes policies that no page has any more. It locks them before it checks again. A concurrent visit either has a
  * lock, and the policy stays, or waits and stores the policy again.
  */
 export async function deleteUnusedPolicies(db: Db, websiteId: string): Promise<void> {

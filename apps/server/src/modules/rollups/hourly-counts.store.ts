@@ -152,7 +152,7 @@ async function listDays(db: Db, websiteId: string): Promise<Date[]> {
 }
 
 /**
- * Counts one day again. The lock keeps others from adding to a count while it is rebuilt. They wait, and then add to
+ * Counts one day again. The lock delays additions to a count while it is rebuilt. They wait, and then add to
  * the new count.
  */
 async function rebuildDay(db: Db, websiteId: string, day: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAgentBackoff } from './agent-backoff.ts';
 
-test('an agent that fails with parts of a run rests longer each time, and is asked six times at most', () => {
+test('the backoff of an agent that fails with parts of a run grows each time, and it gets six attempts at most', () => {
   let nowMs = 0;
   const rests = createAgentBackoff({ now: () => nowMs });
   const askedAtSeconds: number[] = [];

@@ -8,7 +8,7 @@ import {
 /** Refusals that are temporary. */
 const TRY_LATER = new Set([429, 503]);
 
-/** The agent did not accept the message, so the status says nothing about its content. */
+/** The agent did not accept the message, so the status does not describe its content. */
 const UNAUTHENTICATED = 401;
 
 /** Returns whether there is no usable answer: it is unknown what the agent did. */

@@ -65,7 +65,7 @@ test.each([
   expect(chooseAgent(agents, { agentId: wantedId, resting })).toEqual({ agent: null, waiting });
 });
 
-test('a run that asks for labels and a location goes to an agent that has them all', () => {
+test('a run that requires labels and a location goes to an agent that has them all', () => {
   const paris = { labels: ['office', 'fast'], location: ' Paris ' };
   const agents = [agent('a', { labels: ['office'], location: 'Paris' }), agent('b', paris), agent('c')];
   const choose = (agentNeeds: AgentNeeds, agentId: string | null = null) =>

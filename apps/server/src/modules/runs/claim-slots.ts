@@ -57,7 +57,7 @@ async function startPageInSlot(needs: RunNeeds, following: Following, wanted: Sl
     await sleepUntilFreed(needs, run.websiteId, waitMs);
   }
   const outcome = await grantSlot(following, wanted.number);
-  // A page that is still starting keeps its slot, which expires when the page can no longer start.
+  // A page that is still starting retains its slot, which expires when the page can no longer start.
   if (outcome === 'still-starting') return;
   await releaseRateLimitSlot(needs.db, {
     websiteId: run.websiteId,

@@ -17,7 +17,7 @@ async function fetchedFrom(blobs: AgentClient['blobs'], sha256s: string[]): Prom
 }
 
 describe('files of visits', () => {
-  test('are asked for together, until each has come that is not known', async () => {
+  test('are requested together, until each unknown one has come', async () => {
     const asked: string[][] = [];
     const twoAtATime: AgentClient['blobs'] = async ({ sha256s }) => {
       asked.push(sha256s);
@@ -28,11 +28,11 @@ describe('files of visits', () => {
     expect(kept).toEqual([['a', 'b'], ['c']]);
   });
 
-  test('that are gone hold no page up, nor other files', async () => {
+  test('that are gone delay no page, nor other files', async () => {
     expect(await fetchedFrom(async () => [null, Buffer.from('b')], ['a', 'b'])).toEqual([['b']]);
   });
 
-  test('that do not come in time are asked for again', async () => {
+  test('that do not come in time are requested again', async () => {
     const silent = fetchedFrom(() => Promise.reject(new AgentTimeout('no answer')), ['a']);
     await expect(silent).rejects.toBeInstanceOf(AgentTimeout);
   });

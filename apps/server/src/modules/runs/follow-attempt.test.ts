@@ -57,7 +57,7 @@ describe('a worker that follows an attempt', async () => {
     return { needs: { ...needs, steady: { now: () => steadyMs }, sleep }, waitedMs: () => steadyMs };
   }
 
-  test('reads its place from the database when the agent has forgotten what another worker stored', async () => {
+  test('reads its position from the database when the agent has forgotten what another worker stored', async () => {
     const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);
@@ -94,7 +94,7 @@ describe('a worker that follows an attempt', async () => {
     await expectEvaluatedOnce(database.db, bench, URLS);
   });
 
-  test('tells the agent its last event again when the answer was lost', async () => {
+  test('acknowledges the agent’s last event again when the answer was lost', async () => {
     const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);
@@ -107,7 +107,7 @@ describe('a worker that follows an attempt', async () => {
     expect(agent.acked.get(1)).toBe(LAST_SEQ);
   });
 
-  test('remembers the turn that is wanted next while the page of the last one starts', async () => {
+  test('remembers the slot that is wanted next while the page of the last one starts', async () => {
     const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);
@@ -140,7 +140,7 @@ describe('a worker that follows an attempt', async () => {
     ]);
   });
 
-  test('stores the step that is under way, and asks for another one than that', async () => {
+  test('stores the step that is under way, and waits for another one than that', async () => {
     const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);

@@ -11,7 +11,7 @@ import { beginAttempt, markTaken, openRun } from './runs.store.ts';
 const FIGURES = { discovered: 2, toVisit: 2, skipped: {} };
 const URLS = ['https://shop.example/a', 'https://shop.example/b'];
 
-describe('what an agent tells of a discovery', async () => {
+describe('events of a discovery', async () => {
   const database = await openTestDatabase();
   afterAll(() => database.close());
 
@@ -59,11 +59,11 @@ describe('what an agent tells of a discovery', async () => {
     return { pages: (await pages.execute()).map(({ url }) => url), told: JSON.stringify(bodies) };
   }
 
-  test('makes pages known and judges none', async () => {
+  test('makes pages known and evaluates none', async () => {
     expect((await discovered(URLS)).pages).toEqual(URLS);
   });
 
-  test('has in no address what the company hides; pages that differ by it alone are one', async () => {
+  test('has in no address what the company hides; pages that differ only by it are one', async () => {
     const urls = ['a?u=me%40mail.fr&id=1', 'a?u=you@mail.fr&id=1', 'a?u=me%40mail.fr&id=2', 'me@mail.fr'];
     const { pages, told } = await discovered(
       urls.map((path) => `https://shop.example/${path}`),

@@ -83,7 +83,7 @@ describe('the end of a job', async () => {
   const returnsOf = (jobId: string) =>
     database.db.selectFrom('shareReturns').select('url').where('jobId', '=', jobId).execute();
 
-  test('that failed is told to those who look after the website, once', async () => {
+  test('that failed is notified to those in charge of the website, once', async () => {
     const jobId = await end('failed');
     const message = {
       title: 'Vigie',
@@ -95,7 +95,7 @@ describe('the end of a job', async () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('is told when problems are there that were not before', async () => {
+  test('is notified when problems are there that were not before', async () => {
     await addProblem(new Date('2026-03-10T11:00:00Z'));
     await end('succeeded');
     expect(await told()).toEqual([]);
@@ -104,7 +104,7 @@ describe('the end of a job', async () => {
     expect((await told()).map(({ message }) => message.path)).toEqual(['/urls/liste']);
   });
 
-  test('is not told of a trial, nor when somebody cancelled it', async () => {
+  test('is not notified of a trial, nor when somebody cancelled it', async () => {
     await end('failed', 'trial');
     await end('cancelled');
     expect(await told()).toEqual([]);

@@ -84,7 +84,7 @@ describe('a part of a run', async () => {
     expect(await tell(bench, told, [visited(URLS[1] ?? '')])).toBe(false);
   });
 
-  test('gives back what an earlier attempt had judged, when nobody took it', async () => {
+  test('gives back what an earlier attempt had evaluated, when nobody took it', async () => {
     const { bench, lead } = await sharedRun();
     await tell(bench, { ...lead, attempt: { ...lead.attempt, cursor: 1 } }, [
       visited(URLS[0] ?? ''),

@@ -8,7 +8,7 @@ import { claimRateLimitSlot, releaseRateLimitSlot } from './rate-limit-slots.sto
 
 const DELAY_SECONDS = 600;
 
-describe('the turns of a website', async () => {
+describe('the rate-limit slots of a website', async () => {
   const database = await openTestDatabase();
   afterAll(() => database.close());
 
@@ -27,7 +27,7 @@ describe('the turns of a website', async () => {
     return { claim, release, pass };
   }
 
-  test('go to one alone of all who want them at once', async () => {
+  test('go to only one of all who want them at once', async () => {
     const { claim } = await createTurns();
     const waits = await Promise.all(Array.from({ length: 12 }, () => claim(createId())));
     expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('the turns of a website', async () => {
     expect(await claim(createId())).toBe(0);
   });
 
-  test('come again when the delay since the last page start is over, by the delay of whoever asks', async () => {
+  test('become free when the delay since the last page start is over, by the delay of the caller', async () => {
     const { claim, release, pass } = await createTurns();
     const [first, second] = [createId(), createId()];
     expect(await claim(first)).toBe(0);

@@ -17,12 +17,12 @@ test.each([
   expect([...after(nowSeconds)]).toEqual([]);
 });
 
-test('each agent rests for itself', () => {
+test('each agent has its own backoff', () => {
   expect([...listAgentsInBackoff([createRefusedAttempt('a', 1), createRefusedAttempt('b', 3)])]).toEqual([
     'a',
   ]);
 });
 
-test('no agent rests for a clock that was set back', () => {
+test('no agent is in backoff because a clock was set back', () => {
   expect([...listAgentsInBackoff([createRefusedAttempt('a', -3_600)])]).toEqual([]);
 });

@@ -36,7 +36,7 @@ describe('a run', async () => {
     while ((await work(bench, agent)) === 'waiting') bench.clock.advance(60);
   };
 
-  test('is handed to an agent and judged page by page', async () => {
+  test('is handed to an agent and evaluated page by page', async () => {
     const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     await work(bench, agent);
@@ -110,7 +110,7 @@ describe('a run', async () => {
     },
   );
 
-  test('judges each page once when two workers follow it at the same time', async () => {
+  test('evaluates each page once when two workers follow it at the same time', async () => {
     const bench = await createRunFixture(database.db);
     const agent = createFakeAgent({ ...VISIT, batch: 1 });
     await Promise.all([work(bench, agent), work(bench, agent)]);
@@ -186,7 +186,7 @@ describe('a run', async () => {
     await expectEvaluatedOnce(database.db, bench, URLS);
   });
 
-  test('is not lost by an agent that never takes it: it ends with a code that says so', async () => {
+  test('is not lost by an agent that never takes it: it ends with a code for that', async () => {
     const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     agent.behaviour = 'silent';
@@ -250,7 +250,7 @@ describe('a run', async () => {
     expect(await readJob(bench)).toMatchObject({ state: 'failed', isIncomplete: false });
   });
 
-  test('ends as cancelled, with the pages judged so far, when someone asks for it', async () => {
+  test('ends as cancelled, with the pages evaluated so far, when someone requests it', async () => {
     const bench = await createRunFixture(database.db);
     const agent = createFakeAgent({ ...VISIT, stallAfter: 3 });
     const needs = workerOf(database.db, bench, agent);

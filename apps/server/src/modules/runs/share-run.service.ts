@@ -20,7 +20,7 @@ import {
 
 /**
  * Number of waiting pages that the leading agent reserves for itself, and maximum number of pages of a part. It visits
- * the reserved pages alone at the end of the run, while the others have nothing to do.
+ * the reserved pages by itself at the end of the run, while the others have nothing to do.
  */
 const RESERVED_PAGES = 4;
 const PART_PAGES_MAX = 50;
@@ -28,7 +28,7 @@ const PART_PAGES_MAX = 50;
 const PART_PAGES_MIN = 3;
 /** A smaller run ends before a second agent has begun. */
 const SHARED_PAGES_MIN = 9;
-/** With a longer delay one agent alone is as fast as several. */
+/** With a longer delay a single agent is as fast as several. */
 const SHARED_DELAY_SECONDS_MAX = 2;
 const LOOK_AGAIN_MS = 1_000;
 /** Delay before a part is sent again to an agent that did not answer. */

@@ -37,7 +37,7 @@ describe('the schedule of audits', async () => {
     expect(await read()).toMatchObject({ auditSchedule: null, nextAudit: null });
   });
 
-  test('says when the next audit begins, to whoever may see the website', async () => {
+  test('returns when the next audit begins, to whoever may see the website', async () => {
     const { status, body } = await set();
     expect(status).toBe(200);
     expect(websiteSchema.parse(body)).toMatchObject({

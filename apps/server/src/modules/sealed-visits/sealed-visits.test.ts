@@ -106,7 +106,7 @@ describe('a sealed visit', async () => {
       matrixId = await createMatrixRow(bench.db, { companyId: ownId, websiteId });
     });
 
-    test('holds the matrix as JSON and CSV, and says which visits it does not hold', async () => {
+    test('contains the matrix as JSON and CSV, and lists the visits that it does not contain', async () => {
       const recordings = await sealMatrix();
       expect(recordings.body).toMatchObject({ code: 'recording-gone' });
       await bench.db

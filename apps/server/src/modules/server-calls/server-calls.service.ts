@@ -8,7 +8,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { refuseFields } from '../../errors/api-error.ts';
 import { deleteCalls, insertCalls, type CallBatch } from './server-calls.store.ts';
 
-/** Age of a call in days from which it is not stored. Visits of that time are judged already. */
+/** Age of a call in days from which it is not stored. Visits of that time are evaluated already. */
 const OLDEST_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 /** Matches a plain identifier of an account. Anything else may be a person or a key. */

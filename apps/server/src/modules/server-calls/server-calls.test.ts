@@ -67,7 +67,7 @@ describe('calls of a server', async () => {
     expect((await reportOf(websiteId)).calls).toMatchObject({ count: 1, dropped: 0 });
   });
 
-  test('hold no secret and no person, whatever a sender says', async () => {
+  test('contain no secret and no person, whatever a sender claims', async () => {
     const call: ProxiedCall = {
       at: STARTED,
       host: 'ada.martin@example.org',

@@ -55,7 +55,7 @@ describe('shared settings', async () => {
     expect(body).toMatchObject({ websites: 2, withExceptions: 0 });
   });
 
-  test('change in one place, but where a website has an exception', async () => {
+  test('change together, except where a website has an exception', async () => {
     const { url, tracking, updatedAt } = await read(first);
     await send('PUT', `/websites/${first}`, { url, tracking, updatedAt, delaySeconds: 9 });
     await send('DELETE', `/websites/${first}/schedule`);

@@ -10,7 +10,7 @@ const draw = (reliability: number | null, grade: 'A' | 'F' | null, locale: 'fr' 
   drawBadge({ reliability, grade }, { locale, words: FILE_WORDS[locale].badge });
 
 describe('the picture of a badge', () => {
-  test('says grade and reliability, never rounded up, to screen readers too', () => {
+  test('states grade and reliability, never rounded up, to screen readers too', () => {
     expect(draw(99.99, 'A')).toContain('aria-label="Tracking health now: A · 99.9%"');
     expect(draw(93.4, 'A', 'fr')).toMatch(/<title>Santé du tracking à ce jour\u202f: A · 93,4\s%<\/title>/);
     expect(draw(null, 'F')).toContain('<title>Tracking health now: F</title>');
@@ -36,7 +36,7 @@ describe('the badge of a website', async () => {
   const see = (query = '', headers = {}) =>
     bench.app.inject({ url: `/api/websites/${websiteId}/badge.svg${query}`, headers });
 
-  test('is off until somebody turns it on', async () => {
+  test('is off until somebody enables it', async () => {
     expect((await moderator({ url: `/api/websites/${websiteId}/badge` })).body).toEqual({
       access: 'off',
       token: null,
@@ -44,7 +44,7 @@ describe('the badge of a website', async () => {
     expect((await see()).statusCode).toBe(404);
   });
 
-  test('shows the grade now to everybody once it is public, and may be kept for five minutes', async () => {
+  test('shows the grade now to everybody once it is public, and may be cached for five minutes', async () => {
     expect(await set({ access: 'public' })).toEqual({ access: 'public', token: null });
     const seen = await see('?lang=fr');
     expect(seen.statusCode).toBe(200);

@@ -102,7 +102,7 @@ export async function findSentReport(db: Db, id: string) {
   return { ...report, websites };
 }
 
-/** Finds the report with this secret in one of its mails: the mail that asked for consent, or any of the links. */
+/** Finds the report with this secret in one of its mails: the mail that requested consent, or any of the links. */
 export async function findReportOfToken(db: Db, tokenHash: Buffer) {
   const row = await db
     .selectFrom('clientReports')

@@ -110,7 +110,7 @@ describe('reports to clients', async () => {
     expect(await read()).toMatchObject([{ state: 'ended', nextAt: null }]);
   });
 
-  test('carry a link that opens their websites alone, and that is withdrawn', async () => {
+  test('carry a link that opens only their websites, and that is withdrawn', async () => {
     await add({ isVouched: true, websiteIds: [websiteIds[0]] });
     passDays(32);
     await send();
@@ -128,7 +128,7 @@ describe('reports to clients', async () => {
     expect((await answer(token, 'end')).status).toBe(200);
   });
 
-  test('are shown to the manager who asks, without a word to the client', async () => {
+  test('are shown to the manager who requests them, without a word to the client', async () => {
     const { id } = await add();
     await db.deleteFrom('outboxMails').execute();
     const url = `/api/client-reports/${id}/previews`;
@@ -192,7 +192,7 @@ describe('a link to several websites', async () => {
   const admin = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
   afterAll(() => bench.close());
 
-  test('shows each as a link to it alone does, without what was captured', async () => {
+  test('shows each as a link to only it does, without what was captured', async () => {
     const websiteIds = [
       await createWebsiteRow(bench.db, { companyId }),
       await createWebsiteRow(bench.db, { companyId }),

@@ -44,7 +44,7 @@ export async function openSharedFleet(db: Db, opening: Opening): Promise<SharedF
 const CAUSES_SHOWN = 3;
 const READ_AT_ONCE = 4;
 
-/** Returns each website as the holder of a link to it alone would see it. */
+/** Returns each website as the holder of a link to only this website would see it. */
 export async function readShownFleet(
   db: Db,
   { websites, expiresAt }: { websites: readonly OpenedWebsite[]; expiresAt: Date | null },

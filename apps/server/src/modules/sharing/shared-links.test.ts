@@ -42,7 +42,7 @@ describe('a link to the health of a website', async () => {
     return (body as { items: { id: string; shows: string; lastUsedAt: string | null }[] }).items;
   };
 
-  test('opens it to whoever holds it, without what was captured', async () => {
+  test('opens it to whoever has it, without what was captured', async () => {
     const at = new Date(bench.clock.now() - DAY_MS).toISOString();
     const evidence = { variables: ['secret-value'] };
     await auditOf(bench.db, { companyId, websiteId }, [
@@ -63,7 +63,7 @@ describe('a link to the health of a website', async () => {
     for (const secret of ['secret-value', 'ada@example.org', companyId]) expect(text).not.toContain(secret);
   });
 
-  test('to its tracking plan opens that alone, as a document, until it is taken back', async () => {
+  test('to its tracking plan opens only that, as a document, until it is revoked', async () => {
     const plan = { events: [{ name: 'purchase', owner: 'Ada', sources: ['ga4'], due: { step: 3 } }] };
     const saved = await moderator({
       method: 'PUT',
@@ -97,7 +97,7 @@ describe('a link to the health of a website', async () => {
     expect((await read(token)).status).toBe(404);
   });
 
-  test('tells its secret once, and stores a hash of it', async () => {
+  test('returns its secret once, and stores a hash of it', async () => {
     const { id, token } = await make();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(JSON.stringify(await list())).not.toContain(token);
@@ -150,7 +150,7 @@ describe('a link to the health of a website', async () => {
     }
   });
 
-  test('reaches one website alone, and nothing else of its company', async () => {
+  test('reaches only one website, and nothing else of its company', async () => {
     const { db } = bench;
     await createWebsiteRow(db, { companyId });
     const reader = readerOf({ companyId, websiteId });

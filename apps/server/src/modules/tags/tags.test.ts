@@ -62,7 +62,7 @@ describe('the catalogue of a company', () => {
     tags.parse((await caller({ url: `/api/tags?${new URLSearchParams(query)}` })).body);
   const ids = async (q: string) => (await list({ q })).items.map(({ id }) => id);
 
-  test('holds its own entries first, then the built-in ones, both by their names', async () => {
+  test('contains its own entries first, then the built-in ones, both by their names', async () => {
     await added({ name: 'zeta' });
     await added({ name: 'Alpha' });
     const { items, total } = await list();
@@ -101,7 +101,7 @@ describe('the catalogue of a company', () => {
     expect(await ids('%')).toEqual([]);
   });
 
-  test('says whose an address is, own entries first', async () => {
+  test('returns the owner of an address, own entries first', async () => {
     const own = await added({ patterns: ['https://WWW.googletagmanager.com/gtag/js*g-7_%'] });
     const address = 'https://www.googletagmanager.com/gtag/js?id=G-7_%5B';
     expect(await ids(address)).toEqual([own.id, 'google-tag-manager']);
@@ -111,7 +111,7 @@ describe('the catalogue of a company', () => {
     expect(await ids('nothotjar.com')).toEqual([]);
   });
 
-  test('shows own entries alone, or the built-in ones alone', async () => {
+  test('shows only own entries, or only the built-in ones', async () => {
     const own = await added();
     expect((await list({ own: 'true' })).items).toEqual([own]);
     expect((await list({ own: 'true' })).total.count).toBe(1);

@@ -37,7 +37,7 @@ describe('tokens', async () => {
   const websites = (text: string) => bench.withToken(text)({ url: '/api/websites' });
   const after = (days: number) => new Date(bench.clock.now() + days * DAY * 1000).toISOString();
 
-  test('are told once with a prefix, and stored as a hash', async () => {
+  test('are returned once with a prefix, and stored as a hash', async () => {
     const { id, token } = await make();
     expect(token).toMatch(/^vigie_[\w-]{43}$/);
     expect(JSON.stringify(await list())).not.toContain(token);
@@ -52,7 +52,7 @@ describe('tokens', async () => {
     expect(body).toMatchObject({ expiresAt: after(7) });
   });
 
-  test('of an unknown scope are refused, and say which field is wrong', async () => {
+  test('of an unknown scope are refused with the wrong field', async () => {
     expect(await create({ name: 'Pipeline', scope: 'write' })).toMatchObject({
       status: 400,
       body: { code: 'invalid-input', data: { fields: [{ path: 'scope', code: 'invalid-value' }] } },
@@ -117,7 +117,7 @@ describe('tokens', async () => {
     expect(await list()).toMatchObject([{ lastUsedAt: new Date(bench.clock.now()).toISOString() }]);
   });
 
-  test('that work no more say why', async () => {
+  test('that work no more return why', async () => {
     const { id, token } = await make();
     expect((await moderator({ method: 'DELETE', url: `/api/tokens/${id}` })).status).toBe(204);
     expect(await list()).toEqual([]);
@@ -137,7 +137,7 @@ describe('tokens', async () => {
     ]);
   });
 
-  test('are told which scope a call needs', async () => {
+  test('get the scope that a call needs in its error', async () => {
     const { token } = await make('/api/tokens', 'read');
     expect((await tell(bench.withToken(token))).body).toMatchObject({
       code: 'token-scope-too-small',
@@ -151,7 +151,7 @@ describe('tokens', async () => {
     expect((await caller({ url: '/api/websites', headers: { 'panel-identifier': '' } })).status).toBe(403);
   });
 
-  test('tell of releases, once for a key, and are named in the audit log', async () => {
+  test('report releases, once for a key, and are named in the audit log', async () => {
     const { id, token } = await make(ofCompany());
     const key = { 'idempotency-key': 'build-17' };
     const first = await tell(bench.withToken(token), key);

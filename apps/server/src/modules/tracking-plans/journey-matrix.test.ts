@@ -104,7 +104,7 @@ describe('the matrix of a journey', async () => {
     expect(body).toMatchObject({ ofJourneys: [{ kind: 'missing', step: 2, journey: 'Buy a lamp' }] });
   });
 
-  test('is of its own website alone', async () => {
+  test('is only of its own website', async () => {
     const elsewhere = await createWebsiteRow(db, { companyId });
     expect(await ask(await createJourneyRow(db, { companyId, websiteId: elsewhere }))).toMatchObject({
       status: 404,

@@ -39,7 +39,7 @@ export async function reevaluateRuns(db: Db, leased: LeasedPlanReevaluation): Pr
       const events = run.events[index] ?? null;
       return events === null ? [] : { ...pageOf(page), events: unpackEvents(events, page.url) };
     });
-    // A run without the events of all its pages keeps its evaluation.
+    // A run without the events of all its pages retains its evaluation.
     if (pages.length < run.pages.length) continue;
     const { version, judgement, counts } = evaluateRun(plan, { steps: run.steps, pages });
     if (run.figures !== null) before?.push(run.figures);

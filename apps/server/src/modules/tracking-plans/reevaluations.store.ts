@@ -154,7 +154,7 @@ export interface UnevaluatedVisit {
   pageId: string;
   observedAt: Date;
   url: string;
-  /** Null: they are deleted, and the visit keeps its evaluation. */
+  /** Null: they are deleted, and the visit retains its evaluation. */
   events: StoredEvent[] | null;
   counts: StoredCount[];
 }

@@ -118,7 +118,7 @@ describe('a tracking plan', async () => {
     expect(body).toMatchObject({ format, faults: [], plan: { events: DUE.events } });
   });
 
-  test('judges what visits tell, and opens and ends problems by it', async () => {
+  test('evaluates the events of visits, and opens and ends problems by it', async () => {
     await save(DUE, 0);
     await judge();
     await visit(8, { 'thanks/1': [TEXT], 'thanks/2': [], home: [hit('scroll')] });
@@ -166,7 +166,7 @@ describe('a tracking plan', async () => {
     expect(causes.body).toMatchObject({ items: [{ costPoints: null }, { costPoints: null }] });
   });
 
-  test('tells findings in groups, with values for those who may read them', async () => {
+  test('returns findings in groups, with values for those who may read them', async () => {
     await save(DUE, 0);
     await visit(8, { 'thanks/1': [TEXT], 'thanks/2': [TEXT] });
     const groups = { items: [{ kind: 'wrong-type', count: 2, pages: 2, causeId: expect.any(String) }] };
@@ -188,7 +188,7 @@ describe('a tracking plan', async () => {
     expect(await read('/event?event=purchase', guest)).toMatchObject({ examples: [] });
   });
 
-  test('judges the visits of before again, and ends what it asks no more', async () => {
+  test('evaluates earlier visits again, and ends what it no longer requires', async () => {
     await visit(7, { 'thanks/1': [TEXT] });
     await db.deleteFrom('visitEvents').where('websiteId', '=', websiteId).execute();
     await db.deleteFrom('visitEvaluations').where('websiteId', '=', websiteId).execute();

@@ -10,7 +10,7 @@ export interface VisitsScope {
   websiteId: string;
 }
 
-/** Stores the events of visits. A visit that has some already keeps them. */
+/** Stores the events of visits. The events of a visit that has some already stay unchanged. */
 export async function insertEvents(
   db: Db,
   scope: VisitsScope,

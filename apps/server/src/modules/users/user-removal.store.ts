@@ -44,7 +44,7 @@ export async function deleteUser(db: Db, removal: Removal): Promise<void> {
       sql<boolean>`caller_id = ${id} or answer::text ilike ${likeAround(email)} or answer::text like ${likeAround(id)}`,
     )
     .execute();
-  // the audit log keeps the id, which names nobody any more; the origin is deleted
+  // The audit log retains the id, which identifies nobody any more. The origin is deleted.
   await db.updateTable('auditLog').set({ ip: '', userAgentHash: null }).where('userId', '=', id).execute();
   for (const location of [...TEXTS, ...MAILS]) await forget(db, { words: email, location });
   for (const name of removal.names) for (const location of MAILS) await forget(db, { words: name, location });

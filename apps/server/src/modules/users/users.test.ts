@@ -74,7 +74,7 @@ describe('people', async () => {
     expect(own.flatMap(({ profiles }) => profiles.map(({ company }) => company.id))).not.toContain(foreignId);
   });
 
-  test('were last seen when they last asked for something, also once their session has ended', async () => {
+  test('were last seen at their last request, also once their session has ended', async () => {
     const seenOf = async () =>
       ((await admin({ url: `/api/users/${left.userId}` })).body as UserDetail).lastSeenAt;
     const left = await user('user');
@@ -124,7 +124,7 @@ describe('people', async () => {
     expect(text).not.toContain(users.foreign.email);
   });
 
-  test('are added with a first profile, have to choose another password and may be told', async () => {
+  test('are added with a first profile, have to choose another password and may be notified', async () => {
     const answer = await create(moderator, { ...NEW, notify: true, profile: profile('user') });
     expect(answer).toMatchObject({ status: 201, body: { email: 'new@vigie.example', status: 'active' } });
     const { id } = answer.body as UserDetail;
@@ -229,7 +229,7 @@ describe('people', async () => {
     expect(await admin({ method: 'DELETE', url: `/api/users/${userId}` })).toMatchObject(CONTACT);
   });
 
-  test('are told what may be done to them', async () => {
+  test('are returned with the changes that the caller may make', async () => {
     const nothing = { setPassword: false, setStatus: false, remove: false };
     const { userId } = users.guest;
     expect(await mayOf(moderator, userId)).toEqual({

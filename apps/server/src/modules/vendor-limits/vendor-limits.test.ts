@@ -66,7 +66,7 @@ describe('limits of vendors that visits show', async () => {
       total: { count: number };
     };
 
-  test('are kept by rule, event and parameter, the gravest first, with masked values', async () => {
+  test('are stored by rule, event and parameter, the gravest first, with masked values', async () => {
     await visit({ at: '08:00', hits: [LONG, LONG, PURCHASE] });
     await visit({ at: '09:00', hits: [LONG], page: '/thanks?mail=a' });
     const { items, total } = await listed();

@@ -117,7 +117,7 @@ describe('an import of websites', async () => {
     },
   );
 
-  test('leaves a website as it is that is watched already, and says which one', async () => {
+  test('leaves a website unchanged that exists already, and returns which one', async () => {
     const first = await start({ websites: [site('https://a.example')], detects: false });
     await work();
     const again = await start({ websites: [site('https://a.example/')], detects: false });
@@ -141,7 +141,7 @@ describe('an import of websites', async () => {
     expect(await read(id)).toMatchObject({ state: 'done', counts: { done: 40 } });
   });
 
-  test('looks at few websites at a time, and takes over what was detected', async () => {
+  test('visits few websites at a time, and takes over what was detected', async () => {
     const urls = [1, 2, 3].map((place) => site(`https://s${place}.example`));
     const { id } = await start({ websites: urls, audits: true });
     await work();
@@ -167,7 +167,7 @@ describe('an import of websites', async () => {
     expect(audits.map(({ mode }) => mode)).toEqual(['import', 'import', 'import']);
   });
 
-  test('tells what could not be read, and looks at it again when that is asked', async () => {
+  test('reports what could not be read, and visits it again on request', async () => {
     const { id } = await start({
       websites: [site('https://gone.example')],
       schedule: 'day',
@@ -196,7 +196,7 @@ describe('an import of websites', async () => {
     expect(await read(id)).toMatchObject({ state: 'done', counts: { done: 1 }, problems: [] });
   });
 
-  test('waits where no agent is online, and says so', async () => {
+  test('waits where no agent is online, and reports it', async () => {
     await db.updateTable('agents').set({ state: 'offline' }).execute();
     const { id } = await start({ websites: [site('https://a.example')] });
     await work();
@@ -243,7 +243,7 @@ describe('an import of websites', async () => {
     expect(await read(id)).toMatchObject({ counts: { done: 2 } });
   });
 
-  test('puts a row off that fails, and tells it as failed at last', async () => {
+  test('puts a row off that fails, and reports it as failed at last', async () => {
     const { id } = await start({ websites: [site('https://a.example'), site('https://b.example')] });
     const failing = { ...queue, enqueue: () => Promise.reject(new Error('no queue')) };
     const { signal } = new AbortController();

@@ -57,7 +57,7 @@ describe('the detection of an address', () => {
     expect((await add(websiteId, stranger)).status).toBe(404);
   });
 
-  test('that is asked again, even at once, is of the same draft; each company has its own', async () => {
+  test('that is requested again, even at once, is of the same draft; each company has its own', async () => {
     const jobs = await Promise.all([jobOf('https://again.example/'), jobOf('https://AGAIN.example/#top')]);
     const theirs = await jobOf('https://again.example/', stranger);
     expect(new Set(jobs.map(({ websiteId }) => websiteId)).size).toBe(1);

@@ -74,7 +74,7 @@ describe('websites', () => {
     });
   });
 
-  test('keep what a caller of before does not know', async () => {
+  test('retain what an older caller does not know', async () => {
     const url = 'https://keep.example';
     const needsConsent = 'yes';
     const visits = { hits: 'answer-locally' };
@@ -91,7 +91,7 @@ describe('websites', () => {
     });
   });
 
-  test('hold further trackers, which keep their ids and what a caller leaves out', async () => {
+  test('contain further trackers, which retain their ids and what a caller leaves out', async () => {
     const url = 'https://trackers.example';
     const piano = { name: 'Piano', jsTagName: 'piano.js', phpTagName: '/event', requiredVariables: [] };
     const full = { ...piano, pageViewRule: null, siteId: '42' };

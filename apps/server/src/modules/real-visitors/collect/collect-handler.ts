@@ -25,8 +25,8 @@ const PREFLIGHT: OutgoingHttpHeaders = {
 export type SenderOf = (request: IncomingMessage) => string;
 
 /**
- * Creates the handler of `/collect`. Each message is answered with 204 at once, whatever it holds, so an answer tells
- * nothing and is smaller than its request.
+ * Creates the handler of `/collect`. Each message is answered with 204 at once, whatever it contains, so an answer
+ * discloses nothing and is smaller than its request.
  */
 export function createCollectHandler(collector: Collector, senderOf: SenderOf) {
   const scripts = new WeakMap<WatchedWebsite, ServedScript>();

@@ -31,7 +31,7 @@ export interface CollectorNeeds {
   db: Db;
   clock: Clock;
   log: Pick<Logger, 'warn' | 'error'>;
-  /** Name of this process: a process that starts with the name of a dead one says what that one may have lost. */
+  /** Name of this process: a process that starts with the name of a dead one reports what that one may have lost. */
   name: string;
   limits?: SenderLimits;
   flushMs?: number;
@@ -78,7 +78,7 @@ export class Collector {
     );
   }
 
-  /** Starts the timers, once, and says what an earlier process of this name may have lost. */
+  /** Starts the timers, once, and reports what an earlier process of this name may have lost. */
   start(): Promise<void> {
     this.starting ??= this.open();
     return this.starting;

@@ -107,7 +107,7 @@ test('a collector announces more messages than it received since its heartbeat',
   await collecting.close();
 });
 
-test('the next start says how many messages a killed collector may have lost', async () => {
+test('the next start reports how many messages a killed collector may have lost', async () => {
   const now = new Date(clock.now());
   await insertCollector(database.db, { id: DEAD, name: 'killed', now, received: 0, reserve: 20 });
   await beatCollector(database.db, { id: DEAD, received: 50, reserve: 7, now });

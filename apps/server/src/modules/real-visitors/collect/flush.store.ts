@@ -90,7 +90,7 @@ async function addFigures(db: Db, { websiteId, companyId, part }: Part): Promise
       requested = known.requested + excluded.requested`.execute(db);
 }
 
-/** Sum of two arrays, place by place, for a row that exists. */
+/** Sum of two arrays, element by element, for a row that exists. */
 export const ADDED_COUNTS = sql`(
   select array_agg(coalesce(one, 0) + coalesce(other, 0) order by ordinal)
   from unnest(known.counts, excluded.counts) with ordinality as both_counts(one, other, ordinal))`;

@@ -8,8 +8,8 @@ for (const { domains } of CATALOGUE)
     else EXACT.add(domain);
 
 /**
- * Returns the listed host of a vendor. Of a listed domain, it is the domain alone: what stands in front of it may be any
- * text. Null: no vendor lists the host.
+ * Returns the listed host of a vendor. Of a listed domain, it is only the domain: subdomains may be any text.
+ * Null: no vendor lists the host.
  */
 export function vendorHostOf(hostname: string): string | null {
   if (EXACT.has(hostname) || BELOW.has(hostname)) return hostname;

@@ -16,9 +16,9 @@ const LATENESS = CONSENT_LATENESS_MS.length + 1;
 /** Page views by consent, its lateness, class of device and presence of the dataLayer. */
 const VIEWS_LENGTH = VISITOR_CONSENTS.length * LATENESS * DEVICE_CLASSES.length * 2;
 const HOUR_MS = 3_600_000;
-/** Groups of visitors, and other rows, that a website holds between two flushes. Further ones are not counted. */
+/** Groups of visitors, and other rows, that a website has between two flushes. Further ones are not counted. */
 const ROWS_MAX = 20_000;
-/** Hosts of reports that are told apart in one hour of a process. Others are counted as `other`. */
+/** Hosts of reports that are counted separately in one hour of a process. Others are counted as `other`. */
 const BLOCKED_MAX = 200;
 
 export interface TalliedFigures {
@@ -251,7 +251,7 @@ function viewOf({ consent, lateness, device, hasDataLayer }: View): number {
   return index * 2 + Number(hasDataLayer);
 }
 
-/** Returns the kinds and names under which the page views of a place are counted. */
+/** Returns the kinds and names under which the page views of an index are counted. */
 function namesOfView(index: number): [kind: string, name: string][] {
   const rest = Math.floor(index / 2);
   const device = DEVICE_CLASSES[rest % DEVICE_CLASSES.length] ?? 'desktop';

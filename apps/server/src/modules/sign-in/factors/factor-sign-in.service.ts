@@ -18,7 +18,7 @@ import { proveFactor, provePasskey } from './prove-factor.service.ts';
 import { findRecoveryCodes } from './recovery-codes.store.ts';
 
 /**
- * Signs in by a passkey alone. Failures are not counted: nobody can guess a signature, and a counter could lock users
+ * Signs in by only a passkey. Failures are not counted: nobody can guess a signature, and a counter could lock users
  * out.
  */
 export async function signInByPasskey(

@@ -161,8 +161,8 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('what is told once', () => {
-  test('is not kept for the same request again', async () => {
+describe('an answer with a secret', () => {
+  test('is not stored for the same request again', async () => {
     await addTotp(testApp, caller);
     const key = { 'idempotency-key': 'made once' };
     const first = (await makeCodes(key)).body as { codes: string[] };
@@ -190,7 +190,7 @@ describe('a role that needs a second factor', () => {
     expect((await caller({ url: '/api/websites' })).status).toBe(200);
   });
 
-  test('asks nothing more of who came by a passkey', async () => {
+  test('requires nothing more of who came by a passkey', async () => {
     const { authenticator, id } = await addTestPasskey(testApp, caller);
     await requireFactor();
     const { token } = (await testApp.byPasskey(authenticator)).body as { token: string };
@@ -213,7 +213,7 @@ describe('an administrator', () => {
     expect(body).toEqual(await factorsOf());
   });
 
-  test('resets the factors of who lost them: sessions end, and both the log and a mail tell it', async () => {
+  test('resets the factors of who lost them: sessions end, and both the log and a mail report it', async () => {
     const { secret } = await addTotp(testApp, caller);
     await addTestPasskey(testApp, caller);
     const signIn = await testApp.ticketOf(user);
@@ -251,7 +251,7 @@ describe('an administrator', () => {
 });
 
 describe('whoever administers the machine', () => {
-  test('resets factors by the e-mail; the log tells it as the operator’s', async () => {
+  test('resets factors by the e-mail; the log records it as the operator’s', async () => {
     await addTotp(testApp, caller);
     const now = new Date(testApp.clock.now());
     expect(await resetFactorsByOperator(testApp.db, user.email.toUpperCase(), now)).toBe(true);
@@ -268,7 +268,7 @@ describe('whoever administers the machine', () => {
 });
 
 describe('an identity', () => {
-  test('is removed by its user alone, and told', async () => {
+  test('is removed only by its user, and notified', async () => {
     const providerId = await createProviderRow(testApp.db, { name: 'Entra ID' });
     const id = await createBoundIdentityRow(testApp.db, { userId: user.userId, providerId });
     expect(await factorsOf()).toMatchObject({ identities: [{ id, provider: 'Entra ID' }] });

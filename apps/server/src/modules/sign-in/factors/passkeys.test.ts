@@ -30,7 +30,7 @@ const SIGNATURES: [string, Departure][] = [
 ];
 
 describe('a new passkey', () => {
-  test('is one that the browser finds by itself and that asks who uses it', async () => {
+  test('is one that the browser finds by itself and that verifies its user', async () => {
     const { options } = await requestPasskeyOptions(caller);
     expect(options).toMatchObject({
       rp: { name: 'Vigie', id: 'panel.example' },
@@ -47,7 +47,7 @@ describe('a new passkey', () => {
     ).toEqual([-7, -8, -257]);
   });
 
-  test('comes with recovery codes as the first factor, and is told by mail', async () => {
+  test('comes with recovery codes as the first factor, and is notified by mail', async () => {
     const first = await addTestPasskey(testApp, caller);
     expect(first.answer.status).toBe(201);
     expect(first.codes).toHaveLength(10);
@@ -108,7 +108,7 @@ describe('a new passkey', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'passkey-refused' } });
   });
 
-  test('is made once for each question, in five minutes, by whoever asked', async () => {
+  test('is made once for each challenge, in five minutes, by whoever requested it', async () => {
     const authenticator = createAuthenticator(FACTOR_PANEL_URL);
     const add = ({ ticket, options }: Awaited<ReturnType<typeof requestPasskeyOptions>>, by = caller) =>
       by({
@@ -217,7 +217,7 @@ describe('a sign-in by passkey', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'second-factor-wrong' } });
   });
 
-  test('with a count that goes back is refused, and told once a day', async () => {
+  test('with a count that goes back is refused, and notified once a day', async () => {
     const { authenticator } = await addTestPasskey(testApp, caller);
     expect((await testApp.byPasskey(authenticator, { counter: 50 })).status).toBe(201);
     for (const counter of [49, 50, 0])
@@ -226,7 +226,7 @@ describe('a sign-in by passkey', () => {
     expect((await testApp.byPasskey(authenticator, { counter: 51 })).status).toBe(201);
   });
 
-  test('are asked for by an address so often only', async () => {
+  test('are requested by an address so often only', async () => {
     await testApp.ask();
     await testApp.db
       .updateTable('throttles')
@@ -265,7 +265,7 @@ describe('a sign-in by passkey', () => {
 });
 
 describe('a passkey', () => {
-  test('is renamed and removed by its user alone', async () => {
+  test('is renamed and removed only by its user', async () => {
     const { id, authenticator } = await addTestPasskey(testApp, caller);
     const other = await testApp.signIn(await testApp.createPerson());
     const url = `/api/users/own/passkeys/${id}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SecondFactor } from '@vigie/contract/sign-in.ts';
 import type { Db } from '../../../db/schema/database.ts';
 
-/** Returns the second factors of a user; recovery codes alone do not count. */
+/** Returns the second factors of a user; recovery codes without another factor do not count. */
 export async function listSecondFactors(db: Db, userId: string): Promise<SecondFactor[]> {
   const { rows } = await sql<{ passkey: boolean; totp: boolean; recoveryCode: boolean }>`
     select exists (select from passkeys where user_id = ${userId}) as passkey,

@@ -26,7 +26,7 @@ const byCode = (code: string) => ({ method: 'recovery-code', code });
 const codeOf = ({ body }: TestAnswer) => (body as { code?: string } | null)?.code;
 
 describe('the second step of a sign-in', () => {
-  test('is asked of whoever has a factor, and says by what', async () => {
+  test('is required of whoever has a factor, and returns its methods', async () => {
     await addTotp(testApp, caller);
     await addTestPasskey(testApp, caller);
     const answer = await testApp.byPassword(user);
@@ -43,7 +43,7 @@ describe('the second step of a sign-in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('by a code of the app opens a session that says so, and binds the browser', async () => {
+  test('by a code of the app opens a session that records it, and binds the browser', async () => {
     const { secret } = await addTotp(testApp, caller);
     const answer = await end(await testApp.ticketOf(user), byTotp(testApp.codeOf(secret)), BROWSER);
     expect(answer.status).toBe(201);
@@ -59,7 +59,7 @@ describe('the second step of a sign-in', () => {
     expect(signIns[0]).toEqual({ method: 'password', secondFactor: 'totp' });
   });
 
-  test('by a passkey takes those of this user alone', async () => {
+  test('by a passkey takes only those of this user', async () => {
     const { authenticator } = await addTestPasskey(testApp, caller);
     const other = await addTestPasskey(testApp, await testApp.signIn(await testApp.createPerson()));
     const signIn = await testApp.ticketOf(user);
@@ -97,7 +97,7 @@ describe('the second step of a sign-in', () => {
     await testApp.db.deleteFrom('signInRules').execute();
   });
 
-  test('is asked as before after a new password by mail, and after one by an administrator', async () => {
+  test('is required as before after a new password by mail, and after one by an administrator', async () => {
     const { secret } = await addTotp(testApp, caller);
     const { userId, email } = user;
     const begun = await testApp.ticketOf(user);
@@ -151,7 +151,7 @@ describe('a code of an authenticator app', () => {
     expect((await end(again, byTotp(testApp.codeOf(next)))).status).toBe(201);
   });
 
-  test('that is wrong is noted with the failed sign-ins', async () => {
+  test('that is wrong is recorded with the failed sign-ins', async () => {
     const { secret } = await addTotp(testApp, caller);
     await testApp.db.deleteFrom('failedSignIns').execute();
     await end(await testApp.ticketOf(user), byTotp(testApp.wrongCodeOf(secret)));
@@ -189,7 +189,7 @@ describe('a code of an authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  test('takes the place of a factor once, however it is typed, and is told', async () => {
+  test('replaces a factor once, however it is typed, and is notified', async () => {
     const { codes } = await addTotp(testApp, caller);
     const [code = '', second = ''] = codes;
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}-[A-HJKMNP-Z2-9]{8}$/u);
@@ -230,7 +230,7 @@ describe('a recovery code', () => {
     expect(await testApp.mailsOf(user.userId)).toContain('De nouveaux codes de secours ont été créés');
   });
 
-  test('is made for who has a factor alone', async () => {
+  test('is made only for who has a factor', async () => {
     const answer = await caller({ method: 'POST', url: '/api/users/own/recovery-codes' });
     expect(codeOf(answer)).toBe('second-factor-to-set-up');
   });

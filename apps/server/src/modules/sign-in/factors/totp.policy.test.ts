@@ -32,7 +32,7 @@ describe('a code of an authenticator app', () => {
     for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/u);
   });
 
-  test('is set up by an address that says whose it is and of which panel', () => {
+  test('is set up by an address that contains whose it is and of which panel', () => {
     const uri = new URL(totpUri({ secret: SECRET, email: 'ada+1@shop.example', host: 'panel.example' }));
     expect(decodeURIComponent(uri.pathname)).toBe('/Vigie (panel.example):ada+1@shop.example');
     expect(Object.fromEntries(uri.searchParams)).toEqual({

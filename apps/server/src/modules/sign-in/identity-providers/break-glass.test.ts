@@ -43,7 +43,7 @@ describe('the break-glass user of a company that demands its provider', async ()
       .execute();
   const managers = [moderator, breakGlass, administrator].map(({ email }) => email).toSorted();
 
-  test('is told of to the company’s moderators and to administrators, and noted, at each sign-in', async () => {
+  test('is notified to the company’s moderators and to administrators, and recorded, at each sign-in', async () => {
     await bench.signIn(breakGlass);
     const mails = await told();
     expect(mails.map(({ recipient }) => recipient)).toEqual(managers);
@@ -55,7 +55,7 @@ describe('the break-glass user of a company that demands its provider', async ()
     expect(await noted()).toEqual([{ operation: 'sessions.breakGlass', userId, targetId: companyId }]);
   });
 
-  test('is told of too when they switch to it from another company', async () => {
+  test('is notified too when they switch to it from another company', async () => {
     const profileId = createId();
     await db
       .insertInto('profiles')
@@ -72,7 +72,7 @@ describe('the break-glass user of a company that demands its provider', async ()
     expect(await noted()).toHaveLength(2);
   });
 
-  test('is not told of once the company demands nothing', async () => {
+  test('is not notified once the company demands nothing', async () => {
     await db.updateTable('signInRules').set({ requiresProvider: false }).execute();
     await bench.signIn(breakGlass);
     expect(await told()).toEqual([]);

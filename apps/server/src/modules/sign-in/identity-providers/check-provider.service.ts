@@ -5,7 +5,7 @@ import type { ProviderFetches } from '../identity/provider-fetch.ts';
 import { listProviders } from './providers.store.ts';
 import { requireReach } from './reached-company.service.ts';
 
-/** Returns what an issuer's discovery document says, or why nobody could sign in with it. */
+/** Returns the content of an issuer’s discovery document, or why nobody could sign in with it. */
 export async function checkProvider(
   call: Call,
   { companyId, issuer }: { companyId?: string | undefined; issuer: string },

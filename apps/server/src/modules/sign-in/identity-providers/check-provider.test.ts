@@ -8,7 +8,7 @@ const check = (who: TestCaller, payload: object) =>
   who({ method: 'POST', url: '/api/identity-providers/check', payload });
 const privately = { ok: false, code: 'provider-unreachable', fault: 'private-address', detail: '' };
 
-describe('an issuer that is looked at', async () => {
+describe('an issuer that is checked', async () => {
   const bench = await openSignInTestApp();
   const closed = await openSignInTestApp({ oidcNetworks: [] });
   const provider = await openLyingProvider();
@@ -18,7 +18,7 @@ describe('an issuer that is looked at', async () => {
   const companyId = await createTestCompany(bench.db, 'Own');
   const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
 
-  test('tells what it says of itself', async () => {
+  test('returns what its discovery document states', async () => {
     const said = { backchannel_logout_supported: true, end_session_endpoint: `${issuer}/logout` };
     provider.lies = { metadata: said };
     expect((await check(moderator, { companyId, issuer })).body).toEqual({
@@ -31,7 +31,7 @@ describe('an issuer that is looked at', async () => {
     });
   });
 
-  test('tells why nobody could sign in by it', async () => {
+  test('reports why nobody could sign in by it', async () => {
     provider.lies = { metadata: { issuer: 'https://other.example' } };
     expect((await check(moderator, { companyId, issuer })).body).toEqual({
       ok: false,

@@ -40,7 +40,7 @@ test('takes twenty levels and not more, however deep they go', () => {
   ]);
 });
 
-test('keeps a claim called __proto__ as a claim', () => {
+test('treats a claim called __proto__ as a claim', () => {
   const claims = parseClaims('{"__proto__":{"email":"ada@shop.example"}}');
   expect(claims['email']).toBeUndefined();
   expect(Object.keys(claims)).toEqual(['__proto__']);

@@ -54,7 +54,7 @@ test('finds the record among others, also in parts', async () => {
   expect(await lookUpProof(records([`${text}b`], ['vigie-domain=']))).toBe('missing');
 });
 
-test('tells a name without the record from a name server without an answer', async () => {
+test('distinguishes a name without the record from a name server without an answer', async () => {
   expect(await lookUpProof((question) => answerTo(question, { status: NO_SUCH_NAME }))).toBe('missing');
   expect(await lookUpProof((question) => answerTo(question, {}))).toBe('missing');
   expect(await lookUpProof((question) => answerTo(question, { status: BROKEN }))).toBe('unknown');

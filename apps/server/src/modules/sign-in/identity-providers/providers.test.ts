@@ -64,7 +64,7 @@ describe('identity providers', async () => {
     return providerOf(answer);
   }
 
-  test('are a company’s or the instance’s, each with what its other side asks for', async () => {
+  test('are a company’s or the instance’s, each with what its other side requires', async () => {
     const otherwise = { companyId, role: 'guest' };
     const own = providerOf(await create(moderator, { companyId }));
     const instances = providerOf(await create(admin, { domains: ['shop.example'], otherwise }));
@@ -82,7 +82,7 @@ describe('identity providers', async () => {
     expect(instances).toMatchObject({ companyId: null, domains: ['shop.example'] });
   });
 
-  test('of the instance are reached by administrators alone', async () => {
+  test('of the instance are reached only by administrators', async () => {
     const { id } = providerOf(await create(admin));
     for (const answer of [await create(moderator), await moderator({ url: url() })])
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -96,7 +96,7 @@ describe('identity providers', async () => {
     expect(await create(moderator, { companyId: foreignId })).toMatchObject({ status: 404 });
   });
 
-  test('keep their secret sealed and tell it to nobody', async () => {
+  test('store their secret sealed and return it to nobody', async () => {
     const answer = await create(moderator, { companyId });
     const { id } = providerOf(answer);
     expect(answer.text).not.toContain(SECRET);
@@ -121,7 +121,7 @@ describe('identity providers', async () => {
     expect((await update(moderator, provider, { issuer, clientSecret: 'another' })).status).toBe(200);
   });
 
-  test('ask for a password given a short while ago, or for a token that configures', async () => {
+  test('require a password given a short while ago, or a token that configures', async () => {
     bench.clock.advance(11 * 60);
     expect(await create(moderator, { companyId })).toMatchObject({ body: { code: 'confirmation-needed' } });
     const { text } = await createTokenRow(db, { companyId, profileId: null });
@@ -204,7 +204,7 @@ describe('identity providers', async () => {
     });
   });
 
-  test('of the environment keep what it says, and stay', async () => {
+  test('of the environment follow its settings, and stay', async () => {
     const id = await createProviderRow(db, { origin: 'environment' });
     const provider = providerOf(await admin({ url: url(id) }));
     const changed = { issuer: 'https://other.example', domains: ['shop.example'], clientSecret: 'x' };
@@ -232,7 +232,7 @@ describe('identity providers', async () => {
   }
 
   describe('that people came by', () => {
-    test('tell how many, and end their sessions when they are removed', async () => {
+    test('return the number of their users, and end their sessions when they are removed', async () => {
       const { provider, sessions, identities } = await signedIn();
       expect(provider.people).toBe(1);
       expect((await remove(moderator, provider.id)).status).toBe(204);

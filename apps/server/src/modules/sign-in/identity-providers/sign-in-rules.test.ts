@@ -71,7 +71,7 @@ describe('rules of signing in', async () => {
   const signIn = ({ email }: TestUser) =>
     bench.call({ method: 'POST', url: '/api/sessions', payload: { email, password: PASSWORD } });
 
-  test('ask nothing until they are set', async () => {
+  test('require nothing until they are set', async () => {
     expect(await read(moderator, companyId)).toEqual({ ...NONE, updatedAt: null });
     expect(await read(admin)).toEqual({ ...NONE, updatedAt: null });
   });
@@ -139,7 +139,7 @@ describe('rules of signing in', async () => {
     expect((await demand(bench.withToken(text))).status).toBe(200);
   });
 
-  test('ask for a password given a short while ago', async () => {
+  test('require a password given a short while ago', async () => {
     bench.clock.advance(11 * 60);
     expect(await demand(moderator)).toMatchObject({ body: { code: 'confirmation-needed' } });
   });
@@ -160,7 +160,7 @@ describe('rules of signing in', async () => {
     expect((await demand(admin, { breakGlassUserId: administrator.userId })).status).toBe(200);
   });
 
-  test('of the instance hold roles with a second factor, and no demand', async () => {
+  test('of the instance contain roles with a second factor, and no demand', async () => {
     const instances = { companyId: undefined, secondFactorRoles: ['admin', 'admin', 'moderator'] };
     expect((await set(moderator, instances)).body).toMatchObject({ code: 'forbidden' });
     expect(faultsOf(await demand(admin, { companyId: undefined }))).toEqual([
@@ -171,7 +171,7 @@ describe('rules of signing in', async () => {
     expect((await set(admin, instances)).body).toMatchObject({ secondFactorRoles: ['admin', 'moderator'] });
   });
 
-  test('of a company ask its roles for a second factor', async () => {
+  test('of a company require a second factor of its roles', async () => {
     expect((await set(moderator, { secondFactorRoles: ['user'] })).status).toBe(200);
     const theirs = await bench.signIn(colleague);
     expect((await theirs({ url: '/api/websites' })).body).toMatchObject({ code: 'second-factor-to-set-up' });

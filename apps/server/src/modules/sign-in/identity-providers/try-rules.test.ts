@@ -38,7 +38,7 @@ describe('a trial of rules', async () => {
     await createDomainRow(db, { companyId, domain, provenBy: 'dns' });
   });
 
-  test('tells what the first that fits would make of somebody', async () => {
+  test('returns the effect of the first rule that fits', async () => {
     const teamId = createId();
     await db.insertInto('teams').values({ id: teamId, companyId, label: 'Buyers' }).execute();
     const rules = [
@@ -75,7 +75,7 @@ describe('a trial of rules', async () => {
     expect(await attempt(moderator, given, claims)).toMatchObject({ outcome: 'refused', code });
   });
 
-  test('trusts, of named domains, who says nothing of the address', async () => {
+  test('trusts, of named domains, a provider that does not state whether the address is verified', async () => {
     expect(await attempt(moderator, { trustedDomains: [domain] }, { email })).toMatchObject({
       outcome: 'created',
     });
@@ -149,7 +149,7 @@ describe('a trial of rules', async () => {
     },
   );
 
-  test('names the place where the claims are no JSON', async () => {
+  test('names the position where the claims are no JSON', async () => {
     const answer = await moderator({
       method: 'POST',
       url: URL,

@@ -123,7 +123,7 @@ describe('a logout token', () => {
     expect((await send(form)).status).toBe(400);
   });
 
-  test('with made-up keys does not make the panel ask the provider each time', async () => {
+  test('with made-up keys does not make the panel call the provider each time', async () => {
     const before = provider.keysAsked;
     for (const kid of ['a', 'b', 'c', 'd'])
       await send({ logout_token: await provider.sign(claimsOf({}), { kid }) });

@@ -9,7 +9,7 @@ describe('the beginning of a sign-in', async () => {
   const id = await addProvider(bench, provider);
   const begin = () => openPanelBrowser(bench).post(`sign-in-providers/${id}/begin`, {});
 
-  test('tells of a provider that went down, before the browser leaves', async () => {
+  test('reports a provider that went down, before the browser leaves', async () => {
     expect((await begin()).status).toBe(200);
     provider.lies = { metadataStatus: 503 };
     expect((await begin()).status).toBe(200);

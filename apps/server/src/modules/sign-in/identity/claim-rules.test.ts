@@ -140,7 +140,7 @@ describe('the rules of a provider', () => {
     expect((await come(making, 'new', ['all'])).body).toMatchObject({ code: 'provider-may-not-vouch' });
   });
 
-  test('turn whoever no rule names away, also one who was let in before', async () => {
+  test('refuse whoever no rule names, also one who was let in before', async () => {
     const id = await add({ rules: [inGroup('seo', becoming('user'))] });
     expect(await roleOf(id, 'eve', ['seo'])).toBe('user');
     expect((await come(id, 'eve', [])).body).toMatchObject({ code: 'provider-no-rule' });

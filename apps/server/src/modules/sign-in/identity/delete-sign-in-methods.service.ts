@@ -4,7 +4,7 @@ import { voidResets } from '../passwords/password-resets.store.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 import { deletePasswordAndFactors } from './sign-in-methods.store.ts';
 
-/** Deletes all sign-in methods of an account. Whatever others may hold of the account becomes useless. */
+/** Deletes all sign-in methods of an account. Sign-in methods that others may have become useless. */
 export async function deleteSignInMethods(
   db: Db,
   { userId, now }: { userId: string; now: Date },

@@ -68,7 +68,7 @@ describe('discovery', () => {
     expect(await faultOf(answering(without('code_challenge_methods_supported')))).toBeNull();
   });
 
-  test('holds the issuer against the document for vendors too whose documents name another', async () => {
+  test('compares the issuer with the document for vendors too whose documents name another', async () => {
     const issuer = 'https://login.microsoftonline.com/common/v2.0';
     const document = { ...DOCUMENT, issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0' };
     expect(await faultOf(answering(document), issuer)).toBe('issuer-differs');
@@ -89,7 +89,7 @@ describe('discovery', () => {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     };
 
-    test('that answers too slowly is left alone', async () => {
+    test('that answers too slowly is cancelled', async () => {
       const issuer = await serve((_, answer) => void answer.write('{'));
       const asked = discover({ issuer, fetch: bounded(createGuardedFetch({ check: () => {} }), 0.1) });
       await expect(asked).rejects.toMatchObject({ fault: 'timeout' });

@@ -63,7 +63,7 @@ export function requireBrowser(browserSecret: string | null, { browser }: { brow
     throw new ApiError('provider-answer-wrong', { data: { detail: 'browser' } });
 }
 
-/** Returns the stored hash of the secret that the browser holds. */
+/** Returns the stored hash of the secret that the browser stores. */
 export function browserOf(browserSecret: string): string {
   return hashToken(browserSecret).toString('base64url');
 }

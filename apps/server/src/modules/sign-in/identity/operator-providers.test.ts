@@ -51,7 +51,7 @@ describe('a provider that whoever runs the instance names', () => {
     expect(openClientSecret(secrets, { id, clientSecret })).toBe('secret');
   });
 
-  test('follows the environment, and keeps what administrators set', async () => {
+  test('follows the environment, and retains what administrators set', async () => {
     await ensure(NAMED);
     await change({ rules: '[{"claim":"groups"}]', trustedDomains: [], createsUsers: false });
     await ensure({ ...NAMED, name: 'Other', domains: ['one.example', 'two.example'] });

@@ -6,7 +6,7 @@ import { readProviderUser } from './read-provider-user.service.ts';
 const ISSUER = 'https://id.example';
 const metadata = { issuer: ISSUER, token_endpoint: `${ISSUER}/token` };
 
-test('an error that is no fault of the answer is kept for the log, and told to nobody', async () => {
+test('an error that is no fault of the answer is logged, and returned to nobody', async () => {
   const config = new Configuration(metadata, 'vigie', undefined, None());
   const bug = new RangeError('a bug of ours');
   config[customFetch] = () => Promise.reject(bug);

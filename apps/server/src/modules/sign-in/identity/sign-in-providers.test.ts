@@ -50,7 +50,7 @@ describe('signing in by a real provider', () => {
     provider.people.set(login, { email, email_verified: true, ...more });
   const own = async () => (await browser.get('users/own')).body;
 
-  test('takes a newcomer of an owned domain in, as the rules say', async () => {
+  test('takes a newcomer of an owned domain in, by the rules', async () => {
     know('ada', 'Ada@Agency.example', { given_name: 'Ada', family_name: 'Lovelace' });
     const answer = await come('ada', { returnTo: '/sites?page=2' });
     expect([answer.status, answer.body]).toMatchObject([
@@ -79,7 +79,7 @@ describe('signing in by a real provider', () => {
     expect((await come('kim')).body).toMatchObject({ outcome: 'signed-in' });
   });
 
-  test('joins an account with its password, and keeps all that it had', async () => {
+  test('joins an account with its password, and retains all that it had', async () => {
     const { email } = await createTestUser(bench.db, {
       companyId,
       role: 'user',
@@ -99,7 +99,7 @@ describe('signing in by a real provider', () => {
     expect((await come('lea')).body).toMatchObject({ outcome: 'signed-in' });
   });
 
-  test('joins an account without its password, and ends all that others may hold of it', async () => {
+  test('joins an account without its password, and deletes all other sign-in methods of it', async () => {
     const { email, userId } = await createTestUser(bench.db, {
       companyId,
       role: 'user',
@@ -152,7 +152,7 @@ describe('signing in by a real provider', () => {
     expect(again.body).toMatchObject({ code: 'step-over' });
   });
 
-  test('binds the signed-in user who asks for it', async () => {
+  test('binds the signed-in user who requests it', async () => {
     const { email } = await createTestUser(bench.db, { companyId, role: 'user' });
     await browser.post('sessions', { email, password: PASSWORD });
     const { body } = await browser.post(`sign-in-providers/${providerId}/link`, { returnTo: '/parametres' });
@@ -167,7 +167,7 @@ describe('signing in by a real provider', () => {
     expect(await own()).toMatchObject({ email });
   });
 
-  test('says where the sign-out goes on, and ends the session when the provider says so', async () => {
+  test('returns where the sign-out goes on, and ends the session when the provider ends its own', async () => {
     know('ida', 'ida@agency.example');
     await come('ida');
     const { url } = (await browser.get('sessions/current/provider')).body as { url: string };
@@ -205,7 +205,7 @@ describe('signing in by a real provider', () => {
     });
   });
 
-  test('says of whoever the provider let go that it was so', async () => {
+  test('reports that the provider refused the user', async () => {
     await browser.begin(providerId);
     const url = await browser.begin(providerId);
     const state = new URL(url).searchParams.get('state') ?? '';
@@ -218,7 +218,7 @@ describe('signing in by a real provider', () => {
     expect(offered.body).toEqual([{ id: providerId, name: 'Example ID' }]);
   });
 
-  test('is what a company may ask for: a right password is refused then, and the providers are named', async () => {
+  test('is what a company may require: a right password is refused then, and the providers are named', async () => {
     const shutId = await createTestCompany(bench.db, 'Shut');
     const { email } = await createTestUser(bench.db, { companyId: shutId, role: 'user' });
     const rules = { requiresProvider: true, secondFactorRoles: [], updatedAt: new Date() };

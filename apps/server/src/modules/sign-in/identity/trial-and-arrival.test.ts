@@ -136,7 +136,7 @@ describe('the trial of rules and the sign-in', async () => {
     ]);
   });
 
-  test('whom a company keeps for emergencies is joined with their password alone', async () => {
+  test('emergency users of a company are joined only with their password', async () => {
     await db.deleteFrom('identities').where('userId', '=', spare.userId).execute();
     const browser = openPanelBrowser(bench);
     provider.person = verified('spare');

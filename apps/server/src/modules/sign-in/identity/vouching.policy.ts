@@ -7,7 +7,7 @@ interface Vouching {
 }
 
 /**
- * Refuses to join an account by its address alone if a provider of a company may not vouch for all of it: it has
+ * Refuses to join an account by only its address if a provider of a company may not vouch for all of it: it has
  * profiles in other companies or administers the instance.
  */
 export function requireOwnAccount({ companyId }: Vouching, { profiles }: Account): void {

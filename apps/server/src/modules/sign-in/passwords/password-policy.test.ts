@@ -20,7 +20,7 @@ describe('the policy for passwords', () => {
     expect(await faultOfPassword(policy, admin?.password ?? '', admin?.email ?? '')).toBeNull();
   });
 
-  test('holds for the first administrator and for users of the command line, in words', async () => {
+  test('applies to the first administrator and to users of the command line, in words', async () => {
     const weak = { email: 'ada@vigie.example', password: 'short one' };
     await expect(createFirstAdmin(database.db, weak, 'strict')).rejects.toThrow(ConfigError);
     const user = { ...weak, role: 'admin', company: null, displayName: 'Ada', locale: null } as const;

@@ -54,7 +54,7 @@ describe('a new password', async () => {
     expect((await mails()).at(-1)?.subject).toBe('Choisissez un nouveau mot de passe');
   });
 
-  test('is asked for in the same way for known, unknown and inactive people', async () => {
+  test('is requested in the same way for known, unknown and inactive people', async () => {
     const inactive = await createTestUser(bench.db, { companyId, role: 'user' });
     await bench.db
       .updateTable('users')
@@ -68,7 +68,7 @@ describe('a new password', async () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([user.email]);
   });
 
-  test('is chosen by a link, once; all sessions end, the person is told and not signed in', async () => {
+  test('is chosen by a link, once; all sessions end, the person is notified and not signed in', async () => {
     const caller = await bench.signIn(user);
     const token = await askForToken();
     expect((await look(token)).body).toMatchObject({ email: user.email });
@@ -129,7 +129,7 @@ describe('a new password', async () => {
     expect(await mails()).toHaveLength(4);
   });
 
-  test('is looked into ten times an hour for an address', async () => {
+  test('is stored for at most ten requests an hour of an address', async () => {
     for (let turn = 0; turn < 12; turn += 1)
       expect((await ask(`guess-${turn}@vigie.example`, '192.0.2.8')).status).toBe(202);
     const noted = bench.db.selectFrom('passwordResetRequests').select('email');

@@ -40,7 +40,7 @@ async function changeNaming({ db, now }: Call, member: MemberRow, wanted: Wanted
   await updateNaming(db, { id, externalId: wanted.externalId, directoryName: wanted.directoryName, now });
 }
 
-/** Changes the names of a member. A user of several companies keeps the names that they, or an administrator, chose. */
+/** Changes the names of a member. In several companies, names that the user or an administrator chose stay. */
 async function changeNames({ db, actor, now }: Call, member: MemberRow, wanted: WantedUser): Promise<void> {
   const { userId } = member;
   const isSame = (['firstName', 'lastName', 'displayName'] as const).every(

@@ -47,7 +47,7 @@ describe('provisioning', async () => {
   });
 
   describe('an address', () => {
-    test('moves within the domains of the company, and both addresses are told', async () => {
+    test('moves within the domains of the company, and both addresses are notified', async () => {
       const email = ownAddress();
       const moved = await directory('PATCH', pathOf(member), replace('userName', email));
       expect(moved.body).toMatchObject({ userName: email, emails: [{ value: email }] });
@@ -84,7 +84,7 @@ describe('provisioning', async () => {
     });
   });
 
-  test('notes in the audit log what it changed, and nothing where nothing changed', async () => {
+  test('records in the audit log what it changed, and nothing where nothing changed', async () => {
     const wanted = createUserRequest({ externalId: 'x' });
     const { id } = (await directory('POST', '/Users', wanted)).body;
     const path = `/Users/${id}`;

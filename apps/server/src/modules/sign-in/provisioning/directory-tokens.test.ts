@@ -22,7 +22,7 @@ describe('provisioning', async () => {
   });
 
   describe('by a token', () => {
-    test('takes that of a company for provisioning alone, which takes no other call', async () => {
+    test('takes only that of a company for provisioning, which takes no other call', async () => {
       const session = await signInAgain(member);
       const { profileId } = member;
       const tokens = [
@@ -96,11 +96,11 @@ describe('provisioning', async () => {
   });
 });
 
-describe('a directory that asks too often', async () => {
+describe('a directory with too many requests', async () => {
   const bench = await openDirectoryTestApp({ requestsPerMinuteOfToken: 3 });
   afterAll(() => bench.close());
 
-  test('is asked to wait, and another one is not', async () => {
+  test('gets a retry-after, and another one does not', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 4; turn += 1) statuses.push((await bench.directory('GET', '/Users')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);

@@ -24,7 +24,7 @@ describe('provisioning', async () => {
   });
 
   describe('a user who is deactivated', () => {
-    test('loses sessions, tokens and devices at once, and open streams hear of it', async () => {
+    test('loses sessions, tokens and devices at once, and open streams are notified', async () => {
       const session = await bench.signIn(member);
       const { userId, profileId } = member;
       const { text } = await createTokenRow(db, { companyId, profileId });
@@ -54,7 +54,7 @@ describe('provisioning', async () => {
       expect((await signInAgain(member)).status).toBe(401);
     });
 
-    test('comes back when the directory says so, without the old tokens', async () => {
+    test('comes back when the directory reactivates it, without the old tokens', async () => {
       const { text } = await createTokenRow(db, { companyId, profileId: member.profileId });
       for (const is of [false, false, true, true])
         expect((await directory('PATCH', pathOf(member), setActive(is))).body.active).toBe(is);
@@ -87,7 +87,7 @@ describe('provisioning', async () => {
       expect(left).toEqual([]);
     });
 
-    test('in the panel stays so, whatever the directory says', async () => {
+    test('in the panel stays so, whatever the directory requests', async () => {
       const moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
       await moderator({ method: 'PUT', url: `/api/profiles/${member.profileId}/revoke` });
       const { revoked } = await db
@@ -125,7 +125,7 @@ describe('provisioning', async () => {
       expect(await isIn(session)).toBe(false);
     });
 
-    test('loses the membership alone where another company does', async () => {
+    test('loses only the membership where another company has one', async () => {
       await joinOther(member);
       const session = await bench.signIn(member);
       expect((await directory('DELETE', pathOf(member))).status).toBe(204);
@@ -136,7 +136,7 @@ describe('provisioning', async () => {
     });
   });
 
-  test('never touches administrators, nor whom a company keeps for emergencies', async () => {
+  test('never changes administrators, nor emergency users of a company', async () => {
     const admin = await createTestUser(db, { companyId, role: 'admin' });
     const spare = await createTestUser(db, { companyId, role: 'moderator' });
     await db

@@ -39,7 +39,7 @@ describe('provisioning', async () => {
       expect(left).toEqual([]);
     });
 
-    test('is a guest without contexts, or what roles or userType say', async () => {
+    test('is a guest without contexts, or what roles or userType set', async () => {
       expect(await roleIn({})).toBe('guest');
       expect(await roleIn({ roles: [{ value: 'Contributor', primary: true }] })).toBe('contributor');
       expect(await roleIn({ roles: ['secretary'] })).toBe('secretary');
@@ -56,7 +56,7 @@ describe('provisioning', async () => {
       expect([status, body.active]).toEqual([201, false]);
     });
 
-    test('whose account others made joins, and nobody who held it gets in', async () => {
+    test('whose account others made joins, and nobody who had it gets in', async () => {
       const email = ownAddress();
       const squatter = await createTestUser(db, { companyId: otherId, role: 'user', email });
       const held = await bench.signIn(squatter);

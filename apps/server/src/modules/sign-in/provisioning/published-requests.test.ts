@@ -7,7 +7,7 @@ import { createTestUser } from '../../../../test/users.ts';
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 const filterBy = (filter: string) => `?filter=${encodeURIComponent(filter)}`;
 
-describe('what Entra ID asks', async () => {
+describe('requests of Entra ID', async () => {
   const bench = await openDirectoryTestApp();
   const { companyId, directory, db } = bench;
   for (const domain of [entra.DOMAIN, 'microsoft.com', 'test.microsoft.com'])
@@ -130,7 +130,7 @@ describe('what Entra ID asks', async () => {
     expect(left).toEqual([]);
   });
 
-  test('discovers what is kept', async () => {
+  test('discovers the supported attributes', async () => {
     const { body } = await directory('GET', '/Schemas');
     expect(body.Resources.map(({ id }: { id: string }) => id)).toEqual([
       'urn:ietf:params:scim:schemas:core:2.0:User',
@@ -147,7 +147,7 @@ describe('what Entra ID asks', async () => {
   });
 });
 
-describe('what Okta asks', async () => {
+describe('requests of Okta', async () => {
   const bench = await openDirectoryTestApp();
   const { companyId, directory, db } = bench;
   await bench.prove(companyId, okta.DOMAIN);

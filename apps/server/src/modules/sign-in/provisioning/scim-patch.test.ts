@@ -69,7 +69,7 @@ describe('a patch', () => {
     expect(list('replace', ['one@x.example'])).toEqual([{ value: 'one@x.example' }]);
   });
 
-  test('leaves aside what is not kept', () => {
+  test('ignores attributes that are not stored', () => {
     const unknown = [
       { op: 'add', path: 'nickName', value: 'Babs' },
       { op: 'add', path: 'name.middleName', value: 'M' },
@@ -105,7 +105,7 @@ describe('a patch', () => {
     expect(faultOf(() => patchResource(BEFORE, SHAPE, body))).toBe(fault);
   });
 
-  test('comes to a resource or to a fault, whatever it holds', () => {
+  test('comes to a resource or to a fault, whatever it contains', () => {
     const path = fc.oneof(
       fc.string(),
       fc.constantFrom('userName', 'emails', 'name.givenName', 'emails[type eq "work"].value', 'emails['),

@@ -40,7 +40,7 @@ export function readShown(query: unknown): Shown {
   const parameters = query as Readonly<Record<string, unknown>>;
   const only = textIn(parameters, 'attributes');
   return {
-    // A part is returned with its whole attribute, and cannot be left out alone
+    // A part is returned with its whole attribute, and cannot be left out without it.
     only: only === null ? null : new Set(namesOf(only).map((name) => name.split('.')[0] ?? '')),
     without: new Set(namesOf(textIn(parameters, 'excludedAttributes') ?? '')),
   };

@@ -18,7 +18,7 @@ describe('one’s own sessions', async () => {
 
   const someone = () => createTestUser(bench.db, { companyId, role: 'guest' });
 
-  test('are listed with the device that asks marked, the last seen first', async () => {
+  test('are listed with the calling device marked, the last seen first', async () => {
     const user = await someone();
     await bench.signIn(user);
     bench.clock.advance(HOUR);
@@ -30,7 +30,7 @@ describe('one’s own sessions', async () => {
     expect(await sessionsOf(here)).toHaveLength(1);
   });
 
-  test('are noted in the audit log when they begin', async () => {
+  test('are recorded in the audit log when they begin', async () => {
     const user = await someone();
     await bench.signIn(user);
     const noted = await bench.db
@@ -49,7 +49,7 @@ describe('one’s own sessions', async () => {
     ]);
   });
 
-  test('end when they are removed, and open streams hear of it', async () => {
+  test('end when they are removed, and open streams are notified', async () => {
     const user = await someone();
     const [here, there] = [await bench.signIn(user), await bench.signIn(user)];
     const other = (await sessionsOf(here)).find(({ isThisDevice }) => !isThisDevice);

@@ -57,7 +57,7 @@ describe('sessions', async () => {
     expect(invalid.body).toMatchObject({ data: { fields: [{ path: 'email', code: 'email-invalid' }] } });
   });
 
-  test('keep only hashes of their secrets', async () => {
+  test('store only hashes of their secrets', async () => {
     const answer = await signIn((await someone()).email, PASSWORD, BROWSER);
     const rows = await bench.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(tokenOf(answer));
@@ -74,7 +74,7 @@ describe('sessions', async () => {
     expect((await own({ authorization, cookie: `a=b; ${bind.split(';')[0]}` })).status).toBe(200);
   });
 
-  test('are never taken from a cookie alone', async () => {
+  test('are never taken from only a cookie', async () => {
     const answer = await signIn((await someone()).email, PASSWORD);
     expect((await own({ cookie: `token_key=${tokenOf(answer)}` })).status).toBe(401);
   });
@@ -111,7 +111,7 @@ describe('sessions', async () => {
     expect((await own(headers)).status).toBe(401);
   });
 
-  test('count ten a person; the oldest makes room', async () => {
+  test('count ten a person; the oldest is ended for a new one', async () => {
     const { email } = await someone();
     const tokens: string[] = [];
     for (let turn = 0; turn < 11; turn += 1) {

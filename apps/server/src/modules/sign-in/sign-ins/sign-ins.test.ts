@@ -37,7 +37,7 @@ describe('sign-ins', async () => {
       .orderBy('id')
       .execute();
 
-  test('are listed with method, device and place, the latest first', async () => {
+  test('are listed with method, device and location, the latest first', async () => {
     const user = await someone();
     await signInFrom(user, '203.0.113.4');
     bench.clock.advance(60);
@@ -54,7 +54,7 @@ describe('sign-ins', async () => {
     });
   });
 
-  test('say the country of an address, of IPv6 and of IPv4', async () => {
+  test('return the country of an address, of IPv6 and of IPv4', async () => {
     const user = await someone();
     const addresses = ['2a01:e0a::1', '2001:4860:4860::8888', '91.198.174.192', '2001:db8::1'];
     for (const address of addresses) {
@@ -65,7 +65,7 @@ describe('sign-ins', async () => {
     expect(entries.map(({ country }) => country)).toEqual([null, null, 'NL', 'US', 'FR']);
   });
 
-  test('of somebody are listed for administrators alone', async () => {
+  test('of somebody are listed only for administrators', async () => {
     const user = await someone();
     const own = callerOf(await signInFrom(user, '203.0.113.4'));
     const url = `/api/users/${user.userId}/sign-ins`;
@@ -74,7 +74,7 @@ describe('sign-ins', async () => {
     expect((await admin({ url: `/api/users/${createId()}/sign-ins` })).status).toBe(404);
   });
 
-  test('from a new browser in a new network are told by mail, the first ones are not', async () => {
+  test('from a new browser in a new network are notified by mail, the first ones are not', async () => {
     const user = await someone();
     await signInFrom(user, '203.0.113.4');
     await signInFrom(user, '203.0.113.200');
@@ -90,7 +90,7 @@ describe('sign-ins', async () => {
     expect(latest?.isUnusual).toBe(false);
   });
 
-  test('say nothing that a browser made up', async () => {
+  test('contain nothing that a browser made up', async () => {
     const user = await someone();
     await signInFrom(user, '203.0.113.4');
     await signInFrom(user, '198.51.100.7', { 'user-agent': 'call https://evil.example now' });
@@ -131,7 +131,7 @@ describe('one’s own sessions', async () => {
   const companyId = await createTestCompany(bench.db, 'Own');
   afterAll(() => bench.close());
 
-  test('say how they began, by which provider and from which country', async () => {
+  test('return how they began, by which provider and from which country', async () => {
     const user = await createTestUser(bench.db, { companyId, role: 'guest' });
     const caller = await bench.signIn(user);
     const providerId = await createProviderRow(bench.db, { name: 'Example SSO' });
