@@ -191,10 +191,10 @@ test('it has a past of an audit a morning, with the release before today', async
 });
 
 test('files of its pages are stored, and belong to it', async () => {
-  const held = testApp.db
+  const query = testApp.db
     .selectFrom('websiteBodies')
     .innerJoin('fileContents as its', 'its.sha256', 'websiteBodies.sha256');
-  expect(await held.select('bytes').execute()).toEqual([{ bytes: BODY }]);
+  expect(await query.select('bytes').execute()).toEqual([{ bytes: BODY }]);
 });
 
 test('its journey was run each morning, and its runs are evaluated by its plan', async () => {
@@ -225,20 +225,20 @@ test('its journey was run each morning, and its runs are evaluated by its plan',
 
 test('events and gaps of its journey’s runs are in the plan’s coverage and findings', async () => {
   const { id: websiteId } = await testApp.db.selectFrom('websites').select('id').executeTakeFirstOrThrow();
-  const asked = { websiteId, from: new Date('2026-03-08T00:00:00Z'), to: new Date('2026-03-11T00:00:00Z') };
-  const told = { visits: 2, pages: 1, count: 2, findings: 0 };
-  expect(await listCountedEvents(testApp.db, { ...asked, event: 'pay' })).toMatchObject([
-    { event: 'pay', source: 'dataLayer:dataLayer', ...told },
+  const period = { websiteId, from: new Date('2026-03-08T00:00:00Z'), to: new Date('2026-03-11T00:00:00Z') };
+  const counts = { visits: 2, pages: 1, count: 2, findings: 0 };
+  expect(await listCountedEvents(testApp.db, { ...period, event: 'pay' })).toMatchObject([
+    { event: 'pay', source: 'dataLayer:dataLayer', ...counts },
   ]);
-  expect(await listCountedDays(testApp.db, { ...asked, event: 'purchase' })).toMatchObject([
+  expect(await listCountedDays(testApp.db, { ...period, event: 'purchase' })).toMatchObject([
     { day: '2026-03-09', due: 1, met: 0, findings: 1 },
     { day: '2026-03-10', due: 1, met: 0, findings: 1 },
   ]);
   const missing = { kind: 'missing', event: 'purchase', source: 'ga4', count: 2, visits: 2, pages: 1 };
-  expect(await listFindingGroups(testApp.db, { ...asked, withJourneys: true })).toMatchObject([
+  expect(await listFindingGroups(testApp.db, { ...period, withJourneys: true })).toMatchObject([
     { ...missing, first: { step: 1 } },
   ]);
-  expect(await listFindingGroups(testApp.db, { ...asked, withJourneys: false })).toEqual([]);
+  expect(await listFindingGroups(testApp.db, { ...period, withJourneys: false })).toEqual([]);
 });
 
 test('its consent matrices began on Mondays, and what one finds begins on its day', async () => {
@@ -256,8 +256,8 @@ test('its consent matrices began on Mondays, and what one finds begins on its da
     ['finding:missing:ga4:purchase:', '2026-03-09'],
     ['finding:vendor-refused:meta-pixel:Meta%20Pixel:', '2026-03-09'],
   ]);
-  const held = testApp.db.selectFrom('consentDelayedVisits').select(['state', 'role', 'round']);
-  expect(await held.execute()).toEqual([{ state: 'none', role: 'manager', round: 1 }]);
+  const query = testApp.db.selectFrom('consentDelayedVisits').select(['state', 'role', 'round']);
+  expect(await query.execute()).toEqual([{ state: 'none', role: 'manager', round: 1 }]);
 });
 
 test('the visit that proves a finding best is sealed, by nobody', async () => {
@@ -274,8 +274,8 @@ test('the visit that proves a finding best is sealed, by nobody', async () => {
 test('its plan is there, and a re-evaluation of the past by it is requested', async () => {
   const plans = testApp.db.selectFrom('trackingPlans').select(['version', 'authorId']);
   expect(await plans.execute()).toEqual([{ version: 1, authorId: null }]);
-  const asked = testApp.db.selectFrom('planReevaluations').select(['version', 'state']);
-  expect(await asked.execute()).toEqual([{ version: 1, state: 'waiting' }]);
+  const query = testApp.db.selectFrom('planReevaluations').select(['version', 'state']);
+  expect(await query.execute()).toEqual([{ version: 1, state: 'waiting' }]);
 });
 
 test('a test that both pools have is stored once', async () => {

@@ -131,7 +131,7 @@ const OF_WHOLE_ACCOUNT = words(`
 
 const MANAGERS: readonly Role[] = ['admin', 'moderator'];
 /** Lanes run at once. Each lane runs its actors one after the other, so that no call exceeds a rate limit. */
-const LANES = [0, 1, 2, 3].map((lane) => ACTORS.filter((_, place) => place % 4 === lane));
+const LANES = [0, 1, 2, 3].map((lane) => ACTORS.filter((_, index) => index % 4 === lane));
 
 function expectedOf(call: string, actor: AccessActor, kind: Kind): string {
   const reach = reachOf(call, actor);
@@ -318,16 +318,16 @@ describe('every call of the contract', () => {
   });
 
   test('leaves one entry in the audit log for each time it did something, and only ids in it', async () => {
-    const noted = await bench.db
+    const entries = await bench.db
       .selectFrom('auditLog')
       .select(['operation', 'targetId', 'companyId'])
       .where('operation', '!=', 'sessions.create')
       .execute();
     expect(new Set(done).size).toBeGreaterThan(60);
-    expect(noted.map(({ operation }) => operation).toSorted()).toEqual(done.toSorted());
-    const targetIds = noted.flatMap(({ targetId }) => targetId ?? []);
+    expect(entries.map(({ operation }) => operation).toSorted()).toEqual(done.toSorted());
+    const targetIds = entries.flatMap(({ targetId }) => targetId ?? []);
     expect(targetIds.filter((id) => !idSchema.safeParse(id).success)).toEqual([]);
-    const companies = new Set(noted.map((entry) => entry.companyId));
+    const companies = new Set(entries.map((entry) => entry.companyId));
     expect(companies).toEqual(new Set([companyId]));
   });
 

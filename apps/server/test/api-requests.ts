@@ -111,8 +111,8 @@ function queryOf(call: string, { companyId, websiteId, observationId, runId }: T
     return `?${new URLSearchParams({ shownId: observationId, referenceId: observationId })}`;
   if (call === 'journeys.compare') return `?${new URLSearchParams({ withRunId: runId })}`;
   if (call === 'inventory.vendor') return `?${new URLSearchParams({ vendor: websiteId })}`;
-  const asked = ABOUT_A_WEBSITE[call] && { websiteId, ...PERIOD, ...ABOUT_A_WEBSITE[call] };
-  const query = asked ?? OTHER_QUESTIONS[call];
+  const websiteQuery = ABOUT_A_WEBSITE[call] && { websiteId, ...PERIOD, ...ABOUT_A_WEBSITE[call] };
+  const query = websiteQuery ?? OTHER_QUESTIONS[call];
   return query === undefined ? '' : `?${new URLSearchParams(query)}`;
 }
 

@@ -36,11 +36,11 @@ export function createAuthenticator(origin: string) {
   let counter = 0;
   let handle = '';
 
-  const clientData = (type: string, asked: AuthenticatorOptions, departure: Departure): Buffer =>
+  const clientData = (type: string, options: AuthenticatorOptions, departure: Departure): Buffer =>
     Buffer.from(
       JSON.stringify({
         type: departure.type ?? type,
-        challenge: departure.challenge ?? asked.challenge,
+        challenge: departure.challenge ?? options.challenge,
         origin: departure.origin ?? origin,
         crossOrigin: false,
       }),
@@ -56,25 +56,25 @@ export function createAuthenticator(origin: string) {
 
   return {
     /** Answers `navigator.credentials.create`. */
-    create(asked: AuthenticatorOptions, departure: Departure = {}) {
-      handle = asked.user?.id ?? '';
+    create(options: AuthenticatorOptions, departure: Departure = {}) {
+      handle = options.user?.id ?? '';
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const key = [Buffer.alloc(16), length, credentialId, coseKeyOf(publicKey)];
-      const authData = Buffer.concat([head(asked.rp?.id ?? '', HAS_KEY, departure), ...key]);
+      const authData = Buffer.concat([head(options.rp?.id ?? '', HAS_KEY, departure), ...key]);
       const { fmt, attStmt } = departure.attestation ?? { fmt: 'none', attStmt: new Map() };
       const attestation = new Map<string, unknown>(Object.entries({ fmt, attStmt, authData }));
       const response = {
-        clientDataJSON: clientData('webauthn.create', asked, departure).toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', options, departure).toString('base64url'),
         attestationObject: encodeCbor(attestation).toString('base64url'),
         transports: ['internal'],
       };
       return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
     },
     /** Answers `navigator.credentials.get`. */
-    get(asked: AuthenticatorOptions, departure: Departure = {}) {
-      const authenticatorData = head(asked.rpId ?? '', 0, departure);
-      const client = clientData('webauthn.get', asked, departure);
+    get(options: AuthenticatorOptions, departure: Departure = {}) {
+      const authenticatorData = head(options.rpId ?? '', 0, departure);
+      const client = clientData('webauthn.get', options, departure);
       const key = departure.hasForeignKey === true ? createForeignKey() : privateKey;
       const signature = sign('sha256', Buffer.concat([authenticatorData, hashOf(client)]), key);
       const response = {

@@ -85,9 +85,9 @@ const NO_DRAFT = { containerId: null, draft: null, sealedDraft: null };
 
 async function fillTrial(db: Db, scope: Scope): Promise<void> {
   const page = { failed: null, hits: [], blocked: [{ host: AWKWARD, requests: 3 }], broken: [] };
-  const told = { pool: AWKWARD, policy: AWKWARD, pages: jsonText({ [AWKWARD]: page }) };
+  const texts = { pool: AWKWARD, policy: AWKWARD, pages: jsonText({ [AWKWARD]: page }) };
   const at = new Date('2026-03-10T11:00:00Z');
-  const row = { ...scope, ...told, ...NO_DRAFT, at, endedAt: at, stopped: 'cancelled' as const };
+  const row = { ...scope, ...texts, ...NO_DRAFT, at, endedAt: at, stopped: 'cancelled' as const };
   await db.insertInto('policyTrials').values(row).execute();
 }
 
@@ -95,14 +95,14 @@ async function fillSearch(
   db: Db,
   search: Scope & { problemId: string; at: Date; endedAt: null },
 ): Promise<void> {
-  const suspect = {
+  const candidate = {
     suspicion: 'header',
     kind: 'header',
     name: 'referrer-policy',
     before: AWKWARD,
     after: null,
   };
-  const suspicions = jsonText({ suspects: [suspect], innocent: [], unknown: [] });
+  const suspicions = jsonText({ suspects: [candidate], innocent: [], unknown: [] });
   const row = { ...search, observationId: createId(), suspicions, tried: [3, 0], regressionCause: null };
   await db.insertInto('regressionSearches').values(row).execute();
 }

@@ -28,8 +28,8 @@ const FILES = [
 ];
 
 /** Returns a visit of a page whose tag waits for its consent manager for a limited time only. */
-export function visitThatRaces(state: MatrixState, held: RequestDelay | undefined) {
-  const isLate = held?.role === 'manager' && state === 'none';
+export function visitThatRaces(state: MatrixState, delay: RequestDelay | undefined) {
+  const isLate = delay?.role === 'manager' && state === 'none';
   const visit = visitOf(state, isLate || state === 'accept');
   return { ...visit, requests: recorded([...FILES, ...(seen(visit.requests) ?? [])]) };
 }
@@ -94,7 +94,7 @@ export async function createMatrixRow(
   await db
     .insertInto('consentDelayedVisits')
     .values(
-      (['tag', 'manager'] as const).map((role, place) => ({
+      (['tag', 'manager'] as const).map((role, index) => ({
         matrixId: id,
         ...of,
         pageId,
@@ -103,7 +103,7 @@ export async function createMatrixRow(
         round: 1 as const,
         observationId: createId(),
         observedAt: AT,
-        record: place === 0 ? null : jsonText(readVisit(visitThatFires('none'), 'none', TRACKING)),
+        record: index === 0 ? null : jsonText(readVisit(visitThatFires('none'), 'none', TRACKING)),
       })),
     )
     .execute();

@@ -90,14 +90,14 @@ const CONTAINER: Container = {
 /** Creates a container of a website with two versions. Returns its id. */
 export async function createContainerRow(
   db: Db,
-  place: { companyId: string; websiteId: string },
+  scope: { companyId: string; websiteId: string },
 ): Promise<string> {
   const url = 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234';
   const seen = { url, sha256: 'a'.repeat(64), sizeBytes: 300_000 };
-  await storeVersion(db, place, { ...seen, container: CONTAINER, at: new Date('2026-03-09T11:00:00Z') });
+  await storeVersion(db, scope, { ...seen, container: CONTAINER, at: new Date('2026-03-09T11:00:00Z') });
   const young = { ...CONTAINER, version: '8' };
   const at = new Date('2026-03-10T11:00:00Z');
-  const version = await storeVersion(db, place, { ...seen, container: young, at });
+  const version = await storeVersion(db, scope, { ...seen, container: young, at });
   if (version === null) throw new Error('the container is kept');
   return version.containerId;
 }
@@ -105,7 +105,7 @@ export async function createContainerRow(
 /** Creates an uploaded server container. Returns its id. */
 export async function createServerContainerRow(
   db: Db,
-  place: { companyId: string; websiteId: string },
+  scope: { companyId: string; websiteId: string },
 ): Promise<string> {
   const container = {
     ...CONTAINER,
@@ -114,7 +114,7 @@ export async function createServerContainerRow(
     context: 'server' as const,
   };
   const seen = { url: '', sha256: 'b'.repeat(64), sizeBytes: 3_000, at: new Date('2026-03-10T11:00:00Z') };
-  const version = await storeVersion(db, place, { ...seen, container });
+  const version = await storeVersion(db, scope, { ...seen, container });
   if (version === null) throw new Error('the container is kept');
   return version.containerId;
 }

@@ -35,9 +35,9 @@ export const SHOP = {
 };
 
 function bodyOf(text: string): StoredBody {
-  const said = { loader: null, sizeBytes: text.length, status: 200, mimeType: 'text/javascript', etag: null };
+  const response = { loader: null, sizeBytes: text.length, status: 200, mimeType: 'text/javascript', etag: null };
   const named = { sha256: hashOf(text), file: hashOf(gzipSync(text)), lastModified: null, why: null };
-  return { role: 'container', url: GTM, ...said, ...named };
+  return { role: 'container', url: GTM, ...response, ...named };
 }
 
 export const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 2, 10, hour, minute)).toISOString();
@@ -47,8 +47,8 @@ export function containerVisit(
   url: string,
   { text, pushes, startedAt }: { text: string | null; pushes: Json[]; startedAt: string },
 ) {
-  const timeline = pushes.map((value, place) => ({
-    atMs: 110 + place,
+  const timeline = pushes.map((value, index) => ({
+    atMs: 110 + index,
     operation: 'push' as const,
     value,
     scriptUrl: null,

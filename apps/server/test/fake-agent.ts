@@ -112,10 +112,10 @@ function journalOf(pages: FakeVisit['pages'], startedAt: string): RunEvent[] {
     { type: 'page-started' as const, url },
     { type: 'page-finished' as const, url, observation: observationOf(url, kind, startedAt) },
   ]);
-  const told = [
+  const events = [
     { type: 'discovered' as const, figures, urls },
     ...visits,
     { type: 'finished' as const, outcome: 'succeeded' as const, message: '' },
   ];
-  return told.map((event, index) => ({ ...event, seq: index + 1 }));
+  return events.map((event, index) => ({ ...event, seq: index + 1 }));
 }

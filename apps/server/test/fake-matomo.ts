@@ -20,7 +20,7 @@ export interface FakeMatomo {
   /** Answers every request in place of the instance. Null: the instance answers. */
   refuse: (() => Response) | null;
   /** Addresses and bodies of all requests. */
-  asked: { address: string; body: string }[];
+  requests: { address: string; body: string }[];
   token: string;
 }
 
@@ -32,11 +32,11 @@ export function createFakeMatomo(token: string): FakeMatomo {
     days: {},
     site: { main_url: 'https://shop.example', exclude_unknown_urls: '0', sitesearch: '0' },
     refuse: null,
-    asked: [],
+    requests: [],
     token,
     send: (address, init) => {
       const body = new TextDecoder().decode(init.body as Uint8Array | undefined);
-      matomo.asked.push({ address, body });
+      matomo.requests.push({ address, body });
       return Promise.resolve(answerOf(matomo, new URL(address), body));
     },
   };
@@ -57,9 +57,9 @@ function answerOf(matomo: FakeMatomo, url: URL, body: string): Response {
 }
 
 /** Returns the visits of a day with an order, each with one. */
-function visitsWithOrder({ orders }: FakeMatomo, asked: URLSearchParams): unknown {
+function visitsWithOrder({ orders }: FakeMatomo, requests: URLSearchParams): unknown {
   return orders
-    .filter(({ atMs }) => new Date(atMs).toISOString().startsWith(asked.get('date') ?? '-'))
+    .filter(({ atMs }) => new Date(atMs).toISOString().startsWith(requests.get('date') ?? '-'))
     .map(({ id, revenue, atMs }, idVisit) => ({
       idVisit,
       siteCurrency: 'EUR',
@@ -80,7 +80,7 @@ function dataOf({ views, site, days }: FakeMatomo, method: string): unknown {
 }
 
 const mapped = (days: FakeMatomo['days'], of: (day: FakeMatomo['days'][string]) => unknown) =>
-  Object.fromEntries(Object.entries(days).map(([day, told]) => [day, of(told)]));
+  Object.fromEntries(Object.entries(days).map(([day, visits]) => [day, of(visits)]));
 
 const actionOf = ({ url, atMs, key }: LoggedView) => ({
   type: 'action',

@@ -11,7 +11,7 @@ import { ensurePartitions } from '../src/modules/observations/partitions.ts';
 export interface VisitWithValues {
   at: Date;
   /** Number that completes the id, which begins with its instant as the ids of observations do. */
-  place: number;
+  number: number;
   pageId: string;
   pushes: Json[];
 }
@@ -27,14 +27,14 @@ export async function storeVisits(db: Db, scope: WebsiteScope, visits: VisitWith
 }
 
 /** Stores a visit in the caller's transaction; its month has partitions. */
-export async function storeVisit(db: Db, scope: WebsiteScope, told: VisitWithValues): Promise<void> {
-  const { at, place, pageId, pushes } = told;
-  const visit = { id: idOf(at, place), pageId, observedAt: at, dataLayer: dataLayerOf(pushes) };
+export async function storeVisit(db: Db, scope: WebsiteScope, given: VisitWithValues): Promise<void> {
+  const { at, number, pageId, pushes } = given;
+  const visit = { id: idOf(at, number), pageId, observedAt: at, dataLayer: dataLayerOf(pushes) };
   await writeTogether(db, await storeDataLayers(db, scope, [visit]));
 }
 
-function idOf(at: Date, place: number): string {
-  const rest = createHash('sha256').update(String(place)).digest('hex');
+function idOf(at: Date, number: number): string {
+  const rest = createHash('sha256').update(String(number)).digest('hex');
   return `${createId(at.getTime()).slice(0, 15)}${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`;
 }
 

@@ -45,16 +45,16 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
     const run = { id: jobId, companyId, jobId, orderFrozen: '{}' };
     await bench.db.insertInto('runs').values(run).execute();
     const agentId = await createAgentRow(bench.db);
-    const judged = recordsOf(seed).map(({ observation, path }) =>
+    const evaluated = recordsOf(seed).map(({ observation, path }) =>
       evaluatePage({ url: `https://shop.example/${path}`, observation }, { tracking, now: NOW }),
     );
     await ensurePartitions(
       bench.db,
-      judged.map(({ observedAt }) => observedAt),
+      evaluated.map(({ observedAt }) => observedAt),
     );
     const scope = { companyId, websiteId, runId: jobId, attempt: 1, agentId };
     pages = [];
-    for (const page of judged)
+    for (const page of evaluated)
       pages.push(
         ...(await bench.db.transaction().execute((transaction) => storePages(transaction, scope, [page]))),
       );
@@ -87,8 +87,8 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
   });
 
   test('are read one by one, as an archive and beside another', { tags: ['exhaustive'] }, async () => {
-    const urls = pages.flatMap(({ id, pageId }, place) => {
-      const other = pages[place === 0 ? 1 : 0]?.id;
+    const urls = pages.flatMap(({ id, pageId }, index) => {
+      const other = pages[index === 0 ? 1 : 0]?.id;
       return [
         `observations/${id}`,
         `observations/${id}/har`,
@@ -138,11 +138,11 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
       const { body } = await moderator({ url: `/api/data-layer/variables${question()}` });
       const { variables } = body as { variables: Array<{ category: string; name: string }> };
       expect(variables.length).toBeGreaterThan(0);
-      const asked = variables.slice(0, 20).filter(({ category, name }) => category !== '' && name !== '');
-      const values = asked.map(({ category, name }) => `data-layer/values${question({ category, name })}`);
+      const queried = variables.slice(0, 20).filter(({ category, name }) => category !== '' && name !== '');
+      const values = queried.map(({ category, name }) => `data-layer/values${question({ category, name })}`);
       expect(await statusesOf(values)).toEqual([]);
       for (const path of ['searches', 'counts', 'exports']) expect((await search(path)).status).toBe(200);
-      for (const { category, name } of asked.slice(0, 5)) {
+      for (const { category, name } of queried.slice(0, 5)) {
         const conditions = [{ category, name, operator: 'regex', values: ['(a+)+$'] }];
         expect((await search('searches', { conditions })).status).toBeLessThan(500);
       }
@@ -172,15 +172,15 @@ const NO_DATA_LAYER = { typeName: null, definedAtMs: null, definedByUrl: null, t
 /** Returns valid records, all of one day. Half of them are of measured pages that sent policies and pushed values. */
 function recordsOf(ofSeed: number): Array<{ observation: Observation; path: string }> {
   const parts = fc.tuple(hostileObservation, fc.array(hostilePolicy, { maxLength: 3 }), hostilePushes);
-  return fc.sample(parts, { seed: ofSeed, numRuns: PAGES }).map(([observation, texts, final], place) => {
+  return fc.sample(parts, { seed: ofSeed, numRuns: PAGES }).map(([observation, texts, final], index) => {
     const policies = texts.map((text) => ({
       source: 'header' as const,
       disposition: 'enforce' as const,
       text,
     }));
-    const isMeasured = place % 2 === 0;
+    const isMeasured = index % 2 === 0;
     return {
-      path: `${place}?${texts[0]?.slice(0, 60)}`,
+      path: `${index}?${texts[0]?.slice(0, 60)}`,
       observation: {
         ...observation,
         startedAt: '2026-03-10T11:00:00Z',

@@ -12,7 +12,7 @@ export async function createImportRow(
 ): Promise<string> {
   const id = createId();
   const choices = jsonText(importChoicesSchema.parse({}));
-  const asked = jsonText(importedWebsiteSchema.parse({ line: 1, url: `https://${websiteId}.example/` }));
+  const input = jsonText(importedWebsiteSchema.parse({ line: 1, url: `https://${websiteId}.example/` }));
   await db
     .insertInto('websiteImports')
     .values({
@@ -32,7 +32,7 @@ export async function createImportRow(
       importId: id,
       position: 1,
       companyId,
-      input: asked,
+      input,
       state: 'done',
       websiteId,
       firstJobId: null,

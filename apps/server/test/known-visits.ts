@@ -43,8 +43,8 @@ export async function visitsInClickhouse({ ask, tables }: ClickhouseLink): Promi
 }
 
 function known(state: Record<string, string>): Record<string, unknown> {
-  const told = Object.entries(state).map(([id, text]) => [id, decodeStateValue(text)] as const);
-  return Object.fromEntries(told.flatMap(([id, { varies, value }]) => (varies ? [] : [[id, value]])));
+  const entries = Object.entries(state).map(([id, text]) => [id, decodeStateValue(text)] as const);
+  return Object.fromEntries(entries.flatMap(([id, { varies, value }]) => (varies ? [] : [[id, value]])));
 }
 
 function typed(varying: Record<string, string>, types: Record<string, string>): Record<string, unknown> {

@@ -23,7 +23,7 @@ export const SILENT_QUEUE: RunQueue = {
 };
 
 /** Returns the observation of a matrix visit, for its consent state and its delayed item. */
-export type MatrixVisit = (state: MatrixState, held: RunPlan['holdBack']) => Observation;
+export type MatrixVisit = (state: MatrixState, delay: RunPlan['holdBack']) => Observation;
 
 /** Opens a company whose matrices a test visits by hand. */
 export async function openMatrixTestApp() {
@@ -78,10 +78,10 @@ export async function openMatrixTestApp() {
   }
 
   async function causes(websiteId: string, state: string) {
-    const asked = new URLSearchParams({ websiteId, kind: 'consent', state });
+    const query = new URLSearchParams({ websiteId, kind: 'consent', state });
     const { items } = z
       .object({ items: z.array(causeSchema) })
-      .parse((await moderator({ url: `/api/causes?${asked}` })).body);
+      .parse((await moderator({ url: `/api/causes?${query}` })).body);
     return items.map(({ subject }) => (subject.kind === 'cause' ? subject : null));
   }
 

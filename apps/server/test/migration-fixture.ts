@@ -21,10 +21,10 @@ export interface MigrationFixture extends TestDatabase {
   scope: WebsiteScope;
   other: WebsiteScope;
   /** Output lines of the history migrations. */
-  said: string[];
+  messages: string[];
   send: () => Promise<void>;
   /** Stores visits with these numbers, as a worker does. */
-  store: (to: WebsiteScope, places: number[]) => Promise<void>;
+  store: (to: WebsiteScope, numbers: number[]) => Promise<void>;
   move: (to: HistoryMigration['to'], changed?: Partial<HistoryMigration>) => Promise<HistoryMigrationResult>;
 }
 
@@ -46,13 +46,13 @@ export async function openMigrationFixture(): Promise<MigrationFixture> {
   const scope = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
   const other = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
   const pages = await createPageRows(db, scope, PAGES);
-  const said: string[] = [];
+  const messages: string[] = [];
   const sending = createHistorySending({ db, link, log: createLog({ logLevel: 'silent' }) });
-  const told = (place: number): VisitWithValues => ({
-    at: instantOf(place),
-    place,
-    pageId: pages[place % PAGES] ?? '',
-    pushes: pushesOf(place),
+  const visitOf = (number: number): VisitWithValues => ({
+    at: instantOf(number),
+    number,
+    pageId: pages[number % PAGES] ?? '',
+    pushes: pushesOf(number),
   });
   return {
     ...database,
@@ -61,16 +61,16 @@ export async function openMigrationFixture(): Promise<MigrationFixture> {
     clickhouse: createClickhouseHistory(link),
     scope,
     other,
-    said,
+    messages,
     send: () => sending(signal),
-    store: (to, places) => storeVisits(db, to, places.map(told)),
+    store: (to, numbers) => storeVisits(db, to, numbers.map(visitOf)),
     move: (to, changed = {}) =>
       migrateHistory({
         db,
         link,
         to,
         signal,
-        say: (text) => said.push(text),
+        say: (text) => messages.push(text),
         progress: () => {},
         send: sending,
         graceMs: 0,
@@ -87,9 +87,9 @@ export async function openMigrationFixture(): Promise<MigrationFixture> {
 /**
  * Returns the instant of a visit. Some visits share an instant, and some are a millisecond before or after midnight.
  */
-export const instantOf = (place: number) => {
-  const at = FIRST + ((place * 7_919) % (62 * 24 * 12)) * 300_000;
-  return new Date(at + [0, 0, 7, -1][place % 4]!);
+export const instantOf = (number: number) => {
+  const at = FIRST + ((number * 7_919) % (62 * 24 * 12)) * 300_000;
+  return new Date(at + [0, 0, 7, -1][number % 4]!);
 };
 
 const TEXTS = [
@@ -114,15 +114,15 @@ const TEXTS = [
   '1e3',
 ] as const;
 const NUMBERS = [0, -7, 12.5, 0.1 + 0.2, 1e21, 1e-7, 123456789012345.6, 5e-324, 1.7976931348623157e308];
-const pick = <T>(from: readonly T[], place: number): T => from[place % from.length] as T;
+const pick = <T>(from: readonly T[], number: number): T => from[number % from.length] as T;
 
 /** Returns pushed values that would break unescaped SQL; some values change at every visit. */
-function pushesOf(place: number): Json[] {
-  const page = place % PAGES;
+function pushesOf(number: number): Json[] {
+  const page = number % PAGES;
   return [
-    { page: { type: page % 2 === 0 ? 'product' : 'category', text: pick(TEXTS, page * 3 + (place >> 6)) } },
-    { visit: { id: `v-${place}`, any: pick(TEXTS, place * 5), load: pick(NUMBERS, place * 4) } },
-    { visit: { flag: place % 2 === 0, mixed: pick([7, '7', true, null, 'seven', ''], place * 5) } },
+    { page: { type: page % 2 === 0 ? 'product' : 'category', text: pick(TEXTS, page * 3 + (number >> 6)) } },
+    { visit: { id: `v-${number}`, any: pick(TEXTS, number * 5), load: pick(NUMBERS, number * 4) } },
+    { visit: { flag: number % 2 === 0, mixed: pick([7, '7', true, null, 'seven', ''], number * 5) } },
     { steady: pick(NUMBERS, page), empty: pick([null, '', [], {}, 'full'], page) },
     ...(page === 3 ? [{ product: { price: '12.50', tags: ['neuf', 'promo'] } }] : []),
   ];
@@ -170,9 +170,9 @@ export async function answersOf(
   answers.push(sorted(await history.countAll(db, websiteId, steps)));
   answers.push(await history.listCoverage(db, websiteId, WHOLE));
   for (const { id, varies } of known) {
-    const asked = { variableId: id, period: WHOLE, q: undefined, limit: 50 };
-    answers.push(await history.countValues(db, websiteId, asked));
-    if (varies) answers.push(await history.sampleValues(db, websiteId, asked));
+    const query = { variableId: id, period: WHOLE, q: undefined, limit: 50 };
+    answers.push(await history.countValues(db, websiteId, query));
+    if (varies) answers.push(await history.sampleValues(db, websiteId, query));
   }
   return answers;
 }

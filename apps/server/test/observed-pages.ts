@@ -55,7 +55,7 @@ export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[
     .values(run)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const judged = job.pages.map(
+  const evaluated = job.pages.map(
     ({
       url,
       kind,
@@ -79,11 +79,11 @@ export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[
   );
   await ensurePartitions(
     db,
-    judged.map(({ observedAt }) => observedAt),
+    evaluated.map(({ observedAt }) => observedAt),
   );
   const scope = { companyId, websiteId, runId: jobId, attempt: 1, agentId };
   return db.transaction().execute(async (transaction) => {
-    const pages = await storePages(transaction, scope, judged);
+    const pages = await storePages(transaction, scope, evaluated);
     await countPages(transaction, jobId, pages);
     return pages;
   });

@@ -9,15 +9,15 @@ import { observationOf } from './observations.ts';
  * visit delays its consent manager.
  */
 export function pastMatrices(url: string): DemoMatrixVisit[][] {
-  const held = { role: 'manager' as const, ms: 3_000, round: 1 as const };
+  const delayed = { role: 'manager' as const, ms: 3_000, round: 1 as const };
   return [
     matrixOf(visitOf(url)),
-    [...matrixOf(firing(url)), { state: 'none', held, observation: firing(url) }],
+    [...matrixOf(firing(url)), { state: 'none', held: delayed, observation: firing(url) }],
   ];
 }
 
 const matrixOf = (observation: Observation): DemoMatrixVisit[] =>
-  USUAL_STATES.map((state) => ({ state, held: null, observation }));
+  USUAL_STATES.map((state) => ({ state, delayed: null, observation }));
 
 const visitOf = (url: string) => observationOf(url, 'healthy', '2020-01-01T00:00:00Z');
 

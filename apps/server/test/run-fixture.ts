@@ -93,8 +93,8 @@ export async function expectEvaluatedOnce(
   await expectRollupsEqualRecount(db, websiteId);
   const job = await db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
   expect(job.pagesDone).toBe(urls.length);
-  const judged = Object.values(job.checks).map(({ passed, failed, skipped }) => passed + failed + skipped);
-  expect(judged).toEqual(judged.map(() => urls.length));
+  const evaluated = Object.values(job.checks).map(({ passed, failed, skipped }) => passed + failed + skipped);
+  expect(evaluated).toEqual(evaluated.map(() => urls.length));
   const gaps = await sql<{ attempt: number }>`
     select attempt from run_events where run_id = ${jobId}
     group by attempt having count(*) <> max(seq) or min(seq) <> 1`.execute(db);

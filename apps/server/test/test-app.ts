@@ -187,11 +187,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const withToken = (text: string) => createCaller(app, { authorization: `Bearer ${text}` });
   const seconds: Array<() => Promise<void>> = [];
   const openSecond = async () => {
-    const heard = listenToNotifications(database.connection);
-    const second = await createApp({ ...needs, notifications: heard });
+    const notifications = listenToNotifications(database.connection);
+    const second = await createApp({ ...needs, notifications });
     seconds.push(async () => {
       await second.close();
-      await heard.close();
+      await notifications.close();
     });
     return second;
   };
@@ -229,9 +229,9 @@ async function openHistory(db: Db, engine: HistoryEngine): Promise<AppHistory> {
   await db.updateTable('historyEngine').set({ engine }).execute();
   const { history, send, close } = await openTestHistory(db);
   const find = createHistoryOf(history);
-  const historyOf: HistoryOf = async (asking) => {
+  const historyOf: HistoryOf = async (historyNeeds) => {
     await send();
-    return find(asking);
+    return find(historyNeeds);
   };
   return { historyOf, close };
 }

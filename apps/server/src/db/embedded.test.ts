@@ -39,8 +39,8 @@ describe('the embedded database', () => {
     const holder = spawn(process.execPath, [HOLDER, dataDirectory], { stdio: ['ignore', 'pipe', 'inherit'] });
     holders.push(holder);
     if (holder.stdout === null) throw new Error('no output');
-    const [said] = (await once(holder.stdout, 'data')) as [Buffer];
-    return { holder, connection: JSON.parse(said.toString()) as ClientConfig };
+    const [output] = (await once(holder.stdout, 'data')) as [Buffer];
+    return { holder, connection: JSON.parse(output.toString()) as ClientConfig };
   }
 
   test('starts, retains what was written, stops, and starts again', async () => {

@@ -65,9 +65,9 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
     const { token } = (await (await call(`${url}/api/sessions`, ADMIN)).json()) as { token: string };
     await holder.query('begin; lock table companies in share row exclusive mode');
     const write = () => call(`${url}/api/companies`, { name: 'Other' }, token);
-    const asked = write();
+    const pending = write();
     await endWaiting(`vigie screen ${pid}`, WRITE_OF_COMPANY);
-    const refused = await asked;
+    const refused = await pending;
     await holder.query('rollback');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await refused.json()).toMatchObject({ code: 'busy', requestId: expect.any(String) });
@@ -114,7 +114,7 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
 
   test('fails the statement of a pool that comes next, and no other', async () => {
     const pool = openPool(database.connection, 'screen');
-    const held = pool.db.transaction().execute(async (transaction) => {
+    const pending = pool.db.transaction().execute(async (transaction) => {
       const session = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       const pid = session.rows[0]?.pid;
       await executioner.query('select pg_terminate_backend($1)', [pid]);
@@ -123,7 +123,7 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
       await until(isGone);
       await sql`select 1`.execute(transaction);
     });
-    expect(troubleOf(await held.catch((error: unknown) => error))).toBe('away');
+    expect(troubleOf(await pending.catch((error: unknown) => error))).toBe('away');
     expect((await sql`select 1 as one`.execute(pool.db)).rows).toEqual([{ one: 1 }]);
     await pool.close();
   });
@@ -150,8 +150,8 @@ async function startRole(roles: ChildProcess[], env: Record<string, string>, nam
   roles.push(child);
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`It ended with ${code}.`)));
   ended.catch(() => {});
-  const [said] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer];
-  return { child, ...(JSON.parse(said.toString()) as { url: string | null }) };
+  const [output] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer];
+  return { child, ...(JSON.parse(output.toString()) as { url: string | null }) };
 }
 
 function call(url: string, body: object, token?: string): Promise<Response> {

@@ -12,7 +12,7 @@ function openRead() {
       new Promise<string>((end, fail) => {
         begun.push({ end, fail });
       }),
-    (asked) => asked,
+    (query) => query,
   );
   return { begun, read };
 }

@@ -94,8 +94,8 @@ describe('the OpenAPI document', () => {
       const body = operation.requestBody as OpenAPI.RequestBodyObject | undefined;
       const example = body?.content['application/json']?.example as object | undefined;
       if (schema === undefined || example === undefined) return [];
-      const places = (operation.parameters ?? []) as OpenAPI.ParameterObject[];
-      const named = places.flatMap(({ name: place, example: value }) => (place ? [[place, value]] : []));
+      const parameters = (operation.parameters ?? []) as OpenAPI.ParameterObject[];
+      const named = parameters.flatMap(({ name: parameter, example: value }) => (parameter ? [[parameter, value]] : []));
       const checked = schema['~standard'].validate({ ...Object.fromEntries(named), ...example });
       const { issues } = checked as { issues?: { message: string; path?: unknown }[] };
       return issues === undefined
@@ -149,12 +149,12 @@ describe('the OpenAPI document', () => {
 /** Returns the input of a call: the parameters of its path, its query and its body. */
 function inputOf({ call, path }: Described, target: Target) {
   const { url, payload, headers } = requestFor(call, target);
-  const asked = new URL(url, 'http://panel.example');
+  const requestUrl = new URL(url, 'http://panel.example');
   const names = [...path.matchAll(/\{(?<name>\w+)\}/gu)].map(({ groups }) => groups?.['name'] ?? '');
   const pattern = new RegExp(`^/api${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/gu, '([^/]+)')}$`, 'u');
-  const values = pattern.exec(asked.pathname)?.slice(1) ?? [];
-  const places = Object.fromEntries(names.map((name, place) => [name, values[place]]));
-  const params = { path: places, query: Object.fromEntries(asked.searchParams) };
+  const values = pattern.exec(requestUrl.pathname)?.slice(1) ?? [];
+  const pathParameters = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  const params = { path: pathParameters, query: Object.fromEntries(requestUrl.searchParams) };
   if (!Buffer.isBuffer(payload)) return { params, body: payload, parseAs: 'text' };
   return { params, body: payload, headers, bodySerializer: (body: unknown) => body, parseAs: 'text' };
 }

@@ -42,16 +42,16 @@ describe('the queue of runs', async () => {
 
   test('hands a job over when the transaction that queued it commits, and only once', async () => {
     const queue = await openQueue(false);
-    const [kept, undone] = [createId(), createId()];
+    const [committed, undone] = [createId(), createId()];
     const rollback = database.db.transaction().execute(async (transaction) => {
       await queue.enqueue(transaction, undone);
       throw new Error('undone');
     });
     await expect(rollback).rejects.toThrow('undone');
-    await queue.enqueue(database.db, kept);
-    await queue.enqueue(database.db, kept);
+    await queue.enqueue(database.db, committed);
+    await queue.enqueue(database.db, committed);
     const taken = await takeJobs(await openQueue(true), 1);
-    expect(taken).toEqual([kept]);
+    expect(taken).toEqual([committed]);
   });
 
   test('works on as many jobs at a time as it has slots', async () => {
@@ -82,8 +82,8 @@ describe('the queue of runs', async () => {
     });
     if (holder.stdout === null) throw new Error('no output');
     await queue.enqueue(database.db, jobId);
-    const [said] = (await once(holder.stdout, 'data')) as [Buffer];
-    expect(said.toString()).toBe(jobId);
+    const [output] = (await once(holder.stdout, 'data')) as [Buffer];
+    expect(output.toString()).toBe(jobId);
     holder.kill('SIGKILL');
     expect(await takeJobs(await openQueue(true), 1)).toEqual([jobId]);
   });

@@ -134,15 +134,15 @@ describe('the watch over agents', async () => {
   });
 
   test('retries the key renewal of an agent that does not support it the next day only', async () => {
-    let asked = 0;
+    let requests = 0;
     renewal = async () => {
-      asked += 1;
+      requests += 1;
       throw new AgentRefused(404, 'not-found', null);
     };
     const due = { renewKeysAt: new Date(clock.now()), keysState: 'asked' as const };
     await database.db.updateTable('agents').set(due).execute();
     await after('well', 'well', 'well');
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     expect(await readAgent()).toMatchObject({
       state: 'online',
       keysState: 'unsupported',
@@ -151,7 +151,7 @@ describe('the watch over agents', async () => {
     await pass(86_400);
     answers.push(async () => ({ ...STATUS, clockAt: new Date(clock.now()).toISOString() }));
     await poll();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   test('checks an agent at once whose next check a clock that was ahead has put off', async () => {
@@ -164,13 +164,13 @@ describe('the watch over agents', async () => {
 
   test('checks each agent once in ten seconds, however many workers watch', async () => {
     await pass(10);
-    let asked = 0;
+    let requests = 0;
     answers.push(async () => {
-      asked += 1;
+      requests += 1;
       return STATUS;
     });
     await Promise.all([poll(), poll(), poll()]);
     await poll();
-    expect([asked, answers.length]).toEqual([1, 0]);
+    expect([requests, answers.length]).toEqual([1, 0]);
   });
 });

@@ -22,10 +22,10 @@ describe('domains that a record proves', async () => {
   const clock = createTestClock('2026-03-10T11:00:00Z');
   const { signal } = new AbortController();
   let answers: () => Promise<string[][]>;
-  let asked: string[];
+  let lookups: string[];
   let id: string;
   beforeEach(async () => {
-    asked = [];
+    lookups = [];
     await db.deleteFrom('companyDomains').execute();
     await db.deleteFrom('outboxMails').execute();
     id = await createDomainRow(db, { companyId, domain: 'shop.example', provenBy: 'dns' });
@@ -36,7 +36,7 @@ describe('domains that a record proves', async () => {
   });
 
   const resolveTxt = (name: string) => {
-    asked.push(name);
+    lookups.push(name);
     return answers();
   };
   const check = (days: number) => {
@@ -54,21 +54,21 @@ describe('domains that a record proves', async () => {
   test('are checked once a day', async () => {
     answers = there;
     await check(0);
-    expect(asked).toEqual([]);
+    expect(lookups).toEqual([]);
     await check(1);
     await check(0);
-    expect(asked).toEqual(['_vigie.shop.example']);
+    expect(lookups).toEqual(['_vigie.shop.example']);
     expect(await mails()).toEqual([]);
   });
 
   test('lose their proof after seven days without it, and managers are notified at both ends', async () => {
     answers = gone('ENOTFOUND');
     await check(1);
-    const told = await mails();
-    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(
+    const sent = await mails();
+    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(
       managers.map(({ email }) => email).toSorted(),
     );
-    for (const { subject } of told) expect(subject).toBe('L’enregistrement de shop.example est introuvable');
+    for (const { subject } of sent) expect(subject).toBe('L’enregistrement de shop.example est introuvable');
     for (let day = 2; day <= 7; day += 1) await check(1);
     expect(await mails()).toEqual([]);
     expect(await row()).toMatchObject({ provenBy: 'dns' });
@@ -78,7 +78,7 @@ describe('domains that a record proves', async () => {
       Array(2).fill('shop.example n’est plus vérifié'),
     );
     await check(1);
-    expect(asked).toHaveLength(8);
+    expect(lookups).toHaveLength(8);
   });
 
   test('retain it where the record comes back', async () => {
@@ -103,6 +103,6 @@ describe('domains that a record proves', async () => {
   test('are not checked if an administrator confirmed them', async () => {
     await db.updateTable('companyDomains').set({ provenBy: 'administrator' }).execute();
     await check(2);
-    expect(asked).toEqual([]);
+    expect(lookups).toEqual([]);
   });
 });

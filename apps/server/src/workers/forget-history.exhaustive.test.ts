@@ -44,7 +44,7 @@ describe('what ClickHouse forgets', () => {
       await visitPages(website, { from: '2026-02-10T10:00:00.000Z', layers: layers(5) });
     }
     await work();
-    const kept = await countClickhouseRows(bench.link, other.websiteId);
+    const expected = await countClickhouseRows(bench.link, other.websiteId);
     await visitPages(bench, { from: '2026-03-11T10:00:00.000Z', layers: layers(10) });
     await bench.proxy.takeAway();
     await work();
@@ -55,7 +55,7 @@ describe('what ClickHouse forgets', () => {
     await bench.proxy.bringBack();
     await work();
     expect(await countClickhouseRows(bench.link, bench.websiteId)).toEqual([0, 0]);
-    expect(await countClickhouseRows(bench.link, other.websiteId)).toEqual(kept);
+    expect(await countClickhouseRows(bench.link, other.websiteId)).toEqual(expected);
     expect(await deletions()).toMatchObject([{ executedAt: expect.any(Date), confirmedAt: null }]);
   });
 

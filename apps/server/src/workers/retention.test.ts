@@ -65,10 +65,10 @@ describe('retention', () => {
         .select('plan')
         .where('id', '=', jobId)
         .executeTakeFirstOrThrow();
-      const asked = { id: testId, title: '', content: '', condition: '', urls: null };
+      const plannedTest = { id: testId, title: '', content: '', condition: '', urls: null };
       await db
         .updateTable('jobs')
-        .set({ plan: jsonText({ ...plan, tests: [asked] }), finishedAt: new Date(startedAt) })
+        .set({ plan: jsonText({ ...plan, tests: [plannedTest] }), finishedAt: new Date(startedAt) })
         .where('id', '=', jobId)
         .execute();
       const tests = [resultOf(testId, 'failed')];
@@ -97,7 +97,7 @@ describe('retention', () => {
   test('forgets what was captured first, then visits, then hours', async () => {
     await observe();
     await createDaySegments({ db: database.db, clock: createTestClock('2026-03-11T05:00:00Z'), signal });
-    const kept = async () => [
+    const countRows = async () => [
       await count('observationDocuments'),
       await count('dataLayerVisits'),
       await count('dataLayerDays'),
@@ -107,15 +107,15 @@ describe('retention', () => {
       await count('visitRollups'),
     ];
     await keep('2026-05-29T05:00:00Z');
-    expect(await kept()).toEqual([2, 2, 2, 2, 10, 2, 2]);
+    expect(await countRows()).toEqual([2, 2, 2, 2, 10, 2, 2]);
     await keep('2026-05-30T05:00:00Z');
-    expect(await kept()).toEqual([1, 1, 1, 2, 10, 2, 2]);
+    expect(await countRows()).toEqual([1, 1, 1, 2, 10, 2, 2]);
     await keep('2027-04-05T05:00:00Z');
-    expect(await kept()).toEqual([0, 0, 0, 1, 5, 1, 2]);
+    expect(await countRows()).toEqual([0, 0, 0, 1, 5, 1, 2]);
     await rebuildRollups(database.db, websiteId, new Date());
-    expect(await kept()).toEqual([0, 0, 0, 1, 5, 1, 2]);
+    expect(await countRows()).toEqual([0, 0, 0, 1, 5, 1, 2]);
     await keep('2028-04-05T05:00:00Z');
-    expect(await kept()).toEqual([0, 0, 0, 0, 0, 0, 1]);
+    expect(await countRows()).toEqual([0, 0, 0, 0, 0, 0, 1]);
     expect(await count('jobs')).toBe(2);
     expect(await count('problems')).toBe(2);
     for (const table of ['dataLayerStates', 'dataLayerShapes', 'dataLayerHours'] as const)
@@ -138,12 +138,12 @@ describe('retention', () => {
   test('lets a month stay while somebody reads it, and does not wait for them', async () => {
     const { db } = database;
     await observe();
-    const held = await db.startTransaction().execute();
-    await held.selectFrom('verdicts').select('observationId').limit(1).execute();
+    const blocking = await db.startTransaction().execute();
+    await blocking.selectFrom('verdicts').select('observationId').limit(1).execute();
     const before = new Date('2026-03-01T00:00:00Z');
     const drop = { before, beforeDrop: async () => {} };
     expect(await dropPartitionsBefore(db, 'verdicts', drop)).toEqual([]);
-    await held.rollback().execute();
+    await blocking.rollback().execute();
     expect(await dropPartitionsBefore(db, 'verdicts', drop)).toEqual(['verdicts_2026_02']);
   });
 
@@ -179,20 +179,20 @@ describe('retention', () => {
     await files.put([{ sha256, bytes }]);
     const used = { lastUsedAt: new Date('2026-03-08T12:00:00Z') };
     await db.updateTable('websitePictures').set(used).where('sha256', '=', sha256).execute();
-    const kept = async () => [
+    const countRows = async () => [
       await count('observationDocuments'),
       await count('dataLayerVisits'),
       await count('observations'),
       (await files.get(sha256)) !== null,
     ];
     await keep('2026-03-11T05:00:00Z');
-    expect(await kept()).toEqual([2, 2, 2, true]);
+    expect(await countRows()).toEqual([2, 2, 2, true]);
     await of(2).where('id', '=', websiteId).execute();
     await keep('2026-03-11T05:00:00Z');
-    expect(await kept()).toEqual([1, 1, 2, false]);
+    expect(await countRows()).toEqual([1, 1, 2, false]);
     await of(400).where('id', '=', websiteId).execute();
     await keep('2026-07-30T05:00:00Z');
-    expect(await kept()).toEqual([0, 0, 2, false]);
+    expect(await countRows()).toEqual([0, 0, 2, false]);
   });
 
   test('forgets who did what after a year', async () => {

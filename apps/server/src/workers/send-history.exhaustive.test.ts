@@ -125,12 +125,12 @@ describe('visits on their way to ClickHouse', () => {
     let isSent = false;
     const late: ClickhouseLink = {
       ...bench.link,
-      ask: async (...asked) => {
+      ask: async (...query) => {
         if (!isSent) {
           isSent = true;
           await bench.newWorker()();
         }
-        return bench.link.ask(...asked);
+        return bench.link.ask(...query);
       },
     };
     await expectCounted(late, 30);

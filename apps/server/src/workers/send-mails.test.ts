@@ -78,7 +78,7 @@ describe('the worker that sends mails', async () => {
         path: '/aide/contact',
       },
     );
-  const kept = () => database.db.selectFrom('outboxMails').selectAll().executeTakeFirstOrThrow();
+  const readMail = () => database.db.selectFrom('outboxMails').selectAll().executeTakeFirstOrThrow();
   const askForReset = () =>
     requestReset(database.db, { email: user.email, ip: '192.0.2.9', now: new Date(clock.now()) });
 
@@ -88,7 +88,7 @@ describe('the worker that sends mails', async () => {
     await run();
     expect(server.messages).toHaveLength(1);
     expect(server.recipients).toEqual(['<ada@vigie.example>']);
-    const { id, state, failure } = await kept();
+    const { id, state, failure } = await readMail();
     expect([state, failure]).toEqual(['sent', null]);
     const [message = ''] = server.messages;
     expect(message).toContain(`Message-ID: <${id}@vigie.example>`);
@@ -111,12 +111,12 @@ describe('the worker that sends mails', async () => {
     await write('A question');
     for (const minutes of [1, 5, 30, 120, 720]) {
       await run();
-      const { state, nextAttemptAt } = await kept();
+      const { state, nextAttemptAt } = await readMail();
       expect([state, nextAttemptAt?.getTime()]).toEqual(['kept', clock.now() + minutes * 60_000]);
       clock.advance(minutes * 60);
     }
     await run();
-    expect(await kept()).toMatchObject({
+    expect(await readMail()).toMatchObject({
       state: 'failed',
       attempts: 6,
       nextAttemptAt: null,
@@ -131,7 +131,7 @@ describe('the worker that sends mails', async () => {
   test('takes what another worker left half-done', async () => {
     await write('A question');
     await run({ send: () => Promise.reject(new Error('the machine stopped')), close: () => {} });
-    expect(await kept()).toMatchObject({ state: 'kept', failure: 'unknown' });
+    expect(await readMail()).toMatchObject({ state: 'kept', failure: 'unknown' });
     clock.advance(60);
     await run();
     expect(server.messages).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('the worker that sends mails', async () => {
     await run();
     const message = (server.messages[0] ?? '').replaceAll('=\r\n', '');
     expect(message).toMatch(LINK);
-    expect(await kept()).toMatchObject({ state: 'sent', sealedLink: null });
+    expect(await readMail()).toMatchObject({ state: 'sent', sealedLink: null });
   });
 
   test('notifies every browser of a person once, and deletes those that are gone', async () => {
@@ -183,17 +183,17 @@ describe('the worker that sends mails', async () => {
     await run(null);
     expect(logged).toHaveLength(1);
     expect(logged[0]).toMatchObject({ to: 'ada@vigie.example', text: expect.stringMatching(LINK) });
-    const { state, sealedLink } = await kept();
+    const { state, sealedLink } = await readMail();
     expect([state, sealedLink === null]).toEqual(['kept', false]);
     clock.advance(31 * 60);
     await run(null);
-    expect((await kept()).sealedLink).toBeNull();
+    expect((await readMail()).sealedLink).toBeNull();
   });
 });
 
 test.each([
   ['info', /^no SMTP_URL is set: mails are not sent, they are shown in this log and to administrators/u],
   ['warn', /^no SMTP_URL is set: mails are not sent, administrators read them in the audit log/u],
-] as const)('without a mail server a log of the level %s says where mails are found', (logLevel, said) => {
-  expect(sayUnsentMails(createLog({ logLevel }))).toMatch(said);
+] as const)('without a mail server a log of the level %s says where mails are found', (logLevel, expected) => {
+  expect(sayUnsentMails(createLog({ logLevel }))).toMatch(expected);
 });

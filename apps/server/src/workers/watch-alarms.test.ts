@@ -85,10 +85,10 @@ describe('alarms', async () => {
     await db.insertInto('runs').values({ id: job.id, companyId, jobId: job.id, orderFrozen: '{}' }).execute();
     const scope = { companyId, websiteId, runId: job.id, attempt: 1, agentId: await createAgentRow(db) };
     const { tracking } = job.plan;
-    const judged = job.plan.urls.map((url) =>
+    const evaluated = job.plan.urls.map((url) =>
       evaluatePage({ url, observation: observationOf(url, kind, now.toISOString()) }, { tracking, now }),
     );
-    await db.transaction().execute((transaction) => storePages(transaction, scope, judged));
+    await db.transaction().execute((transaction) => storePages(transaction, scope, evaluated));
     await db
       .updateTable('jobs')
       .set({ state: 'succeeded', finishedAt: now })

@@ -107,6 +107,6 @@ function writeSummary(response: ServerResponse, done: Partial<WholeAnswer & Writ
     written_rows: done.rowsWritten,
     written_bytes: done.bytesWritten,
   };
-  const told = Object.entries(summary).map(([name, count]) => [name, String(count ?? 0)]);
-  response.setHeader('X-ClickHouse-Summary', JSON.stringify(Object.fromEntries(told)));
+  const entries = Object.entries(summary).map(([name, count]) => [name, String(count ?? 0)]);
+  response.setHeader('X-ClickHouse-Summary', JSON.stringify(Object.fromEntries(entries)));
 }

@@ -16,9 +16,9 @@ export class EngineError extends Error {
   static from(error: unknown): EngineError {
     if (error instanceof EngineError) return error;
     const message = error instanceof Error ? error.message : String(error);
-    const said = /Code: (\d+)\. DB::Exception: .*/s.exec(message);
-    if (said === null) return EngineError.of(1002, message, 'UNKNOWN_EXCEPTION');
-    return new EngineError(Number(said[1]), said[0].trim());
+    const match = /Code: (\d+)\. DB::Exception: .*/s.exec(message);
+    if (match === null) return EngineError.of(1002, message, 'UNKNOWN_EXCEPTION');
+    return new EngineError(Number(match[1]), match[0].trim());
   }
 
   static of(code: number, message: string, name: string): EngineError {

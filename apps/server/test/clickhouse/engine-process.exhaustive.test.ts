@@ -19,13 +19,13 @@ test('an engine that ended or was killed finds everything again, on the same por
   await client.command({ query: 'CREATE TABLE kept.visits (id UInt32) ENGINE = MergeTree ORDER BY id' });
   for (const [id, signal] of (['SIGTERM', 'SIGKILL', 'SIGTERM'] as const).entries()) {
     await client.insert({ table: 'kept.visits', values: [{ id }], format: 'JSONEachRow' });
-    const asked = client
+    const query = client
       .query({ query: 'SELECT count() FROM numbers(1000000000000)' })
       .catch((error: Error) => error);
     // The engine is stopped just after the first query began.
     if (id > 0) await client.ping();
     await engine.stop(signal);
-    expect(await asked).toBeInstanceOf(Error);
+    expect(await query).toBeInstanceOf(Error);
     expect((await client.ping()).success).toBe(false);
     engine = await startEngine(folder, Number(new URL(url).port));
     const rows = await client.query({

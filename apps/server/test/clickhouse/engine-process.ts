@@ -23,18 +23,18 @@ export async function startEngine(folder?: string, port?: number): Promise<Engin
       "ClickHouse's engine is not installed: `npm test` does it, or `npm ci --ignore-scripts --prefix apps/server/test/clickhouse`. CLICKHOUSE_URL names a served one instead.",
     );
   const program = fileURLToPath(new URL('serve.ts', import.meta.url));
-  const place = folder === undefined ? [] : [folder, String(port ?? (await freePort()))];
-  const child = spawn(process.execPath, [program, ...place], {
+  const options = folder === undefined ? [] : [folder, String(port ?? (await freePort()))];
+  const child = spawn(process.execPath, [program, ...options], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, UV_THREADPOOL_SIZE: THREADS, TZ: 'UTC' },
   });
   const ended = once(child, 'exit');
-  let said = '';
-  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
+  let output = '';
+  child.stderr.on('data', (piece: Buffer) => (output += piece.toString()));
   const url = await Promise.race([
     once(child.stdout, 'data').then(([line]) => String(line).trim()),
     ended.then(([code]) => {
-      throw new Error(`ClickHouse's engine ended with ${code} before it listened: ${said}`);
+      throw new Error(`ClickHouse's engine ended with ${code} before it listened: ${output}`);
     }),
   ]);
   child.stderr.pipe(process.stderr, { end: false });

@@ -17,8 +17,8 @@ import { ClickhouseEngine } from './engine.ts';
 import { EngineError } from './engine-error.ts';
 import { readQuestion } from './question.ts';
 
-const [kept, port = '0'] = process.argv.slice(2);
-const folder = kept ?? mkdtempSync(join(tmpdir(), 'vigie-clickhouse-'));
+const [givenFolder, port = '0'] = process.argv.slice(2);
+const folder = givenFolder ?? mkdtempSync(join(tmpdir(), 'vigie-clickhouse-'));
 const engine = new ClickhouseEngine(folder);
 const version = await engine.version();
 const running = new Set<Promise<void>>();
@@ -71,6 +71,6 @@ async function end(): Promise<void> {
   server.closeAllConnections();
   await Promise.allSettled(running);
   engine.close();
-  if (kept === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  if (givenFolder === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.exit(0);
 }

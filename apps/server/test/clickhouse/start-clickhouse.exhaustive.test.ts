@@ -48,8 +48,8 @@ describe('a query', () => {
     const query = `SELECT {text:String} AS text, {id:UUID} AS id, {texts:Array(String)} AS texts,
       {ids:Array(UUID)} AS ids, {map:Map(String, String)} AS map, {none:Nullable(String)} AS none,
       {at:DateTime64(3, 'UTC')} AS at`;
-    const told = { ...query_params, at: '2026-11-26 17:00:00.123' };
-    expect(await read(query, query_params)).toEqual([told]);
+    const expected = { ...query_params, at: '2026-11-26 17:00:00.123' };
+    expect(await read(query, query_params)).toEqual([expected]);
     const long = 'é'.repeat(100_000);
     expect(await read('SELECT {text:String} AS text', { text: long })).toEqual([{ text: long }]);
   });
@@ -186,7 +186,7 @@ describe('several at once', () => {
     const others = "position(query, {mark:String}) > 0 AND query LIKE 'SELECT count%'";
     const running = async () =>
       (await read(`SELECT 1 FROM system.processes WHERE ${others}`, { mark })).length;
-    const asked = client.query({
+    const running = client.query({
       query: `${ENDLESS} WHERE '${mark}' != ''`,
       abort_signal: leaving.signal,
       clickhouse_settings: { cancel_http_readonly_queries_on_client_close: 1 },
@@ -194,12 +194,12 @@ describe('several at once', () => {
     await expect.poll(running).toBe(1);
     expect(await client.ping()).toEqual({ success: true });
     leaving.abort();
-    await expect(asked).rejects.toThrow('aborted');
+    await expect(running).rejects.toThrow('aborted');
     await expect.poll(running).toBe(0);
   });
 
   test('separates parameters, settings and databases', async () => {
-    const asked = Array.from({ length: 40 }, async (_, at) => {
+    const answers = Array.from({ length: 40 }, async (_, at) => {
       const rows = await client.query({
         query: "SELECT {at:UInt8} AS at, getSetting('max_threads') AS threads FROM numbers(1)",
         query_params: { at },
@@ -208,7 +208,7 @@ describe('several at once', () => {
       });
       return rows.json();
     });
-    expect((await Promise.all(asked)).flat()).toEqual(asked.map((_, at) => ({ at, threads: at + 1 })));
+    expect((await Promise.all(answers)).flat()).toEqual(answers.map((_, at) => ({ at, threads: at + 1 })));
   });
 
   test('a database of another caller contains nothing of this one', async () => {

@@ -11,7 +11,7 @@ export interface FuzzCaller {
   userId: string;
   token: string | null;
   targets: Record<CallPlan['whose'], Target>;
-  asked: number;
+  sent: number;
 }
 
 /** Requests after which a caller is replaced, since it may have lost its rights. */
@@ -44,7 +44,7 @@ export function createFuzzCallers(bench: TestApp): FuzzCallers {
     const token = actor === role ? await signIn(user.email) : null;
     const own = await createTarget(bench, user);
     const other = await createOthersTarget(bench, { companyId: otherId });
-    return { userId: user.userId, token, targets: { own, other, nothing: createNothing() }, asked: 0 };
+    return { userId: user.userId, token, targets: { own, other, nothing: createNothing() }, sent: 0 };
   };
   const replace = async (actor: AccessActor, before: FuzzCaller): Promise<FuzzCaller> => {
     // Each administrator is notified of each message: no instance has a thousand of them
@@ -55,12 +55,12 @@ export function createFuzzCallers(bench: TestApp): FuzzCallers {
     const current = made.get(actor) ?? create(actor);
     made.set(actor, current);
     const asker = await current;
-    asker.asked += 1;
-    if (asker.asked <= CALLER_REQUESTS_MAX) return asker;
+    asker.sent += 1;
+    if (asker.sent <= CALLER_REQUESTS_MAX) return asker;
     if (made.get(actor) === current) made.set(actor, replace(actor, asker));
     return next(actor);
   };
-  return { next, lost: (asker) => void (asker.asked = CALLER_REQUESTS_MAX) };
+  return { next, lost: (asker) => void (asker.sent = CALLER_REQUESTS_MAX) };
 }
 
 function isRole(actor: AccessActor): actor is Role {

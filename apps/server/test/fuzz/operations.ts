@@ -17,19 +17,19 @@ export const OPERATIONS: readonly Operation[] = listOperations().map(operationOf
 /** Finds the call of a request line; undefined for none. A literal path segment takes precedence over a parameter. */
 export function findOperation(method: string, target: string): Operation | undefined {
   const [path = ''] = target.split('?');
-  const asked = path
+  const segments = path
     .replace(/^\/api/u, '')
     .replace(/\/$/u, '')
     .split('/');
-  const found = OPERATIONS.filter((one) => one.method === method && fits(one, asked));
+  const found = OPERATIONS.filter((one) => one.method === method && fits(one, segments));
   return found.toSorted((a, b) => parametersIn(a) - parametersIn(b))[0];
 }
 
-function fits({ path }: Operation, asked: string[]): boolean {
+function fits({ path }: Operation, segments: string[]): boolean {
   const parts = path.split('/');
   return (
-    parts.length === asked.length &&
-    parts.every((part, place) => part.startsWith('{') || part === asked[place])
+    parts.length === segments.length &&
+    parts.every((part, index) => part.startsWith('{') || part === segments[index])
   );
 }
 

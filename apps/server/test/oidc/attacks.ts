@@ -53,9 +53,9 @@ const issuer =
   async ({ add, browser }: Attack) =>
     browser.post(`sign-in-providers/${await add({ issuer: address })}/begin`, {});
 const metadata =
-  (said: Claims) =>
+  (claims: Claims) =>
   async ({ provider, providerId, browser }: Attack) => {
-    provider.lies = { metadata: said };
+    provider.lies = { metadata: claims };
     return browser.post(`sign-in-providers/${providerId}/begin`, {});
   };
 

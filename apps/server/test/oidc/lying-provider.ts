@@ -66,9 +66,9 @@ export async function openLyingProvider(): Promise<LyingProvider> {
     authorise: (url) => {
       const { searchParams } = new URL(url);
       const code = crypto.randomUUID();
-      const asked = (name: string) => searchParams.get(name) ?? '';
-      codes.set(code, { nonce: asked('nonce'), challenge: asked('code_challenge') });
-      return { code, state: asked('state'), iss: issuer };
+      const parameter = (name: string) => searchParams.get(name) ?? '';
+      codes.set(code, { nonce: parameter('nonce'), challenge: parameter('code_challenge') });
+      return { code, state: parameter('state'), iss: issuer };
     },
     sign: (claims, header = {}) => sign(claims, header),
     close: () => closeServer(server),

@@ -135,9 +135,9 @@ describe('a backup', () => {
     await fillTables(source.db);
     await backUp(source);
     const { size } = await stat(path);
-    for (const kept of [0, 3, 100, Math.floor(size / 2), size - 1]) {
+    for (const length of [0, 3, 100, Math.floor(size / 2), size - 1]) {
       await writeFile(join(folder, 'cut'), await readFile(path));
-      await truncate(join(folder, 'cut'), kept);
+      await truncate(join(folder, 'cut'), length);
       await expect(restore(false, join(folder, 'cut'))).rejects.toThrow(/It ends too early\./);
     }
   });
@@ -149,9 +149,9 @@ describe('a backup', () => {
       await fillTables(source.db);
       await backUp(source);
       const bytes = await readFile(path);
-      for (const place of [0, 50, Math.floor(bytes.length / 2), bytes.length - 1]) {
+      for (const index of [0, 50, Math.floor(bytes.length / 2), bytes.length - 1]) {
         const altered = Buffer.from(bytes);
-        altered[place]! ^= 0x40;
+        altered[index]! ^= 0x40;
         await writeFile(join(folder, 'altered'), altered);
         await expect(restore(false, join(folder, 'altered'))).rejects.toThrow(BadBackup);
       }

@@ -119,7 +119,7 @@ describe('reports that are queried after a run', async () => {
     const csv = await moderator({ url: `/api/counted.csv?websiteId=${websiteId}&${PERIOD}` });
     expect(csv.text).toContain('The page sent no page view.');
     // The visitor log, then the volumes of page views and of events
-    expect(matomo.asked).toHaveLength(3);
+    expect(matomo.requests).toHaveLength(3);
   });
 
   test('read what the report counts each day, beside the results of visits', async () => {
@@ -197,12 +197,12 @@ describe('reports that are queried after a run', async () => {
       await visit('/a');
       matomo.refuse = refuse;
       await ask();
-      const requestsBefore = matomo.asked.length;
+      const requestsBefore = matomo.requests.length;
       const [its] = await interfaces();
       expect(its).toMatchObject({ lastAnswer: { outcome: reason }, retryAt: expect.any(String) });
       expect((await hits()).items).toMatchObject([{ state: 'cannot-say', reason }]);
       await ask();
-      expect(matomo.asked).toHaveLength(requestsBefore);
+      expect(matomo.requests).toHaveLength(requestsBefore);
       matomo.refuse = null;
       count('/a');
       nowMs += 24 * HOUR_MS;
@@ -218,11 +218,11 @@ describe('reports that are queried after a run', async () => {
     const ofWebsite = db.updateTable('jobs').where('websiteId', '=', websiteId);
     await ofWebsite.set({ finishedAt: null }).execute();
     await ask();
-    expect(matomo.asked).toEqual([]);
+    expect(matomo.requests).toEqual([]);
     await ofWebsite.set({ finishedAt: new Date(nowMs) }).execute();
     await db.updateTable('reportInterfaces').set({ trackerId: createId() }).execute();
     await ask();
-    expect(matomo.asked).toEqual([]);
+    expect(matomo.requests).toEqual([]);
     expect(await db.selectFrom('reportVisits').select('jobId').execute()).toEqual([]);
   });
 
@@ -254,7 +254,7 @@ describe('reports that are queried after a run', async () => {
     matomo.token = 'another';
     expect(await tested()).toMatchObject({ status: 200, body: { outcome: 'authentication' } });
     expect(await interfaces()).toMatchObject([{ lastAnswer: { outcome: 'authentication' } }]);
-    expect(matomo.asked.every(({ address }) => !address.includes(TOKEN))).toBe(true);
+    expect(matomo.requests.every(({ address }) => !address.includes(TOKEN))).toBe(true);
   });
 
   test('belong to one tracker of one company', async () => {

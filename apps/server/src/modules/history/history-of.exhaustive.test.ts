@@ -34,7 +34,7 @@ async function prepareVisit(db: Db): Promise<(storing: Db) => Promise<void>> {
   const [pageId = ''] = await createPageRows(db, scope, 1);
   const at = new Date('2026-03-10T10:00:00Z');
   await ensurePartitions(db, [at]);
-  return (storing) => storeVisit(storing, scope, { at, place: 1, pageId, pushes: [{ page: 'home' }] });
+  return (storing) => storeVisit(storing, scope, { at, number: 1, pageId, pushes: [{ page: 'home' }] });
 }
 
 describe('the history of an instance', () => {

@@ -183,14 +183,14 @@ describe('the history', async () => {
   await store(other, visits.slice(0, 20));
 
   function visitOf(index: number, at: Date): VisitWithValues {
-    return { at, place: index, pageId: pick(pages, index), pushes: pushesOf(index) };
+    return { at, number: index, pageId: pick(pages, index), pushes: pushesOf(index) };
   }
 
   async function store(to: WebsiteScope, visits: VisitWithValues[]): Promise<void> {
     await storeVisits(
       db,
       to,
-      visits.map((visit) => ({ ...visit, place: visit.place + (to === other ? 1_000 : 0) })),
+      visits.map((visit) => ({ ...visit, place: visit.number + (to === other ? 1_000 : 0) })),
     );
     await clickhouse.send();
   }

@@ -20,9 +20,9 @@ describe('what the visitor had answered', () => {
     ['that they refuse', { ...accepted, action: 'refuse' }, 1_000, ['afterRefusal']],
     ['perhaps something where a press failed', { ...accepted, result: 'failed', atMs: null }, 1_000, []],
     ['nobody knows where consent was not recorded', undefined, 500, []],
-  ])('%s', (...[, consent, atMs, said]) => {
+  ])('%s', (...[, consent, atMs, expected]) => {
     const activity = activityAt(consent, [atMs]);
-    expect(Object.entries(activity).flatMap(([name, is]) => (is ? [name] : []))).toEqual(said);
+    expect(Object.entries(activity).flatMap(([name, is]) => (is ? [name] : []))).toEqual(expected);
   }); // prettier-ignore
 });
 
@@ -34,7 +34,7 @@ describe('the name of a cookie', () => {
     ['wp_logged_in_d41d8cd98f00b204e9800998ecf8427e', 'wp_logged_in_*'],
     ['user-1234567890', 'user-*'],
     ['a\0b', 'a\uFFFDb'],
-  ])('%s is kept as %s', (name, kept) => expect(storedName(name)).toBe(kept));
+  ])('%s is kept as %s', (name, stored) => expect(storedName(name)).toBe(stored));
 
   test('is cut, however long', () => expect(storedName('x'.repeat(100_000))).toHaveLength(200));
 });

@@ -40,8 +40,8 @@ describe('a login journey', async () => {
       testIds: [await createTestRow(db, of())],
       settings: { ...SETTINGS, ...changes, preludeId },
     });
-  const runOf = async (poolId: string, asked: object = {}) => {
-    const { id } = jobSchema.parse((await post(`pools/${poolId}/runs`, { agentId: null, ...asked })).body);
+  const runOf = async (poolId: string, input: object = {}) => {
+    const { id } = jobSchema.parse((await post(`pools/${poolId}/runs`, { agentId: null, ...input })).body);
     return id;
   };
   const planOf = async (id: string) => {
@@ -103,8 +103,8 @@ describe('a login journey', async () => {
     const preludeId = await loginJourney();
     const poolId = await poolWith(preludeId);
     const inside = await createJourneyRow(db, of(), { preludeId });
-    const place = { ...of(), poolId, journeyId: inside, position: 0 };
-    await db.insertInto('poolJourneys').values(place).execute();
+    const row = { ...of(), poolId, journeyId: inside, position: 0 };
+    await db.insertInto('poolJourneys').values(row).execute();
     const first = await runOf(poolId);
     expect(await planOf(first)).toMatchObject({ preludeId, journeys: [{ id: preludeId }, { id: inside }] });
     await db.updateTable('jobs').set({ state: 'failed' }).where('id', '=', first).execute();
@@ -160,8 +160,8 @@ describe('a login journey', async () => {
     const preludeId = await loginJourney();
     const inside = await createJourneyRow(db, of(), { preludeId });
     const poolId = await poolWith(preludeId);
-    const place = { ...of(), poolId, journeyId: inside, position: 0 };
-    await db.insertInto('poolJourneys').values(place).execute();
+    const row = { ...of(), poolId, journeyId: inside, position: 0 };
+    await db.insertInto('poolJourneys').values(row).execute();
     const jobId = await runOf(poolId);
     const { run, attempt } = await given(jobId);
     const urls = [`https://${websiteId}.example/a`];

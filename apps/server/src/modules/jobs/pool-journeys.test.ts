@@ -46,7 +46,7 @@ describe('a pool with journeys', async () => {
     async () => {
       const loginJourney = await journey({ isPrelude: true });
       const order = await journey({ changesWorld: true });
-      const look = await journey({ preludeId: loginJourney });
+      const readOnly = await journey({ preludeId: loginJourney });
       const draft = await journey({ isDraft: true });
       const poolId = await createPoolRow(db, { ...of(), testIds: [await createTestRow(db, of())] });
       const pool = (await ask('GET', `pools/${poolId}`)).body as object;
@@ -56,32 +56,32 @@ describe('a pool with journeys', async () => {
         status: 400,
         body: { data: { fields: [{ path: 'journeyIds.0', code: 'journey-unknown' }] } },
       });
-      const journeyIds = [order, look, draft];
+      const journeyIds = [order, readOnly, draft];
       expect(await put(journeyIds)).toMatchObject({ status: 200, body: { journeyIds } });
-      expect((await ask('GET', `journeys/${look}`)).body).toMatchObject({ pools: [{ id: poolId }] });
+      expect((await ask('GET', `journeys/${readOnly}`)).body).toMatchObject({ pools: [{ id: poolId }] });
       const answer = await run(poolId, { isConfirmed: true });
-      expect(await idsIn(answer)).toEqual([loginJourney, order, look]);
+      expect(await idsIn(answer)).toEqual([loginJourney, order, readOnly]);
       const { id: jobId } = jobSchema.parse(answer.body);
-      const ran = db.updateTable('journeyRuns').set({ outcome: 'passed' }).where('journeyId', '=', look);
+      const ran = db.updateTable('journeyRuns').set({ outcome: 'passed' }).where('journeyId', '=', readOnly);
       await ran.where('jobId', '=', jobId).execute();
       const ofJob = (await ask('GET', `jobs/${jobId}/journey-runs`)).body as JourneyRun[];
       expect(new Map(ofJob.map(({ journeyId, outcome }) => [journeyId, outcome]))).toEqual(
         new Map([
           [loginJourney, null],
           [order, null],
-          [look, 'passed'],
+          [readOnly, 'passed'],
         ]),
       );
       expect((await ask('GET', `pools/${poolId}/history`)).body).toMatchObject({
         runs: [{ pages: 0, journeys: { passed: 1, failed: 0, stepFailed: 0 } }],
         journeys: expect.arrayContaining([
-          { journeyId: look, runs: [expect.objectContaining({ jobId, outcome: 'passed' })] },
+          { journeyId: readOnly, runs: [expect.objectContaining({ jobId, outcome: 'passed' })] },
         ]),
       });
       const job = (await ask('GET', `jobs/${jobId}`)).body;
       expect(job).toMatchObject({ journeys: { total: 3, passed: 1 }, progress: { pagesDone: 0 } });
       await end(answer);
-      expect(await idsIn(await ask('POST', `jobs/${jobId}/retries`))).toEqual([loginJourney, look]);
+      expect(await idsIn(await ask('POST', `jobs/${jobId}/retries`))).toEqual([loginJourney, readOnly]);
     },
   );
 
@@ -121,13 +121,13 @@ describe('a pool with journeys', async () => {
   });
 
   test('is audited by hand without journeys that change something, since nobody confirms', async () => {
-    const look = await journey();
-    const journeyIds = [await journey({ changesWorld: true }), look];
+    const readOnly = await journey();
+    const journeyIds = [await journey({ changesWorld: true }), readOnly];
     const healthPoolId = await createPoolRow(db, { ...of(), journeyIds });
     await db.updateTable('websites').set({ healthPoolId }).where('id', '=', websiteId).execute();
     const answer = await ask('POST', `websites/${websiteId}/runs`);
     expect(answer.body).toMatchObject({ kind: 'audit', journeys: { total: 1 } });
-    expect(await idsIn(answer)).toEqual([look]);
+    expect(await idsIn(answer)).toEqual([readOnly]);
     expect(await planOf(answer)).toMatchObject({ discover: true });
   });
 

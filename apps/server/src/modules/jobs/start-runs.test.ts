@@ -38,11 +38,11 @@ describe('a run that someone requests', async () => {
       .execute();
 
   test('of a pool has the pool’s tests without drafts, and counts for no health', async () => {
-    const [kept, draft] = [
+    const [published, draft] = [
       await createTestRow(bench.db, of()),
       await createTestRow(bench.db, { ...of(), isDraft: true }),
     ];
-    const poolId = await createPoolRow(bench.db, { ...of(), status: 'draft', testIds: [draft, kept] });
+    const poolId = await createPoolRow(bench.db, { ...of(), status: 'draft', testIds: [draft, published] });
     const answer = await post(`pools/${poolId}/runs`, { agentId: null });
     expect(answer).toMatchObject({
       status: 202,
@@ -55,7 +55,7 @@ describe('a run that someone requests', async () => {
         state: 'queued',
       },
     });
-    expect((await planOf(answer)).tests.map(({ id }) => id)).toEqual([kept]);
+    expect((await planOf(answer)).tests.map(({ id }) => id)).toEqual([published]);
     expect(bench.queued).toContain(jobSchema.parse(answer.body).id);
     const { countsForHealth } = await bench.db
       .selectFrom('jobs')

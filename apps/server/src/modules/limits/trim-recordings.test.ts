@@ -196,8 +196,8 @@ describe('recordings of a website', () => {
     await createTestUser(db, { companyId: shop.companyId, role: 'user' });
     await setTestLimits(db, shop.websiteId, { recordingsMegabytesMax: 1 });
     for (const day of [10, 12, 17]) {
-      for (const place of [1, 2, 3])
-        await showPicture(db, shop, { text: `${day}${place}${PICTURE}`, at: `2026-03-${day}T10:00:00Z` });
+      for (const index of [1, 2, 3])
+        await showPicture(db, shop, { text: `${day}${index}${PICTURE}`, at: `2026-03-${day}T10:00:00Z` });
       await keep(`2026-03-${day}T12:00:00Z`);
     }
     const mails = await db.selectFrom('outboxMails').select(['userId', 'subject']).execute();

@@ -33,8 +33,8 @@ describe('the outbox', async () => {
       ]);
       bench.clock.advance(61);
       expect((await list()).items[0]?.text).not.toContain('#t=secret');
-      const noted = await bench.db.selectFrom('auditLog').select('operation').execute();
-      expect(noted.filter(({ operation }) => operation === 'outbox.list')).toHaveLength(2);
+      const entries = await bench.db.selectFrom('auditLog').select('operation').execute();
+      expect(entries.filter(({ operation }) => operation === 'outbox.list')).toHaveLength(2);
     },
   );
 

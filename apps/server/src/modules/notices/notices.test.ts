@@ -30,7 +30,7 @@ describe('notices of users', async () => {
       .set({ notices: JSON.stringify({ 'problem-new': { email, push } }) })
       .where('id', '=', user.userId)
       .execute();
-  const told = async () => {
+  const sentNotices = async () => {
     const { db } = database;
     const mails = await db
       .selectFrom('outboxMails')
@@ -49,7 +49,7 @@ describe('notices of users', async () => {
 
   test('goes to their browsers unless they chose', async () => {
     await tell();
-    expect(await told()).toEqual({ mails: [], pushes: [push] });
+    expect(await sentNotices()).toEqual({ mails: [], pushes: [push] });
   });
 
   test.each([
@@ -60,13 +60,13 @@ describe('notices of users', async () => {
   ])('goes by mail (%s) and to browsers (%s) as they chose', async (byMail, byPush) => {
     await choose(byMail, byPush);
     await tell();
-    expect(await told()).toEqual({ mails: byMail ? [subject] : [], pushes: byPush ? [push] : [] });
+    expect(await sentNotices()).toEqual({ mails: byMail ? [subject] : [], pushes: byPush ? [push] : [] });
   });
 
   test('is nothing once they are inactive', async () => {
     const inactive = { status: 'inactive' } as const;
     await database.db.updateTable('users').set(inactive).where('id', '=', user.userId).execute();
     await tell();
-    expect(await told()).toEqual({ mails: [], pushes: [] });
+    expect(await sentNotices()).toEqual({ mails: [], pushes: [] });
   });
 });

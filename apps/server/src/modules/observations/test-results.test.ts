@@ -39,7 +39,7 @@ describe('what a job observes', async () => {
     const { db } = database;
     const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
     const ids = kind === 'trial' ? [null] : tests;
-    const asked = ids.map((id) => ({ id, title: '', content: '1', condition: '1', urls: null }));
+    const plannedTests = ids.map((id) => ({ id, title: '', content: '1', condition: '1', urls: null }));
     const { plan } = await db
       .selectFrom('jobs')
       .select('plan')
@@ -47,7 +47,7 @@ describe('what a job observes', async () => {
       .executeTakeFirstOrThrow();
     await db
       .updateTable('jobs')
-      .set({ kind, plan: jsonText({ ...plan, kind, tests: asked }), countsForHealth: kind === 'audit' })
+      .set({ kind, plan: jsonText({ ...plan, kind, tests: plannedTests }), countsForHealth: kind === 'audit' })
       .set(columns)
       .where('id', '=', jobId)
       .execute();
@@ -79,9 +79,9 @@ describe('what a job observes', async () => {
     const poolId = await createPoolRow(database.db, { companyId, websiteId });
     const jobId = await createJob('pool', { poolId });
     const page = { url: URL, kind: 'healthy' as const };
-    const told = [resultOf(tests[0], 'passed'), resultOf(tests[1], 'error')];
-    await observe(jobId, [{ ...page, tests: told }]);
-    await observe(jobId, [{ ...page, tests: told }]);
+    const results = [resultOf(tests[0], 'passed'), resultOf(tests[1], 'error')];
+    await observe(jobId, [{ ...page, tests: results }]);
+    await observe(jobId, [{ ...page, tests: results }]);
     expect(await figuresOf(jobId)).toEqual([1, 0, 1, 0]);
     expect(await resultsOf(jobId)).toEqual([
       { testId: tests[1], outcome: 'error', errorCode: 'content-threw', poolId },
@@ -113,21 +113,21 @@ describe('what a job observes', async () => {
 
   test('takes no result of a test that was not requested, and the first one of each', async () => {
     const jobId = await createJob('pool');
-    const told = [
+    const results = [
       resultOf(createId(), 'failed'),
       resultOf(null, 'failed'),
       resultOf(tests[0], 'skipped'),
       resultOf(tests[0], 'failed'),
     ];
-    await observe(jobId, [{ url: URL, kind: 'healthy', tests: told }]);
+    await observe(jobId, [{ url: URL, kind: 'healthy', tests: results }]);
     expect(await figuresOf(jobId)).toEqual([0, 0, 0, 1]);
   });
 
   test('goes on when a test is deleted meanwhile', async () => {
     const jobId = await createJob('pool');
     await database.db.deleteFrom('tests').where('id', '=', tests[0]).execute();
-    const told = [resultOf(tests[0], 'passed'), resultOf(tests[1], 'failed')];
-    await observe(jobId, [{ url: URL, kind: 'healthy', tests: told }]);
+    const results = [resultOf(tests[0], 'passed'), resultOf(tests[1], 'failed')];
+    await observe(jobId, [{ url: URL, kind: 'healthy', tests: results }]);
     expect(await figuresOf(jobId)).toEqual([1, 1, 0, 0]);
     expect(await resultsOf(jobId)).toMatchObject([{ testId: tests[1] }]);
   });
@@ -138,18 +138,18 @@ describe('what a job observes', async () => {
     await rebuildRollups(database.db, websiteId, new Date());
     for (const table of ['verdicts', 'verdictRollups', 'visitRollups', 'pageFaults'] as const)
       expect(await countIn(table)).toBe(0);
-    const kept = await database.db
+    const stored = await database.db
       .selectFrom('observations')
       .select(['lostWeight', 'countsForHealth'])
       .where('jobId', '=', jobId)
       .executeTakeFirstOrThrow();
-    expect(kept).toEqual({ lostWeight: 55, countsForHealth: false });
+    expect(stored).toEqual({ lostWeight: 55, countsForHealth: false });
   });
 
   test('counts for health when it is an audit', async () => {
     const jobId = await createJob('audit');
-    const told = [resultOf(tests[0], 'failed')];
-    await observe(jobId, [{ url: URL, kind: 'tag-missing', tests: told }]);
+    const results = [resultOf(tests[0], 'failed')];
+    await observe(jobId, [{ url: URL, kind: 'tag-missing', tests: results }]);
     expect([await countIn('verdicts'), await countIn('visitRollups')]).toEqual([5, 1]);
     expect(await figuresOf(jobId)).toEqual([0, 1, 0, 0]);
   });

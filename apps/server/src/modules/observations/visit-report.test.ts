@@ -10,7 +10,7 @@ const ID = '00000000-0000-4000-8000-000000000001';
 
 function pageOf(visited: Observation, locale: (typeof LOCALES)[number]): string {
   const ids = { id: ID, websiteId: ID, jobId: ID, pageId: ID, previousId: null };
-  const judged = {
+  const evaluation = {
     observedAt: visited.startedAt,
     verdicts: [],
     faults: [],
@@ -19,7 +19,7 @@ function pageOf(visited: Observation, locale: (typeof LOCALES)[number]): string 
     pageKind: null,
   };
   return visitReportPage({
-    stored: { ...ids, ...judged, url: visited.requestedUrl, observation: visited },
+    stored: { ...ids, ...evaluation, url: visited.requestedUrl, observation: visited },
     tracking: settings(),
     agent: 'Paris 1.0',
     software: 'Vigie 1',

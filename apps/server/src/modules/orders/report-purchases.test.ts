@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const matomo = createFakeMatomo(TOKEN);
 const bench = await openTestApp({
-  reportFetch: { send: (...asked) => matomo.send(...asked), allows: () => Promise.resolve(true) },
+  reportFetch: { send: (...request) => matomo.send(...request), allows: () => Promise.resolve(true) },
 });
 afterAll(() => bench.close());
 const companyId = await createTestCompany(bench.db, 'Own');
@@ -22,19 +22,19 @@ const moderator = await bench.signIn(await createTestUser(bench.db, { companyId,
 
 async function readReports(nowMs: number) {
   const faults: unknown[] = [];
-  const asking = createReportAsking(
+  const sender = createReportAsking(
     {
       db: bench.db,
       secrets: bench.secrets,
       clock: { now: () => nowMs },
-      send: (...asked) => matomo.send(...asked),
+      send: (...request) => matomo.send(...request),
       sleep: () => Promise.resolve(),
       signal: new AbortController().signal,
     },
     (fault) => faults.push(fault),
   );
-  await asking.start();
-  await asking.settled();
+  await sender.start();
+  await sender.settled();
   expect(faults).toEqual([]);
 }
 
@@ -85,5 +85,5 @@ test('purchases are read from the report once its owner enables it, and follow i
   const { body } = await moderator({ url: `/api/order-imports?websiteId=${websiteId}` });
   const [entry] = (body as { items: OrderImport[] }).items;
   expect(entry).toMatchObject({ kind: 'purchases', origin: 'report', name: 'matomo', state: 'done' });
-  expect(JSON.stringify(matomo.asked.map(({ address }) => address))).not.toContain(TOKEN);
+  expect(JSON.stringify(matomo.requests.map(({ address }) => address))).not.toContain(TOKEN);
 });

@@ -50,58 +50,58 @@ describe('the line of an agent that calls out', () => {
 
   test('carries a question to the agent and its answer back', async () => {
     const line = await open();
-    const asked = early(panel.status());
+    const request = early(panel.status());
     const [message] = await poll(line);
     expect(message).toMatchObject({ method: 'GET', path: '/v1/status', body: null, timeoutSeconds: 15 });
     expect(await agent.clientAt(bench.app).answer(agent.answerTo(message!, statusText(), line))).toBe(
       'taken',
     );
-    expect(await asked).toMatchObject({ agentId: agent.agentId });
+    expect(await request).toMatchObject({ agentId: agent.agentId });
     expect(await waiting()).toBe(0);
   });
 
   test('leaves a poll pending at one server, and takes the answer at another', async () => {
     const second = await bench.openSecond();
     const line = await open();
-    const held = poll(line, [], second);
-    const asked = early(panel.status());
-    const [message] = await held;
+    const polled = poll(line, [], second);
+    const request = early(panel.status());
+    const [message] = await polled;
     const answer = agent.answerTo(message!, statusText(), line);
     expect(await agent.clientAt(second).answer(answer)).toBe('taken');
-    expect(await asked).toMatchObject({ agentId: agent.agentId });
+    expect(await request).toMatchObject({ agentId: agent.agentId });
   });
 
   test('hands a message out again whose poll was answered into nothing, and not one that the agent has', async () => {
     const line = await open();
-    const asked = early(panel.status());
+    const request = early(panel.status());
     const [lost] = await poll(line);
     const [again] = await poll(line);
     expect(again).toEqual(lost);
-    const held = agent.clientAt(bench.app).poll({ line, holding: [again!.id], waitSeconds: 0 });
-    expect(await held).toEqual([]);
+    const polled = agent.clientAt(bench.app).poll({ line, holding: [again!.id], waitSeconds: 0 });
+    expect(await polled).toEqual([]);
     expect(await agent.clientAt(bench.app).answer(agent.answerTo(again!, statusText(), line))).toBe('taken');
-    expect(await asked).toMatchObject({ agentId: agent.agentId });
+    expect(await request).toMatchObject({ agentId: agent.agentId });
   });
 
   test('takes a doubled answer once, and reports one for which nobody waits', async () => {
     const line = await open();
-    const asked = early(panel.status());
+    const request = early(panel.status());
     const [message] = await poll(line);
     const answer = agent.answerTo(message!, statusText(), line);
     const client = agent.clientAt(bench.app);
     const both = await Promise.all([client.answer(answer), client.answer(answer)]);
     expect(both).toContain('taken');
-    await asked;
+    await request;
     expect(await client.answer(answer)).toBe('gone');
   });
 
   test('forgets a message whose caller gave up', async () => {
     const line = await open();
     const given = new AbortController();
-    const asked = panel.events({ ...ATTEMPT, after: 0, waitSeconds: 20, signal: given.signal });
+    const request = panel.events({ ...ATTEMPT, after: 0, waitSeconds: 20, signal: given.signal });
     const [message] = await poll(line);
     given.abort(new Error('the worker stops'));
-    await expect(asked).rejects.toThrow('the worker stops');
+    await expect(request).rejects.toThrow('the worker stops');
     expect(await waiting()).toBe(0);
     const late = agent.answerTo(message!, '{"events":[]}', line);
     expect(await agent.clientAt(bench.app).answer(late)).toBe('gone');
@@ -146,10 +146,10 @@ describe('the line of an agent that calls out', () => {
 
   test('gives what an earlier process took to the newest, and refuses the earlier one', async () => {
     const before = await open();
-    const asked = early(panel.status());
+    const request = early(panel.status());
     const [message] = await poll(before);
-    const held = poll(before, [message!.id]);
-    const refused = held.catch((error: unknown) => error);
+    const polled = poll(before, [message!.id]);
+    const refused = polled.catch((error: unknown) => error);
     const line = await open();
     expect(await refused).toMatchObject({ status: 409, code: 'older-line' });
     const late = agent.clientAt(bench.app).answer(agent.answerTo(message!, statusText(), before));
@@ -157,19 +157,19 @@ describe('the line of an agent that calls out', () => {
     const [again] = await poll(line);
     expect(again?.id).toBe(message?.id);
     await agent.clientAt(bench.app).answer(agent.answerTo(again!, statusText(), line));
-    expect(await asked).toMatchObject({ agentId: agent.agentId });
+    expect(await request).toMatchObject({ agentId: agent.agentId });
   });
 
   test('goes on after a backup was restored that knows an older number', async () => {
     await open();
     const line = await open();
     await bench.db.updateTable('agents').set({ line: 0 }).where('id', '=', agent.agentId).execute();
-    const asked = early(panel.status());
+    const request = early(panel.status());
     const [message] = await poll(line);
     expect(await agent.clientAt(bench.app).answer(agent.answerTo(message!, statusText(), line))).toBe(
       'taken',
     );
-    expect(await asked).toMatchObject({ agentId: agent.agentId });
+    expect(await request).toMatchObject({ agentId: agent.agentId });
     const idle = { line, holding: [], waitSeconds: 0 };
     expect(await agent.clientAt(bench.app).poll(idle)).toEqual([]);
     expect(await open()).toBe(line + 1);
@@ -178,10 +178,10 @@ describe('the line of an agent that calls out', () => {
   test('answers the polls of a server that closes at once', async () => {
     const second = await bench.openSecond();
     const line = await open();
-    const held = poll(line, [], second);
+    const polled = poll(line, [], second);
     await expect.poll(() => seenSince(line)).toBe(true);
     await second.close();
-    expect(await held).toEqual([]);
+    expect(await polled).toEqual([]);
   });
 
   const secondsSilent = async () => {

@@ -28,7 +28,7 @@ describe('an agent that calls out', () => {
     line = await panel.openLine(agent);
   });
 
-  const held = (at = bench.app) => agent.clientAt(at).poll({ line, holding: [], waitSeconds: 20 });
+  const longPoll = (at = bench.app) => agent.clientAt(at).poll({ line, holding: [], waitSeconds: 20 });
   const craft = (sent: Crafted) =>
     panel.craft(agent, { body: JSON.stringify({ line, waitSeconds: 0, holding: [] }), ...sent });
 
@@ -67,13 +67,13 @@ describe('an agent that calls out', () => {
       const again = await panel.moderator({ method: 'POST', url: '/api/agents/codes', payload, headers });
       expect(again.body).toMatchObject({ id });
       expect(again.text).not.toContain(code);
-      const kept = await Promise.all([
+      const rows = await Promise.all([
         bench.db.selectFrom('agentCodes').selectAll().execute(),
         bench.db.selectFrom('idempotencyKeys').selectAll().execute(),
         bench.db.selectFrom('auditLog').selectAll().execute(),
       ]);
-      expect(JSON.stringify(kept)).not.toContain(code);
-      expect(kept[0].some((row) => row.code.includes(code))).toBe(false);
+      expect(JSON.stringify(rows)).not.toContain(code);
+      expect(rows[0].some((row) => row.code.includes(code))).toBe(false);
     });
 
     test('that nobody guesses: twenty tries a minute', async () => {
@@ -99,14 +99,14 @@ describe('an agent that calls out', () => {
       };
       const keys = createKeyPair();
       const status = statusOf(agent.agentId, bench.clock.now());
-      const asked = {
+      const registration = {
         panelUrl: agent.panelUrl,
         code,
         agentId: agent.agentId,
         agentKey: keys.privateKey,
         status,
       };
-      const registering = registerAgent({ ...asked, clock: bench.clock, fetch: tampered });
+      const registering = registerAgent({ ...registration, clock: bench.clock, fetch: tampered });
       await expect(registering).rejects.toMatchObject({ status: 401, code: 'bad-signature' });
     });
   });
@@ -137,15 +137,15 @@ describe('an agent that calls out', () => {
       'retryAfter=1%0d%0a',
       'status=99',
     ])('and carries no line end in %s', async (value) => {
-      const asked = (await panel.panelOf(agent.agentId)).status();
-      const [message] = await held();
+      const request = (await panel.panelOf(agent.agentId)).status();
+      const [message] = await longPoll();
       const query = `line=${line}&status=200&${value.replaceAll(' ', '%20')}`;
       const path = `/api/agent-line/answers/${message!.id}?${query}`;
       const request = craft({ path, body: '{}' });
       expect(await panel.send(request)).toEqual({ status: 400, code: 'invalid-message' });
       const body = panel.statusText(agent);
       await agent.clientAt(bench.app).answer(agent.answerTo(message!, body, line));
-      await asked;
+      await request;
     });
 
     test('and ends the connection of a message with two lengths', async () => {
@@ -164,9 +164,9 @@ describe('an agent that calls out', () => {
         `transfer-encoding : chunked\r\ncontent-length: ${payload.length}\r\n\r\n${payload}`,
       ];
       for (const rest of twice) {
-        const said = await overSocket(port, `${start}${rest}GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n`);
-        expect(said).toMatch(/^HTTP\/1\.1 400 /);
-        expect(said.match(/HTTP\/1\.1/g)).toHaveLength(1);
+        const response = await overSocket(port, `${start}${rest}GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n`);
+        expect(response).toMatch(/^HTTP\/1\.1 400 /);
+        expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
       }
     });
   });
@@ -198,10 +198,10 @@ describe('an agent that calls out', () => {
 /** Sends bytes to a server and returns its answer, once the server closes the connection. */
 function overSocket(port: number, text: string): Promise<string> {
   return new Promise((done) => {
-    let said = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    socket.on('data', (chunk) => (said += String(chunk)));
-    socket.on('close', () => done(said));
+    socket.on('data', (chunk) => (response += String(chunk)));
+    socket.on('close', () => done(response));
     socket.on('error', () => {});
   });
 }

@@ -29,7 +29,7 @@ describe('an agent that calls out', () => {
     line = await panel.openLine(agent);
   });
 
-  const held = (at = bench.app) => agent.clientAt(at).poll({ line, holding: [], waitSeconds: 20 });
+  const longPoll = (at = bench.app) => agent.clientAt(at).poll({ line, holding: [], waitSeconds: 20 });
   const craft = (sent: Crafted) =>
     panel.craft(agent, { body: JSON.stringify({ line, waitSeconds: 0, holding: [] }), ...sent });
 
@@ -39,15 +39,15 @@ describe('an agent that calls out', () => {
       { tags: ['exhaustive'] },
       async () => {
         const second = await bench.openSecond();
-        const polls = [held(), held(second)];
-        const asked = early((await panel.panelOf(agent.agentId)).status());
+        const polls = [longPoll(), longPoll(second)];
+        const request = early((await panel.panelOf(agent.agentId)).status());
         await Promise.race(polls);
         expect((await panel.revoke(agent.agentId)).body).toMatchObject({
           state: 'offline',
           problem: 'revoked',
         });
         const revoked = { status: 401, code: 'revoked' };
-        await expect(asked).rejects.toBeInstanceOf(AgentUnreachable);
+        await expect(request).rejects.toBeInstanceOf(AgentUnreachable);
         for (const client of [agent.clientAt(bench.app), agent.clientAt(second)]) {
           await expect(client.poll({ line, holding: [], waitSeconds: 0 })).rejects.toMatchObject(revoked);
           const status = statusOf(agent.agentId, bench.clock.now());
@@ -58,7 +58,7 @@ describe('an agent that calls out', () => {
     );
 
     test('has its pending poll end in that moment', async () => {
-      const poll = held();
+      const poll = longPoll();
       const refused = poll.catch((error: unknown) => error);
       await panel.revoke(agent.agentId);
       expect(await refused).toMatchObject({ status: 401, code: 'revoked' });
@@ -112,13 +112,13 @@ describe('an agent that calls out', () => {
 
     test('is not answered for twice, at no server', async () => {
       const second = await bench.openSecond();
-      const asked = early((await panel.panelOf(agent.agentId)).status());
-      const [message] = await held();
+      const request = early((await panel.panelOf(agent.agentId)).status());
+      const [message] = await longPoll();
       const { body, signature } = agent.answerTo(message!, 'stale', line);
       const path = `/api/agent-line/answers/${message!.id}?line=${line}&status=200&signature=${signature}`;
       const request = craft({ path, body: body.toString() });
       expect(await panel.send(request, second)).toMatchObject({ status: 200 });
-      await expect(asked).rejects.toMatchObject({ name: 'AgentUntrusted' });
+      await expect(request).rejects.toMatchObject({ name: 'AgentUntrusted' });
       expect((await panel.send(request)).status).toBe(404);
     });
 
@@ -143,14 +143,14 @@ describe('an agent that calls out', () => {
     test('gets and answers nothing that is for this one', async () => {
       const other = await panel.register(panel.foreigner);
       const its = await panel.openLine(other);
-      const asked = early((await panel.panelOf(agent.agentId)).status());
+      const request = early((await panel.panelOf(agent.agentId)).status());
       expect(await panel.poll(other, its)).toEqual([]);
-      const [message] = await held();
+      const [message] = await longPoll();
       const answer = other.answerTo(message!, panel.statusText(agent), its);
       expect(await other.clientAt(bench.app).answer(answer)).toBe('gone');
       const own = panel.statusText(agent);
       await agent.clientAt(bench.app).answer(agent.answerTo(message!, own, line));
-      expect(await asked).toMatchObject({ agentId: agent.agentId });
+      expect(await request).toMatchObject({ agentId: agent.agentId });
     });
 
     test('cannot speak in its name', async () => {
@@ -215,11 +215,11 @@ describe('an agent that calls out', () => {
     });
 
     test('is no way to answer instead of it: the panel requires the agent’s own signature', async () => {
-      const asked = early((await panel.panelOf(agent.agentId)).status());
-      const untrusted = asked.catch((error: unknown) => error);
+      const request = early((await panel.panelOf(agent.agentId)).status());
+      const untrusted = request.catch((error: unknown) => error);
       // The panel repeats the request a few times
       for (let tries = 0; tries < 4; tries += 1) {
-        const [message] = await held();
+        const [message] = await longPoll();
         const falsely = { ...agent.answerTo(message!, '{}', line), signature: 'AAAA' };
         expect(await agent.clientAt(bench.app).answer(falsely)).toBe('taken');
       }

@@ -65,7 +65,7 @@ describe('personal data that visits show', async () => {
   async function visit(shown: Visit) {
     const { at, hits = [], consent = UNTOUCHED, page = '/cart', recorded = {}, canary } = shown;
     const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
-    const told = { consent: { state: 'recorded' as const, value: consent }, ...recorded };
+    const withConsent = { consent: { state: 'recorded' as const, value: consent }, ...recorded };
     const url = `https://shop.example${page}`;
     await observePages(db, {
       companyId,
@@ -78,7 +78,7 @@ describe('personal data that visits show', async () => {
           kind: 'healthy',
           startedAt: `2026-03-10T${at}:00.000Z`,
           hits,
-          recorded: told,
+          recorded: withConsent,
           ...(canary !== undefined && { canary }),
         },
       ],
@@ -176,16 +176,16 @@ describe('personal data that visits show', async () => {
       db,
     );
     expect((await pagesOf(key)).items).toMatchObject([{ url: 'https://shop.example/cart?...' }]);
-    const said = JSON.stringify([
+    const answers = JSON.stringify([
       items,
       await pagesOf(key),
       file.text,
       stored.rows,
       await causes(),
       await problems(),
-      ...(await Promise.all(elsewhere(items[0]?.causeId ?? '').map(told))),
+      ...(await Promise.all(elsewhere(items[0]?.causeId ?? '').map(readAnswer))),
     ]);
-    for (const secret of ['jeanne', 'martin@', HASHED]) expect(said).not.toContain(secret);
+    for (const secret of ['jeanne', 'martin@', HASHED]) expect(answers).not.toContain(secret);
   });
   const elsewhere = (causeId: string) => [
     `/api/causes/${causeId}`,
@@ -194,7 +194,7 @@ describe('personal data that visits show', async () => {
     `/api/problems/groups?websiteId=${websiteId}&by=url`,
     `/api/problems/groups?websiteId=${websiteId}&by=cause`,
   ];
-  const told = async (url: string) => {
+  const readAnswer = async (url: string) => {
     const { status, text } = await moderator({ url });
     expect({ url, status, isOfData: text.includes('personal') }).toEqual({
       url,

@@ -180,10 +180,10 @@ describe('tests', async () => {
   });
 
   test('leave their pools when they are deleted', async () => {
-    const [kept, gone] = [await created(), await created()];
-    const poolId = await createPoolRow(bench.db, { companyId, websiteId, testIds: [gone.id, kept.id] });
+    const [remaining, gone] = [await created(), await created()];
+    const poolId = await createPoolRow(bench.db, { companyId, websiteId, testIds: [gone.id, remaining.id] });
     expect((await remove(gone.id)).status).toBe(204);
-    expect((await moderator({ url: `/api/pools/${poolId}` })).body).toMatchObject({ testIds: [kept.id] });
+    expect((await moderator({ url: `/api/pools/${poolId}` })).body).toMatchObject({ testIds: [remaining.id] });
     expect((await remove(gone.id)).status).toBe(404);
   });
 

@@ -66,14 +66,14 @@ describe('an invitation', () => {
     await answerAll();
     return /invite\/confirmation#t=([\w-]{43})\n/.exec(await lastMailTo(email))?.[1] ?? '';
   };
-  const look = (token: string) => bench.call({ url: `/api/joinings/${token}` });
+  const readInvitation = (token: string) => bench.call({ url: `/api/joinings/${token}` });
   const confirm = (token: string, password = 'come in') =>
     bench.call({ method: 'PUT', url: `/api/joinings/${token}`, payload: { password } });
 
   test('lets a new person in as a guest who sees no website yet, by the link of a mail, once', async () => {
     expect(await join(NEW)).toMatchObject({ status: 202, text: '' });
     const token = await tokenTo('guest@vigie.example');
-    expect((await look(token)).body).toEqual({
+    expect((await readInvitation(token)).body).toEqual({
       email: 'guest@vigie.example',
       company: { name: 'Inviting' },
       passwordPolicy: 'spec',
@@ -94,7 +94,7 @@ describe('an invitation', () => {
       .select(['allContexts', 'profiles.active'])
       .where('email', '=', 'guest@vigie.example');
     expect(await profile.executeTakeFirst()).toEqual({ allContexts: false, active: true });
-    expect([(await confirm(token)).status, (await look(token)).status]).toEqual([404, 404]);
+    expect([(await confirm(token)).status, (await readInvitation(token)).status]).toEqual([404, 404]);
   });
 
   test('answers whoever has an account as it does a stranger; a mail explains how to join', async () => {
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     };
     const old = await ask('late@vigie.example');
     bench.clock.advance(30 * 60);
-    expect([(await look(old)).status, (await confirm(old)).status]).toEqual([404, 404]);
+    expect([(await readInvitation(old)).status, (await confirm(old)).status]).toEqual([404, 404]);
     const taken = await ask('taken@vigie.example');
     await createTestUser(bench.db, { companyId: otherId, role: 'user', email: 'taken@vigie.example' });
     expect((await confirm(taken)).status).toBe(422);
@@ -175,7 +175,7 @@ describe('an invitation', () => {
 
   test('cannot be guessed: from one address, codes are tried a few times only', async () => {
     const tries = await Promise.all(
-      Array.from({ length: 22 }, (_, place) => bench.call({ url: `/api/invitations/WRONG${place}` })),
+      Array.from({ length: 22 }, (_, index) => bench.call({ url: `/api/invitations/WRONG${index}` })),
     );
     const statuses = tries.map(({ status }) => status);
     expect(statuses.filter((status) => status === 404).length).toBe(20);

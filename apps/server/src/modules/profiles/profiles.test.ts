@@ -168,8 +168,8 @@ describe('profiles', async () => {
     const { status, body } = await upload(own, guest, await picture().png().toBuffer());
     expect(status).toBe(200);
     const { avatarAt } = body as { avatarAt: string };
-    const asked = `/api/profiles/${guest.profileId}/avatar/128`;
-    const answer = await bench.app.inject({ ...(await asOwner()), url: `${asked}?at=${avatarAt}` });
+    const url = `/api/profiles/${guest.profileId}/avatar/128`;
+    const answer = await bench.app.inject({ ...(await asOwner()), url: `${url}?at=${avatarAt}` });
     expect(answer.headers['content-type']).toBe('image/webp');
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
@@ -177,12 +177,12 @@ describe('profiles', async () => {
       width: 128,
       height: 128,
     });
-    expect((await own({ url: asked })).headers['cache-control']).toBe('no-store');
+    expect((await own({ url })).headers['cache-control']).toBe('no-store');
     expect(((await read(own, guest)).body as ProfileDetail).avatarAt).toBe(avatarAt);
     expect((await own({ method: 'DELETE', url: `/api/profiles/${guest.profileId}/avatar` })).status).toBe(
       204,
     );
-    expect((await own({ url: asked })).status).toBe(404);
+    expect((await own({ url })).status).toBe(404);
   });
 
   async function asOwner() {

@@ -28,9 +28,9 @@ const CSP = 'content-security-policy';
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 function bodyOf(text: string): StoredBody {
-  const said = { loader: null, sizeBytes: text.length, status: 200, mimeType: 'text/javascript', etag: null };
+  const response = { loader: null, sizeBytes: text.length, status: 200, mimeType: 'text/javascript', etag: null };
   const named = { sha256: hashOf(text), file: hashOf(gzipSync(text)), lastModified: null, why: null };
-  return { role: 'container', url: 'https://cdn.example/container.js', ...said, ...named };
+  return { role: 'container', url: 'https://cdn.example/container.js', ...response, ...named };
 }
 
 const createStoredParts = (text: string, policy: string) => {
@@ -75,7 +75,7 @@ describe('the cause of a regression', async () => {
     problemRegressionSchema.parse((await moderator({ url: `/api/problems/${id}/culprit` })).body);
 
   /** Reports as an agent the result of the replays, and the end of the run. */
-  async function tell(jobId: string, culprit: RegressionCause): Promise<void> {
+  async function reportCause(jobId: string, culprit: RegressionCause): Promise<void> {
     const now = new Date(clock.now());
     const opened = await openRun(db, jobId, now);
     if (opened !== null) await beginAttempt(db, opened, { agentId, now });
@@ -113,7 +113,7 @@ describe('the cause of a regression', async () => {
     ]);
     expect(replay).toMatchObject({ seen: { faulty: 2, visits: 2 }, before: { faulty: 0, visits: 1 } });
     const culprit = { outcome: 'proven', blame: 'alone', guilty: [0], cleared: [1], visits: 3 } as const;
-    await tell(jobId, { ...culprit, guilty: [0], cleared: [1] });
+    await reportCause(jobId, { ...culprit, guilty: [0], cleared: [1] });
     const found = await read(id);
     expect(found.search).toMatchObject({ culprit, tried: [0, 1], failure: null });
     const problem = db.selectFrom('problems').select(['occurrences', 'resolvedAt']).where('id', '=', id);
@@ -125,8 +125,8 @@ describe('the cause of a regression', async () => {
 
   test('differs from what it was in readable lines', async () => {
     const { id } = await createFault();
-    const differenceOf = (place: number) =>
-      moderator({ url: `/api/problems/${id}/suspects/${place}/difference` });
+    const differenceOf = (index: number) =>
+      moderator({ url: `/api/problems/${id}/suspects/${index}/difference` });
     const { parts } = scriptDifferenceSchema.parse((await differenceOf(0)).body);
     expect(parts.flatMap(({ lines }) => lines.map(({ kind }) => kind))).toEqual(['removed', 'added', 'same']);
     expect((await differenceOf(1)).status, 'of a policy, by its directives').toBe(200);
@@ -168,8 +168,8 @@ describe('the cause of a regression', async () => {
 });
 
 const visits = (outcomes: string) =>
-  outcomes.split('').map((one, place) => ({
-    id: `${place}`,
+  outcomes.split('').map((one, index) => ({
+    id: `${index}`,
     verdicts: [
       {
         check: 'tagJs' as const,

@@ -77,7 +77,7 @@ describe('rehearsals of remedies', async () => {
     await ingestEvents(db, { run, attempt: run.current, events, now });
   }
 
-  const turns = () => db.selectFrom('scheduledRehearsals').selectAll().execute();
+  const scheduled = () => db.selectFrom('scheduledRehearsals').selectAll().execute();
   const work = () => runAutomaticRehearsals({ db, now: new Date(clock.now()), queue: NO_QUEUE });
   const begunOf = async (problemId: string) => (await last(problemId))?.jobId ?? null;
   const setPerDay = (rehearsalsPerDay: number) =>
@@ -95,7 +95,7 @@ describe('rehearsals of remedies', async () => {
     for (const { id } of jobs) await endJob(db, id, { ...end, state: 'succeeded' });
   };
   /** Schedules rehearsals for the website of a new fault, whose run has just ended. No other website waits. */
-  async function createTurn(): Promise<string> {
+  async function scheduleRehearsal(): Promise<string> {
     await endAll();
     await db.deleteFrom('scheduledRehearsals').execute();
     const problemId = await createFault();
@@ -160,7 +160,7 @@ describe('rehearsals of remedies', async () => {
 
   describe('that start automatically', () => {
     test('follow a run once each cause, and end when none is left', async () => {
-      const problemId = await createTurn();
+      const problemId = await scheduleRehearsal();
       await setAgent({ slots: 1 });
       await work();
       expect(await begunOf(problemId), 'no agent rehearses').toBeNull();
@@ -176,11 +176,11 @@ describe('rehearsals of remedies', async () => {
       await tell(jobId ?? '', { tagJs: PROOF });
       clock.advance(20);
       await work();
-      expect([await begunOf(problemId), await turns()]).toEqual([jobId, []]);
+      expect([await begunOf(problemId), await scheduled()]).toEqual([jobId, []]);
     });
 
     test('give way to whoever needs an agent', async () => {
-      const problemId = await createTurn();
+      const problemId = await scheduleRehearsal();
       const websiteId = await createWebsiteRow(db, { companyId });
       const waiting = await createJobRow(db, { companyId, websiteId, state: 'queued' });
       await work();
@@ -192,29 +192,29 @@ describe('rehearsals of remedies', async () => {
     });
 
     test('respect the maximum per day, and a maximum of none', async () => {
-      const never = await createTurn();
+      const never = await scheduleRehearsal();
       await setPerDay(0);
       await work();
-      expect([await begunOf(never), await turns()]).toEqual([null, []]);
-      const once = await createTurn();
+      expect([await begunOf(never), await scheduled()]).toEqual([null, []]);
+      const once = await scheduleRehearsal();
       await setPerDay(1);
       await work();
       expect(await begunOf(once)).not.toBeNull();
       await endAll();
       clock.advance(20);
       await work();
-      expect(await turns(), 'the next day').toMatchObject([{ nextAt: nextDayOf(new Date(clock.now())) }]);
+      expect(await scheduled(), 'the next day').toMatchObject([{ nextAt: nextDayOf(new Date(clock.now())) }]);
     });
 
     test('exclude a page whose login journey changes something', async () => {
-      const problemId = await createTurn();
+      const problemId = await scheduleRehearsal();
       const prelude = { id: problemId, changesWorld: true };
       await db
         .updateTable('jobs')
         .set({ plan: sql`plan || ${JSON.stringify({ preludeId: problemId, journeys: [prelude] })}::jsonb` })
         .execute();
       await work();
-      expect([await begunOf(problemId), await turns()]).toEqual([null, []]);
+      expect([await begunOf(problemId), await scheduled()]).toEqual([null, []]);
     });
   });
 

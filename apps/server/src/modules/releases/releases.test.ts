@@ -83,12 +83,12 @@ describe('releases', async () => {
     expect((await remove(stranger)).status).toBe(404);
     expect((await remove(moderator)).status).toBe(204);
     expect((await remove(moderator)).status).toBe(404);
-    const noted = await bench.db
+    const entries = await bench.db
       .selectFrom('auditLog')
       .select('operation')
       .where('operation', 'like', 'releases.%')
       .execute();
-    expect(noted.map(({ operation }) => operation)).toContain('releases.remove');
+    expect(entries.map(({ operation }) => operation)).toContain('releases.remove');
   });
 
   test('of another company are none', async () => {

@@ -51,11 +51,11 @@ describe('policies of old visits', async () => {
     await deleteUnusedPolicies(db, websiteId);
     await storing.commit().execute();
     expect(await texts(websiteId)).toEqual(['img-src a.example']);
-    const kept = await db
+    const remaining = await db
       .selectFrom('pagePolicies')
       .select('observationId')
       .where('websiteId', '=', websiteId)
       .execute();
-    expect(kept).toEqual([{ observationId: pages[0]?.id }]);
+    expect(remaining).toEqual([{ observationId: pages[0]?.id }]);
   });
 });

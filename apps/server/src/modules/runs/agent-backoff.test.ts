@@ -3,20 +3,20 @@ import { createAgentBackoff } from './agent-backoff.ts';
 
 test('the backoff of an agent that fails with parts of a run grows each time, and it gets six attempts at most', () => {
   let nowMs = 0;
-  const rests = createAgentBackoff({ now: () => nowMs });
+  const backoff = createAgentBackoff({ now: () => nowMs });
   const askedAtSeconds: number[] = [];
   for (; nowMs <= 3_600_000; nowMs += 1_000) {
-    if (rests.isResting('a')) continue;
+    if (backoff.isResting('a')) continue;
     askedAtSeconds.push(nowMs / 1000);
-    rests.failed('a');
+    backoff.failed('a');
   }
   expect(askedAtSeconds).toEqual([0, 5, 15, 35, 75, 155]);
 });
 
 test('an agent that ended a part has failed with none', () => {
-  const rests = createAgentBackoff({ now: () => 0 });
-  rests.failed('a');
-  rests.failed('b');
-  rests.succeeded('a');
-  expect([rests.isResting('a'), rests.isResting('b')]).toEqual([false, true]);
+  const backoff = createAgentBackoff({ now: () => 0 });
+  backoff.failed('a');
+  backoff.failed('b');
+  backoff.succeeded('a');
+  expect([backoff.isResting('a'), backoff.isResting('b')]).toEqual([false, true]);
 });

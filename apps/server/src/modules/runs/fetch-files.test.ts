@@ -6,26 +6,26 @@ import { bringMissing } from './fetch-files.service.ts';
 
 /** Fetches files from an agent with these answers. Returns the stored files, by statement. */
 async function fetchedFrom(blobs: AgentClient['blobs'], sha256s: string[]): Promise<string[][]> {
-  const kept: string[][] = [];
+  const storedHashes: string[][] = [];
   const files = {
     renew: async () => new Set(['known']),
-    put: async (stored: StoredFile[]) => void kept.push(stored.map(({ sha256 }) => sha256)),
+    put: async (stored: StoredFile[]) => void storedHashes.push(stored.map(({ sha256 }) => sha256)),
   } as never;
   const client = { blobs } as unknown as AgentClient;
   await bringMissing({ client, files }, { runId: 'run', attempt: 1 }, sha256s);
-  return kept;
+  return storedHashes;
 }
 
 describe('files of visits', () => {
   test('are requested together, until each unknown one has come', async () => {
-    const asked: string[][] = [];
+    const requested: string[][] = [];
     const twoAtATime: AgentClient['blobs'] = async ({ sha256s }) => {
-      asked.push(sha256s);
+      requested.push(sha256s);
       return sha256s.slice(0, 2).map((sha256) => Buffer.from(sha256));
     };
-    const kept = await fetchedFrom(twoAtATime, ['a', 'b', 'known', 'a', 'c']);
-    expect(asked).toEqual([['a', 'b', 'c'], ['c']]);
-    expect(kept).toEqual([['a', 'b'], ['c']]);
+    const storedHashes = await fetchedFrom(twoAtATime, ['a', 'b', 'known', 'a', 'c']);
+    expect(requested).toEqual([['a', 'b', 'c'], ['c']]);
+    expect(storedHashes).toEqual([['a', 'b'], ['c']]);
   });
 
   test('that are gone delay no page, nor other files', async () => {

@@ -98,10 +98,10 @@ describe('a worker that follows an attempt', async () => {
     const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);
-    let told = 0;
+    let acknowledged = 0;
     agent.before = () => {
-      if (agent.acked.get(1) === LAST_SEQ - 2) told += 1;
-      if (told > 1 && told < 4) throw new AgentUnreachable('silent');
+      if (agent.acked.get(1) === LAST_SEQ - 2) acknowledged += 1;
+      if (acknowledged > 1 && acknowledged < 4) throw new AgentUnreachable('silent');
     };
     expect(await followAttempt(workerOf(database.db, bench, agent), following)).toBe('ended');
     expect(agent.acked.get(1)).toBe(LAST_SEQ);
@@ -111,15 +111,15 @@ describe('a worker that follows an attempt', async () => {
     const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);
-    const asked: number[] = [];
+    const queried: number[] = [];
     const given: number[] = [];
     const started = Promise.withResolvers<void>();
     const wasGivenNext = Promise.withResolvers<void>();
     const client: Following['client'] = {
       ...agent.client,
       async events(query) {
-        const number = 7 + asked.length;
-        asked.push(query.turn ?? 0);
+        const number = 7 + queried.length;
+        queried.push(query.turn ?? 0);
         if (number < 9) return { events: [], wantsTurn: { number, delaySeconds: 0 }, journeyStep: null };
         started.resolve();
         await wasGivenNext.promise;
@@ -134,7 +134,7 @@ describe('a worker that follows an attempt', async () => {
     };
     const needs = workerOf(database.db, bench, agent);
     expect(await followAttempt(needs, { ...following, client })).toBe('ended');
-    expect([asked.slice(0, 3), given]).toEqual([
+    expect([queried.slice(0, 3), given]).toEqual([
       [0, 7, 8],
       [7, 8],
     ]);
@@ -145,14 +145,14 @@ describe('a worker that follows an attempt', async () => {
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);
     const journeyStep = { journeyId: following.run.id, step: 2 };
-    const asked: unknown[] = [];
+    const queried: unknown[] = [];
     const stored: unknown[] = [];
     const client: Following['client'] = {
       ...agent.client,
       async events(query) {
-        asked.push(query.journeyStep);
-        if (asked.length === 1) return { events: [], wantsTurn: null, journeyStep };
-        if (asked.length === 2)
+        queried.push(query.journeyStep);
+        if (queried.length === 1) return { events: [], wantsTurn: null, journeyStep };
+        if (queried.length === 2)
           stored.push(
             await database.db
               .selectFrom('jobs')
@@ -164,7 +164,7 @@ describe('a worker that follows an attempt', async () => {
       },
     };
     expect(await followAttempt(workerOf(database.db, bench, agent), { ...following, client })).toBe('ended');
-    expect(asked.slice(0, 3)).toEqual([null, journeyStep, null]);
+    expect(queried.slice(0, 3)).toEqual([null, journeyStep, null]);
     expect(stored).toEqual([[{ journeyStep }]]);
   });
 

@@ -65,7 +65,7 @@ describe('events of a discovery', async () => {
 
   test('has in no address what the company hides; pages that differ only by it are one', async () => {
     const urls = ['a?u=me%40mail.fr&id=1', 'a?u=you@mail.fr&id=1', 'a?u=me%40mail.fr&id=2', 'me@mail.fr'];
-    const { pages, told } = await discovered(
+    const { pages, told: bodies } = await discovered(
       urls.map((path) => `https://shop.example/${path}`),
       [{ kind: 'pattern', pattern: String.raw`[\w.]+@[\w.]+` }],
     );
@@ -75,7 +75,7 @@ describe('events of a discovery', async () => {
       `https://shop.example/a?u=${bullets}&id=2`,
       'https://shop.example/me@mail.fr',
     ]);
-    expect(told).not.toMatch(/u=(me|you)/);
+    expect(bodies).not.toMatch(/u=(me|you)/);
   });
 });
 
@@ -95,12 +95,12 @@ describe('the duration of a visit', async () => {
     if (!run?.current) throw new Error('the attempt is under way');
     await markTaken(db, run, { ...run.current, now });
     const observation = observationOf(URLS[0] ?? '', 'healthy', now.toISOString());
-    const told = {
+    const visited = {
       ...observation,
       finishedAt: new Date(now.getTime() + tookMs).toISOString(),
       timings: { ...observation.timings, totalMs },
     };
-    const events = [{ seq: 1, type: 'page-finished' as const, url: URLS[0] ?? '', observation: told }];
+    const events = [{ seq: 1, type: 'page-finished' as const, url: URLS[0] ?? '', observation: visited }];
     await ingestEvents(db, { run, attempt: run.current, events, now });
     const visit = db.selectFrom('observations').select(['observedAt', 'finishedAt', 'durationMs']);
     return { now, row: await visit.where('jobId', '=', jobId).executeTakeFirst() };

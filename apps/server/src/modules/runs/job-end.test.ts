@@ -35,7 +35,7 @@ describe('the end of a job', async () => {
   };
   const addProblem = (firstSeenAt: Date) =>
     createProblemRow(database.db, { companyId, websiteId, firstSeenAt });
-  const told = () => database.db.selectFrom('pushesDue').select(['userId', 'message']).execute();
+  const listPushes = () => database.db.selectFrom('pushesDue').select(['userId', 'message']).execute();
 
   test('takes what comes back for its leading run with it', async () => {
     const jobId = await end('succeeded', 'trial');
@@ -90,23 +90,23 @@ describe('the end of a job', async () => {
       text: 'Échec d’une exécution : Shop',
       path: `/jobs?job=${jobId}`,
     };
-    expect(await told()).toEqual([{ userId: moderator.userId, message }]);
+    expect(await listPushes()).toEqual([{ userId: moderator.userId, message }]);
     await endJob(database.db, jobId, { state: 'failed', failure: null, isIncomplete: false, now: NOW });
-    expect(await told()).toHaveLength(1);
+    expect(await listPushes()).toHaveLength(1);
   });
 
   test('is notified when problems are there that were not before', async () => {
     await addProblem(new Date('2026-03-10T11:00:00Z'));
     await end('succeeded');
-    expect(await told()).toEqual([]);
+    expect(await listPushes()).toEqual([]);
     await addProblem(new Date('2026-03-10T11:45:00Z'));
     await end('succeeded');
-    expect((await told()).map(({ message }) => message.path)).toEqual(['/urls/liste']);
+    expect((await listPushes()).map(({ message }) => message.path)).toEqual(['/urls/liste']);
   });
 
   test('is not notified of a trial, nor when somebody cancelled it', async () => {
     await end('failed', 'trial');
     await end('cancelled');
-    expect(await told()).toEqual([]);
+    expect(await listPushes()).toEqual([]);
   });
 });

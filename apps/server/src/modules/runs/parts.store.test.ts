@@ -39,12 +39,12 @@ describe('a part of a run', async () => {
     return run;
   }
 
-  async function tell(
+  async function reportEvents(
     bench: RunFixture,
     { run, attempt }: ReturnType<typeof leadOf> | PartAttempt,
-    told: NewEvent[],
+    reported: NewEvent[],
   ) {
-    const events = told.map((event, index) => ({ ...event, seq: attempt.cursor + index + 1 }));
+    const events = reported.map((event, index) => ({ ...event, seq: attempt.cursor + index + 1 }));
     return ingestEvents(database.db, { run, attempt, events, now: nowOf(bench) });
   }
   /** Returns a leading attempt that released two pages, as one part that an agent has. */
@@ -55,13 +55,13 @@ describe('a part of a run', async () => {
     await beginAttempt(database.db, await open(bench), begin);
     const lead = leadOf(await open(bench));
     await markTaken(database.db, lead.run, { ...lead.attempt, now: nowOf(bench) });
-    await tell(bench, lead, [{ type: 'released', urls: URLS }]);
+    await reportEvents(bench, lead, [{ type: 'released', urls: URLS }]);
     const [made] = await listOpenParts(database.db, lead);
     if (made === undefined) throw new Error('a part was made');
     expect(await beginPart(database.db, made, begin)).toBe(true);
     const [part] = await listOpenParts(database.db, lead);
     if (!part?.current) throw new Error('the part is under way');
-    return { bench, lead, part, told: { run: part, attempt: part.current }, begin };
+    return { bench, lead, part, partAttempt: { run: part, attempt: part.current }, begin };
   }
 
   test('is given to one agent only', async () => {
@@ -71,8 +71,8 @@ describe('a part of a run', async () => {
   });
 
   test('gives back what it found, and what nobody visited when it is lost', async () => {
-    const { bench, lead, part, told } = await sharedRun();
-    expect(await tell(bench, told, [visited(URLS[0] ?? '')])).toBe(true);
+    const { bench, lead, part, partAttempt } = await sharedRun();
+    expect(await reportEvents(bench, partAttempt, [visited(URLS[0] ?? '')])).toBe(true);
     await losePart(database.db, part);
     await losePart(database.db, part);
     const returns = await readReturns(database.db, lead);
@@ -81,12 +81,12 @@ describe('a part of a run', async () => {
       [URLS[1], null],
     ]);
     expect(await listOpenParts(database.db, lead)).toEqual([]);
-    expect(await tell(bench, told, [visited(URLS[1] ?? '')])).toBe(false);
+    expect(await reportEvents(bench, partAttempt, [visited(URLS[1] ?? '')])).toBe(false);
   });
 
   test('gives back what an earlier attempt had evaluated, when nobody took it', async () => {
     const { bench, lead } = await sharedRun();
-    await tell(bench, { ...lead, attempt: { ...lead.attempt, cursor: 1 } }, [
+    await reportEvents(bench, { ...lead, attempt: { ...lead.attempt, cursor: 1 } }, [
       visited(URLS[0] ?? ''),
       { type: 'released', urls: URLS },
     ]);
@@ -101,13 +101,13 @@ describe('a part of a run', async () => {
     'tells of pages with very many links in messages that an agent takes',
     { tags: ['exhaustive'] },
     async () => {
-      const { bench, lead, told } = await sharedRun();
+      const { bench, lead, partAttempt } = await sharedRun();
       const links = Array.from(
         { length: 25_000 },
         (_none, link) => `https://shop.example/${'x'.repeat(150)}${link}`,
       );
       const pages = URLS.map((url) => ({ ...visited(url), links }));
-      await tell(bench, told, pages);
+      await reportEvents(bench, partAttempt, pages);
       const [first, ...others] = await readReturns(database.db, lead);
       expect(others).toEqual([]);
       expect(first?.visit?.links).toEqual(links.slice(0, 20_000));
@@ -115,13 +115,13 @@ describe('a part of a run', async () => {
   );
 
   test('goes with the attempt that gave it away', async () => {
-    const { bench, lead, part, told, begin } = await sharedRun();
-    await tell(bench, told, [visited(URLS[0] ?? '')]);
+    const { bench, lead, part, partAttempt, begin } = await sharedRun();
+    await reportEvents(bench, partAttempt, [visited(URLS[0] ?? '')]);
     await loseAttempt(database.db, lead.run.id, lead.attempt.number);
     expect(await listOpenParts(database.db, lead)).toEqual([]);
     expect(await readReturns(database.db, lead)).toEqual([]);
     expect(await beginPart(database.db, { ...part, current: null }, begin)).toBe(false);
-    const late = { ...told, attempt: { ...told.attempt, cursor: 1 } };
-    expect(await tell(bench, late, [visited(URLS[1] ?? '')])).toBe(false);
+    const late = { ...partAttempt, attempt: { ...partAttempt.attempt, cursor: 1 } };
+    expect(await reportEvents(bench, late, [visited(URLS[1] ?? '')])).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ test.each([
 ])('an agent that turned a run away %i times rests longer', (times, stillSeconds, nowSeconds) => {
   const after = (seconds: number) =>
     listAgentsInBackoff(
-      Array.from({ length: times }, (_none, place) => createRefusedAttempt('a', seconds + place * 60)),
+      Array.from({ length: times }, (_none, index) => createRefusedAttempt('a', seconds + index * 60)),
     );
   expect([...after(stillSeconds)]).toEqual(['a']);
   expect([...after(nowSeconds)]).toEqual([]);

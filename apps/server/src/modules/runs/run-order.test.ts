@@ -41,8 +41,8 @@ test.each([
   '%s of a website with canaries visits its pages twice only where findings are kept',
   (...[, part, plants]) => {
     const visits = { ...NEW_VISIT_OPTIONS, canaries: true };
-    const asked = { ...plan({ pages: 3, journeys: 1 }), delaySeconds: 0, ...part, visits };
-    expect(visitsWanted(asked)).toBe(plants ? 7 : 4);
-    expect(makeOrder('run', asked, new Date(0)).visits.canaries).toBe(plants);
+    const requested = { ...plan({ pages: 3, journeys: 1 }), delaySeconds: 0, ...part, visits };
+    expect(visitsWanted(requested)).toBe(plants ? 7 : 4);
+    expect(makeOrder('run', requested, new Date(0)).visits.canaries).toBe(plants);
   },
 );

@@ -21,12 +21,12 @@ describe('a sealed visit', async () => {
   let ownId: string;
   /** True while the time-stamp service does not answer; a file is sealed only with its token. */
   let isServiceAway = false;
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   beforeAll(async () => {
     bench = await openTestApp({
       timeStampUrl: 'https://stamps.example/tsa',
       publicFetch: async (url, { body }) => {
-        asked.push(url);
+        requestedUrls.push(url);
         if (isServiceAway) throw new Error('away');
         return new Response(
           Buffer.from(await service.reply(body as Uint8Array, new Date(bench.clock.now()))),
@@ -61,7 +61,7 @@ describe('a sealed visit', async () => {
     const verified = await verifySealed(bytes, { trusted: sealed.fingerprint, authorities: [service.root] });
     expect(verified).toMatchObject({ faults: [], timeStamp: { isTrusted: true } });
     expect(sealed).toMatchObject({ sizeBytes: bytes.length, timeStamp: { at: '2026-03-10T12:00:00.000Z' } });
-    expect(asked).toEqual(['https://stamps.example/tsa']);
+    expect(requestedUrls).toEqual(['https://stamps.example/tsa']);
     const files = Object.keys(unzipSync(bytes)).filter((name) => name.startsWith('vigie/'));
     expect(files.toSorted()).toEqual([
       'vigie/hits.json',

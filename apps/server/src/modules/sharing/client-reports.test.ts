@@ -70,7 +70,7 @@ describe('reports to clients', async () => {
     const { body } = await moderator({ url: `/api/client-reports?companyId=${companyId}` });
     return (body as { items: unknown[] }).items;
   };
-  async function askedToken() {
+  async function readConsentToken() {
     const mail = await db.selectFrom('outboxMails').selectAll().executeTakeFirstOrThrow();
     const text = readMailText({ secrets, publicUrl: PUBLIC_URL, now: new Date(clock.now()) }, mail);
     return tokenIn(text, 'c');
@@ -79,14 +79,14 @@ describe('reports to clients', async () => {
   test('are sent once their reader has agreed, each month once, until the reader ends them', async () => {
     await add();
     expect(await read()).toMatchObject([{ state: 'asked', nextAt: null }]);
-    const asking = await askedToken();
+    const token = await readConsentToken();
     await db.deleteFrom('outboxMails').execute();
-    expect((await answer(asking)).body).toMatchObject({ report: { sender: 'Own', state: 'asked' } });
+    expect((await answer(token)).body).toMatchObject({ report: { sender: 'Own', state: 'asked' } });
     passDays(40);
     await send();
     expect(sent).toEqual([]);
     passedMs = 0;
-    expect((await answer(asking, 'confirm')).body).toMatchObject({ report: { state: 'active' } });
+    expect((await answer(token, 'confirm')).body).toMatchObject({ report: { state: 'active' } });
     passDays(32);
     await Promise.all([send(), send()]);
     expect(sent).toMatchObject([

@@ -75,7 +75,7 @@ describe('the catalogue of a company', () => {
   });
 
   test('is read page by page, without a gap where own entries end', { tags: ['exhaustive'] }, async () => {
-    for (const place of Array.from({ length: 27 }).keys()) await added({ name: `Own ${place}` });
+    for (const number of Array.from({ length: 27 }).keys()) await added({ name: `Own ${number}` });
     const seen: string[] = [];
     let after: string | null = null;
     do {

@@ -48,19 +48,19 @@ describe('a tracking plan', async () => {
   const save = (plan: object, version: number) =>
     moderator({ method: 'PUT', url: path(), payload: { plan, version, note: 'Agreed' } });
   const read = async (rest = '', caller = moderator) => (await caller({ url: path(rest) })).body;
-  const judge = (by = db) => reevaluatePlans({ db: by, clock: bench.clock, signal });
+  const reevaluate = (by = db) => reevaluatePlans({ db: by, clock: bench.clock, signal });
   const problems = async () =>
     (await moderator({ url: `/api/problems?websiteId=${websiteId}&state=any&kind=finding` })).body;
   async function visit(hour: number, pages: Record<string, string[]>): Promise<string> {
     const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
     const startedAt = `2026-03-10T0${hour}:00:00.000Z`;
-    const told = Object.entries(pages).map(([page, hits]) => ({
+    const visits = Object.entries(pages).map(([page, hits]) => ({
       url: `https://shop.example/${page}`,
       kind: 'healthy' as const,
       startedAt,
       hits,
     }));
-    await observePages(db, { companyId, websiteId, jobId, agentId, pages: told });
+    await observePages(db, { companyId, websiteId, jobId, agentId, pages: visits });
     return jobId;
   }
   async function expectCountsEqualVisits() {
@@ -112,15 +112,15 @@ describe('a tracking plan', async () => {
     await save(DUE, 0);
     const { headers, bytes } = await moderator({ url: path(`/file?format=${format}&locale=fr`) });
     expect(headers['content-disposition']).toContain(`tracking-plan-1.${format}`);
-    const held = format === 'csv' ? { text: bytes.toString() } : { base64: bytes.toString('base64') };
-    const payload = { files: [{ name: `plan.${format}`, ...held }] };
+    const content = format === 'csv' ? { text: bytes.toString() } : { base64: bytes.toString('base64') };
+    const payload = { files: [{ name: `plan.${format}`, ...content }] };
     const { body } = await moderator({ method: 'POST', url: path('/readings'), payload });
     expect(body).toMatchObject({ format, faults: [], plan: { events: DUE.events } });
   });
 
   test('evaluates the events of visits, and opens and ends problems by it', async () => {
     await save(DUE, 0);
-    await judge();
+    await reevaluate();
     await visit(8, { 'thanks/1': [TEXT], 'thanks/2': [], home: [hit('scroll')] });
     expect(await read('/coverage')).toMatchObject({
       figures: { due: 2, met: 1, seen: 1, valid: 0 },
@@ -195,7 +195,7 @@ describe('a tracking plan', async () => {
     await db.deleteFrom('eventDays').where('websiteId', '=', websiteId).execute();
     await visit(8, { 'thanks/1': [TEXT], 'thanks/2': [] });
     await save(DUE, 0);
-    await judge();
+    await reevaluate();
     expect(await read()).toMatchObject({
       reevaluation: {
         state: 'done',
@@ -208,7 +208,7 @@ describe('a tracking plan', async () => {
     expect(await problems()).toMatchObject({ items: [{ occurrences: 1 }, { occurrences: 2 }] });
     await expectCountsEqualVisits();
     await save({ events: [{ name: 'purchase', sources: ['ga4'] }] }, 1);
-    await judge();
+    await reevaluate();
     expect(await problems()).toMatchObject({ items: [{ state: 'resolved' }, { state: 'resolved' }] });
     expect(await read('/evolution')).toMatchObject({
       days: [{ day: '2026-03-10', conformity: 100 }],
@@ -230,10 +230,10 @@ describe('a tracking plan', async () => {
     });
     await reevaluatePlans({ db: dying, clock: bench.clock, signal: killed.signal });
     await visit(9, { 'thanks/1': [GOOD] });
-    await judge();
+    await reevaluate();
     expect(await read()).toMatchObject({ reevaluation: { state: 'running', visitsDone: 2 } });
     bench.clock.advance(61);
-    await judge();
+    await reevaluate();
     expect(await read()).toMatchObject({ reevaluation: { state: 'done', visitsTotal: 2, visitsDone: 2 } });
     expect(await problems()).toMatchObject({
       items: [

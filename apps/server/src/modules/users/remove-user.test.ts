@@ -133,11 +133,11 @@ describe('a person who is deleted', async () => {
       .insertInto('messageAnswers')
       .values({ ...answer, createdAt: NOW })
       .execute();
-    const told = { id: createId(), userId: administrator.userId, recipient: administrator.email };
+    const mail = { id: createId(), userId: administrator.userId, recipient: administrator.email };
     await db
       .insertInto('outboxMails')
       .values({
-        ...told,
+        ...mail,
         subject: `${CANARY}-shown wrote`,
         text: `${CANARY}-first ${CANARY}-last <${EMAIL}> writes`,
         createdAt: NOW,
@@ -158,8 +158,8 @@ describe('a person who is deleted', async () => {
       expect(tracesIn(await dumpOf(bench), [CANARY])).toEqual([]);
       const counters = bench.db.selectFrom('throttles').select('key').where('key', 'like', 'account:%');
       expect(await counters.execute()).toEqual([]);
-      const kept = bench.db.selectFrom('messages').select(['userId', 'text']).where('id', '=', messageId);
-      expect(await kept.executeTakeFirst()).toEqual({ userId: null, text: 'Write to […]. […]' });
+      const remaining = bench.db.selectFrom('messages').select(['userId', 'text']).where('id', '=', messageId);
+      expect(await remaining.executeTakeFirst()).toEqual({ userId: null, text: 'Write to […]. […]' });
       const acts = bench.db.selectFrom('auditLog').select('ip').where('userId', '=', userId);
       expect((await acts.execute()).every(({ ip }) => ip === '')).toBe(true);
     },

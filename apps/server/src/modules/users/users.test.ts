@@ -80,8 +80,8 @@ describe('people', async () => {
     const left = await user('user');
     expect(await seenOf()).toBeNull();
     const caller = await bench.signIn(left);
-    const asks = [120, 30];
-    for (const seconds of asks) {
+    const offsets = [120, 30];
+    for (const seconds of offsets) {
       bench.clock.advance(seconds);
       await caller({ url: '/api/users/own' });
     }
@@ -188,8 +188,8 @@ describe('people', async () => {
     const changed = await put(admin, id, { ...names, email: 'Other@vigie.example', updatedAt: now });
     const waiting = { firstName: 'Grace', email, newEmail: { email: 'other@vigie.example' } };
     expect(changed).toMatchObject({ status: 200, body: waiting });
-    const told = bench.db.selectFrom('outboxMails').select('recipient').where('userId', '=', id);
-    const recipients = (await told.execute()).map(({ recipient }) => recipient);
+    const mails = bench.db.selectFrom('outboxMails').select('recipient').where('userId', '=', id);
+    const recipients = (await mails.execute()).map(({ recipient }) => recipient);
     expect(new Set(recipients)).toEqual(new Set([email, 'other@vigie.example']));
     expect(await put(moderator, users.admin.userId, names)).toMatchObject(CONTACT);
   });

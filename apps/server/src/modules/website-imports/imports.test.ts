@@ -134,7 +134,7 @@ describe('an import of websites', async () => {
   });
 
   test('has two workers share its rows: none is done twice', async () => {
-    const urls = Array.from({ length: 40 }, (_, place) => site(`https://s${place}.example`));
+    const urls = Array.from({ length: 40 }, (_, index) => site(`https://s${index}.example`));
     const { id } = await start({ websites: urls, detects: false });
     await Promise.all([work(), work()]);
     expect(await websites()).toHaveLength(40);
@@ -142,7 +142,7 @@ describe('an import of websites', async () => {
   });
 
   test('visits few websites at a time, and takes over what was detected', async () => {
-    const urls = [1, 2, 3].map((place) => site(`https://s${place}.example`));
+    const urls = [1, 2, 3].map((index) => site(`https://s${index}.example`));
     const { id } = await start({ websites: urls, audits: true });
     await work();
     expect((await jobs()).map(({ kind, mode }) => [kind, mode])).toEqual([['trial', 'import']]);
@@ -277,7 +277,7 @@ describe('an import of websites', async () => {
   });
 
   test('with no website, or with more than it takes, is refused', async () => {
-    const many = Array.from({ length: 501 }, (_, place) => site(`https://s${place}.example`));
+    const many = Array.from({ length: 501 }, (_, index) => site(`https://s${index}.example`));
     for (const [list, code] of [
       [[], 'import-empty'],
       [many, 'import-too-long'],

@@ -37,11 +37,11 @@ describe('known pages', () => {
     moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
     websiteId = await createWebsiteRow(bench.db, { companyId });
     const seenAt = new Date('2026-03-01T00:00:00Z');
-    for (const [place, path] of PATHS.entries())
+    for (const [index, path] of PATHS.entries())
       await bench.db
         .insertInto('pages')
         .values({
-          id: createId(place + 1),
+          id: createId(index + 1),
           companyId,
           websiteId,
           url: ORIGIN + path,

@@ -111,11 +111,11 @@ describe('a website that is deleted', () => {
 
   test('leaves everything of the others', { tags: ['exhaustive'] }, async () => {
     const other = await createTestCompany(bench.db, 'Other');
-    const kept = { companyId: other, websiteId: await createWebsiteRow(bench.db, { companyId: other }) };
+    const otherScope = { companyId: other, websiteId: await createWebsiteRow(bench.db, { companyId: other }) };
     const ids = [
-      await createJobRow(bench.db, { ...kept, state: 'succeeded' }),
-      await createTestRow(bench.db, kept),
-      await createPoolRow(bench.db, kept),
+      await createJobRow(bench.db, { ...otherScope, state: 'succeeded' }),
+      await createTestRow(bench.db, otherScope),
+      await createPoolRow(bench.db, otherScope),
     ];
     await remove();
     const left = await Promise.all(

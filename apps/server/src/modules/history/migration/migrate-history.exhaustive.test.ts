@@ -86,7 +86,7 @@ describe('visits that are moved while others come in', () => {
     expect(await goneOn).toBe('moved');
     // More than half of the visits are moved, and fewer arrive meanwhile.
     expect(totals[0]).toBeLessThan(all);
-    expect(fixture.said).toContain('A move that began before goes on.');
+    expect(fixture.messages).toContain('A move that began before goes on.');
 
     expect(await readHistoryMigration(fixture.db)).toEqual({
       engine: 'clickhouse',

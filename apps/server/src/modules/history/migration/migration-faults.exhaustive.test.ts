@@ -51,13 +51,13 @@ describe('a move', () => {
       const before = await answersOf(fixture, postgresqlHistory, fixture.scope);
       let back: Promise<void> = Promise.resolve();
       const say = (text: string) => {
-        fixture.said.push(text);
+        fixture.messages.push(text);
         if (text.startsWith('ClickHouse does not answer')) back = proxy.bringBack();
       };
       const away = halfway(() => void proxy.takeAway());
       expect(await fixture.move('clickhouse', { link, say, progress: away })).toBe('moved');
       await back;
-      expect(fixture.said.filter((text) => text.startsWith('ClickHouse'))).toEqual([
+      expect(fixture.messages.filter((text) => text.startsWith('ClickHouse'))).toEqual([
         expect.stringMatching(/^ClickHouse does not answer, and the move waits: /),
         'ClickHouse answers again.',
         'ClickHouse answers from now on. PostgreSQL is emptied.',
@@ -166,13 +166,13 @@ describe('a move', () => {
     });
     await hasRead;
     const say = (text: string) => {
-      fixture.said.push(text);
+      fixture.messages.push(text);
       if (text.startsWith('Waiting for a transaction')) letGo();
     };
     expect(await fixture.move('clickhouse', { say })).toBe('moved');
     await slow;
     await others.close();
-    expect(fixture.said[0]).toMatch(
+    expect(fixture.messages[0]).toMatch(
       /^Waiting for a transaction that began before: "vigie runs \d+", process \d+/,
     );
   });

@@ -74,18 +74,18 @@ test('a collector that closes while it reads the website of its first message co
 });
 
 test('counts of a deleted website are given up, and those of others are stored', async () => {
-  const [gone, kept] = [await openSite(), await openSite()];
+  const [gone, remaining] = [await openSite(), await openSite()];
   const collecting = await startCollecting({ db: database.db, clock, name: 'three' });
   await collecting.send(gone.message);
-  await collecting.send(kept.message);
+  await collecting.send(remaining.message);
   await collecting.collector.websites.find('0'.repeat(24));
   await expect.poll(() => collecting.collector.websites.peek(gone.message.path.split('/')[2]!)).toBeTruthy();
   await database.db.deleteFrom('websites').where('id', '=', gone.websiteId).execute();
   await collecting.collector.flush();
-  expect(await viewsOf(kept.websiteId)).toBe(1);
-  await collecting.send(kept.message);
+  expect(await viewsOf(remaining.websiteId)).toBe(1);
+  await collecting.send(remaining.message);
   await collecting.close();
-  expect(await viewsOf(kept.websiteId)).toBe(2);
+  expect(await viewsOf(remaining.websiteId)).toBe(2);
   expect(collecting.errors).toEqual([]);
 });
 

@@ -97,7 +97,7 @@ describe('a session', () => {
   test('whose holder guesses codes has to wait', async () => {
     const { secret } = await addTotp(testApp, caller);
     const statuses: number[] = [];
-    for (let turn = 0; turn < 7; turn += 1)
+    for (let attempt = 0; attempt < 7; attempt += 1)
       statuses.push((await confirm({ method: 'totp', code: testApp.wrongCodeOf(secret) })).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429]);
     testApp.clock.advance(60);
@@ -172,8 +172,8 @@ describe('an answer with a secret', () => {
     const beginAgain = () => caller({ method: 'POST', url: '/api/users/own/totp', headers: again });
     const { secret } = (await beginAgain()).body as { secret: string };
     expect((await beginAgain()).body).toEqual({});
-    const kept = JSON.stringify(await testApp.db.selectFrom('idempotencyKeys').selectAll().execute());
-    expect([secret, ...first.codes].filter((one) => kept.includes(one))).toEqual([]);
+    const stored = JSON.stringify(await testApp.db.selectFrom('idempotencyKeys').selectAll().execute());
+    expect([secret, ...first.codes].filter((one) => stored.includes(one))).toEqual([]);
   });
 });
 

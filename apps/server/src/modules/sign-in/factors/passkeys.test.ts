@@ -138,7 +138,7 @@ describe('a new passkey', () => {
   });
 
   test('is refused as the twenty-first', { tags: ['exhaustive'] }, async () => {
-    for (let turn = 0; turn < 20; turn += 1) await addTestPasskey(testApp, caller);
+    for (let count = 0; count < 20; count += 1) await addTestPasskey(testApp, caller);
     const answer = await caller({ method: 'POST', url: '/api/users/own/passkeys/options' });
     expect(answer).toMatchObject({ status: 422, body: { code: 'too-many-passkeys' } });
   });
@@ -242,7 +242,7 @@ describe('a sign-in by passkey', () => {
 
   test('of an authenticator that does not count is taken each time', async () => {
     const { authenticator } = await addTestPasskey(testApp, caller, { counter: 0 });
-    for (let turn = 0; turn < 2; turn += 1)
+    for (let count = 0; count < 2; count += 1)
       expect((await testApp.byPasskey(authenticator, { counter: 0 })).status).toBe(201);
   });
 

@@ -168,7 +168,7 @@ describe('a code of an authenticator app', () => {
     testApp.clock.advance(30);
     const stranger = await testApp.ticketOf(user);
     const statuses: number[] = [];
-    for (let turn = 0; turn < 8; turn += 1)
+    for (let attempt = 0; attempt < 8; attempt += 1)
       statuses.push((await end(stranger, byTotp(testApp.wrongCodeOf(secret)))).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
     expect((await end(stranger, byTotp(testApp.codeOf(secret)))).status).toBe(429);
@@ -180,7 +180,7 @@ describe('a code of an authenticator app', () => {
   test('that is wrong ten times ends the ticket', async () => {
     const { secret } = await addTotp(testApp, caller);
     const signIn = await testApp.ticketOf(user);
-    for (let turn = 0; turn < 10; turn += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       expect(codeOf(await end(signIn, byTotp(testApp.wrongCodeOf(secret))))).toBe('second-factor-wrong');
       testApp.clock.advance(20);
     }

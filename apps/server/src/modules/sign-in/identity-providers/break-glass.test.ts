@@ -33,9 +33,9 @@ describe('the break-glass user of a company that demands its provider', async ()
     await db.deleteFrom('auditLog').execute();
   });
 
-  const told = () =>
+  const listMails = () =>
     db.selectFrom('outboxMails').select(['recipient', 'subject', 'text']).orderBy('recipient').execute();
-  const noted = () =>
+  const listEntries = () =>
     db
       .selectFrom('auditLog')
       .select(['operation', 'userId', 'targetId'])
@@ -45,14 +45,14 @@ describe('the break-glass user of a company that demands its provider', async ()
 
   test('is notified to the company’s moderators and to administrators, and recorded, at each sign-in', async () => {
     await bench.signIn(breakGlass);
-    const mails = await told();
+    const mails = await listMails();
     expect(mails.map(({ recipient }) => recipient)).toEqual(managers);
     for (const { subject, text } of mails) {
       expect(subject).toBe('Connexion de secours à Shop');
       expect(text).toContain(breakGlass.email);
       expect(text).toContain('127.0.0.0/24');
     }
-    expect(await noted()).toEqual([{ operation: 'sessions.breakGlass', userId, targetId: companyId }]);
+    expect(await listEntries()).toEqual([{ operation: 'sessions.breakGlass', userId, targetId: companyId }]);
   });
 
   test('is notified too when they switch to it from another company', async () => {
@@ -66,17 +66,17 @@ describe('the break-glass user of a company that demands its provider', async ()
     expect((await activate(profileId)).status).toBe(200);
     await db.deleteFrom('outboxMails').execute();
     expect((await activate(breakGlass.profileId)).status).toBe(200);
-    expect((await told()).map(({ recipient }) => recipient)).toEqual(managers);
-    expect(await noted()).toHaveLength(2);
+    expect((await listMails()).map(({ recipient }) => recipient)).toEqual(managers);
+    expect(await listEntries()).toHaveLength(2);
     await activate(breakGlass.profileId);
-    expect(await noted()).toHaveLength(2);
+    expect(await listEntries()).toHaveLength(2);
   });
 
   test('is not notified once the company demands nothing', async () => {
     await db.updateTable('signInRules').set({ requiresProvider: false }).execute();
     await bench.signIn(breakGlass);
-    expect(await told()).toEqual([]);
-    expect(await noted()).toEqual([]);
+    expect(await listMails()).toEqual([]);
+    expect(await listEntries()).toEqual([]);
     await db.updateTable('signInRules').set({ requiresProvider: true }).execute();
   });
 

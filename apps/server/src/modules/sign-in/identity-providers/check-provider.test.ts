@@ -19,8 +19,8 @@ describe('an issuer that is checked', async () => {
   const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
 
   test('returns what its discovery document states', async () => {
-    const said = { backchannel_logout_supported: true, end_session_endpoint: `${issuer}/logout` };
-    provider.lies = { metadata: said };
+    const metadata = { backchannel_logout_supported: true, end_session_endpoint: `${issuer}/logout` };
+    provider.lies = { metadata };
     expect((await check(moderator, { companyId, issuer })).body).toEqual({
       ok: true,
       authorizationEndpoint: `${issuer}/authorise`,

@@ -105,9 +105,9 @@ describe('identity providers', async () => {
     const { clientSecret } = await row();
     expect(clientSecret?.includes(SECRET)).toBe(false);
     expect(bench.secrets.open(clientSecret!, `identity_providers:${id}`)).toBe(SECRET);
-    const kept = await update(moderator, providerOf(answer), { name: 'Other' });
-    expect(providerOf(kept)).toMatchObject({ name: 'Other', hasSecret: true });
-    const gone = await update(moderator, providerOf(kept), { clientSecret: null });
+    const unchanged = await update(moderator, providerOf(answer), { name: 'Other' });
+    expect(providerOf(unchanged)).toMatchObject({ name: 'Other', hasSecret: true });
+    const gone = await update(moderator, providerOf(unchanged), { clientSecret: null });
     expect(providerOf(gone).hasSecret).toBe(false);
     expect((await row()).clientSecret).toBeNull();
   });

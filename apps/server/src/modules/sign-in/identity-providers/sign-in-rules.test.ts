@@ -60,9 +60,9 @@ describe('rules of signing in', async () => {
     who: TestCaller,
     given: { companyId?: string | undefined; [field: string]: unknown },
   ) => {
-    const asked = { ...NONE, companyId, ...given };
-    const { updatedAt } = await findRules(db, asked.companyId ?? null);
-    return who({ method: 'PUT', url: URL, payload: { ...asked, updatedAt } });
+    const input = { ...NONE, companyId, ...given };
+    const { updatedAt } = await findRules(db, input.companyId ?? null);
+    return who({ method: 'PUT', url: URL, payload: { ...input, updatedAt } });
   };
   const demand = (
     who: TestCaller,

@@ -35,13 +35,13 @@ const faultOf = async (fetch: FetchLike, issuer = ISSUER) =>
 
 describe('discovery', () => {
   test('reads the document below the issuer, without following redirects', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const fetch: FetchLike = (url, { method }) => {
-      asked.push({ url, method });
+      requests.push({ url, method });
       return answering(DOCUMENT)(url, {});
     };
     expect(await discover({ issuer: ISSUER, fetch: bounded(fetch, 10) })).toMatchObject(DOCUMENT);
-    expect(asked).toEqual([{ url: `${ISSUER}/.well-known/openid-configuration`, method: 'GET' }]);
+    expect(requests).toEqual([{ url: `${ISSUER}/.well-known/openid-configuration`, method: 'GET' }]);
   });
 
   test.each([
@@ -91,8 +91,8 @@ describe('discovery', () => {
 
     test('that answers too slowly is cancelled', async () => {
       const issuer = await serve((_, answer) => void answer.write('{'));
-      const asked = discover({ issuer, fetch: bounded(createGuardedFetch({ check: () => {} }), 0.1) });
-      await expect(asked).rejects.toMatchObject({ fault: 'timeout' });
+      const discovered = discover({ issuer, fetch: bounded(createGuardedFetch({ check: () => {} }), 0.1) });
+      await expect(discovered).rejects.toMatchObject({ fault: 'timeout' });
     });
 
     test('on loopback may be plain http', async () => {

@@ -11,12 +11,12 @@ test('an error that is no fault of the answer is logged, and returned to nobody'
   const bug = new RangeError('a bug of ours');
   config[customFetch] = () => Promise.reject(bug);
   const client = { config, metadata, readKeys: async () => ({ keys: [] }), keepKeys: () => {} };
-  const asked = { redirectUri: 'https://panel.example/oidc/retour', nonce: 'n', verifier: 'v', rules: [] };
+  const request = { redirectUri: 'https://panel.example/oidc/retour', nonce: 'n', verifier: 'v', rules: [] };
   const times = { begunAt: 0, now: 0 };
   const refused = await readProviderUser(
     client,
     { code: 'c', state: 's' },
-    { ...asked, ...times, state: 's' },
+    { ...request, ...times, state: 's' },
   ).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ApiError);
   const { data, cause } = refused as ApiError;

@@ -171,9 +171,9 @@ describe('signing in by a real provider', () => {
     know('ida', 'ida@agency.example');
     await come('ida');
     const { url } = (await browser.get('sessions/current/provider')).body as { url: string };
-    const asked = new URL(url).searchParams;
-    expect(asked.get('post_logout_redirect_uri')).toBe('http://panel.example/connexion');
-    expect(asked.get('client_id')).toBe('vigie');
+    const query = new URL(url).searchParams;
+    expect(query.get('post_logout_redirect_uri')).toBe('http://panel.example/connexion');
+    expect(query.get('client_id')).toBe('vigie');
     await provider.signOut(url);
     expect((await browser.get('users/own')).status).toBe(401);
   });

@@ -37,7 +37,7 @@ describe('a new password', async () => {
     const text = mail === undefined ? '' : readMailText(reading(), mail);
     return /changement-mot-de-passe#t=([\w-]{43})\n/.exec(text)?.[1] ?? '';
   };
-  const look = (token: string) => bench.call({ url: `/api/password-resets/${token}` });
+  const readReset = (token: string) => bench.call({ url: `/api/password-resets/${token}` });
   const use = (token: string, password = NEW_PASSWORD) =>
     bench.call({ method: 'PUT', url: `/api/password-resets/${token}`, payload: { password } });
   const signIn = (password: string) =>
@@ -71,7 +71,7 @@ describe('a new password', async () => {
   test('is chosen by a link, once; all sessions end, the person is notified and not signed in', async () => {
     const caller = await bench.signIn(user);
     const token = await askForToken();
-    expect((await look(token)).body).toMatchObject({ email: user.email });
+    expect((await readReset(token)).body).toMatchObject({ email: user.email });
     bench.clock.advance(1);
     const used = await use(token);
     expect(used.status).toBe(204);
@@ -79,12 +79,12 @@ describe('a new password', async () => {
     expect((await caller({ url: '/api/users/own' })).status).toBe(401);
     expect([(await signIn(PASSWORD)).status, (await signIn(NEW_PASSWORD)).status]).toEqual([401, 201]);
     expect((await mails()).at(-1)?.subject).toBe('Votre mot de passe a été modifié');
-    expect([(await use(token)).status, (await look(token)).status]).toEqual([404, 404]);
-    const noted = bench.db
+    expect([(await use(token)).status, (await readReset(token)).status]).toEqual([404, 404]);
+    const entries = bench.db
       .selectFrom('auditLog')
       .select('userId')
       .where('operation', '=', 'passwordResets.use');
-    expect(await noted.execute()).toEqual([{ userId: user.userId }]);
+    expect(await entries.execute()).toEqual([{ userId: user.userId }]);
   });
 
   test('is set once by a link that is used twice at a time', async () => {
@@ -107,7 +107,7 @@ describe('a new password', async () => {
     expect((await use(first)).status).toBe(404);
     expect((await use('x'.repeat(43))).status).toBe(404);
     bench.clock.advance(30 * 60);
-    expect([(await look(second)).status, (await use(second)).status]).toEqual([404, 404]);
+    expect([(await readReset(second)).status, (await use(second)).status]).toEqual([404, 404]);
   });
 
   test('is refused when it is too short, and the link still works', async () => {
@@ -120,7 +120,7 @@ describe('a new password', async () => {
   });
 
   test('is sent three times an hour to an account', async () => {
-    for (let turn = 0; turn < 5; turn += 1) expect((await ask(user.email)).status).toBe(202);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await ask(user.email)).status).toBe(202);
     await answerAll();
     expect(await mails()).toHaveLength(3);
     bench.clock.advance(3601);
@@ -130,21 +130,21 @@ describe('a new password', async () => {
   });
 
   test('is stored for at most ten requests an hour of an address', async () => {
-    for (let turn = 0; turn < 12; turn += 1)
-      expect((await ask(`guess-${turn}@vigie.example`, '192.0.2.8')).status).toBe(202);
-    const noted = bench.db.selectFrom('passwordResetRequests').select('email');
-    expect(await noted.execute()).toHaveLength(10);
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      expect((await ask(`guess-${attempt}@vigie.example`, '192.0.2.8')).status).toBe(202);
+    const requests = bench.db.selectFrom('passwordResetRequests').select('email');
+    expect(await requests.execute()).toHaveLength(10);
     await answerAll();
-    expect(await noted.execute()).toEqual([]);
+    expect(await requests.execute()).toEqual([]);
   });
 
   test('leaves no token in the database that could be read', async () => {
     const token = await askForToken();
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await mails(),
       await bench.db.selectFrom('passwordResets').selectAll().execute(),
     ]);
-    expect(kept).not.toContain(token);
-    expect(kept).not.toContain(Buffer.from(token).toString('hex'));
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(Buffer.from(token).toString('hex'));
   });
 });

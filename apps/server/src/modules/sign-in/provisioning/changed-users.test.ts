@@ -51,12 +51,12 @@ describe('provisioning', async () => {
       const email = ownAddress();
       const moved = await directory('PATCH', pathOf(member), replace('userName', email));
       expect(moved.body).toMatchObject({ userName: email, emails: [{ value: email }] });
-      const told = await db
+      const mails = await db
         .selectFrom('outboxMails')
         .select('recipient')
         .where('userId', '=', member.userId)
         .execute();
-      expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([email, member.email].toSorted());
+      expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([email, member.email].toSorted());
     });
 
     test('moves neither from nor to a domain that is not the company’s, nor to somebody’s', async () => {

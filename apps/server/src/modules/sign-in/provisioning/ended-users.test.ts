@@ -42,10 +42,10 @@ describe('provisioning', async () => {
         })
         .execute();
       const notifications = listenToNotifications(bench.connection);
-      const heard = Promise.withResolvers<void>();
-      notifications.subscribe([{ topic: 'access', id: userId }], heard.resolve);
+      const notified = Promise.withResolvers<void>();
+      notifications.subscribe([{ topic: 'access', id: userId }], notified.resolve);
       expect((await directory('PATCH', pathOf(member), setActive(false))).body.active).toBe(false);
-      await heard.promise;
+      await notified.promise;
       await notifications.close();
       expect(await isIn(session)).toBe(false);
       expect((await bench.withToken(text)({ url: '/api/websites' })).status).toBe(401);

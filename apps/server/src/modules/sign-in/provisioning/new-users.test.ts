@@ -59,10 +59,10 @@ describe('provisioning', async () => {
     test('whose account others made joins, and nobody who had it gets in', async () => {
       const email = ownAddress();
       const squatter = await createTestUser(db, { companyId: otherId, role: 'user', email });
-      const held = await bench.signIn(squatter);
+      const squatterCaller = await bench.signIn(squatter);
       const { text } = await createTokenRow(db, { companyId: otherId, profileId: squatter.profileId });
       expect((await directory('POST', '/Users', createUserRequest({ userName: email }))).status).toBe(201);
-      expect(await isIn(held)).toBe(false);
+      expect(await isIn(squatterCaller)).toBe(false);
       expect((await bench.withToken(text)({ url: '/api/websites' })).status).toBe(401);
       expect((await signInAgain(squatter)).status).toBe(401);
       const mails = await db

@@ -51,9 +51,9 @@ describe('failed sign-ins', async () => {
 
   test('fill the log with a hundred entries at most, whatever the flood', async () => {
     const now = new Date(bench.clock.now());
-    const flood = Array.from({ length: 150 }, (_, place) => ({
-      emailHash: Buffer.from(String(place)),
-      network: `10.${place}.0.0/24`,
+    const flood = Array.from({ length: 150 }, (_, index) => ({
+      emailHash: Buffer.from(String(index)),
+      network: `10.${index}.0.0/24`,
       firstAt: now,
       lastAt: now,
       times: 1,
@@ -61,9 +61,9 @@ describe('failed sign-ins', async () => {
     await bench.db.insertInto('failedSignIns').values(flood).execute();
     bench.clock.advance(601);
     await note();
-    const noted = await list();
-    expect(noted).toHaveLength(101);
-    expect(noted.at(-1)).toMatchObject({ userId: null, ip: '', times: 50 });
+    const listed = await list();
+    expect(listed).toHaveLength(101);
+    expect(listed.at(-1)).toMatchObject({ userId: null, ip: '', times: 50 });
   });
 
   test('leave nowhere what was typed as the e-mail', async () => {

@@ -24,7 +24,7 @@ describe('a browser that somebody signed in with', async () => {
     });
   const known = async (): Promise<string> => cookieOf(await signIn(PASSWORD)).split(';')[0] ?? '';
   const guess = async (times: number, cookie?: string) => {
-    for (let turn = 0; turn < times; turn += 1) await signIn('wrong', cookie);
+    for (let attempt = 0; attempt < times; attempt += 1) await signIn('wrong', cookie);
   };
 
   test('is known by a cookie that no script reads, which stays for half a year', async () => {
@@ -64,6 +64,6 @@ describe('a browser that somebody signed in with', async () => {
   });
 
   async function guessAt(who: TestUser): Promise<void> {
-    for (let turn = 0; turn < 6; turn += 1) await signIn('wrong', undefined, who);
+    for (let attempt = 0; attempt < 6; attempt += 1) await signIn('wrong', undefined, who);
   }
 });

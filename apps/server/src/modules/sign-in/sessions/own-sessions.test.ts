@@ -33,12 +33,12 @@ describe('one’s own sessions', async () => {
   test('are recorded in the audit log when they begin', async () => {
     const user = await someone();
     await bench.signIn(user);
-    const noted = await bench.db
+    const entries = await bench.db
       .selectFrom('auditLog')
       .select(['operation', 'companyId', 'profileId', 'role', 'ip'])
       .where('userId', '=', user.userId)
       .execute();
-    expect(noted).toEqual([
+    expect(entries).toEqual([
       {
         operation: 'sessions.create',
         companyId,
@@ -54,10 +54,10 @@ describe('one’s own sessions', async () => {
     const [here, there] = [await bench.signIn(user), await bench.signIn(user)];
     const other = (await sessionsOf(here)).find(({ isThisDevice }) => !isThisDevice);
     const notifications = listenToNotifications(bench.connection);
-    const heard = Promise.withResolvers<void>();
-    notifications.subscribe([{ topic: 'access', id: user.userId }], heard.resolve);
+    const notified = Promise.withResolvers<void>();
+    notifications.subscribe([{ topic: 'access', id: user.userId }], notified.resolve);
     expect(await remove(here, other?.id ?? '')).toMatchObject({ status: 204 });
-    await heard.promise;
+    await notified.promise;
     await notifications.close();
     expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
   });

@@ -91,7 +91,7 @@ describe('sessions', async () => {
     bench.clock.advance(12 * HOUR + 1);
     expect((await own({ authorization: idle })).status).toBe(401);
     const old = tokenOf(await signIn(aged, PASSWORD));
-    for (let turn = 0; turn < 15; turn += 1) {
+    for (let attempt = 0; attempt < 15; attempt += 1) {
       bench.clock.advance(11 * HOUR);
       await own({ authorization: old });
     }
@@ -114,7 +114,7 @@ describe('sessions', async () => {
   test('count ten a person; the oldest is ended for a new one', async () => {
     const { email } = await someone();
     const tokens: string[] = [];
-    for (let turn = 0; turn < 11; turn += 1) {
+    for (let attempt = 0; attempt < 11; attempt += 1) {
       bench.clock.advance(1);
       tokens.push(tokenOf(await signIn(email, PASSWORD)));
     }
@@ -140,7 +140,7 @@ describe('sessions', async () => {
     const { email } = await someone();
     for (const who of [email, 'unknown@vigie.example']) {
       bench.clock.advance(2 * HOUR);
-      for (let turn = 0; turn < 6; turn += 1) expect((await signIn(who, 'wrong')).status).toBe(401);
+      for (let attempt = 0; attempt < 6; attempt += 1) expect((await signIn(who, 'wrong')).status).toBe(401);
       const refused = await signIn(who, PASSWORD);
       expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
       expect(refused.headers['retry-after']).toBe('1');
@@ -155,8 +155,8 @@ describe('sessions', async () => {
     { tags: ['exhaustive'] },
     async () => {
       bench.clock.advance(2 * HOUR);
-      for (let turn = 0; turn < 20; turn += 1)
-        expect((await signIn(`guess-${turn}@vigie.example`, 'wrong')).status).toBe(401);
+      for (let attempt = 0; attempt < 20; attempt += 1)
+        expect((await signIn(`guess-${attempt}@vigie.example`, 'wrong')).status).toBe(401);
       const { email } = await someone();
       expect((await signIn(email, PASSWORD)).status).toBe(429);
       bench.clock.advance(61);

@@ -46,7 +46,7 @@ describe('sign-ins at once', async () => {
     async () => {
       const all = Array.from({ length: AT_ONCE }, () => user.email);
       expect(count(await signInAll(all, 'wrong'))).toEqual({ 401: 6, 429: AT_ONCE - 6 });
-      const others = all.map((_, place) => `guess-${place}@vigie.example`);
+      const others = all.map((_, index) => `guess-${index}@vigie.example`);
       bench.clock.advance(2 * 3600);
       expect(count(await signInAll(others, 'wrong'))).toEqual({ 401: 20, 429: AT_ONCE - 20 });
     },

@@ -142,8 +142,8 @@ describe('one’s own sessions', async () => {
       .set({ method: 'provider', secondFactor: 'totp', country: 'FR', providerId })
       .where('userId', '=', user.userId)
       .execute();
-    const [told] = (await caller({ url: '/api/sessions' })).body as OwnSession[];
-    expect(told).toMatchObject({
+    const [session] = (await caller({ url: '/api/sessions' })).body as OwnSession[];
+    expect(session).toMatchObject({
       method: 'provider',
       secondFactor: 'totp',
       provider: 'Example SSO',
