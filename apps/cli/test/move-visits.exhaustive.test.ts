@@ -45,7 +45,7 @@ describe('vigie move-visits', () => {
       scope,
       Array.from({ length: VISITS }, (_, index) => ({
         at: new Date(FIRST + index * 3_600_000),
-        place: index,
+        number: index,
         pageId,
         pushes: [{ page: { number: index % 50 } }],
       })),

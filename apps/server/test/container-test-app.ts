@@ -35,7 +35,13 @@ export const SHOP = {
 };
 
 function bodyOf(text: string): StoredBody {
-  const response = { loader: null, sizeBytes: text.length, status: 200, mimeType: 'text/javascript', etag: null };
+  const response = {
+    loader: null,
+    sizeBytes: text.length,
+    status: 200,
+    mimeType: 'text/javascript',
+    etag: null,
+  };
   const named = { sha256: hashOf(text), file: hashOf(gzipSync(text)), lastModified: null, why: null };
   return { role: 'container', url: GTM, ...response, ...named };
 }

@@ -31,16 +31,16 @@ export async function auditOf(
   visits: VisitWithVerdicts[],
 ): Promise<{ jobId: string; pages: StoredPage[] }> {
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
-  const pages = visits.map(createEvaluatedPage);
-  const instants = pages.map(({ observedAt }) => observedAt.getTime());
+  const evaluated = visits.map(createEvaluatedPage);
+  const instants = evaluated.map(({ observedAt }) => observedAt.getTime());
   await db
     .updateTable('jobs')
     .set({
       startedAt: new Date(Math.min(...instants)),
       finishedAt: new Date(Math.max(...instants) + 60_000),
-      pagesDone: pages.length,
+      pagesDone: evaluated.length,
       pagesFailed: visits.filter(({ isLost }) => isLost).length,
-      checks: jsonText(pages.reduce((table, { verdicts }) => addVerdicts(table, verdicts), emptyTable())),
+      checks: jsonText(evaluated.reduce((table, { verdicts }) => addVerdicts(table, verdicts), emptyTable())),
       ...(isPart && { state: 'cancelled' as const }),
     })
     .where('id', '=', jobId)
@@ -49,10 +49,10 @@ export async function auditOf(
   await db.insertInto('runs').values(run).execute();
   await ensurePartitions(
     db,
-    pages.map(({ observedAt }) => observedAt),
+    evaluated.map(({ observedAt }) => observedAt),
   );
   const scope = { companyId, websiteId, runId: jobId, attempt: 1, agentId: await createAgentRow(db) };
-  const pages = await db.transaction().execute((transaction) => storePages(transaction, scope, pages));
+  const pages = await db.transaction().execute((transaction) => storePages(transaction, scope, evaluated));
   return { jobId, pages };
 }
 

@@ -17,7 +17,7 @@ export function pastMatrices(url: string): DemoMatrixVisit[][] {
 }
 
 const matrixOf = (observation: Observation): DemoMatrixVisit[] =>
-  USUAL_STATES.map((state) => ({ state, delayed: null, observation }));
+  USUAL_STATES.map((state) => ({ state, held: null, observation }));
 
 const visitOf = (url: string) => observationOf(url, 'healthy', '2020-01-01T00:00:00Z');
 

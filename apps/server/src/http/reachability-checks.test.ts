@@ -37,7 +37,8 @@ describe('a disk that is full', async () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([507, '30']);
     expect(refused.body).toEqual({ code: 'no-room', message: 'no room', requestId: expect.any(String) });
     expect((await admin({ method: 'GET', url: '/api/companies' })).status).toBe(200);
-    for (let attempt = 0; attempt < 2; attempt += 1) expect(await ready()).toEqual([503, { status: 'disk-full' }]);
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await ready()).toEqual([503, { status: 'disk-full' }]);
     await freeDisk();
     expect(await ready()).toEqual([200, { status: 'ready' }]);
     expect((await write('Other')).status).toBe(201);

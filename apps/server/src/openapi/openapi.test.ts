@@ -95,7 +95,9 @@ describe('the OpenAPI document', () => {
       const example = body?.content['application/json']?.example as object | undefined;
       if (schema === undefined || example === undefined) return [];
       const parameters = (operation.parameters ?? []) as OpenAPI.ParameterObject[];
-      const named = parameters.flatMap(({ name: parameter, example: value }) => (parameter ? [[parameter, value]] : []));
+      const named = parameters.flatMap(({ name: parameter, example: value }) =>
+        parameter ? [[parameter, value]] : [],
+      );
       const checked = schema['~standard'].validate({ ...Object.fromEntries(named), ...example });
       const { issues } = checked as { issues?: { message: string; path?: unknown }[] };
       return issues === undefined

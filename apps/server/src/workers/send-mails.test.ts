@@ -194,6 +194,9 @@ describe('the worker that sends mails', async () => {
 test.each([
   ['info', /^no SMTP_URL is set: mails are not sent, they are shown in this log and to administrators/u],
   ['warn', /^no SMTP_URL is set: mails are not sent, administrators read them in the audit log/u],
-] as const)('without a mail server a log of the level %s says where mails are found', (logLevel, expected) => {
-  expect(sayUnsentMails(createLog({ logLevel }))).toMatch(expected);
-});
+] as const)(
+  'without a mail server a log of the level %s says where mails are found',
+  (logLevel, expected) => {
+    expect(sayUnsentMails(createLog({ logLevel }))).toMatch(expected);
+  },
+);

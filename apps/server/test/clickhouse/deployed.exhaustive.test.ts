@@ -45,9 +45,9 @@ describe('the configuration of ClickHouse', () => {
     expect(
       settingsIn(read('clickhouse/config.xml'), 'merge_tree').filter((name) => !tables.has(name)),
     ).toEqual([]);
-    const known = await namesIn('settings');
+    const settings = await namesIn('settings');
     for (const file of ['clickhouse/users.xml', 'kubernetes/clickhouse-cluster/cluster-users.xml'])
-      expect(settingsIn(read(file), 'default').filter((name) => !known.has(name))).toEqual([]);
+      expect(settingsIn(read(file), 'default').filter((name) => !settings.has(name))).toEqual([]);
   });
 
   test('has only one log of its own, of some days', () => {

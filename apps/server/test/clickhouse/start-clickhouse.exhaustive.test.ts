@@ -186,7 +186,7 @@ describe('several at once', () => {
     const others = "position(query, {mark:String}) > 0 AND query LIKE 'SELECT count%'";
     const running = async () =>
       (await read(`SELECT 1 FROM system.processes WHERE ${others}`, { mark })).length;
-    const running = client.query({
+    const result = client.query({
       query: `${ENDLESS} WHERE '${mark}' != ''`,
       abort_signal: leaving.signal,
       clickhouse_settings: { cancel_http_readonly_queries_on_client_close: 1 },
@@ -194,7 +194,7 @@ describe('several at once', () => {
     await expect.poll(running).toBe(1);
     expect(await client.ping()).toEqual({ success: true });
     leaving.abort();
-    await expect(running).rejects.toThrow('aborted');
+    await expect(result).rejects.toThrow('aborted');
     await expect.poll(running).toBe(0);
   });
 

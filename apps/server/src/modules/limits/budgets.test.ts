@@ -152,14 +152,14 @@ describe('the budget of visits of a company', async () => {
       'Budget of visits used to 80%: Own, March 2026',
       'Budget of visits used up: Own, March 2026',
     ]);
-    const mails = await db
+    const deliveries = await db
       .selectFrom('deliveries')
       .innerJoin('channels', 'channels.id', 'deliveries.channelId')
       .select(['kind', 'event', 'message'])
       .where('channels.companyId', '=', companyId)
       .orderBy(sql`message ->> 'title'`)
       .execute();
-    expect(mails).toMatchObject([
+    expect(deliveries).toMatchObject([
       { kind: 'webhook', event: 'budget', message: { title: expect.stringContaining('utilisé à 80 %') } },
       { kind: 'webhook', event: 'budget', message: { title: expect.stringContaining('épuisé') } },
     ]);

@@ -47,7 +47,11 @@ describe('what a job observes', async () => {
       .executeTakeFirstOrThrow();
     await db
       .updateTable('jobs')
-      .set({ kind, plan: jsonText({ ...plan, kind, tests: plannedTests }), countsForHealth: kind === 'audit' })
+      .set({
+        kind,
+        plan: jsonText({ ...plan, kind, tests: plannedTests }),
+        countsForHealth: kind === 'audit',
+      })
       .set(columns)
       .where('id', '=', jobId)
       .execute();

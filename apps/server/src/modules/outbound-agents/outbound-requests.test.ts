@@ -137,7 +137,7 @@ describe('an agent that calls out', () => {
       'retryAfter=1%0d%0a',
       'status=99',
     ])('and carries no line end in %s', async (value) => {
-      const request = (await panel.panelOf(agent.agentId)).status();
+      const pending = (await panel.panelOf(agent.agentId)).status();
       const [message] = await longPoll();
       const query = `line=${line}&status=200&${value.replaceAll(' ', '%20')}`;
       const path = `/api/agent-line/answers/${message!.id}?${query}`;
@@ -145,7 +145,7 @@ describe('an agent that calls out', () => {
       expect(await panel.send(request)).toEqual({ status: 400, code: 'invalid-message' });
       const body = panel.statusText(agent);
       await agent.clientAt(bench.app).answer(agent.answerTo(message!, body, line));
-      await request;
+      await pending;
     });
 
     test('and ends the connection of a message with two lengths', async () => {

@@ -112,13 +112,13 @@ describe('an agent that calls out', () => {
 
     test('is not answered for twice, at no server', async () => {
       const second = await bench.openSecond();
-      const request = early((await panel.panelOf(agent.agentId)).status());
+      const pending = early((await panel.panelOf(agent.agentId)).status());
       const [message] = await longPoll();
       const { body, signature } = agent.answerTo(message!, 'stale', line);
       const path = `/api/agent-line/answers/${message!.id}?line=${line}&status=200&signature=${signature}`;
       const request = craft({ path, body: body.toString() });
       expect(await panel.send(request, second)).toMatchObject({ status: 200 });
-      await expect(request).rejects.toMatchObject({ name: 'AgentUntrusted' });
+      await expect(pending).rejects.toMatchObject({ name: 'AgentUntrusted' });
       expect((await panel.send(request)).status).toBe(404);
     });
 

@@ -183,7 +183,9 @@ describe('tests', async () => {
     const [remaining, gone] = [await created(), await created()];
     const poolId = await createPoolRow(bench.db, { companyId, websiteId, testIds: [gone.id, remaining.id] });
     expect((await remove(gone.id)).status).toBe(204);
-    expect((await moderator({ url: `/api/pools/${poolId}` })).body).toMatchObject({ testIds: [remaining.id] });
+    expect((await moderator({ url: `/api/pools/${poolId}` })).body).toMatchObject({
+      testIds: [remaining.id],
+    });
     expect((await remove(gone.id)).status).toBe(404);
   });
 

@@ -18,7 +18,13 @@ const CONTAINER = 'https://cdn.example/container.js';
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 function bodyOf(text: string, url = `${CONTAINER}?id=7`): StoredBody {
-  const response = { loader: null, sizeBytes: text.length, status: 200, mimeType: 'text/javascript', etag: null };
+  const response = {
+    loader: null,
+    sizeBytes: text.length,
+    status: 200,
+    mimeType: 'text/javascript',
+    etag: null,
+  };
   const named = { sha256: hashOf(text), file: hashOf(gzipSync(text)), lastModified: null, why: null };
   return { role: 'container', url, ...response, ...named };
 }

@@ -28,7 +28,13 @@ const CSP = 'content-security-policy';
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 function bodyOf(text: string): StoredBody {
-  const response = { loader: null, sizeBytes: text.length, status: 200, mimeType: 'text/javascript', etag: null };
+  const response = {
+    loader: null,
+    sizeBytes: text.length,
+    status: 200,
+    mimeType: 'text/javascript',
+    etag: null,
+  };
   const named = { sha256: hashOf(text), file: hashOf(gzipSync(text)), lastModified: null, why: null };
   return { role: 'container', url: 'https://cdn.example/container.js', ...response, ...named };
 }

@@ -79,14 +79,14 @@ describe('reports to clients', async () => {
   test('are sent once their reader has agreed, each month once, until the reader ends them', async () => {
     await add();
     expect(await read()).toMatchObject([{ state: 'asked', nextAt: null }]);
-    const token = await readConsentToken();
+    const consentToken = await readConsentToken();
     await db.deleteFrom('outboxMails').execute();
-    expect((await answer(token)).body).toMatchObject({ report: { sender: 'Own', state: 'asked' } });
+    expect((await answer(consentToken)).body).toMatchObject({ report: { sender: 'Own', state: 'asked' } });
     passDays(40);
     await send();
     expect(sent).toEqual([]);
     passedMs = 0;
-    expect((await answer(token, 'confirm')).body).toMatchObject({ report: { state: 'active' } });
+    expect((await answer(consentToken, 'confirm')).body).toMatchObject({ report: { state: 'active' } });
     passDays(32);
     await Promise.all([send(), send()]);
     expect(sent).toMatchObject([

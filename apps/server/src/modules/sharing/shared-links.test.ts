@@ -168,7 +168,8 @@ describe('a link to the health of a website', async () => {
 
   test('is not found by trying', async () => {
     const tried = [];
-    for (let attempt = 0; attempt < 21; attempt += 1) tried.push((await open(`nobody-${attempt}`, '192.0.2.9')).status);
+    for (let attempt = 0; attempt < 21; attempt += 1)
+      tried.push((await open(`nobody-${attempt}`, '192.0.2.9')).status);
     expect(tried).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
   });
 });

@@ -158,7 +158,10 @@ describe('a person who is deleted', async () => {
       expect(tracesIn(await dumpOf(bench), [CANARY])).toEqual([]);
       const counters = bench.db.selectFrom('throttles').select('key').where('key', 'like', 'account:%');
       expect(await counters.execute()).toEqual([]);
-      const remaining = bench.db.selectFrom('messages').select(['userId', 'text']).where('id', '=', messageId);
+      const remaining = bench.db
+        .selectFrom('messages')
+        .select(['userId', 'text'])
+        .where('id', '=', messageId);
       expect(await remaining.executeTakeFirst()).toEqual({ userId: null, text: 'Write to […]. […]' });
       const acts = bench.db.selectFrom('auditLog').select('ip').where('userId', '=', userId);
       expect((await acts.execute()).every(({ ip }) => ip === '')).toBe(true);

@@ -111,7 +111,10 @@ describe('a website that is deleted', () => {
 
   test('leaves everything of the others', { tags: ['exhaustive'] }, async () => {
     const other = await createTestCompany(bench.db, 'Other');
-    const otherScope = { companyId: other, websiteId: await createWebsiteRow(bench.db, { companyId: other }) };
+    const otherScope = {
+      companyId: other,
+      websiteId: await createWebsiteRow(bench.db, { companyId: other }),
+    };
     const ids = [
       await createJobRow(bench.db, { ...otherScope, state: 'succeeded' }),
       await createTestRow(bench.db, otherScope),

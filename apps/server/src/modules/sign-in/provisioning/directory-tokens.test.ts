@@ -102,7 +102,8 @@ describe('a directory with too many requests', async () => {
 
   test('gets a retry-after, and another one does not', async () => {
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await bench.directory('GET', '/Users')).status);
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      statuses.push((await bench.directory('GET', '/Users')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     const { headers, body } = await bench.directory('GET', '/Users');
     expect(headers['retry-after']).toBeDefined();
