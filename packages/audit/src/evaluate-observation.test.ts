@@ -26,7 +26,7 @@ describe('judging', () => {
     expect(trackingSettingsSchema.safeParse(settings()).error).toBeUndefined();
   });
 
-  it('skips all five checks of a page that was not visited, and says why', () => {
+  it('skips all five checks of a page that was not visited, and reports why', () => {
     const page = observation({
       outcome: 'failed',
       failure: { code: 'dns', message: 'net::ERR_NAME_NOT_RESOLVED' },
@@ -73,7 +73,7 @@ describe('judging', () => {
     );
   });
 
-  it('says the same of the same observation', () => {
+  it('gives the same verdicts for the same observation', () => {
     fc.assert(
       fc.property(anyObservation, (page) => {
         expect(evaluateObservation(structuredClone(page), tracking)).toEqual(

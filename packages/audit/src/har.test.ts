@@ -60,7 +60,7 @@ const archiveOf = (...requests: ReturnType<typeof request>[]) =>
   harOf(observation({ requests: recorded(requests) }), '1.0.0');
 
 describe('the archive of a visit', () => {
-  test('has every field that HAR 1.2 asks for, and times that add up', () => {
+  test('has every field that HAR 1.2 requires, and times that add up', () => {
     const { log } = harSchema.parse(
       archiveOf(
         request({ url: 'https://shop.example/?a=1&b=%C3%A9', durationMs: 20, remoteAddress: '192.0.2.1' }),

@@ -84,7 +84,7 @@ describe('what a page that means harm left in its record', () => {
     expect(fc.check(property, { numRuns: 300 * share })).toMatchObject({ failed: false });
   });
 
-  it('says of a source that is no address all that it says of the others', () => {
+  it('reports of a source that is no address all that it reports of the others', () => {
     const weak = "script-src 'unsafe-inline' http://cdn.example *; object-src 'none'";
     expect(typesIn(`script-src http://[ https://%00; ${weak}`)).toEqual(
       typesIn(`script-src https://a.example; ${weak}`),
@@ -93,7 +93,7 @@ describe('what a page that means harm left in its record', () => {
   });
 
   it('costs no more than a policy that people write, however many sources it has', () => {
-    const sources = Array.from({ length: 60_000 }, (_, place) => `https://a${place}`).join(' ');
+    const sources = Array.from({ length: 60_000 }, (_, index) => `https://a${index}`).join(' ');
     const weak = `script-src 'unsafe-inline' ${sources} http://last.example`;
     expect(typesIn(weak)).toContain('script-unsafe-inline');
     expect(typesIn(weak)).not.toContain('src-http');

@@ -93,7 +93,7 @@ it.each([
   expect(pageKindOf(observation(page))).toBe(kind);
 });
 
-it('a server that asks to come back later is at work; one that fails is not', () => {
+it('a server that requests a later visit is at work; one that fails is not', () => {
   const failed = {
     outcome: 'failed',
     httpStatus: 503,

@@ -7,11 +7,11 @@ const CHECKS_OF: Check[] = ['tagJs', 'tagPhp', 'csp', 'dataLayer', 'hitPageview'
 
 /** Returns the verdict that hides a root cause on a visit that passed everything except the given verdicts. */
 function hidden(rootCheck: Check, rootReason: string, ...given: Verdict[]): string | null {
-  const told = CHECKS_OF.map((check): ProofVerdict => {
+  const verdicts = CHECKS_OF.map((check): ProofVerdict => {
     const { outcome, reason } = given.find((verdict) => verdict.check === check) ?? passed(check);
     return { check, outcome, reason: reason ?? '' };
   });
-  const by = hidingVerdict({ rootCheck, rootReason }, told);
+  const by = hidingVerdict({ rootCheck, rootReason }, verdicts);
   return by === null ? null : `${by.check} ${by.reason}`;
 }
 
@@ -37,7 +37,7 @@ describe('a root cause that a visit does not show', () => {
     expect(hidden('tagPhp', 'blocked-by-cors', failed('tagPhp', 'http-error'))).toBeNull();
   });
 
-  test('is hidden where nobody could look, and over where the website asks no more', () => {
+  test('is hidden where it could not be checked, and over where the website requests it no more', () => {
     const lost = skipped('tagPhp', 'recording-unavailable', { part: 'requests' });
     expect(hidden('tagPhp', 'http-error', lost)).toBe('tagPhp recording-unavailable');
     expect(hidden('tagPhp', 'http-error', skipped('tagPhp', 'answered-locally'))).not.toBeNull();
@@ -61,7 +61,7 @@ describe('a root cause that a visit does not show', () => {
     expect(hidden('hitPageview', 'before-consent', failed('hitPageview', 'sent-twice'))).toBeNull();
   });
 
-  test('is not over by a pass without anything to judge: no policy stops what nothing asks for', () => {
+  test('is not over by a pass without anything to evaluate: no policy stops what nothing requests', () => {
     const gone = failed('tagJs', 'not-requested');
     const silent = failed('tagPhp', 'not-requested', { causedBy: 'tagJs' });
     expect(hidden('csp', 'blocks-js-tag', gone, silent)).toBe('tagJs not-requested');

@@ -95,11 +95,11 @@ describe('the score', () => {
   it('never falls when a failing verdict passes', () => {
     fc.assert(
       fc.property(anyPages, fc.nat(), fc.constantFrom(...CHECKS), (pages, at, check: Check) => {
-        const place = CHECKS.indexOf(check);
+        const position = CHECKS.indexOf(check);
         const better = pages.map((outcomes, index) =>
-          index === at % pages.length ? outcomes.with(place, 'passed') : outcomes,
+          index === at % pages.length ? outcomes.with(position, 'passed') : outcomes,
         );
-        fc.pre(pages[at % pages.length]?.[place] === 'failed');
+        fc.pre(pages[at % pages.length]?.[position] === 'failed');
         fc.pre(isEnoughMeasured(scored(...pages).checks));
         expect(scored(...better).reliability ?? 0).toBeGreaterThan(scored(...pages).reliability ?? 0);
       }),
@@ -123,7 +123,7 @@ describe('the score', () => {
     expect(scoreSchema.parse(score)).toEqual(score);
   });
 
-  it('goes on from a stored table that lacks a check, and keeps what that table holds', () => {
+  it('goes on from a stored table that lacks a check, and retains what that table contains', () => {
     const former = { passed: 0, failed: 9, skipped: 0 };
     const sum = addVerdicts({ tagJs: { passed: 1, failed: 0, skipped: 0 }, former }, page(all('passed')));
     expect(sum).toMatchObject({ former, tagJs: { passed: 2 }, hitPageview: { passed: 1 } });

@@ -21,7 +21,7 @@ test.each<[Check, string, string]>([
   expect(severityOf(check, reason)).toBe(severity);
 });
 
-test('whatever keeps a page from being measured at all is critical', () => {
+test('whatever prevents a page from being measured at all is critical', () => {
   const delivery = REASONS.tagPhp.map((reason) => severityOf('tagPhp', reason));
   expect(new Set(delivery)).toEqual(new Set(['critical']));
   expect(

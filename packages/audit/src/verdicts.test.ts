@@ -2,7 +2,7 @@ import { evidenceSchemaOf } from '@vigie/contract/evidence.ts';
 import { expect, test } from 'vitest';
 import { failed, passed, skipped } from './verdicts.ts';
 
-test('a verdict holds the evidence that it is given', () => {
+test('a verdict contains the evidence that it is given', () => {
   expect(failed('tagJs', 'http-error', { evidence: { status: 404 } }).evidence).toEqual({ status: 404 });
   expect([passed('csp').evidence, skipped('csp', 'recording-unavailable').evidence]).toEqual([{}, {}]);
 });

@@ -40,6 +40,6 @@ function matches(source: string, url: URL, page: URL): boolean {
 
 function matchesPath(path: string, pathname: string): boolean {
   const wanted = decodeURIComponent(path);
-  const asked = decodeURIComponent(pathname);
-  return wanted.endsWith('/') ? asked.startsWith(wanted) : asked === wanted;
+  const requested = decodeURIComponent(pathname);
+  return wanted.endsWith('/') ? requested.startsWith(wanted) : requested === wanted;
 }

@@ -173,7 +173,7 @@ export const LONG_TEXTS = [
 
 /** Repeated parts: endless parameters, fields and directives. */
 export const MANY_PARTS = ['&_=', '&t=17676072', ';a', ',a', ' https://a', '\r\na=', '[', '"k'].map((part) =>
-  Array.from({ length: 2_000 }, (_, place) => part + place).join(''),
+  Array.from({ length: 2_000 }, (_, index) => part + index).join(''),
 );
 
 function nested(depth: number): unknown {

@@ -61,8 +61,8 @@ export function fired({ tags, triggers }: Parts, visited: Observation, settings 
   const [predicted] = predictVisit([{ container, url: MATOMO_SCRIPT }], visited);
   return (predicted?.pushes ?? [])
     .filter(({ event }) => event !== null)
-    .map(({ event, tags: told }) => {
-      const shown = told.map(({ tag, outcome }) => {
+    .map(({ event, tags: results }) => {
+      const shown = results.map(({ tag, outcome }) => {
         if (outcome === 'fires') return String(tag);
         return outcome === 'not-decidable' ? `${tag}?` : `${tag}:${outcome}`;
       });

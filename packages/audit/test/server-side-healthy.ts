@@ -28,7 +28,7 @@ const failedOnce: Send = (event) => [
 ];
 const withoutIds = (event: ShopEvent): ShopEvent => ({ ...event, eventId: '' });
 
-/** Returns visits whose events all arrived as they should, or were rightly held back. */
+/** Returns visits whose events all arrived as they should, or were rightly withheld. */
 export function healthyVisits(): ServerSideCase[] {
   const own = steps();
   const hits = own.map((event) => toContainer(event));

@@ -176,7 +176,7 @@ describe('between two visits, a process waits for the next page', () => {
   });
 });
 
-it('visits in parallel no more pages than it was told to', async () => {
+it('visits in parallel no more pages than its limit', async () => {
   let now = 0;
   let most = 0;
   const counting = await startFixtureSite({

@@ -29,7 +29,7 @@ describe('a collector request', () => {
     requiredVariables: [],
     pageViewRule: null,
   };
-  const asked = { url: 'https://a.test/matomo.php?rec=1', resourceType: 'image', frameId: 'main' } as const;
+  const request = { url: 'https://a.test/matomo.php?rec=1', resourceType: 'image', frameId: 'main' } as const;
   it.each([
     ['a pixel', {}, true],
     ['a preflight', { resourceType: 'preflight' }, false],
@@ -43,11 +43,11 @@ describe('a collector request', () => {
     ],
     ['another address', { url: 'https://a.test/other.php' }, false],
   ] as const)('%s', (_name, change, expected) => {
-    expect(isCollectorRequest({ ...asked, ...change }, tracking)).toBe(expected);
+    expect(isCollectorRequest({ ...request, ...change }, tracking)).toBe(expected);
   });
 
   it('is none when no collector is configured', () => {
-    expect(isCollectorRequest(asked, { ...tracking, phpTagName: '' })).toBe(false);
+    expect(isCollectorRequest(request, { ...tracking, phpTagName: '' })).toBe(false);
   });
 });
 
@@ -75,7 +75,7 @@ const body = (...bytes: Buffer[]) =>
   });
 
 describe('a body', () => {
-  it('of text is kept as text, of several parts as one', () => {
+  it('of text is stored as text, of several parts as one', () => {
     expect(body(Buffer.from('a=é'), Buffer.from('&b'))).toEqual({
       text: 'a=é&b',
       encoding: 'utf8',
@@ -84,7 +84,7 @@ describe('a body', () => {
     });
   });
 
-  it('of other bytes is kept in base64', () => {
+  it('of other bytes is stored in base64', () => {
     expect(body(Buffer.from([255, 0, 1]))).toEqual({
       text: '/wAB',
       encoding: 'base64',
@@ -93,12 +93,12 @@ describe('a body', () => {
     });
   });
 
-  it('that is too long is cut, also within a character, and says its size', () => {
+  it('that is too long is cut, also within a character, and reports its size', () => {
     const long = Buffer.from(`x${'é'.repeat(200_000)}`);
     expect(body(long)).toMatchObject({ encoding: 'utf8', sizeBytes: 400_001, cut: true });
   });
 
-  it('that the event does not carry is asked for', () => {
+  it('that the event does not carry is requested', () => {
     expect(body()).toBeNull();
   });
 });
@@ -124,12 +124,12 @@ it('the pipe leaves a message without measure out, whole or in pieces, and goes 
 const task = (name: string, order: string[]) => async () => void order.push(name);
 
 describe('a queue', () => {
-  it('runs in order, and an aborted wait gives its place away', async () => {
+  it('runs in order, and an aborted wait releases its slot', async () => {
     const queue = createQueue();
     const abort = new AbortController();
     const order: string[] = [];
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    const first = queue.run(() => held);
+    const { promise: blocked, resolve: letGo } = Promise.withResolvers<void>();
+    const first = queue.run(() => blocked);
     const cancelled = queue.run(task('never', order), abort.signal).catch(() => order.push('cancelled'));
     const next = [queue.run(task('next', order)), queue.run(task('last', order))];
     abort.abort();
@@ -139,7 +139,7 @@ describe('a queue', () => {
     expect(order).toEqual(['cancelled', 'next', 'last']);
   });
 
-  it('keeps those behind when a wait is aborted at the moment of its turn', async () => {
+  it('does not lose the next ones when a wait is aborted as its slot becomes free', async () => {
     const queue = createQueue();
     const abort = new AbortController();
     const order: string[] = [];
@@ -154,8 +154,8 @@ describe('a queue', () => {
     const queue = createQueue(2);
     const order: string[] = [];
     const failed = queue.run(() => Promise.reject(new Error('broken task')));
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    const slow = queue.run(() => held).then(() => order.push('slow'));
+    const { promise: blocked, resolve: letGo } = Promise.withResolvers<void>();
+    const slow = queue.run(() => blocked).then(() => order.push('slow'));
     await expect(failed).rejects.toThrow('broken task');
     await queue.run(task('fast', order));
     letGo();

@@ -4,7 +4,7 @@ import type { FixtureAnswer } from './fixture-site.ts';
 /** Page that exceeds a limit of visits, and the message of its failure. */
 export interface HeavyPage {
   answer: FixtureAnswer;
-  says: RegExp;
+  message: RegExp;
 }
 
 /** Limits below the real ones, because a test must not fill the machine. */
@@ -35,22 +35,28 @@ export const HEAVY_PARTS: Record<string, FixtureAnswer> = {
 export const HEAVY_PAGES: Record<string, HeavyPage> = {
   '/endless-fetch': {
     answer: soon(`fetch('/endless.bin').then((answer) => answer.body.pipeTo(new WritableStream()))`),
-    says: /MB received/,
+    message: /MB received/,
   },
-  '/one-long-line-of-console': { answer: page(`console.log('x'.repeat(8e6))`), says: /MB for the recording/ },
+  '/one-long-line-of-console': {
+    answer: page(`console.log('x'.repeat(8e6))`),
+    message: /MB for the recording/,
+  },
   '/console-without-end': {
     answer: soon(`const text = 'x'.repeat(1e6); for (;;) console.log(text)`),
-    says: /MB for the recording/,
+    message: /MB for the recording/,
   },
-  '/windows': { answer: page(`for (let at = 0; at < 60; at += 1) open('about:blank')`), says: /3 windows/ },
+  '/windows': {
+    answer: page(`for (let at = 0; at < 60; at += 1) open('about:blank')`),
+    message: /3 windows/,
+  },
   '/workers': {
     answer: page(`for (let at = 0; at < 100; at += 1) new Worker('/worker.js')`),
-    says: /10 frames and workers/,
+    message: /10 frames and workers/,
   },
   '/memory': {
     answer: soon(
       `globalThis.kept = []; const fill = () => { kept.push(new Uint8Array(5e7).fill(1)); setTimeout(fill) }; fill()`,
     ),
-    says: /MB of memory/,
+    message: /MB of memory/,
   },
 };

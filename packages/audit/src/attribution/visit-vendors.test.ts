@@ -43,7 +43,7 @@ function vendorOf(writes: StoreWrite[], cookies: CookieRecord[], known = KNOWN) 
 }
 
 describe('vendors of a visit', () => {
-  it('counts bytes within what a number holds, whatever an agent says', () => {
+  it('counts bytes within the range of a number, whatever an agent reports', () => {
     const sizes = [-Number.MAX_VALUE, -Number.MAX_VALUE, Number.MAX_VALUE, Number.MAX_VALUE];
     const requests = sizes.map((transferBytes) => request({ url: PAGE_VIEW_URL, transferBytes }));
     const bytesOf = (some: typeof requests) =>
@@ -102,7 +102,7 @@ describe('vendors of a visit', () => {
     ]);
   });
 
-  it('tells cookies of one name on two sites apart', () => {
+  it('distinguishes cookies of one name on two sites', () => {
     const writes = [
       write({ by: ['https://a.unknown.test/set'], host: 'a.unknown.test', requestId: 'r1' }),
       write({ by: ['https://shop.example/a.js'], host: 'shop.example' }),
@@ -114,7 +114,7 @@ describe('vendors of a visit', () => {
     ]);
   });
 
-  it('takes the lifetime that was asked for, else the one that the browser keeps', () => {
+  it('takes the requested lifetime, else the stored one', () => {
     const writes = [
       write({ name: 'asked', by: [GOOGLE], lifetimeSeconds: 63_072_000 }),
       write({ name: 'kept', by: [GOOGLE], atMs: 2_000 }),
@@ -168,9 +168,9 @@ describe('vendors of a visit', () => {
       }),
     );
     fc.assert(
-      fc.property(hostileObservation, writes, (visit, told) => {
-        const cookies = told.map(({ name, host }) => cookie({ name, domain: host, expiresAt: 'never' }));
-        const read = visitVendors({ ...visit, writes: recorded(told), cookies: recorded(cookies) }, KNOWN);
+      fc.property(hostileObservation, writes, (visit, written) => {
+        const cookies = written.map(({ name, host }) => cookie({ name, domain: host, expiresAt: 'never' }));
+        const read = visitVendors({ ...visit, writes: recorded(written), cookies: recorded(cookies) }, KNOWN);
         for (const vendor of read) expect(Array.isArray(vendor.stores)).toBe(true);
         expect(() => visitVendorSchema.array().parse(read)).not.toThrow();
       }),

@@ -81,7 +81,7 @@ describe('rules of a blocker', () => {
     expect(stopped(rule, { url, resourceType: option === 'ping' ? 'image' : 'ping' })).toEqual([]);
   });
 
-  it('an exception of one list holds for the rules of all', () => {
+  it('an exception of one list applies to the rules of all', () => {
     expect(stopped(['||tracker.test^', '@@||px.tracker.test^'], SCRIPT, PIXEL)).toEqual([SCRIPT.url]);
   });
 
@@ -98,7 +98,7 @@ describe('rules of a blocker', () => {
     expect(stopped('||a.test^', sent)).toEqual(['https://a.test/go']);
   });
 
-  it('leaves alone what never leaves the page', () => {
+  it('ignores what never leaves the page', () => {
     const byPolicy = { errorText: 'net::ERR_BLOCKED_BY_CSP', blockedReason: 'csp', corsError: null };
     expect(stopped('||tracker.test^', { ...SCRIPT, state: 'failed', failure: byPolicy })).toEqual([]);
     expect(stopped('||tracker.test^', { ...SCRIPT, resourceType: 'preflight' })).toEqual([]);
@@ -190,7 +190,7 @@ describe('requests that are never sent', () => {
 });
 
 describe('parts of the lists', () => {
-  it('apply alone, as in a browser that has only them', () => {
+  it('apply by themselves, as in a browser that has only them', () => {
     const visit = observation({ requests: recorded([request(SCRIPT), request(OWN)]) });
     const open = blockerOf('||tracker.test^\n/collect', '@@||tracker.test^').open(visit);
     const urls = (lists: number[], thirdPartyOnly = false) =>

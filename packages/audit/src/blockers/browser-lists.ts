@@ -6,7 +6,7 @@ interface DefaultList {
   aliases?: readonly string[];
 }
 
-/** Default lists of one browser or extension, and the document that says so. */
+/** Default lists of one browser or extension, and the document that names them. */
 export interface BrowserDefaults {
   browser: BlockingBrowser;
   lists: readonly DefaultList[];

@@ -59,7 +59,7 @@ describe('the reach of a tracker', () => {
     ]);
   });
 
-  it('is unknown where a matrix is missing, and says so', () => {
+  it('is unknown where a matrix is missing, and is reported as unknown', () => {
     const { trackers, gaps } = reachOf({ shares: shares({ accept: 60 }), result: RESULT, fired: null });
     expect(gaps).toEqual(['matrix']);
     expect(trackers).toMatchObject([{ browsers: 1, consent: null, share: null }]);

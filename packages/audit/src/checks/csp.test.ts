@@ -56,7 +56,7 @@ describe('the security policy', () => {
     },
   );
 
-  it('fails when Trusted Types stop the code that loads the tag, and says what to run before it', () => {
+  it('fails when Trusted Types stop the code that loads the tag, and reports what to run before it', () => {
     const stopped = violation({
       blockedUrl: 'trusted-types-sink',
       effectiveDirective: 'require-trusted-types-for',
@@ -127,13 +127,13 @@ describe('the security policy', () => {
     });
   });
 
-  it('is taken for the cause when it stops inline script and the tag was never asked for', () => {
+  it('is taken for the cause when it stops inline script and the tag was never requested', () => {
     const page = observation({ ...nothing, csp: csp(inline) });
     expect(verdictOf('csp', page).evidence).toMatchObject({ inline: true, line: 21, count: 1 });
     expect(outcomes(page)).toMatchObject({ csp: 'blocks-js-tag', tagJs: 'not-requested < csp' });
   });
 
-  it('is taken for the cause when it stops inline script and the tag came but kept silent', () => {
+  it('is taken for the cause when it stops inline script and the tag came but sent nothing', () => {
     const page = observation({ requests: recorded([tagRequest()]), csp: csp(inline) });
     expect(outcomes(page)).toMatchObject({
       csp: 'blocks-php-tag',
@@ -203,7 +203,7 @@ describe('the security policy', () => {
     expect(verdictOf('csp', observation(), unnamed).reason).toBe('tag-name-not-configured');
   });
 
-  it.each([150, 170])('counts a hit that another way delivered as received, told of at %i ms', (atMs) => {
+  it.each([150, 170])('counts a hit that another way delivered as received, reported at %i ms', (atMs) => {
     const blocked = violation({ blockedUrl: PAGE_VIEW_URL, effectiveDirective: 'connect-src', atMs });
     const pixel = request({ url: PAGE_VIEW_URL, resourceType: 'image', startedMs: 160 });
     const page = observation({
@@ -215,7 +215,7 @@ describe('the security policy', () => {
     expect(verdictOf('tagPhp', page).warnings).toEqual(['hit-retried']);
   });
 
-  it('says nothing of a page view that was answered', () => {
+  it('reports nothing about a page view that was answered', () => {
     expect(outcomes(visitWith(tagRequest(), pageViewRequest()))).toMatchObject({ csp: 'passed' });
   });
 });

@@ -78,7 +78,7 @@ describe('the dataLayer', () => {
     });
   });
 
-  it('tells why its final state could not be read', () => {
+  it('reports why its final state could not be read', () => {
     const cuts = [
       { path: 'timeline[0].a', why: 'function' },
       { path: 'final.0', why: 'getter-threw' },
@@ -106,7 +106,7 @@ describe('the dataLayer', () => {
     expect(outcomes(page)).toMatchObject({ dataLayer: 'missing' });
   });
 
-  it('is skipped without its recording, and judged without any tag name', () => {
+  it('is skipped without its recording, and evaluated without any tag name', () => {
     expect(verdictOf('dataLayer', observation({ dataLayer: unavailable })).reason).toBe(
       'recording-unavailable',
     );
@@ -152,7 +152,7 @@ describe('the dataLayers that a website names', () => {
     expect(dataLayerVerdict(names, variables)).toEqual(verdict);
   }); // prettier-ignore
 
-  it('cannot be judged by a visit that did not look for them', () => {
+  it('cannot be evaluated by a visit that did not search for them', () => {
     const page = observation({ dataLayer: dataLayer({ kind: 'absent', final: null }) });
     expect(verdictOf('dataLayer', page, { ...settings(), dataLayers: [TC_VARS] }).reason).toBe(
       'recording-unavailable',

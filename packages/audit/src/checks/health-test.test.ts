@@ -27,7 +27,7 @@ const verdictBy = (rest: Partial<TestResult>, parts = {}) =>
   verdictOf('dataLayer', observation({ tests: [result(rest)], ...parts }), withHealthTest);
 
 describe('the health test', () => {
-  it('passes a page that the built-in rule fails or cannot look at', () => {
+  it('passes a page that the built-in rule fails or cannot evaluate', () => {
     expect(verdictBy({}, { dataLayer: dataLayer({ final: [] }) })).toMatchObject({ outcome: 'passed' });
     expect(verdictBy({}, { dataLayer: unavailable })).toMatchObject({ outcome: 'passed', reason: null });
   });

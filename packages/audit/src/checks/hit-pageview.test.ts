@@ -15,8 +15,8 @@ function viewed(
   rest: Partial<RequestRecord> & { site?: string } = {},
 ): RequestRecord {
   const { site = '1', ...own } = rest;
-  const told = url === null ? '' : `&url=${encodeURIComponent(url)}`;
-  return request({ url: `${COLLECTOR}?idsite=${site}&rec=1${told}`, startedMs, ...own });
+  const urlParameter = url === null ? '' : `&url=${encodeURIComponent(url)}`;
+  return request({ url: `${COLLECTOR}?idsite=${site}&rec=1${urlParameter}`, startedMs, ...own });
 }
 
 /** Returns a page whose URL history and hits are these. */
@@ -139,14 +139,14 @@ describe('triggering of the page-view hit', () => {
 });
 
 describe('integrity of the page-view hit', () => {
-  const asked = settings({ requiredVariables: ['page_type', 'user_status'] });
+  const required = settings({ requiredVariables: ['page_type', 'user_status'] });
 
   it('passes when every variable has a value', () => {
-    expect(verdictOf('hitPageview', sent('page_type=cart&user_status=0'), asked).outcome).toBe('passed');
+    expect(verdictOf('hitPageview', sent('page_type=cart&user_status=0'), required).outcome).toBe('passed');
   });
 
   it('fails when a variable is missing, and names them all', () => {
-    expect(verdictOf('hitPageview', sent('page_name=x'), asked)).toMatchObject({
+    expect(verdictOf('hitPageview', sent('page_name=x'), required)).toMatchObject({
       reason: 'variable-missing',
       evidence: { variable: 'page_type', variables: ['page_type', 'user_status'] },
     });
@@ -155,16 +155,16 @@ describe('integrity of the page-view hit', () => {
   it.each(['', '%20', 'undefined', 'null', 'NaN', '{}', '[]', '[object%20Object]', '(not%20set)'])(
     'fails when a variable holds "%s"',
     (value) => {
-      expect(verdictOf('hitPageview', sent(`page_type=${value}&user_status=guest`), asked)).toMatchObject({
+      expect(verdictOf('hitPageview', sent(`page_type=${value}&user_status=guest`), required)).toMatchObject({
         reason: 'variable-empty',
         evidence: { variable: 'page_type' },
       });
     },
   );
 
-  it('fails when a variable is not what its rule says, with the value and what is expected', () => {
+  it('fails when a variable does not match its rule, with the value and what is expected', () => {
     const rule = { name: 'price', type: 'number' as const, pattern: null, values: [], pages: [] };
-    const ruled = { ...asked, variableRules: [{ ...rule, allowsPlaceholders: false }] };
+    const ruled = { ...required, variableRules: [{ ...rule, allowsPlaceholders: false }] };
     const page = sent('page_type=cart&user_status=guest&price=12%20EUR');
     expect(verdictOf('hitPageview', page, ruled)).toMatchObject({
       reason: 'variable-invalid',
@@ -172,11 +172,11 @@ describe('integrity of the page-view hit', () => {
     });
   });
 
-  it('says of every required variable how it left', () => {
-    expect(verdictOf('hitPageview', sent('page_type=cart&user_status=0'), asked).evidence).toMatchObject({
+  it('reports how every required variable was sent', () => {
+    expect(verdictOf('hitPageview', sent('page_type=cart&user_status=0'), required).evidence).toMatchObject({
       requiredVariables: ['page_type', 'user_status'],
     });
-    const { evidence } = verdictOf('hitPageview', sent('user_status='), asked);
+    const { evidence } = verdictOf('hitPageview', sent('user_status='), required);
     expect(evidence).toMatchObject({
       variables: ['page_type'],
       requiredVariables: ['page_type', 'user_status'],
@@ -186,19 +186,19 @@ describe('integrity of the page-view hit', () => {
     expect(verdictOf('hitPageview', sent('page_type=cart')).evidence).not.toHaveProperty('requiredVariables');
   });
 
-  it('asks every page-view hit, and no other hit', () => {
+  it('checks every page-view hit, and no other hit', () => {
     const event = request({ url: `${COLLECTOR}?idsite=1&rec=1&e_c=a&e_a=b` });
     const good = viewed(PAGE, 200, {
       url: `${COLLECTOR}?idsite=1&rec=1&url=${PAGE}&page_type=a&user_status=b`,
     });
-    expect(verdictOf('hitPageview', visitWith(tagRequest(), event, good), asked).outcome).toBe('passed');
-    expect(verdictOf('hitPageview', journey(pushed, good, viewed(OTHER, 510)), asked)).toMatchObject({
+    expect(verdictOf('hitPageview', visitWith(tagRequest(), event, good), required).outcome).toBe('passed');
+    expect(verdictOf('hitPageview', journey(pushed, good, viewed(OTHER, 510)), required)).toMatchObject({
       reason: 'variable-missing',
       evidence: { pageUrl: OTHER },
     });
   });
 
-  it('finds a variable by its dotted path, in the hit or in the whole body, by the end of it, and an object by what it holds', () => {
+  it('finds a variable by its dotted path, in the hit or in the whole body, by the end of it, and an object by its members', () => {
     const tracking = settings({
       phpTagName: 'stats.example/event',
       requiredVariables: ['page_type', 'data.page', 'events.0.data.page', 'cart'],
@@ -214,7 +214,7 @@ describe('integrity of the page-view hit', () => {
 
   describe('in a batch', () => {
     const tracking = settings({ phpTagName: 'stats.example/b', requiredVariables: ['app', 'page_type'] });
-    it('finds a variable that the envelope tells for all hits', () => {
+    it('finds a variable that the envelope has for all hits', () => {
       const page = batch({ writeKey: 'w', context: { app: 'shop' } }, { page_type: 'cart' });
       expect(verdictOf('hitPageview', page, tracking).outcome).toBe('passed');
     });
@@ -238,12 +238,12 @@ describe('integrity of the page-view hit', () => {
   it('is not known when the variable may be in the part of the body that was cut', () => {
     const cut = { text: 'page_type=a', encoding: 'utf8', sizeBytes: 900_000, cut: true } as const;
     const page = visitWith(tagRequest(), pageViewRequest({ body: cut }));
-    expect(verdictOf('hitPageview', page, asked).reason).toBe('recording-unavailable');
+    expect(verdictOf('hitPageview', page, required).reason).toBe('recording-unavailable');
   });
 
   it('comes after triggering', () => {
     const twice = journey(once, viewed(PAGE, 200), viewed(PAGE, 210));
-    expect(verdictOf('hitPageview', twice, asked).reason).toBe('sent-twice');
+    expect(verdictOf('hitPageview', twice, required).reason).toBe('sent-twice');
   });
 });
 
@@ -291,7 +291,7 @@ describe('the account of the page view', () => {
     expect(verdictForSiteId(page)).toMatchObject({ reason: 'recording-unavailable' });
   });
 
-  it('is told with the one expected', () => {
+  it('is reported with the expected one', () => {
     expect(verdictForSiteId(countedFor('8'), '7').evidence).toMatchObject({
       siteId: '8',
       expectedSiteId: '7',

@@ -70,7 +70,7 @@ export function evaluateHitPageview(facts: Facts): Verdict {
   });
 }
 
-/** Returns a skipped verdict if a truncated body may have held the page view, else null. */
+/** Returns a skipped verdict if a truncated body may have contained the page view, else null. */
 function unreadBody({ calls }: Facts, pageViews: Hit[]): Verdict | null {
   const cut = calls.find(({ call }) => call.request?.body?.cut === true);
   if (pageViews.length > 0 || cut === undefined) return null;

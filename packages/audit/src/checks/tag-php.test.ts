@@ -92,7 +92,7 @@ describe('the collector', () => {
     });
   });
 
-  it('is skipped when Vigie answered in its place, and the page view is judged all the same', () => {
+  it('is skipped when Vigie answered in its place, and the page view is evaluated all the same', () => {
     const page = visitWith(tagRequest(), pageViewRequest({ answeredLocally: true }));
     expect(outcomes(page)).toMatchObject({ tagPhp: 'answered-locally', hitPageview: 'passed' });
   });
@@ -126,10 +126,10 @@ describe('a collector that its vendor has ended', () => {
   const google = settings({ phpTagName: 'google-analytics.com', jsTagName: 'analytics.js' });
   const universal = request({ url: 'https://www.google-analytics.com/j/collect?v=1&t=pageview&tid=UA-1-1' });
   const ga4 = request({ url: 'https://www.google-analytics.com/g/collect?v=2&en=page_view&tid=G-ABC1' });
-  const judged = (page: Observation, tracking = google) => verdictOf('tagPhp', page, tracking);
+  const verdictOn = (page: Observation, tracking = google) => verdictOf('tagPhp', page, tracking);
 
   it('fails though it answers, with what its vendor offers instead', () => {
-    expect(judged(visitWith(universal))).toMatchObject({
+    expect(verdictOn(visitWith(universal))).toMatchObject({
       reason: 'collector-retired',
       causedBy: null,
       evidence: { service: 'Universal Analytics', endedOn: '2024-07-01', successor: 'Google Analytics 4' },
@@ -138,16 +138,16 @@ describe('a collector that its vendor has ended', () => {
 
   it('passed before that day', () => {
     const page = { ...visitWith(universal), startedAt: '2023-06-30T10:00:00.000Z' };
-    expect(judged(page)).toMatchObject({ outcome: 'passed' });
+    expect(verdictOn(page)).toMatchObject({ outcome: 'passed' });
   });
 
   it('passes where a living one counts the page too', () => {
-    expect(judged(visitWith(universal, ga4))).toMatchObject({ outcome: 'passed' });
+    expect(verdictOn(visitWith(universal, ga4))).toMatchObject({ outcome: 'passed' });
   });
 
   it('is not what speaks its language elsewhere', () => {
     const own = request({ url: 'https://stats.example/collect?v=1&t=pageview&tid=UA-1-1' });
-    expect(judged(visitWith(own), settings({ phpTagName: 'stats.example' }))).toMatchObject({
+    expect(verdictOn(visitWith(own), settings({ phpTagName: 'stats.example' }))).toMatchObject({
       outcome: 'passed',
     });
   });

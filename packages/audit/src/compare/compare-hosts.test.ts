@@ -5,7 +5,7 @@ import { compareHosts } from './compare-hosts.ts';
 const visit = (...hosts: string[]) =>
   observation({ requests: recorded(hosts.map((host) => request({ url: `https://${host}/x` }))) });
 
-test('hosts that are asked as often are left out, and those that lose the most come first', () => {
+test('hosts with as many requests are left out, and those that lose the most come first', () => {
   expect(compareHosts(visit('a.example', 'b.example', 'b.example'), visit('a.example', 'c.example'))).toEqual(
     [
       { host: 'b.example', before: 2, after: 0 },

@@ -54,7 +54,7 @@ test('what a location could not reach or judge differs in nothing else', () => {
   ]);
 });
 
-test('hits to a tracker of an unknown family are told by their number alone', () => {
+test('hits to a tracker of an unknown family are reported by their number only', () => {
   const unknown = { trackers: [] };
   const [page] = compareLocations([[visit('/', unknown)], [visit('/', { ...unknown, hits: 0 })]]);
   expect(page?.differences).toEqual([{ kind: 'tracker', tracker: '', values: [true, false] }]);

@@ -34,7 +34,7 @@ describe('a page without and with a policy', () => {
     expect(broken.map(({ check, tracker }) => [check, tracker])).toContainEqual(['tagJs', null]);
   });
 
-  test('is told to lose nothing where it is the same', () => {
+  test('is reported to lose nothing where it is the same', () => {
     const same = comparePolicy(asIs, observation(), settings());
     expect(same).toMatchObject({ failed: null, blocked: [], broken: [] });
     expect(same.hits.map(({ before, after }) => [before, after])).toEqual([[1, 1]]);

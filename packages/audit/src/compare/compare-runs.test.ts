@@ -11,13 +11,13 @@ const failed = (name: Check, reason: string, root: Check = name): ComparedResult
   outcome: 'failed',
   root: { key: `${root}:${reason}`, cause: { kind: 'check', check: root, reason } },
 });
-const visit = (path: string, judged: ComparedResult[], rest: Partial<RunVisit> = {}): RunVisit => ({
+const visit = (path: string, results: ComparedResult[], rest: Partial<RunVisit> = {}): RunVisit => ({
   path,
   observationId: path,
   url: `https://shop.example${path}`,
   failure: null,
   pageViews: 1,
-  results: judged,
+  results,
   ...rest,
 });
 const pageSummary = ({ kinds, changes }: ComparedPage) => ({
@@ -43,7 +43,7 @@ test('what fails on both sides goes on, whatever the reason', () => {
   });
 });
 
-test('what follows from a fault is told with it', () => {
+test('what follows from a fault is reported with it', () => {
   const shown = [failed('csp', 'blocks-js-tag'), failed('tagJs', 'blocks-js-tag', 'csp')];
   expect(compareOne(shown, [passed('csp'), passed('tagJs')])?.changes).toEqual([
     'broken csp:blocks-js-tag by csp,tagJs',
@@ -78,7 +78,7 @@ test('a page that could not be loaded once is not compared; one of a single side
   expect(groupByCause(pages)).toEqual([]);
 });
 
-test('another number of page views is told, and causes are counted by page', () => {
+test('another number of page views is reported, and causes are counted by page', () => {
   const pages = compareRuns(
     [
       visit('/a', [failed('tagJs', 'http-error')], { pageViews: 0 }),

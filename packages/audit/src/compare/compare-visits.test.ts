@@ -47,7 +47,7 @@ const visitAt = (stamp: string) =>
 const visitPriced = (price: number) => visit({ dataLayer: dataLayer({ final: [{ product: { price } }] }) });
 
 describe('two visits of a page', () => {
-  test('that are alike differ in nothing, whatever clocks and random ids said', () => {
+  test('that are alike differ in nothing, whatever clocks and random ids they have', () => {
     const { isWhole, ...changes } = compareVisits(visitAt('1767607200001'), visitAt('1767607299999'));
     expect(isWhole).toBe(true);
     expect(Object.values(changes).flat()).toEqual([]);
@@ -93,7 +93,7 @@ describe('two visits of a page', () => {
     ]);
   });
 
-  test('are compared by their verdicts alone once what was captured is dropped', () => {
+  test('are compared by their verdicts only once what was captured is dropped', () => {
     const after = {
       ...visit({ requests: recorded([]), scriptRuns: recorded([]) }),
       observation: null,
@@ -126,6 +126,6 @@ test.each<[string, string, boolean]>([
   expect(isVolatile(name, value)).toBe(expected);
 });
 
-test('an address keeps the parameters that say something', () => {
+test('an address retains the meaningful parameters', () => {
   expect(withoutVolatile('https://a.example/x?page=2&cb=99887766#top')).toBe('https://a.example/x?page=2');
 });

@@ -74,7 +74,7 @@ function matrixOf(page: Page, more: Partial<MatrixSettings> = {}): ConsentMatrix
 const found = (page: Page, more: Partial<MatrixSettings> = {}): string[] =>
   matrixOf(page, more).findings.map(({ kind, vendor, state }) => `${kind} ${vendor ?? '-'} ${state}`);
 
-const said = ({ findings }: ConsentMatrix) => findings.map(({ kind, vendor, seen }) => [kind, vendor, seen]);
+const rows = ({ findings }: ConsentMatrix) => findings.map(({ kind, vendor, seen }) => [kind, vendor, seen]);
 
 const NO_BANNER: Partial<ConsentRecord> = { bannerAtMs: null, result: 'no-banner', atMs: null };
 const mode = (...commands: ConsentSignals['consentMode']): ConsentSignals => ({
@@ -144,7 +144,7 @@ describe('the findings of a consent matrix', () => {
     expect(late?.seen).toBe(`400 ms (hits by gateway ${new URL(PAGE).host})`);
   });
 
-  it('are told in words, with what was expected and seen', () => {
+  it('are described in words, with what was expected and seen', () => {
     const [finding] = matrixOf({ none: { requests: [matomo(200), matomo(900, '&e_c=a&e_a=b')] } }).findings;
     expect(finding).toMatchObject({ url: PAGE, severity: 'critical', expected: '0', seen: '2' });
     expect(finding?.cause).toBe('matomo fires before the visitor has answered the banner (full hits: 2).');
@@ -190,7 +190,7 @@ describe('what vendors keep before consent', () => {
 });
 
 describe('the matrix', () => {
-  it('counts hits, pings, cookies and storage of each vendor, and says what was answered', () => {
+  it('counts hits, pings, cookies and storage of each vendor, and reports the answer', () => {
     const { vendors, pages, states } = matrixOf({
       none: { requests: [google(100, 'G100'), piano('no-consent'), matomo(100, '&_id=&cookie=0')] },
       refuse: { requests: [piano('no-consent')] },
@@ -276,39 +276,39 @@ describe('the matrix', () => {
     it('counts only what the withdrawal left', () => {
       const obeyed = [matomo(1_200), matomo(5_500), matomo(9_050)];
       const matrix = withdrawn({}, { requests: obeyed });
-      expect(said(matrix)).toEqual([]);
+      expect(rows(matrix)).toEqual([]);
       expect(matrix.states).toEqual([...MATRIX_STATES]);
       expect(matrix.pages[0]?.states.withdrawn).toMatchObject({
         answered: 'refuse',
         vendors: [],
         withdrawal: { way: 'control', clicks: 2 },
       });
-      const heard = withdrawn({}, { requests: [...obeyed, matomo(6_100), matomo(9_200)] });
-      expect(said(heard)).toEqual([['after-withdrawal', 'matomo', 'hits: 2']]);
-      expect(said(withdrawn({}, { requests: [matomo(9_200)] }, ['matomo']))).toEqual([]);
+      const later = withdrawn({}, { requests: [...obeyed, matomo(6_100), matomo(9_200)] });
+      expect(rows(later)).toEqual([['after-withdrawal', 'matomo', 'hits: 2']]);
+      expect(rows(withdrawn({}, { requests: [matomo(9_200)] }, ['matomo']))).toEqual([]);
     });
 
     it('names cookies that stay', () => {
       const rest = { cookies: recorded([cookie]), writes: recorded([write]) };
       const requests = [matomo(1_200)];
-      const left = said(withdrawn({}, { requests, rest }));
+      const left = rows(withdrawn({}, { requests, rest }));
       expect(left).toEqual([['after-withdrawal', 'matomo', 'cookies: _pk_id.1.abcd']]);
       const failed = { result: 'failed', why: 'still-there' } as const;
-      expect(said(withdrawn(failed, { requests, rest }))).toEqual([]);
+      expect(rows(withdrawn(failed, { requests, rest }))).toEqual([]);
     });
 
-    it('tells a page that offers no way, and what continues after a script withdrew', () => {
+    it('reports a page that offers no way, and what continues after a script withdrew', () => {
       const none = { result: 'no-way', way: null, label: null, atMs: null, reloadedAtMs: null } as const;
-      expect(said(withdrawn(none, { requests: [matomo(1_200)] }))).toEqual([['no-withdrawal', null, null]]);
+      expect(rows(withdrawn(none, { requests: [matomo(1_200)] }))).toEqual([['no-withdrawal', null, null]]);
       const byScript = withdrawn({ way: 'interface', label: null }, { requests: [matomo(9_200)] });
-      expect(said(byScript)).toEqual([
+      expect(rows(byScript)).toEqual([
         ['no-withdrawal', null, 'script interface'],
         ['after-withdrawal', 'matomo', 'hits: 1'],
       ]);
     });
   });
 
-  it('says nothing of a state that could not be measured', () => {
+  it('reports nothing about a state that could not be measured', () => {
     const builder = openBuilder();
     builder.add('none', observation({ outcome: 'failed' }));
     expect(builder.finish([PAGE])).toMatchObject({ vendors: [], pages: [], findings: [] });

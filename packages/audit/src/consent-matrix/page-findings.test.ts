@@ -4,7 +4,7 @@ import { pageFindings } from './page-findings.ts';
 import type { PageVisit } from './page-visit.ts';
 
 const LINK = 'Your Privacy Choices';
-const judging = { configured: [], isExempt: () => false };
+const evaluationSettings = { configured: [], isExempt: () => false };
 const FIRES = { ...SILENT, vendor: 'matomo', hits: 1, cookies: [], storage: [] };
 
 const visit = (rest: Partial<PageVisit>): PageVisit => ({
@@ -20,7 +20,7 @@ const visit = (rest: Partial<PageVisit>): PageVisit => ({
   ...rest,
 });
 const found = (gpc: Partial<PageVisit>) =>
-  pageFindings({ gpc: visit(gpc) }, judging).map(({ kind, vendor, seen }) => [kind, vendor, seen]);
+  pageFindings({ gpc: visit(gpc) }, evaluationSettings).map(({ kind, vendor, seen }) => [kind, vendor, seen]);
 
 it('demands a confirmation of the privacy signal only from a page with the link of Californian law', () => {
   expect(found({ confirmation: null, optOutLink: LINK })).toEqual([['gpc-not-confirmed', null, LINK]]);

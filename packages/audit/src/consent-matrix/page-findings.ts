@@ -57,7 +57,7 @@ function withoutConsent({ none, refuse }: PageVisits, { isExempt }: EvaluationSe
 
 /**
  * Returns the findings about Global Privacy Control. A page without a banner must honour it, and each page confirm it,
- * only if the page says by its opt-out link that Californian law applies to it.
+ * only if the page states by its opt-out link that Californian law applies to it.
  */
 function privacySignal(
   { gpc }: PageVisits,

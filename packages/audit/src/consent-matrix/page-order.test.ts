@@ -61,12 +61,12 @@ type LateVisit = [
 ];
 
 /** Returns the matrix of a page that obeys consent, with these delayed visits. */
-function matrixOf(held: LateVisit[], more: Partial<MatrixSettings> = {}): ConsentMatrix {
+function matrixOf(delayedVisits: LateVisit[], more: Partial<MatrixSettings> = {}): ConsentMatrix {
   const builder = usualVisits(more);
   const rest = (['none', 'refuse', 'accept'] as const).filter((state) =>
-    held.every(([one]) => one !== state),
+    delayedVisits.every(([one]) => one !== state),
   );
-  for (const [state, schedule, requests, consent] of held)
+  for (const [state, schedule, requests, consent] of delayedVisits)
     builder.addDelayed(state, schedule, visit(state, requests, consent));
   for (const state of rest)
     builder.addDelayed(state, manager, visit(state, state === 'accept' ? [hit(1_200)] : []));
@@ -88,13 +88,13 @@ describe('the order of a page', () => {
     ['depends on speed where a page counts twice', [['accept', manager, [hit(1_200), hit(1_300)]], ['accept', manager, [hit(1_200), hit(1_300)]], ['accept', nothing, [hit(1_200)]]], 'depends-on-speed', ['matomo accept']],
     ['depends on speed where the refusal is not heard', [['refuse', manager, [hit(3_100)]], ['refuse', manager, [hit(3_100)]], ['refuse', nothing, []]], 'depends-on-speed', ['matomo refuse']],
     ['is not known where the banner of a late visit took no answer', [['accept', manager, [], { result: 'failed', atMs: null }]], null, []],
-  ])('%s', (...[, held, order, findings]) => {
-    const matrix = matrixOf(held);
+  ])('%s', (...[, delayedVisits, order, findings]) => {
+    const matrix = matrixOf(delayedVisits);
     expect(matrix.pages[0]?.order).toBe(order);
     expect(matrix.findings.map(({ vendor, state }) => `${vendor} ${state}`)).toEqual(findings);
   }); // prettier-ignore
 
-  it('is told with what came first, undelayed and held back', () => {
+  it('is reported with what came first, undelayed and delayed', () => {
     const late = [script(MANAGER, 3_050)];
     const [finding] = matrixOf([
       ['none', manager, [hit(900), ...late]],
@@ -113,7 +113,7 @@ describe('the order of a page', () => {
     expect(matrixOf([early, early, withoutDelay], { exempt: ['matomo'] }).pages[0]?.order).toBe('safe');
   });
 
-  it('is not safe where it is wrong at full speed, nor where nothing could be held back', () => {
+  it('is not safe where it is wrong at full speed, nor where nothing could be delayed', () => {
     const builder = usualVisits();
     builder.add('none', visit('none', [hit(100)]));
     expect(builder.finish([PAGE]).pages[0]?.order).toBeNull();
@@ -127,11 +127,11 @@ describe('the order of a page', () => {
     expect(bare.finish([PAGE]).pages[0]?.order).toBeNull();
   });
 
-  it('is no part of a matrix that held nothing back', () => {
+  it('is no part of a matrix without delays', () => {
     expect(usualVisits({ delaysMs: [] }).finish([PAGE]).pages[0]).not.toHaveProperty('order');
   });
 
-  it('needs visits of what the usual ones asked for, and two more of each change', () => {
+  it('needs visits with delays of what the usual ones requested, and two more of each change', () => {
     const builder = usualVisits();
     expect(builder.schedules(PAGE, 'none')).toEqual([manager]);
     expect(builder.due()).toEqual([]);
@@ -163,9 +163,9 @@ describe('a request is', () => {
     [null, 'https://shop.example/app.js', { resourceType: 'script', ...parsed }],
     [null, 'https://shop.example/consent.css', { resourceType: 'stylesheet', ...parsed }],
   ])('%s: %s', (role, url, rest) => {
-    const asked = request({ url, ...rest });
-    expect(delayableRole(asked, settings())).toBe(role);
-    expect(delayRuleOf(manager, settings()).isDelayed(asked)).toBe(role === 'manager');
-    expect(delayRuleOf(nothing, settings()).isDelayed(asked)).toBe(false);
+    const requested = request({ url, ...rest });
+    expect(delayableRole(requested, settings())).toBe(role);
+    expect(delayRuleOf(manager, settings()).isDelayed(requested)).toBe(role === 'manager');
+    expect(delayRuleOf(nothing, settings()).isDelayed(requested)).toBe(false);
   }); // prettier-ignore
 });

@@ -47,7 +47,7 @@ export interface VisitRecord {
   withdrawal?: VisitWithdrawal;
   /** Display of an honoured Global Privacy Control; null: none. Absent in other states, and in older visits. */
   confirmation?: string | null;
-  /** Link by which the page says that Californian law applies to it. Absent without one, and in other states. */
+  /** Link by which the page states that Californian law applies to it. Absent without one, and in other states. */
   optOutLink?: string;
   /** Time at which the first file of each role arrived. */
   roles: RoleMoments;

@@ -27,9 +27,9 @@ const tcf = (rest: Partial<NonNullable<ConsentSignals['tcf']>> = {}): ConsentSig
   ...SIGNALS,
   tcf: { tcString: null, gdprApplies: true, cmpId: 10, purposes: [], vendorCount: 0, ...rest },
 });
-const mode = (...said: [command: 'default' | 'update', atMs: number, value: string][]): ConsentSignals => ({
+const mode = (...commands: [command: 'default' | 'update', atMs: number, value: string][]): ConsentSignals => ({
   ...SIGNALS,
-  consentMode: said.map(([command, atMs, value]) => ({ command, atMs, values: { analytics_storage: value, ad_storage: value } })),
+  consentMode: commands.map(([command, atMs, value]) => ({ command, atMs, values: { analytics_storage: value, ad_storage: value } })),
 }); // prettier-ignore
 
 const hit = (startedMs: number) => [
@@ -91,7 +91,7 @@ describe('a tracker that stays silent', () => {
     expect(consentVerdicts(visit(consent), settings({ needsConsent: 'no' }))).toBe(gone);
   }); // prettier-ignore
 
-  it('is not judged where the recorder lost what became of the banner', () => {
+  it('is not evaluated where the recorder lost what became of the banner', () => {
     const page = visit(NO_BANNER, [], { consent: unavailable });
     expect(verdictOf('tagJs', page)).toMatchObject({
       reason: 'recording-unavailable',
@@ -99,7 +99,7 @@ describe('a tracker that stays silent', () => {
     });
   });
 
-  it('says who stood in the way, and why', () => {
+  it('reports what prevented it, and why', () => {
     expect(verdictOf('tagPhp', visit(STUCK)).evidence).toEqual({
       consent: 'accept', shownBy: 'banner', platform: 'klaro', why: 'no button',
     }); // prettier-ignore
@@ -126,7 +126,7 @@ describe('a tracker that stays silent', () => {
     expect(outcomes(visit(NO_BANNER, [], { csp: inline })).csp).toBe('blocks-js-tag');
   });
 
-  it('waits for its hits alone where the tag is there, and follows from a tag that fails', () => {
+  it('waits only for its hits where the tag is there, and follows from a tag that fails', () => {
     expect(consentVerdicts(visit(BANNER_LEFT, [tagRequest()]))).toBe(
       'passed, waits-for-consent, waits-for-consent',
     );
@@ -214,7 +214,7 @@ describe('a cookieless ping', () => {
       );
   });
 
-  it('that no consent followed, though the visit accepted, is told', () => {
+  it('that no consent followed, though the visit accepted, is reported', () => {
     expect(warnings(SIGNALS)).toEqual(['page-view-without-consent']);
     expect(warnings(mode(['update', 950, 'granted']))).toEqual([]);
     expect(warnings(SIGNALS, google('&gcs=G111', 950, 'scroll'))).toEqual([]);

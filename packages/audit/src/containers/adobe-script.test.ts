@@ -22,7 +22,7 @@ function conditionOf(condition: string): unknown {
 const PLAIN = { ignoreCase: false, negated: false };
 
 describe('the script of Adobe Launch', () => {
-  it('says which library and version it is', () => {
+  it('reports its library and version', () => {
     const { id, product, version, source, unreadable } = readOne({});
     expect({ id, product, version, source, unreadable }).toEqual({
       id: 'EN1a2b3c',

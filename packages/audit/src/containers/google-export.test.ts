@@ -49,7 +49,7 @@ function conditionsOf(numbers: readonly number[], container: Container): unknown
 }
 
 describe('an export of Google Tag Manager', () => {
-  it('asks of its tags what the published script asks', () => {
+  it('sets the same conditions for its tags as the published script', () => {
     const [script] = readGoogleScript({ text: publishedScript(PUBLISHED), url: null });
     const [published, exported] = [script, readOne(EXPORTED)].map((container) =>
       container?.tags.map((tag) => ({
@@ -135,7 +135,7 @@ describe('an export of Google Tag Manager', () => {
     expect(triggers).toMatchObject([{ type: 'page-view' }]);
   });
 
-  it('asks something unknown where nobody can say what a trigger waits for', () => {
+  it('has an unknown condition where it is unknown what a trigger waits for', () => {
     const tag = { tagId: '1', type: 'html', firingTriggerId: ['7', '99'] };
     const { triggers, unreadable } = readOne({ tag: [tag], trigger: [{ triggerId: '7', type: 'FUTURE' }] });
     expect(triggers.map(({ number, type, conditions }) => [number, type, conditions[0]?.operator])).toEqual([

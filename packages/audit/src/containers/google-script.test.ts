@@ -13,7 +13,7 @@ const EVENT = { function: '__e' };
 const PAGE_VIEW = { function: '_eq', arg0: ['macro', 0], arg1: 'gtm.js' };
 
 describe('the script of Google Tag Manager', () => {
-  it('says which container and version it is', () => {
+  it('reports its container and version', () => {
     const { id, product, version, source } = readOne({});
     expect({ id, product, version, source }).toEqual({
       id: 'GTM-ABC1234',
@@ -23,7 +23,7 @@ describe('the script of Google Tag Manager', () => {
     });
   });
 
-  it('is that of the Google tag where the address asks for a destination', () => {
+  it('is that of the Google tag where the address requests a destination', () => {
     const { id, product } = readOne({}, 'https://www.googletagmanager.com/gtag/js?id=G-ABC123&l=dataLayer');
     expect({ id, product }).toEqual({ id: 'G-ABC123', product: 'google-tag' });
   });
@@ -212,7 +212,7 @@ describe('the script of Google Tag Manager', () => {
     expect(unreadable).toEqual([]);
   });
 
-  it('says what it could not read, and reads the rest', () => {
+  it('reports what it could not read, and reads the rest', () => {
     const { tags, triggers, unreadable } = readOne({
       tags: [{ function: '__html', vtp_html: ['future', 1], tag_id: 4 }, null],
       macros: [{ function: '__v', vtp_name: ['macro', 9] }],

@@ -31,7 +31,7 @@ function conditionOf(comparison: string): unknown {
 }
 
 describe('the script of Matomo Tag Manager', () => {
-  it('says which container and version it is, and names no tag', () => {
+  it('reports its container and version, and names no tag', () => {
     const { id, product, version, source, tags, unreadable } = readOne({ tags: [publishedMatomoTag(12)] });
     expect({ id, product, version, source }).toEqual({
       id: 'aBc123De',
@@ -71,7 +71,7 @@ describe('the script of Matomo Tag Manager', () => {
     ]);
   });
 
-  it('says of a tag whose dates are none that it cannot be read', () => {
+  it('reports a tag with invalid dates as unreadable', () => {
     expect(readOne({ tags: [publishedMatomoTag(1, { startDate: 'soon' })] }).unreadable).toEqual([
       { part: 'tags[0].startDate', reason: 'wrong-shape' },
     ]);
@@ -129,7 +129,7 @@ describe('the script of Matomo Tag Manager', () => {
     });
   });
 
-  it('keeps tables, and what the container says of itself', () => {
+  it('retains tables, and the variables of the container itself', () => {
     const lookUpTable = [{ matchValue: 'a', outValue: 'b', comparison: 'equals' }];
     const { variables } = readOne({
       variables: [{ ...ORDER, lookUpTable }, matomoVariable('Environment'), matomoVariable('PreviewMode')],
@@ -164,7 +164,7 @@ describe('the script of Matomo Tag Manager', () => {
     });
   });
 
-  it('asks the name of a push where a trigger waits for a custom event', () => {
+  it('compares the name of a push where a trigger waits for a custom event', () => {
     const { triggers, variables } = readOne({
       triggers: [publishedMatomoTrigger(3, 'CustomEvent', { parameters: { eventName: 'purchase' } })],
       variables: [PATH],
@@ -182,7 +182,7 @@ describe('the script of Matomo Tag Manager', () => {
     expect(variables[1]).toMatchObject({ number: 1, type: 'event' });
   });
 
-  it('keeps what a trigger waits for, and says which kinds it does not know', () => {
+  it('retains what a trigger waits for, and reports unknown kinds', () => {
     const { triggers, unreadable } = readOne({
       triggers: [
         publishedMatomoTrigger(3, 'ScrollReach', {

@@ -19,7 +19,7 @@ describe('texts of a container', () => {
 
   test('are hidden once a container has had its share of the search', () => {
     const mask = createMasking();
-    const texts = Array.from({ length: 40 }, (_, place) => `${place} ${`${MAIL} `.repeat(800)}`);
+    const texts = Array.from({ length: 40 }, (_, index) => `${index} ${`${MAIL} `.repeat(800)}`);
     const shown = texts.map(mask);
     expect(shown.at(-1)).toBe('•••');
     expect(shown.join('')).not.toContain(MAIL);

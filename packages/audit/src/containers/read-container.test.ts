@@ -18,7 +18,7 @@ describe('what a text is', () => {
     expect(read(text)).toEqual({ kind });
   });
 
-  it('is no container because an address says so', () => {
+  it('is no container because of its address', () => {
     expect(read('var a = 1;', GTM)).toEqual({ kind: 'script' });
   });
 

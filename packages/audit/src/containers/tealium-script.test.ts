@@ -23,7 +23,7 @@ function rowsOf(test: string, load = 'utag.cond[4]', send = '1'): Partial<Contai
 const PLAIN = { ignoreCase: false, negated: false };
 
 describe('the script of Tealium', () => {
-  it('says which profile and version it is, and which tags it has', () => {
+  it('reports its profile and version, and its tags', () => {
     const { id, product, version, tags, triggers, unreadable } = readOne(
       {},
       '{"7":{load:4,send:1,v:202611270900,wait:1,tid:20067},"9":{load:1,send:0,tid:7110}}',
@@ -70,7 +70,7 @@ describe('the script of Tealium', () => {
     expect(rowsOf(test)).toEqual([[condition]]);
   });
 
-  it('keeps other code as it stands', () => {
+  it('retains other code unchanged', () => {
     const { triggers } = readOne(
       { 4: "(/(?!x)/gm.test(d['a'])&&shop.isOpen())" },
       '{"7":{load:utag.cond[4],send:1}}',
@@ -91,20 +91,20 @@ describe('the script of Tealium', () => {
     expect(rowsOf("(d['a']=='1'||(d['a']=='2'&&d['b']=='2'))")).toEqual([[one], [two, two]]);
   });
 
-  it('makes one condition of tests of one value that take each other’s place', () => {
+  it('makes one condition of alternative tests of one value', () => {
     expect(rowsOf("(d['a']=='1'||d['a']=='2')||(d['a']=='3')")).toEqual([
       [{ operator: 'equals', right: { kind: 'list', items: ['1', '2', '3'] }, ...PLAIN }],
     ]);
   });
 
-  it('keeps as code what has too many rows', () => {
+  it('retains as code what has too many rows', () => {
     const either = `(${['a', 'b'].map((key) => `d['${key}']=='1'`).join('||')})`;
     expect(rowsOf(Array.from({ length: 6 }, () => either).join('&&'))).toMatchObject([
       [{ operator: 'code' }],
     ]);
   });
 
-  it('says where a value comes from', () => {
+  it('reports where a value comes from', () => {
     const test = "(d['dom.pathname']=='/'&&d['qp.utm']=='a'&&d['page']=='b')";
     const { variables } = readOne({ 4: test }, '{"7":{load:utag.cond[4],send:1}}');
     expect(variables.map(({ type, name }) => [type, name])).toEqual([
@@ -114,7 +114,7 @@ describe('the script of Tealium', () => {
     ]);
   });
 
-  it('says that code of the account may change all of it', () => {
+  it('reports that code of the account may change all of it', () => {
     const { unreadable } = readOne({}, '{}', 'utag.handler.extend=[function(a,b){b.x=1}];');
     expect(unreadable).toEqual([{ part: 'utag.handler.extend', reason: 'code-only' }]);
   });

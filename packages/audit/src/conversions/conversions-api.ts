@@ -53,7 +53,7 @@ export interface ConversionsApi {
   idPath: string;
   /** Returns the call if the payload has this API's shape, at any host; else null. */
   read: (payload: Payload) => ConversionCall | null;
-  /** Returns what the answer says of the events; undefined if it says nothing. */
+  /** Returns the statement of the answer about the events; undefined if there is none. */
   readAnswer: (answer: ReceivedAnswer, eventCount: number) => AnswerStatement | undefined;
   rules: readonly ConversionRule[];
 }

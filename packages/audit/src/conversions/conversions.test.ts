@@ -108,7 +108,7 @@ describe('Measurement Protocol of GA4', () => {
   const GA4 = 'https://www.google-analytics.com/mp/collect?measurement_id=G-AB12CD34&api_secret=s3cr3t';
   const purchase = { name: 'purchase', params: { transaction_id: '10042', value: 5, currency: 'EUR' } };
 
-  test('names its account and its events, and 204 says nothing', () => {
+  test('names its account and its events, and 204 states nothing', () => {
     const call = read(GA4, { client_id: '1.2', events: [purchase] }, { status: 204 });
     expect(call).toMatchObject({
       path: '/mp/collect',
@@ -139,7 +139,7 @@ describe('Measurement Protocol of GA4', () => {
     ]);
   });
 
-  test('its validation server says what is wrong', () => {
+  test('its validation server reports what is wrong', () => {
     const answerText = '{"validationMessages":[{"description":"no name","validationCode":"NAME_INVALID"}]}';
     const url = GA4.replace('/mp/', '/debug/mp/');
     expect(read(url, { client_id: '1', events: [purchase] }, { answerText }).answer).toEqual({

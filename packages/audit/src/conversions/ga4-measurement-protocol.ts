@@ -93,7 +93,7 @@ const RULES: readonly ConversionRule[] = [
 
 /**
  * Measurement Protocol of GA4: `/mp/collect` with a list `events`. It answers 2xx to malformed calls, too. Only the
- * validation server (`/debug/mp/collect`) says what is wrong, and counts nothing.
+ * validation server (`/debug/mp/collect`) reports what is wrong, and counts nothing.
  */
 export const ga4MeasurementProtocol: ConversionsApi = {
   family: 'ga4-measurement-protocol',

@@ -255,14 +255,14 @@ describe('cookies of a visit', () => {
   });
 });
 
-it('says each fate in both languages', () => {
-  const told = { browser: 'safari', seconds: null } as const;
+it('describes each fate in both languages', () => {
+  const effect = { browser: 'safari', seconds: null } as const;
   for (const fate of ['session', 'separate', 'refused', 'cannot-say'] as const) {
-    expect(cookieEffect('a', { ...told, fate }, 'en')).toMatch(/^In Safari, "a" .*\.$/);
-    expect(cookieEffect('a', { ...told, fate }, 'fr')).toMatch(/^Dans Safari, «\u202fa\u202f» .*\.$/);
+    expect(cookieEffect('a', { ...effect, fate }, 'en')).toMatch(/^In Safari, "a" .*\.$/);
+    expect(cookieEffect('a', { ...effect, fate }, 'fr')).toMatch(/^Dans Safari, «\u202fa\u202f» .*\.$/);
   }
   expect(
-    cookieEffect('a', { ...told, fate: 'shortened', seconds: 7 * DAY, afterClickSeconds: DAY }, 'fr'),
+    cookieEffect('a', { ...effect, fate: 'shortened', seconds: 7 * DAY, afterClickSeconds: DAY }, 'fr'),
   ).toBe(
     'Dans Safari, «\u202fa\u202f» vit 7 jours, 24 heures après un clic sur une publicité\u202f: un visiteur qui revient plus tard est nouveau.',
   );

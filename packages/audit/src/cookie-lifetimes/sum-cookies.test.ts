@@ -33,7 +33,7 @@ it('counts cookies of pages once each, and puts those that a browser loses first
   ]);
 });
 
-it('keeps at most 100 cookies', () => {
+it('stores at most 100 cookies', () => {
   const sum = createCookieSum();
   for (let page = 0; page < 1_200; page += 1) sum.add([cookie(`c${page}`, 'refused', null)]);
   expect(sum.sum()).toHaveLength(100);

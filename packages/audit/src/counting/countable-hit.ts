@@ -17,9 +17,9 @@ export interface CountableHit {
   sentAtMs: number;
   /** User agent of the visit. */
   userAgent: string;
-  /** Statement of the collector's answer. Absent: it says nothing. */
+  /** Statement of the collector's answer. Absent: it has none. */
   statement?: AnswerStatement;
-  /** Body of the collector's answer, if its family tells something in it. */
+  /** Body of the collector's answer, if its family reports something in it. */
   answerText?: string;
 }
 

@@ -25,7 +25,7 @@ export interface CountingFamily {
   insteadOf: (sent: CountableHit) => readonly { wanted: WantedRow; reason: NotCountedReason }[];
   /** Returns why a hit is in no report, by the hit and its collector's answer alone. Absent: by the rules of all families. */
   explainByAnswer?: (sent: CountableHit, visitor: Visitor) => Explanation | undefined;
-  /** True if the report shows totals, in which only an identifier of the hits tells them apart. */
+  /** True if the report shows totals, in which only an identifier of the hits distinguishes them. */
   showsTotals: boolean;
   delays: ReportDelays;
 }

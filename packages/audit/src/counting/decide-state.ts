@@ -3,7 +3,7 @@ import type { Explanation } from './explanation.ts';
 import type { ReportRow } from './report-row.ts';
 import type { CountableHit } from './countable-hit.ts';
 
-/** Facts about a hit once its report has been asked. */
+/** Facts about a hit once its report has been queried. */
 export interface CountingFacts {
   sent: CountableHit;
   row: Pick<ReportRow, 'proof'> | undefined;
@@ -18,7 +18,7 @@ export interface CountingFacts {
   hasKey: boolean;
   /** Totals in which the hit may be. Undefined if the report shows single hits. */
   total: string | undefined;
-  /** False if the vendor says that the report may still lack the hit. */
+  /** False if the vendor states that the report may still lack the hit. */
   isComplete: boolean;
   /** True if a hit that nothing excludes was sent later and is in the report. */
   hasControl: boolean;
@@ -68,7 +68,7 @@ function explainByAnswer({ statement, hit: { status } }: CountableHit): Explanat
   return undefined;
 }
 
-/** Returns the state of a hit about which the interface says nothing. */
+/** Returns the state of a hit about which the interface returns nothing. */
 export function cannotSay(
   { event, index }: CountableHit,
   reason: CannotSayReason,

@@ -46,7 +46,7 @@ export type ExportedEvent = Readonly<Record<string, string>>;
 export function exportRows(events: readonly ExportedEvent[], marker: string | null): ReportRow[] {
   return events.map(({ day = '', name = '', at = '', client = '', session = '', page = '', ...of }) => {
     const instant = instantOf(at);
-    // An identifier needs no time: it may be that of a visitor, whose hits the page tells apart.
+    // An identifier needs no time: it may be that of a visitor, whose hits the page distinguishes.
     const atMs = marker === null && instant !== null ? Date.parse(instant) : null;
     const key = marker !== null ? (of['marker'] ?? '') : session === '' ? client : `${client} ${session}`;
     const proof = `events_${day}: ${name} ${page} ${instant ?? ''}`.trim().slice(0, PROOF_MAX);

@@ -14,7 +14,7 @@ export const REALTIME_MINUTES = 29;
  * Returns the rules by which hits of GA4 are found in its totals: by name, minute and page title in the realtime report,
  * by name, minute and page in the report of the day. With `marker`, an event parameter that the property registers as a
  * custom dimension identifies hits, in the report of the day only. Google may take 48 hours until a day is complete, and
- * says less than a minute to a few minutes for realtime. Sources: developers.google.com/analytics/devguides/reporting/data/v1,
+ * states less than a minute to a few minutes for realtime. Sources: developers.google.com/analytics/devguides/reporting/data/v1,
  * support.google.com/analytics/answer/11198161
  */
 export function ga4Counting(marker: string | null): CountingFamily {
@@ -60,7 +60,7 @@ export function dayRows(answer: Json): ReportRow[] | null {
     const key = marker === undefined || marker === '(not set)' ? '' : marker;
     const url = ga4Page(`https://${host}${path}`);
     // Where many values are left, Google names the rest "(other)".
-    // An identifier needs no time: it may be that of a visitor, whose hits the page tells apart.
+    // An identifier needs no time: it may be that of a visitor, whose hits the page distinguishes.
     const atMs = key === '' ? minuteIn(minute, zone) : null;
     return markedRows({ ...ga4Name(name), key, url, atMs }, count);
   });

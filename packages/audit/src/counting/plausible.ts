@@ -33,7 +33,7 @@ export function plausibleCounting(marker: string | null): CountingFamily {
 }
 
 /**
- * Returns why Plausible left out a hit that it says it dropped. `isOrdinaryTaken`: it took the same hit of an ordinary
+ * Returns why Plausible left out a hit that it reports as dropped. `isOrdinaryTaken`: it took the same hit of an ordinary
  * browser. Null: unknown.
  */
 export function explainByPlausible(

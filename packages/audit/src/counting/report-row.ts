@@ -14,7 +14,7 @@ export interface ReportRow {
   proof: string;
   /** Number of hits in a total. Absent: the row is one hit. */
   count?: number;
-  /** Title of the page, in totals by title. Absent: the address tells pages apart. */
+  /** Title of the page, in totals by title. Absent: the address distinguishes pages. */
   title?: string;
 }
 
@@ -24,7 +24,7 @@ export interface WantedRow extends Pick<ReportRow, 'kind' | 'key' | 'url'> {
   subject: string | null;
   /** Title of the page. Absent: unknown. */
   title?: string;
-  /** True if the key belongs to a visitor or session, so that the time tells two hits of one page apart. */
+  /** True if the key belongs to a visitor or session, so that the time distinguishes two hits of one page. */
   isShared?: true;
   /** Time that the hit names for itself, in ms since 1970, under which the report lists it. Absent: when it left. */
   atMs?: number;

@@ -55,7 +55,7 @@ export function sessionIn(answerText: string | undefined): string {
 }
 
 /**
- * Returns why Umami does not count a hit. Undefined if the answer says nothing. `exists`: false if the website does not
+ * Returns why Umami does not count a hit. Undefined if the answer has no statement. `exists`: false if the website does not
  * exist. Source: the order of checks in src/app/api/send/route.ts
  */
 export function explainByUmami(

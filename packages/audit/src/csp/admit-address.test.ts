@@ -4,7 +4,7 @@ import { admitAddress } from './admit-address.ts';
 const example = { observationId: '0197a000-0000-7000-8000-000000000001', url: 'https://shop.example/cart' };
 const NEW = { kind: 'script-src-elem', url: 'https://static.hotjar.com/c/hotjar.js' } as const;
 
-test('a new tag is told by the pages whose policies are against it, with the smallest change of each', () => {
+test('a new tag is reported with the pages whose policies block it, with the smallest change of each', () => {
   const groups = [
     { pages: 3, policies: [], example },
     { pages: 40, policies: ['img-src *', "script-src 'self'"], example },

@@ -23,7 +23,7 @@ describe('a pasted policy', () => {
     ]);
   });
 
-  test('tells by the line of its directive what browsers do not read as it was meant', () => {
+  test('reports by the line of its directive what browsers do not read as it was meant', () => {
     expect(faults("script-src self\n  https:/cdn.example;\nimg-src 'none' *;\nimg-src *")).toEqual(
       expect.arrayContaining([
         ['unreadable-source', 1, 'https:/cdn.example'],

@@ -33,7 +33,7 @@ const hitOf = (url: string, rest: Partial<RequestRecord> = {}) =>
 const tag = tagRequest({ initiator: { type: 'parser', url: PAGE, line: 3 } });
 
 describe('a policy that is tried on a visit', () => {
-  test('rules each request by its own directive, and what is blocked asks for nothing more', () => {
+  test('rules each request by its own directive, and what is blocked requests nothing more', () => {
     const image = request({
       url: 'https://img.example/a.gif',
       resourceType: 'image',
@@ -66,12 +66,12 @@ describe('a policy that is tried on a visit', () => {
     expect(outcomes("script-src 'nonce-abc'; connect-src 'none'", tag, hitOf(TAG))[1]).toBe('connect-src');
   });
 
-  test('blocks what inline code asked for, where it lets no inline code in', () => {
+  test('blocks what inline code requested, where it lets no inline code in', () => {
     expect(outcomes("script-src 'self'", hitOf(PAGE))).toEqual(['script-src in the wake']);
     expect(outcomes("script-src 'self' 'unsafe-inline'", hitOf(PAGE))).toEqual(['allowed']);
   });
 
-  test('looks at each address that a redirect led to', () => {
+  test('checks each address that a redirect led to', () => {
     const moved = {
       ...tag,
       finalUrl: 'https://other.example/m.js',
@@ -120,18 +120,19 @@ describe('a policy that is tried on a visit', () => {
   });
 });
 
-test('what a policy of today blocked without a request is told by its violation', () => {
+test('what a policy of today blocked without a request is reported by its violation', () => {
   const frame = violation({ blockedUrl: 'https://frame.example', effectiveDirective: 'frame-src' });
   const reported = violation({ blockedUrl: 'https://r.example/', disposition: 'report' });
-  const asked = violation({ blockedUrl: TAG });
+  const blocked = violation({ blockedUrl: TAG });
   const visit = observation({
     requests: recorded([tagRequest(failure('net::ERR_BLOCKED_BY_CSP', { blockedReason: 'csp' }))]),
-    csp: recorded({ policies: [], violations: [frame, reported, asked, frame] }),
+    csp: recorded({ policies: [], violations: [frame, reported, blocked, frame] }),
   });
-  const told = (policy: string) => rehearseViolations(visit, [policy]).map(({ ruling }) => ruling.outcome);
-  expect(told('frame-src https://frame.example')).toEqual(['allowed']);
-  expect(told("frame-src 'none'")).toEqual(['blocked']);
-  // Its path is not told, and a source names one.
-  expect(told('frame-src https://frame.example/pay/')).toEqual(['unknown']);
+  const outcomesOf = (policy: string) =>
+    rehearseViolations(visit, [policy]).map(({ ruling }) => ruling.outcome);
+  expect(outcomesOf('frame-src https://frame.example')).toEqual(['allowed']);
+  expect(outcomesOf("frame-src 'none'")).toEqual(['blocked']);
+  // Its path is not reported, and a source names one.
+  expect(outcomesOf('frame-src https://frame.example/pay/')).toEqual(['unknown']);
   expect(rehearseVisit(visit, ['script-src *'])[0]).toMatchObject({ wasBlocked: true });
 });

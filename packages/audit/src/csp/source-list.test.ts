@@ -45,12 +45,12 @@ test('a page without TLS lets its sources be met by TLS', () => {
   expect(matches('cdn.example:8080', 'https://cdn.example:8080/', PLAIN)).toBe(false);
 });
 
-test('a path says nothing of where a server sends a request on', () => {
+test('a path does not match where a server sends a request on', () => {
   const meeting = { page: new URL(PLAIN), isRedirected: true };
   expect(matchesSources(['https://cdn.example/lib/'], new URL('https://cdn.example/x'), meeting)).toBe(true);
 });
 
-test('what browsers cannot read as a source is told apart', () => {
+test('what browsers cannot read as a source is distinguished', () => {
   expect(['https:', '*.a.example:*', 'a.example/x'].every(isAddressSource)).toBe(true);
   expect(['a..example', 'https:/a.example', "'self", 'a b'].some(isAddressSource)).toBe(false);
 });

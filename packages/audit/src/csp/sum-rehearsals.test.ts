@@ -32,7 +32,7 @@ const hit = pageViewRequest({
   initiator: { type: 'script', url: TAG, line: 1, stack: [{ url: TAG, line: 1, column: 1, function: '' }] },
 });
 
-test('vendors are told by what becomes of them, with the pages that show it and no query', () => {
+test('vendors are reported by their outcome, with the pages that show it and no query', () => {
   const two = [visitWith(tag, hit, image('ads.example')), visitWith(tag, hit)];
   const { vendors, effects, ...rest } = summed("script-src 'self'; img-src 'self'", ...two);
   expect(rest).toEqual({ pages: 2, requests: 5, same: 0 });
@@ -55,22 +55,22 @@ test('what a policy of today blocks is let through, unless a meta element blocks
   const blocked = { ...tag, ...failure('net::ERR_BLOCKED_BY_CSP', { blockedReason: 'csp' }) };
   const meta = { source: 'meta' as const, disposition: 'enforce' as const, text: "script-src 'none'" };
   const visit = visitWith(blocked);
-  const kept = observation({
+  const blockedTwice = observation({
     requests: recorded([blocked]),
     csp: recorded({ policies: [meta], violations: [] }),
   });
   expect(effectOf('script-src *', visit)).toEqual(['let-through']);
   expect(effectOf("script-src 'none'", visit)).toEqual(['still-blocked']);
-  expect(effectOf('script-src *', kept)).toEqual(['still-blocked']);
+  expect(effectOf('script-src *', blockedTwice)).toEqual(['still-blocked']);
 });
 
-test('what is not known says why, by the most frequent reason', () => {
+test('what is not known has its most frequent reason', () => {
   const { vendors, effects } = summed("script-src 'nonce-a'", visitWith(tag, hit));
   expect(effects.unknown).toEqual({ vendors: 1, pages: 1 });
   expect(vendors).toMatchObject([{ effect: 'unknown', directive: null, why: 'nonce', requests: 2 }]);
 });
 
-test('a page that asks for thousands of sites does not fill the answer', { tags: ['exhaustive'] }, () => {
+test('a page that requests thousands of sites does not fill the answer', { tags: ['exhaustive'] }, () => {
   const many = Array.from({ length: 6_000 }, (_, index) => image(`a${index}.site${index}.example`));
   const { vendors, effects } = summed("img-src 'none'", visitWith(...many));
   expect(vendors).toHaveLength(300);

@@ -33,7 +33,7 @@ describe('the recorded dataLayers of a page', () => {
     }
   });
 
-  test('say that the page never defined the one that is asked for, or that nobody could look', () => {
+  test('report that the page never defined the requested one, or that it could not be checked', () => {
     const [absentOne, unknownOne] = [recorded([]), unavailable].map(
       (otherDataLayers) => recordedDataLayers({ dataLayer: usual, otherDataLayers }, OWN).evaluated,
     );

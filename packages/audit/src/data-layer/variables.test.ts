@@ -57,7 +57,7 @@ describe('the variables of a dataLayer', () => {
     });
   });
 
-  test('name the first elements of a list of objects by their place, and keep other lists whole', () => {
+  test('name the first elements of a list of objects by their index, and leave other lists whole', () => {
     const items = Array.from({ length: 7 }, (_, index) => ({ id: index }));
     const named = namesOf([{ ecommerce: { items }, tags: ['a', 'b'], none: [], empty: {} }]);
     expect(named).toMatchObject({
@@ -75,7 +75,7 @@ describe('the variables of a dataLayer', () => {
     expect(namesOf('x', 'not-an-array')).toEqual({});
   });
 
-  test('are told apart by their name, whichever way it is written', () => {
+  test('are distinguished by their name, whichever way it is written', () => {
     expect(namesOf([{ page: { 'a.b': 1, a: { b: 2 } } }])).toEqual({ 'page.a.b': 2 });
   });
 

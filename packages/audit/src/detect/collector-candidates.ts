@@ -17,7 +17,7 @@ type Sent = { visit: Observation; request: RequestRecord };
 
 /**
  * Returns requests of no known family that look like hits, because they name their page. With `countsPageViews`,
- * returns only those that count page views: their content says so, or each of several pages sent one with its address.
+ * returns only those that count page views: their content states it, or each of several pages sent one with its address.
  */
 export function collectorCandidates(
   visits: readonly Observation[],

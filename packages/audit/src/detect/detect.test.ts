@@ -51,11 +51,11 @@ const familiesOf = (visit: ReturnType<typeof visitWith>) =>
   detect([visit]).trackers.map(({ family }) => family);
 
 /** Returns a visit of a page with GA4 that also sends an address to an unknown collector. */
-const pageAt = (path: string, told: string) => ({
+const pageAt = (path: string, reportedPath: string) => ({
   ...visitWith(
     scriptOf(GTAG),
     ga4Hit,
-    request({ url: address('https://shop.example/api/vues', { page: told }) }),
+    request({ url: address('https://shop.example/api/vues', { page: reportedPath }) }),
   ),
   requestedUrl: `https://shop.example${path}`,
   finalUrl: `https://shop.example${path}`,
@@ -65,7 +65,7 @@ const ads = (path: string, query: Record<string, string>) =>
   request({ url: address(`https://googleads.g.doubleclick.net/pagead/${path}/123/`, query) });
 
 describe('a detection', () => {
-  test('tells scripts of one vendor apart by the hits that they sent, and asks for no ended tracker', () => {
+  test('distinguishes scripts of one vendor by the hits that they sent, and proposes no ended tracker', () => {
     const visit = visitWith(scriptOf(ANALYTICS), universalHit, scriptOf(GTAG), ga4Hit);
     const { trackers, questions } = detect([visit]);
     expect(trackers.map(({ family, jsTagName }) => [family, jsTagName])).toEqual([
@@ -75,7 +75,7 @@ describe('a detection', () => {
     expect(questions).toEqual([]);
   });
 
-  test('leaves out what a widget of another website measures, and keeps frames of its own', () => {
+  test('leaves out what a widget of another website measures, and includes frames of its own', () => {
     const tag = 'https://stats.reviews.example/matomo.js';
     const hit = address('https://stats.reviews.example/matomo.php', { idsite: '4', rec: '1', url: PAGE });
     const framedBy = (url: string) =>
@@ -88,7 +88,7 @@ describe('a detection', () => {
     expect(familiesOf(framedBy('https://www.shop.example/frame'))).toEqual(['matomo']);
   });
 
-  test('puts the tag that was asked for first before its equals, whichever hit leaves first', () => {
+  test('puts the tag that was requested first before its equals, whichever hit leaves first', () => {
     const meta = 'https://connect.facebook.net/en_US/fbevents.js';
     const uet = 'https://bat.bing.com/bat.js';
     const visit = visitWith(
@@ -116,11 +116,11 @@ describe('a detection', () => {
     expect(familiesOf(visit)).toEqual(['meta-pixel', 'microsoft-uet']);
   });
 
-  test('asks for an unknown collector beside a known tracker where each of several pages sent it its own address', () => {
-    const asked = (...visits: ReturnType<typeof pageAt>[]) => detect(visits).questions.length > 0;
-    expect(asked(pageAt('/', '/'), pageAt('/cart', '/cart'))).toBe(true);
-    expect(asked(pageAt('/', '/'), pageAt('/cart', '/'))).toBe(false);
-    expect(asked(pageAt('/cart', '/cart'))).toBe(false);
+  test('proposes an unknown collector beside a known tracker where each of several pages sent it its own address', () => {
+    const hasQuestion = (...visits: ReturnType<typeof pageAt>[]) => detect(visits).questions.length > 0;
+    expect(hasQuestion(pageAt('/', '/'), pageAt('/cart', '/cart'))).toBe(true);
+    expect(hasQuestion(pageAt('/', '/'), pageAt('/cart', '/'))).toBe(false);
+    expect(hasQuestion(pageAt('/cart', '/cart'))).toBe(false);
   });
 
   test('finds the script that a worker reads as text, and its account', () => {
@@ -167,7 +167,7 @@ describe('a detection', () => {
     expect(detect([visit]).trackers.map(({ accounts }) => accounts)).toEqual([['AW-123']]);
   });
 
-  test('asks for an unknown collector beside a known tracker only where it counts page views', () => {
+  test('proposes an unknown collector beside a known tracker only where it counts page views', () => {
     const [counting, other] = ['pageview', 'chat-opened'].map((event) =>
       detect([visitWith(scriptOf(GTAG), ga4Hit, eventHit(event))]).questions.map(({ about }) => about),
     );

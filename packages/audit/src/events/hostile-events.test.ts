@@ -47,9 +47,11 @@ describe('a page that means harm', () => {
       '__proto__',
       'en',
     ];
-    const told = fc.dictionary(fc.constantFrom(...names), value).map((fields) => new URLSearchParams(fields));
+    const parameters = fc
+      .dictionary(fc.constantFrom(...names), value)
+      .map((fields) => new URLSearchParams(fields));
     fc.assert(
-      fc.property(fc.constantFrom(...addresses), told, fc.jsonValue(), (url, fields, content) => {
+      fc.property(fc.constantFrom(...addresses), parameters, fc.jsonValue(), (url, fields, content) => {
         const visit = visitWith(
           request({ url: `${url}&${fields}`, body: body(String(fields)) }),
           request({ url, body: json({ ...Object.fromEntries(fields), events: content, batch: content }) }),

@@ -33,7 +33,7 @@ describe('the events of a journey', () => {
     ]);
   });
 
-  it('are told once where the next page sends what the last one could not', () => {
+  it('are reported once where the next page sends what the last one could not', () => {
     const pages = [page(0, track('buy', '1', 10)), page(100, track('buy', '1', 10), track('buy', '2', 20))];
     const found = eventsOfJourney({ steps: [step(1, 0), step(2, 50)], pages });
     expect(found.map(({ name, step: at }) => [name, at])).toEqual([['buy', 1], ['buy', 2]]); // prettier-ignore

@@ -39,10 +39,10 @@ describe('calls captured from the trackers themselves', () => {
     const calls = captured.posthog.map(({ url: address, bodyBase64 }) =>
       request({ url: address, method: 'POST', body: body(bodyBase64, 'base64') }),
     );
-    const told = decodeHits(visitWith(...calls), everyCall).map(
+    const kinds = decodeHits(visitWith(...calls), everyCall).map(
       ({ kind, parameters }) => parameters['event'] ?? kind,
     );
-    expect(told.toSorted()).toEqual(['$pageleave', '$pageview', 'other', 'other']);
+    expect(kinds.toSorted()).toEqual(['$pageleave', '$pageview', 'other', 'other']);
   });
 });
 

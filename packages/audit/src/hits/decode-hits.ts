@@ -65,7 +65,7 @@ function isLoadBeside({ call, payload }: ReadCall, calls: ReadCall[]): boolean {
 
 /**
  * Returns a call that no family recognizes. With `isAside`, it occurs beside calls that are hits. It then counts as a
- * settings or flag request unless its content says otherwise.
+ * settings or flag request unless its content states otherwise.
  */
 function unknownCall({ call, payload }: ReadCall, isAside: boolean): DecodedCall {
   const hits = withEnvelope(readUnknown(payload)).map(({ statedKind, ...hit }): Hit => ({

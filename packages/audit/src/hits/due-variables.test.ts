@@ -12,7 +12,7 @@ function stateBy(value: string, rule: Partial<VariableRule>): string {
   return stateOf({ parameters: { 'data.v': value } }, { name: 'v', rule: ruleOf(rule) });
 }
 
-describe('a value is judged by its rule', () => {
+describe('a value is evaluated by its rule', () => {
   it.each<[string, Partial<VariableRule>, string]>([
     ['12.5', { type: 'number' }, 'right'],
     ['-3e4', { type: 'number' }, 'right'],
@@ -46,7 +46,7 @@ it.each(['(?=a)', '(a)\\1', '(', '(?<!x)y'])('the pattern %s is refused', (patte
   expect(() => ruleOf({ pattern })).toThrow(/pattern-invalid/);
 });
 
-it('a variable is due where its rule says, others everywhere', () => {
+it('a variable is due where its rule applies, others everywhere', () => {
   const settings = trackerSettingsSchema.parse({
     jsTagName: '',
     phpTagName: 'hit',
@@ -59,7 +59,7 @@ it('a variable is due where its rule says, others everywhere', () => {
   expect(named('https://s.test/')).toEqual(['page', 'lang']);
 });
 
-it('a rule is told in a few words', () => {
+it('a rule is described in a few words', () => {
   expect(ruleText(ruleOf({ type: 'text', pattern: '[A-Z]{3}', values: ['EUR', 'USD'] }))).toBe(
     'text, [A-Z]{3}, EUR | USD',
   );

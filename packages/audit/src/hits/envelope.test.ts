@@ -57,13 +57,13 @@ describe('envelopes', () => {
     }
   }); // prettier-ignore
 
-  it('are absent where a hit fills its call alone', () => {
+  it('are absent where a hit is the only one of its call', () => {
     for (const call of [[`/m.php?idsite=3&rec=1`], ['/c?u=x']] satisfies Call[]) {
       expect(decode(call)[0]).not.toHaveProperty('sharedNames');
     }
   });
 
-  it('hide no value that the hit tells under a longer name', () => {
+  it('hide no value that the hit has under a longer name', () => {
     const call: Call = ['/tp2', json({ schema: snowplowSchema, data: [{ e: 'ue', aid: 'shop', ue_pr: JSON.stringify({ data: { schema: 'iglu:com.acme/view/jsonschema/1-0-0', data: {} } }) }] })]; // prettier-ignore
     const visit = visitWith(request({ url: HOST + call[0], method: 'POST', body: call[1] ?? null }));
     const rule = { parameter: 'schema', value: 'iglu:com.acme/view/jsonschema/1-0-0' };

@@ -1,7 +1,7 @@
 /** Prefixes of campaign parameters: Google Analytics and most tools, Matomo, Piano Analytics. */
 const PREFIXES = ['utm_', 'mtm_', 'pk_', 'matomo_', 'piwik_', 'at_'] as const;
 
-/** Parameter of AT Internet that holds the whole campaign. Piano Analytics reads `at_*` in its place. */
+/** Parameter of AT Internet that contains the whole campaign. Piano Analytics reads `at_*` in its place. */
 const XTOR = 'xtor';
 
 /** Roles that several names share: Matomo reads each of them. */
@@ -47,7 +47,7 @@ export function clickIdVendor(name: string): (typeof CLICK_IDS)[number] | null {
   return CLICK_IDS.find(({ names }) => names.includes(name)) ?? null;
 }
 
-/** Returns whether a parameter tells Google which click it was. */
+/** Returns whether a parameter identifies the click for Google. */
 export function isGoogleClickId(name: string): boolean {
   return CLICK_IDS[0]?.names.includes(name) === true;
 }

@@ -31,7 +31,7 @@ const evaluated = (seen: Observation, rules: Partial<LinkRules> = {}) =>
   evaluateLink(seen, { rules: { ...NO_LINK_RULES, ...rules }, tracking: settings(), isAlwaysTracked: true });
 
 describe('a link', () => {
-  test('is told at the answer that lost its campaign', () => {
+  test('is reported at the answer that lost its campaign', () => {
     const link = evaluated(visit([`${SHOP}/a?utm_source=mail`, `${SHOP}/b?utm_source=mail`, `${SHOP}/c`]));
     expect(link).toEqual({
       url: `${SHOP}/a?utm_source=mail`,

@@ -26,7 +26,7 @@ export interface LinkEvaluationSettings {
   url?: string;
 }
 
-/** Statuses by which servers turn away programs or strangers: a visitor may get the page. */
+/** Statuses by which servers refuse programs or strangers: a visitor may get the page. */
 const UNDECIDED = /^HTTP status (?:401|403|407|429)\b/;
 /** Failures of an address that answers nobody. */
 const DEAD: ReadonlySet<FailureCode> = new Set(['http-status', 'dns', 'connection', 'tls']);

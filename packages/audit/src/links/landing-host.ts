@@ -4,8 +4,8 @@ import type { ChainAddress } from './link-chain.ts';
 
 /**
  * Returns the finding on a link that lands on another host than expected; null if it does not. Without named hosts, the
- * link itself says where it leads: to its own website, or to the address that it contains. The first answer may be that
- * of a short link or a click tracker, which says nothing about its target.
+ * link itself states where it leads: to its own website, or to the address that it contains. The first answer may be that
+ * of a short link or a click tracker, which does not state its target.
  */
 export function wrongHost(chain: readonly ChainAddress[], hosts: readonly string[]): LinkFinding | null {
   const landing = chain.at(-1);
@@ -32,7 +32,7 @@ function hopOf(chain: readonly ChainAddress[], last: number): number {
   return Math.max(1, first);
 }
 
-/** Returns the websites on which a link may land by what it says; empty if it says nothing. */
+/** Returns the websites on which a link may land by its own statement; empty if it has none. */
 function sitesOfLink([link, next]: readonly ChainAddress[]): string[] {
   if (link === undefined) return [];
   const own = recipientSite(link.url);

@@ -54,7 +54,7 @@ export function lossOf(
   if (landed.some(isMeant) || (hit !== null && carriesParameter(hit, name, values))) return null;
   const expected = values[0] ?? '';
   if (landed.length > 0 && isPlaceholder(expected)) return null;
-  // The landing page asks for an answer first, and has the address with the campaign to go on with.
+  // The landing page requests an answer first, and has the address with the campaign to go on with.
   if (hit === null && landing.all.get(name)?.some(isMeant) === true) return null;
   const last = chain.slice(0, -1).findLastIndex(({ all }) => all.get(name)?.some(isMeant) === true);
   if (last === -1) return null;

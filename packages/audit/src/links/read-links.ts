@@ -34,7 +34,7 @@ const UNSUBSCRIBE =
   /unsub|opt[-_]?out|d[eé]sabonn|d[eé]s[-_]?inscri|abmelde|abbestell|d(?:arse|ar)[-_ ]de[-_ ]baja|disiscri|cancella[-_ ]iscri/i;
 const PLACEHOLDER = /\{\{|\{%|%%|\*\||\$\{|\[\[/;
 
-/** Returns the form of a file by its name, or by its beginning if the name says nothing. */
+/** Returns the form of a file by its name, or by its beginning if the name does not show it. */
 export function linkFileForm(name: string, text: string): LinkFileForm {
   if (/\.html?$/i.test(name)) return 'mail';
   if (/\.xml(?:\.gz)?$/i.test(name)) return 'sitemap';
@@ -58,7 +58,7 @@ export function readLinkTable(text: string): ReadLinks {
   return bounded(read);
 }
 
-/** Reads the links of a mail. Addresses of other kinds (`mailto:`, `tel:`) and places within the mail are ignored. */
+/** Reads the links of a mail. Addresses of other kinds (`mailto:`, `tel:`) and anchors within the mail are ignored. */
 export function readMailLinks(html: string): ReadLinks {
   const read: ReadLinks = { urls: [], unfollowed: [], faults: [] };
   for (const { href, text } of mailAnchors(html)) {

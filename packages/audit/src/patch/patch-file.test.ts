@@ -38,7 +38,7 @@ describe('of a present file', () => {
     );
   }); // prettier-ignore
 
-  test('a list of helmet gets the source, and what helmet says untold is told where it must differ', () => {
+  test('a list of helmet gets the source, and a default of helmet is written where it must differ', () => {
     const options = `app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: {\n  defaultSrc: ["'self'"],\n  'script-src': ["'self'",],\n} } }));`;
     expect(patched('express', options, setting(WANTED))).toBe(
       options.replace(`["'self'",]`, `["'self'", "https://cdn.example/m.js",]`),
@@ -106,7 +106,7 @@ const inserting = (
   change: { kind: 'insert', where, html },
 });
 
-test('two texts for one place of a page share the one line that nginx follows', () => {
+test('two texts for one position of a page share the one line that nginx follows', () => {
   const { text } = patchLines('nginx', [inserting('<b>\n</b>', '/a'), inserting('<i>', '/a')]);
   expect(text.split('\n').filter((line) => line.startsWith('sub_filter '))).toEqual([
     'sub_filter "</head>" "${vigie_1}${vigie_2}</head>";',
@@ -168,8 +168,10 @@ function sentBy(form: PatchForm, source: string): string[] {
   const contentSecurityPolicy = Object.assign(
     ({ directives }: { directives: Record<string, string[] | null> }) =>
       () => {
-        const told = Object.entries(directives).filter(([, sources]) => sources !== null);
-        sent.push(told.map(([name, sources]) => [kebab(name), ...(sources ?? [])].join(' ')).join('; '));
+        const directivesSent = Object.entries(directives).filter(([, sources]) => sources !== null);
+        sent.push(
+          directivesSent.map(([name, sources]) => [kebab(name), ...(sources ?? [])].join(' ')).join('; '),
+        );
       },
     { dangerouslyDisableDefaultSrc: null },
   );
@@ -199,7 +201,7 @@ const hostile = fc
   )
   .map((parts) => parts.join('').replaceAll(/[^\x20-\x7E]/g, '').trim()); // prettier-ignore
 
-describe('whatever a page says', () => {
+describe('whatever a page contains', () => {
   test.each<PatchForm>(['nginx', 'apache', 'caddy', 'headers', 'next', 'express'])('%s: no value breaks out of its line', (form) => {
     fc.assert(
       fc.property(hostile, (value) => {

@@ -22,7 +22,7 @@ function found(query: string, rest: Partial<Parameters<typeof request>[0]> = {})
   );
 }
 
-it('is a person of whom each part is kept for examples', () => {
+it('is a person with each part reserved for examples', () => {
   expect(canary.email).toMatch(/^[a-z]{12}@example\.org$/);
   expect(canary.addressEmail).toMatch(/^[a-z]{12}@example\.com$/);
   expect(canary.phone).toMatch(/^\+3363998\d{4}$/);
@@ -62,7 +62,7 @@ it('is nobody’s where nothing of it leaves the website', () => {
   expect(found('', { url: `https://shop.example/check?mail=${canary.email}` })).toEqual([]);
 });
 
-it('is told once where a recorder sends it with each event', () => {
+it('is reported once where a recorder sends it with each event', () => {
   const events = Array.from({ length: 20 }, () => ({ type: 'input', value: canary.email }));
   expect(found('', { method: 'POST', body: body(JSON.stringify({ events })) })).toEqual([
     'email body events.*.value plain form',

@@ -14,15 +14,15 @@ const digest: Digest = (algorithm, text) => createHash(algorithm).update(text).d
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function search(rest: Partial<Observation>) {
-  const { found, ...told } = searchPersonalData(observation(rest), settings(), digest);
-  return { ...told, found, findings: found.map(({ finding }) => finding) };
+  const { found, ...result } = searchPersonalData(observation(rest), settings(), digest);
+  return { ...result, found, findings: found.map(({ finding }) => finding) };
 }
 function sent(...requests: (Partial<RequestRecord> & { url: string })[]) {
   return search({ requests: recorded(requests.map(request)) });
 }
 
 describe('personal data that a page sends', () => {
-  it('is told with its field, place, encoding, vendor, consent and page, and masked', () => {
+  it('is reported with its field, location, encoding, vendor, consent and page, and masked', () => {
     const consent = recorded({ action: 'accept', platform: null, result: 'done', atMs: 500 } as const);
     const { findings, secrets } = search({
       consent,
@@ -46,14 +46,14 @@ describe('personal data that a page sends', () => {
     for (const finding of findings) personalDataSchema.parse(finding);
   });
 
-  it('is no leak where a website asks itself, and one where its own host collects', () => {
+  it('is no leak where a website requests itself, and one where its own host collects', () => {
     const login = { url: 'https://www.shop.example/login?email=a@mail.example' };
     expect(sent(login).findings).toEqual([]);
     const collector = { url: 'https://shop.example/matomo.php?idsite=1&rec=1&uid=a@mail.example' };
     expect(sent(login, collector).findings).toMatchObject([{ field: 'uid', vendor: 'Matomo' }]);
   });
 
-  it('is told of a referrer, and of the hop that leaves the website', () => {
+  it('is reported for a referrer, and for the hop that leaves the website', () => {
     const referred = { url: META, requestHeaders: { Referer: 'https://shop.example/?mail=a@mail.example' } };
     const hop = {
       url: 'https://shop.example/out?to=1',
@@ -103,7 +103,7 @@ describe('personal data that a page sends', () => {
   });
 });
 
-it('ends soon on what means harm, and tells no more than 200 findings', { tags: ['exhaustive'] }, () => {
+it('ends soon on what means harm, and reports no more than 200 findings', { tags: ['exhaustive'] }, () => {
   const texts = [
     '@a.'.repeat(10_000),
     '{"a":"'.repeat(5_000),

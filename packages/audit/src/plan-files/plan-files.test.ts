@@ -55,7 +55,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('says the line and column of what is wrong, and keeps the rest', () => {
+  test('reports the line and column of what is wrong, and retains the rest', () => {
     const { plan, faults } = csv(
       'event,sources,due,property,type,required,maximum\n' +
         ',,,value,number,yes,\n' +
@@ -79,7 +79,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('takes a heading for what the mapping says, and sources for events without their own', () => {
+  test('takes a heading for what the mapping states, and sources for events without their own', () => {
     const reading = readPlanFiles({
       format: 'csv',
       files: [{ name: 'p.csv', text: 'Signal;Event\nlead;x\n' }],
@@ -118,7 +118,7 @@ const book = (sheets: string[], more: Record<string, string> = {}) =>
 
 const line = (cell: string) => `e,ga4,${`"${cell}",`.repeat(6)}\n`;
 
-test('no cell takes long, whatever it holds', () => {
+test('no cell takes long, whatever it contains', () => {
   const hostile = [
     `${' '.repeat(200_000)}(`,
     `step${' '.repeat(200_000)}x`,
@@ -134,7 +134,7 @@ test('no cell takes long, whatever it holds', () => {
 });
 
 describe('a spreadsheet', () => {
-  test('tells shared and inline texts, numbers and truths of several sheets', () => {
+  test('reads shared and inline texts, numbers and booleans of several sheets', () => {
     const sheet = `<sheetData>${row(inline('event'), inline('sources'), inline('property'), inline('required'), inline('max'))}${row('<c t="s"><v>1</v></c>', inline('ga4'), inline('value'), '<c r="D2" t="b"><v>1</v></c>', '<c><f>1+1</f><v>49.899999999999999</v></c>')}</sheetData>`;
     const reading = xlsx(
       book([`<sheetData>${row(inline('Read me'))}</sheetData>`, sheet], {

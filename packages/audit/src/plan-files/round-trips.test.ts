@@ -119,8 +119,10 @@ test.each<ReadFormat>(['csv', 'xlsx', 'json-schema', 'tracking-docs', 'segment',
         (plan, locale) => {
           const { bytes, ending } = writePlan(plan, format, locale);
           const text = new TextDecoder('utf-8', { ignoreBOM: true });
-          const held = /xlsx|zip/.test(ending) ? { base64: base64(bytes) } : { text: text.decode(bytes) };
-          expect(readPlanFiles({ format, files: [{ name: `plan.${ending}`, ...held }] }).plan).toEqual(plan);
+          const content = /xlsx|zip/.test(ending) ? { base64: base64(bytes) } : { text: text.decode(bytes) };
+          expect(readPlanFiles({ format, files: [{ name: `plan.${ending}`, ...content }] }).plan).toEqual(
+            plan,
+          );
         },
       ),
       { numRuns: TestRunner.matchesTags(['exhaustive']) ? 25 : 8 },

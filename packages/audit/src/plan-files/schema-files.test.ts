@@ -70,7 +70,7 @@ describe('schemas in files', () => {
     const properties = { type: 'object', properties: { id: { type: 'any', id: '/x' } }, required: ['id'] };
     const schema = { type: 'object', properties: { id: {} }, required: ['id'] };
     const rules = { type: 'object', properties: { context: {}, traits: {}, properties } };
-    const told = [
+    const readings = [
       schemas('segment', {
         's.json': {
           data: {
@@ -85,19 +85,19 @@ describe('schemas in files', () => {
       schemas('rudderstack', { 'r.json': { data: [{ name: 'A', eventType: 'track', rules: properties }] } }),
       schemas('segment', { 'no.json': 7 }),
     ];
-    expect(told.map(({ plan }) => plan?.events)).toEqual([
+    expect(readings.map(({ plan }) => plan?.events)).toEqual([
       [{ name: 'A', sources: ['segment'], schema }],
       [{ name: 'A', sources: ['segment'], meaning: { en: 'd' }, schema }],
       [{ name: 'A', sources: ['rudderstack'], schema }],
       undefined,
     ]);
-    expect(told.flatMap(({ faults }) => faults.map(({ code }) => code))).toEqual([
+    expect(readings.flatMap(({ faults }) => faults.map(({ code }) => code))).toEqual([
       'rule-not-track',
       'rules-missing',
     ]);
   });
 
-  test('too deep or broken are told', () => {
+  test('too deep or broken are reported', () => {
     const deep = `${'{"items":'.repeat(5_000)}{}${'}'.repeat(5_000)}`;
     const files = [
       { name: 'deep.json', text: deep },
@@ -110,7 +110,7 @@ describe('schemas in files', () => {
   });
 });
 
-test('a document holds no markup of what people typed', () => {
+test('a document contains no markup of what people typed', () => {
   const plan = trackingPlanSchema.parse({
     events: [
       {

@@ -70,7 +70,7 @@ describe('a schema of the plan', () => {
     expect(first?.slice(0, start.length)).toBe(start);
     expect(others).toEqual([]);
   });
-  it('may tell what nobody judges, and refer to itself below a value', () => {
+  it('may contain annotations, and refer to itself below a value', () => {
     const schema = {
       $id: 'https://shop.example/lead', $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'A lead', examples: [1], 'x-tracking-targets': ['web'],
       $defs: { node: { properties: { child: { $ref: '#/$defs/node' }, name: { type: 'string' } } } }, properties: { tree: { $ref: '#/$defs/node' } },
@@ -102,7 +102,7 @@ describe('a schema of the plan', () => {
 });
 
 describe('what a page sent', () => {
-  it('is judged in bounded steps, whatever the schema repeats', () => {
+  it('is evaluated in bounded steps, whatever the schema repeats', () => {
     const $defs = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [
         `d${index}`,
@@ -115,7 +115,7 @@ describe('what a page sent', () => {
       'not-allowed | ga4 | lead | object, too large to judge',
     ]);
   });
-  it('is cut where it is too deep, too long or too much, and nothing is told of what was cut', () => {
+  it('is cut where it is too deep, too long or too much, and nothing is reported about what was cut', () => {
     let deep: Json = 'end';
     for (let depth = 0; depth < 5_000; depth += 1) deep = { child: deep };
     const many = Array.from({ length: 100_000 }, (_, index) => index);

@@ -51,10 +51,10 @@ describe('an event on a page', () => {
         { name: 'view_item', sources: ['ga4'], due: { pages: ['/product/*'] } },
       ],
     };
-    const judged = evaluatePlannedPage(plan, ['ga4', 'page_view']);
-    expect(lines(judged)).toEqual(['missing | matomo | page_view | >= 1 | 0']);
-    expect(judged.findings[0]).toMatchObject({ url: SHOP, step: null, proof: null });
-    expect(judged.figures).toEqual({ due: 2, met: 1, seen: 1, valid: 1 });
+    const evaluated = evaluatePlannedPage(plan, ['ga4', 'page_view']);
+    expect(lines(evaluated)).toEqual(['missing | matomo | page_view | >= 1 | 0']);
+    expect(evaluated.findings[0]).toMatchObject({ url: SHOP, step: null, proof: null });
+    expect(evaluated.figures).toEqual({ due: 2, met: 1, seen: 1, valid: 1 });
   });
   it('comes too seldom or too often', () => {
     const plan: TrackingPlanInput = {
@@ -120,9 +120,9 @@ describe('an event of a journey', () => {
   it('is due at a step, by its number or its label', () => {
     for (const due of [{ step: 5 }, { label: 'thanks' }]) {
       expect(lines(journey(duePurchase(due), [['ga4', 'purchase', {}, atStep(5)]]))).toEqual([]);
-      const judged = journey(duePurchase(due), []);
-      expect(lines(judged)).toEqual(['5 | missing | ga4 | purchase | >= 1 | 0']);
-      expect(judged.findings[0]?.url).toBe(`${SHOP}thanks`);
+      const evaluated = journey(duePurchase(due), []);
+      expect(lines(evaluated)).toEqual(['5 | missing | ga4 | purchase | >= 1 | 0']);
+      expect(evaluated.findings[0]?.url).toBe(`${SHOP}thanks`);
     }
     expect(lines(journey(duePurchase({ label: 'elsewhere' }), []))).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('an event of a journey', () => {
     const seen: Seen[] = [['ga4', 'purchase', {}, atStep(1, `${SHOP}thanks`)]];
     expect(lines(journey(plan, seen, { pages }))).toEqual(['2 | missing | ga4 | purchase | >= 1 | 0']);
   });
-  it('comes too often at the later step that sends it again, if the plan says how often', () => {
+  it('comes too often at the later step that sends it again, if the plan sets how often', () => {
     const seen: Seen[] = [['ga4', 'purchase', {}, atStep(2)], ['ga4', 'purchase', {}, atStep(4)], ['ga4', 'purchase', {}, atStep(5)]]; // prettier-ignore
     expect(lines(journey(duePurchase({ step: 4 }, 1), seen))).toEqual([
       '5 | too-often | ga4 | purchase | 1 | 3',

@@ -43,12 +43,14 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => ({
       oneOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }),
       unevaluatedProperties: fc.constant(false),
     }),
-    fc.tuple(fc.constantFrom('then', 'else'), tie('schema'), tie('schema')).map(([keyword, asked, schema]) =>
-      Object.fromEntries([
-        ['if', asked],
-        [keyword, schema],
-      ]),
-    ),
+    fc
+      .tuple(fc.constantFrom('then', 'else'), tie('schema'), tie('schema'))
+      .map(([keyword, condition, schema]) =>
+        Object.fromEntries([
+          ['if', condition],
+          [keyword, schema],
+        ]),
+      ),
     fc.record({ $ref: fc.constantFrom('#', '#/properties/value', '#/$defs/x', 'http://x/') }),
     fc.record({ items: tie('schema'), additionalProperties: fc.boolean(), propertyNames: tie('schema') }),
     fc.dictionary(key, json, { maxKeys: 2 }),
@@ -56,7 +58,7 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => ({
 }));
 
 describe('any event', () => {
-  it('is judged by any schema that compiles, in short texts', { tags: ['exhaustive'] }, () => {
+  it('is evaluated by any schema that compiles, in short texts', { tags: ['exhaustive'] }, () => {
     fc.assert(
       fc.property(schema, properties, (any, sent) => {
         const entry = { name: 'lead', sources: ['ga4'], schema: any };
@@ -106,7 +108,7 @@ describe('any event', () => {
 const heap = () => process.memoryUsage().heapUsed;
 
 describe('a learner', () => {
-  it('keeps no more than it may, and says that it left something out', { tags: ['exhaustive'] }, () => {
+  it('stores no more than it may, and reports that it left something out', { tags: ['exhaustive'] }, () => {
     const learner = createLearner();
     const before = heap();
     for (let visit = 0; visit < 120; visit += 1) {

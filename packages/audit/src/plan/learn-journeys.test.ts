@@ -36,7 +36,7 @@ const duesOf = (...runs: LearnedRun[]) =>
 
 const SHOP = ['Open', 'Add', 'Add', 'Pay'];
 
-it('says that an event is due at each step where all runs had it, in the order of the steps', () => {
+it('states that an event is due at each step where all runs had it, in the order of the steps', () => {
   const whole = run(SHOP, [
     event('page_view', 1),
     event('add', 2),
@@ -58,7 +58,7 @@ it('says that an event is due at each step where all runs had it, in the order o
   ]);
 });
 
-it('claims nothing of steps that were not done, nor a place that a plan cannot name', () => {
+it('claims nothing of steps that were not done, nor a position that a plan cannot name', () => {
   expect(duesOf(run(SHOP, [event('add', 2)], 3))).toEqual([['add', { step: 2 }]]);
   expect(duesOf(run(['x'.repeat(501), ' y '], [event('add', 1), event('pay', 2)]))).toEqual([
     ['add', undefined],
@@ -80,6 +80,6 @@ it('makes a plan that accepts the runs which it was learnt from', () => {
     agree: [],
     unplanned: 'report',
   });
-  for (const { steps, events: told } of runs)
-    expect(evaluateJourney(plan, { steps, pages: [], events: [...told] }).findings).toEqual([]);
+  for (const { steps, events: recorded } of runs)
+    expect(evaluateJourney(plan, { steps, pages: [], events: [...recorded] }).findings).toEqual([]);
 });

@@ -202,7 +202,7 @@ describe('a learnt plan', () => {
       });
     }
   });
-  it('tells with each line how often it was seen', () => {
+  it('reports with each line how often it was seen', () => {
     const learnt = proposal.events.find(({ entry }) => entry.name === 'purchase');
     expect(learnt).toMatchObject({ seen: 200, visits: 200, pages: 40 });
     expect(learnt?.entry).toMatchObject({ due: { pages: ['*'] }, times: 1 });

@@ -23,7 +23,7 @@ describe('what a version of a plan changes', () => {
     ).toEqual(['event-added | c | null > ga4, meta-pixel', 'event-removed | a | ga4, meta-pixel > null']);
   });
 
-  test('where and how often an event is due, and what people are told of it', () => {
+  test('where and how often an event is due, and its description for people', () => {
     const before = withSchema(undefined, { due: { step: 3 }, owner: 'Shop' });
     const after = withSchema(undefined, { sources: ['ga4', 'piano'], times: 1, meaning: { en: 'A sale' } });
     expect(between(before, after)).toEqual([
@@ -75,7 +75,7 @@ describe('what a version of a plan changes', () => {
     ]);
   });
 
-  test('what holds for the plan itself', () => {
+  test('what applies to the plan itself', () => {
     const values = ['ga4 value', 'piano value'];
     expect(
       between({ events: [] }, { events: [], unplanned: 'report', agree: [{ event: 'a', values }] }),

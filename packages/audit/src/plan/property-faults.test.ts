@@ -12,8 +12,8 @@ const priced = { required: ['value'], properties: { value: { type: 'number' } } 
 
 describe('the properties of an event', () => {
   it('are valid as planned, and count so', () => {
-    const judged = evaluatePlannedPage(purchase(priced), ['ga4', 'purchase', { value: 49.9 }]);
-    expect(judged).toMatchObject({ findings: [], figures: { due: 0, met: 0, seen: 1, valid: 1 } });
+    const evaluated = evaluatePlannedPage(purchase(priced), ['ga4', 'purchase', { value: 49.9 }]);
+    expect(evaluated).toMatchObject({ findings: [], figures: { due: 0, met: 0, seen: 1, valid: 1 } });
   });
   it('are missing where they are required, at any depth', () => {
     expect(purchaseFaults(priced, {})).toEqual(['missing-property | ga4 | purchase | value']);
@@ -88,9 +88,9 @@ describe('the properties of an event', () => {
     [{ contains: { type: 'string' } }, [1, 2], 'contains | array [1,2]'],
     [{ not: { type: 'string' } }, 'abc', 'not | string "abc"'],
     [{ oneOf: [{ type: 'number' }, { minimum: 1 }] }, 3, 'oneOf | number 3'],
-  ])('are not allowed by %j', (schema, value, told_) => {
+  ])('are not allowed by %j', (schema, value, reported) => {
     expect(purchaseFaults({ properties: { x: schema } }, { x: value })).toEqual([
-      `not-allowed | ga4 | purchase | x | ${told_}`,
+      `not-allowed | ga4 | purchase | x | ${reported}`,
     ]);
   });
   it('are extra where the schema is closed, but for the keys of the dataLayer itself', () => {
@@ -111,7 +111,7 @@ describe('the properties of an event', () => {
       'extra-property | ga4 | purchase | email | string "a@b.example"',
     ]);
   });
-  it('are judged by the branch with the fewest faults, through references too', () => {
+  it('are evaluated by the branch with the fewest faults, through references too', () => {
     const $defs = {
       card: { required: ['card'], properties: { card: { type: 'string' }, value: { type: 'number' } } },
     };

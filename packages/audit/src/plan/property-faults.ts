@@ -60,7 +60,7 @@ function isOwnKey({ kind, pointer }: RawFault): boolean {
   return kind === 'extra-property' && /^\/(event$|gtm\.[^/]*$)/.test(pointer);
 }
 
-/** Returns whether a fault concerns a cut part, or one that its cut end may have held. Such faults are not reported. */
+/** Returns whether a fault concerns a cut part, or one that its cut end may have contained. Such faults are not reported. */
 function isCut(pointer: string, cuts: ReadonlySet<string>): boolean {
   return cuts.size > 0 && (cuts.has(pointer) || cuts.has(pointer.slice(0, pointer.lastIndexOf('/'))));
 }

@@ -47,7 +47,7 @@ describe('redactions', () => {
     },
   );
 
-  test('leave what the asked address has itself, and the hosts of all addresses', () => {
+  test('leave what the requested address has itself, and the hosts of all addresses', () => {
     expect(hide('dl=me@shop.fr&e=you@shop.fr', 'https://shop.fr/?u=me@shop.fr')).toBe('dl=me@shop.fr&e=•••');
     expect(hidingOf([{ kind: 'pattern', pattern: 'shop' }]).text('https://shop.fr/shop')).toBe(
       'https://shop.fr/•••',

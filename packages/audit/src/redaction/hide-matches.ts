@@ -101,7 +101,7 @@ export function hidingOf(rules: readonly Redaction[], known = ''): Hiding {
 
 /**
  * Redacts the query and the fragment of a page's address. The path stays, because it identifies the page. The same
- * address always gives the same result, so a page keeps its name.
+ * address always gives the same result, so the name of a page is stable.
  */
 export function hideInAddress({ text }: Hiding, url: string): string {
   const path = pathOfAddress(url);

@@ -21,20 +21,20 @@ function body(path: string, sha256: string | null, more: Partial<StoredBody> = {
   return { role: 'first-party', url: `${PAGE}${path}`, sha256, file: sha256, why, ...rest, ...more };
 }
 
-const visit = (kept: Partial<StoredBodies>, at = '2026-03-10T06:00:00.000Z') =>
+const visit = (bodies: Partial<StoredBodies>, at = '2026-03-10T06:00:00.000Z') =>
   observation({
     requestedUrl: PAGE,
     finalUrl: PAGE,
     startedAt: at,
     finishedAt: at,
-    kept: { state: 'recorded', value: { headers: {}, bodies: [], ...kept } },
+    kept: { state: 'recorded', value: { headers: {}, bodies: [], ...bodies } },
   });
 
 const NOT_SENT: RegressionBoundary['cause'] = { check: 'hitPageview', reason: 'not-sent', evidence: {} };
 const between = (before: Partial<StoredBodies>, after: Partial<StoredBodies>, cause = NOT_SENT) =>
   suspicionsOf({ healthy: [visit(before)], faulty: visit(after), cause });
-const candidateSummary = (suspects: readonly RegressionCandidate[] = []) =>
-  suspects.map((one) => [
+const candidateSummary = (candidates: readonly RegressionCandidate[] = []) =>
+  candidates.map((one) => [
     one.suspicion,
     one.kind === 'header' ? one.name : (one.after ?? one.before)?.url.replace(PAGE, ''),
   ]);
@@ -99,7 +99,7 @@ describe('suspects', () => {
     expect([found?.from, found?.to]).toEqual(['2026-03-10T06:00:00.000Z', '2026-03-10T06:05:00.000Z']);
   });
 
-  test('are last what a script asks for no more, and not what it asks for since it changed', () => {
+  test('are last what a script requests no more, and not what it requests since it changed', () => {
     const loaded = (path: string, loader: string) => body(path, path, { loader: `${PAGE}${loader}` });
     const found = between(
       { bodies: [body('loader.js', 'a'), body('same.js', 'b'), loaded('old.js', 'same.js')] },
@@ -119,7 +119,7 @@ describe('suspects', () => {
     ]);
   });
 
-  test('are not what the page asks for still and a policy stops', () => {
+  test('are not what the page still requests and a policy stops', () => {
     const stopped = request({
       url: `${PAGE}tag.js`,
       ...failure('net::ERR_BLOCKED_BY_CSP', { blockedReason: 'csp' }),
@@ -132,14 +132,14 @@ describe('suspects', () => {
     expect(candidateSummary(found?.suspects)).toEqual([['named-by-cause', CSP]]);
   });
 
-  test('are not known where a visit kept nothing', () => {
+  test('are not known where a visit stored nothing', () => {
     expect(suspicionsOf({ healthy: [observation()], faulty: visit({}), cause: NOT_SENT })).toBeNull();
   });
 });
 
 const backOf = (before: Partial<StoredBodies>, after: Partial<StoredBodies>) =>
-  between(before, after)?.suspects.map((suspect) => {
-    const back = putBackOf(suspect, PAGE);
+  between(before, after)?.suspects.map((candidate) => {
+    const back = putBackOf(candidate, PAGE);
     return back && withText(back, `text ${back.body?.sha256}`);
   });
 
@@ -160,12 +160,12 @@ describe('what is put back', () => {
       { kind: 'answer', url: old.url, body: 'text a' },
       { kind: 'insert', url: PAGE, html: `<script src="${old.url}"></script>` },
     ]);
-    const asked = { ...old, loader: `${PAGE}same.js` };
-    expect(ofBody([asked], []), 'nobody asks for it').toMatchObject([{ kind: 'answer', url: old.url }]);
+    const requested = { ...old, loader: `${PAGE}same.js` };
+    expect(ofBody([requested], []), 'nobody asks for it').toMatchObject([{ kind: 'answer', url: old.url }]);
     expect(ofBody([body('a.js', null, { etag: '1' })], [body('a.js', null, { etag: '2' })])).toBeNull();
   });
 
-  test('is the old header, or none; one with a nonce is of its own answer alone', () => {
+  test('is the old header, or none; one with a nonce is only of its own answer', () => {
     expect(ofHeader({ [CSP]: "img-src 'self'\nfont-src *" }, { [CSP]: 'b' })).toEqual([
       { kind: 'set-header', url: PAGE, name: CSP, value: "img-src 'self', font-src *" },
     ]);

@@ -145,10 +145,10 @@ describe('the culprit', () => {
   test('hides behind another one, and is put back once the others do not heal the page', async () => {
     const suspects = [...some(2), ...some(2, { isHidden: true })];
     const { found, replayed } = await searchOn(suspects, (putBack) =>
-      healthyWhen([0, 3].every((place) => putBack.includes(place))),
+      healthyWhen([0, 3].every((index) => putBack.includes(index))),
     );
     expect(found).toMatchObject({ outcome: 'proven', blame: 'each', guilty: [0, 3] });
-    expect(replayed[0]?.putBack.every((place) => place < 2)).toBe(true);
+    expect(replayed[0]?.putBack.every((index) => index < 2)).toBe(true);
   });
 
   test('is no server that fails and recovers', async () => {

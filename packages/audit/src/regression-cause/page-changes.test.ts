@@ -6,8 +6,8 @@ const CSP = 'content-security-policy';
 const PAGE = 'https://shop.example/';
 
 function body(path: string, sha256: string): StoredBody {
-  const said = { loader: null, sizeBytes: 9, status: 200, mimeType: null, etag: null, lastModified: null };
-  return { role: 'first-party', url: `${PAGE}${path}`, sha256, file: sha256, why: null, ...said };
+  const facts = { loader: null, sizeBytes: 9, status: 200, mimeType: null, etag: null, lastModified: null };
+  return { role: 'first-party', url: `${PAGE}${path}`, sha256, file: sha256, why: null, ...facts };
 }
 
 const made = (bodies: StoredBody[], headers: Record<string, string> = {}): StoredBodies => ({
@@ -18,8 +18,8 @@ const made = (bodies: StoredBody[], headers: Record<string, string> = {}): Store
 /** Returns the names of the changes of each visit after the first, with a star if a part changes often. */
 function changeNames(visits: readonly StoredBodies[]): string[][] {
   let history: ChangeHistory = {};
-  return visits.slice(1).map((after, place) => {
-    const before = visits[place] ?? after;
+  return visits.slice(1).map((after, index) => {
+    const before = visits[index] ?? after;
     const found = pageChanges([before, after], history);
     ({ history } = found);
     return found.changes.map(({ name, isVolatile }) => `${name.replace(PAGE, '')}${isVolatile ? ' *' : ''}`);
@@ -37,8 +37,8 @@ describe('what changed on a page', () => {
 
   test('is restless once it changed in more than three of eight visits, and calm again after eight', () => {
     const texts = ['a', 'b', 'c', 'd', 'e', ...Array.from({ length: 8 }, () => 'e'), 'f'];
-    const told = changeNames(texts.map((text) => made([body('app.js', text)])));
-    expect(told.flat()).toEqual(['app.js?', 'app.js?', 'app.js?', 'app.js? *', 'app.js?']);
+    const names = changeNames(texts.map((text) => made([body('app.js', text)])));
+    expect(names.flat()).toEqual(['app.js?', 'app.js?', 'app.js?', 'app.js? *', 'app.js?']);
   });
 
   test('is remembered by whatever name a page gives', () => {

@@ -34,7 +34,7 @@ test('the lines of a difference make one text of the other', () =>
   ));
 
 test('a minified script shows the statement that changed', () => {
-  const code = Array.from({ length: 2_000 }, (_one, place) => `f${place}(function(){return ${place}})`).join(
+  const code = Array.from({ length: 2_000 }, (_one, index) => `f${index}(function(){return ${index}})`).join(
     ';',
   );
   const { parts } = scriptDifference(code, code.replace('return 777}', 'return null}'));
@@ -45,7 +45,7 @@ test('a minified script shows the statement that changed', () => {
   ]);
 });
 
-const text = (word: string) => Array.from({ length: 50_000 }, (_one, place) => `${word}${place}`).join('\n');
+const text = (word: string) => Array.from({ length: 50_000 }, (_one, index) => `${word}${index}`).join('\n');
 
 test('texts that have nothing in common are cut', () => {
   const { parts, changedLines, isCut } = scriptDifference(text('a'), text('b'));

@@ -24,12 +24,12 @@ test('a preview is where the browser is sent', () => {
   expect(change).toMatchObject({ status: 307, headers: { Location: PREVIEW } });
 });
 
-test('another container at the same address is left alone', () => {
+test('another container at the same address is left as it is', () => {
   expect(containerChanges(visit(OWN, OTHER), script).map(({ url }) => url)).toEqual([OWN]);
   expect(containerChanges(visit(OTHER), script)).toEqual([]);
 });
 
-test('a page that asks for no container is left as it is', () => {
+test('a page that requests no container is left as it is', () => {
   expect(containerChanges(visit('https://shop.example/'), script)).toEqual([]);
   expect(containerChanges(observation(), script)).toEqual([]);
 });

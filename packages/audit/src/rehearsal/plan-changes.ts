@@ -23,7 +23,7 @@ import { unless, type Plan, type RehearsalCase } from './rehearsal-case.ts';
 
 type Planner = (rehearsed: RehearsalCase) => Plan | Promise<Plan>;
 
-/** Planner of each remedy, or the reason why it cannot be tried. The change does what the remedy's sentence says. */
+/** Planner of each remedy, or the reason why it cannot be tried. The change does what the remedy's sentence describes. */
 const PLANNERS: Record<RemedyCode, Planner | ProofReason> = {
   'add-tag-to-page': addTag,
   'use-seen-address': useSeenAddress,

@@ -69,7 +69,7 @@ describe('a rehearsal of remedies', () => {
     expect(visits).toEqual([[], changes, []]);
   });
 
-  it('says what remains where a change is not enough', async () => {
+  it('reports what remains where a change is not enough', async () => {
     const still = seenOf(blocked());
     const { proofs } = await rehearsed(still, still);
     expect(proofs.csp).toMatchObject({ outcome: 'not-enough', reason: 'still-fails' });
@@ -97,8 +97,12 @@ describe('a rehearsal of remedies', () => {
     const [change] = proofs.tagJs?.changes ?? [];
     expect(change).toMatchObject({ kind: 'answer', url: `${TAG}?v=1`, status: 200, body: 'track()' });
     expect(change).toHaveProperty('headers', { 'Content-Type': 'text/javascript; charset=utf-8' });
-    const { proofs: alone } = await rehearsed(page, seenOf(healthy()));
-    expect(alone.tagJs).toMatchObject({ outcome: 'cannot-be-rehearsed', reason: 'tag-broken', changes: [] });
+    const { proofs: unproven } = await rehearsed(page, seenOf(healthy()));
+    expect(unproven.tagJs).toMatchObject({
+      outcome: 'cannot-be-rehearsed',
+      reason: 'tag-broken',
+      changes: [],
+    });
   });
 
   it('gives a page that embeds only what allows it a tag with that permission', async () => {
@@ -129,7 +133,7 @@ describe('a rehearsal of remedies', () => {
     expect(proofs.hitPageview).toMatchObject({ outcome: 'proven', reason: null });
   });
 
-  it('leaves open whether a hit is sent that asks a collector for permission which nobody asked', async () => {
+  it('leaves open whether a hit is sent that needs a preflight which the visit did not send', async () => {
     const requestHeaders = { 'content-type': 'application/json' };
     const local = pageViewRequest({ answeredLocally: true, method: 'POST', requestHeaders });
     const sent = healthy({ requests: recorded([documentOf(), tagRequest(), local]) });

@@ -41,7 +41,7 @@ describe('remedies', () => {
     expect(remedySchema.parse(remedyOf(check, reason)).code).not.toBe('mend-cause-first');
   });
 
-  it('names the whole address that other pages load the tag from, where a page asks elsewhere', () => {
+  it('names the whole address that other pages load the tag from, where a page requests it elsewhere', () => {
     const tagUrl = 'https://shop.example/matomo.js?v=2';
     const remedyFor = (url: string) => {
       const verdict = failed('tagJs', 'http-error', { evidence: { url, status: 404 } });
@@ -138,7 +138,7 @@ describe('the change of a policy', () => {
     expect(change(policy, directive)).toBe(expected);
   });
 
-  it('says self for what is on the own host', () => {
+  it('uses self for what is on the own host', () => {
     expect(change("script-src 'none'", 'script-src', 'https://shop.example/t.js')).toBe("script-src 'self'");
   });
 

@@ -19,7 +19,7 @@ const CLIENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a digest that tells visitors of one vendor apart; null without an identifier. It has 32 bits, so that many
+ * Returns a digest that distinguishes visitors of one vendor; null without an identifier. It has 32 bits, so that many
  * identifiers share each digest and none can be computed from it.
  */
 export function visitorDigest(family: string, fields: JsonObject): string | null {

@@ -44,7 +44,7 @@ export interface CallIndex {
   span: { fromMs: number; untilMs: number } | null;
 }
 
-/** Answers of a vendor that took the events, or said nothing about them. */
+/** Answers of a vendor that took the events, or reported nothing about them. */
 export function isTaken({ answer, status }: ProxiedCall): boolean {
   if (status === null || status >= 400) return false;
   return answer.outcome === 'accepted' || answer.outcome === 'says-nothing';

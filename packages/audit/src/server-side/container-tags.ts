@@ -23,7 +23,7 @@ const TEMPLATES: readonly (readonly [RegExp, string])[] = [
 /** Statement of a container's export about one hit and one vendor. */
 export type TagStatement = Extract<NotSentReason, 'consent' | 'trigger' | 'no-tag'> | 'fires' | 'cannot-say';
 
-/** Export of a server container, asked about hits. */
+/** Export of a server container, queried about hits. */
 export interface ContainerStatements {
   /** Returns what the tags for a vendor do at a hit. */
   ask: (hit: HitToTie, family: string) => TagStatement;
@@ -50,7 +50,7 @@ export function readContainersTags(containers: readonly Container[]): ContainerS
   };
 }
 
-/** Reads the tags of a server container. Only hits of GA4 that a server received can be asked about. */
+/** Reads the tags of a server container. Only hits of GA4 that a server received can be queried. */
 function readContainerTags(container: Container): ContainerStatements {
   const families = new Map(container.tags.map((tag) => [tag.number, familyOfTag(tag, container)]));
   const isWhole = container.unreadable.length === 0 && container.tags.length > 0;

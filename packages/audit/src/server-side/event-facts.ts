@@ -17,7 +17,7 @@ export interface EventFacts {
   page: string | null;
   /** Identifiers by which vendors remove duplicates. */
   eventIds: ReadonlySet<string>;
-  /** True if an identifier was hidden, so that others cannot be told from it. */
+  /** True if an identifier was hidden, so that others cannot be distinguished from it. */
   isIdHidden: boolean;
 }
 
@@ -56,7 +56,7 @@ const PATHS = {
   eventId: paths(['event_id', 'params.event_id', 'custom_data.event_id', 'eventId', 'event_source_id']),
 } as const;
 
-/** Minimum length of an identifier that tells events apart, in characters. */
+/** Minimum length of an identifier that distinguishes events, in characters. */
 const ID_LENGTH_MIN = 3;
 
 /** Reads the facts of an event; `ids` are its known identifiers, `pageUrl` its page if the properties lack it. */
@@ -82,8 +82,8 @@ export function readFacts(
   };
 }
 
-function factAt(properties: JsonObject, paths: readonly Path[]): Fact | null {
-  for (const path of paths) {
+function factAt(properties: JsonObject, alternatives: readonly Path[]): Fact | null {
+  for (const path of alternatives) {
     const text = textAt(properties, path)?.trim() ?? '';
     if (text !== '') return text.includes(HIDDEN) ? null : { path: path.text, text };
   }

@@ -15,7 +15,7 @@ import { sharedName } from './event-names.ts';
 
 /** Consent at the time of a hit. */
 export interface HitConsent {
-  /** Answer of the visitor: `none` before any answer. Null: no banner asked, or nothing is known. */
+  /** Answer of the visitor: `none` before any answer. Null: no banner was shown, or nothing is known. */
   visitor: ConsentAction | null;
   /** Kinds of storage that the hit itself reports as denied. */
   deniesAds: boolean;

@@ -18,7 +18,7 @@ import { tieCalls, type TiedHit } from './tie-calls.ts';
 const tie = ({ visit, calls }: ServerSideCase): TiedHit[] =>
   tieCalls({ hits: hitsToTie(visit), calls, untilMs: UNTIL_MS });
 
-it('tells where each hit was sent on to, with the line of the call', () => {
+it('reports where each hit was sent on to, with the line of the call', () => {
   const one = serverCase('everything is sent on', { background: others(4) });
   const purchase = tie(one).find(({ hit }) => hit.name === 'purchase');
   expect(purchase?.sentOn).toMatchObject({
@@ -48,7 +48,7 @@ it('names an event that was lost, and one whose value was changed', () => {
   ]);
 });
 
-it('says nothing of hits while their calls may still come, and of files without calls', () => {
+it('reports nothing about hits while their calls may still come, and of files without calls', () => {
   const visit = shopVisit(steps().map((event) => toContainer(event)));
   const early = steps()
     .slice(0, 2)

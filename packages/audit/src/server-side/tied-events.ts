@@ -42,7 +42,7 @@ export function findingAt(
   };
 }
 
-/** Outcome of a hit at a destination: its best attempt, and what the vendor said. */
+/** Outcome of a hit at a destination: its best attempt, and the reason that the vendor gave. */
 export interface Delivery {
   tie: Tie;
   state: SentOnDestination['state'];

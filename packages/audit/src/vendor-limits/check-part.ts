@@ -10,7 +10,7 @@ export interface PassedLimit {
   measured: number | null;
 }
 
-/** Remaining number of parts and of text characters that the rules of one visit may judge. */
+/** Remaining number of parts and of text characters that the rules of one visit may evaluate. */
 export interface LimitBudget {
   parts: number;
   characters: number;

@@ -77,7 +77,7 @@ describe('limits of vendors', () => {
     expect(found).toMatchObject({ measured: 65, value: expect.stringContaining('j…@e….fr') });
   });
 
-  it('says nothing of what a redaction hides, or of a truncated body', () => {
+  it('reports nothing about what a redaction hides, or of a truncated body', () => {
     expect(limitsOf(ga4({ cu: '•••' }))).toEqual([]);
     const [url, sent = null] = ga4({ en: 'purchase', 'epn.value': '9' });
     const cut = sent && { ...sent, cut: true };
@@ -130,7 +130,7 @@ describe('a hostile hit', () => {
     expect(before.parts - budget.parts).toBeLessThan(20);
   });
 
-  it('stops the search of its visit, which says so', () => {
+  it('stops the search of its visit, which reports it', () => {
     const batch = Array.from({ length: 400 }, () => ({ type: 'track', event: '', anonymousId: 'a' }));
     const whole = findLimits(visit(['https://api.segment.io/v1/b', json({ batch })]));
     expect(whole).toMatchObject({ isWhole: false });

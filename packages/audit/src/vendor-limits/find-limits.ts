@@ -127,9 +127,9 @@ function missing(
   part: LimitedPartOfHit,
   hit: LimitedHit,
 ): PassedLimit[] {
-  const missing = names.filter((name) => !hasBeside(part, name, hit));
-  if (missing.length === 0 || (any && missing.length < names.length)) return [];
-  return [{ part: { ...part, value: '' }, limit: (any ? names : missing).join(', '), measured: null }];
+  const absent = names.filter((name) => !hasBeside(part, name, hit));
+  if (absent.length === 0 || (any && absent.length < names.length)) return [];
+  return [{ part: { ...part, value: '' }, limit: (any ? names : absent).join(', '), measured: null }];
 }
 
 type FoundOf = Omit<LimitFinding, 'vendor' | 'vendorName' | 'event' | 'requestId' | 'rule'>;

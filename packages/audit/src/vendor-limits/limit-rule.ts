@@ -1,7 +1,7 @@
 import type { CountedPart, LimitEffect, LimitedType } from '@vigie/contract/vendor-limit.ts';
 
 /**
- * Parts of a hit that a rule judges. `fields` are flat parameters of query and body, `member` and `members` are of the
+ * Parts of a hit that a rule evaluates. `fields` are flat parameters of query and body, `member` and `members` are of the
  * event's JSON, `property` and `items` of the event as its reader gives it.
  */
 export type PartSelector =
@@ -25,7 +25,7 @@ export type LimitCheck =
   | { kind: 'length'; of: 'name' | 'value'; unit: 'characters' | 'bytes'; max?: number; min?: number }
   | { kind: 'count'; max: number; counted: CountedPart }
   | { kind: 'size'; max: number }
-  /** The pattern must be linear, since pages choose the text. `says` shows the form to readers. */
+  /** The pattern must be linear, since pages choose the text. `form` shows the form to readers. */
   | { kind: 'pattern'; like: RegExp; form: string }
   | { kind: 'reserved'; of: 'name' | 'value'; names?: readonly string[]; prefixes?: readonly string[] }
   /** Names that must be present beside the part: in the item, else in the event. `any`: one of them is enough. */

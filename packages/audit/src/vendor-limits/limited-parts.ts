@@ -14,7 +14,7 @@ export interface LimitedHit {
   typed: JsonObject | undefined;
 }
 
-/** Part of a hit that a rule judges. */
+/** Part of a hit that a rule evaluates. */
 export interface LimitedPartOfHit {
   part: LimitedPart;
   name: string;
@@ -26,7 +26,7 @@ const DEPTH_MAX = 12;
 /** Maximum number of members that a rule reads of one hit. */
 const MEMBERS_MAX = 10_000;
 
-/** Returns the parts at a place of a hit. */
+/** Returns the parts that a selector finds in a hit. */
 export function partsAt(selector: PartSelector, hit: LimitedHit): LimitedPartOfHit[] {
   if ('part' in selector) return wholeParts(selector.part, hit);
   if ('field' in selector) return fieldParts(selector, hit);

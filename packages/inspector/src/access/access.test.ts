@@ -96,33 +96,42 @@ describe.each(WAYS)('a visit that brings an access, $mode', ({ mode, hits, paths
     leaked = JSON.stringify(other.received);
   });
 
-  it('opens the page, and what the page asks of its own origin', () => {
+  it('opens the page, and what the page requests from its own origin', () => {
     const pages = paths.filter((path) => path === '/page').length;
     expect(visits.filter(({ observation }) => observation.title === 'open')).toHaveLength(pages);
-    const asked = (path: string) => received.filter((one) => one.path === path).map(({ headers }) => headers);
+    const headersAt = (path: string) =>
+      received.filter((one) => one.path === path).map(({ headers }) => headers);
     for (const path of ['/page', '/worker.js', '/from-worker', '/sandboxed'])
-      for (const headers of asked(path))
+      for (const headers of headersAt(path))
         expect([path, headers.authorization, headers['x-preview']]).toEqual([path, BASIC, SECRETS.header]);
-    expect(asked('/page').map(({ cookie }) => cookie)).toEqual(Array(pages).fill(`gate=${SECRETS.cookie}`));
-    expect(asked('/own').map(({ authorization }) => authorization)).toEqual(Array(pages).fill('Bearer mine'));
-    const told = received
+    expect(headersAt('/page').map(({ cookie }) => cookie)).toEqual(
+      Array(pages).fill(`gate=${SECRETS.cookie}`),
+    );
+    expect(headersAt('/own').map(({ authorization }) => authorization)).toEqual(
+      Array(pages).fill('Bearer mine'),
+    );
+    const collected = received
       .filter(({ path }) => path === '/spied')
       .map(({ body }) => body.split('|').slice(0, 2));
-    expect(told).toContainEqual([`gate=${SECRETS.cookie}`, SECRETS.storage]);
+    expect(collected).toContainEqual([`gate=${SECRETS.cookie}`, SECRETS.storage]);
   });
 
-  it('tells no other origin: no frame, subresource, worker or redirect', { tags: ['exhaustive'] }, () => {
-    expect(other.received.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['/frame', '/pixel', '/lib.js', '/collect', '/spied']),
-    );
-    for (const secret of [...Object.values(SECRETS), BASIC]) expect(leaked).not.toContain(secret);
-    expect(leaked).not.toMatch(/x-preview|authorization/i);
-  });
+  it(
+    'sends nothing to another origin: no frame, subresource, worker or redirect',
+    { tags: ['exhaustive'] },
+    () => {
+      expect(other.received.map(({ path }) => path)).toEqual(
+        expect.arrayContaining(['/frame', '/pixel', '/lib.js', '/collect', '/spied']),
+      );
+      for (const secret of [...Object.values(SECRETS), BASIC]) expect(leaked).not.toContain(secret);
+      expect(leaked).not.toMatch(/x-preview|authorization/i);
+    },
+  );
 
   it('is recorded without any of it, also where the page repeats it', () => {
-    const told = JSON.stringify(visits);
+    const text = JSON.stringify(visits);
     for (const secret of [...Object.values(SECRETS), BASIC, btoa(`tester:${SECRETS.password}`)])
-      expect(told).not.toContain(secret);
-    expect(told).toContain('gate=•••');
+      expect(text).not.toContain(secret);
+    expect(text).toContain('gate=•••');
   });
 });

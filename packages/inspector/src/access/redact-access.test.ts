@@ -27,7 +27,7 @@ test('a password is taken out of what a page repeats, plain and encoded', () => 
   expect(JSON.stringify(found)).not.toContain(btoa(`tester:${PASSWORD}`));
 });
 
-test('a password is in nothing that is kept of what the page was made of', () => {
+test('a password is in no stored file of the page', () => {
   const text = `send('${PASSWORD}', '${btoa(`tester:${PASSWORD}`)}')`;
   const kept = { state: 'recorded', value: { headers: { link: `<?key=${PASSWORD}>` }, bodies: [{ text }] } };
   const visit = { observation: [], screenshot: null, links: [], kept } as unknown as Visit;

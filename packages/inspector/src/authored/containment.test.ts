@@ -17,7 +17,7 @@ async function startCanary(host: string) {
   const stun = `${host}:${socket.address().port}`;
   return {
     origin: server.origin,
-    heard: () => [...server.received.map(({ path }) => path), ...datagrams],
+    received: () => [...server.received.map(({ path }) => path), ...datagrams],
     aimed: (code: string) => code.replaceAll('CANARY', server.origin).replaceAll('STUN', stun),
     close() {
       socket.close();
@@ -102,7 +102,7 @@ describe('a hostile condition', () => {
         : [],
     );
     expect(spoilt).toEqual([]);
-    expect(canary.heard()).toEqual([]);
+    expect(canary.received()).toEqual([]);
     expect(JSON.stringify(results)).not.toContain(variables.token);
     expect(JSON.stringify(results).length).toBeLessThan(50_000);
     expect(longestMs(results)).toBeLessThan(LONGEST_MS);
@@ -116,13 +116,13 @@ describe('a hostile condition', () => {
       const after = conditions.map((condition, index) => [condition, results[2 * index + 1]?.outcome]);
       expect(after).toEqual(conditions.map((condition) => [condition, 'passed']));
       expect(longestMs(results)).toBeLessThan(LONGEST_MS);
-      expect(canary.heard()).toEqual([]);
+      expect(canary.received()).toEqual([]);
     },
   );
 
   it('would be heard of if it did get out: a content, which may, is', async () => {
     await run(inspector, [{ content: `await fetch('${canary.origin}/control')` }]);
-    expect(canary.heard()).toEqual(['/control']);
+    expect(canary.received()).toEqual(['/control']);
   });
 });
 
@@ -155,7 +155,7 @@ describe('a hostile content', () => {
       index % 2 === 1 && outcome !== 'passed' ? [[conditions[(index - 1) / 2], error]] : [],
     );
     expect(spoilt).toEqual([]);
-    expect(canary.heard()).toEqual([]);
+    expect(canary.received()).toEqual([]);
     expect(JSON.stringify(results).length).toBeLessThan(1_000_000);
     expect(longestMs(results)).toBeLessThan(LONGEST_MS);
   });
@@ -171,12 +171,12 @@ describe('a hostile content', () => {
       expect(results).toHaveLength(contents.length);
       expect(longestMs(results)).toBeLessThan(LONGEST_MS);
       expect((await run(visitor, [CLEAN]))[0]).toMatchObject({ outcome: 'passed' });
-      expect(canary.heard()).toEqual([]);
+      expect(canary.received()).toEqual([]);
     },
   );
 
   it('would be heard of if it did get out', async () => {
     await fetch(`${canary.origin}/control`);
-    expect(canary.heard()).toEqual(['/control']);
+    expect(canary.received()).toEqual(['/control']);
   });
 });

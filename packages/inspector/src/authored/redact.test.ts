@@ -13,11 +13,11 @@ describe('a redaction', () => {
     ['al has 12345', 'al has 12345'],
     ['from a list: in-a-list', 'from a list: •••'],
     ['{"said":"a \\"b\\" c"}', '{"said":"•••"}'],
-  ])('turns %j into %j', (told, left) => {
-    expect(text(told)).toBe(left);
+  ])('turns %j into %j', (original, left) => {
+    expect(text(original)).toBe(left);
   });
 
-  it('looks into every text and name of a value', () => {
+  it('checks every text and name of a value', () => {
     expect(json({ a: ['x-secret-x', { secret: null }], n: 1 })).toEqual({
       a: ['x-•••-x', { '•••': null }],
       n: 1,

@@ -81,25 +81,25 @@ const namesOf = (value: Json | undefined): string[] => {
   return Object.keys(one ?? {}).toSorted();
 };
 
-it('offers exactly the names that the contract tells authors of, and what they hold', () => {
+it('offers exactly the names and members that the contract documents', () => {
   const scope = scopeOf(observation, { hits: [hit], pageview: { a: '1' } }, { variables: { token: 'x' } });
   const given = [...Object.keys(scope), 'content', 'notApplicable'];
   expect(given.toSorted()).toEqual(CONDITION_SCOPE.map(({ name }) => name).toSorted());
-  for (const { name, ...told } of CONDITION_SCOPE) {
-    if (!('children' in told)) continue;
-    const children = told.children.map((child) => child.name).toSorted();
+  for (const { name, ...described } of CONDITION_SCOPE) {
+    if (!('children' in described)) continue;
+    const children = described.children.map((child) => child.name).toSorted();
     expect([name, namesOf(scope[name as keyof typeof scope])]).toEqual([name, children]);
   }
 });
 
-it('keeps headers out, and puts what nothing caught among the errors of the console', () => {
+it('excludes headers, and puts what nothing caught among the errors of the console', () => {
   const scope = scopeOf(observation, { hits: [], pageview: null }, { variables: {} });
   expect(JSON.stringify(scope)).not.toContain('Basic');
   expect(scope.url).toBe('https://shop.example/?from=start');
   expect(scope.console).toMatchObject([{ level: 'error', text: 'Error: first' }, { level: 'log' }]);
 });
 
-it('tells a page without a dataLayer from one whose dataLayer is unknown', () => {
+it('distinguishes a page without a dataLayer from one whose dataLayer is unknown', () => {
   expect(dataLayerOf(recorded(DATA_LAYER))).toEqual([{ a: 1 }]);
   expect(dataLayerOf(recorded({ ...DATA_LAYER, kind: 'absent', final: null }))).toEqual([]);
   expect(dataLayerOf(recorded({ ...DATA_LAYER, kind: 'unreadable', final: null }))).toBeNull();

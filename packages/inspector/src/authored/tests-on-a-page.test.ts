@@ -111,7 +111,7 @@ describe('a content', () => {
     ['content-too-large', '"é".repeat(40000)', {}],
     ['content-too-large', 'Array.from({ length: 50000 }, (_, index) => index)', {}],
   ];
-  it('ends as an error that names its place, and leaves the next alone', async () => {
+  it('ends as an error that names its position, and does not affect the next', async () => {
     const results = await run(broken.flatMap(([, content]) => [{ content }, TITLE]));
     expect(results).toMatchObject(
       broken.flatMap(([code, , rest]) => [
@@ -141,7 +141,7 @@ describe('a content', () => {
     expect(next).toMatchObject({ outcome: 'passed', value: 'Shop' });
   });
 
-  it('says what was cut', async () => {
+  it('reports what was cut', async () => {
     const result = await one({ content: '({ a: 1, f() {} })' });
     expect(result).toMatchObject({ isCut: true, value: { a: 1, f: '[function]' } });
   });
@@ -200,7 +200,7 @@ describe('a condition', () => {
     ],
     ['condition-threw', 'Promise.reject(new Error("no"))', { detail: 'Error: no' }],
   ];
-  it('ends as an error that names its place, and leaves the next alone', async () => {
+  it('ends as an error that names its position, and does not affect the next', async () => {
     const results = await run(
       broken.flatMap(([, condition]) => [{ condition }, { condition: 'content === 1' }]),
     );
@@ -240,14 +240,14 @@ describe('a condition', () => {
     });
   });
 
-  it('is skipped when it says that it does not apply', async () => {
+  it('is skipped when it reports that it does not apply', async () => {
     expect(await one({ condition: 'content ? notApplicable("no price here") : true' })).toMatchObject({
       outcome: 'skipped',
       error: { code: 'not-applicable', detail: 'no price here' },
     });
   });
 
-  it('never tells a hidden variable', async () => {
+  it('never reports a hidden variable', async () => {
     const results = await run(
       [
         { condition: 'variables.token' },
@@ -304,7 +304,7 @@ describe('a page', () => {
     expect(recorded(observation.views).map(({ url }) => new URL(url).pathname)).toEqual(['/']);
   });
 
-  it('whose process a content ends keeps its observation', { tags: ['exhaustive'] }, async () => {
+  it('whose process a content ends retains its observation', { tags: ['exhaustive'] }, async () => {
     const content = `const a = []; for (;;) a.push(new ArrayBuffer(2 ** 30), new Array(1e8).fill(1.5))`;
     const { observation } = await inspector.inspect(`${site.origin}/`, { plan: planOf([{ content }, {}]) });
     expect(observation).toMatchObject({ outcome: 'measured', title: 'Shop', failure: null });

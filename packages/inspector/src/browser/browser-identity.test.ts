@@ -14,10 +14,10 @@ it('neither pages, frames nor workers learn that a browser is headless', async (
   const inspector = await openTestInspector({ lookAheadSeconds: 3 });
   const { observation } = await inspector.inspect(`${site.origin}/`);
   await inspector.close();
-  const told = site.at('/told');
+  const announced = site.at('/told');
   await site.close();
-  expect(told).toHaveLength(3);
-  for (const { body, headers } of told)
+  expect(announced).toHaveLength(3);
+  for (const { body, headers } of announced)
     expect([body, headers['sec-ch-ua']].join(' ')).not.toMatch(/headless/i);
   expect(recorded(observation.requests).filter(({ url }) => url.endsWith('/told'))).toHaveLength(3);
 });

@@ -76,7 +76,7 @@ export function userAgentOf(own: string, { profile, namesVigie, aboutUrl }: Visi
 
 /**
  * Returns the identity of a full browser of the same version. A headless build names itself in its client hints,
- * whatever its user agent says. Trackers then ignore its hits. An example of `product` is
+ * whatever its user agent is. Trackers then ignore its hits. An example of `product` is
  * `HeadlessChrome/156.0.8078.79`. Source: https://wicg.github.io/ua-client-hints/
  */
 export function identityOf(product: string, userAgent: string, { device, language }: VisitProfile) {

@@ -41,7 +41,7 @@ describe.runIf(process.platform === 'linux')('findChromium', () => {
     });
   });
 
-  it('does not look further when VIGIE_CHROMIUM names no program', async () => {
+  it('does not search further when VIGIE_CHROMIUM names no program', async () => {
     const env = { VIGIE_CHROMIUM: join(home, 'missing'), PATH: process.env.PATH };
     await expect(findChromium(env)).rejects.toThrow(ChromiumNotFound);
     await expect(findChromium({ VIGIE_CHROMIUM: home })).rejects.toThrow(`VIGIE_CHROMIUM names ${home}`);
@@ -61,9 +61,9 @@ describe.runIf(process.platform === 'linux')('findChromium', () => {
     );
   });
 
-  it('says that no browser is installed to whoever asks for one', async () => {
-    const asked = findChromium({ VIGIE_CHROMIUM: 'installed', PATH: '/nowhere', HOME: home });
-    await expect(asked).rejects.toThrow(
+  it('reports that no browser is installed if one is requested', async () => {
+    const search = findChromium({ VIGIE_CHROMIUM: 'installed', PATH: '/nowhere', HOME: home });
+    await expect(search).rejects.toThrow(
       'VIGIE_CHROMIUM asks for an installed browser: no Chrome, Chromium or',
     );
   });
@@ -94,7 +94,7 @@ describe.runIf(process.platform === 'linux')('findChromium', () => {
     expect(await findChromium(env)).toMatchObject({ path: join(folder, 'chrome'), source: 'playwright' });
   });
 
-  it('says that the sandbox is off where it is, and never asks root for one', async () => {
+  it('reports that the sandbox is off where it is, and never requires one of root', async () => {
     const chosen = join(await program('mine'), 'mine');
     const { sandbox, args } = await findChromium({ VIGIE_CHROMIUM: chosen, PATH: '/bin' });
     expect(args.includes('--no-sandbox')).toBe(sandbox === 'off');

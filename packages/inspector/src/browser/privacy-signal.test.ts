@@ -10,7 +10,7 @@ new Worker('/worker.js'); new SharedWorker('/shared.js'); navigator.serviceWorke
 const inWorker = (from: string) =>
   script(`fetch('/collect?from=${from}', { method: 'POST', body: ${REPORT_SIGNAL} })`);
 
-it('tells each request, document and worker that the visitor wants privacy, and records who keeps what', async () => {
+it('sends the privacy signal in each request, document and worker, and records what each site stores', async () => {
   const elsewhere = await startFixtureSite(
     {
       '/frame': `<script>fetch('/collect', { method: 'POST', body: ${REPORT_SIGNAL} })</script>`,
@@ -37,8 +37,8 @@ it('tells each request, document and worker that the visitor wants privacy, and 
   const { observation } = await inspector.inspect(`${site.origin}/`);
   await Promise.all([inspector.close(), elsewhere.close(), site.close()]);
 
-  const told = site.at('/collect').map(({ query, body }) => [query, body]);
-  expect(inOrder(told)).toEqual([
+  const collected = site.at('/collect').map(({ query, body }) => [query, body]);
+  expect(inOrder(collected)).toEqual([
     ['?from=page', 'yes'],
     ['?from=service', 'yes'],
     ['?from=shared', 'yes'],
@@ -51,8 +51,8 @@ it('tells each request, document and worker that the visitor wants privacy, and 
   ]);
   // The browser itself requests the script of a service worker, and the icon.
   const ofBrowser = new Set(['/favicon.ico', '/service.js']);
-  const asked = [...site.received, ...elsewhere.received].filter(({ path }) => !ofBrowser.has(path));
-  expect(asked.filter(({ headers }) => headers['sec-gpc'] !== '1').map(({ path }) => path)).toEqual([]);
+  const requests = [...site.received, ...elsewhere.received].filter(({ path }) => !ofBrowser.has(path));
+  expect(requests.filter(({ headers }) => headers['sec-gpc'] !== '1').map(({ path }) => path)).toEqual([]);
   expect(recorded(observation.consent).signals?.globalPrivacyControl).toBe(true);
 
   const writes = observation.writes === undefined ? [] : recorded(observation.writes);

@@ -10,7 +10,7 @@ test('a session of its own gives way where the system shares the processor among
   const pid = child.pid ?? 0;
   alignSession(pid, 10);
   const file = `/proc/${pid}/autogroup`;
-  const told = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'nice 10';
+  const priority = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'nice 10';
   child.kill('SIGKILL');
-  expect(told).toMatch(/nice 10$/);
+  expect(priority).toMatch(/nice 10$/);
 });

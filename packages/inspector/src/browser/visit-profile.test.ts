@@ -38,32 +38,32 @@ async function visit(changes: Partial<VisitOptions>, aboutUrl: string | null = n
   const inspector = await openTestInspector({ visits, aboutUrl, lookAheadSeconds: 3 });
   const { observation } = await inspector.inspect(`${site.origin}/`);
   await inspector.close();
-  const told = site.at('/told').map(({ body }) => JSON.parse(body) as Announcement);
-  return { observation, told, headers: site.received.map(({ headers }) => headers) };
+  const announced = site.at('/told').map(({ body }) => JSON.parse(body) as Announcement);
+  return { observation, announced, headers: site.received.map(({ headers }) => headers) };
 }
 
-it('a phone of Montréal is one in its page, a foreign frame and a worker, and says so', async () => {
+it('a phone of Montréal is one in its page, a foreign frame and a worker, and is reported as one', async () => {
   const profile = { device: 'phone', language: 'fr-CA', timeZone: 'America/Montreal' } as const;
-  const { observation, told, headers } = await visit({ profile }, 'https://panel.example/aide/vigie');
-  expect(told.map(({ who }) => who).toSorted()).toEqual(['frame', 'page', 'worker']);
-  for (const { who, agent, hints, languages, zone } of told) {
+  const { observation, announced, headers } = await visit({ profile }, 'https://panel.example/aide/vigie');
+  expect(announced.map(({ who }) => who).toSorted()).toEqual(['frame', 'page', 'worker']);
+  for (const { who, agent, hints, languages, zone } of announced) {
     expect([who, languages, zone]).toEqual([who, ['fr-CA', 'fr'], expect.stringMatching(/Toronto|Montreal/)]);
     expect(agent).toMatch(
       /Android.* Mobile Safari\/\S+ Vigie\/0\.1 \(\+https:\/\/panel\.example\/aide\/vigie\)$/,
     );
     expect(hints).toMatchObject({ mobile: true, model: 'Pixel 8', platform: 'Android' });
   }
-  expect(told.find(({ who }) => who === 'page')?.screen).toEqual([412, 2.625, 5, true]);
-  for (const asked of headers.filter((one) => one['sec-ch-ua'] !== undefined))
-    expect([asked['sec-ch-ua-mobile'], asked['accept-language']]).toEqual(['?1', 'fr-CA,fr;q=0.9']);
+  expect(announced.find(({ who }) => who === 'page')?.screen).toEqual([412, 2.625, 5, true]);
+  for (const sent of headers.filter((one) => one['sec-ch-ua'] !== undefined))
+    expect([sent['sec-ch-ua-mobile'], sent['accept-language']]).toEqual(['?1', 'fr-CA,fr;q=0.9']);
   expect(observation.visit.profile).toEqual(profile);
-  expect(observation.browser.userAgent).toBe(told[0]?.agent);
+  expect(observation.browser.userAgent).toBe(announced[0]?.agent);
 });
 
-it('a desktop that is not to name Vigie looks like any other', { tags: ['exhaustive'] }, async () => {
-  const { told, headers } = await visit({ namesVigie: false });
-  expect(JSON.stringify([told, headers])).not.toMatch(/vigie|android/i);
-  expect(told[0]?.hints).toMatchObject({ mobile: false, model: '' });
-  expect(told[0]?.agent).toMatch(/ Chrome\/\d+\.0\.0\.0 Safari\/[\d.]+$/);
-  expect(told[0]?.languages.join()).toMatch(/^[a-z]{2,3}(-[A-Z]{2})?(,[a-z-]+)*$/i);
+it('a desktop that is not to name Vigie equals any other', { tags: ['exhaustive'] }, async () => {
+  const { announced, headers } = await visit({ namesVigie: false });
+  expect(JSON.stringify([announced, headers])).not.toMatch(/vigie|android/i);
+  expect(announced[0]?.hints).toMatchObject({ mobile: false, model: '' });
+  expect(announced[0]?.agent).toMatch(/ Chrome\/\d+\.0\.0\.0 Safari\/[\d.]+$/);
+  expect(announced[0]?.languages.join()).toMatch(/^[a-z]{2,3}(-[A-Z]{2})?(,[a-z-]+)*$/i);
 });

@@ -82,7 +82,7 @@ async function goOn(
 
 /**
  * Returns the effect of the last press on a banner that is still visible. `unheard`: no visible effect, or the banner
- * asks again. `asks-on`: it had an effect, and other buttons are visible. Null: its buttons have changed meanwhile.
+ * requests consent again. `asks-on`: it had an effect, and other buttons are visible. Null: its buttons have changed meanwhile.
  * Else the banner is answered, though it stays.
  */
 async function replyTo(

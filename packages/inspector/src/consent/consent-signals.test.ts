@@ -52,14 +52,14 @@ it.each([
 });
 
 it.each([
-  { action: 'accept', told: 'granted', atMs: 30, isSaid: true },
-  { action: 'refuse', told: 'denied', atMs: 30, isSaid: true },
-  { action: 'refuse', told: 'granted', atMs: 30, isSaid: false },
-  { action: 'accept', told: 'granted', atMs: 50, isSaid: false },
+  { action: 'accept', value: 'granted', atMs: 30, isProven: true },
+  { action: 'refuse', value: 'denied', atMs: 30, isProven: true },
+  { action: 'refuse', value: 'granted', atMs: 30, isProven: false },
+  { action: 'accept', value: 'granted', atMs: 50, isProven: false },
 ] as const)(
   'an update of $told at 40 ms says $action at $atMs ms: $isSaid',
-  ({ action, told, atMs, isSaid }) => {
-    const update = { atMs: 40, command: 'update' as const, values: { analytics_storage: told } };
-    expect(isInConsentMode({ action, atMs }, [update])).toBe(isSaid);
+  ({ action, value, atMs, isProven }) => {
+    const update = { atMs: 40, command: 'update' as const, values: { analytics_storage: value } };
+    expect(isInConsentMode({ action, atMs }, [update])).toBe(isProven);
   },
 );

@@ -3,14 +3,14 @@ import { proveAnswer } from './prove-answer.ts';
 
 const STORED_VALUES = ['session=1'];
 
-const at = <T>(all: T[], look: number) => all[Math.min(look, all.length - 1)] as T;
+const at = <T>(all: T[], read: number) => all[Math.min(read, all.length - 1)] as T;
 
 /** Returns the state of a manager and the cookies of the site for each read; the last one repeats. */
 function repeatedReads(states: boolean[][], stored: string[][] = [STORED_VALUES]) {
-  let looks = 0;
+  let reads = 0;
   let storedReads = 0;
   return {
-    stateOf: () => Promise.resolve(at(states, looks++)),
+    stateOf: () => Promise.resolve(at(states, reads++)),
     detector: { storedValues: () => Promise.resolve(at(stored, storedReads++)) },
     pass: () => Promise.resolve(),
   };
@@ -20,13 +20,13 @@ it.each([
   ['a manager that says so late', 'accept', 'klaro', repeatedReads([[], [true]]), { proof: 'manager' }],
   ['one purpose that was refused', 'refuse', 'klaro', repeatedReads([[true, false]]), { proof: 'manager' }],
   [
-    'a manager that kept none',
+    'a manager that stored none',
     'accept',
     'klaro',
     repeatedReads([[false, false]], [[...STORED_VALUES, 'klaro=x']]),
     { why: 'other-answer' },
   ],
-  ['a manager that kept all', 'refuse', 'klaro', repeatedReads([[true]]), { why: 'other-answer' }],
+  ['a manager that stored all', 'refuse', 'klaro', repeatedReads([[true]]), { why: 'other-answer' }],
   [
     'its cookie alone',
     'accept',
@@ -42,7 +42,7 @@ it.each([
     { why: 'not-saved' },
   ],
   [
-    'an own banner that keeps something',
+    'an own banner that stores something',
     'accept',
     null,
     repeatedReads([[]], [[...STORED_VALUES, 'choice=x']]),

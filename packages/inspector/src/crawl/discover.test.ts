@@ -74,7 +74,7 @@ it('reads robots.txt and its sitemaps, an index and gzip among them', async () =
   ).toEqual(['read', ['read', 0, 1], ['read', 2, 3], ['read', 2, 4]]);
 });
 
-it('looks for sitemap.xml when robots.txt names none', async () => {
+it('requests sitemap.xml when robots.txt names none', async () => {
   answers['/sitemap.xml'] = text(urlset(['/a']));
   expect((await prepare()).taken).toEqual(['/', '/a']);
 });
@@ -83,7 +83,7 @@ it('finds no problem in a website without robots.txt and sitemap', async () => {
   expect((await prepare()).frontier.figures().problems).toEqual([]);
 });
 
-it('says what could not be read, and goes on', async () => {
+it('reports what could not be read, and goes on', async () => {
   answers['/robots.txt'] = text(
     'Sitemap: /html\nSitemap: /gone\nSitemap: /bad.gz\nSitemap: /half\nSitemap: http://169.254.169.254/s.xml\nSitemap: /good',
   );
@@ -113,7 +113,7 @@ it('says what could not be read, and goes on', async () => {
   ]);
 });
 
-it('visits the start page alone when robots.txt fails, and says so', async () => {
+it('visits only the start page when robots.txt fails, and reports it', async () => {
   answers['/robots.txt'] = (_request, response) => response.writeHead(503).end();
   answers['/sitemap.xml'] = text(urlset(['/a']));
   const { taken, progress, frontier } = await prepare();
@@ -122,7 +122,7 @@ it('visits the start page alone when robots.txt fails, and says so', async () =>
   expect(frontier.figures().skipped).toEqual({ 'robots-unreachable': 1 });
 });
 
-it('reads robots.txt for its sitemaps alone when it is not respected', async () => {
+it('reads robots.txt only for its sitemaps when it is not respected', async () => {
   answers['/robots.txt'] = text('User-agent: *\nDisallow: /\nCrawl-delay: 9\nSitemap: /s.xml');
   answers['/s.xml'] = text(urlset(['/a']));
   const { taken, frontier } = await prepare({ respectRobots: false });
@@ -130,7 +130,7 @@ it('reads robots.txt for its sitemaps alone when it is not respected', async () 
   expect(frontier.crawlDelaySeconds).toBeNull();
 });
 
-it('asks robots.txt only when nothing is to be discovered, and nothing when it is not respected either', async () => {
+it('requests only robots.txt when nothing is to be discovered, and nothing when it is not respected either', async () => {
   answers['/robots.txt'] = text('User-agent: *\nDisallow: /b');
   const startUrls = [`${origin}/a`, `${origin}/b`];
   expect((await prepare({ startUrls, discover: false })).taken).toEqual(['/a']);
@@ -150,7 +150,7 @@ const endless =
 const manyUrls = (count: number) =>
   urlset(Array.from({ length: count }, (_, at) => `/${at}-${Math.random()}`)).replace('</urlset>', '');
 
-it('gives up what has no end, says by which limit, and reads the next sitemap', async () => {
+it('gives up what has no end, reports the limit, and reads the next sitemap', async () => {
   const bombs: Record<string, [RequestListener, string]> = {
     '/circle': [
       (_request, response) => response.writeHead(302, { location: '/circle' }).end(),
@@ -206,7 +206,7 @@ it('follows indexes that name each other no further than the limit', async () =>
   expect(requestedUrls.filter((path) => path.startsWith('/loop'))).toHaveLength(4);
 });
 
-it('keeps to the patterns and the cap', async () => {
+it('respects the patterns and the cap', async () => {
   answers['/sitemap.xml'] = text(urlset(['/sav/1', '/sav/2', '/sav/3', '/shop', '/sav/x.pdf']));
   const { taken, frontier } = await prepare({ include: ['sav/*'], exclude: ['sav/1'], pagesMax: 2 });
   expect(taken).toEqual(['/', '/sav/2']);
@@ -246,7 +246,7 @@ it('ends with what is there when it is cancelled', async () => {
   expect(requestedUrls).not.toContain('/2.xml');
 });
 
-it('finds the start page alone on a site that does not answer', async () => {
+it('finds only the start page on a site that does not answer', async () => {
   const { progress } = await prepare({ startUrls: ['http://127.0.0.1:9/'] });
   expect(progress).toMatchObject([
     { step: 'robots', state: 'unreachable' },

@@ -181,7 +181,7 @@ describe('what is skipped, and why', () => {
     expect(frontier.figures()).toMatchObject({ discovered: 1, toVisit: 1 });
   });
 
-  it('keeps the cap, start URLs included', () => {
+  it('respects the cap, start URLs included', () => {
     const frontier = frontierOf({ pagesMax: 2 });
     expect(links(frontier, ['/a', '/b', '/c'])).toEqual([true, false, false]);
     expect(frontier.figures()).toMatchObject({ discovered: 4, toVisit: 2, skipped: { 'over-cap': 2 } });
@@ -213,7 +213,7 @@ describe('a site under two spellings of its host', () => {
 });
 
 describe('addresses without measure', () => {
-  it('counts them as too long, whoever names them, and keeps their beginning', () => {
+  it('counts them as too long, whoever names them, and stores their beginning', () => {
     const frontier = frontierOf();
     for (const source of ['sitemap', 'link'] as const) {
       expect(links(frontier, [`/${source}-${'é'.repeat(2_000)}`], source)).toEqual([false]);

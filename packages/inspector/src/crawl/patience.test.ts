@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-it('asks a website that accepts and never answers once, within half of the budget', async () => {
+it('requests a website that accepts and never answers once, within half of the budget', async () => {
   const patience = createPatience(200);
   const frontier = await prepareFrontier({
     startUrls: [`${origin}/`],

@@ -48,13 +48,13 @@ test.each([[404], [403], [401], [410], [304]])('allows all on status %i', async 
   expect(robots.allows(page('/'))).toBe(true);
 });
 
-test.each([[500], [503]])('allows nothing on status %i, and says so', async (status) => {
+test.each([[500], [503]])('allows nothing on status %i, and reports it', async (status) => {
   const robots = await readRobots(ORIGIN, answer(status, ''));
   expect(robots).toMatchObject({ state: 'unreachable', why: `status ${status}` });
   expect(robots.allows(page('/'))).toBe(false);
 });
 
-it('allows nothing when it does not answer, and says so', async () => {
+it('allows nothing when it does not answer, and reports it', async () => {
   const robots = await readRobots(ORIGIN, () => Promise.reject(new FetchFailed('timeout', ORIGIN)));
   expect(robots).toMatchObject({ state: 'unreachable', why: `timeout: ${ORIGIN}` });
 });
@@ -94,7 +94,7 @@ it('reads the first 512,000 bytes of an endless file', async () => {
   expect(sent).toBeLessThan(30 * 100_000);
 });
 
-it('says that only the beginning of a long robots.txt was read', async () => {
+it('reports that only the beginning of a long robots.txt was read', async () => {
   const robots = await readRobots(ORIGIN, answer(200, `User-agent: *\nDisallow: /a\n${'#'.repeat(600_000)}`));
   expect(robots.problem?.code).toBe('robots-too-long');
 });

@@ -13,7 +13,7 @@ const CHECK_EVERY_BYTES = 3_000_000;
 async function readWatched(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, fileBytes: number) {
   const before = heapBytesUsed();
   let sentBytes = 0;
-  let heldMax = 0;
+  let heapMax = 0;
   let checkAt = CHECK_EVERY_BYTES;
   const watched = (async function* () {
     for await (const chunk of chunks) {
@@ -21,7 +21,7 @@ async function readWatched(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, fil
       yield chunk;
       if (sentBytes < checkAt) continue;
       checkAt += CHECK_EVERY_BYTES;
-      heldMax = Math.max(heldMax, heapBytesUsed() - before);
+      heapMax = Math.max(heapMax, heapBytesUsed() - before);
     }
   })();
   let ending: unknown = null;
@@ -30,7 +30,7 @@ async function readWatched(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, fil
   } catch (error) {
     ending = error;
   }
-  return { ending, sentBytes, heldMax: Math.max(heldMax, heapBytesUsed() - before) };
+  return { ending, sentBytes, heapMax: Math.max(heapMax, heapBytesUsed() - before) };
 }
 
 /** Returns the limit that ended the reading; null if it ended without one. */
@@ -52,9 +52,9 @@ test.each(TRIED.map((bomb) => [bomb.name, bomb] as const))(
   'gives up a sitemap of %s by its limit, and holds little of it',
   async (_name, bomb) => {
     const units = Math.ceil((4 * FILE_BYTES) / bomb.unit.length);
-    const { ending, heldMax } = await readWatched(bytesOf(bomb, units), FILE_BYTES);
+    const { ending, heapMax } = await readWatched(bytesOf(bomb, units), FILE_BYTES);
     expect(endOf(ending)).toBe(bomb.ends);
-    expect(heldMax).toBeLessThan(HEAP_BYTES_MAX);
+    expect(heapMax).toBeLessThan(HEAP_BYTES_MAX);
   },
 );
 
@@ -109,9 +109,9 @@ it(
           ends: 'too-slow' as const,
         };
         const units = Math.ceil(1_200_000 / bomb.unit.length);
-        const { ending, heldMax } = await readWatched(bytesOf(bomb, units), 1_000_000);
+        const { ending, heapMax } = await readWatched(bytesOf(bomb, units), 1_000_000);
         expect(endOf(ending)).toBeTypeOf('string');
-        expect(heldMax).toBeLessThan(HEAP_BYTES_MAX);
+        expect(heapMax).toBeLessThan(HEAP_BYTES_MAX);
       }),
       { numRuns: 20 },
     );

@@ -100,7 +100,7 @@ describe('readSitemap', () => {
     expect(await urls(text)).toEqual(expected);
   });
 
-  it('keeps what a cut gzip file gave', async () => {
+  it('retains what a cut gzip file gave', async () => {
     const zipped = gzipSync(URLSET);
     expect((await read([zipped.subarray(0, zipped.length - 8)])).map(({ url }) => url)).toEqual(PAGES);
   });
@@ -125,7 +125,7 @@ describe('readSitemap', () => {
 
   it('reads a million URLs without keeping them', { tags: ['exhaustive'] }, async () => {
     let pages = 0;
-    let heldMax = 0;
+    let heapMax = 0;
     const before = heapBytesUsed();
     const huge = (async function* () {
       yield Buffer.from('<urlset>');
@@ -135,7 +135,7 @@ describe('readSitemap', () => {
           (_, index) => `<url><loc>https://shop.test/p/${block}/${index}</loc></url>`,
         );
         yield Buffer.from(part.join(''));
-        if (block % 200 === 199) heldMax = Math.max(heldMax, heapBytesUsed() - before);
+        if (block % 200 === 199) heapMax = Math.max(heapMax, heapBytesUsed() - before);
       }
       yield Buffer.from('</urlset>');
     })();
@@ -143,6 +143,6 @@ describe('readSitemap', () => {
       pages += entries.length;
     }
     expect(pages).toBe(1_000_000);
-    expect(heldMax).toBeLessThan(20_000_000);
+    expect(heapMax).toBeLessThan(20_000_000);
   });
 });

@@ -66,7 +66,7 @@ it('visits every page that links lead to, once', async () => {
   }
 });
 
-it('keeps the delay between page starts, however long a page takes', async () => {
+it('respects the delay between page starts, however long a page takes', async () => {
   const clock = createClock();
   const inspect = async (url: string) => {
     clock.pass(url.endsWith('/a') ? 5_000 : 300);
@@ -76,13 +76,13 @@ it('keeps the delay between page starts, however long a page takes', async () =>
   expect(started.map(([, atMs]) => atMs)).toEqual([0, 2_000, 7_000, 9_000, 11_000, 13_000]);
 });
 
-it('keeps the delay of robots.txt when it is the longer', async () => {
+it('respects the delay of robots.txt when it is the longer', async () => {
   const robots = { crawlDelaySeconds: 4, reason: () => null };
   const { started } = await visit({ frontier: frontierOf({ robots }), delaySeconds: 1, concurrency: 3 });
   expect(started.map(([, atMs]) => atMs)).toEqual([0, 4_000, 8_000, 12_000, 16_000, 20_000]);
 });
 
-it('never visits more pages at once than asked', async () => {
+it('never visits more pages at once than requested', async () => {
   let open = 0;
   let most = 0;
   const inspect = async (url: string) => {

@@ -143,7 +143,7 @@ function tooInflated(decoder: Decoder | null, bytes: number, ratioMax: number): 
 type Decoder = ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress>;
 
 /**
- * Returns the decoder of an encoding, else null. A stream that ends early keeps its output, because many servers close
+ * Returns the decoder of an encoding, else null. A stream that ends early retains its output, because many servers close
  * before the checksum.
  */
 function decoderOf(encoding: string | undefined): Decoder | null {

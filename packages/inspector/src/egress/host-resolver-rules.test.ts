@@ -14,7 +14,7 @@ it('closes metadata services under every policy', () => {
   }
 });
 
-it('closes loopback and private addresses as the policy says', () => {
+it('closes loopback and private addresses by the policy', () => {
   expect((['none', 'loopback', 'all'] as const).map((policy) => closed(policy, 'localhost'))).toEqual([
     true,
     false,
@@ -27,7 +27,7 @@ it('closes loopback and private addresses as the policy says', () => {
   ]);
 });
 
-it('keeps Chromium from the addresses that it closes, and from no other', async () => {
+it('blocks Chromium from the addresses that it closes, and from no other', async () => {
   let connections = 0;
   const count = (socket: Socket) => {
     connections += 1;

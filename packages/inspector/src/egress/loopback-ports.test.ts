@@ -57,7 +57,7 @@ describe('a policy with open ports', () => {
     expect([4001, 4100].map((port) => checkAddress(policy, '127.0.0.1', port))).toEqual(['loopback', null]);
   });
 
-  it('holds for addresses of this machine in its own network, where nobody listed that network', () => {
+  it('applies to addresses of this machine in its own network, where nobody listed that network', () => {
     const own = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
     const lan = own.find(({ address, internal }) => !internal && /^(10|192\.168)\./.test(address))?.address;
     if (lan === undefined) return;

@@ -19,7 +19,7 @@ it('makes of a request for the proxy the one that the browser would send without
   });
 });
 
-it('asks for the root where the address has no path', () => {
+it('requests the root where the address has no path', () => {
   expect(read('GET http://shop.test HTTP/1.1', 'Host: shop.test')?.head).toMatch(/^GET \/ HTTP/);
   expect(read('GET http://shop.test?a=1 HTTP/1.1', 'Host: shop.test')?.head).toMatch(/^GET \/\?a=1 HTTP/);
 });

@@ -15,11 +15,11 @@ function guarded() {
 
 it('lets everything pass before a form is typed into', () => {
   const guard = createFormGuard('main');
-  const asked = paused({ url: 'https://shop.example/contact', method: 'POST', resourceType: 'Document' });
-  expect(guard.stops(asked, false)).toBe(false);
+  const request = paused({ url: 'https://shop.example/contact', method: 'POST', resourceType: 'Document' });
+  expect(guard.stops(request, false)).toBe(false);
 });
 
-it('stops forms, and what changes something on the website, and tells each once', () => {
+it('stops forms, and what changes something on the website, and reports each once', () => {
   const guard = guarded();
   const stopped: SubmittedRequest[] = [
     { url: 'https://elsewhere.example/', resourceType: 'Document' },
@@ -29,7 +29,7 @@ it('stops forms, and what changes something on the website, and tells each once'
     { url: 'https://api.shop.example/drafts', method: 'POST' },
     { url: 'https://shop.example/drafts', method: 'PUT' },
   ];
-  expect(stopped.map((asked) => guard.stops(paused(asked), false))).toEqual([
+  expect(stopped.map((request) => guard.stops(paused(request), false))).toEqual([
     true,
     true,
     true,

@@ -33,8 +33,8 @@ describe('a hidden value', () => {
         encodeURIComponent(deflateSync(Buffer.from(text).toString('base64')).toString('base64')),
     ],
   ] as const)('is hidden in %s', (_how, encode) => {
-    const told = `https://collect.example/e?d=${encode(JSON_OF_ALL)}`;
-    const [, code = ''] = hiding().text(told).split('?d=');
+    const address = `https://collect.example/e?d=${encode(JSON_OF_ALL)}`;
+    const [, code = ''] = hiding().text(address).split('?d=');
     const hidden = encode(hiding().text(JSON_OF_ALL));
     expect(decodeURIComponent(code)).toBe(decodeURIComponent(hidden));
   });

@@ -131,7 +131,7 @@ describe('a journey', () => {
     expect(site.at('/done')[0]).toMatchObject({ method: 'POST', body: 'code=X1' });
   });
 
-  it('keeps the views of an application as one page', async () => {
+  it('records the views of an application as one page', async () => {
     const { record } = await run([
       go('/spa'),
       { ...click('text/Next'), assertedEvents: [{ type: 'navigation' }] },
@@ -194,7 +194,7 @@ describe('a journey', () => {
 });
 
 describe('a step of ours', () => {
-  it('pushes, keeps, uploads and answers the banner', async () => {
+  it('pushes, stores, uploads and answers the banner', async () => {
     const { record, state } = await run([
       go('/own'),
       own('push', { dataLayer: 'dataLayer', value: { event: 'ours', n: 1 } }),
@@ -218,7 +218,7 @@ describe('a step of ours', () => {
     expect(pushes(next.record)).toEqual([{ event: 'kept', cookie: 'who=me', local: 'me too' }]);
   });
 
-  it('tells whether an event came since the last step that did something', async () => {
+  it('reports whether an event came since the last step that did something', async () => {
     const { record } = await run(
       [
         go('/own'),

@@ -39,13 +39,13 @@ export async function reach(
     await time.during(Promise.race([callFinder(world, 'drawn'), sleep(DRAWN_MS, undefined, { ref: false })]));
   let why = 'it is out of view';
   const point = await time.until(async () => {
-    const point = await callFinder(found.document.world, 'place', offsetX ?? null, offsetY ?? null);
-    if (point === null) why = 'it has gone';
-    else if (!point.isFree)
-      why = point.coveredBy === null ? 'it is out of view' : `covered by ${point.coveredBy}`;
+    const reachable = await callFinder(found.document.world, 'place', offsetX ?? null, offsetY ?? null);
+    if (reachable === null) why = 'it has gone';
+    else if (!reachable.isFree)
+      why = reachable.coveredBy === null ? 'it is out of view' : `covered by ${reachable.coveredBy}`;
     else {
       why = 'its frame is covered';
-      return inPage(found.document, point);
+      return inPage(found.document, reachable);
     }
     return null;
   });

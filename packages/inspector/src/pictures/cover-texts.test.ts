@@ -80,7 +80,7 @@ function documentSaying(answers: { texts: string[] }[]): IsolatedWorld {
   return { session: { send }, contextId: 1, frameId: 'main' } as unknown as IsolatedWorld;
 }
 
-it('takes a picture again when a hidden text comes meanwhile, and none of a page that keeps bringing some', async () => {
+it('takes a picture again when a hidden text comes meanwhile, and none of a page that never stops bringing some', async () => {
   const [calm, hidden] = [{ texts: ['hello'] }, { texts: ['a@mail.example'] }];
   let pictures = 0;
   const take = async () => (pictures += 1);

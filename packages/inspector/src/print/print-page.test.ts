@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { printPage, type PrintOrder } from './print-page.ts';
 
 const order = (html: string, more: Partial<PrintOrder> = {}) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const printed = printPage(
     {
       path: '/report?x=1#t=secret',
@@ -11,7 +11,7 @@ const order = (html: string, more: Partial<PrintOrder> = {}) => {
       timeZone: 'Europe/Paris',
       timeoutMs: 20_000,
       answer: async ({ method, path, body }) => {
-        asked.push([method, path, ...(body === null ? [] : [body])].join(' '));
+        requests.push([method, path, ...(body === null ? [] : [body])].join(' '));
         const isPage = path.startsWith('/report');
         const type = isPage ? 'text/html; charset=utf-8' : 'text/plain';
         return { status: 200, headers: { 'content-type': type }, body: Buffer.from(isPage ? html : '') };
@@ -20,12 +20,12 @@ const order = (html: string, more: Partial<PrintOrder> = {}) => {
     },
     process.env,
   );
-  return { printed, asked };
+  return { printed, requests };
 };
 
 describe('a page that is printed', () => {
-  test('is a PDF once it is ready, and asks nobody but its order, in its language', async () => {
-    const { printed, asked } = order(`<script>(async () => {
+  test('is a PDF once it is ready, and requests nothing but its order, in its language', async () => {
+    const { printed, requests } = order(`<script>(async () => {
       const places = ['http://127.0.0.1:4000/', 'https://elsewhere.example/', 'file:///etc/hostname'];
       const reached = await Promise.all(places.map((place) => fetch(place, { mode: 'no-cors' }).then(() => place, () => '')));
       const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -33,7 +33,7 @@ describe('a page that is printed', () => {
       document.body.setAttribute('data-ready', '');
     })();</script><p>Rapport</p>`);
     expect((await printed).subarray(0, 5).toString()).toBe('%PDF-');
-    expect(asked.filter((one) => !one.includes('favicon'))).toEqual([
+    expect(requests.filter((one) => !one.includes('favicon'))).toEqual([
       'GET /report?x=1',
       'POST /said fr-FR|Europe/Paris|#t=secret|||',
     ]);

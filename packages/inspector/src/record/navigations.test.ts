@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.close();
 });
 
-it('says why each document was requested, and the fragment of each address on the way', async () => {
+it('records why each document was requested, and the fragment of each address on the way', async () => {
   const { observation } = await inspector.inspect(`${site.origin}/start#old`);
   const navigations = recorded(observation.requests).flatMap(({ url, navigation }) =>
     navigation === undefined

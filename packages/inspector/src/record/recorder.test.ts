@@ -6,21 +6,21 @@ import { createTarget, type Target } from '../browser/target.ts';
 const never = new Promise<never>(() => undefined);
 
 /** Returns a target that only stores its handlers. */
-function fakeTarget(): { target: Target; fire: () => void; told: string[] } {
+function fakeTarget(): { target: Target; fire: () => void; commands: string[] } {
   const handlers: ((payload: never) => void)[] = [];
-  const told: string[] = [];
+  const commands: string[] = [];
   const session: CdpSession = {
     id: 'page',
     isClosed: false,
     closed: never,
     send: () => never,
-    tell: (method) => void told.push(method),
+    tell: (method) => void commands.push(method),
     onBytes: () => undefined,
     on: (_event, handler) => void handlers.push(handler),
   };
   return {
     target: createTarget('page', session),
-    told,
+    commands,
     fire: () => handlers.forEach((handler) => handler({} as never)),
   };
 }
@@ -60,8 +60,8 @@ it('is unavailable when it does not end in time', async () => {
 });
 
 it('enables a domain once however many ask', () => {
-  const { target, told } = fakeTarget();
+  const { target, commands } = fakeTarget();
   target.enable('Audits.enable');
   target.enable('Audits.enable');
-  expect(told).toEqual(['Audits.enable']);
+  expect(commands).toEqual(['Audits.enable']);
 });

@@ -149,7 +149,7 @@ describe('records, as the server received it,', () => {
   });
 });
 
-it('keeps the hops of a redirected hit with the request', () => {
+it('stores the hops of a redirected hit with the request', () => {
   const [hit] = hitsOf(seenAt.get('a redirected pixel') as Observation);
   expect(hit?.redirects).toEqual([{ url: expect.stringMatching(/moved$/), status: 302 }]);
   expect(hit?.finalUrl).toMatch(/collect.\d+$/);

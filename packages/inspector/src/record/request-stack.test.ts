@@ -10,7 +10,7 @@ const frame = (url: string, functionName = 'f') => ({
 });
 const many = { callFrames: Array.from({ length: 50 }, (_, index) => frame(`https://a.test/${index}.js`)) };
 
-it('keeps the innermost calls, and none of the browser’s own', () => {
+it('stores the innermost calls, and none of the browser’s own', () => {
   const keep = createStackShortener({ stackFrames: 3, stacksBytes: 10_000 });
   const stack = { callFrames: [frame(''), frame('https://a.test/a.js', 'x'.repeat(5_000))], parent: many };
   expect(keep(stack)?.map(({ url, function: name }) => [url, name.length])).toEqual([
@@ -22,9 +22,9 @@ it('keeps the innermost calls, and none of the browser’s own', () => {
   expect(keep({ callFrames: [frame('')] })).toBeNull();
 });
 
-it('keeps no more bytes of a visit than it may', () => {
+it('stores no more bytes of a visit than it may', () => {
   const keep = createStackShortener({ stackFrames: 12, stacksBytes: 4_000 });
-  const kept = Array.from({ length: 100 }, () => keep(many)).filter((frames) => frames !== null);
-  expect(kept.length).toBeGreaterThan(0);
-  expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThan(4_100);
+  const stored = Array.from({ length: 100 }, () => keep(many)).filter((frames) => frames !== null);
+  expect(stored.length).toBeGreaterThan(0);
+  expect(Buffer.byteLength(JSON.stringify(stored))).toBeLessThan(4_100);
 });

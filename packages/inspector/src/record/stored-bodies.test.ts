@@ -46,7 +46,7 @@ const partsOf = ({ kept }: Visit) => {
 };
 
 describe('what a page is made of', () => {
-  it('is kept once, the most telling role first, without the secrets of its access', () => {
+  it('is stored once, the most informative role first, without the secrets of its access', () => {
     const { bodies } = partsOf(visit);
     expect(
       bodies.map(({ url, role, status, why }) => [url.replace(site.origin, ''), role, status, why]),

@@ -47,12 +47,12 @@ it.each([
   expect(ended).toMatchObject({ attempt: visits });
 });
 
-it('keeps a visit that lacks a part before one that failed', async () => {
+it('prefers a visit that lacks a part to one that failed', async () => {
   const { ended } = await visitsOf({ ...WHOLE, csp: STARVED }, failedBy('renderer-crash'));
   expect(ended).toMatchObject({ attempt: 1 });
 });
 
-it('says so when the browser died during each visit, and raises any other error', async () => {
+it('reports when the browser died during each visit, and raises any other error', async () => {
   const { ended } = await visitsOf(new CdpClosed('gone'), new CdpClosed('gone'));
   expect(ended).toEqual({ why: 'the browser died during each of 2 visits' });
   await expect(visitsOf(new TypeError('a bug'))).rejects.toThrow('a bug');

@@ -7,11 +7,11 @@ function shown(
   {
     headers = {},
     title = '',
-    asked = [],
-  }: { headers?: Record<string, string>; title?: string; asked?: string[] } = {},
+    requested = [],
+  }: { headers?: Record<string, string>; title?: string; requested?: string[] } = {},
 ) {
   const document = { status, responseHeaders: headers, url: 'https://s.test/', finalUrl: 'https://s.test/' };
-  const requests = asked.map((url) => ({ url, finalUrl: url }) as RequestRecord);
+  const requests = requested.map((url) => ({ url, finalUrl: url }) as RequestRecord);
   return { document: document as unknown as RequestRecord, title, requests };
 }
 
@@ -19,16 +19,16 @@ it.each([
   ['Cloudflare', shown(403, { headers: { 'cf-mitigated': 'challenge' } })],
   ['Cloudflare', shown(503, { headers: { server: 'cloudflare' }, title: 'Just a moment...' })],
   ['Cloudflare', shown(403, { title: 'Attention Required! | Cloudflare' })],
-  ['DataDome', shown(403, { asked: ['https://geo.captcha-delivery.com/captcha/?initialCid=1'] })],
+  ['DataDome', shown(403, { requested: ['https://geo.captcha-delivery.com/captcha/?initialCid=1'] })],
   ['Akamai', shown(403, { headers: { server: 'AkamaiGHost' }, title: 'Access Denied' })],
-  ['Akamai', shown(200, { asked: ['https://s.test/_sec/cp_challenge/sec-cpt-int-4-3.js'] })],
+  ['Akamai', shown(200, { requested: ['https://s.test/_sec/cp_challenge/sec-cpt-int-4-3.js'] })],
   [
     'Imperva',
-    shown(200, { asked: ['https://s.test/_Incapsula_Resource?SWUDNSAI=31&incident_id=12-34&edet=12'] }),
+    shown(200, { requested: ['https://s.test/_Incapsula_Resource?SWUDNSAI=31&incident_id=12-34&edet=12'] }),
   ],
   ['HUMAN', shown(403, { title: 'Access to this page has been denied' })],
   ['AWS WAF', shown(202, { headers: { 'x-amzn-waf-action': 'challenge' } })],
-  ['a CAPTCHA', shown(429, { asked: ['https://js.hcaptcha.com/1/api.js'] })],
+  ['a CAPTCHA', shown(429, { requested: ['https://js.hcaptcha.com/1/api.js'] })],
 ])('is recognised: %s', (vendor, page) => {
   expect(challengeOf(page)).toMatchObject({ code: 'challenged', message: expect.stringContaining(vendor) });
 });
@@ -39,10 +39,10 @@ it.each([
     'an error of a site behind Cloudflare',
     shown(503, { headers: { server: 'cloudflare' }, title: 'Unavailable' }),
   ],
-  ['a form with a CAPTCHA', shown(200, { asked: ['https://www.google.com/recaptcha/api.js'] })],
+  ['a form with a CAPTCHA', shown(200, { requested: ['https://www.google.com/recaptcha/api.js'] })],
   [
     'a page that Imperva watches',
-    shown(200, { asked: ['https://s.test/_Incapsula_Resource?SWJIYLWA=719d34'] }),
+    shown(200, { requested: ['https://s.test/_Incapsula_Resource?SWJIYLWA=719d34'] }),
   ],
   ['a page that needs a right', shown(403, { title: 'Forbidden' })],
   ['no document', { document: null, title: null, requests: [] }],

@@ -167,8 +167,8 @@ async function redirect(
 }
 
 /**
- * Returns the changed body. A body without changes keeps its bytes; a changed one is written in UTF-8, and its type
- * says so.
+ * Returns the changed body. A body without changes retains its bytes; a changed one is written in UTF-8, and its type
+ * states it.
  */
 function changedBody(
   { bytes, headers: sent }: NetworkAnswer,

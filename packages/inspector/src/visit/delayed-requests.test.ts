@@ -45,7 +45,7 @@ async function hitsOf(delayed: string | null): Promise<Record<string, number>> {
   );
 }
 
-it('holds a file back by the page’s own time, and the page goes on without it', async () => {
+it('delays a file by the page’s own time, and the page goes on without it', async () => {
   const usual = await hitsOf(null);
   expect(Object.keys(usual).toSorted()).toEqual(['other', 'parsed', 'settings']);
   const late = await hitsOf('/manager.js');

@@ -113,13 +113,13 @@ describe('fails with a code for', () => {
   });
 });
 
-it('keeps the hops of a redirect loop', () => {
+it('stores the hops of a redirect loop', () => {
   const { redirects } = (visits.get('an endless redirect') as Visit).observation;
   expect(redirects.length).toBeGreaterThan(5);
   expect(redirects[0]).toEqual({ url: `${site.origin}/loop`, status: 302 });
 });
 
-it('says of each part why it is unavailable, and keeps the requests', () => {
+it('reports for each part why it is unavailable, and stores the requests', () => {
   const { observation } = visits.get('a server that never answers') as Visit;
   expect(observation.dataLayer).toMatchObject({
     state: 'unavailable',
@@ -132,12 +132,12 @@ it('never reaches a forbidden address', () => {
   expect(site.received.filter(({ path }) => path.includes('latest'))).toEqual([]);
 });
 
-it('reads nothing where the answer holds no document', () => {
+it('reads nothing where the answer contains no document', () => {
   const { observation } = visits.get('an answer without content') as Visit;
   expect(observation.timings.totalMs).toBeLessThan(AT_ONCE_MS);
 });
 
-it.each(OBSTINATE)('visits %s without being held up', (path) => {
+it.each(OBSTINATE)('visits %s without a delay', (path) => {
   expect(visits.get(path)?.observation.failure).toBeNull();
 });
 

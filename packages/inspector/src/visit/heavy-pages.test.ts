@@ -28,9 +28,9 @@ afterAll(async () => {
   await site.close();
 });
 
-test.each(TRIED)('%s is given up, and its failure names the limit', (path, { says }) => {
+test.each(TRIED)('%s is given up, and its failure names the limit', (path, { message }) => {
   const { failure } = visits.get(path)?.observation ?? {};
-  expect(failure).toEqual({ code: 'too-heavy', message: expect.stringMatching(says) });
+  expect(failure).toEqual({ code: 'too-heavy', message: expect.stringMatching(message) });
 });
 
 it('a page is visited after them as if they had not been', async () => {

@@ -93,7 +93,7 @@ describe('leaving', () => {
     expect(inOrder(receivedFrom('leave'))).toEqual(inOrder(hitsOn('leave').map(([text]) => text)));
   });
 
-  it('tells frames too', () => {
+  it('reports frames too', () => {
     expect(hitsOn('leave-frame')).toEqual([
       ['view', false],
       ['inner', true],
@@ -151,14 +151,14 @@ it('closes a popup before it loads anything', () => {
   expect(seenOn('popup').failure).toBeNull();
 });
 
-it('is not held by a popup that shares its thread', () => {
+it('is not blocked by a popup that shares its thread', () => {
   const page = seenOn('empty popup');
   expect(hitsOn('empty popup')).toEqual([['view', false]]);
   expect(recorded(page.scriptRuns).map(({ outcome }) => outcome)).toEqual(['ran']);
   expect(recorded(page.dataLayer).final).toEqual([1]);
 });
 
-it('tells a prefetch from a script', () => {
+it('distinguishes a prefetch from a script', () => {
   const tag = recorded(seenOn('prefetch').requests).find(({ url }) => url.endsWith('/tag.js'));
   expect(tag?.resourceType).toBe('prefetch');
 });

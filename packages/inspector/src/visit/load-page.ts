@@ -116,7 +116,7 @@ async function withdrawn(
 }
 
 /**
- * Waits for the page and reads it. A document that comes during the reading, or that the page asked for until then, is
+ * Waits for the page and reads it. A document that comes during the reading, or that the page requested until then, is
  * the page, and is awaited too.
  */
 async function waitAndRead(tab: VisitTab, isOver: () => boolean): Promise<SettledBy> {

@@ -18,14 +18,14 @@ function passedAfterSettings(times: number): number {
     lookAhead.answered(settings);
     lookAhead.ended(settings);
   };
-  const asked = Array.from({ length: times }, (_, n) => [(n + 1) * 2_000, ask] as const);
-  return end(lookAhead, Object.fromEntries(asked)).passedAtOnceMs;
+  const settingsRequests = Array.from({ length: times }, (_, n) => [(n + 1) * 2_000, ask] as const);
+  return end(lookAhead, Object.fromEntries(settingsRequests)).passedAtOnceMs;
 }
 
-const stepsOf = (rests: boolean[], usesDatabase: boolean) => {
+const stepsOf = (idle: boolean[], usesDatabase: boolean) => {
   const lookAhead = loaded();
   lookAhead.framesShown(false);
-  return rests.map((isAtRest) => {
+  return idle.map((isAtRest) => {
     const step = lookAhead.next();
     if (step.kind !== 'pass') throw new Error(step.kind);
     lookAhead.passed(step.ms, false);
@@ -34,9 +34,9 @@ const stepsOf = (rests: boolean[], usesDatabase: boolean) => {
   });
 };
 
-it('lets the page go on without what is held back, then looks ahead from when it came', () => {
-  let heldMs: number | null = 3_000;
-  const lookAhead = open({ holdBack: { ms: 3_000, dueInMs: () => heldMs } });
+it('lets the page go on without what is delayed, then looks ahead from when it came', () => {
+  let delayedMs: number | null = 3_000;
+  const lookAhead = open({ holdBack: { ms: 3_000, dueInMs: () => delayedMs } });
   const [script, other] = [request('/manager.js', 'script'), request('/app.js', 'script')];
   // In either order: it is reported as begun first, or as delayed first.
   lookAhead.delayed(script);
@@ -46,7 +46,7 @@ it('lets the page go on without what is held back, then looks ahead from when it
   lookAhead.ended(other);
   expect(lookAhead.next()).toEqual({ kind: 'pass', ms: 100, atOnce: true });
   expect(lookAhead.pace()).toBe('free');
-  heldMs = null;
+  delayedMs = null;
   lookAhead.released(script);
   expect(lookAhead.next()).toEqual({ kind: 'wait' });
   expect(lookAhead.pace()).toBe('with-network');
@@ -72,13 +72,13 @@ describe('looks ahead', () => {
   });
 
   it('in longer steps while the page rests, and in short ones again once it ran something', () => {
-    const rests = [false, true, true, false, true, true, true];
-    expect(stepsOf(rests, false)).toEqual([250, 250, 500, 500, 250, 500, 500]);
+    const idle = [false, true, true, false, true, true, true];
+    expect(stepsOf(idle, false)).toEqual([250, 250, 500, 500, 250, 500, 500]);
   });
 
   it('in a few very short steps while each answer of a database makes the page ask again', () => {
-    const rests = [false, true, true, false, true, true, true];
-    expect(stepsOf(rests, true)).toEqual([250, 16, 250, 500, 16, 250, 500]);
+    const idle = [false, true, true, false, true, true, true];
+    expect(stepsOf(idle, true)).toEqual([250, 16, 250, 500, 16, 250, 500]);
     const restless = Array.from({ length: 10 }, () => false);
     expect(stepsOf(restless, true)).toEqual([250, 16, 16, 16, 16, 16, 16, 250, 16, 16]);
   });
@@ -136,7 +136,7 @@ describe('looks ahead', () => {
     );
   });
 
-  it('after the frames that the page asked for', () => {
+  it('after the frames that the page requested', () => {
     const lookAhead = loaded();
     expect(lookAhead.next()).toEqual({ kind: 'frames' });
     lookAhead.framesShown(false);
@@ -201,7 +201,7 @@ describe('waits', () => {
   });
 });
 
-describe('keeps real time', () => {
+describe('uses real time', () => {
   it('beside a worker', () => {
     const lookAhead = loaded();
     lookAhead.workerStarted('worker');
@@ -245,7 +245,7 @@ describe('keeps real time', () => {
     expect(end(withoutCollector).settledBy).toBe('look-ahead');
   });
 
-  it('again for the hit of a view, and for one that a service worker kept', () => {
+  it('again for the hit of a view, and for one that a service worker stored', () => {
     for (const [oweHit, settledBy] of [
       [(page: LookAhead) => page.viewChanged('push-state'), 'real-time'],
       [(page: LookAhead) => page.viewChanged('replace-state'), 'look-ahead'],

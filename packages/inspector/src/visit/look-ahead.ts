@@ -104,7 +104,7 @@ export interface LookAheadOptions {
   longPolls?: LongPolls | undefined;
   /** Look-ahead in ms once the page has settled. */
   lookAheadMs: number;
-  /** Delay of held requests, and the rest of it; null: none is delayed now. */
+  /** Delay of requests, and the rest of it; null: none is delayed now. */
   holdBack?: { ms: number; dueInMs: () => number | null } | undefined;
 }
 

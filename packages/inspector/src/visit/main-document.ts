@@ -9,7 +9,7 @@ import { lastMainDocument } from './visited-documents.ts';
 
 /** Maximum number of documents in one visit, by script or by meta refresh; more are a loop. */
 export const DOCUMENTS_MAX = 10;
-/** Time in ms within which the browser sends the request of a navigation that the page asked for, if it sends one. */
+/** Time in ms within which the browser sends the request of a navigation that the page started, if it sends one. */
 const NAVIGATION_REQUEST_MS = 1_000;
 const SHOWN_AS_PAGE = /^(text\/html|application\/xhtml\+xml)$/;
 
@@ -20,7 +20,7 @@ export interface MainDocument {
   countAgain(): void;
   /** Returns the request of the current document; null before the first one. */
   requestId: () => string | null;
-  /** Returns whether the page asked for another document that has neither come nor failed. */
+  /** Returns whether the page requested another document that has neither come nor failed. */
   isNextExpected(): boolean;
   record(): RequestRecord | null;
   finalUrl(): string | null;
@@ -47,7 +47,7 @@ export function createMainDocument({ mainFrameId, clock, requests }: Sources): M
   let documents = 0;
   let domContentLoadedMs: number | null = null;
   let loadMs: number | null = null;
-  /** Time at which the page asked for a navigation whose request was not sent yet. */
+  /** Time at which the page started a navigation whose request was not sent yet. */
   let navigationRequestedAtMs: number | null = null;
   requests.onChange((event, { resourceType, frameId }) => {
     if (event === 'started' && resourceType === 'document' && frameId === 'main')

@@ -72,7 +72,7 @@ it('lets all of a step pass, though the step before was granted twice', async ()
   }
 });
 
-it('leaves a pass to the one that follows it, while it still asks for a clock', async () => {
+it('leaves a pass to the one that follows it, while it still requests a clock', async () => {
   const page = openPage();
   const time = createVirtualTime(createVisitClock(Date.now));
   time.start(page.target);

@@ -253,8 +253,8 @@ export function createRecording(sources: RecordingSources): Recording {
     forgetReading: () => {
       read = null;
     },
-    readAs(reading) {
-      read = { of: document.requestId(), reading: Promise.resolve(reading) };
+    readAs(known) {
+      read = { of: document.requestId(), reading: Promise.resolve(known) };
     },
     contents: (dataLayer, limit) => {
       const over = Promise.race([broken, limit]);

@@ -33,7 +33,7 @@ function answeredAt(lookAhead: LookAhead, slow: RequestRecord, at: number): void
   lookAhead.answered(slow);
 }
 
-describe('keeps the visit open for a slow answer that the page waits for', () => {
+describe('leaves the visit open for a slow answer that the page waits for', () => {
   it.each(['fetch', 'xhr'] as const)('of %s, and looks ahead from its head on', (type) => {
     const slow = request('/offers', type);
     const lookAhead = lookAheadWith(slow);
@@ -88,7 +88,7 @@ describe('keeps the visit open for a slow answer that the page waits for', () =>
   });
 });
 
-describe('keeps real time', () => {
+describe('uses real time', () => {
   it('while a service worker starts, and looks ahead again once it has', () => {
     const lookAhead = loaded({ hasCollector: false });
     lookAhead.serviceWorkerIs('1', 'new');

@@ -23,25 +23,25 @@ afterAll(async () => {
   await new Promise((done) => site.close(done));
 });
 
-it('asks for a page only once its gate is open, and says when the request has left', async () => {
+it('requests a page only once its gate is open, and reports when the request has left', async () => {
   const opened = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<void>();
-  const told: string[] = [];
+  const notified: string[] = [];
   const gate = {
     open: () => {
       ready.resolve();
       return opened.promise;
     },
     passed: () =>
-      void told.push(requestedPaths.includes('/held') ? 'after the request' : 'before the request'),
+      void notified.push(requestedPaths.includes('/held') ? 'after the request' : 'before the request'),
   };
   const visit = inspector.inspect(`${origin}/held`, { gate });
   await ready.promise;
-  expect([requestedPaths, told]).toEqual([[], []]);
+  expect([requestedPaths, notified]).toEqual([[], []]);
   opened.resolve();
   const { observation } = await visit;
   expect(observation.outcome).toBe('measured');
-  expect(told.length).toBeGreaterThan(1);
+  expect(notified.length).toBeGreaterThan(1);
 });
 
 it('dates a visit from the moment its gate opened', async () => {

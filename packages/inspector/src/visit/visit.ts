@@ -31,7 +31,7 @@ export interface VisitSettings {
    * request is one then.
    */
   isKnownHit?: ((request: Pick<RequestRecord, 'url' | 'requestHeaders' | 'body'>) => boolean) | undefined;
-  /** Returns whether the body of an answer is stored: it says what a collector did with a hit. Absent: of none. */
+  /** Returns whether the body of an answer is stored: it reports what a collector did with a hit. Absent: of none. */
   readsAnswer?: ReadsAnswer | undefined;
   /** True to withdraw an accepted consent, and to request the page again. Absent: false. */
   withdraws?: boolean | undefined;

@@ -21,7 +21,7 @@ const ANSWER: TagAnswer = {
 const remedyOf = (...remedies: ContainerRemedy[]) => explainAnswer({ ...ANSWER, remedies }).remedy;
 
 describe('what stopped a tag', () => {
-  test('is told with the condition to change, where one is near', () => {
+  test('is reported with the condition to change, where one is near', () => {
     const push = { kind: 'fix-push', key: 'event', from: 'Purchase', to: 'purchase' } as const;
     const change = {
       kind: 'change-condition',

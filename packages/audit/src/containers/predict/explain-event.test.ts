@@ -40,7 +40,7 @@ describe('why an event did not leave', () => {
     });
   });
 
-  it('says that no push comes near', () => {
+  it('reports that no push comes near', () => {
     const [answer] = explain({}, [{ event: 'view_item_list' }]);
     expect(answer?.remedies).toEqual([{ kind: 'push-event', key: 'purchase' }]);
   });
@@ -91,7 +91,7 @@ describe('why an event did not leave', () => {
     expect(answer.tags.flatMap((one) => one.remedies)).toEqual(remedies);
   });
 
-  it('tells of a blocking trigger', () => {
+  it('reports a blocking trigger', () => {
     const rules = [
       [
         ['if', 0],

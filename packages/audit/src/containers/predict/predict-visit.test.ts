@@ -49,7 +49,7 @@ function withCondition(macros: unknown[], predicate: Record<string, unknown>) {
 }
 
 describe('what the tags of a container do at each push', () => {
-  it('asks them at consent and initialisation before the first event', () => {
+  it('evaluates them at consent and initialisation before the first event', () => {
     const plain = withCondition([], onEvent('buy'));
     expect(fired(plain, visit([{ value: { a: 1 } }, { value: { event: 'buy' } }]))).toEqual([
       '',
@@ -172,7 +172,7 @@ describe('what the tags of a container do at each push', () => {
     ]);
   });
 
-  it('says nothing of a container that did not run', () => {
+  it('reports nothing about a container that did not run', () => {
     const visited = visit([{ value: { event: 'buy' } }], { scriptRuns: recorded([]) });
     expect(fired(withCondition([], onEvent('buy')), visited)).toEqual([]);
   });

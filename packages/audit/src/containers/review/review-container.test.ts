@@ -36,7 +36,7 @@ const reviewSummary = (resource: Record<string, unknown>, facts: Partial<ReviewF
     const { kind, tag, trigger, variable, details } = finding;
     return { kind, at: tag ?? trigger ?? variable, ...details };
   });
-const kinds = (...asked: Parameters<typeof reviewSummary>) => reviewSummary(...asked).map(({ kind }) => kind);
+const kinds = (...input: Parameters<typeof reviewSummary>) => reviewSummary(...input).map(({ kind }) => kind);
 
 describe('a review of a container', () => {
   test('names tags that fired on no page, with what was looked at', () => {
@@ -54,7 +54,7 @@ describe('a review of a container', () => {
     expect(reviewContainer(container, { ...NOTHING, firedTags: new Set([1]) })).toEqual([]);
   });
 
-  test('says nothing of use where nothing was visited', () => {
+  test('reports no use where nothing was visited', () => {
     expect(kinds({ tags: [html('<b></b>', { consent: ['list'] })] }, { visits: 0 })).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ function idleTriggers(container: Container, events: ServerFacts['events']): Foun
   });
 }
 
-/** Returns the name of the client that a trigger asks for and that no client has, or null. */
+/** Returns the name of the client that a trigger requires and that no client has, or null. */
 function missingClient({ number, conditions }: ContainerTrigger, container: Container): string | null {
   const clients = emittingClients(container);
   const clientCondition = conditions.find(({ left, negated }) => !negated && isClientName(left, container));

@@ -269,7 +269,11 @@ describe('a review of a server container', () => {
   });
 
   it('names tags that send on without asking for consent', () => {
-    const asked = { triggerId: '30', type: 'ALWAYS', filter: [filter('EQUALS', ['{{Consent}}', 'G111'])] };
+    const clientTrigger = {
+      triggerId: '30',
+      type: 'ALWAYS',
+      filter: [filter('EQUALS', ['{{Consent}}', 'G111'])],
+    };
     const variable = [
       { variableId: '1', name: 'Consent', type: 'ed', parameter: [text('keyPath', 'x-ga-gcs')] },
     ];
@@ -282,7 +286,7 @@ describe('a review of a server container', () => {
       sendingTag('6', { type: 'sgtmgaaw' }),
       sendingTag('7', { blockingTriggerId: ['30'] }),
     ];
-    expect(findings({ tag: tags, variable, trigger: [...EXPORTED_SERVER.trigger, asked] })).toEqual([
+    expect(findings({ tag: tags, variable, trigger: [...EXPORTED_SERVER.trigger, clientTrigger] })).toEqual([
       { kind: 'without-consent-settings', at: 1 },
       { kind: 'without-consent-settings', at: 4 },
     ]);

@@ -8,7 +8,7 @@ const SECRET_NAME =
 /** Matches names that contain such a word and hold no secret: hashes of a cookie, switches, methods. */
 const NO_SECRET = /(?:use|enable|generate|has|is)[A-Z]|key(?:path|_path)|keyname|tokeniz/u;
 
-/** Matches values that are secrets at any place. */
+/** Matches values that are secrets in any position. */
 const SECRET_VALUES: readonly RegExp[] = [
   // Meta.
   /\bEAA[A-Za-z0-9]{30,}\b/gu,
@@ -157,7 +157,7 @@ function hiddenParameters(
   );
 }
 
-/** Hides the literal parts of a value, and keeps references and short words. */
+/** Hides the literal parts of a value, and retains references and short words. */
 function hiddenLiteral(value: ContainerValue): ContainerValue {
   if (typeof value === 'string')
     return value.trim().length >= SHORTEST && !ONE_REFERENCE.test(value) ? HIDDEN : value;

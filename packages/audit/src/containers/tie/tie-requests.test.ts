@@ -93,7 +93,7 @@ it('ties a request to the tag whose address, event or account it has, and to the
   ]);
 });
 
-it('says of a page view that no tag sent it, and nothing of what a tag cannot have sent yet', () => {
+it('reports a page view that no tag sent, and nothing that a tag cannot have sent yet', () => {
   const foreign = ga4('page_view', {
     id: 'foreign',
     url: `https://region1.google-analytics.com/g/collect?v=2&tid=G-OTHER00000&cid=1.1&en=page_view&dl=${PAGE}`,

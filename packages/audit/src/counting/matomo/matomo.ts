@@ -43,7 +43,7 @@ function ofAction({ parameters }: CountableHit['hit']): WantedRow | null {
   });
   const { e_c, e_a, search, download, link, ec_id: order, idgoal: goal } = parameters;
   if (order) return { kind: 'order', key: order, subject: order, url: '' };
-  // A goal has no `idpageview`, and counts once a visit: without a row nothing is said of it.
+  // A goal has no `idpageview`, and counts once a visit: without a row its state is unknown.
   if (isGoal(goal)) return { ...row('goal', goal), key: '' };
   if (e_c !== undefined || e_a !== undefined) return row('event', `${e_c ?? ''} ${e_a ?? ''}`);
   if (search) return row('search', search);

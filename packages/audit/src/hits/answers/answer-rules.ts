@@ -8,7 +8,7 @@ interface AnswerRule {
   source: string;
   /** True if the rule needs the body of the answer. */
   readsBody?: true;
-  /** Returns what the answer says; undefined if this answer says nothing. Without it, no answer does. */
+  /** Returns the statement of the answer; undefined if this answer has none. Without it, no answer has one. */
   read?: (answer: ReceivedAnswer) => AnswerStatement | undefined;
 }
 
@@ -22,12 +22,12 @@ const dropped = (reason: string, isForVisitor = false): AnswerStatement => ({
 const refused = (reason: string): AnswerStatement => ({ outcome: 'refused', reason, isForVisitor: false });
 
 /**
- * Rules by family. A family that is not named here answers every hit alike, as far as its documentation says: a 2xx says
+ * Rules by family. A family that is not named here answers every hit alike, according to its documentation: a 2xx states
  * nothing.
  */
 export const ANSWER_RULES: Readonly<Record<string, AnswerRule>> = {
   matomo: {
-    // 204 and the image are given to what is counted and to what is thrown away. A bulk says how many hits are invalid.
+    // 204 and the image are given to what is counted and to what is thrown away. A bulk reports how many hits are invalid.
     source:
       'recorded answers of Matomo 5.0.2; plugins/BulkTracking/Tracker/Response.php of matomo-org/matomo',
     readsBody: true,

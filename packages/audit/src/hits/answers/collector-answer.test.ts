@@ -39,11 +39,11 @@ it.each<[family: string, answer: RequestRecord, says: object]>([
   ['matomo', answered({ status: 400 }), { outcome: 'refused', reason: 'HTTP 400' }],
   ['ga4', answered({ status: 204 }), { outcome: 'says-nothing', reason: null }],
   ['piano', ok('{"anything":"else"}'), { outcome: 'says-nothing' }],
-])('reads what %s says', (family, answer, says) => {
-  expect(collectorAnswer(family, answer)).toMatchObject(says);
+])('reads what %s states', (family, answer, expected) => {
+  expect(collectorAnswer(family, answer)).toMatchObject(expected);
 }); // prettier-ignore
 
-it('reads hostile answers without a failure, and keeps reasons short', () => {
+it('reads hostile answers without a failure, and shortens reasons', () => {
   for (const answerText of ['null', '[]', '"x"', '{', '[[[[', `{"error":"${'x'.repeat(5_000)}","status":0}`])
     for (const family of Object.keys(ANSWER_RULES)) {
       const { reason } = collectorAnswer(family, ok(answerText));

@@ -8,7 +8,7 @@ import { ANSWER_RULES, NO_STATEMENT } from './answer-rules.ts';
 const REASON_MAX = 200;
 
 /**
- * Returns what the collector's answer says of the hits of a request. A family without a rule says nothing with a 2xx. A
+ * Returns the statement of the collector's answer about the hits of a request. Without a rule, a 2xx states nothing. A
  * 4xx refuses, whatever the family.
  */
 export function collectorAnswer(
@@ -29,7 +29,7 @@ const refused = ({ status }: ReceivedAnswer): AnswerStatement => ({
   isForVisitor: false,
 });
 
-/** Returns whether the body of an answer to a family's hits tells more than its status. */
+/** Returns whether the body of an answer to a family's hits states more than its status. */
 export function isAnswerRead(vendor: string): boolean {
   return Object.hasOwn(ANSWER_RULES, vendor) && ANSWER_RULES[vendor]?.readsBody === true;
 }

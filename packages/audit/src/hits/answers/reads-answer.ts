@@ -10,10 +10,10 @@ const SENT_BY_SCRIPTS: ReadonlySet<RequestRecord['resourceType']> = new Set([
   'ping',
   'other',
 ]);
-/** Maximum size in bytes of an answer that says what became of a hit. */
+/** Maximum size in bytes of an answer that reports what became of a hit. */
 const ANSWER_BYTES_MAX = 65_536;
 
-/** Returns whether the body of a request's answer says what its collector did with a hit. */
+/** Returns whether the body of a request's answer reports what its collector did with a hit. */
 export function readsAnswer(request: RequestRecord): boolean {
   const isShort = (request.transferBytes ?? 0) <= ANSWER_BYTES_MAX;
   if (!SENT_BY_SCRIPTS.has(request.resourceType) || request.method === 'OPTIONS' || !isShort) return false;

@@ -55,7 +55,7 @@ describe('a call of a vendor', () => {
 
 describe('a call that means harm', () => {
   it('is read without an error, whatever is in its body, query and headers', { tags: ['exhaustive'] }, () => {
-    const texts = [...LONG_TEXTS, ...MANY_PARTS].filter((_, place) => place % 8 === 0);
+    const texts = [...LONG_TEXTS, ...MANY_PARTS].filter((_, index) => index % 8 === 0);
     for (const [, url] of TRACKER_SAMPLES) {
       for (const text of texts) {
         const body = { text, encoding: 'utf8' as const, sizeBytes: text.length, cut: false };

@@ -172,7 +172,7 @@ describe('a call', () => {
   const rows = Object.entries(CALLS).flatMap(([family, own]) =>
     own.map(([what, kind, url, sent = null]) => [family, what, kind, url, sent] as const),
   );
-  it.each(rows)('of %s is told as what it is: %s is %s', (...[family, , kind, url, sent]) => {
+  it.each(rows)('of %s is reported as what it is: %s is %s', (...[family, , kind, url, sent]) => {
     const known = recognise(readPayload(url, { body: sent, requestHeaders: {} }));
     expect([known?.vendor, ...(known?.hits ?? []).map((hit) => hit.kind)]).toEqual([family, kind]);
   });
@@ -192,12 +192,12 @@ describe('one view of a page', () => {
   const [tag, rmkt, ccm] = (CALLS['google-ads'] ?? []).map(([, , url]) => url) as [string, string, string];
   const [view, copy] = (CALLS['x-pixel'] ?? []).map(([, , url]) => url) as [string, string];
 
-  it('counts once, by whatever number of calls it is told', () => {
+  it('counts once, by whatever number of calls it is reported', () => {
     expect(kindsOf('/', tag, rmkt, ccm)).toEqual(['page-view', 'other', 'other']);
     expect(kindsOf('adsct', view, copy)).toEqual(['page-view', 'other']);
   });
 
-  it('is told by the repetition where the call itself is missing', () => {
+  it('is reported by the repetition where the call itself is missing', () => {
     expect(kindsOf('/', rmkt, ccm)).toEqual(['other', 'page-view']);
     expect(kindsOf('adsct', copy)).toEqual(['page-view']);
     expect(kindsOf('/', `https://px.ads.linkedin.com/wa/?pids.0=1&signalType=PAGE_VISIT&url=${at}`)).toEqual([

@@ -10,7 +10,7 @@ import { body, observation, recorded, request } from '../../../test/observation-
 import { evidenceOf, visitEvidence, wayOfGoogleScript, wayOfHit } from './first-party-ways.ts';
 
 /** Returns the family and the way of the last request of a case. */
-function told({ page = WAY_PAGE, before = [], url, body: text }: WayCase) {
+function wayOf({ page = WAY_PAGE, before = [], url, body: text }: WayCase) {
   const evidence = evidenceOf(page, [...before, url]);
   const sent = request({ url, body: text === undefined ? null : body(text) });
   const known = recognise(readPayload(url, sent));
@@ -25,7 +25,7 @@ describe('ways of hits to their vendor', () => {
   it('are named where the shape proves them', () => {
     const proven = provenWays();
     expect(proven.length).toBeGreaterThanOrEqual(60);
-    expect(proven.map((one) => [one.name, told(one)])).toEqual(
+    expect(proven.map((one) => [one.name, wayOf(one)])).toEqual(
       proven.map(({ name, family, way }) => [name, { family, way }]),
     );
   });
@@ -33,7 +33,7 @@ describe('ways of hits to their vendor', () => {
   it('are never claimed where it does not', () => {
     const unproven = unprovenWays();
     expect(unproven.length).toBeGreaterThanOrEqual(100);
-    expect(unproven.filter((one) => told(one).way !== null).map(({ name }) => name)).toEqual([]);
+    expect(unproven.filter((one) => wayOf(one).way !== null).map(({ name }) => name)).toEqual([]);
   });
 });
 
@@ -92,7 +92,7 @@ describe('ways of Google scripts', () => {
     expect(way(url)).toBeNull();
   });
 
-  it('come from a server container whose place receives marked hits', () => {
+  it('come from a server container whose prefix receives marked hits', () => {
     const hit = `https://sst.shop.example/g/collect?${GA4_QUERY}&sst.ude=0`;
     expect(way('https://sst.shop.example/gtm.js?id=GTM-ABC123', hit)).toBe('server-container');
     const same = `https://www.shop.example/sgtm/g/collect?${GA4_QUERY}&richsstsse`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { installedPaths } from './installed.ts';
 
-it('looks on the PATH first on Linux, then where packages install', () => {
+it('searches the PATH first on Linux, then where packages install', () => {
   const paths = installedPaths({ platform: 'linux', env: { PATH: '/usr/local/bin:relative:/usr/bin' } });
   expect(paths.slice(0, 2)).toEqual(['/usr/local/bin/google-chrome-stable', '/usr/bin/google-chrome-stable']);
   expect(paths).toContain('/usr/bin/chromium');
@@ -10,7 +10,7 @@ it('looks on the PATH first on Linux, then where packages install', () => {
   expect(paths.filter((path) => !path.startsWith('/'))).toEqual([]);
 });
 
-it('looks into the applications of the machine and the user on macOS', () => {
+it('searches the applications of the machine and the user on macOS', () => {
   const paths = installedPaths({ platform: 'darwin', env: { HOME: '/Users/me', PATH: '/opt/homebrew/bin' } });
   expect(paths.slice(0, 2)).toEqual([
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -20,7 +20,7 @@ it('looks into the applications of the machine and the user on macOS', () => {
   expect(paths).toContain('/opt/homebrew/bin/chromium');
 });
 
-it('looks into the program folders on Windows', () => {
+it('searches the program folders on Windows', () => {
   const env = { PROGRAMFILES: 'C:\\Program Files', LOCALAPPDATA: 'C:\\Users\\me\\AppData\\Local' };
   const paths = installedPaths({ platform: 'win32', env });
   expect(paths[0]).toBe('C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe');

@@ -67,7 +67,7 @@ export function createBannerFinder(
   const weak = new RegExp(lexicon.weak);
   const purpose = new RegExp(lexicon.purpose);
   const refusal = new RegExp(lexicon.kinds.refuse);
-  /** Number of inspections of each suspect; most suspects hide nothing. */
+  /** Number of inspections of each candidate; most candidates hide nothing. */
   const examined = new WeakMap<Element, number>();
   const ids = new WeakMap<Element, number>();
   let lastId = 0;

@@ -31,7 +31,7 @@ export function findClosedMenus(
   const contains = (area: Element | null, inside: HTMLElement) =>
     area?.contains(inside) === true && !area.matches('html, body, main');
 
-  /** Returns whether an element opens the menu that another one is in: by its place, or by its attributes. */
+  /** Returns whether an element opens the menu that another one is in: by its position, or by its attributes. */
   function declares(opener: HTMLElement, inside: HTMLElement): boolean {
     const named = document.getElementById(opener.getAttribute('aria-controls') ?? '');
     const { nextElementSibling, parentElement } = opener;

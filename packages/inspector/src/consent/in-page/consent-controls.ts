@@ -8,7 +8,7 @@ export interface ConsentControl {
   element: HTMLElement;
   /** Name as the page displays it. */
   label: string;
-  /** True if its name says that it takes the consent back. */
+  /** True if its name states that it takes the consent back. */
   withdraws: boolean;
   /** Address of the page of the same site that it leads to. Null: it acts here. */
   href: string | null;

@@ -286,7 +286,7 @@ it('records a push within a push once', () => {
   expect(record?.timeline.filter(({ value }) => JSON.stringify(value).includes('outer'))).toHaveLength(1);
 });
 
-it('tells which script defined it and that it did so after the tag ran', () => {
+it('records which script defined it and that it did so after the tag ran', () => {
   const { record, scripts } = records.get('external') ?? {};
   const tag = scripts?.find(({ url }) => url.endsWith('/tag.js'));
   expect(record?.definedByUrl).toBe(`${site.origin}/define.js`);
@@ -294,7 +294,7 @@ it('tells which script defined it and that it did so after the tag ran', () => {
   expect(record?.timeline[0]?.scriptUrl).toBe(`${site.origin}/define.js`);
 });
 
-it('records other dataLayers by their names, those alone that the page has', () => {
+it('records other dataLayers by their names, only those that the page has', () => {
   const { others = [], title } = records.get('others') ?? {};
   const found = others.map(({ name, kind, final, timeline }) => [name, kind, final, timeline.length]);
   expect(found.slice(0, 3)).toEqual([

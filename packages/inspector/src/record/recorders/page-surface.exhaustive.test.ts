@@ -71,7 +71,7 @@ describe('a page that is watched', () => {
     expect(linesBeside(watched[moment], unwatched[moment])).toEqual([]);
   });
 
-  it('is answered alike when it asks about its dataLayers and its functions', () => {
+  it('is answered alike when it queries its dataLayers and its functions', () => {
     expect(watched.answers).toEqual(unwatched.answers);
   });
 });

@@ -127,7 +127,7 @@ describe('scripts', () => {
 });
 
 describe('CORS', () => {
-  it('tells a delivered call from a lost one', () => {
+  it('distinguishes a delivered call from a lost one', () => {
     const found = recorded(seenOn('cors').corsIssues).map(({ url, error, delivered }) => [
       new URL(url).search,
       error,
@@ -184,7 +184,7 @@ describe('content security policy', () => {
     expect(requestsTo(seenOn('csp-connect'), '/collect').every(({ status }) => status === null)).toBe(true);
   });
 
-  it('that only reports is kept apart', () => {
+  it('that only reports is recorded separately', () => {
     expect(violationsOn('csp-report')).toEqual([['OTHER/lib.js', 'script-src-elem', 'report']]);
     expect(runsOn('csp-report')).toEqual([['OTHER/lib.js', 'ran', true]]);
   });
@@ -196,7 +196,7 @@ describe('content security policy', () => {
     expect(violationsOn('csp-meta')).toHaveLength(2);
   });
 
-  it('of a worker, which no document tells of', () => {
+  it('of a worker, which no document reports', () => {
     expect(violationsOn('csp-worker')).toEqual([['/collect?worker', 'connect-src', 'enforce']]);
   });
 });
@@ -212,7 +212,7 @@ it('mixed content is recorded, blocked or not', () => {
   expect(requestsTo(seenOn('mixed'), '/lib.js')[0]?.failure?.blockedReason).toBe('mixed-content');
 });
 
-it('the console, with levels, places and cut texts', () => {
+it('the console, with levels, positions and cut texts', () => {
   const entries = recorded(seenOn('console').console);
   expect(entries[0]).toMatchObject({
     level: 'error',

@@ -137,12 +137,12 @@ describe('who sets what', () => {
     expect(setBy('answered')).toEqual([['cookie', 'answered', '/', '127.0.0.1']]);
     expect(setBy('bounced')).toEqual([['cookie', 'bounced', '/bounce', '127.0.0.1']]);
     // Debian's Chromium refuses cookies of other sites, so there is no write.
-    const isKept = recorded(observation.cookies).some(({ name }) => name === 'pixel');
+    const isStored = recorded(observation.cookies).some(({ name }) => name === 'pixel');
     const ofOthers = [
       ['cookie', 'pixel', 'THIRD/pixel.gif', 'localhost'],
       ['cookie', 'landed', 'THIRD/landed', 'localhost'],
     ];
-    expect([...setBy('pixel'), ...setBy('landed')]).toEqual(isKept ? ofOthers : []);
+    expect([...setBy('pixel'), ...setBy('landed')]).toEqual(isStored ? ofOthers : []);
     expect(requestIdOf('bounced')).toBe(requestsTo(observation, '/bounce')[0]?.id);
     expect(requestIdOf('own_cookie')).toBeUndefined();
   });

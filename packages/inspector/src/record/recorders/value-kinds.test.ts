@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.close();
 });
 
-it('tells what JSON cannot: calls, dates, members without a value, and the address', async () => {
+it('records what JSON cannot: calls, dates, members without a value, and the address', async () => {
   const { observation } = await inspector.inspect(`${site.origin}/`);
   const [call, list, push] = recorded(observation.dataLayer).timeline;
   expect(call).toMatchObject({ value: ['js', '1970-01-01T00:00:00.000Z', {}], url: `${site.origin}/` });

@@ -61,7 +61,7 @@ it('a page that is left is hidden as by the browser, without a trace on the docu
   expect(pageReport.globals).toEqual([]);
 });
 
-it('what says that it is hidden looks native, also to a frame', () => {
+it('what reports that it is hidden appears native, also to a frame', () => {
   const text = 'function get visibilityState() { [native code] }';
   expect(pageReport).toMatchObject({
     texts: [text, text],

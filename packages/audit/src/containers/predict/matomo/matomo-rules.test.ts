@@ -48,7 +48,7 @@ describe('a container of Matomo', () => {
     ).toEqual(['mtm.Start', 'mtm.PageView 1', 'DOMReady 2', 'buy 4', 'WindowLoad 3']);
   });
 
-  it('names its own events by the place of the push before which they come', () => {
+  it('names its own events by the index of the push before which they come', () => {
     const { triggers } = { triggers: [publishedMatomoTrigger(1, 'PageView')] };
     const [container] = readMatomoScript({ text: publishedMatomo({ triggers }), url: MATOMO_SCRIPT });
     const [found] = predictVisit(
@@ -65,7 +65,7 @@ describe('a container of Matomo', () => {
     ]);
   });
 
-  it('asks the conditions of earlier pushes as it runs: they see what was pushed last', () => {
+  it('evaluates the conditions of earlier pushes as it runs: they see what was pushed last', () => {
     const parts = {
       tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })],
       triggers: [custom(1, 'buy', [where(ofKey('step'), 'equals', 'paid')])],
@@ -90,7 +90,7 @@ describe('a container of Matomo', () => {
     ).toEqual(['buy']);
   });
 
-  it('says that it cannot be said where the script may have run before or after a push', () => {
+  it('is undecided where the script may have run before or after a push', () => {
     const parts = {
       tags: [publishedMatomoTag(1, { fireTriggerIds: [1] }), publishedMatomoTag(2, { fireTriggerIds: [2] })],
       triggers: [
@@ -152,7 +152,7 @@ describe('a container of Matomo', () => {
     expect(fired(limited('once_24hours'), shared)).toEqual(['buy 1?', 'buy 1?']);
   });
 
-  it('asks again at the end of a delay', () => {
+  it('evaluates again at the end of a delay', () => {
     const parts = {
       tags: [publishedMatomoTag(1, { fireTriggerIds: [1], blockTriggerIds: [2], fireDelay: 100 })],
       triggers: [custom(1, 'buy'), custom(2, 'stop')],
@@ -170,7 +170,7 @@ describe('a container of Matomo', () => {
     expect(fired(parts, matomoVisit([[1_950, { event: 'buy' }]]))).toEqual(['buy 1?']);
   });
 
-  it('keeps to the dates of a tag', () => {
+  it('respects the dates of a tag', () => {
     const visited = matomoVisit([[150, { event: 'buy' }]], [], { startedAt: '2026-11-27T09:00:00.000Z' });
     expect(fired(dated('2026-11-27 08:00:00'), visited)).toEqual(['buy 1']);
     expect(fired(dated('2026-11-27 10:00:00'), visited)).toEqual(['buy 1:out-of-schedule']);

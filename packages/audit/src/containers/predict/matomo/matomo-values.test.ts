@@ -8,7 +8,7 @@ const FIRES = 'buy 1';
 const NOT = 'buy';
 
 describe('a condition of Matomo', () => {
-  it('has the name of its own event as the event while conditions are asked', () => {
+  it('has the name of its own event as the event while conditions are evaluated', () => {
     expect(atBuy(where(ofKey('event'), 'equals', 'mtm.CustomEvent'))).toBe(FIRES);
   });
 

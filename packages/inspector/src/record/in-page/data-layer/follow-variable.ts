@@ -24,11 +24,11 @@ interface ArrayCall {
 }
 /** Variable of the page whose changes are reported. */
 export interface Followed {
-  /** Returns the array that it held at the last read. */
+  /** Returns the array that it contained at the last read. */
   list: () => unknown[] | null;
   /**
    * Records its present value, unless that needs a function of the page. A call has just added items to the given
-   * array, which held `heldLength` items before.
+   * array, which had `lengthBefore` items before.
    */
   take: (changed?: unknown, lengthBefore?: number) => void;
   /** Records its present value if the array grew or shrank. */

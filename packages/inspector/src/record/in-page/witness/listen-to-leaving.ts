@@ -1,7 +1,7 @@
 import type { SendMessage, Witness } from './witness.ts';
 
 /**
- * Runs the leave events of a document that is asked for permission to leave. After that the document cannot be reached,
+ * Runs the leave events of a document whose permission to leave is requested. After that the document cannot be reached,
  * and requests that it sends when it really leaves are not reported. The real events come later, and the witness stops
  * them.
  */
