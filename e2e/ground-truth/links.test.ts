@@ -26,7 +26,7 @@ it('reports where a link loses its campaign, and accuses no healthy one', async 
 });
 
 it(
-  'tells each of 60 planted losses at its answer, and accuses none of 40 healthy links',
+  'reports each of 60 planted losses at its answer, and accuses none of 40 healthy links',
   { tags: ['exhaustive'] },
   async () => {
     const { faults, planted, found, unplanted, healthy } = await evaluateLinks([

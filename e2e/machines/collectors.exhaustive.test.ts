@@ -81,7 +81,7 @@ const storedViews = async (): Promise<number> => {
 
 const storing = () => pool.db.selectFrom('visitorCollectors').select('id').where('stored', '>', 0).execute();
 
-it('loses no more than a killed collector says, beside another one', async () => {
+it('loses no more than a killed collector reports, beside another one', async () => {
   let sent = 0;
   // Each message after the first is of another network, so that no limit of a network leaves one out.
   const send = async () => {

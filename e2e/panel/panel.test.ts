@@ -158,7 +158,7 @@ describe.each(Object.keys(TEST_WINDOWS) as TestWindowName[])('on %s', (name) => 
   });
   afterAll(() => page.context().close());
 
-  it('every screen is accessible, fits, says words and obeys the policy', async () => {
+  it('every screen is accessible, fits, shows words and obeys the policy', async () => {
     const { wrong, texts } = await walk(page, WALKS[name], TEST_WINDOWS[name].measure);
     spoken[name] = texts;
     expect(wrong).toEqual({});
@@ -177,7 +177,7 @@ describe.each(Object.keys(TEST_WINDOWS) as TestWindowName[])('on %s', (name) => 
 
 describe('on a phone', () => {
   it(
-    'every screen with nothing in it is accessible, fits, says words and obeys the policy',
+    'every screen with nothing in it is accessible, fits, shows words and obeys the policy',
     { tags: ['exhaustive'] },
     async () => {
       host.use(SCENARIOS.bare());

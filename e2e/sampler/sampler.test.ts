@@ -30,7 +30,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await openVisitorBrowser()), 60_000);
 afterAll(() => browser.close());
 
-it('is served as its source says', async () => {
+it('is served as its source defines it', async () => {
   const path = fileURLToPath(import.meta.resolve('@vigie/real-visitors/sampler/sampler-text.ts'));
   expect(await buildSampler()).toBe(await readFile(path, 'utf8'));
 });

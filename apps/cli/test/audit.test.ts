@@ -157,7 +157,7 @@ describe('vigie audit', () => {
     },
   );
 
-  it('answers 1 below the asked grade and writes the report into a file, options in a file', async () => {
+  it('answers 1 below the required grade and writes the report into a file, options in a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vigie-cli-'));
     const config = join(folder, 'vigie.yaml');
     const output = join(folder, 'vigie.xml');

@@ -93,7 +93,7 @@ describe('vigie container', () => {
     expect(`${out}${text}`).not.toContain('x1x1');
   });
 
-  it('reads a published script, and says at each push of a page what fires and what cannot be said', async () => {
+  it('reads a published script, and reports at each push of a page what fires and what is unknown', async () => {
     const { code, out } = await runVigie('container', `${origin}/`, '--on', `${origin}/`, '--format', 'json');
     const { containers, pushes } = reportOf(out);
     expect([code, containers.map(({ id, version }) => [id, version])]).toEqual([0, [['GTM-ABC1234', '7']]]);

@@ -124,7 +124,7 @@ describe('a client', () => {
     await expect(events).rejects.toBeInstanceOf(AgentUntrusted);
   });
 
-  test('raises AgentUntrusted for a blob that is not what its hash says', async () => {
+  test('raises AgentUntrusted for a blob that is not what its hash states', async () => {
     const blob = clientOf(agentThat(() => ({ status: 200, body: 'x' }))).blob(RUN.runId, 2, 'ab'.repeat(32));
     await expect(blob).rejects.toBeInstanceOf(AgentUntrusted);
   });

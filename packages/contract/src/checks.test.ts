@@ -10,7 +10,7 @@ import { placeholdersOf } from './wording/render.ts';
 /** Number of checks in the specification. Further checks follow them. */
 const SPECIFIED = 5;
 
-test('the checks weigh what the specification says, in the order of reports', () => {
+test('the checks weigh what the specification states, in the order of reports', () => {
   expect(Object.entries(CHECK_WEIGHTS).slice(0, SPECIFIED)).toEqual([
     ['tagJs', 20],
     ['tagPhp', 20],

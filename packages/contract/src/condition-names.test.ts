@@ -33,7 +33,7 @@ describe('the names of a condition', () => {
     expect(findUnknownName(source)).toEqual({ code: 'condition-unknown-name', detail, line, column });
   });
 
-  it('are not asked of what is no expression', () => {
+  it('are not checked in what is no expression', () => {
     expect(findUnknownName('content >')).toBeNull();
   });
 });

@@ -156,7 +156,7 @@ test.each(['ines', 'ines@', 'ines@example', 'i nes@example.org', 'ines@example..
   },
 );
 
-test('a password is as long as the policy says', () => {
+test('a password is as long as the policy requires', () => {
   expect(errorSummary(findFieldErrors(newPasswordSchemas.strict, ''))).toEqual([' password-required']);
   expect(findFieldErrors(newPasswordSchemas.strict, 'secret1')).toMatchObject([
     { code: 'password-too-short', params: { minimum: 12 } },

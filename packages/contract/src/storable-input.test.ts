@@ -10,7 +10,7 @@ describe('an input', () => {
     expect(findInputFault(input)).toBeNull();
   });
 
-  it.each(['\0', 'a\0b', '\ud800', 'x\udc00y'])('is refused for %j, and told where it is', (text) => {
+  it.each(['\0', 'a\0b', '\ud800', 'x\udc00y'])('is refused for %j, with its position', (text) => {
     expect(pathsIn({ a: 'fine', b: [{ c: 'fine' }, { c: text }] })).toEqual(['b.1.c']);
     expect(pathsIn({ a: { [`k${text}`]: 1 } })).toEqual(['a']);
     expect(pathsIn(text)).toEqual(['']);

@@ -58,7 +58,7 @@ describe.each(DIRECTIONS)('an agent $direction:', ({ startAgent }) => {
       expect(story.filter((line) => line.startsWith('page-finished'))).toHaveLength(3);
     });
 
-    test('looks ahead as far as its order says, and 6 seconds by one of an older panel', async () => {
+    test('looks ahead as far as its order states, and 6 seconds by one of an older panel', async () => {
       const fake = fakeInspection();
       const { client } = await startAgent({ inspection: fake.inspection });
       const far = orderOf(['/a'], { lookAheadSeconds: 20 });

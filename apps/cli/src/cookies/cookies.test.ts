@@ -71,7 +71,7 @@ it('reports it in French, and in Markdown', () => {
   expect(formatMarkdown(report, penOf(en))).toContain('### Cookies in other browsers');
 });
 
-it('reports that nothing differs, and is silent if nobody asked', () => {
+it('reports that nothing differs, and is silent without a request', () => {
   expect(cookieLines({ ...report, cookies: new Map() }, penOf(en)).join('\n')).toContain(
     'as long as requested',
   );

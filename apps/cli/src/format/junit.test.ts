@@ -31,7 +31,7 @@ function parse(xml: string): Element[] {
 const PEN = { labels: en, sentences: sentencesIn('en') };
 const elements = async (report = sampleReport()) => parse(await whole(formatJunit(report, PEN)));
 
-it('is well-formed XML whatever pages said', async () => {
+it('is well-formed XML whatever pages contain', async () => {
   const error = (await elements()).find(({ name }) => name === 'error');
   expect(error?.attributes.message).toContain('no answer a<b>&"\'\uFFFD[31m\uFFFD\n]]>\uFFFD');
 });

@@ -283,7 +283,7 @@ test('real visitors are reported with shares, and a reproduced loss with its pro
   });
 });
 
-test('the values of a variable are asked of the last days, and a long answer is cut', async () => {
+test('the values of a variable are requested for the last days, and a long answer is cut', async () => {
   const items = Array.from({ length: 30 }, (_, index) => ({
     value: 'x'.repeat(5_000),
     type: 'string',

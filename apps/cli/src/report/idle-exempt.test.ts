@@ -33,7 +33,7 @@ test('a run that measured no page knows nothing of them', () => {
   expect(idleExempt(undefined, { exempt: ['matmo'], tracking })).toEqual([]);
 });
 
-test('the sentence is said in both languages', () => {
+test('the sentence is there in both languages', () => {
   const idle = { name: 'matmo', nearest: 'matomo' };
   expect(en.matrix.idleExempt(idle)).toContain('did you mean "matomo"?');
   expect(fr.matrix.idleExempt(idle)).toContain('vouliez-vous dire « matomo » ?');
