@@ -47,7 +47,7 @@ export async function openClickhouseEngine(
     pid: process?.pid ?? null,
     fill: fillClickhouse(link),
     async countVisits({ scope }) {
-      const [counted] = await link.ask<{ visits: string; ofWebsite: string }>(
+      const [counted] = await link.query<{ visits: string; ofWebsite: string }>(
         `select count() as visits, countIf(website_id = {website:UUID}) as ofWebsite from ${link.tables.visits}`,
         { website: scope.websiteId },
       );
@@ -73,8 +73,8 @@ export async function openClickhouseEngine(
   };
 }
 
-async function listSizes({ ask, database }: ClickhouseLink): Promise<TableSize[]> {
-  const rows = await ask<{ table: string; bytes: string; rows: string; parts: string }>(
+async function listSizes({ query, database }: ClickhouseLink): Promise<TableSize[]> {
+  const rows = await query<{ table: string; bytes: string; rows: string; parts: string }>(
     `select table, sum(bytes_on_disk) as bytes, sum(rows) as rows, count() as parts from system.parts
      where database = {database:String} and active group by table order by table`,
     { database },

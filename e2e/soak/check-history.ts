@@ -37,7 +37,7 @@ export async function checkHistory(checked: CheckedHistory): Promise<{ found: st
     ...(await listUnsearched(db)),
     ...(await differingAnswers(checked)),
   ];
-  const [{ rows } = { rows: '?' }] = await link.ask<{ rows: string }>(
+  const [{ rows } = { rows: '?' }] = await link.query<{ rows: string }>(
     `select count() as rows from ${link.tables.visits}`,
     {},
   );

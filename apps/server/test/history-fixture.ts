@@ -90,12 +90,12 @@ export async function visitPages(
 
 /** Counts visits, including duplicates, and states. */
 export async function countClickhouseRows(
-  { ask, tables }: ClickhouseLink,
+  { query, tables }: ClickhouseLink,
   websiteId: string,
 ): Promise<number[]> {
   const names = [tables.visits, `${tables.states} final`];
   const counts = names.map((name) => `(select count() from ${name} where website_id = {websiteId:UUID})`);
-  const rows = await ask<{ counts: string[] }>(`select [${counts.join(', ')}] as counts`, { websiteId });
+  const rows = await query<{ counts: string[] }>(`select [${counts.join(', ')}] as counts`, { websiteId });
   return rows[0]!.counts.map(Number);
 }
 

@@ -20,8 +20,8 @@ export async function visitsInPostgresql(db: Db): Promise<KnownVisit[]> {
 }
 
 /** Reads the visits from ClickHouse. A visit without its state has no values. */
-export async function visitsInClickhouse({ ask, tables }: ClickhouseLink): Promise<KnownVisit[]> {
-  const rows = await ask<{
+export async function visitsInClickhouse({ query, tables }: ClickhouseLink): Promise<KnownVisit[]> {
+  const rows = await query<{
     id: string;
     at: string;
     state: Record<string, string>;

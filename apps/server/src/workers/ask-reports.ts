@@ -1,4 +1,4 @@
-import { askInterface, type AskNeeds } from '../modules/counted/ask-reports.service.ts';
+import { queryInterface, type ReportQueryNeeds } from '../modules/counted/query-reports.service.ts';
 import { claimInterfaces, releaseInterface } from '../modules/counted/report-visits.store.ts';
 
 /** Longer than any request takes; afterwards another worker sends it. */
@@ -14,7 +14,7 @@ export interface ReportAsking {
 }
 
 /** Creates the sender of requests to reporting interfaces. An interface that does not answer delays no other. */
-export function createReportAsking(needs: AskNeeds, report: (error: unknown) => void): ReportAsking {
+export function createReportAsking(needs: ReportQueryNeeds, report: (error: unknown) => void): ReportAsking {
   const underWay = new Set<Promise<void>>();
   return {
     async start() {
@@ -24,7 +24,7 @@ export function createReportAsking(needs: AskNeeds, report: (error: unknown) => 
       const now = new Date(clock.now());
       const leaseUntil = new Date(clock.now() + LEASE_MS);
       for (const claimed of await claimInterfaces(db, { now, leaseUntil, limit })) {
-        const request: Promise<void> = askInterface(needs, claimed)
+        const request: Promise<void> = queryInterface(needs, claimed)
           .catch(async (error: unknown) => {
             report(error);
             const retryAt = new Date(clock.now() + LEASE_MS);

@@ -125,12 +125,12 @@ describe('visits on their way to ClickHouse', () => {
     let isSent = false;
     const late: ClickhouseLink = {
       ...bench.link,
-      ask: async (...query) => {
+      query: async (...args) => {
         if (!isSent) {
           isSent = true;
           await bench.newWorker()();
         }
-        return bench.link.ask(...query);
+        return bench.link.query(...args);
       },
     };
     await expectCounted(late, 30);

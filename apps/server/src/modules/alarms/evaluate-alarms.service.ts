@@ -23,7 +23,7 @@ import { readDescribedIncident } from '../causes/incidents.service.ts';
 import { isInHandAt, isMutedAt } from '../causes/cause.policy.ts';
 import { messageOf } from './incident-message.service.ts';
 import { createStoredMeasurement } from './stored-measurement.policy.ts';
-import { readMeasurements, type Taken } from './measurements.service.ts';
+import { readMeasurements, type AlarmMeasurements } from './measurements.service.ts';
 import type { ActiveRule } from './rules.policy.ts';
 import { listActiveRules } from './rules.store.ts';
 import { requestSecondVisit, readSecondVisit } from './second-visits.service.ts';
@@ -90,19 +90,19 @@ async function evaluateAlarms(
   const rules = await listActiveRules(db, evaluation);
   const endedAfter = new Date(now.getTime() - DAY_MS);
   const incidents = await listLastIncidents(db, { ...evaluation, endedAfter });
-  const taken = await readMeasurements(db, { evaluation, rules, incidents, now });
-  const changed = await advanceAll(db, { incidents, taken, now });
+  const measured = await readMeasurements(db, { evaluation, rules, incidents, now });
+  const changed = await advanceAll(db, { incidents, measured, now });
   await requestSecondVisits(needs, evaluation, changed);
   for (const one of changed) await store(needs, { evaluation, rules, one });
   const isTimed = rules.some(
     ({ escalation, remindAfterHours, quietHours }) => escalation ?? remindAfterHours ?? quietHours,
   );
   const isMoving =
-    !taken.readsVerdicts ||
+    !measured.readsVerdicts ||
     changed.some(({ state }) => state.phase === 'suspected' || (isTimed && state.phase === 'open')) ||
     (evaluation.websiteId !== null && (await isBeingVisited(db, evaluation.websiteId)));
-  const watchesVisitors = taken.readings.some(({ subject }) => subject.kind === 'visitors-fall');
-  return { isMoving, readsVerdicts: taken.readsVerdicts, watchesVisitors };
+  const watchesVisitors = measured.readings.some(({ subject }) => subject.kind === 'visitors-fall');
+  return { isMoving, readsVerdicts: measured.readsVerdicts, watchesVisitors };
 }
 
 interface Followed {
@@ -113,10 +113,10 @@ interface Followed {
 
 async function advanceAll(
   db: Db,
-  { incidents, taken, now }: { incidents: IncidentRow[]; taken: Taken; now: Date },
+  { incidents, measured, now }: { incidents: IncidentRow[]; measured: AlarmMeasurements; now: Date },
 ): Promise<Changed[]> {
   const changed: Changed[] = [];
-  for (const { row, reading } of followed(incidents, taken, now)) {
+  for (const { row, reading } of followed(incidents, measured, now)) {
     const second = row?.phase === 'suspected' ? await readSecondVisit(db, row) : null;
     const next = advance(row === null ? null : stateOfRow(row), reading, { now, second });
     if (next === null && row !== null) await deleteIncident(db, row.id);
@@ -131,7 +131,11 @@ async function advanceAll(
  * Returns the incidents that may change, with their current measurements. Adds measurements without an incident that
  * match a rule.
  */
-function followed(incidents: IncidentRow[], { readings, readsVerdicts }: Taken, now: Date): Followed[] {
+function followed(
+  incidents: IncidentRow[],
+  { readings, readsVerdicts }: AlarmMeasurements,
+  now: Date,
+): Followed[] {
   const rows = incidents.filter((row) => row.phase !== 'over' || isReturn(row, now));
   const known = new Set(rows.map(({ causeKey }) => causeKey));
   const read = new Map(readings.map((reading) => [reading.key, reading]));

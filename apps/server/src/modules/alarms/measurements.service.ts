@@ -53,14 +53,17 @@ export interface MeasuredRule {
   now: Date;
 }
 
-export interface Taken {
+export interface AlarmMeasurements {
   readings: CauseMeasurement[];
   /** False while stored visits are re-evaluated: everything that depends on verdicts is unknown then. */
   readsVerdicts: boolean;
 }
 
 /** Returns the current measurements of a website, or of a company without its websites. */
-export async function readMeasurements(db: Db, { evaluation, ...input }: MeasuredRule): Promise<Taken> {
+export async function readMeasurements(
+  db: Db,
+  { evaluation, ...input }: MeasuredRule,
+): Promise<AlarmMeasurements> {
   const { rules, now } = input;
   if (evaluation.websiteId !== null)
     return readWebsiteMeasurements(db, { ...input, evaluation }, evaluation.websiteId);
@@ -69,7 +72,11 @@ export async function readMeasurements(db: Db, { evaluation, ...input }: Measure
   return { readings: readAgents(agents, { rules, now }, beginnings), readsVerdicts: true };
 }
 
-async function readWebsiteMeasurements(db: Db, input: MeasuredRule, websiteId: string): Promise<Taken> {
+async function readWebsiteMeasurements(
+  db: Db,
+  input: MeasuredRule,
+  websiteId: string,
+): Promise<AlarmMeasurements> {
   const { evaluation, rules, now } = input;
   const website = await readWebsite(db, websiteId);
   const run = await findLastMeasuredRun(db, websiteId);

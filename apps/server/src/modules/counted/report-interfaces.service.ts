@@ -30,7 +30,7 @@ import {
   type ReportInterfaceRow,
 } from './report-interfaces.store.ts';
 
-/** Requirements of calls that seal tokens, or ask interfaces. */
+/** Requirements of calls that seal tokens, or query interfaces. */
 export interface InterfaceNeeds {
   secrets: SecretBox;
   /** Fetch that refuses addresses which are not public. */

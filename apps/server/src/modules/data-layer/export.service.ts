@@ -111,12 +111,12 @@ async function cacheStateCells(
   { db, history }: HistoryCall,
   { websiteId, cached, format, visits }: StateCellsRequest,
 ): Promise<void> {
-  const wanted = new Set(visits.map(({ state }) => state));
-  const missing = [...wanted].filter((id) => !cached.has(id));
+  const stateIds = new Set(visits.map(({ state }) => state));
+  const missing = [...stateIds].filter((id) => !cached.has(id));
   for (const [id, values] of await history.readStates(db, websiteId, missing))
     cached.set(id, format.toStateCells(values));
   for (const id of cached.keys()) {
     if (cached.size <= EXPORT_STATES_MAX) break;
-    if (!wanted.has(id)) cached.delete(id);
+    if (!stateIds.has(id)) cached.delete(id);
   }
 }

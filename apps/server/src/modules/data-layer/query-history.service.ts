@@ -16,13 +16,13 @@ interface HistoryQueryNeeds {
 
 /** Creates a wrapper that passes the active history to an operation and records the query's duration. */
 export function createHistoryQuery({ historyOf, aside }: HistoryQueryNeeds) {
-  return <Input, Answer>(ask: (call: HistoryCall, input: Input) => Promise<Answer>) =>
+  return <Input, Answer>(operation: (call: HistoryCall, input: Input) => Promise<Answer>) =>
     async (call: Call, input: Input): Promise<Answer> => {
       const startedMs = performance.now();
       try {
         const history = await historyOf(call.db);
         const stillAnswers = async () => (await historyOf(call.db)) === history;
-        return await ask({ ...call, history, stillAnswers }, input);
+        return await operation({ ...call, history, stillAnswers }, input);
       } finally {
         // A failed record must not fail the answer.
         await recordQueryDuration(aside, { ms: performance.now() - startedMs, now: call.now }).catch(
@@ -34,12 +34,12 @@ export function createHistoryQuery({ historyOf, aside }: HistoryQueryNeeds) {
 
 /** Wraps an operation. Adds `asOf` to its answer: the instant since which visits may be missing. */
 export function withAsOf<Input extends { websiteId: string }, Answer extends object>(
-  ask: (call: HistoryCall, input: Input) => Promise<Answer>,
+  operation: (call: HistoryCall, input: Input) => Promise<Answer>,
 ) {
   return async (call: HistoryCall, input: Input): Promise<Answer & { asOf?: Date }> => {
     // Visits that arrive in between are in the answer, although `asOf` reports them as missing.
     const since = await readMissingSince(call.db, input.websiteId);
-    const answer = await ask(call, input);
+    const answer = await operation(call, input);
     return since === null ? answer : { ...answer, asOf: since };
   };
 }

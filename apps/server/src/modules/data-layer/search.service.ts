@@ -23,8 +23,8 @@ export async function searchVisits(call: HistoryCall, query: z.output<typeof sea
   const { found, visits, states } = await searching(call, query.conditions, async () => {
     const found = await history.findVisits(db, search, { ...period, after: visitCursorOf(query), limit });
     const visits = found.slice(0, query.limit);
-    const wanted = visits.map(({ state }) => state);
-    return { found, visits, states: await history.readStates(db, query.websiteId, wanted) };
+    const stateIds = visits.map(({ state }) => state);
+    return { found, visits, states: await history.readStates(db, query.websiteId, stateIds) };
   });
   const names = await nameVariables(db, query.websiteId);
   const items = visits.map(({ state, varying, observedAt, ...visit }): z.input<typeof visitRowSchema> => {

@@ -33,14 +33,14 @@ const HOUR_MS = 3_600_000;
 export function createHistoryStates(needs: StateNeeds): ReadHistoryState {
   let last: { state: HistoryState | null; atMs: number } | null = null;
   let pending: Promise<HistoryState | null> | null = null;
-  const ask = async () => {
+  const refresh = async () => {
     const state = await readState(needs);
     last = { state, atMs: needs.clock.now() };
     return state;
   };
   return async () => {
     if (last !== null && needs.clock.now() - last.atMs < KNOWN_MS) return last.state;
-    pending ??= ask().finally(() => (pending = null));
+    pending ??= refresh().finally(() => (pending = null));
     return last === null ? pending : within(SOON_MS, pending, last.state);
   };
 }

@@ -312,14 +312,14 @@ describe('the history', async () => {
     const steps = { from: new Date(FIRST), to: new Date(FIRST + HOUR_MS), starts: [new Date(FIRST)] };
     const search = await bind({ match: 'all', conditions: [one] });
     expect(history.faultOf(await thrown(history.countMatching(db, search, steps)))).toBe('invalid-pattern');
-    const slow = link.ask(
+    const slow = link.query(
       'select sum(sleepEachRow(0.1)) from numbers(100) settings max_execution_time = 0.2',
       {},
     );
     expect(history.faultOf(await thrown(slow))).toBe('too-large');
-    const wrong = link.ask('select nothing from nowhere', {});
+    const wrong = link.query('select nothing from nowhere', {});
     expect(history.faultOf(await thrown(wrong))).toBeNull();
-    const written = link.ask(`insert into ${link.tables.states} select * from ${link.tables.states}`, {});
+    const written = link.query(`insert into ${link.tables.states} select * from ${link.tables.states}`, {});
     expect(await thrown(written)).not.toBeNull();
   });
 });

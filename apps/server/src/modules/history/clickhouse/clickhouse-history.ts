@@ -21,13 +21,13 @@ export function createClickhouseHistory(link: ClickhouseLink): History {
   const answer = async <T>(
     db: Db,
     patience: Patience,
-    ask: (connection: ClickhouseQuery) => Promise<T>,
+    run: (connection: ClickhouseQuery) => Promise<T>,
   ): Promise<T> => {
     await migrated();
     const hasCopies = await mayHoldCopies(db);
-    const answered = await ask({ link, patience, mayHoldCopies: hasCopies });
+    const answered = await run({ link, patience, mayHoldCopies: hasCopies });
     if (hasCopies || !(await mayHoldCopies(db))) return answered;
-    return ask({ link, patience, mayHoldCopies: true });
+    return run({ link, patience, mayHoldCopies: true });
   };
   return {
     findVisits: (db, search, query) =>
@@ -60,11 +60,11 @@ export function createClickhouseHistory(link: ClickhouseLink): History {
   };
 }
 
-async function isRead({ ask }: ClickhouseLink, pattern: string): Promise<boolean> {
+async function isRead({ query }: ClickhouseLink, pattern: string): Promise<boolean> {
   const read = toRe2(pattern);
   if (read === null) return false;
   try {
-    await ask("select match('', {pattern:String}) as found", { pattern: read });
+    await query("select match('', {pattern:String}) as found", { pattern: read });
     return true;
   } catch (error) {
     if (error instanceof ClickhouseFailed && error.fault === 'invalid-pattern') return false;

@@ -26,7 +26,7 @@ export async function readSearch({ link, patience }: ClickhouseQuery, searched: 
   const compared = [...conditions.entries()].filter(([, one]) => isOfVisits(one));
   if (compared.length === 0) return { ...searched, ofVisitsAlone: new Set() };
   const counts = compared.map(([, one]) => `countIf(${ofState(question, one)})`);
-  const [found] = await link.ask<{ counts: string[] }>(
+  const [found] = await link.query<{ counts: string[] }>(
     `select [${counts.join(', ')}] as counts from ${link.tables.states}
     where ${statesWithin(question, websiteId, searched.period)}`,
     question.params,

@@ -20,7 +20,7 @@ export async function countMatching(
   const read = await readSearch(connection, { search, period });
   const hasQuarters = startsMs.slice(1).every((ms) => ms % QUARTER_MS === 0);
   const unit = question.bind('Int64', hasQuarters ? QUARTER_MS : 1);
-  const rows = await link.ask<{ startMs: number; visits: number }>(
+  const rows = await link.query<{ startMs: number; visits: number }>(
     `select roundDown(atMs, ${question.bind('Array(Int64)', startsMs)}) as startMs, sum(visits) as visits
     from (
       select intDiv(toUnixTimestamp64Milli(observed_at), ${unit}) * ${unit} as atMs, count() as visits

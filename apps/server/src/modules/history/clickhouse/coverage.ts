@@ -40,7 +40,7 @@ export async function listCoverage(
 ): Promise<CoveredVariable[]> {
   const { link, patience } = connection;
   const question = createQuestion();
-  const covered = await link.ask<Covered>(
+  const covered = await link.query<Covered>(
     `select id, sum(visits) as visits, uniqExact(text) as distinctValues,
       arraySort(arrayMap(letter -> ${typeIn('letter')}, groupUniqArray(substring(text, 1, 1)))) as types
     from (
@@ -95,7 +95,7 @@ export async function countValues(
 ): Promise<ValueCounts> {
   const { link, patience } = connection;
   const question = createQuestion();
-  const rows = await link.ask<Omit<ValueCounts, 'items'> & { items: [number, string, ValueType][] }>(
+  const rows = await link.query<Omit<ValueCounts, 'items'> & { items: [number, string, ValueType][] }>(
     `select count() as distinctValues, sum(visits) as visitsWithValue,
       arraySlice(arraySort(groupArrayIf((-toInt64(visits), value, type), ${containsText(question, 'value', q)})), 1,
         ${question.bind('UInt32', limit)}) as items

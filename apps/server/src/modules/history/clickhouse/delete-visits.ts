@@ -21,7 +21,7 @@ export async function deleteVisits(link: ClickhouseLink, deletion: Deletion): Pr
 
 /** Deletes visits of whole months before the instant; for a deleted website, all of them. */
 async function deleteMonths(link: ClickhouseLink, { websiteId, before }: Deletion): Promise<void> {
-  const rows = await link.ask<{ id: string }>(
+  const rows = await link.query<{ id: string }>(
     `select distinct _partition_id as id from ${link.tables.visits} where ${ofWebsite(websiteId)} order by id`,
     websiteId === null ? {} : { websiteId },
     'long',
@@ -40,7 +40,7 @@ async function deleteMonths(link: ClickhouseLink, { websiteId, before }: Deletio
 /** Deletes states whose last month is before the instant's; for a deleted website, all of them. */
 async function deleteStates(link: ClickhouseLink, { websiteId, before }: Deletion): Promise<void> {
   const isOld = before === null ? 'true' : `month < '${monthOf(before)}'`;
-  const [found] = await link.ask<{ states: string }>(
+  const [found] = await link.query<{ states: string }>(
     `select count() as states from ${link.tables.states} where ${ofWebsite(websiteId)} and ${isOld}`,
     websiteId === null ? {} : { websiteId },
     'long',
@@ -92,7 +92,7 @@ async function countLeft(link: ClickhouseLink, { websiteId, before }: Deletion):
             ? []
             : [count('states', hasNoVisit(link, { websiteId, before }))]),
         ];
-  const rows = await link.ask<{ rows: string }>(
+  const rows = await link.query<{ rows: string }>(
     `select ${counts.join(' + ')} as rows`,
     { ...(websiteId !== null && { websiteId }), ...(before !== null && { before }) },
     'long',
@@ -104,7 +104,7 @@ async function countLeft(link: ClickhouseLink, { websiteId, before }: Deletion):
  * Returns whether a deletion still runs in ClickHouse after its request ended. A second one would only wait behind it.
  */
 async function isDeleting(link: ClickhouseLink): Promise<boolean> {
-  const rows = await link.ask<{ waiting: string }>(
+  const rows = await link.query<{ waiting: string }>(
     `select count() as waiting from system.mutations
     where database = {database:String} and not is_done and latest_fail_reason = ''`,
     { database: link.database },

@@ -75,7 +75,7 @@ function readWindow(connection: ClickhouseQuery, read: ReadSearch, query: Visits
     conditions.push(`(observed_at < ${at} or UUIDToNum(observation_id) < UUIDToNum(${id}))`);
   }
   conditions.push(searchConditionText(question, link, { ...read, period }));
-  return link.ask<VisitRow>(
+  return link.query<VisitRow>(
     `select toString(observation_id) as observationId, toString(page_id) as pageId,
       toUnixTimestamp64Milli(observed_at) as atMs, toString(state_id) as state, ${allColumns('varying')} as varying,
       varying_types as varyingTypes
@@ -129,14 +129,14 @@ function valueOf(text: string, type: string | undefined): string | number | bool
 
 /** Returns the values of states, by the ids of their variables. */
 export async function readStates(
-  { ask, tables }: ClickhouseLink,
+  { query, tables }: ClickhouseLink,
   websiteId: string,
   states: string[],
 ): Promise<Map<string, StoredValues>> {
   if (states.length === 0) return new Map();
   const { params, bind } = createQuestion();
   const ids = [...new Set(states)].map(BigInt);
-  const rows = await ask<{ state: string; told: Record<string, string> }>(
+  const rows = await query<{ state: string; told: Record<string, string> }>(
     `select toString(state_id) as state, ${allColumns('told')} as told from ${tables.states}
     where website_id = ${bind('UUID', websiteId)} and state_id in ${bind('Array(UInt64)', ids)}
     limit 1 by state_id`,

@@ -30,7 +30,7 @@ export interface ClickhouseLink {
   /** `on cluster ...` for statements about `local`; empty on a single server. */
   onCluster: string;
   /** Reads rows; `params` are bound to {name:Type} in the text. */
-  ask: <Row>(question: string, params: Params, patience?: Patience) => Promise<Row[]>;
+  query: <Row>(question: string, params: Params, patience?: Patience) => Promise<Row[]>;
   insert: (table: string, rows: object[], delivery?: Delivery) => Promise<void>;
   /**
    * Changes tables or their content, and returns once it is done on every server. 'patient' has no short time limit.
@@ -110,7 +110,7 @@ export async function openClickhouse({
     tables: namesIn(database, ''),
     local: namesIn(database, cluster === null ? '' : '_local'),
     onCluster,
-    async ask<Row>(query: string, params: Params, patience: Patience = 'screen') {
+    async query<Row>(query: string, params: Params, patience: Patience = 'screen') {
       const settings = { ...QUESTION, max_execution_time: SECONDS[patience] };
       const options = { query, query_params: params, clickhouse_settings: settings } as const;
       return attempt(

@@ -21,8 +21,8 @@ export async function mergeCopies(db: Db, link: ClickhouseLink): Promise<void> {
 
 /** Merges each month with copies. Returns false if concurrent merges locked some parts. */
 async function mergeMonths(link: ClickhouseLink): Promise<boolean> {
-  const { ask, change, tables, local, onCluster } = link;
-  const months = await ask<{ id: string }>(
+  const { query, change, tables, local, onCluster } = link;
+  const months = await query<{ id: string }>(
     `select distinct _partition_id as id from ${tables.visits} order by id`,
     {},
     'long',
@@ -38,8 +38,8 @@ async function mergeMonths(link: ClickhouseLink): Promise<boolean> {
 /**
  * Returns the number of rows of a month beyond one of each visit. The query reads in key order and needs little memory.
  */
-async function countCopies({ ask, tables }: ClickhouseLink, month: string): Promise<number> {
-  const rows = await ask<{ copies: string }>(
+async function countCopies({ query, tables }: ClickhouseLink, month: string): Promise<number> {
+  const rows = await query<{ copies: string }>(
     `select (select count() from ${tables.visits} where _partition_id = {month:String})
       - (select count() from ${tables.visits} final where _partition_id = {month:String}) as copies`,
     { month },

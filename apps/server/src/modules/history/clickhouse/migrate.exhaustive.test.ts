@@ -34,7 +34,7 @@ const OLD_WEBSITE = '019d0000-0000-7000-8000-000000000002';
 const READ = 'select formatQuery({text:String}) as read';
 const writeMigration = (name: string, text: string) => writeFile(join(directory, name), text);
 const listTables = async () => {
-  const rows = await link.ask<{ name: string }>(
+  const rows = await link.query<{ name: string }>(
     'select name from system.tables where database = {database:String} order by name',
     { database: link.database },
   );
@@ -65,7 +65,7 @@ describe('the tables in ClickHouse', () => {
     await later();
     await later();
     expect(await migrateClickhouse(link, directory)).toEqual([]);
-    expect(await link.ask(`select count(b) as count from ${more}`, {})).toEqual([{ count: 0 }]);
+    expect(await link.query(`select count(b) as count from ${more}`, {})).toEqual([{ count: 0 }]);
   });
 
   test('stay unchanged where a newer Vigie made them', async () => {
@@ -78,12 +78,12 @@ describe('the tables in ClickHouse', () => {
     const executed: string[] = [];
     const change = async (statement: string) => void executed.push(statement);
     const insert = async (table: string) => void executed.push(`insert into ${table}`);
-    const recording = { ...distant, change, insert, ask: async () => [] };
+    const recording = { ...distant, change, insert, query: async () => [] };
     expect(await migrateClickhouse(recording)).toEqual([1, 2, 3, 4]);
     await distant.close();
     expect(executed.pop()).toBe('insert into `vigie`.`schema_migrations`');
     const statements = executed.filter((text) => !text.startsWith('insert into `vigie`.`schema_migrations`'));
-    const read = await Promise.all(statements.map((text) => link.ask<{ read: string }>(READ, { text })));
+    const read = await Promise.all(statements.map((text) => link.query<{ read: string }>(READ, { text })));
     const [database, ...tables] = read.map(([one]) => one?.read.replaceAll(/\s+/g, ' ') ?? '');
     expect(database).toBe('CREATE DATABASE IF NOT EXISTS vigie ON CLUSTER shards');
     const path = "'/clickhouse/tables/{shard}/{database}/{table}', '{replica}'";
@@ -164,7 +164,7 @@ describe('the tables in ClickHouse', () => {
     expect(await migrateClickhouse(link)).toEqual([]);
     expect(await listTables()).toEqual(['distinct_states', 'schema_migrations', 'visits']);
     expect(
-      await link.ask(
+      await link.query(
         `select ${allColumns('varying')} as varying, varying_1, varying_types from ${link.tables.visits} order by observed_at`,
         {},
       ),
@@ -176,7 +176,7 @@ describe('the tables in ClickHouse', () => {
       })),
     );
     expect(
-      await link.ask(
+      await link.query(
         `select month, state_id, ${allColumns('told')} as told from ${link.tables.states} final`,
         {},
       ),

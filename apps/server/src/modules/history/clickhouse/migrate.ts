@@ -17,7 +17,7 @@ export async function migrateClickhouse(
   await link.change(`create database if not exists \`${link.database}\` ${link.onCluster}`);
   await createMigrationsTable(link);
   const known = await listMigrations(directory);
-  const rows = await link.ask<{ number: number }>(
+  const rows = await link.query<{ number: number }>(
     `select distinct number from ${link.tables.migrations} order by number`,
     {},
   );
@@ -121,9 +121,9 @@ const WEBSITE = '{website}';
  * Returns the statement once for each website with states if it names a website. This limits the memory of one
  * statement.
  */
-async function eachOf({ ask, tables }: ClickhouseLink, statement: string): Promise<string[]> {
+async function eachOf({ query, tables }: ClickhouseLink, statement: string): Promise<string[]> {
   if (!statement.includes(WEBSITE)) return [statement];
-  const websites = await ask<{ id: string }>(
+  const websites = await query<{ id: string }>(
     `select distinct toString(website_id) as id from ${tables.monthlyStates}`,
     {},
     'long',

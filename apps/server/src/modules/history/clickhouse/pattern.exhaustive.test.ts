@@ -66,7 +66,7 @@ describe('a pattern', async () => {
   }
 
   async function findInClickhouse(text: string): Promise<boolean[]> {
-    const rows = await link.ask<{ found: number[] }>(
+    const rows = await link.query<{ found: number[] }>(
       'select arrayMap(text -> match(text, {pattern:String}), {texts:Array(String)}) as found',
       { pattern: text, texts: TEXTS },
     );

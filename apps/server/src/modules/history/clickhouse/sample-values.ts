@@ -15,7 +15,7 @@ async function narrow(connection: ClickhouseQuery, { websiteId, period }: Within
   const last = { from: new Date(period.to.getTime() - SAMPLED_MS), to: period.to };
   if (last.from <= period.from) return period;
   const question = createQuestion();
-  const [counted] = await connection.link.ask<{ visits: number }>(
+  const [counted] = await connection.link.query<{ visits: number }>(
     `select count() as visits from ${visitsOnce(connection)} where ${withinPeriod(question, websiteId, last)}`,
     question.params,
     connection.patience,
@@ -34,7 +34,7 @@ export async function sampleValues(
   const question = createQuestion();
   const id = question.bind('UInt32', variableId);
   const column = columnOf('varying', variableId);
-  return link.ask<CountedValue>(
+  return link.query<CountedValue>(
     `select ${column}[${id}] as value,
       if(mapContains(varying_types, ${id}), toString(varying_types[${id}]), 'string') as type, count() as visits
     from (

@@ -22,7 +22,7 @@ export function clickhouseSide(db: Db, link: ClickhouseLink): MigrationSide {
   const [cached, written] = [new Map<string, MigratedState>(), new Set<string>()];
   return {
     async countDays(websiteId) {
-      const rows = await link.ask<{ day: string; visits: string }>(
+      const rows = await link.query<{ day: string; visits: string }>(
         `select toUInt32(toStartOfDay(observed_at)) as day, count() as visits from ${tables.visits} final
          where website_id = {websiteId:UUID} group by day`,
         { websiteId },
@@ -39,9 +39,9 @@ export function clickhouseSide(db: Db, link: ClickhouseLink): MigrationSide {
 }
 
 /** Returns websites that have data in ClickHouse. */
-export async function listClickhouseWebsites({ ask, tables }: ClickhouseLink): Promise<string[]> {
+export async function listClickhouseWebsites({ query, tables }: ClickhouseLink): Promise<string[]> {
   const each = [tables.visits, tables.states].map((table) => `select distinct website_id from ${table}`);
-  const rows = await ask<{ id: string }>(
+  const rows = await query<{ id: string }>(
     `select distinct toString(website_id) as id from (${each.join(' union all ')})`,
     {},
     'long',
@@ -87,7 +87,7 @@ async function* readVisits(
 ): AsyncGenerator<MigratedVisit[]> {
   let [at, id] = [from.getTime() - 1, LAST_ID];
   for (;;) {
-    const rows = await link.ask<VisitRow>(
+    const rows = await link.query<VisitRow>(
       `select toString(observation_id) as observationId, toString(page_id) as pageId,
          toUnixTimestamp64Milli(observed_at) as at, toString(state_id) as state,
          ${allColumns('varying')} as varying, varying_types as types
@@ -131,7 +131,7 @@ async function cacheClickhouseStates(
   if (cached.size > CACHED_STATES_MAX) cached.clear();
   const missing = new Set(rows.map(({ state }) => state).filter((state) => !cached.has(state)));
   if (missing.size === 0) return;
-  const found = await link.ask<{ state: string; told: Record<string, string> }>(
+  const found = await link.query<{ state: string; told: Record<string, string> }>(
     `select toString(state_id) as state, ${allColumns('told')} as told from ${link.tables.states}
      where website_id = {websiteId:UUID} and state_id in {states:Array(UInt64)} limit 1 by state_id`,
     { websiteId, states: [...missing].map(BigInt) },

@@ -120,7 +120,7 @@ describe('visits that are moved while others come in', () => {
     expect(rows).toEqual([]);
     await segmentAllDays();
     expect(await answersOf(fixture, postgresqlHistory, fixture.scope)).toEqual(before);
-    expect(await fixture.link.ask(`select 1 from ${fixture.link.tables.visits} limit 1`, {})).toEqual([]);
+    expect(await fixture.link.query(`select 1 from ${fixture.link.tables.visits} limit 1`, {})).toEqual([]);
     expect(await fixture.db.selectFrom('historyOutbox').select('id').execute()).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ function halfway(work: () => void) {
 
 async function countThere(websiteId = fixture.scope.websiteId): Promise<number> {
   const { link } = fixture;
-  const rows = await link.ask<{ visits: string }>(
+  const rows = await link.query<{ visits: string }>(
     `select count() as visits from ${link.tables.visits} final where website_id = {websiteId:UUID}`,
     { websiteId },
   );
@@ -109,7 +109,7 @@ describe('a move', () => {
     );
     const { link, db } = fixture;
     const { visits } = link.local;
-    const [wanted] = await link.ask<{ at: string }>(
+    const [wanted] = await link.query<{ at: string }>(
       `select toString(toStartOfDay(max(observed_at))) as at from ${visits}`,
       {},
     );

@@ -11,21 +11,21 @@ const REFUSED = new Set([192, 193, 194, 497, 516]);
 
 /** Returns a link that repeats a query until ClickHouse answers, and reports that it waits. */
 export function patientLink(link: ClickhouseLink, waiting: Waiting): ClickhouseLink {
-  const patient = <T>(ask: () => Promise<T>) => retryQuery(ask, waiting);
+  const patient = <T>(run: () => Promise<T>) => retryQuery(run, waiting);
   return {
     ...link,
-    ask: (question, params, patience) => patient(() => link.ask(question, params, patience)),
+    query: (question, params, patience) => patient(() => link.query(question, params, patience)),
     insert: (...args) => patient(() => link.insert(...args)),
     change: (...args) => patient(() => link.change(...args)),
   };
 }
 
-async function retryQuery<T>(ask: () => Promise<T>, waiting: Waiting): Promise<T> {
+async function retryQuery<T>(run: () => Promise<T>, waiting: Waiting): Promise<T> {
   let answer: { is: T } | null = null;
   let isAway = false;
   await waitUntil(waiting, async () => {
     try {
-      answer = { is: await ask() };
+      answer = { is: await run() };
       return null;
     } catch (error) {
       const code = codeOf(error);

@@ -52,7 +52,7 @@ import {
   type NewCountedHit,
 } from './report-visits.store.ts';
 
-export interface AskNeeds {
+export interface ReportQueryNeeds {
   db: Db;
   clock: Clock;
   secrets: SecretBox;
@@ -76,14 +76,14 @@ interface QueriedHit {
   sent: CountableHit;
 }
 
-/** Asks one claimed interface about the visits that are due, and stores the states of their hits. */
-export async function askInterface(needs: AskNeeds, its: QueriedInterface): Promise<void> {
+/** Queries one claimed interface for the visits that are due, and stores the states of their hits. */
+export async function queryInterface(needs: ReportQueryNeeds, its: QueriedInterface): Promise<void> {
   const { db, clock } = needs;
   const now = new Date(clock.now());
   const due = await listDueVisits(db, its, { now, limit: VISITS_MAX });
   const tracking = await findTracking(db, its.websiteId);
   const tracker = tracking === null ? undefined : trackerOf(tracking, its.trackerId);
-  // The tracker was deleted: nobody can ask about its hits any more.
+  // The tracker was deleted: nobody can query its hits any more.
   if (tracker === undefined) return storeAll(db, its, { visits: finished(due), failed: null });
   const reader = openedReader(needs, its);
   if (typeof reader === 'string') {
@@ -110,7 +110,7 @@ const failedAt = (now: Date, failures: number) => ({
 
 /** Returns the reader of an interface, or why there is none. */
 function openedReader(
-  { secrets, send }: AskNeeds,
+  { secrets, send }: ReportQueryNeeds,
   its: QueriedInterface,
 ): ReportReader | 'token-lost' | 'not-understood' {
   const token = openToken(secrets, its.id, its.token);
@@ -164,9 +164,9 @@ async function openVisit(
   return { visit, hits: sent.map((one) => ({ visit, sent: one })), isRead: true };
 }
 
-/** Asks the report of each account, and returns the states of all hits. */
+/** Queries the report of each account, and returns the states of all hits. */
 async function followAll(
-  needs: AskNeeds,
+  needs: ReportQueryNeeds,
   { its, reader, hits }: { its: QueriedInterface; reader: ReportReader; hits: readonly QueriedHit[] },
 ): Promise<Map<CountableHit, CountedHit>> {
   const address = readReportAddress(its.family, addressOfInterface(its));
@@ -222,7 +222,7 @@ interface Followed {
 
 /** Stores the states of visits. Returns false if the interface gave no answer about any hit. */
 async function storeStates(
-  { db, clock }: AskNeeds,
+  { db, clock }: ReportQueryNeeds,
   { its, reader, opened, states }: Followed,
 ): Promise<boolean> {
   const now = new Date(clock.now());
