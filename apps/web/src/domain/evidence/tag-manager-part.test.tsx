@@ -6,7 +6,7 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 
 const VISIT = `/urls/liste?observation=${sampleId(3000)}`;
 
-test('each push of a visit has the tags that fire, those held back and those that nobody can say', async () => {
+test('each push of a visit has the tags that fire, those blocked and those that cannot be determined', async () => {
   const { user } = await openPanel(`${VISIT}&part=tagManager`, SCENARIOS.measured());
   const pushes = within(await screen.findByRole('region', { name: 'Pushes of GTM-PHARE7' }));
   const first = pushes.getByText('gtm.js').closest('details') as HTMLElement;

@@ -9,7 +9,7 @@ import {
   NEW_MEMBERSHIP,
 } from './membership-values.ts';
 
-test('asks for a company, a role and, unless all is seen, a context', () => {
+test('requires a company, a role and, unless all is seen, a context', () => {
   expect(refused({ ...NEW_MEMBERSHIP, allContexts: false })).toEqual([
     'company-required',
     'role-required',

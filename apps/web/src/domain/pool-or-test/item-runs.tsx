@@ -19,11 +19,11 @@ interface ItemRunsProps<R extends Run> {
   /** Runs, newest first. */
   query: QueryState<readonly R[]>;
   /** Returns the result of a run, as a colour and in words. */
-  beatOf: (run: R) => Pick<HistoryBar, 'tone' | 'label'>;
+  barOf: (run: R) => Pick<HistoryBar, 'tone' | 'label'>;
 }
 
 /** Renders the newest runs of a pool or a test as bars that link to their jobs, and the share of passed results. */
-export function ItemRuns<R extends Run>({ noun, query, beatOf }: ItemRunsProps<R>): ReactNode {
+export function ItemRuns<R extends Run>({ noun, query, barOf }: ItemRunsProps<R>): ReactNode {
   const t = useWords(noun);
   return (
     <QueryView
@@ -45,7 +45,7 @@ export function ItemRuns<R extends Run>({ noun, query, beatOf }: ItemRunsProps<R
           <RunHistoryBar
             label={t('runs.label', { count: runs.length })}
             bars={runs.toReversed().map((run) => ({
-              ...beatOf(run),
+              ...barOf(run),
               key: run.jobId,
               link: { to: '/jobs', search: { job: run.jobId } },
             }))}

@@ -228,7 +228,7 @@ describe('a run that has ended', () => {
     expect(await screen.findByText(/could not be started again/)).toHaveTextContent('No agent is online');
   });
 
-  it('that is gone says so', async () => {
+  it('that is gone is reported', async () => {
     await show(poolJob(ENDED), { jobs: [] });
     expect(await screen.findByText(/This run no longer exists/)).toBeVisible();
   });

@@ -78,10 +78,14 @@ describe('the budget of a company', () => {
     },
   );
 
-  test('that is used up says so to a moderator, who cannot change it', { tags: ['exhaustive'] }, async () => {
-    const budget = sampleBudget({ used: 20_000 });
-    await openPanel(COMPANY, { ...SCENARIOS.measured(), user: sampleUser('moderator'), budget });
-    expect(await screen.findByText('The budget is used up')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Change the budget' })).toBeNull();
-  });
+  test(
+    'that is used up is shown to a moderator, who cannot change it',
+    { tags: ['exhaustive'] },
+    async () => {
+      const budget = sampleBudget({ used: 20_000 });
+      await openPanel(COMPANY, { ...SCENARIOS.measured(), user: sampleUser('moderator'), budget });
+      expect(await screen.findByText('The budget is used up')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Change the budget' })).toBeNull();
+    },
+  );
 });

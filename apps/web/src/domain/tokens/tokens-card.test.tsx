@@ -53,13 +53,13 @@ describe('tokens', () => {
     expect(dialog.queryByLabelText(/^Provision/)).toBeNull();
   });
 
-  it('that have expired say so', async () => {
+  it('that have expired are marked', async () => {
     const old = { ...sampleToken(1, { name: 'Old', scope: 'read' }), expiresAt: '2026-01-01T00:00:00.000Z' };
     await openPanel('/parametres', { ...SCENARIOS.measured(), tokens: [old] });
     expect(await screen.findByText('expired')).toBeVisible();
   });
 
-  it('that could not be loaded say so', { tags: ['exhaustive'] }, async () => {
+  it('that could not be loaded are reported', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'tokens.list': { code: 'busy' as const } } };
     await openPanel('/parametres', state, { locale: 'fr' });
     expect(await screen.findByText('Les jetons n’ont pas pu être chargés')).toBeVisible();

@@ -97,7 +97,7 @@ describe('the personal data', () => {
     expect(saved).toHaveBeenCalledTimes(1);
   });
 
-  it('say so when they could not be', async () => {
+  it('report when they could not be', async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'users.exportOwn': { code: 'busy' as const } } };
     const { user } = await openPanel('/parametres', state);
     await user.click(await screen.findByRole('button', { name: 'Download my data' }));

@@ -55,7 +55,7 @@ describe('one’s own e-mail', () => {
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
-  test('says in French what is wrong with an address', { tags: ['exhaustive'] }, async () => {
+  test('shows in French what is wrong with an address', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel('/parametres', SCENARIOS.measured(), { locale: 'fr' });
     await user.type(await screen.findByLabelText('Nouvelle adresse'), 'no mail');
     await user.click(screen.getByRole('button', { name: 'Envoyer le lien' }));

@@ -43,7 +43,7 @@ describe('changing one’s own password', () => {
     ['wrong-one', 'quatre mots sans rapport', 'This is not your current password'],
     ['secret1', '', 'Password is required'],
   ];
-  it.each(thinned(REFUSED, 4))('with “%s” and “%s” says: %s', async (current, next, sentence) => {
+  it.each(thinned(REFUSED, 4))('with “%s” and “%s” shows: %s', async (current, next, sentence) => {
     const panel = await openPanel('/parametres/mot-de-passe', SCENARIOS.measured());
     await change(panel, current, next);
     expect(await screen.findByText(sentence)).toBeVisible();

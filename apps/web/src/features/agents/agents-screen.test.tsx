@@ -240,7 +240,7 @@ describe('one agent', () => {
     },
   );
 
-  test('that is gone says so', async () => {
+  test('that is gone is reported', async () => {
     await openPanel('/agents/00000000-0000-4000-8000-000000009999', { ...SCENARIOS.measured(), agents: [] });
     expect(await screen.findByRole('heading', { name: 'This agent no longer exists' })).toBeVisible();
   });

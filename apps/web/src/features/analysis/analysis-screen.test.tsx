@@ -131,7 +131,7 @@ describe('the dataLayer analysis', () => {
     expect(await screen.findByText('480 / 480')).toBeVisible();
   });
 
-  test('asks several values of “is one of”, and none of “is absent”', async () => {
+  test('accepts several values of “is one of”, and none of “is absent”', async () => {
     const { user, address } = await open(`?where=page*type*in*cart`);
     const values = await screen.findByLabelText('Values of condition 1', FIELD);
     await user.type(values, 'home{Enter}');

@@ -21,10 +21,10 @@ export function defaultColumns(variables: readonly Variable[], conditions: reado
     return distinctValues === 1 ? 1 : 0;
   };
   const ranked = variables.toSorted((a, b) => rankOf(a) - rankOf(b) || b.visits - a.visits).map(columnOf);
-  const ofConditions = conditions.map(columnOf);
-  return [...new Set([...ofConditions, ...ranked])].slice(
+  const conditionColumns = conditions.map(columnOf);
+  return [...new Set([...conditionColumns, ...ranked])].slice(
     0,
-    Math.max(DEFAULT_COUNT, new Set(ofConditions).size),
+    Math.max(DEFAULT_COUNT, new Set(conditionColumns).size),
   );
 }
 
@@ -44,12 +44,12 @@ export function shownColumns(
   conditions: readonly Condition[],
 ): string[] {
   const left = new Set(hidden);
-  const ofConditions = conditions.map(columnOf).filter((column) => !left.has(column));
+  const conditionColumns = conditions.map(columnOf).filter((column) => !left.has(column));
   const others = variables
     .toSorted((a, b) => b.visits - a.visits)
     .map(columnOf)
     .filter((column) => !left.has(column));
-  return [...new Set([...ofConditions, ...others])];
+  return [...new Set([...conditionColumns, ...others])];
 }
 
 export interface UsedColumns {

@@ -40,12 +40,12 @@ const NO_FAULTS: ConditionFaults = {};
  * stays shown until its row changes.
  */
 export function useDraftConditions(
-  conditionsOfAddress: Conditions,
+  addressConditions: Conditions,
   refused: ReadonlyMap<string, string>,
 ): DraftConditions {
-  const applied = textOf(conditionsOfAddress);
-  const [state, setState] = useState(() => startFrom(conditionsOfAddress, 0));
-  if (state.applied !== applied) setState(follow(state, conditionsOfAddress));
+  const applied = textOf(addressConditions);
+  const [state, setState] = useState(() => startFrom(addressConditions, 0));
+  if (state.applied !== applied) setState(follow(state, addressConditions));
 
   const { rows, match, submitted } = state;
   const set = (changes: Partial<State>) => setState((before) => ({ ...before, ...changes }));
@@ -79,7 +79,7 @@ export function useDraftConditions(
     },
     remove: (key) => set({ rows: rows.filter((row) => row.key !== key) }),
     clear: () => set({ rows: [] }),
-    revert: () => setState(startFrom(conditionsOfAddress, state.lastKey)),
+    revert: () => setState(startFrom(addressConditions, state.lastKey)),
     finish(more = []) {
       const all = [...rows, ...more.map(keyed)].slice(0, CONDITIONS_MAX);
       set({
@@ -100,22 +100,22 @@ function textOf({ match, conditions }: Conditions): string {
   return `${conditions.length > 1 ? match : 'all'} ${writeConditions(conditions)}`;
 }
 
-function startFrom(conditionsOfAddress: Conditions, lastKey: number): State {
-  const { match, conditions } = conditionsOfAddress;
+function startFrom(addressConditions: Conditions, lastKey: number): State {
+  const { match, conditions } = addressConditions;
   const rows = conditions.map((condition, index) => ({ ...condition, key: String(lastKey + 1 + index) }));
   return {
     rows,
     match,
     submitted: new Set(rows.map(({ key }) => key)),
-    applied: textOf(conditionsOfAddress),
+    applied: textOf(addressConditions),
     lastKey: lastKey + conditions.length,
   };
 }
 
 /** Returns the state for applied conditions. Rows that equal them stay unchanged, so that the focus stays in them. */
-function follow(state: State, conditionsOfAddress: Conditions): State {
-  const applied = textOf(conditionsOfAddress);
+function follow(state: State, addressConditions: Conditions): State {
+  const applied = textOf(addressConditions);
   const { match, rows } = state;
   if (textOf({ match, conditions: rows.map(finished) }) === applied) return { ...state, applied };
-  return startFrom(conditionsOfAddress, state.lastKey);
+  return startFrom(addressConditions, state.lastKey);
 }

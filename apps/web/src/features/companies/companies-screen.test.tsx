@@ -113,14 +113,14 @@ describe('one company', () => {
     expect(api.state.companies).toEqual([]);
   });
 
-  test('that is gone says so', async () => {
+  test('that is gone is reported', async () => {
     await openPanel(`/groupe/detail/${sampleId(999)}`, SCENARIOS.measured());
     expect(await screen.findByRole('heading', { name: 'This company is not here' })).toBeVisible();
   });
 });
 
 describe('adding and changing a company', () => {
-  test('asks for a name and saves with its last step alone', async () => {
+  test('requires a name and saves with its last step alone', async () => {
     const { user, api, address } = await openPanel('/groupe/ajouter', SCENARIOS.measured());
     const add = await screen.findByRole('button', { name: 'Add the company' });
     await user.click(add);

@@ -43,7 +43,7 @@ function JobList(): ReactNode {
       filters={filters}
       search={filters.search(t('filter.search'))}
       facets={facets}
-      keepsFilters
+      hasFiltersWhenEmpty
       list={list}
       label={t('list.label')}
       failed={t('list.failed')}

@@ -233,7 +233,7 @@ describe('a pool that is changed', () => {
     expect(api.state.pools[0]?.name).toBe('Theirs');
   });
 
-  it('that is gone says so', { tags: ['exhaustive'] }, async () => {
+  it('that is gone is reported', { tags: ['exhaustive'] }, async () => {
     await open(`/pools/${ID}/editer`, { pools: [] });
     expect(await screen.findByRole('heading', { name: 'This pool is not here' })).toBeVisible();
   });

@@ -134,7 +134,7 @@ describe('a pool', () => {
     await waitFor(() => expect(address()).toBe('/pools'));
   });
 
-  it('that is gone says so', async () => {
+  it('that is gone is reported', async () => {
     await open({}, { pools: [] });
     expect(await screen.findByRole('heading', { name: 'This pool is not here' })).toBeVisible();
   });

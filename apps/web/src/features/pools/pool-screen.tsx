@@ -143,7 +143,7 @@ function PoolTrack({ pool }: { pool: PoolDetail }): ReactNode {
       <ItemRuns
         noun="pools"
         query={{ ...query, data: history?.runs.slice(0, SHOWN) }}
-        beatOf={(run) => {
+        barOf={(run) => {
           const tone = poolRunTone(run);
           const [date, figures] = [format.instant(run.at), runText(run)];
           return { tone, label: t('runs.beat', { date, result: t(`result.${tone}`), figures }) };

@@ -160,7 +160,7 @@ const ERRORS: [ErrorCode, string, string][] = [
 ];
 
 describe('an execution that is refused', () => {
-  it.each(ERRORS)('with %s says so in words', { tags: ['exhaustive'] }, async (code, sentence) => {
+  it.each(ERRORS)('with %s is reported in words', { tags: ['exhaustive'] }, async (code, sentence) => {
     const { user } = await open({ refuse: { 'pools.run': { code } } });
     await user.selectOptions(await server(), 'Any agent');
     await user.click(screen.getByRole('button', { name: 'Run' }));
@@ -169,7 +169,7 @@ describe('an execution that is refused', () => {
   });
 
   it.each(ERRORS.slice(0, 5))(
-    'with %s says so in French',
+    'with %s is reported in French',
     { tags: ['exhaustive'] },
     async (code, _sentence, french) => {
       const { user } = await open({ refuse: { 'pools.run': { code } } }, { locale: 'fr' });
@@ -186,7 +186,7 @@ describe('an execution that is refused', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The run could not be started. Try again');
   });
 
-  it('because the session ended leads to the sign-in, which says so and leads back', async () => {
+  it('because the session ended leads to the sign-in, which shows it and leads back', async () => {
     const { address, user } = await open({ refuse: { 'pools.run': { code: 'not-signed-in' } } });
     await user.selectOptions(await server(), 'Any agent');
     await user.click(screen.getByRole('button', { name: 'Run' }));

@@ -86,7 +86,7 @@ describe('editing a profile', () => {
 });
 
 describe('the avatar', () => {
-  it('says its limits beforehand', async () => {
+  it('shows its limits beforehand', async () => {
     await open();
     expect(
       await screen.findByText(/PNG, JPEG, WebP, GIF or AVIF, 5.MB and 40 million pixels at most/),
@@ -136,7 +136,7 @@ describe('the avatar', () => {
     await waitFor(() => expect(panel.api.state.profiles[0]?.avatarAt).toBeNull());
   });
 
-  it('that fails says so and leaves the rest saved', async () => {
+  it('that fails is reported and leaves the rest saved', async () => {
     const refuse = { 'profiles.uploadAvatar': { code: 'payload-too-large' as const } };
     const panel = await openPanel(`${OWN}?step=avatar`, { ...SCENARIOS.measured(), refuse });
     await choose(PNG);

@@ -27,7 +27,7 @@ describe('the health behind a link', () => {
     expect(await screen.findAllByText('66.7%')).toHaveLength(5);
   });
 
-  test('says kindly that it no longer works', async () => {
+  test('shows that it no longer works', async () => {
     await openPanel('/partage#t=taken-back', SCENARIOS.measured());
     expect(await screen.findByText('This link no longer works')).toBeVisible();
   });

@@ -92,7 +92,7 @@ describe('a tag of the company’s own', () => {
     expect(api.state.tags[0]?.name).toBe('Mesure v2');
   });
 
-  test('that is gone says so', async () => {
+  test('that is gone is reported', async () => {
     await openPanel(`/tags/${sampleId(9999)}/modifier`, SCENARIOS.measured(), { locale: 'fr' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Ce tag n’existe plus' })).toBeVisible();
   });

@@ -75,7 +75,7 @@ describe('the execution of a test', () => {
     ['run-already-active', /already in progress/],
     ['internal-error', /Internal Server Error/],
   ] as const;
-  it.each(thinned(REFUSALS, 1))('says in words why it could not start: %s', async (code, sentence) => {
+  it.each(thinned(REFUSALS, 1))('shows in words why it could not start: %s', async (code, sentence) => {
     const state = SCENARIOS.measured();
     state.refuse['tests.run'] = { code };
     const { user } = await openPanel(PATH, state);

@@ -79,7 +79,7 @@ describe('a test', () => {
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Chaque page annonce son type');
   });
 
-  it('that is not there says so', async () => {
+  it('that does not exist is reported', async () => {
     await openPanel(`/pools/tests/${sampleId(5)}`, SCENARIOS.measured());
     expect(await screen.findByRole('heading', { level: 1, name: 'This test is not here' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show the tests' })).toBeVisible();

@@ -87,7 +87,7 @@ function TestRuns({ testId }: { testId: string }): ReactNode {
     <ItemRuns
       noun="tests"
       query={{ ...query, data: query.data?.runs.slice(0, SHOWN) }}
-      beatOf={({ at, figures }) => ({
+      barOf={({ at, figures }) => ({
         tone: OUTCOME_TONES[endingOf(figures)],
         label: t('runs.beat', { date: format.instant(at), figures: figuresText(figures) }),
       })}

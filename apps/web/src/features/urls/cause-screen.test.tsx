@@ -101,7 +101,7 @@ describe('the page of a cause', () => {
     [4, 'The tracking is not at fault', 'Runs of the website'],
   ];
   test.each(thinned(FAULTLESS, 2))(
-    'says of what is no fault of the tracking what it is (%i)',
+    'describes what is no fault of the tracking (%i)',
     async (index, nature, link) => {
       await openPanel(`/urls/causes/${sampleId(9300 + index)}`, SCENARIOS.measured());
       expect(await screen.findByText(nature)).toBeVisible();
@@ -134,7 +134,7 @@ describe('the page of a cause', () => {
     expect(api.requests.some(({ url }) => url.includes('/problems'))).toBe(false);
   });
 
-  test('that is gone says so, and leads back', { tags: ['exhaustive'] }, async () => {
+  test('that is gone is reported, and leads back', { tags: ['exhaustive'] }, async () => {
     await openPanel(`/urls/causes/${sampleId(999_999)}`, SCENARIOS.measured());
     expect(await screen.findByText('This cause no longer exists')).toBeVisible();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Causes' })).toBeVisible();

@@ -11,7 +11,7 @@ export function PageVisits({ pageId }: { pageId: string }): ReactNode {
   const format = useFormat();
   const { items: visits } = useVisits(pageId);
   if (!visits || visits.length === 0) return null;
-  const beatOf = (visit: Visit): HistoryBar => {
+  const barOf = (visit: Visit): HistoryBar => {
     const tone = visitTone(visit);
     return {
       key: visit.id,
@@ -26,7 +26,7 @@ export function PageVisits({ pageId }: { pageId: string }): ReactNode {
   return (
     <section className={`grid justify-start one-column gap-8 ${css.section}`}>
       <h3 className="small weight-580 quiet">{t('visits')}</h3>
-      <RunHistoryBar label={t('visits')} bars={visits.toReversed().map(beatOf)} />
+      <RunHistoryBar label={t('visits')} bars={visits.toReversed().map(barOf)} />
     </section>
   );
 }

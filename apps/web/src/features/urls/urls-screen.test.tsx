@@ -299,7 +299,7 @@ describe('the full detail', () => {
     expect(changed.getAllByText('Passed').length).toBeGreaterThan(0);
   });
 
-  test('of a page that was never visited says so', async () => {
+  test('of a page that was never visited is reported', async () => {
     await openPanel(`${PATH}?page=${sampleId(1200)}`, SCENARIOS.bare());
     expect(await screen.findByText('No visit of this page is kept')).toBeVisible();
   });

@@ -126,7 +126,7 @@ describe('one user', () => {
     expect(screen.queryByRole('button', { name: /Send a notification/ })).toBeNull();
   });
 
-  test('that is gone says so', async () => {
+  test('that is gone is reported', async () => {
     await openPanel(PATH, { ...SCENARIOS.measured(), people: [] });
     expect(await screen.findByRole('heading', { name: 'This user is not here' })).toBeVisible();
   });

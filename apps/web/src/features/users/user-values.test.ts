@@ -5,7 +5,7 @@ import { generatePassword } from './generate-password.ts';
 import { NEW_USER, userOf, userRules } from './user-values.ts';
 
 describe('adding a user', () => {
-  test('asks for names, e-mail, password, company and role at once', () => {
+  test('requires names, e-mail, password, company and role at once', () => {
     const refused = refusedFieldsOf(userRules('', 'spec'), NEW_USER);
     expect(Object.values(refused).map(({ code }) => code)).toEqual([
       'first-name-required',

@@ -35,7 +35,7 @@ describe('a website that is added by its address', () => {
     });
   });
 
-  it('asks for the primary tracker where two count the same pages', { tags: ['exhaustive'] }, async () => {
+  it('requires the primary tracker where two count the same pages', { tags: ['exhaustive'] }, async () => {
     const { api, user } = await detected(
       sampleDetection({
         trackers: [sampleTracker(), sampleTracker({ family: 'ga4', name: 'GA4', phpTagName: '/g/collect' })],

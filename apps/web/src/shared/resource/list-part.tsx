@@ -25,7 +25,7 @@ export interface ListPartProps<T extends { id: string }> extends Pick<Rows<T>, '
   /** Filters that are no select fields. */
   otherFilters?: ReactNode;
   /** True if the filters stay when the list is empty, because they can show more. */
-  keepsFilters?: boolean;
+  hasFiltersWhenEmpty?: boolean;
   /** Returns the link of a row; without it, a row opens the side panel. */
   linkOf?: (row: T) => LinkTarget;
   panel?: ListPanel;
@@ -37,7 +37,7 @@ export const isBare = ({ list, filters }: Pick<ListPartProps<{ id: string }>, 'l
 
 /** Renders a list with its filters. The side panel shows one of its rows. */
 export function ListPart<T extends { id: string }>(props: ListPartProps<T>): ReactNode {
-  const { list, filters, panel, empty, keepsFilters = false } = props;
+  const { list, filters, panel, empty, hasFiltersWhenEmpty = false } = props;
   const rows = (
     <ListGate
       list={list}
@@ -51,7 +51,7 @@ export function ListPart<T extends { id: string }>(props: ListPartProps<T>): Rea
   );
   return (
     <>
-      {filters && (keepsFilters || !isBare(props)) ? (
+      {filters && (hasFiltersWhenEmpty || !isBare(props)) ? (
         <FilterBar
           {...(props.search ? { search: props.search } : {})}
           {...(props.facets ? { facets: props.facets } : {})}

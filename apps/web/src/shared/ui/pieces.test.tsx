@@ -51,7 +51,7 @@ describe('the pieces of a working screen', () => {
   });
 
   it('draw runs that lead somewhere as a list of links', async () => {
-    const linked = HISTORY_BARS.map((beat) => ({ ...beat, link: { to: '/elsewhere' } }));
+    const linked = HISTORY_BARS.map((bar) => ({ ...bar, link: { to: '/elsewhere' } }));
     await openPiece(() => <RunHistoryBar label="The last 2 runs" bars={linked} />);
     const list = within(screen.getByRole('list', { name: 'The last 2 runs' }));
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(

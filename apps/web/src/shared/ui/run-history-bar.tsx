@@ -37,11 +37,11 @@ export function RunHistoryBar({ label, bars, size = 'large' }: RunHistoryBarProp
         <Slot key={key} className={`flex items-end relative ${css.slot}`} title={label}>
           {isLinked ? (
             <Link {...link} className="flex items-end grow">
-              <span className={`grow ${css.beat}`} data-tone={tone} />
+              <span className={`grow ${css.bar}`} data-tone={tone} />
               <span className="sr-only">{label}</span>
             </Link>
           ) : (
-            <span className={`grow ${css.beat}`} data-tone={tone} />
+            <span className={`grow ${css.bar}`} data-tone={tone} />
           )}
         </Slot>
       ))}

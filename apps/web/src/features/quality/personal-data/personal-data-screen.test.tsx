@@ -29,7 +29,7 @@ describe('personal data that pages give away', () => {
     expect(pages.getByText('in the address, as sha256, after refusal, j…@e….fr')).toBeVisible();
   });
 
-  it('is narrowed by the address, and says so where nothing is left or nothing was found', async () => {
+  it('is narrowed by the address, and reports where nothing is left or nothing was found', async () => {
     const { user, address } = await open(`${AT}?kind=card`);
     await user.click(await screen.findByRole('button', { name: /Clear/ }));
     await waitFor(() => expect(address()).toBe(AT));

@@ -85,7 +85,7 @@ describe('the choice of pages', () => {
     expect(screen.getByText('12 known pages match.')).toBeVisible();
   });
 
-  it('asks for a page when none is named', async () => {
+  it('requires a page when none is named', async () => {
     await show(some());
     expect(screen.getByRole('alert')).toHaveTextContent('Name at least one page');
   });

@@ -222,7 +222,7 @@ describe('a provider', () => {
     expect(screen.getByLabelText(/^Trusted domains/)).toBeEnabled();
   });
 
-  test('that is gone says so', async () => {
+  test('that is gone is reported', async () => {
     await openPanel(EDIT, { ...SCENARIOS.measured(), identityProviders: [] });
     expect(await screen.findByText('This provider is not here')).toBeVisible();
   });

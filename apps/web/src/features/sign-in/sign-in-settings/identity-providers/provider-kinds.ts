@@ -17,7 +17,7 @@ interface KnownProvider {
   claim: string;
   value: string;
   /** True if it reports whether an address is verified. */
-  tellsVerified: boolean;
+  sendsVerified: boolean;
 }
 
 /**
@@ -34,7 +34,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
     scopes: '',
     claim: 'groups',
     value: '5f2c9f0e-5f3b-4f8a-9d39-0a4bb7b7d0aa',
-    tellsVerified: false,
+    sendsVerified: false,
   },
   google: {
     product: 'Google Workspace',
@@ -44,7 +44,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
     scopes: '',
     claim: 'hd',
     value: 'example.com',
-    tellsVerified: true,
+    sendsVerified: true,
   },
   okta: {
     product: 'Okta',
@@ -54,7 +54,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
     scopes: 'groups',
     claim: 'groups',
     value: 'Vigie',
-    tellsVerified: true,
+    sendsVerified: true,
   },
   keycloak: {
     product: 'Keycloak',
@@ -64,7 +64,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
     scopes: '',
     claim: 'realm_access.roles',
     value: 'vigie',
-    tellsVerified: true,
+    sendsVerified: true,
   },
   authentik: {
     product: 'authentik',
@@ -74,7 +74,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
     scopes: '',
     claim: 'groups',
     value: 'vigie',
-    tellsVerified: true,
+    sendsVerified: true,
   },
   other: {
     product: null,
@@ -84,7 +84,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
     scopes: '',
     claim: 'groups',
     value: 'vigie',
-    tellsVerified: true,
+    sendsVerified: true,
   },
 };
 
@@ -103,11 +103,11 @@ interface Example {
 /** Returns claims as this product sends them, as the start of a trial. */
 export function exampleClaims(kind: ProviderKind, { claim, value, domain }: Example): string {
   const [outer = claim, inner] = claim.split('.');
-  const { tellsVerified } = KNOWN_PROVIDERS[kind];
+  const { sendsVerified } = KNOWN_PROVIDERS[kind];
   const claims = {
     sub: '3f0c6f4e',
     email: `claire@${domain}`,
-    ...(tellsVerified ? { email_verified: true } : {}),
+    ...(sendsVerified ? { email_verified: true } : {}),
     name: 'Claire Lefèvre',
     [outer]: inner === undefined ? (claim === 'hd' ? value : [value]) : { [inner]: [value] },
   };

@@ -29,7 +29,7 @@ export function UserFields({ form, scope, isOperators }: UserFieldsProps): React
         name="trustedDomains"
         field={PROVIDER_FIELDS.trustedDomains}
         form={form}
-        {...(KNOWN_PROVIDERS[kind].tellsVerified ? {} : { hint: t('hint.trustedDomains-needed') })}
+        {...(KNOWN_PROVIDERS[kind].sendsVerified ? {} : { hint: t('hint.trustedDomains-needed') })}
       />
       {trustedDomains.trim() === '' ? null : <Notice tone="warn" text={t('trusted.danger')} />}
     </>
