@@ -31,5 +31,5 @@ export interface VisitedMatrix {
   state: MatrixState;
   tracking: TrackingSettings;
   /** Delayed items; null: nothing. */
-  held: { role: RequestDelay['role']; round: DelayedRound } | null;
+  delay: { role: RequestDelay['role']; round: DelayedRound } | null;
 }

@@ -14,7 +14,7 @@ export const consentProjection: Projection = {
   isFor: ({ matrix }) => matrix !== null,
   store: async (db, { scope, job: { matrix }, pages }) => {
     if (matrix === null) return;
-    await (matrix.held === null ? storeUsualVisits : storeDelayedVisits)(db, scope, { matrix, pages });
+    await (matrix.delay === null ? storeUsualVisits : storeDelayedVisits)(db, scope, { matrix, pages });
   },
 };
 
@@ -62,7 +62,7 @@ async function storeUsualVisits(
 async function storeDelayedVisits(
   db: Db,
   { companyId, websiteId }: WebsiteScope,
-  { matrix: { id: matrixId, state: of, tracking, held: delay }, pages }: StateVisits,
+  { matrix: { id: matrixId, state: of, tracking, delay }, pages }: StateVisits,
 ): Promise<void> {
   const state = ORDER_STATES.find((one) => one === of);
   if (delay === null || state === undefined) return;

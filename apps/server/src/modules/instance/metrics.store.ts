@@ -28,32 +28,35 @@ export function readFigures(db: Kysely<Database>, now: Date): Promise<Figures> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
   return db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 5000`.execute(transaction);
-    const ask = async (query: ReturnType<typeof sql<Counted>>) => (await query.execute(transaction)).rows;
-    const jobs = await ask(sql`
+    const readGroups = async (query: ReturnType<typeof sql<Counted>>) =>
+      (await query.execute(transaction)).rows;
+    const jobs = await readGroups(sql`
       select state as label, count(*)::int as value from jobs where state in ('queued', 'running') group by state`);
-    const waits = await ask(sql`
+    const waits = await readGroups(sql`
       select '' as label, coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::float8 as value
       from jobs where state = 'queued'`);
-    const agents = await ask(sql`
+    const agents = await readGroups(sql`
       select case when is_paused then 'paused' else state end as label, count(*)::int as value from agents group by 1`);
-    const visits = await ask(sql`
+    const visits = await readGroups(sql`
       select outcome as label, count(*)::int as value from ${visitsSince(hourAgo)} group by outcome`);
     const verdicts = await sql<Counted & { outcome: string }>`
       select verdict ->> 'check' as label, verdict ->> 'outcome' as outcome, count(*)::int as value
       from ${visitsSince(hourAgo)}, jsonb_array_elements(verdicts) as verdict group by 1, 2`.execute(
       transaction,
     );
-    const problems = await ask(sql`
+    const problems = await readGroups(sql`
       select severity::text as label, count(*)::int as value from problems
       where resolved_at is null and state <> 'muted' group by severity`);
-    const mails = await ask(sql`
+    const mails = await readGroups(sql`
       select state as label, count(*)::int as value from outbox_mails where state in ('kept', 'failed') group by state`);
-    const incidents = await ask(sql`
+    const incidents = await readGroups(sql`
       select phase as label, count(*)::int as value from incidents where phase in ('suspected', 'open') group by phase`);
-    const deliveries = await ask(sql`
+    const deliveries = await readGroups(sql`
       select state as label, count(*)::int as value from deliveries
       where state = 'waiting' or (state = 'failed' and last_attempt_at > ${hourAgo}) group by state`);
-    const size = await ask(sql`select '' as label, pg_database_size(current_database())::float8 as value`);
+    const size = await readGroups(
+      sql`select '' as label, pg_database_size(current_database())::float8 as value`,
+    );
     return {
       jobs: all('state', ['queued', 'running'], jobs),
       queueSeconds: waits[0]?.value ?? 0,

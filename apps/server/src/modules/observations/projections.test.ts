@@ -17,7 +17,7 @@ const MATRIX: ObservedJob['matrix'] = {
   id: '0199c1f0-0000-7000-8000-000000000001',
   state: 'none',
   tracking: TRACKING,
-  held: null,
+  delay: null,
 };
 const NOWHERE = { ...AUDIT, countsForHealth: false, feedsAnalysis: false };
 

@@ -30,12 +30,12 @@ export async function readObservedJob(db: Db, jobId: string): Promise<ObservedJo
     matrix:
       matrixId === null || matrixState === null
         ? null
-        : { id: matrixId, state: matrixState, tracking: plan.tracking, held: pickDelay(plan) },
+        : { id: matrixId, state: matrixState, tracking: plan.tracking, delay: pickDelay(plan) },
     testIds: new Set(plan.tests.map(({ id }) => id)),
   };
 }
 
-function pickDelay({ holdBack, heldRound }: RunPlan): VisitedMatrix['held'] {
+function pickDelay({ holdBack, heldRound }: RunPlan): VisitedMatrix['delay'] {
   return holdBack === undefined || heldRound === undefined ? null : { role: holdBack.role, round: heldRound };
 }
 

@@ -132,8 +132,8 @@ export async function openReplay(
   if (replay === null) return null;
   const files = filesOf(db, { companyId, websiteId }, 'bodies');
   const texts = await Promise.all(replay.suspects.map(({ body }) => textOf(files, body)));
-  const suspects = replay.suspects.flatMap((back, place) => {
-    const text = texts[place] ?? null;
+  const suspects = replay.suspects.flatMap((back, index) => {
+    const text = texts[index] ?? null;
     return text === null ? [] : [{ ...back, changes: withText(back, text) }];
   });
   return { ...replay, suspects: suspects.length === replay.suspects.length ? suspects : [] };

@@ -10,7 +10,7 @@ import {
   dropEmptyDays,
   insertEvents,
   insertVisitEvaluations,
-  replaceJudgements,
+  replaceVisitEvaluations,
 } from './visit-evaluations.store.ts';
 import {
   lockUnevaluatedVisits,
@@ -82,7 +82,7 @@ export async function reevaluateVisits(db: Db, leased: LeasedPlanReevaluation): 
     const evaluation = evaluateVisit(plan, { ...visit, events: unpackEvents(events, visit.url) });
     return { evaluation, before: counts };
   });
-  await replaceJudgements(db, { companyId, websiteId }, replaced);
+  await replaceVisitEvaluations(db, { companyId, websiteId }, replaced);
   return {
     visitsDone: leased.visitsDone + visits.length,
     beforeFigures: sumFigures(

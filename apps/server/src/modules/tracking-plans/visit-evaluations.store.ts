@@ -70,7 +70,7 @@ function addedBy({ visit: { pageId, observedAt }, counts }: VisitEvaluation): Da
 }
 
 /** Replaces the evaluations of visits and adjusts the counts by the difference. The caller has locked their rows. */
-export async function replaceJudgements(
+export async function replaceVisitEvaluations(
   db: Db,
   scope: VisitsScope,
   replaced: readonly { evaluation: VisitEvaluation; before: readonly StoredCount[] }[],
