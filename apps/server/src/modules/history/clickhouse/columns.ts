@@ -9,24 +9,27 @@ const COLUMNS = 8;
 const columnIndexes = Array.from({ length: COLUMNS }, (_, index) => index);
 
 /** Kind of column: values of a visit that vary, or encoded values of a state. */
-type Kind = 'varying' | 'told';
+type Kind = 'varying' | 'state';
+
+/** First part of the columns' names. Those of a state are in the sorting key, whose columns ClickHouse cannot rename. */
+const NAMES: Readonly<Record<Kind, string>> = { varying: 'varying', state: 'told' };
 
 export function columnOf(kind: Kind, variableId: number): string {
-  return `${kind}_${variableId % COLUMNS}`;
+  return `${NAMES[kind]}_${variableId % COLUMNS}`;
 }
 
 /** Returns all columns of a kind. */
-export const columnsOf = (kind: Kind) => columnIndexes.map((index) => `${kind}_${index}`);
+export const columnsOf = (kind: Kind) => columnIndexes.map((index) => `${NAMES[kind]}_${index}`);
 
 /** Returns all columns of a kind as one map, in SQL. */
 export const allColumns = (kind: Kind) => `mapConcat(${columnsOf(kind).join(', ')})`;
 
-/** Ids of all variables of a state, in SQL. `STATE_TOLD` has their encoded values in the same order. */
+/** Ids of all variables of a state, in SQL. `ENCODED_STATE` has their encoded values in the same order. */
 export const STATE_IDS = concatenated('mapKeys');
 export const ENCODED_STATE = concatenated('mapValues');
 
 function concatenated(part: 'mapKeys' | 'mapValues'): string {
-  return `arrayConcat(${columnsOf('told')
+  return `arrayConcat(${columnsOf('state')
     .map((column) => `${part}(${column})`)
     .join(', ')})`;
 }

@@ -72,7 +72,7 @@ function ofState(question: Question, condition: BoundCondition): string {
   const { operator, values, variable } = condition;
   const id = variable?.id ?? 0;
   const bound = question.bind('UInt32', id);
-  const encoded = `${columnOf('told', id)}[${bound}]`;
+  const encoded = `${columnOf('state', id)}[${bound}]`;
   if (operator === 'exists') return `${encoded} != ''`;
   if (operator === 'absent') return `${encoded} = ''`;
   if (operator === 'has-type')

@@ -100,12 +100,12 @@ export async function countValues(
       arraySlice(arraySort(groupArrayIf((-toInt64(visits), value, type), ${containsText(question, 'value', q)})), 1,
         ${question.bind('UInt32', limit)}) as items
     from (
-      select substring(told, 3) as value, ${typeIn('told')} as type, sum(visits) as visits
+      select substring(encoded, 3) as value, ${typeIn('encoded')} as type, sum(visits) as visits
       from (${visitsByState(connection, question, { websiteId, period })}) as counted
-      any inner join (select state_id, ${columnOf('told', variableId)}[${question.bind('UInt32', variableId)}] as told
-        from ${link.tables.states} where ${statesWithin(question, websiteId, period)} and told != '') as had
+      any inner join (select state_id, ${columnOf('state', variableId)}[${question.bind('UInt32', variableId)}] as encoded
+        from ${link.tables.states} where ${statesWithin(question, websiteId, period)} and encoded != '') as had
       using (state_id)
-      group by told
+      group by encoded
     )`,
     question.params,
     patience,

@@ -136,13 +136,13 @@ export async function readStates(
   if (states.length === 0) return new Map();
   const { params, bind } = createQuestion();
   const ids = [...new Set(states)].map(BigInt);
-  const rows = await query<{ state: string; told: Record<string, string> }>(
-    `select toString(state_id) as state, ${allColumns('told')} as told from ${tables.states}
+  const rows = await query<{ state: string; encoded: Record<string, string> }>(
+    `select toString(state_id) as state, ${allColumns('state')} as encoded from ${tables.states}
     where website_id = ${bind('UUID', websiteId)} and state_id in ${bind('Array(UInt64)', ids)}
     limit 1 by state_id`,
     params,
   );
-  return new Map(rows.map(({ state, told }) => [state, valuesOf(told)]));
+  return new Map(rows.map(({ state, encoded }) => [state, valuesOf(encoded)]));
 }
 
 function valuesOf(encoded: Record<string, string>): StoredValues {

@@ -177,14 +177,14 @@ describe('the tables in ClickHouse', () => {
     );
     expect(
       await link.query(
-        `select month, state_id, ${allColumns('told')} as told from ${link.tables.states} final`,
+        `select month, state_id, ${allColumns('state')} as encoded from ${link.tables.states} final`,
         {},
       ),
     ).toEqual([
       {
         month: '2026-03-01',
         state_id: 7,
-        told: { 1: "s=it's", 2: '0=null', 3: 's*', 9: 'n*', 17: 'n=1e+21' },
+        encoded: { 1: "s=it's", 2: '0=null', 3: 's*', 9: 'n*', 17: 'n=1e+21' },
       },
     ]);
     await rm(old, { recursive: true });

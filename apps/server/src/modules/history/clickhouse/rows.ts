@@ -79,7 +79,7 @@ function stateRow(visit: OutboxVisit): object {
     month: monthOf(visit.observedAt),
     state_id: stateIdOf(visit.state),
     ...inColumns(
-      'told',
+      'state',
       visit.values.map((value) => [value[0], encodeStateValue(value)]),
     ),
   };

@@ -131,13 +131,13 @@ async function cacheClickhouseStates(
   if (cached.size > CACHED_STATES_MAX) cached.clear();
   const missing = new Set(rows.map(({ state }) => state).filter((state) => !cached.has(state)));
   if (missing.size === 0) return;
-  const found = await link.query<{ state: string; told: Record<string, string> }>(
-    `select toString(state_id) as state, ${allColumns('told')} as told from ${link.tables.states}
+  const found = await link.query<{ state: string; encoded: Record<string, string> }>(
+    `select toString(state_id) as state, ${allColumns('state')} as encoded from ${link.tables.states}
      where website_id = {websiteId:UUID} and state_id in {states:Array(UInt64)} limit 1 by state_id`,
     { websiteId, states: [...missing].map(BigInt) },
     'long',
   );
-  for (const { state, told } of found) cached.set(state, stateOf(state, told));
+  for (const { state, encoded } of found) cached.set(state, stateOf(state, encoded));
 }
 
 function stateOf(id: string, encoded: Record<string, string>): MigratedState {
