@@ -38,7 +38,7 @@ export function writeForClickhouse(
           const found = await run(`select v.*, variables from (
               select * from ${tables.visits} where ${where}
               order by website_id desc, observed_at desc, observation_id desc limit 50) as v
-            any left join (select state_id, ${allColumns('told')} as variables from ${tables.states} where ${its} and state_id in (
+            any left join (select state_id, ${allColumns('state')} as variables from ${tables.states} where ${its} and state_id in (
               select state_id from ${tables.visits} where ${where}
               order by website_id desc, observed_at desc, observation_id desc limit 50)) as s using (state_id)
             order by observed_at desc format JSONEachRow`);
@@ -56,7 +56,7 @@ export function writeForClickhouse(
             select ${columnOf('varying', id)} from ${visits} order by website_id desc, observed_at desc limit 1000) group by text`
         : `select text, sum(visits) as visits from (
             select state_id, count() as visits from ${visits} group by state_id) as counted
-          any left join (select state_id, ${columnOf('told', id)}[${id}] as text from ${tables.states} where ${its}) as had
+          any left join (select state_id, ${columnOf('state', id)}[${id}] as text from ${tables.states} where ${its}) as had
           using (state_id) group by text`;
       return () => run(`${text} order by visits desc limit 25`);
     },
@@ -80,7 +80,7 @@ function whereOf(
   { id, varies }: FoundVariable,
   { tables, its }: { tables: Tables; its: string },
 ): string {
-  const column = `${columnOf('told', id)}[${id}]`;
+  const column = `${columnOf('state', id)}[${id}]`;
   const having = `select state_id from ${tables.states} where ${its} and ${column} != ''`;
   if (operator === 'exists') return `state_id in (${having})`;
   if (operator === 'absent') return `state_id not in (${having})`;

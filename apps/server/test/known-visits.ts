@@ -30,7 +30,7 @@ export async function visitsInClickhouse({ query, tables }: ClickhouseLink): Pro
   }>(
     `select observation_id as id, formatDateTime(observed_at, '%Y-%m-%dT%H:%i:%S.', 'UTC') || leftPad(toString(toUnixTimestamp64Milli(observed_at) % 1000), 3, '0') || 'Z' as at,
       ${allColumns('varying')} as varying, varying_types as types,
-      (select groupArray((website_id, month, state_id, ${allColumns('told')})) from ${tables.states} final) as known,
+      (select groupArray((website_id, month, state_id, ${allColumns('state')})) from ${tables.states} final) as known,
       arrayFirst(one -> one.1 = website_id and one.2 >= toStartOfMonth(observed_at) and one.3 = state_id, known).4 as state
     from ${tables.visits} final order by toString(id)`,
     {},
