@@ -46,7 +46,9 @@ describe('the delay of a website', () => {
     }));
     // The time after which a lost slot expires.
     const letSlotsLapse = () =>
-      sql`update rate_limit_slots set reserved_until = reserved_until - interval '1 minute'`.execute(bench.db);
+      sql`update rate_limit_slots set reserved_until = reserved_until - interval '1 minute'`.execute(
+        bench.db,
+      );
     await workThrough(bench, job, { list: kills, afterKill: letSlotsLapse });
     expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
   });
