@@ -152,7 +152,7 @@ export interface Speech {
 /** Returns the subject of an incident in one sentence without its full stop. */
 export function whatHappened(subject: IncidentSubject, { locale, say }: Speech): string {
   const words = WORDS[locale];
-  const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  const number = numberIn(locale);
   switch (subject.kind) {
     case 'cause': {
       const { cause, facts } = subject;
@@ -196,11 +196,17 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
   }
 }
 
+const numberIn =
+  (locale: Locale) =>
+  (value: number): string =>
+    value.toLocaleString(locale, { maximumFractionDigits: 1 });
+
 /** Returns a day with its month in words. */
 const dayText = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
+  new Date(day).toLocaleDateString(`${locale}-${locale === 'en' ? 'GB' : 'FR'}`, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
 
 type FallingShort = Extract<
   IncidentSubject,
@@ -220,7 +226,7 @@ type FallingShort = Extract<
 /** Returns what is compared with other figures, other visits or other lists, in one sentence. */
 function whatFellShort(subject: FallingShort, locale: Locale): string {
   const words = WORDS[locale];
-  const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  const number = numberIn(locale);
   switch (subject.kind) {
     case 'volumes':
       return render(words.what.volumes, {
