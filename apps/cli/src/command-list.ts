@@ -15,7 +15,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'journey',
     summary:
-      'runs recordings of the browser and judges each event by a tracking plan, without server or database',
+      'runs recordings of the browser and evaluates each event by a tracking plan, without server or database',
     load: async () => (await import('./commands/journey.ts')).journey,
   },
   {
@@ -25,23 +25,24 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'detect',
-    summary: 'says which trackers, banner and dataLayers the first pages of a site show',
+    summary: 'lists the trackers, the banner and the dataLayers that the first pages of a site show',
     load: async () => (await import('./commands/detect.ts')).detect,
   },
   {
     name: 'links',
-    summary: 'follows campaign links and says where each one loses its campaign, without server or database',
+    summary:
+      'follows campaign links and reports where each one loses its campaign, without server or database',
     load: async () => (await import('./commands/links.ts')).links,
   },
   {
     name: 'container',
     summary:
-      'reads what a tag manager has published, and says what fires on a page and why the rest does not',
+      'reads what a tag manager has published, and explains which tags fire on a page and why others do not',
     load: async () => (await import('./commands/container.ts')).container,
   },
   {
     name: 'orders compare',
-    summary: 'says which paid orders are missing in a report, and what explains them',
+    summary: 'counts the paid orders that are missing in a report, and explains them',
     load: async () => (await import('./commands/orders-compare.ts')).ordersCompare,
   },
   {
@@ -76,7 +77,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'release',
-    summary: 'tells a panel of a release of a website',
+    summary: 'reports a release of a website to a panel',
     load: async () => (await import('./commands/release.ts')).release,
   },
   {
@@ -86,17 +87,17 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'export',
-    summary: 'writes what a panel watches, and how, as a file',
+    summary: 'writes the configuration of a panel as a file',
     load: async () => (await import('./commands/export.ts')).exportCommand,
   },
   {
     name: 'plan',
-    summary: 'says what such files would change in a panel',
+    summary: 'shows what such files would change in a panel',
     load: async () => (await import('./commands/plan.ts')).planCommand,
   },
   {
     name: 'apply',
-    summary: 'changes a panel to what such files say',
+    summary: 'changes a panel as such files describe',
     load: async () => (await import('./commands/apply.ts')).applyCommand,
   },
   {
@@ -116,7 +117,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'verify',
-    summary: 'says whether sealed files are as they were sealed, without any server',
+    summary: 'checks that sealed files were not changed, without any server',
     load: async () => (await import('./commands/verify.ts')).verifyCommand,
   },
   {

@@ -168,7 +168,7 @@ describe('vigie audit', () => {
     const args = ['--config', config, '--format', 'junit', '--output', output, '--fail-under', 'A'];
     const { code, out, err } = await runVigie('audit', ...args);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain('grade B is below A, which was asked for');
+    expect(err).toContain('grade B is below A, the limit of --fail-under');
     expect(await readFile(output, 'utf8')).toContain('type="hitPageview.variable-missing"');
     expect(await readdir(folder)).toHaveLength(2);
   });

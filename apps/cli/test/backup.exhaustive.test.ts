@@ -116,7 +116,7 @@ describe('backup and restore', () => {
     expect(await run(['backup', file('full')], first)).toMatchObject({
       code: 3,
       err: expect.stringMatching(
-        /\nvigie backup: It cannot go on: the disk is full \(of bytes, or of files\)\.\n$/,
+        /\nvigie backup: It cannot continue: the disk is full \(of bytes, or of files\)\.\n$/,
       ),
     });
     for (const device of ['null', 'full']) expect(await readlink(file(device))).toBe(`/dev/${device}`);

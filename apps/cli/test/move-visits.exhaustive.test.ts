@@ -81,7 +81,7 @@ describe('vigie move-visits', () => {
     waiting.child.kill('SIGINT');
     expect(await waiting.ended).toMatchObject({
       code: 130,
-      err: expect.stringContaining('Stopped. What is done is kept'),
+      err: expect.stringContaining('Stopped. The finished part is stored'),
     });
     expect(await engine()).toMatchObject({ engine: 'postgresql', movingTo: null });
   });

@@ -138,7 +138,7 @@ describe('purchases of a reporting interface', () => {
   it('end with 3 and the reason if the interface does not tell them', async () => {
     const { code, out, err } = await ask(`${await startMatomo()}?account=1`, 'wrong-token');
     expect({ code, out }).toEqual({ code: 3, out: '' });
-    expect(err).toMatch(/^vigie orders compare: http:\/\/127\.0\.0\.1:\d+\/ does not tell its purchases: /);
+    expect(err).toMatch(/^vigie orders compare: http:\/\/127\.0\.0\.1:\d+\/ does not list its purchases: /);
     expect(err).not.toContain('wrong-token');
   });
 
@@ -146,14 +146,14 @@ describe('purchases of a reporting interface', () => {
     const noSite = await ask('matomo=https://stats.example.org', 'x');
     expect(noSite.err).toContain("--reports 'matomo=https://stats.example.org/?account=1'");
     const without = await ask('umami=https://umami.example.org', 'x');
-    expect(without.err).toContain('--reports umami tells no transaction ids: use one of matomo, ga4, piano');
+    expect(without.err).toContain('--reports umami lists no transaction ids: use one of matomo, ga4, piano');
     const both = await compare(
       '--reports',
       'piano=https://api.atinternet.io?account=1',
       '--reports-token',
       'env:X',
     );
-    expect(both.err).toContain('is not expected here: --reports tells the purchases');
+    expect(both.err).toContain('is not expected here: --reports lists the purchases');
     expect([noSite.code, without.code, both.code]).toEqual([2, 2, 2]);
   });
 });

@@ -63,7 +63,7 @@ describe('commands about how users sign in', () => {
     const added = await run([...ADD, '--domain', 'Example.org,example.net'], 'topsecret\n');
     expect(added).toMatchObject({ code: 0, err: '' });
     expect(added.out).toMatchInlineSnapshot(`
-      ""Example" stands on the sign-in screen. People of example.org, example.net are taken in as guests.
+      ""Example" is on the sign-in screen. Users of example.org, example.net become guests.
       Enter at the provider:
         redirect address            https://panel.example/oidc/retour
         address after a sign-out    https://panel.example/connexion

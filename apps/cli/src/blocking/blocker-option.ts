@@ -15,7 +15,7 @@ export const blockers: Option<NamedList[]> = {
   kind: 'list',
   placeholder: '[NAME=]FILE',
   summary:
-    'a filter list of content blockers (EasyList, uBlock Origin or hosts syntax): say what it stops, by which rule, and which trackers fall; may be repeated',
+    'a filter list of content blockers (EasyList, uBlock Origin or hosts syntax): report what it stops, by which rule, and which trackers are blocked; may be repeated',
   read(words) {
     const reading = readEachWord(words, namedList);
     if ('wrong' in reading) return reading;

@@ -11,9 +11,13 @@ import { CALLED, SUPERVISED, type AgentReady } from '../start/agent-process.ts';
 import { runPart } from '../start/run-part.ts';
 
 const OPTIONS = {
-  panel: one({ placeholder: 'URL', summary: 'call the panel there, and listen on no port', read: text }),
+  panel: one({
+    placeholder: 'URL',
+    summary: 'the panel that this agent calls; it then listens on no port',
+    read: text,
+  }),
   code: one({ placeholder: 'CODE', summary: 'the code that the panel made, needed once', read: text }),
-  pairAgain: flag('forget the panel of before; without --panel, print a new pairing code'),
+  pairAgain: flag('forget the previous panel; without --panel, print a new pairing code'),
 };
 const AFTER = [
   'Where its panel calls it:',
@@ -22,12 +26,12 @@ const AFTER = [
   '',
   'Where it calls its panel, from behind a firewall:',
   'AGENT_PANEL, AGENT_CODE    as --panel and --code, which every user of a machine can see',
-  'HTTPS_PROXY, NO_PROXY      the proxy of the line to the panel, http://user:password@host:port; pages never use it',
+  'HTTPS_PROXY, NO_PROXY      the proxy of the connection to the panel, http://user:password@host:port; pages never use it',
   'NODE_EXTRA_CA_CERTS        file of the authority of its certificate, where that is your own',
-  'VIGIE_AGENTS_HTTP=1        call a panel on another machine over http:, which hides nothing',
+  'VIGIE_AGENTS_HTTP=1        call a panel on another machine over http:, which encrypts nothing',
   '',
   'AGENT_CONCURRENCY          runs at the same time (2)',
-  'AGENT_BROWSER              bundled, installed or a path (as VIGIE_CHROMIUM says)',
+  'AGENT_BROWSER              bundled, installed or a path (as VIGIE_CHROMIUM)',
   'AGENT_NICE                 how far visits give way to other programs of the machine, 0 to 19 (5)',
   'AGENT_ALLOW_FILE           file that lists the private networks it may visit, one CIDR a line',
   'AGENT_ALLOW_LOOPBACK=1     visit websites on this very machine',

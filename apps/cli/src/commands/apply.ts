@@ -11,13 +11,13 @@ import { UsageError } from '../options/usage-error.ts';
 import { onPanel } from '../panel/on-panel.ts';
 import { ask } from '../start/ask.ts';
 
-const OPTIONS = { yes: flag('does not ask first, as pipelines need'), ...PLAN_OPTIONS };
+const OPTIONS = { yes: flag('does not ask for confirmation, as pipelines need'), ...PLAN_OPTIONS };
 const AFTER = [
-  'Shows what files would change, asks, and does it. VIGIE_URL is the address of the panel, VIGIE_TOKEN a token of the',
+  'Shows what files would change, asks for confirmation, and applies it. VIGIE_URL is the address of the panel, VIGIE_TOKEN a token of the',
   'company with the scope "configure". It stops at the first refusal; what is done stays, and it can be repeated.',
   'It deletes nothing without --delete, and with it only what the same files made.',
   '',
-  'Exit codes: 0 the panel is as the files say, 2 the command line or a file cannot be understood,',
+  'Exit codes: 0 the panel is as the files describe, 2 the command line or a file cannot be understood,',
   '3 not done, or not all of it.',
   '',
   'Example: vigie apply panel.yaml --yes',
@@ -31,7 +31,9 @@ export const applyCommand: Command = {
     const { paths, values } = readFileNames(argv, OPTIONS, 'vigie apply panel.yaml');
     const { yes = false, ...options } = values;
     if (!yes && !process.stdin.isTTY)
-      throw new UsageError(['nobody can be asked here: see "vigie plan", then add --yes']);
+      throw new UsageError([
+        'this is no terminal that could ask for confirmation: run "vigie plan", then add --yes',
+      ]);
     return onPanel('apply', async ({ panel, signal }) => {
       const plan = await readConfigurationPlan(paths, panel, options);
       process.stdout.write(formatPlan(plan, paintWith(wantsColours(process.stdout, process.env))));

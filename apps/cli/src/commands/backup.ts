@@ -16,8 +16,8 @@ import { VERSION } from '../version.ts';
 
 const EXAMPLE = 'vigie backup /backups/vigie-2026-11-21.backup';
 const AFTER = [
-  'Writes the database of DATABASE_URL, or the embedded one under VIGIE_DATA, as it is at one moment. Vigie may go on',
-  'running. Sessions and the queue are left out: people sign in again, and unfinished jobs are queued again.',
+  'Writes the database of DATABASE_URL, or the embedded one under VIGIE_DATA, as it is at one moment. Vigie may',
+  'continue to run. Sessions and the queue are left out: users sign in again, and unfinished jobs are queued again.',
   '',
   'THE INSTANCE KEY IS NOT IN THE FILE. Keep VIGIE_SECRET_KEY, or keys/instance-key under VIGIE_DATA, in another place:',
   'without it nobody can open the secrets in a backup, nor can the panel call its agents.',

@@ -22,7 +22,7 @@ import {
 const AFTER = [
   'Reads what a tag manager has published, without running it: tags, triggers, variables. FILE is a published script or an export',
   'of Google Tag Manager; URL is such a script, or a page that loads one. With --on, PAGE is visited: for each push of its dataLayer',
-  'it says which tags fire, which do not and why, and what cannot be said, beside the hits that left.',
+  'it shows which tags fire, which do not and why, which are not decidable, and the hits that left.',
   'An export of a server container is read too: which incoming event leads to which tag, and what is wrong in it. Secrets are hidden.',
   '',
   'Exit codes: 0 it was read, 2 the command line cannot be understood, or there is no container, 3 a page could not be visited.',

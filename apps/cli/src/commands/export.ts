@@ -14,8 +14,8 @@ const OPTIONS = {
 const AFTER = [
   'Writes websites with their trackers, tracking plans, contexts, tests, journeys and pools, channels and alarm rules as',
   'YAML, for "vigie plan" and "vigie apply".',
-  'VIGIE_URL is the address of the panel, VIGIE_TOKEN a token of the company. Secrets are named, never written:',
-  'the file says which variable of the environment shall hold each.',
+  'VIGIE_URL is the address of the panel, VIGIE_TOKEN a token of the company. Secrets are never written:',
+  'the file names the environment variable for each.',
   '',
   'Exit codes: 0 written, 2 the command line cannot be understood, 3 the panel refused or does not answer.',
   '',

@@ -119,7 +119,7 @@ test('writes the files, then has nothing to do', async () => {
   );
   expect(await readFile(join(outside, 'nginx.conf'), 'utf8')).toBe(NGINX);
   const again = await run(proven, '--patch');
-  expect(again).toEqual({ code: 0, out: '', err: 'The files say it already.\n' });
+  expect(again).toEqual({ code: 0, out: '', err: 'The files contain it already.\n' });
   const { files, left } = JSON.parse((await run(proven, '--patch', '--format', 'json')).out) as Record<
     string,
     unknown[]
@@ -133,7 +133,7 @@ test.each([
   [[audit, '--write'], '--write changes files: add --patch'],
   [[audit, '--config', 'x'], 'add --patch'],
   [[audit, '--patch', '--config', join(folder, 'none.conf')], 'there is no such file'],
-  [[audit, '--patch', '--config', audit], 'say what it is written for with --as'],
+  [[audit, '--patch', '--config', audit], 'name its kind with --as'],
   [[audit, '--as', 'iis'], 'is not one of'],
   [[join(folder, 'deploy/nginx.conf')], 'is not JSON'],
 ])('reports what to write in place of %s', async (argv, sentence) => {

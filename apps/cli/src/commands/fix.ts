@@ -26,7 +26,7 @@ const TABLE = {
     summary: 'with --patch: this file, in place of a search; may be repeated',
   }),
   write: flag('with --patch: changes the files'),
-  all: flag('remedies too that no rehearsal has proven; they are marked'),
+  all: flag('also remedies that no rehearsal has proven; they are marked'),
   host: one({
     placeholder: 'HOST',
     summary: 'only what this host sends; without it, the pages’ hosts',
@@ -38,10 +38,10 @@ const TABLE = {
 
 const AFTER = [
   'Writes the proven remedies of a report of "vigie audit --prove --format json" as lines for servers. With --patch it',
-  'finds the files of this folder that say what the pages are sent, and changes no more of them than it takes: of a policy',
-  'the one source that it lacks. It follows no link. What no file or form carries is said, with the reason.',
+  'finds the files of this folder that set what pages receive, and changes only what is needed: in a policy,',
+  'the one missing source. It follows no link. It reports what no file or form can carry, with the reason.',
   '',
-  'Exit codes: 0 nothing is to do, or all of it is here, 1 something has no line or patch, 2 the command line or the report',
+  'Exit codes: 0 there is nothing to do, or all of it is here, 1 something has no line or patch, 2 the command line or the report',
   '            cannot be understood.',
   '',
   'Example: vigie audit https://www.example.org --prove --format json --output audit.json',

@@ -15,13 +15,13 @@ import { stoppable } from '../progress/stoppable.ts';
 import { watched } from '../progress/watched.ts';
 
 const AFTER = [
-  'Writes a first tracking plan of what pages or recordings sent, with what speaks for each line beside it. It claims only',
-  'what was seen: read it, and add what is missing. Pages of an address are found as --discover of an audit finds them.',
-  'A recording that is given several times is run so often: more runs speak for more.',
+  'Writes a first tracking plan of what pages or recordings sent, with the evidence for each line beside it. It contains only',
+  'what was seen: review it, and add what is missing. Pages of an address are found as --discover of an audit finds them.',
+  'A recording that is given several times runs as many times: more runs give more evidence.',
   '',
   'Exit codes: 0 a plan was written, 2 the command line or a file cannot be understood,',
   '            3 no event was seen, and nothing written; or a step could not be done, and the plan ends before it.',
-  'Ctrl-C ends with what is there; a second Ctrl-C ends at once.',
+  'Ctrl-C stops the run and reports what is finished; a second Ctrl-C ends at once.',
   '',
   'Example: vigie learn https://www.example.org --output plan.yaml',
   '         vigie learn buy.json sign-up.json --base-url http://localhost:3000 --output plan.yaml',

@@ -16,7 +16,7 @@ import { watched } from '../progress/watched.ts';
 const AFTER = [
   'FILE is a table with a column "url", a list with one address a line, the HTML of a mail (its links), or a sitemap of landing',
   'pages; "-" reads standard input. Each link is followed in the browser: HTTP redirects, meta refresh, redirects by script. The',
-  'report says which answer lost utm_*, mtm_*, pk_*, at_*, xtor, a click identifier or the fragment, whether the first page view',
+  'report shows which answer lost utm_*, mtm_*, pk_*, at_*, xtor, a click identifier or the fragment, whether the first page view',
   'of the landing page carries the campaign, and which links are dead, in a loop, on a wrong host, badly named or name a person.',
   '',
   'Links of a mail that end a subscription are not followed. Click trackers count each visit of Vigie; hits are answered here.',
@@ -24,7 +24,7 @@ const AFTER = [
   '',
   'Exit codes: 0 ok, 1 findings of --fail-on (any by default), 2 the command line or the file cannot be understood,',
   '            3 no link could be followed to its end, or the run was interrupted.',
-  'Ctrl-C ends with what is there; a second Ctrl-C ends at once.',
+  'Ctrl-C stops the run and reports what is finished; a second Ctrl-C ends at once.',
   '',
   'Example: vigie links campaign.csv --require utm_source,utm_campaign --host www.example.org',
   '         vigie links newsletter.html --allow utm_medium=email --format csv --output links.csv',

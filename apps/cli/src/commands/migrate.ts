@@ -10,7 +10,7 @@ import { runTask } from '../start/run-task.ts';
 
 const AFTER = [
   'Every start of a server or worker does the same: this command is for upgrades in which a single process shall do it.',
-  'With CLICKHOUSE_URL it brings the tables in ClickHouse up to date too; what was interrupted there goes on.',
+  'With CLICKHOUSE_URL it brings the tables in ClickHouse up to date too; an interrupted migration continues there.',
   'Exit codes: 0 the schemas are up to date, 2 the command line cannot be understood, 3 one of them is not.',
 ];
 

@@ -26,16 +26,16 @@ const OPTIONS = {
 };
 const AFTER = [
   'Copies the history of visits, day by day and the newest first, compares both, switches and empties what was left. Vigie',
-  'may go on running: until the switch, it answers from where the visits were, and new visits are written to both.',
+  'may continue to run: until the switch, it reads the visits from where they were, and new visits are written to both.',
   '',
   'Give CLICKHOUSE_URL to every server and worker, and start them again, before you move anything. Once the visits are in',
-  'ClickHouse, those without it answer no question about them.',
+  'ClickHouse, servers and workers without it cannot read them.',
   '',
-  'It may be stopped at any time (Ctrl-C, also a lost machine); the same command goes on. To give up a move that has not',
-  'switched yet, name with --to where the visits still are.',
+  'It may be stopped at any time (Ctrl-C, also a lost machine); the same command continues it. To abandon a move that has',
+  'not switched yet, name with --to where the visits still are.',
   '',
   'Exit codes: 0 the visits are there, 2 the command line cannot be understood, 3 they are where they were, or not all of it',
-  'is done: the message says what is missing, 130 it was stopped.',
+  'is done: the message names what is missing, 130 it was stopped.',
   '',
   'Example: CLICKHOUSE_URL=http://vigie:secret@localhost:8123/vigie vigie move-visits --to clickhouse',
 ];
@@ -48,7 +48,7 @@ export const moveVisitsCommand: Command = {
       const config = readConfig(process.env);
       if (config.clickhouse === null)
         throw new UsageError([
-          'CLICKHOUSE_URL is missing: it says where ClickHouse is, also for the way back',
+          'CLICKHOUSE_URL is missing: set it to the address of ClickHouse, also to move the visits back',
         ]);
       const visits = { ...config, clickhouse: config.clickhouse };
       const moved = await useDatabase(
@@ -86,7 +86,8 @@ async function runHistoryMigration(
       graceMs: GRACE_MS,
     });
   } catch (error) {
-    if (signal.aborted) progress.log('Stopped. What is done is kept: the same command goes on from here.');
+    if (signal.aborted)
+      progress.log('Stopped. The finished part is stored: the same command continues from here.');
     throw error;
   } finally {
     progress.end();
@@ -101,6 +102,6 @@ const NAMES = { clickhouse: 'ClickHouse', postgresql: 'PostgreSQL' } as const sa
 
 function describe(moved: HistoryMigrationResult, to: Engine): string {
   if (moved === 'there-already') return `The visits are in ${NAMES[to]} already.`;
-  if (moved === 'given-up') return `The move is given up: the visits stay in ${NAMES[to]}.`;
+  if (moved === 'given-up') return `The move is abandoned: the visits stay in ${NAMES[to]}.`;
   return `The visits are in ${NAMES[to]}.`;
 }

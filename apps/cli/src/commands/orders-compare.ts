@@ -15,14 +15,14 @@ import { overwritten } from '../output/overwritten.ts';
 import { openDestination, writeToFile, writeToPipe, type Destination } from '../output/write-report.ts';
 
 const AFTER = [
-  'Says which paid orders of a shop are missing in a report, and what they have in common. Both files are CSV with a line of',
+  'Counts the paid orders of a shop that are missing in a report, and shows what they have in common. Both files are CSV with a line of',
   'headings: order_id, time, amount, currency, state and up to ten further columns; transaction_id, time, amount, currency. The',
   'exports of WooCommerce, PrestaShop, Shopify, GA4 and Matomo are known; --map names other headings. Columns that look like',
   'personal data are not read. Nothing leaves this machine.',
   'With --reports, the purchases of the days of the orders are read from a reporting interface instead of a file.',
   '',
   'Exit codes: 0 compared, 1 more is missing than --fail-over, 2 the command line or a file cannot be understood,',
-  '            3 no order is paid, or the report does not tell its purchases, so there is nothing to compare.',
+  '            3 no order is paid, or the report does not list its purchases, so there is nothing to compare.',
   '',
   'Example: vigie orders compare orders.csv purchases.csv --time-zone Europe/Paris',
   '         vigie orders compare orders.csv ga4.csv --map order_id=Bestellnummer --consent-refused 11% --format json',
@@ -62,7 +62,7 @@ function printUnavailable(error: unknown, { paths, values: { lang = 'en' } }: Or
   if (!(error instanceof ReportUnavailable)) throw error;
   const { cause, remedy } = countedSentences({ state: 'cannot-say', reason: error.reason }, lang);
   const message = [cause, remedy].filter((one) => one !== null).join(' ');
-  process.stderr.write(`vigie orders compare: ${paths.purchases} does not tell its purchases: ${message}\n`);
+  process.stderr.write(`vigie orders compare: ${paths.purchases} does not list its purchases: ${message}\n`);
   return null;
 }
 

@@ -19,7 +19,7 @@ const OPTIONS = {
   }),
 };
 const AFTER = [
-  'Says what "vigie apply" would do, and changes nothing. VIGIE_URL is the address of the panel, VIGIE_TOKEN a token of',
+  'Shows what "vigie apply" would do, and changes nothing. VIGIE_URL is the address of the panel, VIGIE_TOKEN a token of',
   'the company. Secrets are not read.',
   '',
   'Exit codes: 0 nothing would change, 1 something would, 2 the command line or a file cannot be understood,',

@@ -9,7 +9,7 @@ import { reasonOfMachine } from '../start/surroundings.ts';
 
 const AFTER = [
   'Makes a certificate authority for "vigie proxy --ca", valid for two years: ca.pem, which senders must trust, and ca-key.pem, which',
-  'only you may read and nobody else may have. A directory that has both keeps them. It prints how senders trust ca.pem.',
+  'only you may read and nobody else may have. In a directory that has both, they stay as they are. It prints how senders trust ca.pem.',
   '',
   'Whoever has ca-key.pem can read what a sender that trusts ca.pem sends: install ca.pem in the sender alone, and remove it',
   'once you have recorded enough.',

@@ -8,8 +8,8 @@ import { runTask } from '../start/run-task.ts';
 import { useDatabase } from '../start/use-database.ts';
 
 const AFTER = [
-  'Hourly counts, faults and problems are kept with each visit; this counts them again from the stored verdicts, beside',
-  'whoever uses the panel. Hours whose verdicts have passed their retention stay as they are.',
+  'Each visit updates hourly counts, faults and problems; this counts them again from the stored verdicts, while the panel',
+  'is in use. Hours whose verdicts have passed their retention stay as they are.',
   '',
   'Exit codes: 0 counted, 2 the command line cannot be understood, 3 not all could be counted.',
 ];

@@ -14,7 +14,7 @@ const { shape } = releaseInputSchema;
 const OPTIONS = {
   website: one({
     placeholder: 'ADDRESS',
-    summary: 'the website, as the panel watches it; its name or id will do',
+    summary: 'address of the website in the panel, or its name or id',
     read: text,
   }),
   label: one({
@@ -34,12 +34,12 @@ const OPTIONS = {
   }),
 };
 const AFTER = [
-  'Tells a panel of a release: a marker on the evolution of the website, and what incidents name as changed.',
-  'Told again within a day, as by a pipeline that is retried, it is the same release: no second marker.',
+  'Reports a release to a panel: a marker on the evolution of the website, and what incidents name as changed.',
+  'Reported again within a day, as by a pipeline that is retried, it is the same release: no second marker.',
   'With --at, it is the same one only for the same instant.',
   'VIGIE_URL is the address of the panel, VIGIE_TOKEN a token of the scope "run".',
   '',
-  'Exit codes: 0 told, 2 the command line cannot be understood, 3 the panel refused or does not answer.',
+  'Exit codes: 0 reported, 2 the command line cannot be understood, 3 the panel refused or does not answer.',
   '',
   'Example: vigie release --website https://www.example.org --label v42 --link https://example.org/releases/42',
 ];

@@ -15,7 +15,7 @@ import { runTask } from '../start/run-task.ts';
 
 const WORD = 'replace';
 const OPTIONS = {
-  replace: flag(`lose what the database holds; asks for the word "${WORD}", typed or on standard input`),
+  replace: flag(`delete what the database contains; requires the word "${WORD}", typed or on standard input`),
 };
 const EXAMPLE = 'vigie restore /backups/vigie-2026-11-21.backup';
 const AFTER = [
@@ -59,7 +59,7 @@ export const restore: Command = {
 async function expectWord(config: Config, signal: AbortSignal): Promise<void> {
   const { DATABASE_URL, VIGIE_DATA } = describeConfig(config);
   const database = config.databaseUrl === null ? `the embedded database in ${VIGIE_DATA}` : DATABASE_URL;
-  const question = `Everything in ${database} will be lost. Type "${WORD}" to go on: `;
+  const question = `Everything in ${database} will be lost. Type "${WORD}" to continue: `;
   if ((await ask(question, signal)).trim() === WORD) return;
   throw new UsageError([`--replace needs the word "${WORD}", typed or on standard input`]);
 }

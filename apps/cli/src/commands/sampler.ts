@@ -42,7 +42,7 @@ const OPTIONS = {
   direct: flag('browsers call the panel itself: no line serves a folder'),
   policy: one({
     placeholder: 'POLICY',
-    summary: 'the policy that pages are sent today: its whole line is written',
+    summary: 'the current policy of the pages: the output has its complete line',
     read: (word: string): Reading<string> =>
       headerValueSchema.safeParse(word).success && word.trim() !== ''
         ? { value: word.trim() }
@@ -62,7 +62,7 @@ const AFTER = [
   'Writes what a website needs so that the browsers of its visitors report to a panel: the element of the sampler, lines for',
   'servers that pass a folder of the own host to the panel, and the headers for reports of policies. With a folder of its own',
   'host no other host appears in the pages. The lines remove cookies and the address of the page before the panel is reached.',
-  'The script says which trackers loaded, were blocked or failed. It stores nothing and sends no address, no identifier and no value.',
+  'The script reports which trackers loaded, were blocked or failed. It stores nothing and sends no address, no identifier and no value.',
   '',
   'Exit codes: 0 written, 2 the command line cannot be understood, 3 the panel does not answer or does not know the key.',
   '',

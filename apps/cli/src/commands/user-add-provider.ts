@@ -38,17 +38,17 @@ const OPTIONS = {
   }),
   clientId: one({
     placeholder: 'ID',
-    summary: 'what the provider calls Vigie',
+    summary: 'client identifier of Vigie at the provider',
     read: within(FIELDS.clientId),
   }),
   name: one({
     placeholder: 'NAME',
-    summary: 'what the button says: "Sign in with NAME"',
+    summary: 'name on the button: "Sign in with NAME"',
     read: within(FIELDS.name),
   }),
   domain: list({
     placeholder: 'DOMAIN',
-    summary: 'e-mail domain whose people are taken in as guests; may be repeated',
+    summary: 'e-mail domain whose users become guests; may be repeated',
     split: ',',
     wrong: (word) =>
       domainSchema.safeParse(word).success
@@ -57,16 +57,16 @@ const OPTIONS = {
   }),
   clientSecretEnv: one({
     placeholder: 'VAR',
-    summary: 'variable of the environment that holds the client secret (default: it is asked for)',
+    summary: 'environment variable with the client secret (default: a prompt)',
     read: text,
   }),
 };
 const EXAMPLE =
   'vigie user add-provider --issuer https://id.example.org --client-id vigie --name "Example" --domain example.org';
 const AFTER = [
-  'The client secret is asked for, or read from the first line of standard input; never an argument, which every user of',
-  'a machine can see. An empty one makes a public client, which PKCE alone protects.',
-  'Without a domain, the provider lets in who is bound to it by an invitation or in their account.',
+  'The command prompts for the client secret, or reads it from the first line of standard input. It is never an argument,',
+  'which every user of a machine can see. An empty one makes a public client, which PKCE alone protects.',
+  'Without a domain, only users with an invitation, or who linked the provider in their account, can sign in.',
   '',
   'Exit codes: 0 added, 2 the command line cannot be understood, 3 nothing was added.',
   '',
@@ -127,9 +127,9 @@ interface Added {
 function describeAdded({ name, domains, isPublic }: Added, panel: string): string {
   const taken =
     domains.length === 0
-      ? 'It lets in whoever is bound to it, by an invitation or in their account.'
-      : `People of ${domains.join(', ')} are taken in as guests.`;
-  return `"${name}" stands on the sign-in screen${isPublic ? ', as a public client' : ''}. ${taken}
+      ? 'Only users with an invitation, or who linked it in their account, can sign in with it.'
+      : `Users of ${domains.join(', ')} become guests.`;
+  return `"${name}" is on the sign-in screen${isPublic ? ', as a public client' : ''}. ${taken}
 Enter at the provider:
   redirect address            ${panel}/oidc/retour
   address after a sign-out    ${panel}/connexion

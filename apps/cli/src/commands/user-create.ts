@@ -26,8 +26,8 @@ const OPTIONS = {
   }),
 };
 const AFTER = [
-  'The password is asked for, or read from the first line of standard input; never an argument, which every user of a',
-  'machine can see.',
+  'The command prompts for the password, or reads it from the first line of standard input. It is never an argument, which',
+  'every user of a machine can see.',
   '',
   'Exit codes: 0 created, 2 the command line cannot be understood, 3 nobody was created.',
   '',

@@ -11,11 +11,15 @@ import { useDatabase } from '../start/use-database.ts';
 import { UserUnknown } from '../start/user-unknown.ts';
 
 const OPTIONS = {
-  email: one({ placeholder: 'ADDRESS', summary: 'e-mail of who lost their second factor', read: readEmail }),
+  email: one({
+    placeholder: 'ADDRESS',
+    summary: 'e-mail of the user who lost their second factor',
+    read: readEmail,
+  }),
 };
 const AFTER = [
   'Passkeys, the authenticator app and recovery codes are removed, and every session ends. The password stays. The user is',
-  'told by mail, and the audit log notes it. Make sure first that the person who asks is the user.',
+  'notified by e-mail, and the audit log records it. Make sure first that the request comes from the user.',
   '',
   'Exit codes: 0 removed, 2 the command line cannot be understood, 3 nothing was removed.',
   '',

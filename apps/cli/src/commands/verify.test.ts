@@ -59,7 +59,7 @@ test('reports what is as it was sealed, and what is not', async () => {
   expect(both.code).toBe(1);
   expect(both.text).toContain('good.wacz: as it was sealed');
   expect(both.text).toContain(`Key (SHA-256):  ${fingerprint}`);
-  expect(both.text).toContain('cut.wacz: REFUSED\n  - it is no file that Vigie sealed');
+  expect(both.text).toContain('cut.wacz: REFUSED\n  - Vigie did not seal this file');
   expect(both.text).not.toContain('\u001B');
   expect((await run(good, '--key', fingerprint ?? '', '--lang', 'fr')).text).toContain(
     'tel qu’il a été scellé',
@@ -67,7 +67,7 @@ test('reports what is as it was sealed, and what is not', async () => {
 });
 
 test('names what a file contains', async () => {
-  expect((await run(good)).text).toContain('Holds:          one visit of a page');
+  expect((await run(good)).text).toContain('Contains:       one visit of a page');
   const { text } = await run(ofMatrix, '--lang', 'fr');
   expect(text).toContain(
     'une matrice de consentement (1 pages, none, 0 éditeurs, 1 écarts, 1 visites enregistrées, 1',

@@ -28,8 +28,8 @@ const TABLE = {
 };
 
 const AFTER = [
-  'Says whether sealed visits and matrices are as they were sealed: each byte is compared with what the key of a panel signed. No',
-  'server is asked. Without --key, compare the fingerprint with the one that the panel shows; whoever makes a file chooses its key.',
+  'Checks that sealed visits and matrices were not changed: each byte is compared with what the key of a panel signed. No server',
+  'is queried. Without --key, compare the fingerprint with the one that the panel shows; whoever makes a file chooses its key.',
   '',
   'Exit codes: 0 all files are as they were sealed, 1 one is not, 2 the command line cannot be understood, or a file not read.',
   '',

@@ -73,8 +73,8 @@ test('a change that met no page was not measured', async () => {
   expect(await ended([page], [page], unmet)).toEqual({
     code: 3,
     sentences: [
-      '--replace gtm.js=new.js: no page asked for such an address',
-      'the change met no page: nothing was compared',
+      '--replace gtm.js=new.js: no page requested such an address',
+      'the change applied to no page: nothing was compared',
     ],
   });
 });

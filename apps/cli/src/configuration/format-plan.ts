@@ -78,7 +78,7 @@ function isOnlyTakenOver(change: Change): boolean {
 function sumLine({ changes, unchanged }: Plan): string {
   const count = (fits: (change: Change) => boolean) => changes.filter(fits).length;
   if (changes.length === 0)
-    return `Nothing to change: ${unchanged === 1 ? '1 object is' : `${unchanged} objects are`} as the files say.`;
+    return `Nothing to change: ${unchanged === 1 ? '1 object is' : `${unchanged} objects are`} as the files describe.`;
   const sums = [
     [count(({ action }) => action === 'create'), 'to create'],
     [count((change) => change.action === 'change' && !isOnlyTakenOver(change)), 'to change'],

@@ -5,7 +5,7 @@ import { UsageError } from '../options/usage-error.ts';
 
 /** Options shared by `plan` and `apply`. */
 export const PLAN_OPTIONS = {
-  delete: flag('deletes what these files made and hold no more'),
+  delete: flag('deletes objects that these files created and no longer contain'),
   secrets: flag('sends secrets again that the panel has already'),
   takeOver: flag('takes over objects that other files own'),
 };

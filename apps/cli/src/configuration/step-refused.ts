@@ -37,7 +37,7 @@ const SENTENCES: Record<string, string> = {
     'the token may not: files need one of the scope "configure", a release "run", what only reads "read"',
   'closed-to-tokens': 'no token may: a user does it in the panel',
   'confirmation-needed': 'a user has to confirm it by their password: do it in the panel',
-  'unknown-panel': 'the panel asks for another client identifier: set PANEL_IDENTIFIER',
+  'unknown-panel': 'the panel requires another client identifier: set PANEL_IDENTIFIER',
   'changed-meanwhile': 'somebody changed it just now: start again to see the difference',
   'website-url-taken': 'the company watches this address already',
   forbidden: 'this user may not',

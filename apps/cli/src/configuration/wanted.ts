@@ -36,7 +36,7 @@ export function gatherWanted(files: readonly ConfigurationFile[]): WantedSet {
     const name = `${object.kind.kind} ${object.key}`;
     const first = known.get(name);
     if (first !== undefined)
-      faults.push(`${object.positionOf([])}: ${name} stands at ${first.positionOf([])} already`);
+      faults.push(`${object.positionOf([])}: ${name} is at ${first.positionOf([])} already`);
     known.set(name, object);
   }
   const set = files[0]?.content.set ?? 'main';

@@ -77,7 +77,7 @@ export async function readNamed(path: string, form: PatchForm | null): Promise<C
   if (!Buffer.from(text, 'utf8').equals(bytes))
     throw new UsageError([`--config ${path} is not written in UTF-8`]);
   const known = form ?? formOfFile(path, text);
-  if (known === null) throw new UsageError([`--config ${path}: say what it is written for with --as`]);
+  if (known === null) throw new UsageError([`--config ${path}: name its kind with --as`]);
   const inside = relative(process.cwd(), path).split(sep).join('/');
   return { path: inside.startsWith('..') ? path : inside, form: known, text };
 }

@@ -45,7 +45,7 @@ describe('a report of journeys', () => {
     );
     expect(text).toMatch(/! {3}2 {2}Pay {2}1\.2 s\n\s+ga4 purchase ×2, dataLayer:dataLayer purchase\n/);
     expect(text).toMatch(/Wrong type · ga4 purchase value\n\s+value of purchase on ga4 is of a wrong type/);
-    expect(text).toMatch(/To renew, since it holds no more: aria\/Pay/);
+    expect(text).toMatch(/To renew, since it matches nothing now: aria\/Pay/);
     expect(text).toMatch(
       /✖ {3}3 .*\n\s+No selector of the step leads to an element of the page\.\n\s+aria\/Print/,
     );
@@ -53,7 +53,7 @@ describe('a report of journeys', () => {
   });
 
   it('reports that all is as planned, and where no plan was given', () => {
-    expect(JOURNEY_FORMATTERS.text(plannedJourney(), pen)).toContain('Every event came as planned.');
+    expect(JOURNEY_FORMATTERS.text(plannedJourney(), pen)).toContain('Every event occurred as planned.');
     const { journeys, ...report } = plannedJourney();
     const unplanned = journeys.map(({ figures: _none, ...journey }) => journey);
     const text = JOURNEY_FORMATTERS.text({ ...report, journeys: unplanned }, penFr);

@@ -25,25 +25,25 @@ export interface FixReport {
 const WORDS = {
   en: {
     nothing: 'Nothing to fix.',
-    there: 'The files say it already.',
+    there: 'The files contain it already.',
     written: (count: number) => `${count} ${count === 1 ? 'file' : 'files'} changed.`,
     left: 'Not carried:',
     choose: '--config names the files to change, where several could be.',
     unproven: 'Not proven, and left out:',
     all: '--all writes those that name a change.',
     marked: 'NOT PROVEN:',
-    cut: 'The folder holds more than a search looks at: name the files with --config.',
+    cut: 'The folder contains more files than a search reads: name the files with --config.',
   },
   fr: {
     nothing: 'Rien à corriger.',
-    there: 'Les fichiers le disent déjà.',
+    there: 'Les fichiers le contiennent déjà.',
     written: (count: number) => (count < 2 ? `${count} fichier modifié.` : `${count} fichiers modifiés.`),
     left: 'Non pris en charge\u00a0:',
     choose: '--config nomme les fichiers à modifier, si plusieurs conviennent.',
     unproven: 'Non prouvé, et laissé de côté\u00a0:',
     all: '--all écrit ceux qui nomment un changement.',
     marked: 'NON PROUVÉ\u00a0:',
-    cut: 'Le dossier contient plus que ce qu’une recherche regarde\u00a0: nommez les fichiers avec --config.',
+    cut: 'Le dossier contient plus de fichiers qu’une recherche n’en lit\u00a0: nommez les fichiers avec --config.',
   },
 };
 

@@ -32,18 +32,18 @@ const WORDS: Record<'en' | 'fr', Words> = {
     sealed: 'as it was sealed',
     refused: 'REFUSED',
     faults: {
-      container: 'it is no file that Vigie sealed, or bytes of it were changed, added or cut off',
-      manifest: 'what it says of itself was changed, or cannot be read',
+      container: 'Vigie did not seal this file, or bytes of it were changed, added or cut off',
+      manifest: 'its description of itself was changed, or cannot be read',
       signature: 'its key did not sign this content',
-      files: 'a file in it was changed, added or taken away',
+      files: 'a file in it was changed, added or removed',
       'time-stamp': 'its time stamp is broken, or is about something else',
       key: 'another key than the one of --key signed it',
     },
-    holds: 'Holds',
+    holds: 'Contains',
     subjects: {
       visit: 'one visit of a page',
       matrix: 'a consent matrix',
-      unknown: 'what it says of itself is not known to this version',
+      unknown: 'this version does not know its kind of content',
     },
     counts: {
       pages: 'pages',
@@ -73,7 +73,7 @@ const WORDS: Record<'en' | 'fr', Words> = {
     faults: {
       container:
         'ce n’est pas un fichier scellé par Vigie, ou des octets en ont été modifiés, ajoutés ou coupés',
-      manifest: 'ce qu’il dit de lui-même a été modifié, ou ne peut pas être lu',
+      manifest: 'sa description de lui-même a été modifiée, ou ne peut pas être lue',
       signature: 'sa clé n’a pas signé ce contenu',
       files: 'un fichier y a été modifié, ajouté ou retiré',
       'time-stamp': 'son horodatage est abîmé, ou porte sur autre chose',
@@ -83,7 +83,7 @@ const WORDS: Record<'en' | 'fr', Words> = {
     subjects: {
       visit: 'une visite d’une page',
       matrix: 'une matrice de consentement',
-      unknown: 'cette version ne connaît pas ce qu’il dit de lui-même',
+      unknown: 'cette version ne connaît pas ce type de contenu',
     },
     counts: {
       pages: 'pages',

@@ -111,9 +111,9 @@ describe('consent', () => {
     expect(consent).toEqual({
       answer: 'none', banners: 1, answered: 0, unanswered: 1, judgedByAccepting: { tagJs: 1, tagPhp: 1, hitPageview: 1 },
     }); // prettier-ignore
-    expect(text).toContain('could not be judged: the consent banner was not answered');
+    expect(text).toContain('could not be evaluated: the consent banner was not answered');
     expect(text).toContain(
-      '--consent accept would judge 1 page more: JS tag, Collector (PHP tag), Page-view hit.',
+      '--consent accept would evaluate 1 page more: JS tag, Collector (PHP tag), Page-view hit.',
     );
   });
 
@@ -130,7 +130,7 @@ describe('consent', () => {
   it('that was pressed again reports what is not evaluated', async () => {
     const { text, consent } = await textOf('accept', undefined, { pressedAgainAtMs: 3_000 });
     expect(consent).toMatchObject({ answered: 1, pressedAgain: 1 });
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('What the page then did a second time is not judged.');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('What the page then did a second time is not evaluated.');
   });
 });
 

@@ -41,7 +41,7 @@ function headOf({ what, names }: LearnedFrom, visits: number, isCut: boolean): s
   return [
     `A first tracking plan, learnt from ${formatCount(visits, what)}: ${shown.join(', ')}${more}.`,
     'It claims only what was seen. What was never seen is not claimed: read each line, and add what is missing.',
-    ...(isCut ? ['More events were there than a plan holds: the rarest are left out.'] : []),
+    ...(isCut ? ['There were more events than a plan can contain: the rarest are left out.'] : []),
   ];
 }
 

@@ -11,12 +11,12 @@ export const auditPage = tool({
   name: 'audit_page',
   title: 'Audit a page',
   description:
-    'Visits a page in a real Chromium of this machine and says whether its tracking works: grade, each check, and for each fault its cause and remedy. The id of the answer names this audit in other tools.',
+    'Visits a page in a real Chromium of this machine and reports whether its tracking works: grade, each check, and for each fault its cause and remedy. The id of the answer names this audit in other tools.',
   input: z.object({
     url: webUrlSchema.describe('The page.'),
     jsTag: tag
       .optional()
-      .describe('A part of the address of the tag. Without it, the tracker that is found is judged.'),
+      .describe('A part of the address of the tag. Without it, the detected tracker is evaluated.'),
     phpTag: tag.optional().describe('A part of the address of the collector.'),
     require: z
       .array(z.string().trim().min(1).max(200))
@@ -26,7 +26,7 @@ export const auditPage = tool({
     consent: z
       .enum(CONSENT_ACTIONS)
       .optional()
-      .describe('What to answer to a consent banner; accept, unless told.'),
+      .describe('What to answer to a consent banner; default: accept.'),
   }),
   async answer({ url, jsTag, phpTag, require, consent }, { audits }, signal) {
     const argv = [

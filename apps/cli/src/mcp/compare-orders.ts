@@ -8,7 +8,7 @@ const UNCOMPARED = {
   empty: 'There is no order in this period.',
   unread: 'No purchase of the report is known, so nothing is compared.',
   absent: 'This period was not compared yet: a moderator starts it in the panel.',
-  waiting: 'The orders are being compared: ask again in a minute.',
+  waiting: 'The orders are being compared: repeat the query in a minute.',
   ready: '',
 } as const;
 
@@ -18,7 +18,7 @@ export const compareOrders = tool({
   name: 'compare_orders',
   title: 'Missing orders',
   description:
-    'Says how many paid orders of a shop are missing in its report, and what they have in common: each group with its share, how much of the gap it explains, and the journey that tries it. No order is listed.',
+    'Reports how many paid orders of a shop are missing in its report, and what they have in common: each group with its share, how much of the gap it explains, and the journey that tries it. No order is listed.',
   input: z.object({
     website: z.string().min(1).max(2_000).describe('One website, by address, name or id.'),
     from: day.describe('First day of the shop, YYYY-MM-DD. Without both days: the newest thirty.'),

@@ -12,7 +12,7 @@ export const compareVisits = tool({
   name: 'compare_visits',
   title: 'Compare two visits',
   description:
-    'Says what changed from one visit to another: checks, what the page view carried, the dataLayer, and in the panel requests, policies and errors too. Values that are another at every visit are left out.',
+    'Reports what changed from one visit to another: checks, what the page view carried, the dataLayer, and in the panel requests, policies and errors too. Values that are another at every visit are left out.',
   input: z.object({
     before: visitId.describe('The id of a visit of the panel, or of an audit.'),
     after: visitId.describe('Another one of the same kind.'),

@@ -18,7 +18,7 @@ export const explainMissingEvent = tool({
   name: 'explain_missing_event',
   title: 'Explain a missing event',
   description:
-    'Says why an event did not leave: the tags of the tag manager that could have sent it, what stopped each, and what to change. Of the last visit of a website of the panel; without a website, of the page, which is visited now.',
+    'Explains why an event did not leave: the tags of the tag manager that could have sent it, what stopped each, and what to change. Of the last visit of a website of the panel; without a website, of the page, which is visited now.',
   input: z.object({
     event: event.describe('The name of the event, such as purchase.'),
     website: z
@@ -58,7 +58,7 @@ async function ofPanel(
   const { id: websiteId } = await findWebsite(calls, website);
   const explanation = await calls.containers.explain({ websiteId, event: name, url: page });
   if (explanation === null)
-    return { event: name, says: 'No visit of that kept a container of a tag manager.' };
+    return { event: name, says: 'No such visit has a stored container of a tag manager.' };
   return {
     event: name,
     page: explanation.url,

@@ -14,7 +14,7 @@ export const explainProblem = tool({
   name: 'explain_problem',
   title: 'Explain a problem',
   description:
-    'Says what is wrong, what proves it and what to do: of a problem of the panel, or of a page that audit_page visited.',
+    'Explains what is wrong, what proves it and what to do: of a problem of the panel, or of a page that audit_page visited.',
   input: z.object({
     id: z
       .union([idSchema, z.string().regex(LOCAL_ID)])

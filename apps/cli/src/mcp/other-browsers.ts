@@ -14,7 +14,7 @@ export const otherBrowsers = tool({
   name: 'other_browsers',
   title: 'Other browsers',
   description:
-    'Says what other browsers do to the tracking of a website: which trackers content blockers stop, by which rule of which list, in which browsers and since when; which cookies live shorter there; and which share of visitors each tracker can measure at best.',
+    'Reports what other browsers do to the tracking of a website: which trackers content blockers stop, by which rule of which list, in which browsers and since when; which cookies live shorter there; and which share of visitors each tracker can measure at best.',
   input: z.object({ website: z.string().min(1).max(2_000).describe('One website, by address, name or id.') }),
   async answer({ website }, means) {
     const { calls, url } = panelOf(means);

@@ -75,7 +75,7 @@ async function ofWebsite({ variable, value, days }: Query, named: string, means:
   const name = rest.join('.');
   if (name === '')
     throw new PanelFault(
-      'write a variable as category.name, for example page.type; "general" holds plain values',
+      'write a variable as category.name, for example page.type; "general" contains plain values',
     );
   if (value === undefined) {
     const { visits, items, otherVisits, absentVisits } = await calls.dataLayer.values({

@@ -11,7 +11,7 @@ export const realVisitors = tool({
   name: 'real_visitors',
   title: 'Real visitors',
   description:
-    'Says what the browsers of real visitors report about a website: how many page views each tracker loads on by browser, which groups of visitors lose one and since when, whether an agent reproduced it, and what policies block.',
+    'Shows what the browsers of real visitors report about a website: how many page views each tracker loads on by browser, which groups of visitors lose one and since when, whether an agent reproduced it, and what policies block.',
   input: z.object({
     website: z.string().min(1).max(2_000).describe('One website, by address, name or id.'),
     days: z.int().min(1).max(30).default(7).describe('Days up to now.'),

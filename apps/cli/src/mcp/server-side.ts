@@ -11,7 +11,7 @@ export const serverSide = tool({
   name: 'server_side',
   title: 'What a server sent on',
   description:
-    'Says what a website’s server (server container, proxy, shop) sent on of the hits of visits: the hits at each step to each vendor, why some were lost, and findings such as a changed value or a call that the vendor refused, with their proof.',
+    'Reports what a website’s server (server container, proxy, shop) sent on of the hits of visits: the hits at each step to each vendor, why some were lost, and findings such as a changed value or a call that the vendor refused, with their proof.',
   input: z.object({
     website: z.string().min(1).max(2_000).describe('One website, by address, name or id.'),
   }),

@@ -11,7 +11,7 @@ export const wasItCounted = tool({
   name: 'was_it_counted',
   title: 'Was it counted?',
   description:
-    'Visits a page, then asks the reporting interface that this server was started with whether each page view and event was counted, and why not. Hits of the visit reach the collector.',
+    'Visits a page, then queries the reporting interface of --reports: was each page view and event counted, and if not, why? Hits of the visit reach the collector.',
   input: z.object({
     url: webUrlSchema.describe('The page.'),
     event: z
@@ -49,7 +49,7 @@ export const wasItCountedInPanel = tool({
   name: 'was_it_counted',
   title: 'Was it counted?',
   description:
-    'Says for each tracker of a website how many page views reach the report of its vendor, where and why the others are lost, and lists hits that are not counted. The panel asks the reporting interfaces after each run.',
+    'Reports for each tracker of a website how many page views reach the report of its vendor, where and why the others are lost, and lists hits that are not counted. The panel queries the reporting interfaces after each run.',
   input: z.object({
     website: z.string().min(1).max(2_000).describe('One website, by address, name or id.'),
     page: z

@@ -50,7 +50,7 @@ export const AUDIT_OPTIONS = {
   }),
   pageViewRule: one({
     placeholder: 'NAME=VALUE',
-    summary: 'the parameter that marks a page-view hit, over what Vigie knows of the tracker',
+    summary: 'the parameter that marks a page-view hit, instead of Vigie’s own rule for the tracker',
     read: pageViewRule,
   }),
   tracker: trackers,
@@ -63,7 +63,7 @@ export const AUDIT_OPTIONS = {
   discover: flag('find further pages from sitemaps and links, starting at each address'),
   pages: one({
     placeholder: 'N',
-    summary: `at most so many pages (with --discover: ${DISCOVERED_PAGES_MAX} unless told)`,
+    summary: `at most so many pages (with --discover: ${DISCOVERED_PAGES_MAX} by default)`,
     read: numberIn({ min: 1, max: 1_000_000, whole: true, unit: 'pages', example: '--pages 50' }),
   }),
   include: list({
@@ -101,7 +101,7 @@ export const AUDIT_OPTIONS = {
     isOnce: true,
     placeholder: CONSENTS.join('|'),
     summary:
-      'what to answer to a consent banner (accept where one stands; none with --needs-consent no); matrix: each page is visited with each answer, and with Global Privacy Control',
+      'what to answer to a consent banner (accept where one is shown; none with --needs-consent no); matrix: each page is visited with each answer, and with Global Privacy Control',
     read: choice(CONSENTS),
   }),
   exempt: list({
@@ -109,12 +109,12 @@ export const AUDIT_OPTIONS = {
     summary: 'a vendor that needs no consent, as the matrix names it (matomo); may be repeated',
   }),
   withdraw: flag(
-    'one more visit of each page of a matrix: accepted, then withdrawn where the page offers it; says how, and what goes on',
+    'one more visit of each page of a matrix: accepted, then withdrawn where the page offers it; reports how, and which vendors continue',
   ),
   holdBack: list({
     placeholder: 'S,S',
     summary:
-      'seconds by which a matrix holds back the tag, the consent manager and its configuration in turn, to find an order that depends on speed: up to 9 more visits of each page for each, and 2 for each change (3)',
+      'seconds by which a matrix delays the tag, the consent manager and its configuration in turn, to find an order that depends on speed: up to 9 more visits of each page for each, and 2 for each change (3)',
     split: ',',
     wrong: noDelay,
   }),
@@ -126,7 +126,7 @@ export const AUDIT_OPTIONS = {
   }),
   needsConsent: one({
     placeholder: CONSENT_NEEDS.join('|'),
-    summary: 'whether the tracker must wait for consent: yes judges a hit before it as a fault (detect)',
+    summary: 'whether the tracker must wait for consent: yes treats a hit before it as a fault (detect)',
     read: choice(CONSENT_NEEDS),
   }),
   mode: one({
@@ -152,7 +152,7 @@ export const AUDIT_OPTIONS = {
   }),
   language: one({
     placeholder: 'TAG',
-    summary: 'the language that the visitor asks for, e.g. fr-FR',
+    summary: 'the language that the visitor requests, e.g. fr-FR',
     read: profilePart('language', 'is not a language tag: write for example --language fr-FR'),
   }),
   timeZone: one({
@@ -190,14 +190,14 @@ export const AUDIT_OPTIONS = {
   }),
   acceptInvalidCertificates: flag('visit pages whose certificate is not trusted'),
   canary: flag(
-    'visit each page once more with a person who does not exist in its address and typed into its forms, which are never sent; say who gets them',
+    'visit each page once more with the data of a fictitious person in its address and its forms, which are never sent; report who receives it',
   ),
   prove: flag(
-    'visit pages with faults again with the one change that each remedy names, in the browser only, and say whether it heals them',
+    'visit pages with faults again with the one change that each remedy names, in the browser only, and report whether it fixes them',
   ),
   blockers,
   cookieLifetimes: flag(
-    'say how long each cookie lives in Safari, Firefox, Brave and Chrome, by who set it and from where',
+    'report how long each cookie lives in Safari, Firefox, Brave and Chrome, depending on who set it and from where',
   ),
   ...REPORT_OPTIONS,
   ...SERVER_CALLS_OPTIONS,
@@ -211,7 +211,7 @@ export const AUDIT_OPTIONS = {
     placeholder: 'BASE.json',
     isBare: true,
     summary:
-      'say what changed since an earlier run, of which this is the report (--format json); alone: between the pages as they are and with --header and --replace',
+      'report what changed since the earlier run of this report (--format json); without a file: between the pages as they are and with --header and --replace',
     read: (word): Reading<string | null> => ({ value: word === '' || word === 'true' ? null : word.trim() }),
   }),
   failOn: one({

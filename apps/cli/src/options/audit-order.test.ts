@@ -282,7 +282,7 @@ trackers:
     ['discover: sometimes', 'vigie.yaml: "discover" must be true or false'],
     ['delay: soon', '--delay "soon" is not a number of seconds'],
     ['a: [', 'vigie.yaml is not valid YAML'],
-    ['- a', 'vigie.yaml must hold one option a line'],
+    ['- a', 'vigie.yaml must have one option a line'],
   ])('refuses %s', (yaml, expected) => {
     expect(faults(URL_AND_TAGS, yaml)[0]).toContain(expected);
   });

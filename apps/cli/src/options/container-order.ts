@@ -22,7 +22,7 @@ export const CONTAINER_TABLE = {
   dataLayer: AUDIT_OPTIONS.dataLayer,
   consent: {
     ...AUDIT_OPTIONS.consent,
-    summary: 'what to answer to a consent banner (accept where one stands)',
+    summary: 'what to answer to a consent banner (accept where one is shown)',
   },
   consentStep: AUDIT_OPTIONS.consentStep,
   hits: {

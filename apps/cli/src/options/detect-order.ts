@@ -12,7 +12,7 @@ const FORMATS = ['text', 'json'] as const;
 export const DETECT_TABLE = {
   pages: one({
     placeholder: 'N',
-    summary: `pages that are looked at (${DETECTED_PAGES})`,
+    summary: `pages to visit (${DETECTED_PAGES})`,
     read: numberIn({ min: 1, max: DETECTED_PAGES_MAX, whole: true, unit: 'pages', example: '--pages 5' }),
   }),
   ignoreRobots: AUDIT_OPTIONS.ignoreRobots,

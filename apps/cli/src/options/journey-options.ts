@@ -11,7 +11,7 @@ export const JOURNEY_TABLE = {
   events: one({
     isOnce: true,
     placeholder: 'PLAN.yaml',
-    summary: 'the tracking plan by which events are judged; without it the steps alone are',
+    summary: 'the tracking plan by which events are evaluated; without it the steps alone are',
     read: text,
   }),
   baseUrl: one({
@@ -34,7 +34,7 @@ export const JOURNEY_TABLE = {
   timeout: {
     ...AUDIT_OPTIONS.timeout,
     summary:
-      'seconds that a step without a timeout of its own may wait (as the recording says, else 5); a page that waits for the network has 10 more',
+      'seconds that a step without a timeout of its own may wait (as in the recording, else 5); a page that waits for the network has 10 more',
   },
   lookAhead: {
     ...AUDIT_OPTIONS.lookAhead,

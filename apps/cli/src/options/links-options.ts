@@ -47,7 +47,7 @@ export const LINKS_OPTIONS = {
   host: list({
     placeholder: 'HOST',
     summary:
-      'where links may land: shop.example (and www.), *.shop.example for all below it; may be repeated (what each link says itself)',
+      'where links may land: shop.example (and www.), *.shop.example for all below it; may be repeated (as each link declares)',
     split: ',',
     wrong: noHost,
   }),
@@ -64,13 +64,14 @@ export const LINKS_OPTIONS = {
   lookAhead: AUDIT_OPTIONS.lookAhead,
   consent: {
     ...AUDIT_OPTIONS.consent,
-    summary: 'what to answer to a consent banner (accept where one stands; none with --needs-consent no)',
+    summary: 'what to answer to a consent banner (accept where one is shown; none with --needs-consent no)',
     placeholder: 'none|accept|refuse',
   },
   consentStep: AUDIT_OPTIONS.consentStep,
   needsConsent: {
     ...AUDIT_OPTIONS.needsConsent,
-    summary: 'whether the tracker waits for consent: no judges a silent page whatever its banner (detect)',
+    summary:
+      'whether the tracker waits for consent: no evaluates a page without hits whatever its banner (detect)',
   },
   hits: {
     ...AUDIT_OPTIONS.hits,

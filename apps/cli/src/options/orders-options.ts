@@ -105,7 +105,7 @@ export function readOrdersOrder(argv: string[]): OrdersOrder {
   if (orders === undefined) faults.push(`the files are missing: ${EXAMPLE}`);
   else if (purchases === undefined) faults.push(`the file of the purchases is missing: ${EXAMPLE}`);
   if (report !== null && file !== undefined)
-    faults.push(`"${file}" is not expected here: --reports tells the purchases`);
+    faults.push(`"${file}" is not expected here: --reports lists the purchases`);
   faults.push(...more.map((word) => `"${word}" is not expected here: name two files`));
   faults.push(...reports.flatMap(purchaseReportFaults), ...reportFaults(values));
   if (reports.length > 1)
@@ -121,7 +121,7 @@ const addressOf = ({ url }: NamedReport): string => url.replace(/[?#].*$/, '');
 /** Returns what an interface lacks to return purchases. */
 function purchaseReportFaults({ family, url }: NamedReport): string[] {
   if (!PURCHASE_REPORTS.some((one) => one === family))
-    return [`--reports ${family} tells no transaction ids: use one of ${PURCHASE_REPORTS.join(', ')}`];
+    return [`--reports ${family} lists no transaction ids: use one of ${PURCHASE_REPORTS.join(', ')}`];
   if (family === 'ga4' || new URL(url).searchParams.has('account')) return [];
   const example = `${family}=${addressOf({ family, url })}?account=1`;
   return [`--reports ${family} needs the site whose purchases are read: write --reports '${example}'`];

@@ -27,7 +27,7 @@ export function parseConfig(yaml: string, { path, table }: { path: string; table
   const content: unknown = document.toJS({ maxAliasCount: 100 });
   if (content === null) return given;
   if (typeof content !== 'object' || Array.isArray(content)) {
-    given.faults.push(`${path} must hold one option a line, for example "jsTag: matomo.js"`);
+    given.faults.push(`${path} must have one option a line, for example "jsTag: matomo.js"`);
     return given;
   }
   for (const [key, value] of Object.entries(content)) {

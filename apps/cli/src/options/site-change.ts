@@ -53,7 +53,7 @@ export const replacements: Option<ReplacedFile[]> = {
   kind: 'list',
   placeholder: 'ADDRESS-PART=FILE',
   summary:
-    'a file that stands in the place of what is answered to such addresses (gtm.js=./new.js; * for any run of characters); may be repeated',
+    'a file that replaces the answer of such addresses (gtm.js=./new.js; * for any run of characters); may be repeated',
   read(words) {
     const value: ReplacedFile[] = [];
     for (const word of words) {

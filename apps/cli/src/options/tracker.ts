@@ -14,7 +14,7 @@ export const trackers: Option<Tracker[]> = {
   kind: 'list',
   placeholder: 'name=…,js=…,php=…',
   summary:
-    'a further tracker, judged and graded for itself (also require=, page-view-rule=, family=); may be repeated',
+    'a further tracker, evaluated and graded by itself (also require=, page-view-rule=, family=); may be repeated',
   read(words) {
     const read = words.map(readTracker);
     const wrong = read.find((reading) => 'wrong' in reading);

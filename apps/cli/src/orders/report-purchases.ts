@@ -36,7 +36,7 @@ export async function readReportPurchases(
   const reader = openReader({ family, url, token: order?.token ?? '', send: sendWithin(egress) });
   const address = readReportAddress(family, url);
   const account = 'fault' in address ? '' : (address.options.account ?? '');
-  if (reader.purchases === undefined) throw new UsageError([`${family} tells no transaction ids`]);
+  if (reader.purchases === undefined) throw new UsageError([`${family} lists no transaction ids`]);
   const { purchases, timeZone } = await reader.purchases(account, range);
   return { table: tableOfPurchases(purchases), timeZone };
 }

@@ -12,7 +12,7 @@ export async function stoppable<T>(
     source: process,
     now: () => performance.now(),
     stop() {
-      progress.log('Stopping with what is there. Press Ctrl-C again to end at once.');
+      progress.log('Stopping, to report what is finished. Press Ctrl-C again to end at once.');
       stopping.abort();
     },
     // Chromium is driven over a pipe: it ends by itself when this process does.

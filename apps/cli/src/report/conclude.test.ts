@@ -44,7 +44,7 @@ it('answers 3 when a page of the base run is lost, or none is in both', async ()
 it('answers 1 by the grade alone too, and reports both', async () => {
   expect(await ended(SAMPLE_PAGES, SAMPLE_PAGES, { failUnder: B })).toEqual({
     code: 1,
-    sentences: ['grade C is below B, which was asked for'],
+    sentences: ['grade C is below B, the limit of --fail-under'],
   });
   expect((await ended(SAMPLE_PAGES, healthy, { failUnder: B })).sentences).toHaveLength(2);
 });
@@ -80,7 +80,7 @@ it('answers 1 for a hit in no report, and 3 without an answer of the reports, on
   });
   expect(conclude(counted({ 'cannot-say': 2 }), wanted, PEN)).toEqual({
     code: 3,
-    sentences: ['the report says nothing of 2 hits'],
+    sentences: ['the report does not show whether 2 hits were counted'],
   });
   expect(conclude(counted({ 'not-counted': 1 }), { ...wanted, failOn: undefined }, PEN).code).toBe(0);
 });

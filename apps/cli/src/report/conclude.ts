@@ -75,7 +75,7 @@ function ofGrade(head: Report['head'], { failUnder }: Wanted): Conclusion {
   const below = [head, ...(head.trackers ?? [])].filter((score) => isBelow(score, failUnder));
   const sentences = below.map((score) => {
     const whose = 'name' in score ? ` of the tracker ${score.name}` : '';
-    return `grade ${score.grade}${whose} is below ${failUnder.label}, which was asked for`;
+    return `grade ${score.grade}${whose} is below ${failUnder.label}, the limit of --fail-under`;
   });
   return { code: sentences.length === 0 ? EXIT.ok : EXIT.belowGrade, sentences };
 }
@@ -123,7 +123,7 @@ function ofChange({ change, comparison }: Report['head']): Conclusion {
   const isMet = change.headers.length > 0 || change.replaced.some(({ addresses }) => addresses.length > 0);
   return isMet
     ? { code: EXIT.ok, sentences: [] }
-    : notMeasured('the change met no page: nothing was compared');
+    : notMeasured('the change applied to no page: nothing was compared');
 }
 
 /** Returns the result of the reports. A hit that no report covers does not pass. */
@@ -131,7 +131,7 @@ function ofCounts({ counts }: Report, { failOn }: Wanted): Conclusion {
   if (failOn !== 'not-counted' || counts === undefined) return { code: EXIT.ok, sentences: [] };
   const { 'not-counted': lost = 0, 'cannot-say': unknown = 0 } = counts.states;
   if (lost > 0) return { code: EXIT.findings, sentences: [`${hitsOf(lost)} not counted in the report`] };
-  if (unknown > 0) return notMeasured(`the report says nothing of ${hitsOf(unknown)}`);
+  if (unknown > 0) return notMeasured(`the report does not show whether ${hitsOf(unknown)} were counted`);
   return { code: EXIT.ok, sentences: [] };
 }
 
@@ -157,7 +157,7 @@ const hitsOf = (count: number): string => (count === 1 ? '1 hit' : `${count} hit
 
 function unmetParts({ change }: Report['head']): string[] {
   const unmet = (change?.replaced ?? []).filter(({ addresses }) => addresses.length === 0);
-  return unmet.map(({ part, file }) => `--replace ${part}=${file}: no page asked for such an address`);
+  return unmet.map(({ part, file }) => `--replace ${part}=${file}: no page requested such an address`);
 }
 
 /** Returns the result for consent. A page not measured in each state does not pass. */

@@ -41,19 +41,19 @@ export const REPORT_OPTIONS = {
   reports: {
     kind: 'list',
     placeholder: 'FAMILY=ADDRESS',
-    summary: `the reporting interface that is asked whether each hit was counted (${REPORT_FAMILIES.join(', ')}); may be repeated`,
+    summary: `the reporting interface that confirms whether each hit was counted (${REPORT_FAMILIES.join(', ')}); may be repeated`,
     read: (words) => readEachWord(words, namedReport),
   } satisfies Option<NamedReport[]> as Option<NamedReport[]>,
   reportsToken: {
     kind: 'list',
     placeholder: '[FAMILY=]env:VAR|file:PATH',
     summary:
-      'where the secret of that interface stands: token, key, ACCESS:SECRET (piano), file of a service account (ga4); the right to read is enough',
+      'where to read the secret of that interface: token, key, ACCESS:SECRET (piano), file of a service account (ga4); the right to read is enough',
     read: (words) => readEachWord(words, namedToken),
   } satisfies Option<NamedToken[]> as Option<NamedToken[]>,
   reportsWait: one({
     placeholder: 'S',
-    summary: `seconds that a missing hit is looked for before it is said to be missing (${WAIT_SECONDS})`,
+    summary: `seconds for which Vigie searches for a missing hit before it reports it as missing (${WAIT_SECONDS})`,
     read: numberIn({ min: 0, max: 3_600, unit: 'seconds', example: '--reports-wait 120' }),
   }),
 };
@@ -71,7 +71,7 @@ export function reportFaults({ reports, reportsToken, hits, failOn }: ReportValu
   if (reports === undefined)
     return [
       ...(reportsToken === undefined ? [] : [`--reports-token needs an interface: ${EXAMPLE}`]),
-      ...(failOn === 'not-counted' ? [`--fail-on not-counted needs an interface to ask: ${EXAMPLE}`] : []),
+      ...(failOn === 'not-counted' ? [`--fail-on not-counted needs an interface to query: ${EXAMPLE}`] : []),
     ];
   const withoutToken = reports.find(
     ({ family }) => needsToken(family) && tokenOf(family, reportsToken) === undefined,

@@ -18,13 +18,13 @@ export const SERVER_CALLS_OPTIONS = {
     isOnce: true,
     placeholder: 'FILE',
     summary:
-      'what vigie proxy writes beside the server that gets the hits (--output): say for each hit where it was sent on to, and what was lost',
+      'what vigie proxy writes beside the server that gets the hits (--output): report for each hit where it was sent on to, and what was lost',
     read: text,
   }),
   serverContainer: one({
     isOnce: true,
     placeholder: 'FILE',
-    summary: 'the export of that server container: it says why an event was not sent on',
+    summary: 'the export of that server container: it explains why an event was not sent on',
     read: text,
   }),
   serverCallsWait: one({

@@ -9,7 +9,7 @@ const SERVED = { DATABASE_URL: 'postgres://db.example/vigie' };
 it.each([
   ['57P03', 'refuses: what it said'],
   ['ECONNREFUSED', 'does not answer: what it said'],
-  ['57P01', 'ended the connection, or could not go on: what it said'],
+  ['57P01', 'ended the connection, or could not continue: what it said'],
   ['53100', 'has no room left on its disk or in its memory: what it said'],
 ])('names the database that was meant, for %s', (code, ending) => {
   expect(explainFailure(failure(code), {})).toBe(`The embedded database ${ending}`);

@@ -80,7 +80,9 @@ function explainDatabase(error: Error, { DATABASE_URL }: Environment): string | 
   const trouble = reasonOfMachine(error) === null ? troubleOf(error) : null;
   if (trouble === 'no-room')
     return `${database} has no room left on its disk or in its memory: ${error.message}`;
-  return trouble === null ? null : `${database} ended the connection, or could not go on: ${error.message}`;
+  return trouble === null
+    ? null
+    : `${database} ended the connection, or could not continue: ${error.message}`;
 }
 
 /** Returns the reason of an error; a host with several addresses fails once for each. */

@@ -29,5 +29,5 @@ export function explainMachine(error: unknown): string | null {
   const reason = reasonOfMachine(error);
   if (reason === null) return null;
   const { path } = error as Fault;
-  return typeof path === 'string' ? `${path} cannot be used: ${reason}.` : `It cannot go on: ${reason}.`;
+  return typeof path === 'string' ? `${path} cannot be used: ${reason}.` : `It cannot continue: ${reason}.`;
 }

@@ -59,7 +59,7 @@ export const companyKind = defineKind({
   findFaults: ({ vendors = [] }: CompanyValue): DescribedFault[] =>
     vendors.flatMap(({ vendor }, index) => {
       const isTwice = vendors.findIndex((one) => isAlike(one.vendor, vendor)) < index;
-      return isTwice ? [{ path: ['vendors', index, 'vendor'], text: 'it stands above already' }] : [];
+      return isTwice ? [{ path: ['vendors', index, 'vendor'], text: 'it is above already' }] : [];
     }),
   pathOf: ([first = '', ...rest]) => [first === 'rules' ? 'redactions' : first, ...rest],
   create() {

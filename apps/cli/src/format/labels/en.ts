@@ -12,7 +12,7 @@ export const en: Labels = {
   nothingMeasured: 'nothing could be measured',
   noPage: 'no page was visited',
   barelyMeasured: (checks, of) => `${checks} of ${of} checks measured: too few for a grade`,
-  withoutConsent: 'could not be judged: the consent banner was not answered',
+  withoutConsent: 'could not be evaluated: the consent banner was not answered',
   interrupted: 'interrupted: this is what was measured until then',
   visitedWith: (browser) => `visited with ${describeBrowser(browser, 'en')}`,
   pages,
@@ -39,8 +39,8 @@ export const en: Labels = {
     refuse: (answered, banners) => `${pages(banners)} with a consent banner; refused on ${answered}`,
   },
   pressedAgain: (count) =>
-    `On ${pages(count)} nothing showed that the first press was heard, and the visit pressed again. What the page then did a second time is not judged.`,
-  wouldJudge: (count, checks) => `--consent accept would judge ${pages(count)} more: ${checks}.`,
+    `On ${pages(count)} nothing showed that the first press worked, and the visit pressed again. What the page then did a second time is not evaluated.`,
+  wouldJudge: (count, checks) => `--consent accept would evaluate ${pages(count)} more: ${checks}.`,
   notAnswered: (count) =>
     `On ${pages(count)} the visit could not accept. Name what to press with --consent-step SELECTOR, in order.`,
   matrix: {
@@ -55,15 +55,15 @@ export const en: Labels = {
     orderStands: (count) =>
       `Safe order: ${pages(count)}. Whatever came late, tag, consent manager or its configuration, nothing changed.`,
     orderUnknown: (count) =>
-      `Order not known: ${pages(count)}. It is wrong at full speed, nothing could be held back, or a visit could not be compared.`,
+      `Order not known: ${pages(count)}. It is wrong at full speed, nothing could be delayed, or a visit could not be compared.`,
     confirmations: ({ pages: displayed, of }) =>
-      `Global Privacy Control: ${displayed} of ${pages(of)} display that it is honoured. California asks for that since 2026; it is not judged here.`,
+      `Global Privacy Control: ${displayed} of ${pages(of)} display that it is honoured. California has required that since 2026; it is not evaluated here.`,
     withdrawals: ({ pages: offered, of, clicks }) =>
       `Withdrawal: offered on ${offered} of ${pages(of)}${offered === 0 ? '' : `, in ${clicks === 1 ? '1 click' : `at most ${clicks} clicks`}`}.`,
     idleExempt: ({ name, nearest }) =>
       `--exempt "${name}" changes nothing: no vendor of that name did anything in this run${nearest === null ? '' : `; did you mean "${nearest}"?`}`,
   },
-  skips: 'Not judged',
+  skips: 'Not evaluated',
   warnings: 'Good to know',
   discovery: 'Discovery',
   discovered: (count) => `${count} discovered`,
@@ -74,8 +74,8 @@ export const en: Labels = {
   change: {
     title: 'Tried in the browser alone',
     instead: (file, address) => `${file} in the place of ${address}`,
-    nowhere: (part, file) => `${file}: no page asked for an address with ${part}`,
-    untouched: 'The website is as it was, and no hit reached a collector unless --hits said so.',
+    nowhere: (part, file) => `${file}: no page requested an address with ${part}`,
+    untouched: 'The website is as it was, and no hit reached a collector, unless --hits requested it.',
     compared: 'With the change, beside the same pages without it',
     fewer: (count) => `${pages(count)} ${count === 1 ? 'sends' : 'send'} fewer hits with the change.`,
     more: (count) => `${pages(count)} ${count === 1 ? 'sends' : 'send'} more hits with the change.`,
@@ -127,7 +127,7 @@ export const en: Labels = {
     unreadable: 'Not read:',
     pushes: (url) => `Pushes on ${url}`,
     noPush: 'The page pushed nothing.',
-    notRun: 'The page runs no container of this kind: nothing can be said of its pushes.',
+    notRun: 'The page runs no container of this kind: its pushes cannot be evaluated.',
     noEvent: '(no event)',
     fires: 'fires',
     firesNothing: 'nothing fires',
@@ -139,12 +139,12 @@ export const en: Labels = {
     from: (tag) => `← #${tag}`,
     noKnownTag: '← from no known tag',
     noContainer: (instead) => `there is no container here; it is ${instead}`,
-    page: 'a page whose scripts hold none',
+    page: 'a page whose scripts contain none',
   },
   detection: {
     title: (count) => `Detected on ${pages(count)}`,
     none: 'No known tracker was found.',
-    judgedBy: 'Judged by what was found:',
+    judgedBy: 'Evaluated by what was detected:',
     judgedAccepted: 'It waits for consent, so the banner was accepted.',
     alsoSeen: 'Also seen:',
     sure: 'sure',
@@ -164,7 +164,7 @@ export const en: Labels = {
     entries: (count) => (count === 1 ? '1 entry' : `${count} entries`),
     banner: 'Consent banner:',
     noBanner: 'none',
-    unnamed: 'there is one; whose is not known',
+    unnamed: 'there is one, of an unknown vendor',
     site: (found, forbidden) => `${pages(found)} known, ${forbidden} closed by robots.txt`,
     questions: 'What pages alone do not decide',
     ask: {
@@ -200,7 +200,7 @@ export const en: Labels = {
     inBrowser: ({ blocked, neverSent, stopped }) =>
       [
         `${counted(blocked, 'request')} stopped, ${neverSent} never sent`,
-        stopped.length === 0 ? 'no tracker falls' : `without ${stopped.join(', ')}`,
+        stopped.length === 0 ? 'no tracker is blocked' : `without ${stopped.join(', ')}`,
       ].join('; '),
     missing: (lists) => `may stop more, since these lists were not given: ${lists.join(', ')}`,
   },
@@ -230,11 +230,11 @@ export const en: Labels = {
     conformity: (percent) => `${percent} % of the plan is met`,
     step: (number) => `step ${number}`,
     skipped: 'not done',
-    stale: 'To renew, since it holds no more:',
+    stale: 'To renew, since it matches nothing now:',
     elsewhere: 'Beside the steps',
-    asPlanned: 'Every event came as planned.',
+    asPlanned: 'Every event occurred as planned.',
     allDone: 'Every step was done',
-    noPlan: 'No tracking plan was given: the steps alone are judged.',
+    noPlan: 'No tracking plan was given: the steps alone are evaluated.',
     planCase: 'tracking plan',
   },
 };

@@ -19,7 +19,7 @@ export const fr: Labels = {
   noPage: 'aucune page n’a été visitée',
   barelyMeasured: (checks, of) =>
     `${checks} contrôle${checks > 1 ? 's' : ''} mesuré${checks > 1 ? 's' : ''} sur ${of} : trop peu pour une note`,
-  withoutConsent: 'impossible à juger : le bandeau de consentement est resté sans réponse',
+  withoutConsent: 'impossible à évaluer : le bandeau de consentement est resté sans réponse',
   interrupted: 'interrompu : voici ce qui était mesuré jusque-là',
   visitedWith: (browser) => `visité avec ${describeBrowser(browser, 'fr')}`,
   pages,
@@ -48,8 +48,8 @@ export const fr: Labels = {
       `${pages(banners)} avec un bandeau de consentement ; refusé sur ${answered}`,
   },
   pressedAgain: (count) =>
-    `Sur ${pages(count)}, rien ne montrait que le premier appui avait été pris en compte, et la visite a appuyé de nouveau. Ce que la page a alors fait une seconde fois n’est pas jugé.`,
-  wouldJudge: (count, checks) => `--consent accept jugerait ${pages(count)} de plus : ${checks}.`,
+    `Sur ${pages(count)}, rien ne montrait que le premier appui avait été pris en compte, et la visite a appuyé de nouveau. Ce que la page a alors fait une seconde fois n’est pas évalué.`,
+  wouldJudge: (count, checks) => `--consent accept évaluerait ${pages(count)} de plus : ${checks}.`,
   notAnswered: (count) =>
     `Sur ${pages(count)}, la visite n’a pas pu accepter. Nommez ce qu’il faut presser avec --consent-step SÉLECTEUR, dans l’ordre.`,
   matrix: {
@@ -66,13 +66,13 @@ export const fr: Labels = {
     orderUnknown: (count) =>
       `Ordre inconnu : ${pages(count)}. Il est faux à pleine vitesse, rien ne pouvait être retardé, ou une visite n’a pas pu être comparée.`,
     confirmations: ({ pages: displayed, of }) =>
-      `Global Privacy Control : affiché comme respecté sur ${displayed} de ${pages(of)}. La Californie le demande depuis 2026 ; ce n’est pas jugé ici.`,
+      `Global Privacy Control : affiché comme respecté sur ${displayed} de ${pages(of)}. La Californie l’exige depuis 2026 ; ce n’est pas évalué ici.`,
     withdrawals: ({ pages: offered, of, clicks }) =>
       `Retrait : proposé sur ${offered} de ${pages(of)}${offered === 0 ? '' : `, en ${clicks === 1 ? '1 clic' : `${clicks} clics au plus`}`}.`,
     idleExempt: ({ name, nearest }) =>
       `--exempt « ${name} » ne change rien : aucun éditeur de ce nom n’a rien fait dans cette exécution${nearest === null ? '' : ` ; vouliez-vous dire « ${nearest} » ?`}`,
   },
-  skips: 'Non jugé',
+  skips: 'Non évalué',
   warnings: 'Bon à savoir',
   discovery: 'Découverte',
   discovered: (count) => `${count} ${agreed('découverte', count)}`,
@@ -138,7 +138,7 @@ export const fr: Labels = {
     unreadable: 'Non lu :',
     pushes: (url) => `Envois au dataLayer sur ${url}`,
     noPush: 'La page n’a rien envoyé.',
-    notRun: 'La page n’exécute aucun conteneur de ce type : rien ne peut être dit de ses envois.',
+    notRun: 'La page n’exécute aucun conteneur de ce type : ses envois ne peuvent pas être évalués.',
     noEvent: '(aucun événement)',
     fires: 'se déclenche',
     firesNothing: 'rien ne se déclenche',
@@ -155,7 +155,7 @@ export const fr: Labels = {
   detection: {
     title: (count) => `Détecté sur ${pages(count)}`,
     none: 'Aucun traceur connu n’a été trouvé.',
-    judgedBy: 'Jugé d’après ce qui a été trouvé :',
+    judgedBy: 'Évalué d’après ce qui a été détecté :',
     judgedAccepted: 'Il attend le consentement : le bandeau a donc été accepté.',
     alsoSeen: 'Vu aussi :',
     sure: 'sûr',
@@ -175,10 +175,10 @@ export const fr: Labels = {
     entries: (count) => `${count} ${count < 2 ? 'entrée' : 'entrées'}`,
     banner: 'Bandeau de consentement :',
     noBanner: 'aucun',
-    unnamed: 'il y en a un, d’origine inconnue',
+    unnamed: 'il y en a un, d’un éditeur inconnu',
     site: (found, forbidden) =>
       `${pages(found)} ${agreed('connue', found)}, ${forbidden} ${agreed('fermée', forbidden)} par robots.txt`,
-    questions: 'Ce que les pages seules ne disent pas',
+    questions: 'Ce que les pages seules ne déterminent pas',
     ask: {
       collector: 'L’un de ceux-ci est-il votre traceur ? Donnez alors ses noms :',
       primary: 'Lequel est le principal ? Ils comptent les mêmes pages :',
@@ -213,7 +213,7 @@ export const fr: Labels = {
     inBrowser: ({ blocked, neverSent, stopped }) =>
       [
         `${counted(blocked, 'requête')} ${agreed('bloquée', blocked)}, ${neverSent} jamais ${agreed('envoyée', neverSent)}`,
-        stopped.length === 0 ? 'aucun traceur ne tombe' : `sans ${stopped.join(', ')}`,
+        stopped.length === 0 ? 'aucun traceur n’est bloqué' : `sans ${stopped.join(', ')}`,
       ].join(' ; '),
     missing: (lists) => `peut bloquer davantage, car ces listes n’ont pas été données : ${lists.join(', ')}`,
   },
@@ -243,11 +243,11 @@ export const fr: Labels = {
     conformity: (percent) => `plan respecté à ${percent} %`,
     step: (number) => `étape ${number}`,
     skipped: 'non faite',
-    stale: 'À renouveler, ne mène plus à rien :',
+    stale: 'À renouveler, ne correspond plus à rien :',
     elsewhere: 'Hors des étapes',
-    asPlanned: 'Tous les événements sont venus comme prévu.',
+    asPlanned: 'Tous les événements ont eu lieu comme prévu.',
     allDone: 'Toutes les étapes ont été faites',
-    noPlan: 'Aucun plan de marquage n’a été donné : seules les étapes sont jugées.',
+    noPlan: 'Aucun plan de marquage n’a été donné : seules les étapes sont évaluées.',
     planCase: 'plan de marquage',
   },
 };
