@@ -62,7 +62,7 @@ describe('a run of agents that call out', () => {
     },
   );
 
-  test('goes on elsewhere when its agent lost the line, and what that reports later counts nowhere', async () => {
+  test('continues elsewhere when its agent lost the connection, whose later reports count nowhere', async () => {
     const { db } = bench;
     const job = await bench.createJob(SITE);
     const lost = { id: '', isDone: null as Promise<void> | null };

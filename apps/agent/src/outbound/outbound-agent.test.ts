@@ -16,7 +16,7 @@ const finishedOnce = PATHS.map((path) => `page-finished ${path}`);
 const finishedPages = (events: RunEvent[]) =>
   storyOf(events).filter((line) => line.startsWith('page-finished'));
 
-test('a load balancer gives each call of the line to another server, and a run comes through', async () => {
+test('a load balancer gives each call of the connection to another server, and a run comes through', async () => {
   const one = await startFakePanel();
   const other = await startFakePanel(one.state);
   const { url, went } = await startRelay(() => [one.url, other.url]);
@@ -45,11 +45,11 @@ test('a panel that is started again in the middle of a run loses nothing of it, 
   expect(events.slice(0, before.length)).toEqual(before);
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_event, index) => index + 1));
   expect(finishedPages(events)).toEqual(finishedOnce);
-  await expect.poll(() => logged.at(-1)).toBe('The line to the panel is open again.');
+  await expect.poll(() => logged.at(-1)).toBe('The connection to the panel is open again.');
 });
 
 test(
-  'an agent that is killed in the middle of a run takes the line again and goes on where it was',
+  'an agent that is killed in the middle of a run connects again and continues where it was',
   { tags: ['exhaustive'] },
   async () => {
     const dataDirectory = await temporaryDirectory();
@@ -126,7 +126,7 @@ test('what the panel hands out twice is done once', async () => {
   expect(panel.state.messages.size).toBe(0);
 });
 
-test('the keys of the link are renewed over the line, which goes on with them', async () => {
+test('the keys of the link are renewed over the connection, which continues with them', async () => {
   const { client, panel } = await startRegistered();
   const { state } = panel;
   await state.renewKeys();
@@ -138,7 +138,7 @@ test('the keys of the link are renewed over the line, which goes on with them', 
   expect(state.links).toHaveLength(1);
 });
 
-test('who does not sign as the panel gets nothing out of a line that they hold', async () => {
+test('a server that does not sign as the panel gets nothing from a connection', async () => {
   const { panel } = await startRegistered();
   const { state } = panel;
   for (const path of ['/v1/status', '/v1/runs/a/attempts/1/events?after=0', '/v1/pair', '/v1/unknown']) {

@@ -110,7 +110,7 @@ test('a panel that is away is tried again later each time, up to a minute, and b
   expect(line.pausedMs).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
   expect(line.logged).toEqual([
     'The name vigie.example cannot be resolved.',
-    'The line to the panel is open again.',
+    'The connection to the panel is open again.',
   ]);
   expect(line.openings).toBe(1);
 });
@@ -177,14 +177,14 @@ test.each([
   const line = startTestConnection({ poll: script(times(5, () => failure)) });
   await line.connection?.ended;
   expect(line.pausedMs).toEqual(times(5, 300_000));
-  expect(line.logged).toEqual([expect.stringContaining(words), 'The line to the panel is open again.']);
+  expect(line.logged).toEqual([expect.stringContaining(words), 'The connection to the panel is open again.']);
 });
 
-test('a line that another process has is left to it: a copied directory does not take it back', async () => {
+test('a connection that another process has is left to it: a copied directory does not take it back', async () => {
   const line = startTestConnection({ poll: script([() => [], () => refused(409, 'older-line')]) });
   await line.connection?.ended;
   expect([line.openings, line.polls.length, line.pausedMs]).toEqual([1, 2, []]);
-  expect(line.logged).toEqual([expect.stringContaining('Another process of this agent has the line')]);
+  expect(line.logged).toEqual([expect.stringContaining('Another process of this agent has the connection')]);
 });
 
 test('a claim of that without a signature changes nothing', async () => {
@@ -228,7 +228,7 @@ test('a message that is handed out again is worked on once, and named while its 
 
 test.each([
   ['refuses an answer', () => refused(413, 'body-too-large')],
-  ['has given the line to another process', () => refused(409, 'older-line')],
+  ['has given the connection to another process', () => refused(409, 'older-line')],
 ])('an answer is brought once where the panel %s', async (_what, failure) => {
   let tries = 0;
   const line = startTestConnection({ poll: script([() => [messageOf('a')], ...times(5, () => [])]) });

@@ -26,7 +26,7 @@ export function createOutboundFetch(env: Environment): OutboundFetch {
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
   return {
     fetch: (address, { method = 'GET', headers, body, signal }) => {
-      if (isClosed) return Promise.reject(new Error('the line is closed'));
+      if (isClosed) return Promise.reject(new Error('the connection is closed'));
       const url = new URL(address);
       const isTls = url.protocol === 'https:';
       const { promise, resolve, reject } = Promise.withResolvers<Response>();

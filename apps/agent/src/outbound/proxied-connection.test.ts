@@ -15,7 +15,7 @@ function trust(cert: string): void {
   onTestFinished(() => setDefaultCACertificates(before));
 }
 
-test('the line goes through a proxy that asks for a sign-in, and nothing else does', async () => {
+test('only the outbound connection goes through a proxy that requires a sign-in', async () => {
   trust(certificate.cert);
   const proxy = await startConnectProxy();
   const panel = await startFakePanel(undefined, { certificate });

@@ -24,7 +24,7 @@ export async function awaitMessages(
   const waker = createWaker(notifications, [{ topic: 'line', id: agentId }], over);
   try {
     for (;;) {
-      // A disconnected agent must not take messages off the line
+      // A disconnected agent must not take messages off its connection
       if (signal.aborted) return [];
       const messages = await takeMessages(db, poll);
       if (messages.length > 0) return messages;
@@ -37,7 +37,7 @@ export async function awaitMessages(
   }
 }
 
-/** Throws OutboundApiError if another process owns the line by now, or if the key was revoked. */
+/** Throws OutboundApiError if another process owns the connection by now, or if the key was revoked. */
 function requireConnectionOwner({ line }: LongPoll, state: Awaited<ReturnType<typeof recordContact>>): void {
   if (state === null) throw new OutboundApiError(401, 'unknown-agent');
   if (state.isRevoked) throw new OutboundApiError(401, 'revoked');

@@ -23,7 +23,7 @@ export interface IdentifyNeeds {
   secrets: SecretBox;
 }
 
-/** Sender of a message over a line, and the key by which the panel signs its answer. */
+/** Sender of a message over an outbound connection, and the key by which the panel signs its answer. */
 export interface OutboundCaller {
   agent: OutboundAgent;
   answerKey: KeyObject;

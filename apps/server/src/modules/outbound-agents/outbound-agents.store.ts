@@ -8,7 +8,7 @@ import { jsonText } from '../../db/json-text.ts';
 import { notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Outbound agent with the columns that its line needs. */
+/** Outbound agent with the columns that its connection needs. */
 export interface OutboundAgent {
   id: string;
   publicKey: string;
@@ -79,7 +79,7 @@ export async function deleteOldNonces(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Assigns the line to the newest process of an agent and notifies the others at once. Returns the line's number; null
+ * Assigns the connection to the newest process of an agent and notifies the others at once. Returns its fencing token; null
  * for a revoked agent.
  */
 export async function assignConnection(
@@ -96,8 +96,8 @@ export async function assignConnection(
 }
 
 /**
- * Records that the agent is connected while a poll waits. Returns the current line number and the key's state. A line
- * number above the stored one was issued before a backup was restored; its process continues.
+ * Records that the agent is connected while a poll waits. Returns the current fencing token and the key's state. A
+ * token above the stored one was issued before a backup was restored; its process continues.
  */
 export async function recordContact(
   db: Db,

@@ -16,7 +16,7 @@ import { findAgentLink } from '../agents/agents.store.ts';
 
 const ATTEMPT = { runId: '0197f4e2-6f7b-7000-8000-000000000003', attempt: 1 };
 
-describe('the line of an agent that calls out', () => {
+describe('the connection of an outbound agent', () => {
   let bench: TestApp;
   let moderator: TestCaller;
   let agent: TestOutboundAgent;
@@ -195,7 +195,7 @@ describe('the line of an agent that calls out', () => {
     sql`update agents set line_seen_at = line_seen_at - make_interval(secs => ${seconds})
       where id = ${agent.agentId}`.execute(bench.db);
 
-  /** Returns whether a poll has reached a server since the line was opened. */
+  /** Returns whether a poll has reached a server since the connection was opened. */
   async function seenSince(line: number): Promise<boolean> {
     const row = await bench.db
       .selectFrom('outboundNonces')

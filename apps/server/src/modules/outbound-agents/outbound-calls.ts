@@ -19,9 +19,9 @@ export interface OutboundCallNeeds {
   notifications: Notifications;
 }
 
-/** Error: nobody is connected to the line, or the key of the agent was revoked. */
+/** Error: no agent is connected, or the key of the agent was revoked. */
 export class ConnectionClosed extends Error {
-  override name = 'LineClosed';
+  override name = 'ConnectionClosed';
 }
 
 /** Origin that replaces the address of an agent without one. */
@@ -29,7 +29,7 @@ export const OUTBOUND_ORIGIN = 'http://line.invalid';
 const TIMEOUT_SECONDS = 15;
 
 /**
- * Creates a fetch function that sends requests to an agent over its line. The agent may fetch and answer on any server.
+ * Creates a fetch function that sends requests to an agent over its connection. The agent may fetch and answer on any server.
  */
 export function createOutboundFetch({ db, notifications }: OutboundCallNeeds, agentId: string): FetchLike {
   return async (url, init) => {
@@ -40,13 +40,13 @@ export function createOutboundFetch({ db, notifications }: OutboundCallNeeds, ag
     let answer: StoredAnswer | null = null;
     try {
       if (!(await putMessage(db, { ...message, agentId })))
-        throw new ConnectionClosed('nobody is at the line');
+        throw new ConnectionClosed('no agent is connected');
       while (answer === null) {
         await waker.woken(LOOK_AGAIN_MS);
         signal?.throwIfAborted();
         answer = await takeAnswer(db, message.id);
         if (answer === null && !(await isCarried(db, message.id)))
-          throw new ConnectionClosed('nobody is at the line any more');
+          throw new ConnectionClosed('the agent is no longer connected');
       }
       return responseOf(answer);
     } finally {

@@ -11,7 +11,7 @@ export interface NewMessage extends OutboundMessage {
 /** Seconds that a message outlives its sender's timeout. A running sender deletes the message before that. */
 const SPARE_SECONDS = 30;
 
-/** Puts a message on an agent's line. Returns false if nobody is connected, or if the agent's key was revoked. */
+/** Puts a message on an agent's connection. Returns false if nobody is connected, or if the agent's key was revoked. */
 export async function putMessage(db: Db, message: NewMessage): Promise<boolean> {
   const { id, agentId, method, path, headers, body, timeoutSeconds } = message;
   const added = await sql`
@@ -37,7 +37,7 @@ export interface Taking {
 
 /**
  * Returns the messages that wait for an agent. Repeats those that the agent does not have, because the answer to an
- * earlier poll was lost. Empty for an older line, or once the key was revoked.
+ * earlier poll was lost. Empty for an older connection, or once the key was revoked.
  */
 export async function takeMessages(db: Db, { agentId, line, holding }: Taking): Promise<OutboundMessage[]> {
   const taken = await sql<OutboundMessage>`
@@ -60,7 +60,7 @@ interface OfAgent {
   agentId: string;
 }
 
-/** Returns whether a message is still on the line of a connected agent. */
+/** Returns whether a message is still on the connection of an agent. */
 export async function isCarried(db: Db, id: string): Promise<boolean> {
   const found = await sql`
     select from outbound_messages join agents on agents.id = agent_id

@@ -92,7 +92,7 @@ describe('an agent that calls out', () => {
       await bench.db.updateTable('agents').set({ publicKey, url }).where('id', '=', id).execute();
       const client = await panel.panelOf(id);
       await panel.revoke(id);
-      await expect(client.status()).rejects.toMatchObject({ cause: { name: 'LineClosed' } });
+      await expect(client.status()).rejects.toMatchObject({ cause: { name: 'ConnectionClosed' } });
       const synchronized = await panel.moderator({
         method: 'POST',
         url: `/api/agents/${id}/synchronizations`,

@@ -86,7 +86,8 @@ export function jsonOf(request: FastifyRequest): unknown {
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, clockAt } = toOutboundApiError(error);
-  if (status === 500) request.log.error({ err: error, requestId: request.id }, 'a line met an error');
+  if (status === 500)
+    request.log.error({ err: error, requestId: request.id }, 'an outbound connection met an error');
   return reply.code(status).send({ code, ...(clockAt && { clockAt: clockAt.toISOString() }) });
 }
 
