@@ -79,7 +79,7 @@ describe('a run of agents that call out', () => {
       relay.fateOf = (_path, headers) => (headers['vigie-agent'] === lost.id ? 'request lost' : 'answered');
       relay.cut();
       // Reported after the time without a poll, and by the monitor afterwards.
-      const line = { lineSeenAt: sql<Date>`now() - interval '1 hour'`, state: 'offline' as const };
+      const line = { lastPollAt: sql<Date>`now() - interval '1 hour'`, state: 'offline' as const };
       await db.updateTable('agents').set(line).where('id', '=', lost.id).execute();
       // The timeout of its unanswered messages has passed.
       const gone = await db

@@ -8,7 +8,7 @@ import type { Db } from './schema/database.ts';
  * a rate-limit slot of a website is free. `queue`: a job entered that queue. `line`: an agent's long poll has work.
  * `answer`: an agent answered a message. `website_import`: an import changed.
  */
-const TOPICS = ['job', 'access', 'turn', 'queue', 'line', 'answer', 'website_import'] as const;
+const TOPICS = ['job', 'access', 'slot', 'queue', 'outbound', 'answer', 'website_import'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** Notifies every server of a change; within a transaction, when it commits. */

@@ -1,3 +1,5 @@
+alter table agents rename column line to fencing_token;
+alter table agents rename column line_seen_at to last_poll_at;
 alter table alarm_evaluations rename column looked_at to evaluated_at;
 alter table compared_pages rename column kept to parts;
 alter table counted_hits rename column place to position;
@@ -6,6 +8,7 @@ alter table journeys rename column is_prelude to is_login_journey;
 alter table journeys rename column prelude_id to login_journey_id;
 alter table listed_vendors rename column standing to approval;
 alter table order_comparisons rename column is_standing to is_current;
+alter table outbound_messages rename column line to fencing_token;
 alter table page_changes rename column is_restless to is_volatile;
 alter table personal_data rename column place to channel;
 alter table rate_limit_slots rename column held_until to reserved_until;

@@ -65,8 +65,8 @@ export interface AgentsTable {
   /** Location of its visits, as its operators describe it. */
   location: Generated<string>;
   /** Number of the agent process that has the connection: the newest. */
-  line: Generated<number>;
-  lineSeenAt: Date | null;
+  fencingToken: Generated<number>;
+  lastPollAt: Date | null;
   /** Since when its key is refused. */
   revokedAt: Date | null;
   labels: Generated<string[]>;
@@ -1456,7 +1456,7 @@ export interface OutboundMessagesTable {
   /** After this instant, nothing waits for the message. */
   expiresAt: Date;
   /** The connection that last took the message. */
-  line: number | null;
+  fencingToken: number | null;
   answeredAt: Date | null;
   status: number | null;
   answerHeaders: JsonColumn<ColumnTypes['outboundMessages']['answerHeaders']> | null;

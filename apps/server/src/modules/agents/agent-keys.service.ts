@@ -51,7 +51,7 @@ export async function requestNewKeys(call: Call, { id }: { id: string }) {
 export async function revokeKey(call: Call, { id }: { id: string }) {
   await requireEditable(call, id);
   await refuseKey(call.db, call.actor, { id, now: call.now });
-  await announce(call.db, 'line', id);
+  await announce(call.db, 'outbound', id);
   return readAgent(call, { id });
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema/database.ts';
 /** Agent with the columns that the link to it needs. */
 export interface AgentLink {
   id: string;
-  /** Address of the agent. Null for an outbound agent, which fetches its messages over its line. */
+  /** Address of the agent. Null for an outbound agent, which fetches its messages over its own connection. */
   url: string | null;
   publicKey: string;
   /** The panel's key for this link, sealed. Null: the panel's pairing key is used. */

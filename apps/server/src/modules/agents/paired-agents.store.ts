@@ -86,7 +86,7 @@ function columnsOf({ problem, now, ...agent }: PairedAgentRow) {
     lastError: problem,
     problem,
     revokedAt: null,
-    lineSeenAt: agent.url === null ? sql<Date>`clock_timestamp()` : null,
+    lastPollAt: agent.url === null ? sql<Date>`clock_timestamp()` : null,
     status: jsonText(agent.status),
     nextPollAt: sql<Date>`clock_timestamp()`,
     updatedAt: now,

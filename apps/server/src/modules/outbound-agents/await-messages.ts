@@ -21,7 +21,7 @@ export async function awaitMessages(
 ): Promise<OutboundMessage[]> {
   const { agentId, waitSeconds, signal } = poll;
   const over = AbortSignal.any([signal, AbortSignal.timeout(waitSeconds * 1000)]);
-  const waker = createWaker(notifications, [{ topic: 'line', id: agentId }], over);
+  const waker = createWaker(notifications, [{ topic: 'outbound', id: agentId }], over);
   try {
     for (;;) {
       // A disconnected agent must not take messages off its connection
@@ -38,8 +38,11 @@ export async function awaitMessages(
 }
 
 /** Throws OutboundApiError if another process owns the connection by now, or if the key was revoked. */
-function requireConnectionOwner({ line }: LongPoll, state: Awaited<ReturnType<typeof recordContact>>): void {
+function requireConnectionOwner(
+  { fencingToken }: LongPoll,
+  state: Awaited<ReturnType<typeof recordContact>>,
+): void {
   if (state === null) throw new OutboundApiError(401, 'unknown-agent');
   if (state.isRevoked) throw new OutboundApiError(401, 'revoked');
-  if (state.line !== line) throw new OutboundApiError(409, 'older-line');
+  if (state.fencingToken !== fencingToken) throw new OutboundApiError(409, 'older-line');
 }

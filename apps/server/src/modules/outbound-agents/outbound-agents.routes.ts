@@ -41,12 +41,12 @@ const REQUESTS_PER_MINUTE = 36_000;
  */
 export async function addOutboundAgentRoutes(app: FastifyInstance, needs: OutboundAgentNeeds): Promise<void> {
   await app.register(
-    async (line) => {
-      requireSignedRequests(line, needs);
-      addRegistration(line, needs);
-      addOpenings(line, needs);
-      addPolls(line, needs);
-      addAnswers(line, needs);
+    async (app) => {
+      requireSignedRequests(app, needs);
+      addRegistration(app, needs);
+      addOpenings(app, needs);
+      addPolls(app, needs);
+      addAnswers(app, needs);
     },
     { prefix: OUTBOUND_PATH },
   );
@@ -57,19 +57,19 @@ const limits = (max: number, bodyLimit: number) => ({
   config: { rateLimit: { max, timeWindow: MINUTE_MS } },
 });
 
-function addRegistration(line: FastifyInstance, needs: OutboundAgentNeeds): void {
+function addRegistration(app: FastifyInstance, needs: OutboundAgentNeeds): void {
   const options = limits(OUTBOUND_TRIES_PER_MINUTE, MESSAGE_BYTES_MAX);
-  line.post('/registrations', options, async (request, reply) => {
+  app.post('/registrations', options, async (request, reply) => {
     const registration = outboundRegistrationSchema.parse(jsonOf(request));
     const sent = { registration, request: signedRequestParts(request), headers: request.headers };
-    const registered = await registerOutboundAgent(needs, { ...sent, addresses: addressesOf(line, needs) });
+    const registered = await registerOutboundAgent(needs, { ...sent, addresses: addressesOf(app, needs) });
     request.log.info({ agentId: registered.agentId }, 'an agent that calls out registered');
     return reply.code(201).send(registered);
   });
 }
 
-function addOpenings(line: FastifyInstance, { db, clock }: OutboundAgentNeeds): void {
-  line.post('/openings', limits(REQUESTS_PER_MINUTE, MESSAGE_BYTES_MAX), async (request) => {
+function addOpenings(app: FastifyInstance, { db, clock }: OutboundAgentNeeds): void {
+  app.post('/openings', limits(REQUESTS_PER_MINUTE, MESSAGE_BYTES_MAX), async (request) => {
     const { status } = outboundOpeningSchema.parse(jsonOf(request));
     const { agent } = callerOf(request);
     const number = await assignConnection(db, { agentId: agent.id, status, now: new Date(clock.now()) });
@@ -79,15 +79,15 @@ function addOpenings(line: FastifyInstance, { db, clock }: OutboundAgentNeeds): 
 }
 
 /** Adds the long-poll route. A server that closes answers its polls at once; the agents reconnect to another server. */
-function addPolls(line: FastifyInstance, needs: OutboundAgentNeeds): void {
+function addPolls(app: FastifyInstance, needs: OutboundAgentNeeds): void {
   const closing = new AbortController();
   const pending = new Set<Promise<unknown>>();
-  line.addHook('preClose', async () => {
+  app.addHook('preClose', async () => {
     closing.abort();
     await Promise.allSettled(pending);
   });
-  line.post('/polls', limits(REQUESTS_PER_MINUTE, MESSAGE_BYTES_MAX), async (request, reply) => {
-    const poll = outboundPollSchema.parse(jsonOf(request));
+  app.post('/polls', limits(REQUESTS_PER_MINUTE, MESSAGE_BYTES_MAX), async (request, reply) => {
+    const { line: fencingToken, ...poll } = outboundPollSchema.parse(jsonOf(request));
     const hungUp = new AbortController();
     // A connection that closed before this moment emits no 'close' event any more.
     const sent = new Promise<void>((done) => (reply.raw.destroyed ? done() : reply.raw.once('close', done)));
@@ -97,7 +97,7 @@ function addPolls(line: FastifyInstance, needs: OutboundAgentNeeds): void {
       return hungUp.abort();
     };
     void sent.then(isOver);
-    const taking = { ...poll, agentId: callerOf(request).agent.id };
+    const taking = { ...poll, fencingToken, agentId: callerOf(request).agent.id };
     const signal = AbortSignal.any([closing.signal, hungUp.signal]);
     const messages = await awaitMessages(needs, { ...taking, signal });
     if (hungUp.signal.aborted) await recordHangUp(needs.db, taking);
@@ -105,12 +105,12 @@ function addPolls(line: FastifyInstance, needs: OutboundAgentNeeds): void {
   });
 }
 
-function addAnswers(line: FastifyInstance, { db }: OutboundAgentNeeds): void {
-  line.post('/answers/:id', limits(REQUESTS_PER_MINUTE, OUTBOUND_ANSWER_BYTES_MAX), async (request) => {
+function addAnswers(app: FastifyInstance, { db }: OutboundAgentNeeds): void {
+  app.post('/answers/:id', limits(REQUESTS_PER_MINUTE, OUTBOUND_ANSWER_BYTES_MAX), async (request) => {
     const { line: number, status, ...headers } = outboundAnswerQuerySchema.parse(request.query);
     const { agent } = callerOf(request);
-    if (agent.line > number) throw new OutboundApiError(409, 'older-line');
-    const message = { id: messageIdOf(request) ?? '', agentId: agent.id, line: number };
+    if (agent.fencingToken > number) throw new OutboundApiError(409, 'older-line');
+    const message = { id: messageIdOf(request) ?? '', agentId: agent.id, fencingToken: number };
     const { body } = signedRequestParts(request);
     if (!(await putAnswer(db, message, { status, headers: headersOf(headers), body })))
       throw new OutboundApiError(404, 'not-found');

@@ -15,7 +15,7 @@ export interface OutboundAgent {
   panelKey: Buffer | null;
   nextPublicKey: string | null;
   nextPanelKey: Buffer | null;
-  line: number;
+  fencingToken: number;
   revokedAt: Date | null;
   /** Instant from which every nonce is stored; null: no nonces are stored. */
   noncesSince: Date | null;
@@ -36,7 +36,7 @@ export async function findOutboundAgent(
 ): Promise<OutboundAgent | null> {
   const row = await db
     .selectFrom('agents')
-    .select(['id', 'publicKey', 'panelKey', 'nextPublicKey', 'nextPanelKey', 'line', 'revokedAt'])
+    .select(['id', 'publicKey', 'panelKey', 'nextPublicKey', 'nextPanelKey', 'fencingToken', 'revokedAt'])
     .select((of) => of.selectFrom('outboundNonces').select('at').where('name', '=', SINCE).as('noncesSince'))
     .select(
       sql<boolean>`exists (select from outbound_messages where agent_id = agents.id and outbound_messages.id = ${messageId})`.as(
@@ -86,13 +86,13 @@ export async function assignConnection(
   db: Db,
   { agentId, status, now }: { agentId: string; status: AgentStatus; now: Date },
 ): Promise<number | null> {
-  const { rows } = await sql<{ line: number }>`
+  const { rows } = await sql<{ fencingToken: number }>`
     update agents
-    set line = line + 1, line_seen_at = clock_timestamp(), next_poll_at = clock_timestamp(),
+    set fencing_token = fencing_token + 1, last_poll_at = clock_timestamp(), next_poll_at = clock_timestamp(),
       status = ${jsonText(status)}, last_seen_at = ${now}
     where id = ${agentId} and revoked_at is null
-    returning line, ${notifying('line', agentId)}`.execute(db);
-  return rows[0]?.line ?? null;
+    returning fencing_token, ${notifying('outbound', agentId)}`.execute(db);
+  return rows[0]?.fencingToken ?? null;
 }
 
 /**
@@ -101,12 +101,12 @@ export async function assignConnection(
  */
 export async function recordContact(
   db: Db,
-  { agentId, line }: { agentId: string; line: number },
-): Promise<{ line: number; isRevoked: boolean } | null> {
-  const { rows } = await sql<{ line: number; isRevoked: boolean }>`
-    update agents set line_seen_at = clock_timestamp(), line = greatest(agents.line, ${line})
+  { agentId, fencingToken }: { agentId: string; fencingToken: number },
+): Promise<{ fencingToken: number; isRevoked: boolean } | null> {
+  const { rows } = await sql<{ fencingToken: number; isRevoked: boolean }>`
+    update agents set last_poll_at = clock_timestamp(), fencing_token = greatest(agents.fencing_token, ${fencingToken})
     where id = ${agentId} and url is null
-    returning line, revoked_at is not null as is_revoked`.execute(db);
+    returning fencing_token, revoked_at is not null as is_revoked`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -119,12 +119,12 @@ const BACK_SECONDS = 10;
 /** Records that a poll was interrupted, so that the panel waits less for this agent than for a silent one. */
 export async function recordHangUp(
   db: Db,
-  { agentId, line }: { agentId: string; line: number },
+  { agentId, fencingToken }: { agentId: string; fencingToken: number },
 ): Promise<void> {
   const silentFor = OUTBOUND_SILENCE_SECONDS - BACK_SECONDS;
   await sql`
-    update agents set line_seen_at = least(line_seen_at, clock_timestamp() - make_interval(secs => ${silentFor}))
-    where id = ${agentId} and agents.line = ${line}`.execute(db);
+    update agents set last_poll_at = least(last_poll_at, clock_timestamp() - make_interval(secs => ${silentFor}))
+    where id = ${agentId} and agents.fencing_token = ${fencingToken}`.execute(db);
 }
 
 /** Returns whether an agent's key was revoked, or the agent removed. */

@@ -111,7 +111,7 @@ describe('the connection of an outbound agent', () => {
     await open();
     await bench.db
       .updateTable('agents')
-      .set({ lineSeenAt: sql<Date>`clock_timestamp() - interval '46 seconds'` })
+      .set({ lastPollAt: sql<Date>`clock_timestamp() - interval '46 seconds'` })
       .where('id', '=', agent.agentId)
       .execute();
     await expect(panel.status()).rejects.toMatchObject({ name: 'AgentUnreachable' });
@@ -163,7 +163,7 @@ describe('the connection of an outbound agent', () => {
   test('goes on after a backup was restored that knows an older number', async () => {
     await open();
     const line = await open();
-    await bench.db.updateTable('agents').set({ line: 0 }).where('id', '=', agent.agentId).execute();
+    await bench.db.updateTable('agents').set({ fencingToken: 0 }).where('id', '=', agent.agentId).execute();
     const request = early(panel.status());
     const [message] = await poll(line);
     expect(await agent.clientAt(bench.app).answer(agent.answerTo(message!, statusText(), line))).toBe(
@@ -186,13 +186,13 @@ describe('the connection of an outbound agent', () => {
 
   const secondsSilent = async () => {
     const { rows } = await sql<{ seconds: number }>`
-      select extract(epoch from clock_timestamp() - line_seen_at)::float8 as seconds
+      select extract(epoch from clock_timestamp() - last_poll_at)::float8 as seconds
       from agents where id = ${agent.agentId}`.execute(bench.db);
     return rows[0]?.seconds ?? 0;
   };
   /** Moves the agent's last contact so many seconds into the past. */
   const pass = (seconds: number) =>
-    sql`update agents set line_seen_at = line_seen_at - make_interval(secs => ${seconds})
+    sql`update agents set last_poll_at = last_poll_at - make_interval(secs => ${seconds})
       where id = ${agent.agentId}`.execute(bench.db);
 
   /** Returns whether a poll has reached a server since the connection was opened. */

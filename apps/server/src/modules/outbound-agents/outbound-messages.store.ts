@@ -20,8 +20,8 @@ export async function putMessage(db: Db, message: NewMessage): Promise<boolean> 
       clock_timestamp() + make_interval(secs => ${timeoutSeconds + SPARE_SECONDS})
     from agents
     where agents.id = ${agentId} and url is null and revoked_at is null
-      and line_seen_at > clock_timestamp() - make_interval(secs => ${OUTBOUND_SILENCE_SECONDS})
-    returning ${notifying('line', agentId)}`.execute(db);
+      and last_poll_at > clock_timestamp() - make_interval(secs => ${OUTBOUND_SILENCE_SECONDS})
+    returning ${notifying('outbound', agentId)}`.execute(db);
   return added.rows.length === 1;
 }
 
@@ -31,7 +31,7 @@ const BYTES_PER_POLL = 8 * 1_048_576;
 
 export interface Taking {
   agentId: string;
-  line: number;
+  fencingToken: number;
   holding: string[];
 }
 
@@ -39,16 +39,19 @@ export interface Taking {
  * Returns the messages that wait for an agent. Repeats those that the agent does not have, because the answer to an
  * earlier poll was lost. Empty for an older connection, or once the key was revoked.
  */
-export async function takeMessages(db: Db, { agentId, line, holding }: Taking): Promise<OutboundMessage[]> {
+export async function takeMessages(
+  db: Db,
+  { agentId, fencingToken, holding }: Taking,
+): Promise<OutboundMessage[]> {
   const taken = await sql<OutboundMessage>`
-    update outbound_messages set line = ${line}
+    update outbound_messages set fencing_token = ${fencingToken}
     where id in (
       select id from (
         select id, sum(octet_length(body)) over (order by created_at, id) - octet_length(body) as bytes_before
         from outbound_messages
         where agent_id = ${agentId} and answered_at is null and expires_at > clock_timestamp()
           and id <> all (${holding}::uuid[])
-          and exists (select from agents where id = ${agentId} and agents.line <= ${line} and revoked_at is null)
+          and exists (select from agents where id = ${agentId} and agents.fencing_token <= ${fencingToken} and revoked_at is null)
         order by created_at, id limit ${MESSAGES_PER_POLL}) as waiting
       where coalesce(bytes_before, 0) < ${BYTES_PER_POLL})
     returning id, method, path, headers, body, timeout_seconds`.execute(db);
@@ -65,7 +68,7 @@ export async function isCarried(db: Db, id: string): Promise<boolean> {
   const found = await sql`
     select from outbound_messages join agents on agents.id = agent_id
     where outbound_messages.id = ${id} and revoked_at is null
-      and line_seen_at > clock_timestamp() - make_interval(secs => ${OUTBOUND_SILENCE_SECONDS})`.execute(db);
+      and last_poll_at > clock_timestamp() - make_interval(secs => ${OUTBOUND_SILENCE_SECONDS})`.execute(db);
   return found.rows.length === 1;
 }
 
@@ -89,14 +92,14 @@ export interface StoredAnswer {
 /** Stores the first answer to a message, for its sender. Returns false if nobody waits for one. */
 export async function putAnswer(
   db: Db,
-  { id, agentId, line }: OfAgent & { line: number },
+  { id, agentId, fencingToken }: OfAgent & { fencingToken: number },
   { status, headers, body }: StoredAnswer,
 ): Promise<boolean> {
   const inserted = await sql`
     update outbound_messages
     set answered_at = clock_timestamp(), status = ${status}, answer_headers = ${jsonText(headers)}, answer = ${body}
     where id = ${id} and agent_id = ${agentId} and answered_at is null
-      and exists (select from agents where id = ${agentId} and agents.line <= ${line} and revoked_at is null)
+      and exists (select from agents where id = ${agentId} and agents.fencing_token <= ${fencingToken} and revoked_at is null)
     returning ${notifying('answer', id)}`.execute(db);
   return inserted.rows.length === 1 || isAwaited(db, { id, agentId });
 }

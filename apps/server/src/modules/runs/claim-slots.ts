@@ -83,7 +83,7 @@ async function sleepUntilFreed(
   waitMs: number,
 ): Promise<void> {
   const woken = new AbortController();
-  const leave = notifications.subscribe([{ topic: 'turn', id: websiteId }], () => woken.abort());
+  const leave = notifications.subscribe([{ topic: 'slot', id: websiteId }], () => woken.abort());
   try {
     const either = AbortSignal.any([signal, woken.signal]);
     await sleep(Math.min(waitMs, LOOK_AGAIN_MS), either).catch((error: unknown) => {

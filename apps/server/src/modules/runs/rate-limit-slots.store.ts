@@ -49,5 +49,5 @@ export async function releaseRateLimitSlot(
     update rate_limit_slots set holder = null, reserved_until = null,
       last_page_start_at = case when ${isStarted} then clock_timestamp() else last_page_start_at end
     where website_id = ${websiteId} and holder = ${holder}`.execute(db);
-  await announce(db, 'turn', websiteId);
+  await announce(db, 'slot', websiteId);
 }
