@@ -62,7 +62,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'worker',
-    summary: 'starts a worker alone: it has jobs performed by the agents',
+    summary: 'starts a worker alone: it runs jobs on the agents',
     load: async () => (await import('./commands/worker.ts')).worker,
   },
   {

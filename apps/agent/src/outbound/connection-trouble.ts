@@ -26,7 +26,7 @@ export function troubleOf(error: unknown, panelUrl: string): string {
   const code = codeOf(error);
   if (code !== null && code in REFUSED) return REFUSED[code]?.(panelUrl) ?? '';
   if (error instanceof AnswerUnproven && GATEWAY.has(error.status))
-    return `Something in front of the panel at ${panelUrl} answers ${error.status} in its place: the panel is away.`;
+    return `Something in front of the panel at ${panelUrl} answers ${error.status} in its place: the panel is unreachable.`;
   if (error instanceof AgentUntrusted)
     return `What answers at ${panelUrl} is not the panel that this agent knows, or something on the way changes its answers.`;
   if (error instanceof AgentTimeout)

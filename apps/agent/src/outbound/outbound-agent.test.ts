@@ -39,7 +39,7 @@ test('a panel that is started again in the middle of a run loses nothing of it, 
   const before = await eventsUntil(client, order, isStarted('/c'));
   await first.close();
   go();
-  await expect.poll(() => logged).toContainEqual(expect.stringContaining('the panel is away'));
+  await expect.poll(() => logged).toContainEqual(expect.stringContaining('the panel is unreachable'));
   servers = [(await startFakePanel(first.state)).url];
   const events = await eventsUntil(client, order);
   expect(events.slice(0, before.length)).toEqual(before);

@@ -40,7 +40,7 @@ const FREE_SLOT_MS = 15_000;
 const EARLY_MS = 1_000;
 const EARLY_MAX = 3;
 const OLDER =
-  'Another process of this agent has the connection to the panel now, so this one calls no more until it is started again. A data directory belongs to one agent: two copies take the line from each other.';
+  'Another process of this agent has the connection to the panel now, so this one makes no more calls until it is restarted. A data directory belongs to one agent: two copies take the connection from each other.';
 
 /** Connects to the panel, polls for messages and answers them, until it is closed or another process takes over. */
 export function openOutboundConnection(parts: OutboundConnectionParts): OutboundConnection {

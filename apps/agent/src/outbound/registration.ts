@@ -110,7 +110,7 @@ function readAddress(entered: string, allowHttp: boolean): string {
   const { protocol, hostname } = new URL(address);
   if (protocol === 'http:' && !allowHttp && !isLoopback(hostname))
     throw new OutboundConnectionFailed(
-      '--panel is an address over http:, which hides nothing. Use https:, or VIGIE_AGENTS_HTTP=1 in a network that is yours alone.',
+      '--panel is an address over http:, which encrypts nothing. Use https:, or VIGIE_AGENTS_HTTP=1 in a network that is yours alone.',
     );
   return address;
 }

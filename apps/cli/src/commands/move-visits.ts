@@ -25,10 +25,10 @@ const OPTIONS = {
   }),
 };
 const AFTER = [
-  'Copies the history of visits, day by day and the newest first, compares both, switches and empties what was left. Vigie',
+  'Copies the history of visits, day by day and the newest first, compares both, switches and empties the old tables. Vigie',
   'may continue to run: until the switch, it reads the visits from where they were, and new visits are written to both.',
   '',
-  'Give CLICKHOUSE_URL to every server and worker, and start them again, before you move anything. Once the visits are in',
+  'Set CLICKHOUSE_URL for every server and worker, and restart them, before you move anything. Once the visits are in',
   'ClickHouse, servers and workers without it cannot read them.',
   '',
   'It may be stopped at any time (Ctrl-C, also a lost machine); the same command continues it. To abandon a move that has',

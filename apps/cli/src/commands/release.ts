@@ -34,7 +34,7 @@ const OPTIONS = {
   }),
 };
 const AFTER = [
-  'Reports a release to a panel: a marker on the evolution of the website, and what incidents name as changed.',
+  'Reports a release to a panel: a marker on the evolution of the website, and a change that incidents show.',
   'Reported again within a day, as by a pipeline that is retried, it is the same release: no second marker.',
   'With --at, it is the same one only for the same instant.',
   'VIGIE_URL is the address of the panel, VIGIE_TOKEN a token of the scope "run".',

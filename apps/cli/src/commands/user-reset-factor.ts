@@ -18,8 +18,8 @@ const OPTIONS = {
   }),
 };
 const AFTER = [
-  'Passkeys, the authenticator app and recovery codes are removed, and every session ends. The password stays. The user is',
-  'notified by e-mail, and the audit log records it. Make sure first that the request comes from the user.',
+  'Passkeys, the authenticator app and recovery codes are removed, and every session ends. The password does not change. The',
+  'user is notified by e-mail, and the audit log records it. Make sure first that the request comes from the user.',
   '',
   'Exit codes: 0 removed, 2 the command line cannot be understood, 3 nothing was removed.',
   '',

@@ -30,7 +30,7 @@ type FirstAdmin = NonNullable<RunningVigie['firstAdmin']>;
 
 /** Returns the first administrator's sign-in. It is shown once: no later start can show it. */
 export const firstSignIn = ({ email, password }: FirstAdmin, paint: Paint): string[] => [
-  `  ${paint('bold', 'First sign-in, shown this once')}`,
+  `  ${paint('bold', 'First sign-in, shown only once')}`,
   row('E-mail', email),
   row('Password', password),
 ];

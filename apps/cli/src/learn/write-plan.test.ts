@@ -23,7 +23,7 @@ it('writes what speaks for each line beside it', () => {
   expect(writeLearnedPlan(proposalOf(properties), { what: 'pages', names: ['https://shop.example'] }))
     .toMatchInlineSnapshot(`
     "# A first tracking plan, learnt from 3 pages: https://shop.example.
-    # It claims only what was seen. What was never seen is not claimed: read each line, and add what is missing.
+    # It contains only what was seen: review each line, and add what is missing.
 
     events:
       # seen 3 times, on 3 of 3 pages

@@ -40,7 +40,7 @@ function headOf({ what, names }: LearnedFrom, visits: number, isCut: boolean): s
   const more = names.length > NAMES_MAX ? ` and ${names.length - NAMES_MAX} more` : '';
   return [
     `A first tracking plan, learnt from ${formatCount(visits, what)}: ${shown.join(', ')}${more}.`,
-    'It claims only what was seen. What was never seen is not claimed: read each line, and add what is missing.',
+    'It contains only what was seen: review each line, and add what is missing.',
     ...(isCut ? ['There were more events than a plan can contain: the rarest are left out.'] : []),
   ];
 }

@@ -45,7 +45,7 @@ const NO_URL = 'no page to audit: give at least one address: vigie audit https:/
 
 const NEEDS_MATRIX = (option: string) =>
   `${option} needs --consent matrix, which visits each page in each state`;
-const COLD = '--consent matrix visits each page as a stranger: leave out --mode fast';
+const COLD = '--consent matrix visits each page as a new visitor: leave out --mode fast';
 const NO_BASE = '--fail-on broken needs a run to compare with: write --compare BASE.json';
 const NO_CHANGE =
   '--compare needs a run or a change to compare with: write --compare BASE.json, or name the change with --header or --replace';

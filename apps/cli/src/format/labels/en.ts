@@ -73,7 +73,7 @@ export const en: Labels = {
     `the audit has failed: its start page ${url} could not be read, so its links are not known.`,
   change: {
     title: 'Tried in the browser alone',
-    instead: (file, address) => `${file} in the place of ${address}`,
+    instead: (file, address) => `${file} in place of ${address}`,
     nowhere: (part, file) => `${file}: no page requested an address with ${part}`,
     untouched: 'The website is as it was, and no hit reached a collector, unless --hits requested it.',
     compared: 'With the change, beside the same pages without it',
