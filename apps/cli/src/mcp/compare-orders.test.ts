@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { openPanel } from '../panel/panel.ts';
+import { panelOfTools, WEBSITE_ID as ID } from '../../test/panel-of-tools.ts';
 import { compareOrders } from './compare-orders.ts';
-import { createLocalAudits } from './local-audits.ts';
 
-const ID = '01900000-0000-7000-8000-000000000001';
 const totals = { orders: 110, paid: 100, purchases: 80, counted: 80, missing: 20, twice: 0 };
 const explanation = {
   where: { payment: 'klarna' },
@@ -30,29 +28,13 @@ const READY = {
   },
   trials: [{ explanation: 0, values: {}, journey: { id: ID, name: 'Pay', values: { payment: 'klarna' } } }],
 };
-const WEBSITES = {
-  items: [{ id: ID, name: 'Shop', url: 'https://shop.example/' }],
-  next: null,
-  total: { count: 1, estimated: false },
-};
-
-const ask = (comparison: object) => {
-  const url = 'https://panel.example';
-  const calls = openPanel({ url, token: 'x', panelIdentifier: 'vigie-panel' }, (request) => {
-    const isList = new URL((request as Request).url).pathname === '/api/websites';
-    return Promise.resolve(Response.json(isList ? WEBSITES : comparison));
-  });
-  const means = {
-    panel: { calls, url },
-    audits: createLocalAudits(() => Promise.reject(new Error('Nothing is audited.'))),
-    seePage: () => Promise.reject(new Error('Nothing is visited.')),
-    now: () => new Date('2026-05-08T00:00:00Z'),
-  };
+const compare = (comparison: object) => {
+  const means = panelOfTools({ [`/api/websites/${ID}/order-comparison`]: comparison });
   return compareOrders.answer({ website: 'shop' }, means, new AbortController().signal);
 };
 
 test('the gap is reported with its parts, its groups and the journey that tries each', async () => {
-  expect(await ask(READY)).toMatchObject({
+  expect(await compare(READY)).toMatchObject({
     period: { from: '2026-03-01', to: '2026-03-30' },
     says: expect.stringContaining('20'),
     parts: [
@@ -66,5 +48,5 @@ test('the gap is reported with its parts, its groups and the journey that tries 
 
 test('a period without a comparison reports what it lacks', async () => {
   const unread = { ...READY, state: 'unread', comparison: null };
-  expect(await ask(unread)).toMatchObject({ says: expect.stringContaining('No purchase of the report') });
+  expect(await compare(unread)).toMatchObject({ says: expect.stringContaining('No purchase of the report') });
 });

@@ -1,10 +1,8 @@
 import type { ServerReport } from '@vigie/contract/server-calls.ts';
 import { expect, test } from 'vitest';
-import { openPanel } from '../panel/panel.ts';
-import { createLocalAudits } from './local-audits.ts';
+import { panelOfTools, WEBSITE_ID as ID } from '../../test/panel-of-tools.ts';
 import { serverSide } from './server-side.ts';
 
-const ID = '01900000-0000-7000-8000-000000000001';
 const AT = '2026-05-07T10:00:00.000Z';
 const REPORT: ServerReport = {
   calls: { count: 6, decoded: 6, dropped: 0, firstAt: AT, lastAt: AT },
@@ -45,28 +43,13 @@ const REPORT: ServerReport = {
   ],
   more: 0,
 };
-const ANSWERS: Record<string, unknown> = {
-  '/api/websites': {
-    items: [{ id: ID, name: 'Shop', url: 'https://shop.example/' }],
-    next: null,
-    total: { count: 1, estimated: false },
-  },
+const ANSWERS = {
   [`/api/websites/${ID}/server-calls/report`]: REPORT,
 };
 
 test('losses behind a server are reported with the vendor, the remedy and the call', async () => {
-  const url = 'https://panel.example';
-  const calls = openPanel({ url, token: 'x', panelIdentifier: 'vigie-panel' }, (request) =>
-    Promise.resolve(Response.json(ANSWERS[new URL((request as Request).url).pathname])),
-  );
-  const means = {
-    panel: { calls, url },
-    audits: createLocalAudits(() => Promise.reject(new Error('Nothing is audited.'))),
-    seePage: () => Promise.reject(new Error('Nothing is visited.')),
-    now: () => new Date('2026-05-08T00:00:00Z'),
-  };
   const signal = new AbortController().signal;
-  expect(await serverSide.answer({ website: 'shop' }, means, signal)).toMatchObject({
+  expect(await serverSide.answer({ website: 'shop' }, panelOfTools(ANSWERS), signal)).toMatchObject({
     destinations: [{ vendor: 'Meta Conversions API', sent: 1, accepted: 0 }],
     findings: [
       {
