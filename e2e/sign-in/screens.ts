@@ -15,7 +15,7 @@ export async function confirmRecoveryCodes(page: Page): Promise<string[]> {
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
   const list = page.getByRole('list', { name: 'Recovery codes' });
   const codes = await list.getByRole('listitem').allInnerTexts();
-  await page.getByRole('button', { name: 'I kept them' }).click();
+  await page.getByRole('button', { name: 'I stored them' }).click();
   await list.waitFor({ state: 'detached' });
   return codes;
 }

@@ -42,7 +42,7 @@ export type VisitorLoss = z.infer<typeof visitorLossSchema>;
 /**
  * Reasons why an agent cannot be like the visitors of a loss. `browser`: Chromium is not their browser. `device`: it has
  * no such screen. `consent`: it answers a banner in whole. `release`, `time`: they are over. `no-page`: no page of the
- * group is known. `not-judged`: no visit could be judged.
+ * group is known. `not-judged`: no visit could be evaluated.
  */
 export const REPRODUCTION_LIMITS = [
   'browser',

@@ -219,7 +219,7 @@ export const ALARM_RULE_FIELDS = {
   },
   escalation: {
     as: 'group',
-    label: { en: 'Then tell', fr: 'Puis prévenir' },
+    label: { en: 'Then notify', fr: 'Puis prévenir' },
     shownIf: { field: 'hasEscalation' },
     form: 'escalation',
   },

@@ -64,8 +64,8 @@ export const CHANNEL_FIELDS = {
     as: 'choice',
     label: { en: 'When', fr: 'Quand' },
     hint: {
-      en: 'Escalations are told at once nevertheless.',
-      fr: 'Les escalades sont tout de même dites aussitôt.',
+      en: 'Escalations are sent at once nevertheless.',
+      fr: 'Les escalades sont tout de même envoyées aussitôt.',
     },
     choices: {
       none: { en: 'At once', fr: 'Aussitôt' },
@@ -80,8 +80,8 @@ export const CHANNEL_FIELDS = {
     as: 'switch',
     label: { en: 'On', fr: 'Actif' },
     hint: {
-      en: 'A channel that is off is told nothing; what waits is given up.',
-      fr: 'Un canal inactif n’est prévenu de rien ; ce qui attend est abandonné.',
+      en: 'A channel that is off receives nothing; waiting messages are dropped.',
+      fr: 'Un canal inactif ne reçoit rien ; les messages en attente sont abandonnés.',
     },
     choices: YES_OR_NO,
     form: 'messages',

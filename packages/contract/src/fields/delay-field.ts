@@ -18,7 +18,7 @@ export const WITHDRAWAL_FIELD = {
   as: 'switch',
   label: { en: 'Withdraw, too', fr: 'Retirer aussi le consentement' },
   hint: {
-    en: 'One more visit of each page: the visitor accepts, then withdraws where the page offers it. This finds what goes on, and pages that offer no way.',
+    en: 'One more visit of each page: the visitor accepts, then withdraws where the page offers it. This finds what continues, and pages that offer no way.',
     fr: 'Une visite de plus par page : le visiteur accepte, puis retire son consentement là où la page le propose. On trouve ainsi ce qui continue, et les pages qui ne proposent rien.',
   },
   choices: { true: { en: 'with a withdrawal', fr: 'avec un retrait' } },

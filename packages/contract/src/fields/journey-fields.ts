@@ -139,7 +139,7 @@ export const JOURNEY_FIELDS = {
   },
   values: {
     as: 'group',
-    label: { en: 'Values it asks for', fr: 'Valeurs demandées' },
+    label: { en: 'Requested values', fr: 'Valeurs demandées' },
     detail: true,
   },
   lastRun: { as: 'group', label: { en: 'Last result', fr: 'Dernier résultat' }, list: 'line' },

@@ -56,8 +56,8 @@ export const ORDER_SETTINGS_FIELDS = {
         fr: 'Toutes les six heures, par l’interface de rapports des réglages du site. Un jour est complet après 48 heures.',
       },
       piano: {
-        en: 'Every six hours, by the reporting interface of the website’s settings. It tells ids and days, so neither amounts nor times are compared.',
-        fr: 'Toutes les six heures, par l’interface de rapports des réglages du site. Elle donne identifiants et jours : ni montants ni heures ne sont comparés.',
+        en: 'Every six hours, by the reporting interface of the website’s settings. It has ids and days only, so neither amounts nor times are compared.',
+        fr: 'Toutes les six heures, par l’interface de rapports des réglages du site. Elle ne donne que des identifiants et des jours : ni montants ni heures ne sont comparés.',
       },
     },
     form: 'settings',

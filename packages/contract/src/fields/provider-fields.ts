@@ -29,8 +29,8 @@ export const PROVIDER_FIELDS = {
     as: 'secret',
     label: { en: 'Client secret', fr: 'Secret client' },
     hint: {
-      en: 'It is kept sealed, and never shown again.',
-      fr: 'Il est conservé scellé, et plus jamais affiché.',
+      en: 'It is stored encrypted, and never shown again.',
+      fr: 'Il est conservé chiffré, et plus jamais affiché.',
     },
     form: 'connection',
   },

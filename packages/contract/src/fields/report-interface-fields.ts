@@ -82,15 +82,15 @@ export const REPORT_INTERFACE_FIELDS = {
     as: 'secret',
     label: { en: 'Token', fr: 'Jeton' },
     hint: {
-      en: 'The right to read is enough. It is kept sealed, and never shown again.',
-      fr: 'Le droit de lire suffit. Il est conservé scellé, et plus jamais affiché.',
+      en: 'The right to read is enough. It is stored encrypted, and never shown again.',
+      fr: 'Le droit de lire suffit. Il est conservé chiffré, et plus jamais affiché.',
     },
     form: 'interface',
   },
   isEnabled: {
     as: 'switch',
     label: { en: 'On', fr: 'Activée' },
-    hint: { en: 'It is asked after each run.', fr: 'Elle est interrogée après chaque exécution.' },
+    hint: { en: 'It is queried after each run.', fr: 'Elle est interrogée après chaque exécution.' },
     form: 'interface',
   },
 } as const satisfies Fields<ReportInterface>;

@@ -58,7 +58,7 @@ export const TEST_FIELDS = {
     as: 'code',
     label: { en: 'Content', fr: 'Contenu' },
     hint: {
-      en: 'JavaScript that runs in the visited page and gives a value: an expression, or several lines that end with return. It may await. document is the visited page; dataLayer holds what the page put into it.',
+      en: 'JavaScript that runs in the visited page and gives a value: an expression, or several lines that end with return. It may await. document is the visited page; dataLayer contains what the page put into it.',
       fr: 'Du JavaScript exécuté dans la page visitée, qui donne une valeur : une expression, ou plusieurs lignes terminées par return. Il peut utiliser await. document est la page visitée ; dataLayer contient ce que la page y a mis.',
     },
     form: 'content',

@@ -46,8 +46,8 @@ export const WEBSITE_SETTINGS_FIELDS = {
     path: 'visits.pictures',
     label: { en: 'Take a picture of each page', fr: 'Prendre une image de chaque page' },
     hint: {
-      en: 'Its visit shows it. Without pictures, audits are faster and no image of what pages show is kept.',
-      fr: 'Sa visite la montre. Sans images, les audits sont plus rapides et aucune image de ce que montrent les pages n’est gardée.',
+      en: 'Its visit shows it. Without pictures, audits are faster and no image of what pages show is stored.',
+      fr: 'Sa visite la montre. Sans images, les audits sont plus rapides et aucune image de ce que montrent les pages n’est conservée.',
     },
     start: true,
     isAlwaysSent: true,

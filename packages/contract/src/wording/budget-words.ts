@@ -46,7 +46,7 @@ const SENTENCES: Record<Locale, (said: Said) => { title: string; remedy: string 
       ? `Budget of visits used up: ${company}, ${month}`
       : `Budget of visits used to ${percent}%: ${company}, ${month}`,
     remedy: isReached
-      ? `${used} of ${limit} visits are made. Until the next month (UTC) no run begins; planned ones fail with this reason. Everything that was measured is kept. To go on, ask an administrator of Vigie for a larger budget.`
+      ? `${used} of ${limit} visits are made. Until the next month (UTC) no run begins; planned ones fail with this reason. All measurements stay stored. To continue, ask an administrator of Vigie for a larger budget.`
       : `${used} of ${limit} visits are made. Once all are made, no run begins before the next month (UTC). To keep some: audit fewer pages or less often, or ask an administrator of Vigie for a larger budget.`,
   }),
 };

@@ -6,17 +6,16 @@ import { render } from './render.ts';
 const en: Record<ConsentFindingKind, string> = {
   'before-consent': '{vendor} fires before the visitor has answered the banner[ (full hits: {seen})].',
   'against-refusal': '{vendor} fires after the visitor has refused[ (full hits: {seen})].',
-  'against-gpc':
-    '{vendor} fires though the browser says that the visitor wants no sharing[ (full hits with Sec-GPC: {seen})].',
+  'against-gpc': '{vendor} fires though the browser refuses sharing[ (full hits with Sec-GPC: {seen})].',
   'lost-after-acceptance':
     '{vendor} sent no full hit although the visitor had accepted: this visit is not counted.',
   'twice-after-acceptance':
     '{vendor} counted the same page again after the visitor had accepted[: {seen} page views, not {expected}].',
   'cookie-before-consent': '{vendor} set cookies or storage before the visitor had answered[: {seen}].',
-  'no-refusal-at-first-level': 'The banner cannot be refused where it first asks.',
-  'no-banner': 'No banner asks for consent, and vendors fire or keep something[: {seen}].',
+  'no-refusal-at-first-level': 'The banner cannot be refused at its first level.',
+  'no-banner': 'No banner requests consent, and vendors fire or store something[: {seen}].',
   'consent-default-late':
-    '{vendor} sent a hit before the page had told the default of Consent Mode[, at {seen}; due was {expected}].',
+    '{vendor} sent a hit before the page had set the default of Consent Mode[, at {seen}; due was {expected}].',
   'order-depends-on-speed':
     'What {vendor} sends depends on how fast files come. Undelayed: {expected}. Held back: {seen}.',
   'after-withdrawal': '{vendor} continues after the visitor has withdrawn the consent[ ({seen})].',
@@ -31,7 +30,7 @@ const fr: Record<ConsentFindingKind, string> = {
     '{vendor} se déclenche avant que le visiteur ait répondu au bandeau[ (hits complets : {seen})].',
   'against-refusal': '{vendor} se déclenche après le refus du visiteur[ (hits complets : {seen})].',
   'against-gpc':
-    '{vendor} se déclenche alors que le navigateur dit que le visiteur ne veut aucun partage[ (hits complets avec Sec-GPC : {seen})].',
+    '{vendor} se déclenche alors que le navigateur refuse tout partage[ (hits complets avec Sec-GPC : {seen})].',
   'lost-after-acceptance':
     '{vendor} n’a envoyé aucun hit complet alors que le visiteur avait accepté : cette visite n’est pas comptée.',
   'twice-after-acceptance':

@@ -5,7 +5,7 @@ export const containerEn: ContainerWording = {
     empty: 'an empty text',
     html: 'an HTML page: a published container is a script',
     json: 'JSON, and no export of a container',
-    script: 'a script that holds no container',
+    script: 'a script that contains no container',
     'not-javascript': 'neither JavaScript nor JSON',
     'too-large': 'a text of more than 5 million characters',
   },

@@ -10,16 +10,16 @@ const FATES: Record<Exclude<CookieFate, 'as-requested' | 'shortened'>, Words> = 
     fr: 'vit jusqu’à la fermeture du navigateur\u202f: la visite suivante est celle d’un nouveau visiteur',
   },
   separate: {
-    en: 'is kept for this site alone: its host knows a visitor of another site as a new one',
-    fr: 'n’est gardé que pour ce site\u202f: son hôte prend un visiteur d’un autre site pour un nouveau',
+    en: 'is stored for this site alone: its host knows a visitor of another site as a new one',
+    fr: 'n’est conservé que pour ce site\u202f: son hôte prend un visiteur d’un autre site pour un nouveau',
   },
   refused: {
     en: 'is refused: its host knows no visitor again',
     fr: 'est refusé\u202f: son hôte ne reconnaît aucun visiteur',
   },
   'cannot-say': {
-    en: 'has a lifetime that the recording cannot tell: who set it, or from which address, is unknown',
-    fr: 'a une durée que l’enregistrement ne dit pas\u202f: qui l’a posé, ou depuis quelle adresse, est inconnu',
+    en: 'has a lifetime that the recording cannot determine: who set it, or from which address, is unknown',
+    fr: 'a une durée que l’enregistrement ne peut déterminer\u202f: qui l’a posé, ou depuis quelle adresse, est inconnu',
   },
 };
 
@@ -27,7 +27,7 @@ const SHORT_FATES: Record<Exclude<CookieFate, 'as-requested' | 'shortened'>, Wor
   session: { en: 'until it closes', fr: 'jusqu’à sa fermeture' },
   separate: { en: 'this site alone', fr: 'ce site seulement' },
   refused: { en: 'refused', fr: 'refusé' },
-  'cannot-say': { en: 'cannot say', fr: 'ne peut dire' },
+  'cannot-say': { en: 'undetermined', fr: 'indéterminée' },
 };
 
 /** Returns the lifetime of a cookie in a browser for a table, such as "7 days, 24 hours after an ad click". */

@@ -211,8 +211,8 @@ const REASONS: Record<CountedReason, ReasonWords> = {
       fr: 'Ni le hit ni un hit de contrôle n’est dans le rapport : celui-ci est peut-être incomplet.',
     },
     remedy: {
-      en: 'Ask again later, or look at the list of excluded addresses.',
-      fr: 'Interrogez-le plus tard, ou regardez la liste des adresses exclues.',
+      en: 'Query it again later, or check the list of excluded addresses.',
+      fr: 'Interrogez-le plus tard, ou vérifiez la liste des adresses exclues.',
     },
   },
   'interface-away': {

@@ -59,16 +59,16 @@ export const en: Wording = {
       },
     },
   },
-  questions: 'Six questions asked of every page that an audit visits.',
+  questions: 'Six questions about every page that an audit visits.',
   weight: 'weight {weight}',
   outcomes: { passed: 'Passed', failed: 'Failed', skipped: 'Not measured' },
   reasons: {
     tagJs: {
-      'not-requested': 'The page never asked for the JS tag.',
+      'not-requested': 'The page never requested the JS tag.',
       'http-error': 'The server answered the JS tag with an error[ (status {status})].',
       'network-error': 'The JS tag could not be downloaded[ ({errorText})].',
       'blocked-by-csp': 'A security policy stopped the JS tag.',
-      'mixed-content': 'The browser refused the JS tag: it is asked for over http on an https page.',
+      'mixed-content': 'The browser refused the JS tag: it is requested over http on an https page.',
       'integrity-mismatch':
         'The browser refused the JS tag: its content does not match its integrity attribute.',
       'wrong-mime-type': 'The JS tag’s address answered with something other than JavaScript[ ({mimeType})].',
@@ -117,12 +117,12 @@ export const en: Wording = {
   },
   skips: {
     'page-not-visited': 'The page could not be visited.',
-    'recording-unavailable': 'The recording of this visit lacks the part that this check looks at.',
+    'recording-unavailable': 'The recording of this visit lacks the part that this check examines.',
     'answered-locally': 'Hits were answered by Vigie itself: the collector’s own answer is not known.',
     'no-data-layer-expected': 'By its settings, this website has no dataLayer.',
     'tag-name-not-configured': 'The website’s settings do not name this tag.',
     'waits-for-consent':
-      'The page asks for the visitor’s consent, and this visit gave none: a tracker that waits for it is right.',
+      'The page requests the visitor’s consent, and this visit gave none: a tracker that waits for it is right.',
     'banner-not-answered':
       'The consent banner could not be answered[ ({why})]. Name the elements to press in the settings, under Consent.',
     'health-test-not-applicable': 'The website’s health test does not apply to this page.',
@@ -132,8 +132,8 @@ export const en: Wording = {
     'no-refusal': 'it shows no button that refuses',
     'still-there': 'it stayed after the button was pressed',
     'came-back': 'it went away and came back',
-    'not-saved': 'it went away, but its manager kept no answer',
-    'other-answer': 'it went away, but its manager kept another answer',
+    'not-saved': 'it went away, but its manager stored no answer',
+    'other-answer': 'it went away, but its manager stored another answer',
     'no-time': 'the visit ended before',
     'page-gone': 'the page went elsewhere',
     'step-not-found': 'step {number} of your own found no element',
@@ -144,7 +144,8 @@ export const en: Wording = {
     'cors-answer-unreadable': 'The collector received the hit, but the page may not read its answer (CORS).',
     'answer-unknown': 'A hit left the page and nobody saw the collector’s answer.',
     'hit-retried': 'A hit failed, was sent again and was then received.',
-    'data-layer-cut': 'The dataLayer was too large or held values that cannot be kept: part of it was cut.',
+    'data-layer-cut':
+      'The dataLayer was too large or contained values that cannot be stored: part of it was cut.',
     'hit-before-consent':
       'A hit left before the visitor’s consent. That is right only for a tracker that is exempt from it.',
     'page-view-without-consent':
@@ -159,7 +160,7 @@ export const en: Wording = {
     challenged:
       'A protection against robots answered in place of the site: let the agent’s address through, or give its context a header that the protection lets in.',
     'signed-out':
-      'The page asked to sign in, or signed out by itself, even right after the login journey: it was not judged.',
+      'The page asked to sign in, or signed out by itself, even right after the login journey: it was not evaluated.',
     download: 'The address leads to a file to download, not to a page.',
     'redirect-loop': 'The address redirects without end.',
     dns: 'The host name does not exist or could not be resolved.',
@@ -173,7 +174,7 @@ export const en: Wording = {
   },
   pageKinds: {
     'soft-404': 'This looks like an error page, answered as if it existed (soft 404).',
-    'login-wall': 'The visit was sent to a sign-in page: a context can hold access.',
+    'login-wall': 'The visit was sent to a sign-in page: a context can contain access.',
     maintenance: 'This looks like a maintenance page.',
   },
   pageSkips: {
@@ -212,8 +213,9 @@ export const en: Wording = {
   remedies: {
     'add-tag-to-page': 'Add the JS tag to the page, with its full address:',
     'use-seen-address':
-      'Other pages load the JS tag from another address than {url}. Write that address in whole, so that it holds on every page:',
-    'call-tracker': 'The JS tag is there but tells the collector nothing: call it once the page is loaded.',
+      'Other pages load the JS tag from another address than {url}. Write that address in whole, so that it works on every page:',
+    'call-tracker':
+      'The JS tag is there but sends nothing to the collector: call it once the page is loaded.',
     'use-living-collector':
       'Send the hits to a service that counts them[, for example {successor}].[ {service} ended on {endedOn}.]',
     'use-own-account': 'Give the tag the account of this website[: {expectedSiteId}][, instead of {siteId}].',
@@ -234,7 +236,7 @@ export const en: Wording = {
       'The policy ignores host names (strict-dynamic): put the answer’s nonce on the script element that loads the tag:',
     'add-trusted-types-policy':
       'The policy lets code load a script only through Trusted Types: run this before the code that loads the tag, and allow its name where the policy has a trusted-types directive:',
-    'use-https': 'Ask for the https address:',
+    'use-https': 'Request the https address:',
     'update-integrity':
       'Compute the hash of the file that {url} serves today, and put it in the script element. A file of another origin also needs the attribute crossorigin there, and the header Access-Control-Allow-Origin:',
     'send-javascript-mime-type':

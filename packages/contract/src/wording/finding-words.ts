@@ -15,13 +15,13 @@ const en: Record<FindingKind, string> = {
   'too-often': '{event} was seen too often on {source}[: expected {expected}, seen {seen}].',
   'too-seldom': '{event} was seen too seldom on {source}[: expected {expected}, seen {seen}].',
   'missing-property': '{event} on {source} has no {property}.',
-  'empty-property': '{property} of {event} on {source} says nothing[: seen {seen}].',
+  'empty-property': '{property} of {event} on {source} is empty[: seen {seen}].',
   'wrong-type': '{property} of {event} on {source} is of a wrong type[: expected {expected}, seen {seen}].',
   'not-allowed':
     '{property} of {event} on {source} has a value that the plan refuses[: expected {expected}][; seen {seen}].',
   'extra-property': '{event} on {source} has {property}, which the plan does not name[: seen {seen}].',
   'sources-disagree':
-    '{property} of {event} on {source} is not what the other sources tell[: expected {expected}, seen {seen}].',
+    '{property} of {event} on {source} differs from the other sources[: expected {expected}, seen {seen}].',
   'order-wrong': '{event} was seen on {source} before the event that it comes after[: {expected}].',
 };
 
@@ -31,7 +31,7 @@ const fr: Record<FindingKind, string> = {
   'too-often': '{event} a été vu trop souvent sur {source}[ : attendu {expected}, vu {seen}].',
   'too-seldom': '{event} a été vu trop rarement sur {source}[ : attendu {expected}, vu {seen}].',
   'missing-property': 'L’événement {event} sur {source} n’a pas la propriété {property}.',
-  'empty-property': '{property} de l’événement {event} sur {source} ne dit rien[ : vu {seen}].',
+  'empty-property': '{property} de l’événement {event} sur {source} est vide[ : vu {seen}].',
   'wrong-type':
     '{property} de l’événement {event} sur {source} n’a pas le bon type[ : attendu {expected}, vu {seen}].',
   'not-allowed':
@@ -39,7 +39,7 @@ const fr: Record<FindingKind, string> = {
   'extra-property':
     'L’événement {event} sur {source} a la propriété {property}, que le plan ne nomme pas[ : vu {seen}].',
   'sources-disagree':
-    '{property} de l’événement {event} sur {source} n’est pas ce que disent les autres sources[ : attendu {expected}, vu {seen}].',
+    '{property} de l’événement {event} sur {source} diffère des autres sources[ : attendu {expected}, vu {seen}].',
   'order-wrong': '{event} a été vu sur {source} avant l’événement qui doit le précéder[ : {expected}].',
 };
 

@@ -134,8 +134,8 @@ export const fr: Wording = {
     'no-refusal': 'il ne montre aucun bouton pour refuser',
     'still-there': 'il est resté après la pression du bouton',
     'came-back': 'il est parti puis revenu',
-    'not-saved': 'il est parti, mais son gestionnaire n’a gardé aucune réponse',
-    'other-answer': 'il est parti, mais son gestionnaire a gardé une autre réponse',
+    'not-saved': 'il est parti, mais son gestionnaire n’a conservé aucune réponse',
+    'other-answer': 'il est parti, mais son gestionnaire a conservé une autre réponse',
     'no-time': 'la visite s’est terminée avant',
     'page-gone': 'la page est partie ailleurs',
     'step-not-found': 'votre étape {number} n’a trouvé aucun élément',
@@ -164,7 +164,7 @@ export const fr: Wording = {
     challenged:
       'Une protection contre les robots a répondu à la place du site : autorisez l’adresse de l’agent, ou donnez à son contexte un en-tête que la protection laisse passer.',
     'signed-out':
-      'La page a demandé une connexion, ou a déconnecté la visite, même juste après le parcours de connexion : elle n’a pas été jugée.',
+      'La page a demandé une connexion, ou a déconnecté la visite, même juste après le parcours de connexion : elle n’a pas été évaluée.',
     download: 'L’adresse mène à un fichier à télécharger, pas à une page.',
     'redirect-loop': 'L’adresse redirige sans fin.',
     dns: 'Le nom de domaine n’existe pas ou n’a pas pu être résolu.',

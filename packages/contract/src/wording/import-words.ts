@@ -66,7 +66,7 @@ interface ImportWording {
 const en: ImportWording = {
   states: {
     waiting: 'Waits',
-    detecting: 'To be looked at',
+    detecting: 'To be checked',
     auditing: 'Waits for its first audit',
     done: 'Added',
     failed: 'Added, not read',

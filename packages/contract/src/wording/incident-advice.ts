@@ -15,7 +15,7 @@ const en: Advice = {
     'The pages had hits of this tracker, and have none now. A tag that was taken off does it, a refused consent, or a policy.',
   site: 'Most visits did not get to the pages: the website is down, it refuses them, or the network between them fails. What was measured before stands.',
   volumes:
-    'Compare the days of the report with those of visits. If only the report falls, look at its settings and at ordinary browsers. If only visits fail, look at the agent.',
+    'Compare the days of the report with those of visits. If only the report falls, check its settings and ordinary browsers. If only visits fail, check the agent.',
   'visitors-fall':
     'Compare the beginning with releases and with changes of the plan, of containers and of the policy. If all visitors are fewer, look whether the sampler still arrives, and whether the website is reachable.',
   links:
@@ -23,7 +23,7 @@ const en: Advice = {
   'server-side':
     'The tab Server of data quality shows the finding with the visit, the call and what to correct. Compare its beginning with versions of the server container and with releases of the shop.',
   'server-silence':
-    'Look whether vigie proxy runs and reaches this panel, whether its token is valid, and whether the server still uses the proxy. If all of that holds, the server sends nothing to vendors.',
+    'Check whether vigie proxy runs and reaches this panel, whether its token is valid, and whether the server still uses the proxy. If all of that is true, the server sends nothing to vendors.',
   blockers:
     'The tab “Other browsers” has the rule, the stopped address and the browsers. Visitors with this list are missing in reports from now on. If a release moved the tracker to this address, move it back; if the list changed, expect the loss in figures.',
   'reach-fall':

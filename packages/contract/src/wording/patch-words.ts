@@ -31,14 +31,14 @@ const en: PatchWording = {
     'odd-name': 'The name has characters that not every server takes.',
     'odd-path': 'A path has characters that servers read differently: scope it by hand.',
     'too-many-paths': 'More than 50 paths are concerned: name what they have in common by hand.',
-    'with-query': 'It concerns an address with its query, which servers do not tell apart.',
+    'with-query': 'It concerns an address with its query, which servers do not distinguish.',
     variable: 'A part of the value would be read as a variable or as an end here.',
     'too-late': 'It must run before the tag: a tag manager runs it too late. Put it into the page itself.',
     'line-break': 'The text has line breaks, which this form cannot hold.',
     'too-long': 'The value is longer than this form takes.',
     conflict: 'Two remedies ask for different values of the same thing.',
     'other-host': 'It is for the server of another host: give --host to patch its files.',
-    'no-line': 'No line that is there says anything of it.',
+    'no-line': 'No existing line concerns it.',
     'no-place': 'No place for it is surely right: put the lines in by hand.',
     'several-places': 'Several places could take it: put the lines in the one that serves the page.',
     differs:
@@ -48,7 +48,7 @@ const en: PatchWording = {
   notes: {
     'nginx-inherits':
       'A location with an add_header of its own inherits none: repeat the lines in it. "always" sends them with errors too.',
-    'nginx-map': 'The map stands outside of the server, in http. It goes by the address that was asked for.',
+    'nginx-map': 'The map is outside of the server, in http. It uses the requested address.',
     'nginx-sub':
       'Needs ngx_http_sub_module, an answer that arrives uncompressed (proxy_set_header Accept-Encoding ""), and the tag as the page writes it.',
     'apache-modules': 'Needs mod_headers; an OPTIONS that is answered needs mod_rewrite.',

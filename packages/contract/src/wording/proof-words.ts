@@ -31,21 +31,21 @@ const en: ProofWords = {
     'tag-broken':
       'No page of this run got a script that works in its place: whoever provides the tag must act.',
     'call-not-known':
-      'How this tracker is told a page view is not known: the website’s developers must add the call.',
+      'The call that reports a page view to this tracker is not known: the website’s developers must add the call.',
     'account-not-known': 'The right account is not known: the website’s developers must say it.',
     'values-not-known':
       'What these variables must say is known to the website only: its developers must send them.',
     'policy-takes-nonce':
-      'The policy needs a nonce, new for each answer: whoever keeps the policy must act in the server.',
+      'The policy needs a nonce, new for each answer: whoever maintains the policy must act in the server.',
     'policy-not-found':
-      'The policy stands neither in the page’s headers nor in its text: whoever keeps the policy must act.',
+      'The policy is neither in the page’s headers nor in its text: whoever maintains the policy must act.',
     'not-in-page':
-      'What must change does not stand in the page’s own text, as code builds it: the website’s developers must act.',
+      'What must change is not in the page’s own text, as code builds it: the website’s developers must act.',
     'data-layer-unreadable':
-      'What this dataLayer holds cannot be read: the website’s developers must make it readable.',
+      'The content of this dataLayer cannot be read: the website’s developers must make it readable.',
     'test-of-website': 'The website’s own health test decides here: the website’s developers must act.',
     'waits-for-consent-manager':
-      'Only the consent manager can hold the hit back: the website’s developers must set it up.',
+      'Only the consent manager can delay the hit: the website’s developers must set it up.',
     'too-many-pages': 'Vigie rehearses the first pages with faults only: audit this page by itself.',
   },
 };
@@ -80,16 +80,16 @@ const fr: ProofWords = {
     'values-not-known':
       'Seul le site sait ce que ces variables doivent dire : à ses développeurs de les envoyer.',
     'policy-takes-nonce':
-      'La politique demande un nonce, nouveau à chaque réponse : à qui tient la politique d’agir dans le serveur.',
+      'La politique demande un nonce, nouveau à chaque réponse : à qui gère la politique d’agir dans le serveur.',
     'policy-not-found':
-      'La politique n’est ni dans les en-têtes de la page ni dans son texte : c’est à qui la tient d’agir.',
+      'La politique n’est ni dans les en-têtes de la page ni dans son texte : c’est à qui la gère d’agir.',
     'not-in-page':
       'Ce qui doit changer n’est pas dans le texte de la page, car du code le construit : c’est aux développeurs du site d’agir.',
     'data-layer-unreadable':
       'Le contenu de ce dataLayer est illisible : aux développeurs du site de le rendre lisible.',
     'test-of-website': 'C’est le test de santé du site qui décide ici : c’est à ses développeurs d’agir.',
     'waits-for-consent-manager':
-      'Seul le gestionnaire de consentement peut retenir le hit : aux développeurs du site de le régler.',
+      'Seul le gestionnaire de consentement peut retarder le hit : aux développeurs du site de le régler.',
     'too-many-pages': 'Vigie ne répète que les premières pages en défaut : auditez cette page seule.',
   },
 };

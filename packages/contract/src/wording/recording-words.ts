@@ -15,7 +15,7 @@ const CODES_EN = {
   'title-required': 'write what the journey is called',
   'title-too-long': 'a title has at most 200 characters',
   'steps-missing': 'write at least one step',
-  'steps-too-many': `a recording holds at most ${RECORDING_LIMITS.steps} steps`,
+  'steps-too-many': `a recording contains at most ${RECORDING_LIMITS.steps} steps`,
   'source-unknown':
     'write the family of a tracker (ga4), a dataLayer (dataLayer:dataLayer) or the calls of a server (server:ga4)',
   'event-nameless': 'write the name of the event',
@@ -45,8 +45,8 @@ const OTHERS_EN = {
   'too-small': 'it is too small, or too short',
   'too-big': 'it is too large, or too long',
   'invalid-type': 'it is not of the right type',
-  'unrecognized-keys': 'it holds a name that is not known',
-  'character-not-storable': 'it holds a character that cannot be kept',
+  'unrecognized-keys': 'it contains a name that is not known',
+  'character-not-storable': 'it contains a character that cannot be stored',
   'input-too-deep': 'it is nested too deeply',
   invalid: 'this is not understood',
 };

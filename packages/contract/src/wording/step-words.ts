@@ -23,12 +23,12 @@ const en: StepWording = {
     'expression-threw': 'The expression of the step cannot be evaluated on this page.',
     'event-not-seen': 'The event that the step expects did not come.',
     'event-seen': 'An event came that the step expects not to come.',
-    'value-not-given': 'The step asks for a hidden value that was not given.',
+    'value-not-given': 'The step needs a hidden value that was not given.',
     'not-supported': 'Vigie cannot do this kind of step.',
     'page-crashed': 'The page crashed.',
     'timed-out': 'The step was not done in time.',
     cancelled: 'The journey was stopped here.',
-    'journey-fault': 'Vigie itself could not go on: this is no fault of the website.',
+    'journey-fault': 'Vigie itself could not continue: this is no fault of the website.',
   },
 };
 

@@ -33,7 +33,7 @@ const en: VisitReportWording = {
   title: 'What a visit of a web page recorded',
   lead: 'A browser opened the page as a visitor without any history does. This report lists what left the browser, and what was left in it.',
   facts: {
-    page: 'Page asked for',
+    page: 'Requested page',
     reached: 'Page reached',
     status: 'Answer of its server',
     started: 'Begun',
@@ -62,7 +62,7 @@ const en: VisitReportWording = {
   },
   stores: {
     title: 'Cookies and storage',
-    lead: 'What was left in the browser. Values are not kept.',
+    lead: 'What was left in the browser. Values are not stored.',
     columns: ['Name', 'Kind', 'Host', 'Party', 'Kept for (days)', 'Bytes', 'Set by'],
     none: 'Nothing was left in the browser.',
   },

@@ -107,7 +107,7 @@ describe('sentences', () => {
   it('puts the line to copy after the sentence', () => {
     const params = { url: 'http://a/t.js', line: 'https://a/t.js' };
     expect(sentencesOf(en).remedyWithLine({ code: 'use-https', params })).toBe(
-      'Ask for the https address:\nhttps://a/t.js',
+      'Request the https address:\nhttps://a/t.js',
     );
   });
 

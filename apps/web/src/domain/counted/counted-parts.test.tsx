@@ -15,7 +15,7 @@ describe('hits of a visit in the report', () => {
     expect(within(first!).getByText('Live.getLastVisitsDetails: idpageview Ab3xYz')).toBeVisible();
     expect(within(second!).getByText('purchase')).toBeVisible();
     expect(within(second!).getByText(/^Add the host/)).toBeVisible();
-    expect(screen.getByText(/^The report is asked again/)).toBeVisible();
+    expect(screen.getByText(/^The report is queried again/)).toBeVisible();
   });
 
   it('are shown as missing where the page sent no page view', { tags: ['exhaustive'] }, async () => {

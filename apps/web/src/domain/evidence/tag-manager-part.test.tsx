@@ -12,7 +12,7 @@ test('each push of a visit has the tags that fire, those blocked and those that 
   const first = pushes.getByText('gtm.js').closest('details') as HTMLElement;
   expect(within(first).getByText('2 tags fire')).toBeVisible();
   expect(within(first).getByText('1 blocked')).toBeVisible();
-  expect(within(first).getByText('1 cannot be said')).toBeVisible();
+  expect(within(first).getByText('1 undetermined')).toBeVisible();
   await user.click(within(first).getByText('gtm.js'));
   expect(within(first).getByText('Google tag: G-PHARE7X2Q')).toBeVisible();
   expect(within(first).getByText(/No visit recorded {{Cookie: segment_client}}/)).toBeVisible();

@@ -42,7 +42,7 @@ describe('one’s own e-mail', () => {
     await openPanel('/parametres', state);
     expect(await screen.findByText(/The address of the whole account is not changed from it/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
-    expect(screen.getByText(/The archive holds what all companies keep about you/)).toBeVisible();
+    expect(screen.getByText(/The archive contains what all companies store about you/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download my data' })).toBeNull();
   });
 

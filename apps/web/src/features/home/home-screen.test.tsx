@@ -125,7 +125,7 @@ describe('the home screen', () => {
     await openPanel('/', { ...SCENARIOS.measured(), home });
     const notice = await screen.findByText('The history outgrows PostgreSQL');
     expect(notice.parentElement).toHaveTextContent(
-      'PostgreSQL keeps about 12,400,000 visits, and the slowest search of the last seven days took 3.4 s.',
+      'PostgreSQL stores about 12,400,000 visits, and the slowest search of the last seven days took 3.4 s.',
     );
   });
 

@@ -51,7 +51,7 @@ describe('one journey', () => {
     await waitFor(() => expect(steps.getAllByText('Skipped')).toHaveLength(1));
     const [, , view, , card] = steps.getAllByRole('listitem');
     expect(view).toHaveTextContent('Holds no more: aria/View the mug · Found by li.mug a');
-    expect(card).toHaveTextContent('The step asks for a hidden value that was not given. (card)');
+    expect(card).toHaveTextContent('The step needs a hidden value that was not given. (card)');
     expect(steps.getByRole('link', { name: 'See this run' })).toHaveAttribute(
       'href',
       expect.stringContaining(sampleId(981)),

@@ -69,7 +69,7 @@ describe('the audit log', () => {
     const { user, address } = await openPanel('/logs', SCENARIOS.measured());
     await user.click(await screen.findByRole('link', { name: 'E-mails not sent' }));
     const mails = within(await screen.findByRole('table', { name: 'E-mails that did not leave' }));
-    expect(await mails.findByText('Kept here')).toBeVisible();
+    expect(await mails.findByText('Stored here')).toBeVisible();
     expect(mails.getByText('To be tried again')).toBeVisible();
     expect(mails.getByText('Given up')).toBeVisible();
     await user.click(mails.getByRole('link', { name: 'Choisissez un nouveau mot de passe' }));

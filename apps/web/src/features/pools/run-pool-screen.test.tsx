@@ -154,7 +154,7 @@ const ERRORS: [ErrorCode, string, string][] = [
     'The agent is busy. Try again in a moment, or choose another one.',
     'L’agent n’a pas de place',
   ],
-  ['pool-without-tests', 'This pool holds no test', 'Ce pool ne contient aucun test'],
+  ['pool-without-tests', 'This pool has no test', 'Ce pool ne contient aucun test'],
   ['run-already-active', 'A pool runs once at a time', 'Un pool ne s’exécute qu’une fois à la fois'],
   ['busy', 'The server is busy', 'Le serveur est occupé'],
 ];

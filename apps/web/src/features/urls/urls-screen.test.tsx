@@ -142,7 +142,7 @@ describe('a problem', () => {
     const { user, address } = await openPanel(`${PATH}?problem=${hidden?.id}`, state);
     const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
     expect(await panel.findByText('Cannot be checked')).toBeVisible();
-    expect(panel.getByText(/What hides it: JS tag – The page never asked for the JS tag/)).toBeVisible();
+    expect(panel.getByText(/What hides it: JS tag – The page never requested the JS tag/)).toBeVisible();
     await user.keyboard('{Escape}');
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'unchecked');
     expect(address()).toContain('state=unchecked');
@@ -301,7 +301,7 @@ describe('the full detail', () => {
 
   test('of a page that was never visited is reported', async () => {
     await openPanel(`${PATH}?page=${sampleId(1200)}`, SCENARIOS.bare());
-    expect(await screen.findByText('No visit of this page is kept')).toBeVisible();
+    expect(await screen.findByText('No visit of this page is stored')).toBeVisible();
   });
 
   test('retains its verdicts once what was captured is gone', EXHAUSTIVE, async () => {

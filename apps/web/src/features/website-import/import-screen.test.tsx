@@ -24,7 +24,7 @@ describe('an import of websites', () => {
     );
     expect(await screen.findByText('Columns that are left out: colour.')).toBeVisible();
     expect(screen.getByText(/this is no web address/)).toBeVisible();
-    expect(screen.getByText(/the same website stands in line 2/)).toBeVisible();
+    expect(screen.getByText(/the same website is in line 2/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Import 1 website' }));
     expect(await screen.findByRole('heading', { name: 'Import of 1 website' })).toBeVisible();
     expect(address()).toMatch(/^\/parc\/importer\?import=/);

@@ -82,9 +82,9 @@ describe('the form that adds a website by hand', () => {
   it('refuses a space in the address while it is typed', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel('/sante?by=hand', SCENARIOS['no-website']());
     await user.type(await screen.findByRole('textbox', { name: /Website address/ }), 'http://x/ space');
-    expect(screen.getByText(/An address holds no space/)).toBeVisible();
+    expect(screen.getByText(/An address has no space/)).toBeVisible();
     await user.click(save());
-    expect(screen.getByText(/An address holds no space/)).toBeVisible();
+    expect(screen.getByText(/An address has no space/)).toBeVisible();
   });
 
   it('saves what was entered, starts the audit and shows it', async () => {

@@ -222,7 +222,7 @@ export const en = {
     'A label is one word of lowercase letters, digits and hyphens, such as paris or eu-west.',
   'error.labels-too-many': 'There are too many labels: 20 at most.',
   'error.text-too-long': 'This text is too long. Shorten it.',
-  'error.url-space': 'An address holds no space. Take it out, or write %20 where it belongs to the address.',
+  'error.url-space': 'An address has no space. Remove it, or write %20 where it belongs to the address.',
 } as const;
 
 declare module '../../../shared/i18n/i18n.ts' {

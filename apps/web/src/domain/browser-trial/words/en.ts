@@ -29,7 +29,7 @@ export const en = {
   'no-hits': 'No hit is sent, without the change or with it.',
   blocked: 'Blocked by a policy:',
   requests: { one: '{count} request', other: '{count} requests' },
-  asked: 'Hosts asked more or less often, without and with it:',
+  asked: 'Hosts requested more or less often, without and with it:',
   hits: 'Hits',
   before: 'Without',
   after: 'With',

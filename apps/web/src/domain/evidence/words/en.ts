@@ -86,7 +86,7 @@ export const en = {
   'consent.proof-manager': 'its consent manager',
   'consent.proof-tcf': 'the TC string',
   'consent.proof-consent-mode': 'an update of Google Consent Mode',
-  'consent.proof-storage': 'something new that the site keeps',
+  'consent.proof-storage': 'something new that the site stores',
   'consent.proof-reaction': 'the page’s reaction: its tag, a hit or a push',
   'consent.proof-gone': 'its disappearance alone',
   'consent.again': 'Pressed again after',

@@ -31,7 +31,7 @@ export const en = {
   'redactions.trial-result': 'This would be stored',
   'redactions.trial-same': 'Nothing in this text is hidden.',
   'redactions.trial-failed': 'The trial failed',
-  'retention.title': 'How long recordings are kept',
+  'retention.title': 'How long recordings are stored',
   'retention.lead':
     'Recordings of this website may be deleted earlier than those of others. Verdicts, problems, grades and evolutions stay.',
   'retention.failed': 'The retention could not be loaded',

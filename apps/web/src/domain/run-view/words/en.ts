@@ -59,7 +59,7 @@ export const en = {
   'cancel.button': 'Cancel the run',
   'cancel.title': 'Cancel this run?',
   'cancel.text': 'Pages already visited are stored. The others will not be visited.',
-  'cancel.keep': 'Let it go on',
+  'cancel.keep': 'Let it run',
   'cancel.failed': 'The run could not be cancelled',
   'end.succeeded': 'Run finished',
   'end.graded': 'Run finished: grade {grade}, {percent}',

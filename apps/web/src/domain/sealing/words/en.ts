@@ -11,7 +11,7 @@ export const en = {
   visited: 'Visited {at}',
   'matrix-of': 'Consent matrix of {url}',
   measured: 'Measured {at}',
-  'matrix.visits': { one: 'holds {count} visit', other: 'holds {count} visits' },
+  'matrix.visits': { one: 'contains {count} visit', other: 'contains {count} visits' },
   'matrix.left-out': {
     one: '{count} visit is counted and not included',
     other: '{count} visits are counted and not included',

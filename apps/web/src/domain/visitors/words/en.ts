@@ -33,7 +33,7 @@ export const en = {
   'limit.release': 'this release is no longer online',
   'limit.time': 'the loss is over',
   'limit.no-page': 'no page of this group is known. An audit or a pool finds pages',
-  'limit.not-judged': 'no visit could be judged',
+  'limit.not-judged': 'no visit could be evaluated',
   beside: 'Real visitors',
   'beside.tracker': 'This tracker',
   'beside.more': 'All figures',

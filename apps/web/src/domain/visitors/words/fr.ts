@@ -37,7 +37,7 @@ export const fr = {
   'limit.release': 'cette mise en production n’est plus en ligne',
   'limit.time': 'la perte est terminée',
   'limit.no-page': 'aucune page de ce groupe n’est connue. Un audit ou un pool trouve des pages',
-  'limit.not-judged': 'aucune visite n’a pu être jugée',
+  'limit.not-judged': 'aucune visite n’a pu être évaluée',
   beside: 'Visiteurs réels',
   'beside.tracker': 'Ce traceur',
   'beside.more': 'Tous les chiffres',

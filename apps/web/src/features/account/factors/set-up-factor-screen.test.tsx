@@ -43,7 +43,7 @@ describe('whoever needs a second factor', () => {
     expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       SAMPLE_RECOVERY_CODES,
     );
-    await user.click(screen.getByRole('button', { name: 'I kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I stored them' }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(await screen.findByText('Your second factor is set up.')).toBeVisible();
   });

@@ -41,7 +41,7 @@ it('ask whoever closes the dialog of new recovery codes', async () => {
   act(() => dialog.close());
   expect(dialog.open).toBe(true);
   await user.click(within(dialog).getByRole('button', { name: 'Back to the codes' }));
-  await user.click(within(dialog).getByRole('button', { name: 'I kept them' }));
+  await user.click(within(dialog).getByRole('button', { name: 'I stored them' }));
   expect(dialog.open).toBe(false);
 });
 
@@ -109,7 +109,7 @@ describe('the second factor', () => {
     const { user, api } = await open();
     await user.click((await card('Second factor')).getByRole('button', { name: 'Set up an app' }));
     await user.type(await screen.findByLabelText('Code'), `${GOOD_CODE}{Enter}`);
-    await user.click(await screen.findByRole('button', { name: 'I kept them' }));
+    await user.click(await screen.findByRole('button', { name: 'I stored them' }));
     expect(await screen.findByText('10 left of 10', { exact: false })).toBeVisible();
     expect(api.state.factors.totp).not.toBeNull();
   });
@@ -132,7 +132,7 @@ describe('the second factor', () => {
     await user.click(screen.getByRole('button', { name: 'Make new codes' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Make new recovery codes?' }));
     await user.click(dialog.getByRole('button', { name: 'Make new codes' }));
-    await user.click(await screen.findByRole('button', { name: 'I kept them' }));
+    await user.click(await screen.findByRole('button', { name: 'I stored them' }));
     expect(await screen.findByText('10 left of 10', { exact: false })).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ export const en = {
   'notices.problem-assigned': 'A problem is assigned to me',
   'notices.choice': '{what}: {way}',
   'monthly.title': 'Monthly reports',
-  'monthly.none': 'None. “Each month” on a website’s Tracking health asks for one.',
+  'monthly.none': 'None. “Each month” on a website’s Tracking health requests one.',
   'monthly.not-loaded': 'Your monthly reports could not be loaded',
   'monthly.next': 'Next one on {date}',
   'monthly.unsent': 'Not sent: this installation has no mail server',
@@ -64,11 +64,11 @@ export const en = {
   'sessions.closed': 'You are signed in on this device only.',
   'sessions.failed': 'The device could not be signed out',
   'export.title': 'Your personal data',
-  'export.text': 'Everything the panel keeps about you, as an archive of JSON and CSV files.',
+  'export.text': 'Everything the panel stores about you, as an archive of JSON and CSV files.',
   'export.submit': 'Download my data',
   'export.company-only': 'Not from this session',
   'export.company-only-text':
-    'Your company’s sign-in provider opened this session. The archive holds what all companies keep about you. Sign in by password or passkey to download it.',
+    'Your company’s sign-in provider opened this session. The archive contains what all companies store about you. Sign in by password or passkey to download it.',
   'export.done': 'The archive is downloaded.',
   'export.failed': 'Your data could not be downloaded',
 } as const;

@@ -50,9 +50,9 @@ export const en = {
   'keys.failed': 'The keys could not be renewed',
   'delete.title': 'Delete the agent {name}?',
   'delete.text':
-    'The panel forgets its key: associating it again takes a new code, printed by the agent when it is started with --pair-again. Jobs that it did are kept.',
+    'The panel forgets its key: associating it again takes a new code, printed by the agent when it is started with --pair-again. Its jobs stay stored.',
   'delete.text-calling':
-    'The panel forgets its key, and it is refused from then on. Adding it again takes a new code. Jobs that it did are kept.',
+    'The panel forgets its key, and it is refused from then on. Adding it again takes a new code. Its jobs stay stored.',
   'delete.busy': {
     one: '{name} is still doing {count} run. Wait until it has ended, then delete the agent.',
     other: '{name} is still doing {count} runs. Wait until they have ended, then delete the agent.',
@@ -89,7 +89,7 @@ export const en = {
   'code.not-loaded': 'The code could not be loaded',
   'code.made': 'The code for {name}',
   'code.waiting': 'Waiting for the agent to call',
-  'code.until': 'The code works once, until {time}. This page says as soon as the agent has registered.',
+  'code.until': 'The code works once, until {time}. This page shows when the agent has registered.',
   'code.withdraw': 'Withdraw',
   'code.registered': '{name} has registered',
   'code.registered-text': 'It calls the panel by itself from now on, and takes runs.',
@@ -103,7 +103,8 @@ export const en = {
   'lines.gone-text': 'It was shown when it was made. If nobody copied it, withdraw it and make another one.',
   'lines.ways': 'Ways to start it',
   'lines.shell-text': 'In Vigie’s folder. Later starts need no more than: npx vigie agent',
-  'lines.compose-text': 'In Vigie’s folder, with the image “vigie” built. The volume keeps the agent’s key.',
+  'lines.compose-text':
+    'In Vigie’s folder, with the image “vigie” built. The volume contains the agent’s key.',
   'lines.systemd-text': 'With Vigie in /opt/vigie. The unit starts the agent again by itself.',
   'codes.title': 'Codes that wait for their agent',
   'codes.failed': 'The codes could not be loaded',
@@ -113,7 +114,7 @@ export const en = {
   'codes.until': 'works until {time}',
   'withdraw.one': 'Withdraw the code for {name}',
   'withdraw.title': 'Withdraw the code for {name}?',
-  'withdraw.text': 'Nobody can register with it any more. An agent that has registered already goes on.',
+  'withdraw.text': 'Nobody can register with it any more. An agent that has registered continues.',
   'withdraw.failed': 'The code could not be withdrawn',
   'withdraw.done': 'The code for {name} was withdrawn.',
   'associate.lead':
@@ -121,7 +122,7 @@ export const en = {
   'associate.submit': 'Associate',
   'associate.busy': 'Talking to the agent…',
   'associate.failed': 'The agent could not be associated',
-  'associate.kept': 'What you typed is kept.',
+  'associate.kept': 'What you typed is stored.',
   'unencrypted.title': 'Not encrypted',
   'unencrypted.text':
     'It is called over http on another machine: whoever intercepts the traffic can read page contents. Put HTTPS in front of it, then change its address.',

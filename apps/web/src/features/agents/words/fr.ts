@@ -97,7 +97,7 @@ export const fr = {
   'code.made': 'Le code pour {name}',
   'code.waiting': 'En attente de l’appel de l’agent',
   'code.until':
-    'Le code sert une seule fois, jusqu’à {time}. Cette page dit aussitôt que l’agent s’est enregistré.',
+    'Le code sert une seule fois, jusqu’à {time}. Cette page indique quand l’agent s’est enregistré.',
   'code.withdraw': 'Retirer',
   'code.registered': '{name} s’est enregistré',
   'code.registered-text': 'Il appelle désormais le panneau de lui-même et reçoit des exécutions.',
@@ -112,7 +112,7 @@ export const fr = {
   'lines.ways': 'Façons de le démarrer',
   'lines.shell-text': 'Dans le dossier de Vigie. Pour le redémarrer, il suffit ensuite de : npx vigie agent',
   'lines.compose-text':
-    'Dans le dossier de Vigie, avec l’image « vigie » construite. Le volume garde la clé de l’agent.',
+    'Dans le dossier de Vigie, avec l’image « vigie » construite. Le volume contient la clé de l’agent.',
   'lines.systemd-text': 'Avec Vigie dans /opt/vigie. Le service redémarre l’agent de lui-même.',
   'codes.title': 'Codes qui attendent leur agent',
   'codes.failed': 'Les codes n’ont pas pu être chargés',

@@ -16,7 +16,7 @@ export const en = {
   'channels.empty': 'The company has no channel yet.',
   'channels.add': 'Add a channel',
   'state.off': 'Off',
-  'state.quiet': 'Nothing to tell',
+  'state.quiet': 'Nothing to report',
   'state.rings': { one: '{count} cause', other: '{count} causes' },
   failed: 'The rule could not be loaded',
   gone: 'This rule no longer exists',

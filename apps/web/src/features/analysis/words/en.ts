@@ -68,7 +68,7 @@ export const en = {
   'conditions.apply': 'Apply',
   'conditions.changed': 'Not applied yet',
   'conditions.revert': 'Take back',
-  'conditions.most': 'Twenty conditions are as many as can be asked at once.',
+  'conditions.most': 'A search has twenty conditions at most.',
   'conditions.invalid': 'One or more filters are invalid.',
   'condition.label': 'Condition {number}',
   'condition.category': 'Category of condition {number}',

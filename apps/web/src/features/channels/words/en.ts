@@ -15,7 +15,7 @@ export const en = {
   settings: 'Settings',
   moderators: 'The moderators of the company',
   'moderators-browsers': 'The browsers in which moderators turned notifications on',
-  'secret-kept': 'Kept, and never shown again',
+  'secret-kept': 'Stored, and never shown again',
   'action.edit': 'Edit',
   'action.delete': 'Delete',
   'delete.title': 'Delete {name}?',
@@ -66,7 +66,7 @@ export const en = {
   'failure.nobody': 'There was nobody to notify: the company has no active moderator.',
   'failure.no-mail-server':
     'Not sent: there was no mail server. The e-mail is in the audit log, under “E-mails not sent”; nobody received it.',
-  'form.lead': 'Addresses and keys are stored sealed, and never shown again.',
+  'form.lead': 'Addresses and keys are stored encrypted, and never shown again.',
   'form.add': 'Add the channel',
   'form.save': 'Save the channel',
   'form.failed': 'The channel was not saved',

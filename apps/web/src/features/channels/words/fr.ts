@@ -71,7 +71,7 @@ export const fr = {
   'failure.nobody': 'Il n’y avait personne à notifier : l’entreprise n’a aucun modérateur actif.',
   'failure.no-mail-server':
     'Non envoyé : il n’y avait pas de serveur d’e-mail. L’e-mail est dans le journal d’audit, sous « E-mails non partis » ; personne ne l’a reçu.',
-  'form.lead': 'Les adresses et les clés sont conservées scellées, et plus jamais affichées.',
+  'form.lead': 'Les adresses et les clés sont conservées chiffrées, et plus jamais affichées.',
   'form.add': 'Ajouter le canal',
   'form.save': 'Enregistrer le canal',
   'form.failed': 'Le canal n’a pas été enregistré',

@@ -18,7 +18,7 @@ export const en = {
   'action.delete': 'Delete',
   'action.menu': 'More actions on {name}',
   'delete.title': 'Delete {name}?',
-  'delete.text': 'It holds no member and no website any more. This cannot be undone.',
+  'delete.text': 'It has no member and no website any more. This cannot be undone.',
   'delete.done': '{name} was deleted.',
   'code.title': 'Guest code',
   'code.text':
@@ -57,8 +57,7 @@ export const en = {
   'budget.near-text':
     'To keep some: audit fewer pages or less often, or ask an administrator for a larger budget.',
   'budget.reached': 'The budget is used up',
-  'budget.reached-text':
-    'No run begins before the next month, planned or not. Everything that was measured is kept.',
+  'budget.reached-text': 'No run begins before the next month, planned or not. All measurements stay stored.',
   'budget.change': 'Change the budget',
   'budget.warning':
     'Managers are notified at 80% and when it is used up, once a month each. A budget below the visits already used stops new runs at once.',
@@ -102,7 +101,7 @@ export const en = {
   'contexts.first-hint':
     'Each variant of the website, with what its tests need to know. They may come later too.',
   'contexts.values-lost':
-    'The values of hidden variables are not kept in the draft: enter them again after a reload.',
+    'The values of hidden variables are not stored in the draft: enter them again after a reload.',
   'add.title': 'Add a company',
   'edit.title': 'Edit {name}',
   'step.information': 'Information',
@@ -113,7 +112,7 @@ export const en = {
   'field.website': 'Address of the first website',
   'field.website-hint':
     'What is measured, such as https://shop.example.org. Its trackers are chosen in its settings.',
-  'avatar.lost': 'A picture is not kept in the draft: choose it again after a reload.',
+  'avatar.lost': 'A picture is not stored in the draft: choose it again after a reload.',
   'save.submit-new': 'Add the company',
   'save.submit': 'Save the company',
   'save.failed': 'The company could not be saved',

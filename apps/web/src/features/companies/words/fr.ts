@@ -106,7 +106,7 @@ export const fr = {
   'contexts.first-hint':
     'Chaque variante du site, avec ce que ses tests doivent savoir. Ils peuvent aussi venir plus tard.',
   'contexts.values-lost':
-    'Le brouillon ne garde pas les valeurs des variables cachées : saisissez-les de nouveau après un rechargement.',
+    'Le brouillon ne conserve pas les valeurs des variables cachées : saisissez-les de nouveau après un rechargement.',
   'add.title': 'Ajouter une entreprise',
   'edit.title': 'Modifier {name}',
   'step.information': 'Informations',
@@ -117,7 +117,7 @@ export const fr = {
   'field.website': 'Adresse du premier site',
   'field.website-hint':
     'Ce qui est mesuré, par exemple https://boutique.exemple.fr. Ses trackers se choisissent dans ses paramètres.',
-  'avatar.lost': 'Le brouillon ne garde pas l’image : choisissez-la de nouveau après un rechargement.',
+  'avatar.lost': 'Le brouillon ne conserve pas l’image : choisissez-la de nouveau après un rechargement.',
   'save.submit-new': 'Ajouter l’entreprise',
   'save.submit': 'Enregistrer l’entreprise',
   'save.failed': 'L’entreprise n’a pas pu être enregistrée',

@@ -66,7 +66,7 @@ export const en = {
   'visit.open': 'All that was recorded',
   'hits.title': 'Page-view hits',
   'hits.failed': 'The hits could not be compared',
-  'hits.dropped': 'What these visits captured is no longer kept, so their hits cannot be compared.',
+  'hits.dropped': 'What these visits captured is no longer stored, so their hits cannot be compared.',
   'hits.none': 'Neither visit sent a page view.',
   'hit.broken': 'No longer answered',
   'hit.fixed': 'Answered again',

@@ -174,7 +174,7 @@ export const en = {
   'outcome.done': 'Audit finished',
   'outcome.failed': 'The last audit failed',
   'outcome.cancelled': 'Audit cancelled',
-  'outcome.kept': '{pages} visited before that are kept.',
+  'outcome.kept': '{pages} visited before that are stored.',
   'outcome.pages': '{pages} visited.',
   'outcome.partial': {
     one: '{pages} visited, of which {count} could not be loaded.',

@@ -178,7 +178,7 @@ export const fr = {
   'outcome.done': 'Audit terminé',
   'outcome.failed': 'Le dernier audit a échoué',
   'outcome.cancelled': 'Audit annulé',
-  'outcome.kept': 'Déjà visité et gardé : {pages}.',
+  'outcome.kept': 'Déjà visité et conservé : {pages}.',
   'outcome.pages': 'Visité : {pages}.',
   'outcome.partial': {
     one: 'Visité : {pages}, dont {count} qui n’a pas pu être chargée.',

@@ -94,9 +94,9 @@ export const en = {
     'This instance has no mail server. What would have gone out waits in the log, with the links that still work. To send it, set SMTP_URL where Vigie is started.',
   'mails.read': 'E-mails not sent',
   'outgrown.title': 'The history outgrows PostgreSQL',
-  'outgrown.visits': 'PostgreSQL keeps about {visits} visits.',
+  'outgrown.visits': 'PostgreSQL stores about {visits} visits.',
   'outgrown.slow':
-    'PostgreSQL keeps about {visits} visits, and the slowest search of the last seven days took {seconds} s.',
+    'PostgreSQL stores about {visits} visits, and the slowest search of the last seven days took {seconds} s.',
   'outgrown.how':
     'To hand the history to ClickHouse, set CLICKHOUSE_URL where Vigie is started, then run vigie move-visits: nothing stops while it copies.',
   'messages.title': 'Last messages',

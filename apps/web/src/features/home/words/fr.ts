@@ -98,9 +98,9 @@ export const fr = {
     'Cette instance n’a pas de serveur d’envoi. Ce qui serait parti attend dans le journal, avec les liens encore valables. Pour l’envoyer, renseignez SMTP_URL là où Vigie est démarré.',
   'mails.read': 'E-mails non partis',
   'outgrown.title': 'L’historique devient grand pour PostgreSQL',
-  'outgrown.visits': 'PostgreSQL garde environ {visits} visites.',
+  'outgrown.visits': 'PostgreSQL conserve environ {visits} visites.',
   'outgrown.slow':
-    'PostgreSQL garde environ {visits} visites, et la recherche la plus lente des sept derniers jours a pris {seconds} s.',
+    'PostgreSQL conserve environ {visits} visites, et la recherche la plus lente des sept derniers jours a pris {seconds} s.',
   'outgrown.how':
     'Pour confier l’historique à ClickHouse, renseignez CLICKHOUSE_URL là où Vigie est démarré, puis lancez vigie move-visits : rien ne s’arrête pendant la copie.',
   'messages.title': 'Derniers messages',

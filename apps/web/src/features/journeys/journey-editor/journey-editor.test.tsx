@@ -29,7 +29,7 @@ describe('the editor of a journey', () => {
       'timeout, line 38: write whole milliseconds from 1 to 30000.',
     );
     drop(JSON.stringify(RECORDED));
-    expect(await screen.findByText('A password may stand in this recording')).toBeVisible();
+    expect(await screen.findByText('This recording may contain a password')).toBeVisible();
     expect(screen.getByLabelText(/^Title/)).toHaveValue('Sign in');
 
     await user.click(stepsOf().getByRole('button', { name: /Fill in/ }));
@@ -37,7 +37,7 @@ describe('the editor of a journey', () => {
     await user.clear(dialog.getByLabelText(/^Value/));
     await user.type(dialog.getByLabelText(/^Value/), '{{{{password}}');
     await user.click(dialog.getByRole('button', { name: 'Take it into the recording' }));
-    await waitFor(() => expect(screen.queryByText('A password may stand in this recording')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('This recording may contain a password')).toBeNull());
     expect(await screen.findByText('password: the context lacks it')).toBeVisible();
 
     await user.selectOptions(screen.getByLabelText(/^Severity/), 'major');

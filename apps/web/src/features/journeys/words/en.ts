@@ -60,7 +60,7 @@ export const en = {
   'run.started': 'The journey is running.',
   'run.values': 'With these values, in this run alone',
   'run.missing': {
-    one: 'The context lacks the hidden variable {names}: the step that asks for it cannot be done.',
+    one: 'The context lacks the hidden variable {names}: the step that needs it cannot be done.',
     other: 'The context lacks the hidden variables {names}: the steps that ask for them cannot be done.',
   },
   'run.world-title': 'This journey changes the world',

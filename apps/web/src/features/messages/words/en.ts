@@ -5,10 +5,10 @@ export const en = {
   'write.lead': 'A question, a fault, an idea: write, and follow the answer here.',
   'write.send': 'Send the message',
   'write.sending': 'Sending…',
-  'write.failed': 'The message was not sent. Your text is kept here.',
+  'write.failed': 'The message was not sent. Your text is stored here.',
   'write.sent': 'Your message is sent. The answer will show here.',
   'write.follow': 'Follow the answer',
-  'write.kept': 'Draft kept at {time}',
+  'write.kept': 'Draft stored at {time}',
   'write.restored': 'Your draft of {time} was restored.',
   'write.start-over': 'Start over',
   'field.topic': 'Topic',
@@ -29,7 +29,8 @@ export const en = {
   'topic.idea': 'An idea',
   'topic.data': 'My personal data',
   'help.title': 'To be answered quickly',
-  'help.address': 'Copy the whole address of the screen: it holds the website, the period and the filters.',
+  'help.address':
+    'Copy the whole address of the screen: it contains the website, the period and the filters.',
   'help.job': 'For a run, give the id of its job.',
   'help.secret': 'Never write a password, a token or a hidden variable.',
   'help.article': 'Write to support: how it works',
@@ -51,7 +52,7 @@ export const en = {
   'answer.field-more': 'Add to the answer',
   'answer.send': 'Send the answer',
   'answer.done': 'Your answer is sent.',
-  'answer.failed': 'The answer was not sent. Your text is kept here.',
+  'answer.failed': 'The answer was not sent. Your text is stored here.',
 } as const;
 
 declare module '../../../shared/i18n/i18n.ts' {

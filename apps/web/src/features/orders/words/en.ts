@@ -71,7 +71,7 @@ export const en = {
   'tests.outcome.counted': 'counted',
   'tests.outcome.not-counted': 'not counted',
   'tests.outcome.waiting': 'too recent',
-  'tests.outcome.held': 'held back',
+  'tests.outcome.held': 'intercepted',
   'tests.outcome.not-sent': 'not sent',
   'tests.outcome.unseen': 'no purchase seen',
   'tests.about.counted': 'The report has its purchase: it adds to the figures of the shop.',

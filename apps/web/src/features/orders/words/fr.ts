@@ -74,7 +74,7 @@ export const fr = {
   'tests.outcome.counted': 'comptée',
   'tests.outcome.not-counted': 'non comptée',
   'tests.outcome.waiting': 'trop récente',
-  'tests.outcome.held': 'retenue',
+  'tests.outcome.held': 'interceptée',
   'tests.outcome.not-sent': 'non envoyée',
   'tests.outcome.unseen': 'aucun achat vu',
   'tests.about.counted': 'Le rapport a son achat : il s’ajoute aux chiffres de la boutique.',

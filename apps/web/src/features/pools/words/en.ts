@@ -10,7 +10,7 @@ export const en = {
   'list.failed': 'The pools could not be loaded',
   'list.empty': 'No pool yet',
   'list.empty-text':
-    'A pool runs your tests and journeys together on the pages of your choice, by hand or on a schedule, and keeps every result. Make the first one in a few minutes.',
+    'A pool runs your tests and journeys together on the pages of your choice, by hand or on a schedule, and stores every result. Make the first one in a few minutes.',
   'list.tests': 'See the tests',
   'badge.health': 'Health pool',
   'badge.content': 'Content pool',
@@ -72,7 +72,7 @@ export const en = {
   'figures.skipped': { one: '{count} not applicable', other: '{count} not applicable' },
   'figures.none': 'no test result',
   'tests.title': 'Tests of this pool',
-  'tests.empty': 'This pool holds no test yet. It needs a test or a journey to be run by hand.',
+  'tests.empty': 'This pool has no test yet. It needs a test or a journey to be run by hand.',
   'tests.add': 'Add tests',
   'tests.draft': 'Unfinished',
   'tests.draft-hint': 'Its author has not finished it: runs of the pool leave it out.',
@@ -142,7 +142,7 @@ export const en = {
   'sort.one': 'There is only one test: nothing to put in order.',
   'help.information': 'A pool groups what belongs together',
   'help.information-text':
-    'One pool per journey or per team works well: “purchase journey”, “every night, all pages”. Its severity says how loud a failure is.',
+    'One pool per journey or per team works well: “purchase journey”, “every night, all pages”. Its severity says how serious a failure is.',
   'help.general': 'Which pages, which tests and journeys',
   'help.general-text':
     'A test has page patterns of its own too: on each page, only the tests that concern it run. Journeys have their own addresses, and run after the pages. What is unfinished is left out.',

@@ -13,7 +13,7 @@ export const fr = {
   'list.failed': 'Les pools n’ont pas pu être chargés',
   'list.empty': 'Aucun pool pour l’instant',
   'list.empty-text':
-    'Un pool exécute vos tests et vos parcours ensemble sur les pages de votre choix, à la main ou à heures fixes, et garde chaque résultat. Créez le premier en quelques minutes.',
+    'Un pool exécute vos tests et vos parcours ensemble sur les pages de votre choix, à la main ou à heures fixes, et conserve chaque résultat. Créez le premier en quelques minutes.',
   'list.tests': 'Voir les tests',
   'badge.health': 'Pool de santé',
   'badge.content': 'Pool de contenu',

@@ -11,7 +11,7 @@ export const en = {
   'step.administration': 'Administration',
   'step.save': 'Save',
   'field.presentation-left': { one: '{count} character left', other: '{count} characters left' },
-  'avatar.lost': 'The picture of your draft is not kept: choose it again.',
+  'avatar.lost': 'The picture of your draft is not stored: choose it again.',
   'save.submit': 'Save the profile',
   'save.done': 'The profile is saved.',
   'save.failed': 'The profile could not be saved',

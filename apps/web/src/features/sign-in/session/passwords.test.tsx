@@ -71,7 +71,7 @@ describe('the link of the e-mail', () => {
 
   it.each([
     ['password', 'Everybody tries this one first: another would be better.'],
-    ['camille.laurent-9', 'It holds your name or address, which anyone would try.'],
+    ['camille.laurent-9', 'It contains your name or address, which anyone would try.'],
     ['abc', 'At least 6 characters.'],
   ])('warns of %s while it is typed', async (password, sentence) => {
     const { user } = await open(GOOD_LINK);

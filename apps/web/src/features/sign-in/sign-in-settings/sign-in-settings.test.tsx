@@ -84,7 +84,7 @@ describe('the domains', () => {
     const verify = await card.findByRole('button', { name: 'Verify now: boutique-demo.fr' });
     await user.click(verify);
     expect(await card.findByText('The record does not prove the domain yet')).toBeVisible();
-    expect(card.getByText(/^No TXT record of _vigie\.boutique-demo\.fr holds this text/)).toBeVisible();
+    expect(card.getByText(/^No TXT record of _vigie\.boutique-demo\.fr contains this text/)).toBeVisible();
     api.state.hasDomainRecord = true;
     await user.click(verify);
     expect(await card.findByText(/^By its record, since/)).toBeVisible();

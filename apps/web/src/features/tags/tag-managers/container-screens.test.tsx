@@ -237,7 +237,7 @@ describe('an export of the tag manager', () => {
     const { user } = await openPanel(`${CONTAINER}?tab=names`, state);
     await user.type(await screen.findByLabelText(/^Export of the container/), 'exported');
     await user.click(screen.getByRole('button', { name: 'Add the names' }));
-    expect(await screen.findByText(/This holds no container: an HTML page/)).toBeVisible();
+    expect(await screen.findByText(/This contains no container: an HTML page/)).toBeVisible();
   });
 });
 

@@ -78,7 +78,7 @@ export const en = {
   'example.heading': 'Title and main heading',
   'example.page-type': 'Page type in the dataLayer',
   'example.price': 'A price above zero',
-  'example.pageview': 'The page-view hit says the page’s title',
+  'example.pageview': 'The page-view hit carries the page’s title',
   'example.consent': 'No tracking cookie',
   'example.errors': 'No error in the console',
   'example.some-pages': 'Only where there is a form',

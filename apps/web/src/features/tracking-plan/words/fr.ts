@@ -114,7 +114,7 @@ export const fr = {
   'times.from': 'Au moins {min}',
   'times.to': 'Au plus {max}',
   'edit.title': 'Modifier le plan de marquage',
-  'edit.lead': 'Rien ne change avant l’enregistrement ; chaque version enregistrée est gardée.',
+  'edit.lead': 'Rien ne change avant l’enregistrement ; chaque version est conservée.',
   'edit.events': 'Événements',
   'edit.none': 'Le plan n’a pas encore d’événement.',
   'edit.add': 'Ajouter un événement',

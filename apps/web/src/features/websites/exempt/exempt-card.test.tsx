@@ -18,7 +18,7 @@ describe('the vendors that need no consent', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Vendor'), 'Piano');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('This vendor stands in the list already.')).toBeVisible();
+    expect(await dialog.findByText('This vendor is in the list already.')).toBeVisible();
     expect(dialog.getByText('Write why it needs no consent.')).toBeVisible();
     expect(dialog.getByText('Confirm that you have checked it.')).toBeVisible();
     await user.clear(dialog.getByLabelText('Vendor'));

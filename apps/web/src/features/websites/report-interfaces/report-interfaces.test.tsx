@@ -51,7 +51,7 @@ describe('reporting interfaces of trackers', () => {
       await screen.findByText(/^Donnez à l’utilisateur du jeton le droit de voir le site/),
     ).toBeVisible();
     expect(screen.getByText('HTTP 401')).toBeVisible();
-    expect(screen.getByText('Ne dit rien')).toBeVisible();
+    expect(screen.getByText('Échoue')).toBeVisible();
   });
 
   it('retain their token where the field stays empty, lose it on request, and are removed', async () => {

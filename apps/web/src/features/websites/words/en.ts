@@ -70,7 +70,7 @@ export const en = {
   'consent.accept-steps': 'Steps that accept',
   'consent.refuse-steps': 'Steps that refuse',
   'errors.step-selector': 'Step {number} names no element: give its CSS selector, or remove the step.',
-  'errors.step-invalid': 'The selector of step {number} is not written as CSS asks.',
+  'errors.step-invalid': 'The selector of step {number} is not valid CSS.',
   'errors.step-too-long': 'A selector or frame is longer than 500 characters.',
   'errors.steps-too-many': 'There are more than {max} steps.',
   'step.hit': 'Page-view hit',
@@ -107,7 +107,7 @@ export const en = {
   'save.before': 'before: {value}',
   'help.settings-title': 'What a setting changes',
   'help.delay':
-    'The delay is kept between two page starts, over all agents and jobs together. At 0 pages are visited as fast as agents can.',
+    'The delay applies between two page starts, over all agents and jobs together. At 0 pages are visited as fast as agents can.',
   'help.pool': 'A health pool has its own pages, schedule and tests; set it up under Test pools.',
   'help.hit':
     'The names are searched in the host and path of each request. Visit a page to see what they match before you save.',

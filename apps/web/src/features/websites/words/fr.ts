@@ -77,7 +77,7 @@ export const fr = {
   'consent.refuse-steps': 'Étapes pour refuser',
   'errors.step-selector':
     'L’étape {number} ne nomme aucun élément : donnez son sélecteur CSS, ou retirez l’étape.',
-  'errors.step-invalid': 'Le sélecteur de l’étape {number} n’est pas écrit comme le demande CSS.',
+  'errors.step-invalid': 'Le sélecteur de l’étape {number} n’est pas du CSS valide.',
   'errors.step-too-long': 'Un sélecteur ou un cadre dépasse 500 caractères.',
   'errors.steps-too-many': 'Il y a plus de {max} étapes.',
   'step.hit': 'Hit de page vue',
@@ -114,7 +114,7 @@ export const fr = {
   'save.before': 'avant : {value}',
   'help.settings-title': 'Ce que change un réglage',
   'help.delay':
-    'Le délai est tenu entre deux débuts de page, tous agents et jobs confondus. À 0, les pages sont visitées aussi vite que les agents le peuvent.',
+    'Le délai s’applique entre deux débuts de page, tous agents et jobs confondus. À 0, les pages sont visitées aussi vite que les agents le peuvent.',
   'help.pool':
     'Un pool de santé a ses propres pages, sa planification et ses tests ; préparez-le dans Pools de tests.',
   'help.hit':

@@ -25,7 +25,7 @@ export const en = {
   'variables.name-short': 'Name',
   'variables.value': 'Value of variable {number}',
   'variables.value-short': 'Value',
-  'variables.unchanged': '••••• kept',
+  'variables.unchanged': '••••• stored',
   'variables.remove': 'Remove variable {number}',
   'variables.removed': '{name} is removed when you save.',
   'variables.keep': 'Keep it',

@@ -6,7 +6,7 @@ export const en = {
   'hint-strict': 'At least {min} characters, and none of the common ones. Several words make a good one.',
   'too-short': 'At least {min} characters.',
   'strength.common': 'Everybody tries this one first: another would be better.',
-  'strength.personal': 'It holds your name or address, which anyone would try.',
+  'strength.personal': 'It contains your name or address, which anyone would try.',
   'strength.weak': 'Weak: quickly guessed. Make it longer.',
   'strength.fair': 'Fair. A few more characters would make it strong.',
   'strength.strong': 'Strong.',

@@ -13,7 +13,7 @@ export const en = {
   'invited.wait': 'You are taken to the sign-in provider of your company.',
   'invited.failed': 'The invitation could not be used',
   'second.totp': 'Enter the code that your authenticator app shows.',
-  'second.recovery-code': 'Enter one of the recovery codes that you kept. Each works once.',
+  'second.recovery-code': 'Enter one of the recovery codes that you stored. Each works once.',
   'second.passkey': 'Confirm with a passkey that it is you.',
   'second.submit': 'Sign in',
   'second.use-totp': 'Use the authenticator app',

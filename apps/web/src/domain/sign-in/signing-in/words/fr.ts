@@ -17,7 +17,8 @@ export const fr = {
   'invited.wait': 'Vous êtes conduit chez le fournisseur d’identité de votre entreprise.',
   'invited.failed': 'L’invitation n’a pas pu servir',
   'second.totp': 'Saisissez le code qu’affiche votre application d’authentification.',
-  'second.recovery-code': 'Saisissez l’un des codes de secours que vous avez gardés. Chacun sert une fois.',
+  'second.recovery-code':
+    'Saisissez l’un des codes de secours que vous avez conservés. Chacun sert une fois.',
   'second.passkey': 'Confirmez avec une clé d’accès que c’est bien vous.',
   'second.submit': 'Se connecter',
   'second.use-totp': 'Utiliser l’application d’authentification',

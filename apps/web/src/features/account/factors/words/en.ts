@@ -46,7 +46,7 @@ export const en = {
   'codes.download': 'Download as text',
   'codes.file': 'vigie-recovery-codes.txt',
   'codes.head': 'Vigie recovery codes of {email}. Each works once.',
-  'codes.kept': 'I kept them',
+  'codes.kept': 'I stored them',
   'ways.not-loaded': 'Your ways to sign in could not be loaded',
   'ways.company-only': 'Not from this session',
   'ways.company-only-text':
@@ -77,7 +77,7 @@ export const en = {
   'passkeys.remove-one': 'Remove {name}',
   'passkeys.remove-title': 'Remove the passkey “{name}”?',
   'passkeys.remove-text':
-    'You can no longer sign in with it. It may still stand in your device’s list: delete it there too.',
+    'You can no longer sign in with it. It may still be in your device’s list: delete it there too.',
   'passkeys.removed': 'The passkey is removed.',
   'second.title': 'Second factor',
   'second.text': 'Asked for after your password. A passkey serves as one as well.',
@@ -90,7 +90,7 @@ export const en = {
   'second.app-remove': 'Remove the app',
   'second.remove-title': 'Remove the authenticator app?',
   'second.remove-text':
-    'Its codes are no longer asked for. Without a passkey, your password alone then opens your account.',
+    'Its codes are no longer requested. Without a passkey, your password alone then opens your account.',
   'second.remove-required':
     'Its codes no longer count. Your role needs a second factor: without a passkey, you set one up again first.',
   'second.removed': 'The authenticator app is removed.',
@@ -101,7 +101,7 @@ export const en = {
   'recovery.few': 'Few are left: make new ones.',
   'recovery.make': 'Make new codes',
   'recovery.ask': 'Make new recovery codes?',
-  'recovery.ask-text': 'The codes that you kept no longer work from then on.',
+  'recovery.ask-text': 'The codes that you stored no longer work from then on.',
   'recovery.failed': 'No codes were made',
   'identities.title': 'Sign-in providers',
   'identities.text': 'Your account at a provider signs you in here as well.',

@@ -10,7 +10,7 @@ export const fr = {
   'setup.done': 'Votre second facteur est en place.',
   'setup.there': 'Vous avez un second facteur',
   'setup.there-text':
-    'Il est déjà en place. Les codes de secours ne s’affichent qu’une fois : si vous ne les avez pas gardés, créez-en de nouveaux dans les paramètres du compte.',
+    'Il est déjà en place. Les codes de secours ne s’affichent qu’une fois : si vous ne les avez pas conservés, créez-en de nouveaux dans les paramètres du compte.',
   'setup.there-settings': 'Aux paramètres du compte',
   'setup.other': 'Choisir un autre moyen',
   'choice.totp': 'Application d’authentification',
@@ -52,7 +52,7 @@ export const fr = {
   'codes.download': 'Télécharger en texte',
   'codes.file': 'vigie-codes-de-secours.txt',
   'codes.head': 'Codes de secours Vigie de {email}. Chacun sert une fois.',
-  'codes.kept': 'Je les ai gardés',
+  'codes.kept': 'Je les ai conservés',
   'ways.not-loaded': 'Vos moyens de connexion n’ont pas pu être chargés',
   'ways.company-only': 'Pas depuis cette session',
   'ways.company-only-text':
@@ -108,7 +108,7 @@ export const fr = {
   'recovery.few': 'Il en reste peu : créez-en de nouveaux.',
   'recovery.make': 'Créer de nouveaux codes',
   'recovery.ask': 'Créer de nouveaux codes de secours ?',
-  'recovery.ask-text': 'Les codes que vous avez gardés ne serviront plus dès lors.',
+  'recovery.ask-text': 'Les codes que vous avez conservés ne serviront plus dès lors.',
   'recovery.failed': 'Aucun code n’a été créé',
   'identities.title': 'Fournisseurs d’identité',
   'identities.text': 'Votre compte chez un fournisseur vous connecte aussi ici.',

@@ -6,8 +6,8 @@ export const en = {
   offline: '{location} (no agent online)',
   counted: 'Counts for the grade',
   'counted-hint':
-    'Its audit goes into the grade, the history and the alarms. The others are kept for the comparison only.',
-  'errors.location-required': 'A location is empty. Take it out.',
+    'Its audit goes into the grade, the history and the alarms. The others are stored for the comparison only.',
+  'errors.location-required': 'A location is empty. Remove it.',
   'errors.locations-too-few': 'Choose two locations at least.',
   'errors.locations-too-many': 'Choose ten locations at most.',
   'errors.refused': 'The server refused these locations. Check them and try again.',

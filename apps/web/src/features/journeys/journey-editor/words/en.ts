@@ -31,7 +31,7 @@ export const en = {
   'fault.too-large': 'the recording is too large: 1,000,000 characters at most',
   'fault.too-deep': 'the recording is nested too deeply',
   'fault.form': 'the file is no recording; in the Recorder choose Export, then JSON',
-  'password.title': 'A password may stand in this recording',
+  'password.title': 'This recording may contain a password',
   'password.text': {
     one: 'Step {steps} types into what looks like a password field. Write a hidden value there, such as {example}.',
     other:
@@ -58,7 +58,7 @@ export const en = {
   'dialog.timeout': 'Time for this step, in milliseconds',
   'dialog.opens': 'A page opens after it',
   'dialog.opens-hint': 'The step then waits for that page, and fails if none opens.',
-  'dialog.place': 'Done in: {place}. This is kept as it was recorded.',
+  'dialog.place': 'Done in: {place}. This is stored as it was recorded.',
   'dialog.foreign': 'A step of another tool ({name}). Vigie stores it but cannot run it: the run ends there.',
   'dialog.further': 'Label, time and page',
   'selectors.label': 'Selectors, in the order they are tried',

@@ -62,7 +62,7 @@ export const fr = {
   'dialog.timeout': 'Délai de cette étape, en millisecondes',
   'dialog.opens': 'Une page s’ouvre après elle',
   'dialog.opens-hint': 'L’étape attend alors cette page, et échoue si aucune ne s’ouvre.',
-  'dialog.place': 'Faite dans : {place}. C’est gardé tel qu’enregistré.',
+  'dialog.place': 'Faite dans : {place}. C’est conservé tel qu’enregistré.',
   'dialog.foreign':
     'Une étape d’un autre outil ({name}). Vigie l’enregistre mais ne sait pas l’exécuter : le passage s’arrête là.',
   'dialog.further': 'Libellé, délai et page',

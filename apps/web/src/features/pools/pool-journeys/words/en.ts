@@ -5,7 +5,7 @@ export const en = {
     one: '{count} journey not done to its end',
     other: '{count} journeys not done to their end',
   },
-  'no-test': 'This pool holds no test: it runs its journeys, and visits no page by itself.',
+  'no-test': 'This pool has no test: it runs its journeys, and visits no page by itself.',
   title: 'Journeys of this pool',
   steps: { one: '{count} step', other: '{count} steps' },
   world: 'Changes the world',

@@ -113,9 +113,9 @@ export const en = {
   'answered.refuse': 'refused',
   'answered.nothing': 'none',
   confirmed: {
-    one: 'Global Privacy Control: {displayed} of {count} page displays that it is honoured. California asks for that since 2026; it is no finding here.',
+    one: 'Global Privacy Control: {displayed} of {count} page displays that it is honoured. California requires it since 2026; it is no finding here.',
     other:
-      'Global Privacy Control: {displayed} of {count} pages display that it is honoured. California asks for that since 2026; it is no finding here.',
+      'Global Privacy Control: {displayed} of {count} pages display that it is honoured. California requires it since 2026; it is no finding here.',
   },
   'withdrawal.title': 'Withdrawal of consent',
   'withdrawal.hint': 'How does each page let a visitor take an acceptance back?',

@@ -9,10 +9,10 @@ export const en = {
   nothing: 'No page view was followed to the report in this period.',
   'nothing-yet': 'The visits of this period wait for the answer of the report.',
   'rate.of': {
-    one: 'counted, of {count} page view that the report can tell',
-    other: 'counted, of {count} page views that the report can tell',
+    one: 'counted, of {count} page view that the report can show',
+    other: 'counted, of {count} page views that the report can show',
   },
-  'rate.none': 'The report can tell of no page view yet',
+  'rate.none': 'The report can show no page view yet',
   'left-out': { one: '{count} left out as you asked', other: '{count} left out as you asked' },
   unknown: { one: '{count} unknown', other: '{count} unknown' },
   late: {
@@ -51,7 +51,7 @@ export const en = {
   plan: 'The event in the tracking plan',
   visit: 'Open the visit',
   'none.title': 'No page view is lost',
-  'none.text': 'Every page view of this period that the report can tell is in it.',
+  'none.text': 'Every page view of this period that the report can show is in it.',
   'none.all': 'Show all page views',
   'empty.title': 'No reporting interface yet',
   'empty.text':

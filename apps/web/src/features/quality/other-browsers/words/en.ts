@@ -73,7 +73,7 @@ export const en = {
   'reach.failed': 'The reach could not be loaded',
   'reach.enter': 'Enter shares',
   'reach.none':
-    'No share is entered yet. Vigie invents none: enter how many of your visitors use a content blocker or a browser below, and how many accept or refuse. Your server’s log and your consent manager tell it.',
+    'No share is entered yet. Vigie invents none: enter how many of your visitors use a content blocker or a browser below, and how many accept or refuse. Your server’s log and your consent manager show it.',
   'reach.tracker': 'Tracker',
   'reach.share': 'At best',
   'reach.browsers': 'Not stopped by the browser',

@@ -46,7 +46,7 @@ export const en = {
   'visit.gone': 'The recording of this visit is no longer stored.',
   'visit.none': 'This visit gives no personal data away.',
   'visit.masked':
-    'Values are masked in this list. The recording holds what the page sent, unless your company hides it.',
+    'Values are masked in this list. The recording contains what the page sent, unless your company hides it.',
   'visit.cut': 'This visit is larger than what is searched: there may be more.',
 } as const;
 

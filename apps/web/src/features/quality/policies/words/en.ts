@@ -22,7 +22,7 @@ export const en = {
   'change.now': 'Today',
   'change.then': 'Write instead',
   'change.run': 'Run before the code of the tag',
-  'change.absent': 'The policy holds no such directive.',
+  'change.absent': 'The policy has no such directive.',
   'change.nonce':
     'In place of {nonce}, write a value that the server draws for each answer, and repeat it in the nonce attribute of the script element.',
   findings: 'Weaknesses',
@@ -90,7 +90,7 @@ export const en = {
   'directive.report-uri': 'where violations are reported (older way)',
   'directive.report-to': 'the group that violations are reported to',
   'directive.sandbox': 'takes powers from the page; the values give some back',
-  'directive.upgrade-insecure-requests': 'asks in https for what is written in http',
+  'directive.upgrade-insecure-requests': 'requests over https what is written in http',
   'directive.block-all-mixed-content': 'refuses http in an https page (abandoned)',
   'directive.require-trusted-types-for': 'demands trusted types where text becomes code',
   'directive.trusted-types': 'policies that may make trusted types',

@@ -70,7 +70,7 @@ export const en = {
   'why.frame': 'A frame may have requested it, under its own policy.',
   'why.kind': 'Directives that differ may rule it.',
   'why.inline': 'It may belong to code or styles written into the page.',
-  'why.upgraded': 'It would be asked for in https, which no visit did.',
+  'why.upgraded': 'It would be requested in https, which no visit did.',
   'why.sandbox': 'sandbox takes abilities from the whole page.',
   unseen: 'What visits cannot show',
   'unseen.lead':

@@ -130,7 +130,7 @@ export const en = {
   'install.headers': 'Headers for reports of policies',
   'install.policy': 'The second line goes at the end of your Content-Security-Policy header.',
   'key.title': 'Key of the website',
-  'key.text': 'The key is public: it stands in your pages. Replace it if others send false figures.',
+  'key.text': 'The key is public: it is in your pages. Replace it if others send false figures.',
   'key.since': 'In use since',
   'key.replace': 'Replace the key',
   'key.ask': 'Replace the key?',

@@ -2,7 +2,7 @@ export const en = {
   'login.title': 'Welcome back',
   'login.lead': 'Sign in to keep an eye on your tracking.',
   'login.needed':
-    'You are not signed in, or no longer. Sign in, and you will be back on the page you asked for.',
+    'You are not signed in, or no longer. Sign in, and you will be back on the page you requested.',
   'login.email': 'Email',
   'login.password': 'Password',
   'login.show': 'Show the password',

@@ -102,7 +102,7 @@ describe('a provider', () => {
     const { user, api } = await openPanel(EDIT, SCENARIOS.measured());
     const secret = await screen.findByLabelText(/^Client secret/);
     expect(secret).toHaveValue('');
-    expect(screen.getByText('One is kept. Leave this empty to keep it.')).toBeVisible();
+    expect(screen.getByText('One is stored. Leave this empty to keep it.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Entra ID was saved.')).toBeVisible();
     const saved = api.requests.findLast(({ method }) => method === 'PUT');

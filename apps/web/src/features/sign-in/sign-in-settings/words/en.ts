@@ -2,7 +2,7 @@ export const en = {
   title: 'Sign-in of {company}',
   'title-instance': 'Sign-in of the instance',
   lead: 'How the users of this company prove who they are.',
-  'lead-instance': 'What holds for everybody, whatever their company.',
+  'lead-instance': 'What applies to everybody, whatever their company.',
   failed: 'This company could not be loaded',
   gone: 'This company is not here',
   'gone-back': 'Back to the start page',
@@ -48,7 +48,7 @@ export const en = {
   'domains.record-name': 'Name of the record',
   'domains.record-text': 'Text of the record',
   'domains.record-missing':
-    'No TXT record of {name} holds this text. A new record can take hours to be seen everywhere: check it, then try again.',
+    'No TXT record of {name} contains this text. A new record can take hours to be seen everywhere: check it, then try again.',
   'domains.record-unknown':
     'No name server answered for {name}. Try again later; if it stays so, check the name servers of the domain.',
   'domains.verify': 'Verify now',
@@ -89,11 +89,11 @@ export const en = {
   'demand.turned-off': 'Passwords are allowed again.',
   factors: 'Second factor',
   'factors.lead':
-    'Users of the company in these roles need a second factor, beside those that the instance asks.',
+    'Users of the company in these roles need a second factor, beside those that the instance requires.',
   'factors.lead-instance': 'Users in these roles need a second factor in every company.',
   'factors.roles': 'Roles that need one',
   'factors.how':
-    'It holds at once: whoever has none and is signed in by password sets one up before anything else. A sign-in by a provider counts as one with a second factor.',
+    'It applies at once: whoever has none and is signed in by password sets one up before anything else. A sign-in by a provider counts as one with a second factor.',
   'factors.oneself': 'You set one up right after saving: your role is among these, and you have none.',
   'factors.saved': 'The roles were saved.',
   scim: 'Provisioning (SCIM)',

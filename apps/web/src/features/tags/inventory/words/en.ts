@@ -111,7 +111,7 @@ export const en = {
   'site.failed': 'The inventory of the website could not be loaded',
   'site.empty': 'No visit was recorded yet',
   'site.cut':
-    'There are more than Vigie keeps of one website: 300 vendors, 1,000 cookies and storage entries.',
+    'There are more than Vigie stores of one website: 300 vendors, 1,000 cookies and storage entries.',
   'site.no-vendor': 'No vendor fires here',
   'site.no-vendor-text': 'The visits of this website saw requests to the website itself only.',
   'site.no-store': 'Nothing is left in browsers',
@@ -169,11 +169,11 @@ export const en = {
   'exemption.text.not-combined': 'No file of customers, no statistics of other websites, no profile.',
   'exemption.line.not-prolonged': 'A new visit does not prolong the cookies',
   'exemption.text.not-prolonged': 'Vigie visits with a fresh browser each time, and cannot see this.',
-  'exemption.line.kept-25-months': 'Collected data is kept 25 months at most',
+  'exemption.line.kept-25-months': 'Collected data is stored 25 months at most',
   'exemption.text.kept-25-months': 'See the settings of the measurement tool.',
   'exemption.line.no-precise-place': 'The place is known to the town at most, and the address is cut',
   'exemption.text.no-precise-place': 'See the settings of the measurement tool.',
-  'exemption.line.told-and-may-object': 'Visitors are told, and may object',
+  'exemption.line.told-and-may-object': 'Visitors are informed, and may object',
   'exemption.text.told-and-may-object':
     'Your privacy policy names the measurement, and offers a way to refuse it.',
 } as const;

@@ -178,7 +178,7 @@ export const fr = {
   'exemption.text.not-combined': 'Ni fichier de clients, ni statistiques d’autres sites, ni profil.',
   'exemption.line.not-prolonged': 'Une nouvelle visite ne prolonge pas les cookies',
   'exemption.text.not-prolonged': 'Vigie visite chaque fois avec un navigateur neuf, et ne peut pas le voir.',
-  'exemption.line.kept-25-months': 'Les données collectées sont gardées 25 mois au plus',
+  'exemption.line.kept-25-months': 'Les données collectées sont conservées 25 mois au plus',
   'exemption.text.kept-25-months': 'Voyez les réglages de l’outil de mesure.',
   'exemption.line.no-precise-place': 'Le lieu est connu à la ville près au plus, et l’adresse est tronquée',
   'exemption.text.no-precise-place': 'Voyez les réglages de l’outil de mesure.',

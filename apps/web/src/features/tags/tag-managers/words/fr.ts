@@ -13,7 +13,7 @@ export const fr = {
   'column.container': 'Conteneur',
   'column.version': 'Version',
   'column.tags': 'Balises',
-  'column.findings': 'À regarder',
+  'column.findings': 'À vérifier',
   'column.size': 'Taille',
   'column.seen': 'Vu',
   'version.unknown': 'non indiquée',
@@ -205,7 +205,7 @@ export const fr = {
   'field.type': 'Type',
   'field.paused': 'En pause',
   'field.triggers': 'Déclenchée par',
-  'field.blocking': 'Retenue par',
+  'field.blocking': 'Bloquée par',
   'field.consent': 'Consentement',
   'field.firing': 'Se déclenche',
   'field.priority': 'Priorité',
@@ -266,7 +266,7 @@ export const fr = {
   'draft.same': 'Rien ne change sur ces pages.',
   'draft.nothing': 'Aucune page où l’essayer',
   'draft.nothing-text':
-    'Un brouillon s’essaie sur des visites gardées avec ce conteneur. La prochaine exécution en apporte.',
+    'Un brouillon s’essaie sur des visites conservées avec ce conteneur. La prochaine exécution en apporte.',
   'draft.tags': 'Balises sur ces pages',
   'draft.column.tag': 'Balise',
   'draft.column.more': 'Plus',
@@ -288,7 +288,7 @@ export const fr = {
   'browser.script': 'Texte du script du brouillon, tel que son adresse le donne',
   'browser.preview': 'Adresse de l’aperçu',
   'browser.preview-hint':
-    'Dans Google Tag Manager, l’adresse gtm.js dans l’extrait d’un environnement : elle contient gtm_auth et gtm_preview. Elle reste scellée et n’est plus montrée.',
+    'Dans Google Tag Manager, l’adresse gtm.js dans l’extrait d’un environnement : elle contient gtm_auth et gtm_preview. Elle reste chiffrée et n’est plus montrée.',
   'browser.no-pool':
     'Il n’y a pas encore de pool. Créez-en un avec les pages qui comptent, puis essayez-y le brouillon.',
   'browser.failed': 'Le brouillon n’a pas été essayé',

@@ -23,7 +23,7 @@ export const en = {
   proof: 'The proof',
   'proof.at': 'Visited on {at}: the cause is there.',
   'proof.before': 'Visited on {at}: it was not there yet.',
-  'proof.no-before': 'No earlier visit without it is kept.',
+  'proof.no-before': 'No earlier visit without it is stored.',
   'proof.open': 'Open the visit',
   'proof.compare': 'Compare both visits',
   'proof.facts': 'What proves it',

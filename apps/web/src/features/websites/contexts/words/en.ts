@@ -33,7 +33,7 @@ export const en = {
   'errors.origin-invalid': 'This is no origin. Write for example https://staging.example.com.',
   'errors.origins-too-many': 'There are too many origins. Keep at most {max}.',
   'contexts.lead':
-    'A context is a variant of the website: a staging site, a customer area. It holds what opens a closed website. Its hidden variables are given to tests as “variables” and are never shown again.',
+    'A context is a variant of the website: a staging site, a customer area. It contains what opens a closed website. Its hidden variables are given to tests as “variables” and are never shown again.',
   'contexts.add': 'Add a context',
   'contexts.none': 'No context yet',
   'contexts.none-text':

@@ -10,7 +10,7 @@ export const en = {
   'looking.waiting': 'Waiting for an agent…',
   'looking.looking': 'Visiting the first pages…',
   'looking.accepting': 'Accepting the consent banner, to see what waits for it…',
-  'looking.lost': 'The connection is lost. The visit goes on; the panel is trying again…',
+  'looking.lost': 'The connection is lost. The visit continues; the panel is trying again…',
   'looking.cancel': 'Cancel',
   'stopped.title': 'No page could be seen',
   'stopped.retry': 'Try again',

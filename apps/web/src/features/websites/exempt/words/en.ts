@@ -21,7 +21,7 @@ export const en = {
     'Which exemption, with which settings, decided by whom. You show it when you are asked.',
   'form.confirm': 'I have checked that this vendor needs no consent here',
   'form.confirm-hint':
-    'Its findings of this kind end, in the matrices that are stored too. Vigie does not judge whether the exemption holds.',
+    'Its findings of this kind end, in the matrices that are stored too. Vigie does not check whether the exemption applies.',
   'form.save': 'Save',
   'form.done': '{vendor} needs no consent on this website.',
   'remove.title': 'Take {vendor} off the list?',
@@ -32,7 +32,7 @@ export const en = {
   'remove.done': '{vendor} needs consent again.',
   'errors.vendor-required': 'Name the vendor.',
   'errors.vendor-too-long': 'The name is too long: {max} characters at most.',
-  'errors.vendor-twice': 'This vendor stands in the list already.',
+  'errors.vendor-twice': 'This vendor is in the list already.',
   'errors.vendors-too-many': 'The list is full: {max} vendors at most.',
   'errors.reason-required': 'Write why it needs no consent.',
   'errors.reason-too-long': 'The reason is too long: {max} characters at most.',

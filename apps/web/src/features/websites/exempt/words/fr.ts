@@ -24,7 +24,7 @@ export const fr = {
     'Quelle exemption, avec quels réglages, décidée par qui. Vous la montrerez si l’on vous interroge.',
   'form.confirm': 'J’ai vérifié que cet éditeur ne demande pas de consentement ici',
   'form.confirm-hint':
-    'Ses écarts de cette sorte se terminent, aussi dans les matrices conservées. Vigie ne juge pas si l’exemption tient.',
+    'Ses écarts de cette sorte se terminent, aussi dans les matrices conservées. Vigie ne vérifie pas si l’exemption s’applique.',
   'form.save': 'Enregistrer',
   'form.done': '{vendor} ne demande pas de consentement sur ce site.',
   'remove.title': 'Retirer {vendor} de la liste ?',

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Reporting interfaces',
-  lead: 'After each run, Vigie asks the report of a tracker whether it counted the hits of your pages. It only reads.',
+  lead: 'After each run, Vigie checks whether the report of a tracker counted the hits of your pages. It only reads.',
   help: 'How hits are followed to the report',
   'not-loaded': 'The reporting interfaces could not be loaded',
   primary: 'Primary tracker',
@@ -13,7 +13,7 @@ export const en = {
   test: 'Test',
   'test.one': 'Test the reporting interface of {name}',
   'test.works': 'The interface answers.',
-  'test.fails': 'The interface says nothing yet. The list says why.',
+  'test.fails': 'The interface gives no data yet. The list shows why.',
   'test.failed': 'The interface could not be tested',
   menu: 'Actions on the reporting interface of {name}',
   edit: 'Edit',
@@ -30,7 +30,7 @@ export const en = {
     'The JSON file of a service account that may view the property, or run jobs and read the dataset of the export.',
   'token.piano': 'Access key and secret key of the Data API, joined by an underscore.',
   'token.snowplow': 'Snowplow Micro needs none.',
-  'token.sealed': 'The right to read is enough. It is kept sealed, and never shown again.',
+  'token.sealed': 'The right to read is enough. It is stored encrypted, and never shown again.',
   'token.kept': 'One is stored. Leave this empty to keep it.',
   'control.sent':
     'If hits are missing and no setting explains it, Vigie sends one control hit, “Vigie control hit”, to the collector: a hit counts as unexplained only once the control hit is in the report.',
@@ -54,7 +54,7 @@ export const en = {
   'errors.address-with-password': 'The address has a password. Give the secret as the token instead.',
   'errors.address-with-query': 'The address has parameters. Give it up to the question mark.',
   'errors.address-private':
-    'This address is not public. The operator of Vigie must allow it before it can be asked.',
+    'This address is not public. The operator of Vigie must allow it before it can be queried.',
   'errors.option-required': 'This product needs it. Fill it in.',
   'errors.option-invalid': 'This product takes no such value. Correct it, or leave it empty.',
   'errors.token-required': 'The token is missing. A changed address needs it again.',

@@ -16,7 +16,7 @@ export const fr = {
   test: 'Tester',
   'test.one': 'Tester l’interface de rapport de {name}',
   'test.works': 'L’interface répond.',
-  'test.fails': 'L’interface ne dit rien pour l’instant. La liste indique pourquoi.',
+  'test.fails': 'L’interface ne donne rien pour l’instant. La liste indique pourquoi.',
   'test.failed': 'L’interface n’a pas pu être testée',
   menu: 'Actions sur l’interface de rapport de {name}',
   edit: 'Modifier',
@@ -33,7 +33,7 @@ export const fr = {
     'Le fichier JSON d’un compte de service qui peut voir la propriété, ou lancer des jobs et lire l’ensemble de données de l’export.',
   'token.piano': 'Clé d’accès et clé secrète de la Data API, jointes par un tiret bas.',
   'token.snowplow': 'Snowplow Micro n’en demande pas.',
-  'token.sealed': 'Le droit de lire suffit. Il est conservé scellé, et plus jamais affiché.',
+  'token.sealed': 'Le droit de lire suffit. Il est conservé chiffré, et plus jamais affiché.',
   'token.kept': 'Un jeton est enregistré. Laissez vide pour le garder.',
   'control.sent':
     'Si des hits manquent et qu’aucun réglage ne l’explique, Vigie envoie un hit de contrôle, « Vigie control hit », au collecteur : un hit n’est dit inexpliqué que si le hit de contrôle est dans le rapport.',

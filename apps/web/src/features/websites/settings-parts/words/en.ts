@@ -9,7 +9,7 @@ export const en = {
   'badge.access.token': 'By its address',
   'badge.access.public': 'Everybody',
   'badge.access.off-hint': 'The address of the picture answers “not found”.',
-  'badge.access.token-hint': 'The address holds a secret: it stands in every page that shows the picture.',
+  'badge.access.token-hint': 'The address contains a secret: it is in every page that shows the picture.',
   'badge.access.public-hint': 'No secret: the address follows from the website’s identifier.',
   'badge.language': 'Language of the picture',
   'badge.alt': 'Tracking health of {website}',

@@ -4,7 +4,7 @@ export const en = {
   label: 'Trackers of the website',
   primary: 'Primary tracker',
   'primary-hint': 'Primary: set in the Settings tab',
-  'primary-name': 'How screens tell it from the other trackers. Left empty: Primary tracker.',
+  'primary-name': 'How screens distinguish it from the others. Left empty: Primary tracker.',
   rename: 'Rename',
   'column.name': 'Tracker',
   'column.js': 'JS tag',
@@ -18,7 +18,7 @@ export const en = {
   'family.hint': 'A common one fills the fields below.',
   'family.other': 'Another one',
   'name.label': 'Name',
-  'name.hint': 'How screens and files tell it from the other trackers.',
+  'name.hint': 'How screens and files distinguish it from the others.',
   'account.label': 'Account that hits are for',
   'account.hint':
     'Such as G-ABC123 or the number of a Matomo site. Page views for another account are a fault. Empty: any.',

@@ -74,10 +74,10 @@ export const en = {
     'Nothing was saved: the disk of the server is full. Tell an administrator, then try again.',
   'error.payload-too-large': 'Too much was sent at once.',
   'error.character-not-storable':
-    'One of your texts holds an invisible character that cannot be kept. Delete the part that was pasted, type it again, then save.',
+    'One of your texts contains an invisible character that cannot be stored. Delete the part that was pasted, type it again, then save.',
   'error.input-too-deep': 'Too many lists are nested: 20 levels at most. Simplify the value, then save.',
   'error.request-timeout': 'The request took too long to arrive. Check your connection, then try again.',
-  'error.expectation-failed': 'The browser asked for something that the server does not offer.',
+  'error.expectation-failed': 'The browser requested something that the server does not offer.',
   'error.headers-too-large':
     'The browser sent too much along with the request. Delete the cookies of this site, then sign in again.',
   'error.website-url-taken': 'A website with this address is already watched.',
@@ -105,10 +105,10 @@ export const en = {
     'This website has reached its maximum of shops that send orders. Remove one first.',
   'error.job-not-ended': 'The run has not ended yet.',
   'error.trial-not-repeatable':
-    'This trial cannot be repeated: a later one took its place, or what it tried was not kept. Start a new trial.',
+    'This trial cannot be repeated: a later one took its place, or what it tried was not stored. Start a new trial.',
   'error.journey-not-confirmed':
     'A journey has real effects, such as an order. Nothing was run. Run it from its own page, or its pool’s, where you confirm it.',
-  'error.pool-without-tests': 'This pool holds no test or journey that is ready here: add one, then run it.',
+  'error.pool-without-tests': 'This pool has no test or journey that is ready here: add one, then run it.',
   'error.changed-meanwhile': 'Somebody else saved this since you opened it.',
   'error.still-in-use': 'This cannot be deleted: something else still needs it.',
   'error.re-evaluation-active':
@@ -119,7 +119,7 @@ export const en = {
     'The visit history cannot be reached. Visits continue and nothing is lost: try again soon.',
   'error.tag-name-taken': 'Your catalogue already has an entry of this name.',
   'error.too-many-messages':
-    'You have sent five messages within an hour. Your text is kept: try again a little later.',
+    'You have sent five messages within an hour. Your text is stored: try again a little later.',
   'error.agent-busy': 'The agent is busy. Try again in a moment, or choose another one.',
   'error.agent-offline': 'This agent is offline. Start it, or choose another one.',
   'error.agent-revoked': 'The key of this agent is revoked. Make a new code for it, or choose another agent.',
@@ -155,9 +155,9 @@ export const en = {
   'error.nothing-to-rehearse':
     'At the last visit of this page, no check fails because of this fault: there is nothing to rehearse.',
   'error.too-many-sealed-visits':
-    'This website holds 500 sealed visits. Release those that are no longer needed, then seal this one.',
+    'This website has 500 sealed visits. Release those that are no longer needed, then seal this one.',
   'error.too-many-sealed-matrices':
-    'This website holds 20 sealed matrices. Release those that are no longer needed, then seal this one.',
+    'This website has 20 sealed matrices. Release those that are no longer needed, then seal this one.',
   'error.no-time-stamp':
     'The service for time stamps gave none, so nothing was sealed. Try again in a moment.',
   'error.report-not-printed': 'The report did not come up in time. Try again in a moment.',

@@ -131,7 +131,7 @@ export const fr = {
     'L’historique des visites est injoignable. Les visites continuent et rien n’est perdu : réessayez bientôt.',
   'error.tag-name-taken': 'Votre catalogue contient déjà une entrée de ce nom.',
   'error.too-many-messages':
-    'Vous avez envoyé cinq messages en une heure. Votre texte est gardé : réessayez un peu plus tard.',
+    'Vous avez envoyé cinq messages en une heure. Votre texte est conservé : réessayez un peu plus tard.',
   'error.agent-busy':
     'L’agent est déjà pleinement occupé. Réessayez dans un instant, ou choisissez-en un autre.',
   'error.agent-offline': 'Cet agent est hors ligne. Démarrez-le, ou choisissez-en un autre.',
@@ -174,9 +174,9 @@ export const fr = {
   'error.nothing-to-rehearse':
     'À la dernière visite de cette page, aucun contrôle n’échoue à cause de ce défaut : il n’y a rien à répéter.',
   'error.too-many-sealed-visits':
-    'Ce site détient 500 visites scellées. Libérez celles qui ne servent plus, puis scellez celle-ci.',
+    'Ce site a 500 visites scellées. Libérez celles qui ne servent plus, puis scellez celle-ci.',
   'error.too-many-sealed-matrices':
-    'Ce site détient 20 matrices scellées. Libérez celles qui ne servent plus, puis scellez celle-ci.',
+    'Ce site a 20 matrices scellées. Libérez celles qui ne servent plus, puis scellez celle-ci.',
   'error.no-time-stamp':
     'Le service d’horodatage n’en a donné aucun : rien n’a été scellé. Réessayez dans un instant.',
   'error.report-not-printed': 'Le rapport ne s’est pas affiché à temps. Réessayez dans un instant.',

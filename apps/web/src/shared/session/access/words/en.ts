@@ -6,7 +6,7 @@ export const en = {
   'access.ask': 'Ask for access',
   'access.subject': 'Asks for access',
   'access.text':
-    '{name} ({role}) sees no website yet and asks for access. Contexts are given on the page of the user.',
+    '{name} ({role}) sees no website yet and requests access. Contexts are given on the page of the user.',
   'access.asked': 'Your request has arrived. A moderator or an administrator answers under “New message”.',
   'access.failed': 'The request could not be sent',
   'website.empty': 'No website to watch yet',

@@ -12,7 +12,7 @@ export const en = {
   read: 'Volumes read',
   notes: 'Notes',
   'note.report-falls': 'The report falls while Vigie’s visits pass.',
-  'note.vigie-fails': 'Vigie’s visits fail while the report holds.',
+  'note.vigie-fails': 'Vigie’s visits fail while the report is stable.',
   'note.both-fall': 'The report and Vigie’s visits fall together.',
   open: 'This day is not complete.',
   table: 'The figures as a table',

@@ -4,7 +4,7 @@ export const en = {
   'linked.title': 'Your account is bound',
   linked: 'From now on you can sign in with this provider as well.',
   'go-on': 'Go on',
-  'over.title': 'Nothing to go on with',
+  'over.title': 'Nothing to continue',
   over: 'This sign-in is over, or was not begun here. Begin again.',
   'over.again': 'Begin again',
   'failed.title': 'You are not signed in',

@@ -20,9 +20,8 @@ export const en = {
   'hint.issuer-keycloak': 'The address of the server and the name of the realm.',
   'hint.issuer-authentik':
     'The address of the server and the slug of the application. The last slash counts.',
-  'hint.issuer-other':
-    'Its discovery document stands at this address, under /.well-known/openid-configuration.',
-  'hint.secret-kept': 'One is kept. Leave this empty to keep it.',
+  'hint.issuer-other': 'Its discovery document is at this address, under /.well-known/openid-configuration.',
+  'hint.secret-kept': 'One is stored. Leave this empty to keep it.',
   'hint.trustedDomains-needed':
     'This provider does not say whether an address is verified. Name the domains that you manage there.',
   'trusted.danger':
@@ -111,7 +110,7 @@ export const en = {
     'In the Google Cloud console, open the OAuth consent screen and choose Internal. Then create an OAuth client ID of the type Web application, with the redirect address.',
   'help.google-copy': 'Copy the client ID and the client secret.',
   'help.google-groups':
-    'Google sends no groups. The claim “hd” holds the domain of a Workspace account: one rule by it takes your people in.',
+    'Google sends no groups. The claim “hd” contains the domain of a Workspace account: one rule by it takes your people in.',
   'help.okta-create':
     'In the Okta admin console, open Applications, then Create App Integration: OIDC, Web Application. Enter the redirect address as sign-in redirect URI, and assign the people.',
   'help.okta-copy': 'Copy the client ID and the client secret of the application.',
@@ -132,7 +131,7 @@ export const en = {
     'Register Vigie as a confidential web client with the authorization code flow and PKCE.',
   'help.other-copy': 'Copy the issuer, the client ID and the client secret.',
   'help.other-groups':
-    'Have it send the claims email and email_verified, and one that tells of groups or roles, in the ID token.',
+    'Have it send the claims email and email_verified, and one with groups or roles, in the ID token.',
   'errors.name-required': 'The name is missing. Enter it.',
   'errors.name-too-long': 'This is too long. Keep it below {max} characters.',
   'errors.issuer-invalid': 'This is no issuer. Enter its whole address, without ?, # and /.well-known/.',
@@ -154,7 +153,7 @@ export const en = {
   'errors.role-too-high':
     'This role is not yours to give here: it stands above yours, or a company’s provider would make moderators or administrators.',
   'errors.client-secret-of-other-issuer':
-    'The secret that is kept was given for another issuer. Paste the one of this issuer.',
+    'The stored secret is of another issuer. Paste the one of this issuer.',
   'errors.domains-to-be-proven': 'A company proves its domains on the page of its sign-in. Leave this empty.',
   'errors.set-by-environment': 'The environment of the server says this. Change it there.',
   'errors.company-unknown': 'This company no longer exists. Choose another one.',

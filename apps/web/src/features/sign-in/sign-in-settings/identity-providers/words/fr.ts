@@ -138,7 +138,7 @@ export const fr = {
     'Inscrivez Vigie comme client web confidentiel avec le flux par code d’autorisation et PKCE.',
   'help.other-copy': 'Copiez l’émetteur, l’identifiant client et le secret client.',
   'help.other-groups':
-    'Faites-lui envoyer les revendications email et email_verified, et une qui dit les groupes ou les rôles, dans le jeton d’ID.',
+    'Faites-lui envoyer les revendications email et email_verified, et une avec les groupes ou les rôles, dans le jeton d’ID.',
   'errors.name-required': 'Le nom manque. Saisissez-le.',
   'errors.name-too-long': 'C’est trop long. Restez sous {max} caractères.',
   'errors.issuer-invalid':
@@ -149,7 +149,7 @@ export const fr = {
   'errors.url-too-long': 'Cette adresse est trop longue.',
   'errors.client-id-required': 'L’identifiant client manque. Copiez-le chez le fournisseur.',
   'errors.client-secret-required':
-    'Le secret client manque. Copiez-le chez le fournisseur, ou dites qu’il n’y en a pas.',
+    'Le secret client manque. Copiez-le chez le fournisseur, ou indiquez qu’il n’y en a pas.',
   'errors.scope-invalid': 'Ce n’est pas une portée. Séparez les portées par des espaces.',
   'errors.domain-required': 'Le domaine manque. Saisissez-le.',
   'errors.domain-invalid':
