@@ -22,7 +22,7 @@ it('writes what speaks for each line beside it', () => {
   const properties = { currency: 'EUR', items: [{ price: 4 }], page: { type: '12:30' } } as never;
   expect(writeLearnedPlan(proposalOf(properties), { what: 'pages', names: ['https://shop.example'] }))
     .toMatchInlineSnapshot(`
-    "# A first tracking plan, learnt from 3 pages: https://shop.example.
+    "# A first tracking plan, built from 3 pages: https://shop.example.
     # It contains only what was seen: review each line, and add what is missing.
 
     events:

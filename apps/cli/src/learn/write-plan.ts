@@ -39,7 +39,7 @@ function headOf({ what, names }: LearnedFrom, visits: number, isCut: boolean): s
   const shown = names.slice(0, NAMES_MAX).map((name) => shorten(oneLine(name), TEXT_WIDTH));
   const more = names.length > NAMES_MAX ? ` and ${names.length - NAMES_MAX} more` : '';
   return [
-    `A first tracking plan, learnt from ${formatCount(visits, what)}: ${shown.join(', ')}${more}.`,
+    `A first tracking plan, built from ${formatCount(visits, what)}: ${shown.join(', ')}${more}.`,
     'It contains only what was seen: review each line, and add what is missing.',
     ...(isCut ? ['There were more events than a plan can contain: the rarest are left out.'] : []),
   ];

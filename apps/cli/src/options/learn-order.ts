@@ -77,7 +77,7 @@ export async function readLearnOrder(argv: string[], env: Environment): Promise<
   if (addresses.length > 0 && addresses.length < names.length)
     throw new UsageError([
       ...given.faults,
-      'a plan is learnt from pages or from recordings: give one of both',
+      'a plan is built from pages or from recordings: give one of both',
     ]);
   const arePages = addresses.length > 0;
   given.faults.push(...listMisplacedOptions(given, arePages));

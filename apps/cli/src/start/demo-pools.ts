@@ -118,7 +118,7 @@ export function demoPurchase(origin: string): DemoJourney {
     },
     pool: {
       name: 'Commande de bout en bout',
-      description: 'Une commande chaque matin, jugée étape par étape par le plan de marquage.',
+      description: 'Une commande chaque matin, évaluée étape par étape par le plan de marquage.',
       category: 'dataLayer',
       severity: 'critical',
       urls: null,
