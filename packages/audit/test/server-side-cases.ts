@@ -70,7 +70,17 @@ export function steps(cid = OWN_CLIENT, from = 0): ShopEvent[] {
 }
 
 /** Returns the calls of other visitors who buy the same, before, during and after the visit. */
-export function others(count: number, sendsMeta = true): ProxiedCall[] {
+export function others(count: number, sendsMeta = true): readonly ProxiedCall[] {
+  const key = `${count} ${sendsMeta}`;
+  const calls = known.get(key) ?? callsOfOthers(count, sendsMeta);
+  known.set(key, calls);
+  return calls;
+}
+
+/** Calls of other visitors, which many cases share. */
+const known = new Map<string, readonly ProxiedCall[]>();
+
+function callsOfOthers(count: number, sendsMeta: boolean): ProxiedCall[] {
   return Array.from({ length: count }, (_none, index) =>
     steps(`${900 + index}.${index}`, (index - count / 2) * 1_700),
   ).flatMap((events) =>
@@ -92,7 +102,7 @@ export interface SendingPlan {
   send?: Send;
   events?: ShopEvent[];
   visit?: Observation;
-  background?: ProxiedCall[];
+  background?: readonly ProxiedCall[];
   container?: Container;
 }
 

@@ -17,6 +17,8 @@ const STARTED = '2026-03-10T11:30:00.000Z';
 const SHIFT_MS = Date.parse(STARTED) - STARTED_MS;
 const shifted = (at: string) => new Date(Date.parse(at) + SHIFT_MS).toISOString();
 
+const LOSSES = plantedLosses();
+
 describe('calls of a server', async () => {
   const app = await openTestApp();
   const { db } = app;
@@ -39,7 +41,7 @@ describe('calls of a server', async () => {
   };
   /** Stores a planted loss as a visit with its calls. */
   async function createLoss(name: string, more = {}) {
-    const loss = plantedLosses().find((one) => one.expected.kind === name);
+    const loss = LOSSES.find((one) => one.expected.kind === name);
     if (loss === undefined) throw new Error(name);
     const websiteId = await createWebsiteRow(db, { companyId });
     const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
@@ -55,7 +57,7 @@ describe('calls of a server', async () => {
   test('are stored once for each batch, by a token that reads nothing', async () => {
     const websiteId = await createWebsiteRow(db, { companyId });
     const batchId = createId();
-    const call = plantedLosses()[0]?.calls[0];
+    const call = LOSSES[0]?.calls[0];
     const calls = [{ ...call, at: STARTED }];
     expect((await send(websiteId, calls, { batchId })).body).toEqual({ stored: 1 });
     expect((await send(websiteId, calls, { batchId })).body).toEqual({ stored: 0 });
