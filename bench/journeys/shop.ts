@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Recording } from '@vigie/contract/recording.ts';
 
 const TAG = `window.dataLayer = window.dataLayer || [];
-const told = (event, more) => { dataLayer.push({ event, ...more }); navigator.sendBeacon('/collect?en=' + event); };
-told('page_view', { path: location.pathname });`;
+const report = (event, more) => { dataLayer.push({ event, ...more }); navigator.sendBeacon('/collect?en=' + event); };
+report('page_view', { path: location.pathname });`;
 const page = (title: string, body: string) =>
   `<!doctype html><title>${title}</title><link rel="stylesheet" href="/shop.css"><script src="/tag.js"></script>
   <header><a href="/">Shop</a></header><main><h1>${title}</h1>${body}</main>`;
@@ -21,12 +21,12 @@ const PAGES: Record<string, string> = {
     'Lamp',
     `<label>Size <select id="size"><option>S</option><option>L</option></select></label>
     <label>Number <input id="number" type="number" value="1"></label>
-    <button id="add" onclick="setTimeout(() => { told('add_to_cart', { n: number.value }); cart.hidden = false }, 50)">Add to cart</button>
+    <button id="add" onclick="setTimeout(() => { report('add_to_cart', { n: number.value }); cart.hidden = false }, 50)">Add to cart</button>
     <a id="cart" href="/cart" hidden>To the cart</a>`,
   ),
   '/cart': page(
     'Cart',
-    `<label>Mail <input id="mail"></label><button id="buy" onclick="told('purchase', { value: 49.9 }); thanks.hidden = false">Buy</button><p id="thanks" hidden>Thanks</p>`,
+    `<label>Mail <input id="mail"></label><button id="buy" onclick="report('purchase', { value: 49.9 }); thanks.hidden = false">Buy</button><p id="thanks" hidden>Thanks</p>`,
   ),
 };
 

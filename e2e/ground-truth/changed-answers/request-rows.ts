@@ -10,11 +10,11 @@ const POST = (type: string) => `{ method: 'POST', headers: { 'content-type': '${
 function call(
   ...[name, init, headers, page = {}]: [string, string, (where: Where) => Headers, Headers?]
 ): Row {
-  const told = `async (r) => document.title += \` \${r.type} \${r.status} \${await r.text()} \${r.headers.get('x-own')}\``;
+  const reported = `async (r) => document.title += \` \${r.type} \${r.status} \${await r.text()} \${r.headers.get('x-own')}\``;
   return {
     name: `call: ${name}`,
     page: (where) =>
-      html(`<script>fetch('${fileAt(where, 'far', 'data')}', ${init}).then(${told}, () => document.title += ' refused')</script>`, page),
+      html(`<script>fetch('${fileAt(where, 'far', 'data')}', ${init}).then(${reported}, () => document.title += ' refused')</script>`, page),
     served: {},
     changes: (where) => [answer(fileAt(where, 'far', 'data'), { ...TEXT, 'x-own': '1', ...headers(where) }, 'data')],
   };

@@ -137,8 +137,8 @@ function matomo(more) { new Image().src = matomoUrl(typeof more === 'string' ? m
 const hasDefault = () => dataLayer.some((entry) => entry[0] === 'consent' && entry[1] === 'default');
 function google(gcs) { isGoogleInTime &&= hasDefault(); sendHit('/g/collect', { v: '2', tid: 'G-ABCDEF1234', cid: '1.2', en: 'page_view', dl: location.href, gcs, ...(gcs === 'G100' ? { meansPing: '1' } : {}) }); }
 function piano(mode) { sendHit('/event', { s: '123456', idclient: 'abc', events: JSON.stringify([{ name: 'page.display', data: { page: 'Boutique', event_url_full: location.href, visitor_privacy_mode: mode } }]), ...(mode === 'no-consent' ? { meansPing: '1' } : {}) }); }
-let toldAnswer = null;
-const tellAnswer = (is, then) => { if (toldAnswer === is) return; toldAnswer = is; navigator.sendBeacon('/answer?' + new URLSearchParams({ visit: VISIT, is })); setTimeout(then, 50); };
+let sentAnswer = null;
+const tellAnswer = (is, then) => { if (sentAnswer === is) return; sentAnswer = is; navigator.sendBeacon('/answer?' + new URLSearchParams({ visit: VISIT, is })); setTimeout(then, 50); };
 let agreed = () => {}, declined = () => {};
 ${page.script}
 { const [yes, no] = [agreed, declined]; agreed = () => tellAnswer('accept', yes); declined = () => tellAnswer('refuse', no); }

@@ -27,7 +27,7 @@ const OWN: readonly OrderPage[] = [
   ownPage(
     'looks-without-limit',
     'safe',
-    `let asked = false; onSettings = () => { asked = true; showBanner(); }; const look = () => asked ? google('G100') : setTimeout(look, 200); ${DENIED} look(); agreed = () => { matomo(); google('G111'); }; manager();`,
+    `let wasQueried = false; onSettings = () => { wasQueried = true; showBanner(); }; const look = () => wasQueried ? google('G100') : setTimeout(look, 200); ${DENIED} look(); agreed = () => { matomo(); google('G111'); }; manager();`,
   ),
   ownPage(
     'default-above-tag',

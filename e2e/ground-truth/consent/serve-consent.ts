@@ -129,16 +129,16 @@ function documentOf({ head = '', body, state, measuresAgain }: ConsentSite, else
 <html lang="fr">
 <head><meta charset="utf-8"><title>Boutique</title><link rel="icon" href="data:,">
 <script>
-const asked = new URLSearchParams(location.search);
+const query = new URLSearchParams(location.search);
 let isMeasured = false;
 function measure() { if (isMeasured) return; isMeasured = ${measuresAgain !== true};
   document.head.append(Object.assign(document.createElement('script'), { async: true, src: '/matomo.js' })); }
 function agreed() { measure(); }
-function declined() { if (asked.get('how') === 'deaf') measure(); }
-if (asked.get('how') === 'early') measure();
-let told = null;
+function declined() { if (query.get('how') === 'deaf') measure(); }
+if (query.get('how') === 'early') measure();
+let reported = null;
 setInterval(() => { let is = null; try { is = (${state}) || null; } catch {}
-  if (is !== told) { told = is; navigator.sendBeacon('/state?' + new URLSearchParams({ visit: asked.get('visit'), is: is ?? '' })); } }, 200);
+  if (is !== reported) { reported = is; navigator.sendBeacon('/state?' + new URLSearchParams({ visit: query.get('visit'), is: is ?? '' })); } }, 200);
 </script>
 ${head}
 </head>

@@ -26,9 +26,9 @@ const ads = (id, event) => {
 };
 const conversion = (target, { value = 0, currency = 'EUR', transaction_id = '' }) => {
   const [number, label] = target.slice(3).split('/');
-  const told = { random: Date.now(), cv: 11, en: 'conversion', url: here, label, value, currency_code: currency, oid: transaction_id, tiba: title, fmt: 3 };
-  image('https://www.googleadservices.com/pagead/conversion/' + number + '/', told);
-  image('https://www.google.com/pagead/1p-conversion/' + number + '/', told);
+  const parameters = { random: Date.now(), cv: 11, en: 'conversion', url: here, label, value, currency_code: currency, oid: transaction_id, tiba: title, fmt: 3 };
+  image('https://www.googleadservices.com/pagead/conversion/' + number + '/', parameters);
+  image('https://www.google.com/pagead/1p-conversion/' + number + '/', parameters);
   image('https://www.google.com/pagead/form-data/' + number, { gtm: '45be5a1', em: 'tv.1' });
 };
 const ids = [];

@@ -35,7 +35,7 @@ onmessage = (event) => {
 const TAG_PARTS: Readonly<Record<string, (ms: number) => string>> = {
   'par-fetch': (ms) => `fetch('/attente/${ms}/reponse.json').then((answer) => answer.json()).then(sendLater)`,
   'par-xhr': (ms) =>
-    `{ const asked = new XMLHttpRequest(); asked.onload = sendLater; asked.open('GET', '/attente/${ms}/reponse.json'); asked.send(); }`,
+    `{ const request = new XMLHttpRequest(); request.onload = sendLater; request.open('GET', '/attente/${ms}/reponse.json'); request.send(); }`,
   'par-script': (ms) => `setTimeout(() => add('script', { src: '/balise/${ms}/par-fetch/suite.js' }), 2000)`,
   'en-vain': () => `fetch('/jamais').then(sendLater)`,
 };

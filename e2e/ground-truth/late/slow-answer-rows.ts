@@ -10,7 +10,7 @@ const WAYS: Record<string, (ms: number) => string> = {
   'a fetch whose head comes at once': (ms) =>
     `fetch('/corps/${ms}').then((answer) => answer.json()).then(pageView)`,
   XMLHttpRequest: (ms) =>
-    `const asked = new XMLHttpRequest(); asked.onload = pageView; asked.open('GET', '${address(ms)}'); asked.send()`,
+    `const request = new XMLHttpRequest(); request.onload = pageView; request.open('GET', '${address(ms)}'); request.send()`,
   'a fetch with a longer time limit': (ms) =>
     `fetch('${address(ms)}', { signal: AbortSignal.timeout(${ms + 3_000}) }).then(pageView)`,
   'a fetch of a worker': (ms) =>

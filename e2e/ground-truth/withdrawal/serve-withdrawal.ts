@@ -105,8 +105,8 @@ const refuse = () => { document.cookie = 'choix=non;path=/'; navigator.sendBeaco
  * by the script of the collector's host.
  */
 const BEHAVIOUR = (reaction: WithdrawalPage['reaction']): string => `
-let toldAnswer = null;
-const tellAnswer = (is) => { if (toldAnswer === is) return false; toldAnswer = is; navigator.sendBeacon('/told?' + new URLSearchParams({ is })); return true; };
+let sentAnswer = null;
+const tellAnswer = (is) => { if (sentAnswer === is) return false; sentAnswer = is; navigator.sendBeacon('/told?' + new URLSearchParams({ is })); return true; };
 ${TRACKING}
 const send = (path, values) => { new Image().src = ELSEWHERE + path + '?' + new URLSearchParams({ visitor: VISITOR, ...values }); };
 const matomo = () => send('/matomo.php', { idsite: '1', rec: '1', action_name: document.title, url: location.href, _id: '0123456789abcdef', rand: String(Math.random()) });

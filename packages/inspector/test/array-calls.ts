@@ -31,7 +31,7 @@ export const ARRAY_CALLS: Record<string, { code: string; timeline: [string, unkn
     timeline: [['push', { a: 1, seen: 1 }]],
   },
   'a proxy': {
-    code: `const asked = []; window.dataLayer = new Proxy([], { get(list, key) { asked[asked.length] = key; return list[key] } });
+    code: `const keys = []; window.dataLayer = new Proxy([], { get(list, key) { keys[keys.length] = key; return list[key] } });
       const o = { step: 1 }; dataLayer.push(o); o.step = 2;`,
     timeline: [['push', { step: 1 }]],
   },

@@ -90,10 +90,10 @@ export function pageQuestions(names: string[]): Answers {
   document.documentElement.append(Object.assign(document.createElement('p'), { id: 'digitalData' }));
   const element = outcomeOf(() => (page.digitalData as unknown as Element).id);
   const layers = names.map(ofLayer);
-  const asked: unknown[] = [];
+  const questions: unknown[] = [];
   page.dataLayer = new Proxy([] as unknown[], {
     get: (list, key) => {
-      asked.push(`get ${String(key)}`);
+      questions.push(`get ${String(key)}`);
       return Reflect.get(list, key) as unknown;
     },
   });

@@ -104,9 +104,9 @@ export function consentOf(
   { consent: { banners, answered, unanswered, pressedAgain, checks } }: Tally,
   answer: ConsentAction,
 ): NonNullable<AuditReport['consent']> {
-  const judgedByAccepting = answer === 'accept' ? {} : Object.fromEntries(checks);
+  const checksByAccepting = answer === 'accept' ? {} : Object.fromEntries(checks);
   const again = pressedAgain === 0 ? {} : { pressedAgain };
-  return { answer, banners, answered, unanswered, ...again, judgedByAccepting };
+  return { answer, banners, answered, unanswered, ...again, judgedByAccepting: checksByAccepting };
 }
 
 type At = { tally: Tally; url: string };

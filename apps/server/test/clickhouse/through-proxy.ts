@@ -59,15 +59,15 @@ export async function throughProxy(
 
 /** Pipes both sockets into each other; either one's end ends the other. */
 function join(client: Socket, upstream: Socket, waitForAnswer: () => Promise<unknown>): void {
-  let isAsked = false;
+  let isQueried = false;
   client.on('data', () => {
-    isAsked = true;
+    isQueried = true;
   });
   const late = new Transform({
     async transform(piece: Buffer, _encoding, done) {
       // Only the beginning of an answer is delayed: a long answer would otherwise never end.
-      if (isAsked) await waitForAnswer();
-      isAsked = false;
+      if (isQueried) await waitForAnswer();
+      isQueried = false;
       done(null, piece);
     },
   });

@@ -145,9 +145,9 @@ describe.each(Object.entries(FIELD_RESOURCES))('the fields of an %s', (_noun, { 
   });
 
   test('that a form asks for are evaluated by a schema, or by another form', () => {
-    const asked = namesWhere(fields, ({ form }) => form !== undefined);
+    const inForms = namesWhere(fields, ({ form }) => form !== undefined);
     const elsewhere = fields === ASSOCIATION_FIELDS ? ['slotsMax', 'isPaused'] : [];
-    const unknown = asked.filter((name) => schemaOf(input, fields, name) === null);
+    const unknown = inForms.filter((name) => schemaOf(input, fields, name) === null);
     expect(unknown.filter((name) => !OF_FORM.includes(name))).toEqual(elsewhere);
   });
 

@@ -161,8 +161,8 @@ export function findingDetails({ details }: ContainerFinding, locale: Locale): s
   const words = CONTAINER_REVIEW_WORDS[locale];
   return Object.entries(details)
     .map(([name, value]) => {
-      const told = name === 'why' ? words.why[value as keyof ReviewWording['why']] : String(value);
-      return render(words.details[name as keyof ReviewWording['details']], { value: told });
+      const text = name === 'why' ? words.why[value as keyof ReviewWording['why']] : String(value);
+      return render(words.details[name as keyof ReviewWording['details']], { value: text });
     })
     .join(', ');
 }

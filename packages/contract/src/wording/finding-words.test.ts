@@ -40,8 +40,12 @@ describe('the sentences of findings', () => {
     for (const locale of LOCALES)
       for (const kind of FINDING_KINDS) {
         const bare = { kind, event: 'purchase', source: 'ga4', property: null, expected: null, seen: null };
-        const told = [findingTitle(kind, locale), findingSentence(bare, locale), findingRemedy(bare, locale)];
-        for (const text of told) expect(text).not.toMatch(/[{}[\]…]| {2}|^les|^the/);
+        const texts = [
+          findingTitle(kind, locale),
+          findingSentence(bare, locale),
+          findingRemedy(bare, locale),
+        ];
+        for (const text of texts) expect(text).not.toMatch(/[{}[\]…]| {2}|^les|^the/);
       }
   });
   it('omit a source that reports nothing', () => {

@@ -25,9 +25,9 @@ const PAGES: Record<string, string> = {
       (await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length].join('|')`,
   ),
   window: titleOf(`[window.name, history.length, history.state, document.referrer, opener].join('|')`),
-  voices: titleOf(`{ const heard = []; const channel = new BroadcastChannel('left');
-    channel.onmessage = ({ data }) => heard.push(data); channel.postMessage('?');
-    await new Promise((done) => setTimeout(done, 3000)); return heard.length }`),
+  voices: titleOf(`{ const received = []; const channel = new BroadcastChannel('left');
+    channel.onmessage = ({ data }) => received.push(data); channel.postMessage('?');
+    await new Promise((done) => setTimeout(done, 3000)); return received.length }`),
   'late cookie': titleOf(`{ await fetch('/answer-slow'); await new Promise((done) => setTimeout(done, 3000));
     return document.cookie }`),
 };

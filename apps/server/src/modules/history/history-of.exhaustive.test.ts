@@ -87,8 +87,8 @@ describe('the history of an instance', () => {
       const opened = await openHistory(db, { warn, clickhouse: nowhere });
       expect(warnings).toHaveLength(1);
       const history = await opened.historyOf(db);
-      const asked = history.readStates(db, '019d0000-0000-7000-8000-000000000001', ['7']);
-      const error: unknown = await asked.catch((thrown: unknown) => thrown);
+      const states = history.readStates(db, '019d0000-0000-7000-8000-000000000001', ['7']);
+      const error: unknown = await states.catch((thrown: unknown) => thrown);
       expect(history.faultOf(error)).toBe('away');
       expect(history.faultOf(new Error('Another one.'))).toBeNull();
       await opened.close();

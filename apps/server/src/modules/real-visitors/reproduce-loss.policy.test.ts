@@ -65,9 +65,9 @@ test('the answer is that of the verdicts, and a limit counts only if no visit lo
     rooted: twice.rooted.map((verdict) => ({ ...verdict, reason: 'loaded-twice' })),
   };
   expect(answerOfVisits([loaded], [])).toMatchObject({ state: 'not-reproduced' });
-  const notJudged = { state: 'impossible', limits: ['not-judged'], visit: null };
-  expect(answerOfVisits([visitWith('skipped'), visitWith('failed', 'dataLayer')], [])).toEqual(notJudged);
-  expect(answerOfVisits([{ ...visitWith('failed'), outcome: 'failed' }], [])).toEqual(notJudged);
+  const notEvaluated = { state: 'impossible', limits: ['not-judged'], visit: null };
+  expect(answerOfVisits([visitWith('skipped'), visitWith('failed', 'dataLayer')], [])).toEqual(notEvaluated);
+  expect(answerOfVisits([{ ...visitWith('failed'), outcome: 'failed' }], [])).toEqual(notEvaluated);
 });
 
 test('a group is the same when only its period moved', () => {

@@ -4,13 +4,13 @@ import { createAgentBackoff } from './agent-backoff.ts';
 test('the backoff of an agent that fails with parts of a run grows each time, and it gets six attempts at most', () => {
   let nowMs = 0;
   const backoff = createAgentBackoff({ now: () => nowMs });
-  const askedAtSeconds: number[] = [];
+  const requestedAtSeconds: number[] = [];
   for (; nowMs <= 3_600_000; nowMs += 1_000) {
     if (backoff.isResting('a')) continue;
-    askedAtSeconds.push(nowMs / 1000);
+    requestedAtSeconds.push(nowMs / 1000);
     backoff.failed('a');
   }
-  expect(askedAtSeconds).toEqual([0, 5, 15, 35, 75, 155]);
+  expect(requestedAtSeconds).toEqual([0, 5, 15, 35, 75, 155]);
 });
 
 test('an agent that ended a part has failed with none', () => {

@@ -69,16 +69,16 @@ describe('a run that its agent does not take', async () => {
     const second = await createAgentRow(database.db);
     const [unwilling, willing] = [createFakeAgent(VISIT), createFakeAgent(VISIT)];
     unwilling.behaviour = 'faulty';
-    let firstAsked: string | null = null;
+    let firstQueried: string | null = null;
     const connect = ({ id }: { id: string }) => {
-      firstAsked ??= id;
-      return (id === firstAsked ? unwilling : willing).client;
+      firstQueried ??= id;
+      return (id === firstQueried ? unwilling : willing).client;
     };
     expect(await runJob({ ...workerOf(database.db, bench, willing), connect }, bench.jobId)).toBe('ended');
     const agents = database.db.selectFrom('agents').select('id').execute();
-    const other = (await agents).find(({ id }) => id !== firstAsked);
+    const other = (await agents).find(({ id }) => id !== firstQueried);
     expect(await readJob(bench)).toMatchObject({ state: 'succeeded', agentId: other?.id });
-    expect([firstAsked, other?.id]).toContain(second);
+    expect([firstQueried, other?.id]).toContain(second);
   });
 
   test.each([-24, -1, 1, 24])(

@@ -6,7 +6,7 @@ import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.
 import { Pill } from '../../shared/ui/pill.tsx';
 import type { Tone } from '../../shared/ui/status.tsx';
 
-type Judged = Pick<StoredCountedHit, 'state' | 'reason'>;
+type ExplainedState = Pick<StoredCountedHit, 'state' | 'reason'>;
 
 export const HIT_STATE_TONES: Record<CountedState, Tone> = {
   counted: 'ok',
@@ -22,7 +22,10 @@ export function HitStatePill({ state }: { state: CountedState }): ReactNode {
 }
 
 /** Returns a function for the cause of a state and its remedy; null where there is none. */
-export function useStateSentences(): (hit: Judged) => { cause: string | null; remedy: string | null } {
+export function useStateSentences(): (hit: ExplainedState) => {
+  cause: string | null;
+  remedy: string | null;
+} {
   const t = useWords('counted');
   const { locale } = useLocale();
   return ({ state, reason }) =>
@@ -35,7 +38,7 @@ export function useStateSentences(): (hit: Judged) => { cause: string | null; re
 export function HitExplanation({
   hit,
 }: {
-  hit: Judged & Pick<StoredCountedHit, 'afterMs' | 'proof'>;
+  hit: ExplainedState & Pick<StoredCountedHit, 'afterMs' | 'proof'>;
 }): ReactNode {
   const t = useWords('counted');
   const format = useFormat();

@@ -21,7 +21,7 @@ export function PairsField({ input: { label, values }, value, error, onChange }:
   const [pairs, setPairs] = useState(() => pairsOf(value));
   const [made, setMade] = useState(pairs.length);
   const twice = namedTwice(pairs);
-  const isToldByLine = twice.size > 0 || pairs.some(isWrong);
+  const isReportedByLine = twice.size > 0 || pairs.some(isWrong);
   const take = (next: Pair[]) => {
     setPairs(next);
     onChange(objectOf(next));
@@ -46,7 +46,7 @@ export function PairsField({ input: { label, values }, value, error, onChange }:
           onRemove={() => take(pairs.filter(({ key }) => key !== pair.key))}
         />
       ))}
-      {error === null || isToldByLine ? null : <p className="small fail">{error}</p>}
+      {error === null || isReportedByLine ? null : <p className="small fail">{error}</p>}
       <Button
         className="self-start"
         variant="default"
