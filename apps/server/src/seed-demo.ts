@@ -98,7 +98,9 @@ async function fillWebsite(
   const offersPoolId = await saveDemoPool(db, of, demo.pools.offers);
   await refuseVendor(db, of, demo.refusedVendor);
   const purchasePoolId = await saveDemoJourney(db, of, demo.purchase);
-  if (demo.trial !== undefined) await insertDemoJourney(db, of, demo.trial);
+  // Created earlier: ids of one millisecond have no order, and lists show the journey that has runs first.
+  const earlier = { ...of, now: new Date(of.now.getTime() - 1) };
+  if (demo.trial !== undefined) await insertDemoJourney(db, earlier, demo.trial);
   await db.updateTable('websites').set({ healthPoolId: poolId }).where('id', '=', websiteId).execute();
   const planned = await planScheduledPool(db, poolId);
   const agent = await db.selectFrom('agents').select('id').orderBy('id').limit(1).executeTakeFirst();
