@@ -41,6 +41,6 @@ test('a matrix is sealed where it is read, and shows what its file does not cont
   const dialog = within(await screen.findByRole('dialog', { name: 'Seal this matrix' }));
   expect(await dialog.findByText('This matrix is not sealed yet.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Seal now' }));
-  expect(await dialog.findByText(/holds 8 visits · 2 visits are counted and not included/)).toBeVisible();
+  expect(await dialog.findByText(/contains 8 visits · 2 visits are counted and not included/)).toBeVisible();
   expect(state.sealedVisits[0]?.matrixId).toBe(state.consentMatrices[0]?.id);
 });
