@@ -63,10 +63,10 @@ function pass({
     const parts: Buffer[] = [];
     answer.on('data', (part: Buffer) => parts.push(part));
     answer.on('end', () => {
-      const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = answer.headers;
-      const isPage = String(headers['content-type']).startsWith('text/html');
+      const { 'content-length': _length, 'transfer-encoding': _encoding, ...answered } = answer.headers;
+      const isPage = String(answered['content-type']).startsWith('text/html');
       const body = Buffer.concat(parts);
-      response.writeHead(answer.statusCode ?? 502, headers);
+      response.writeHead(answer.statusCode ?? 502, answered);
       response.end(isPage ? body.toString('utf8').replace('<head>', `<head>${SCRIPTS}`) : body);
     });
   });

@@ -187,11 +187,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const withToken = (text: string) => createCaller(app, { authorization: `Bearer ${text}` });
   const seconds: Array<() => Promise<void>> = [];
   const openSecond = async () => {
-    const notifications = listenToNotifications(database.connection);
-    const second = await createApp({ ...needs, notifications });
+    const own = listenToNotifications(database.connection);
+    const second = await createApp({ ...needs, notifications: own });
     seconds.push(async () => {
       await second.close();
-      await notifications.close();
+      await own.close();
     });
     return second;
   };

@@ -154,9 +154,9 @@ async function audited(audit: Audit): Promise<Report> {
     const { matrix, canary, change } = order;
     const run = await watched(
       (watcher, signal) => {
-        const run = { order, found, report, watcher, signal };
-        if (change !== null) return tried(run, { change, pen });
-        return withServerCalls(run, callFile, (followed) =>
+        const watchedRun = { order, found, report, watcher, signal };
+        if (change !== null) return tried(watchedRun, { change, pen });
+        return withServerCalls(watchedRun, callFile, (followed) =>
           withCounts(followed, (counted) => (canary ? withCanaries(counted, provenRun) : provenRun(counted))),
         );
       },

@@ -142,8 +142,8 @@ export async function openReport(
     prove(index, verdicts, proven) {
       const hidden = proven.map((its) => personalData.hide(its));
       proofs.add(index, hidden);
-      for (const [index, its] of [tally, ...others.map((tracker) => tracker.tally)].entries())
-        addProofs(its, verdicts[index] ?? [], hidden[index] ?? {});
+      const tallies = [tally, ...others.map((tracker) => tracker.tally)];
+      for (const [rank, its] of tallies.entries()) addProofs(its, verdicts[rank] ?? [], hidden[rank] ?? {});
     },
     count: counts.add,
     addServerSide: counts.addServerSide,

@@ -46,7 +46,7 @@ export async function withProofs(run: AuditRun, work: (run: AuditRun) => Promise
       const answers = recordAnswers(observation, run.order.tracking);
       for (const [key, answer] of answers) if (!known.has(key)) known.set(key, answer);
       const verdicts = trackers.map((tracking) => evaluateObservation(observation, tracking));
-      for (const [index, its] of verdicts.entries()) storeBestPage(sound[index], url, its);
+      for (const [tracker, its] of verdicts.entries()) storeBestPage(sound[tracker], url, its);
       if (verdicts.flat().some(({ outcome }) => outcome === 'failed'))
         faulty.push({ url, index, answers, verdicts });
     },

@@ -143,9 +143,8 @@ const READERS: Record<string, (def: Definition, field: Field) => Completion> = {
     return (given) => ((given as unknown[] | undefined) ?? Array.from({ length })).map((value) => one(value));
   },
   tuple: ({ items }, field) => {
-    const completions = items!.map((item) => completionOf(item, field));
-    return (given) =>
-      completions.map((complete, index) => complete((given as unknown[] | undefined)?.[index]));
+    const ofItems = items!.map((item) => completionOf(item, field));
+    return (given) => ofItems.map((complete, index) => complete((given as unknown[] | undefined)?.[index]));
   },
   object: ({ shape }, field) => completionOfMembers(shape!, field),
   record: ({ keyType, valueType, partial }, field) => {

@@ -186,11 +186,11 @@ describe('the history', async () => {
     return { at, number: index, pageId: pick(pages, index), pushes: pushesOf(index) };
   }
 
-  async function store(to: WebsiteScope, visits: VisitWithValues[]): Promise<void> {
+  async function store(to: WebsiteScope, added: VisitWithValues[]): Promise<void> {
     await storeVisits(
       db,
       to,
-      visits.map((visit) => ({ ...visit, place: visit.number + (to === other ? 1_000 : 0) })),
+      added.map((visit) => ({ ...visit, number: visit.number + (to === other ? 1_000 : 0) })),
     );
     await clickhouse.send();
   }
@@ -267,9 +267,9 @@ describe('the history', async () => {
   });
 
   test('is the same where every row is there twice, and whole days are packed', async () => {
-    const { visits, states } = clickhouse.link.tables;
+    const { tables } = clickhouse.link;
     await recordCopies(db);
-    for (const table of [visits, states])
+    for (const table of [tables.visits, tables.states])
       await clickhouse.link.change(`insert into ${table} select * from ${table}`);
     await createDaySegments({
       db,

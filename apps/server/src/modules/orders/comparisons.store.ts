@@ -89,7 +89,7 @@ export async function listMovedDays(
 }
 
 /** Days of the current comparison, and number of others that are stored for a website. */
-export const STANDING_DAYS = 30;
+export const CURRENT_DAYS = 30;
 const OTHERS_MAX = 20;
 /** Pause between two computations of one comparison. */
 const PAUSE = sql`interval '30 seconds'`;
@@ -107,7 +107,7 @@ export async function requestDueComparisons(
     select created_at from order_comparisons where website_id = ${websiteId} and not is_current
     order by created_at desc offset ${OTHERS_MAX - 1} limit 1)`.execute(db);
   if (newest === null) return;
-  const from = new Date(Date.parse(newest) - (STANDING_DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
+  const from = new Date(Date.parse(newest) - (CURRENT_DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
   await requestComparison(db, { websiteId, companyId, from, to: newest }, { now, isCurrent: true });
   await sql`update order_comparisons set due_at = greatest(${now}::timestamptz, compared_at + ${PAUSE})
     where website_id = ${websiteId} and due_at is null`.execute(db);

@@ -149,14 +149,14 @@ async function previewTable(
   const reading = { ...remembered, ...given };
   const options = readOptionsOf(reading, settings.timeZone);
   const first = await firstRecords(table);
-  const readWith = (options: ReadOptions) => {
+  const readWith = (tried: ReadOptions) => {
     const again = { ...table, records: once(first) };
     const seen = new OrderLedger([]);
     const sink = {
       knows: (id: string) => seen.knows(id),
       add: (row: OrderRow) => seen.add({ ...row, columns: [] }),
     };
-    return kind === 'orders' ? readOrders(again, options, sink) : readPurchases(again, options, () => {});
+    return kind === 'orders' ? readOrders(again, tried, sink) : readPurchases(again, tried, () => {});
   };
   const file = await readWith(options);
   // Without a zone of its own, the reader reports whether times lack one.

@@ -24,7 +24,7 @@ import {
   listMovedDays,
   listOrderDays,
   requestComparison,
-  STANDING_DAYS,
+  CURRENT_DAYS,
   type ComparedDays,
 } from './comparisons.store.ts';
 import { proposeTrials } from './explanation-trials.service.ts';
@@ -105,7 +105,7 @@ async function comparedDaysOf(
   { websiteId, from, to }: z.output<typeof orderComparisonQuerySchema>,
 ): Promise<ComparedDays> {
   const last = to ?? (await findNewestDay(call.db, websiteId)) ?? call.now.toISOString().slice(0, 10);
-  const first = from ?? dayBefore(last, STANDING_DAYS - 1);
+  const first = from ?? dayBefore(last, CURRENT_DAYS - 1);
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
   if (days < 1) throw refuseFields([{ path: 'to', code: 'period-reversed', params: {} }]);
   if (days > COMPARED_DAYS_MAX)

@@ -41,12 +41,12 @@ const REQUESTS_PER_MINUTE = 36_000;
  */
 export async function addOutboundAgentRoutes(app: FastifyInstance, needs: OutboundAgentNeeds): Promise<void> {
   await app.register(
-    async (app) => {
-      requireSignedRequests(app, needs);
-      addRegistration(app, needs);
-      addOpenings(app, needs);
-      addPolls(app, needs);
-      addAnswers(app, needs);
+    async (scope) => {
+      requireSignedRequests(scope, needs);
+      addRegistration(scope, needs);
+      addOpenings(scope, needs);
+      addPolls(scope, needs);
+      addAnswers(scope, needs);
     },
     { prefix: OUTBOUND_PATH },
   );

@@ -17,10 +17,10 @@ function isPanelPath(path: string): boolean {
   let read = path;
   for (let decoding = 0; decoding < DECODINGS_MAX; decoding += 1) {
     if (!read.startsWith('/') || read.startsWith('//') || DECEIVING.test(read)) return false;
-    const [path = ''] = read.split(/[?#]/);
-    const decoded = decode(path);
+    const [pathname = ''] = read.split(/[?#]/);
+    const decoded = decode(pathname);
     if (decoded === null) return false;
-    if (decoded === path) return true;
+    if (decoded === pathname) return true;
     read = decoded;
   }
   return false;
