@@ -160,7 +160,7 @@ describe('consent matrices', async () => {
       await watch();
       const readSteps = async () => {
         const rows = await db.selectFrom('deliveries').select(['event', 'title']).execute();
-        return rows.filter(({ title }) => title.includes('refus')).map(({ event }) => event);
+        return rows.filter(({ title }) => title.includes('has refused')).map(({ event }) => event);
       };
       await ended();
       await watch();
