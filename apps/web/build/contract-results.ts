@@ -1,6 +1,6 @@
 import type { CallMeta } from '@vigie/contract/api/call.ts';
 import { CALLS } from '@vigie/contract/api/calls.ts';
-import { STALE_AFTER_JOB } from '@vigie/contract/api/shown-data.ts';
+import { STALE_AFTER_CALL, STALE_AFTER_JOB } from '@vigie/contract/api/shown-data.ts';
 import { CHECK_PAGES } from '@vigie/contract/check-pages.ts';
 import { CHECK_FACTS, REMEDY_CODES, SKIP_FACTS } from '@vigie/contract/checks.ts';
 import { LOCALES, type Locale } from '@vigie/contract/locales.ts';
@@ -21,7 +21,8 @@ const RESULTS: Readonly<Record<string, () => string>> = {
   '/apps/web/src/shared/resource/schema-facts.ts': schemaFactsModule,
   '/packages/contract/src/api/calls.ts': callsModule,
   '/packages/contract/src/api/shown-data.ts': () =>
-    `export const STALE_AFTER_JOB = ${JSON.stringify(STALE_AFTER_JOB)};`,
+    `export const STALE_AFTER_JOB = ${JSON.stringify(STALE_AFTER_JOB)};
+     export const STALE_AFTER_CALL = ${JSON.stringify(STALE_AFTER_CALL)};`,
   '/packages/contract/src/checks.ts': checksModule,
   '/packages/contract/src/check-pages.ts': () => `export const CHECK_PAGES = ${JSON.stringify(CHECK_PAGES)};`,
   ...Object.fromEntries(

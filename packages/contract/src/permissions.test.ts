@@ -1,28 +1,36 @@
-import { oc as untold } from '@orpc/contract';
+import { oc } from '@orpc/contract';
 import { describe, expect, test } from 'vitest';
-import { MANAGERS, oc, type ContractCall } from './api/call.ts';
+import { MANAGERS, get, type ContractCall } from './api/call.ts';
 import { idSchema } from './identifiers.ts';
-import { CONFIRMED, AUDITED_READS, OPERATIONS, QUESTIONS, scopeOf, type Operation } from './permissions.ts';
+import {
+  CONFIRMED,
+  AUDITED_READS,
+  OPERATIONS,
+  QUESTIONS,
+  SCOPE_OF_CALL,
+  scopeOf,
+  type Operation,
+} from './permissions.ts';
 import { READS_VALUES, ROLES, type Role } from './roles.ts';
 import { contract } from './api/contract.ts';
 
-const route = { method: 'GET', path: '/things' } as const;
+const things = get('/things', 'Lists things');
 
 /** Never called. Each line must fail to compile. */
 const wrong = () => [
   // @ts-expect-error nothing says who may make it
-  oc.route(route) satisfies ContractCall,
+  things satisfies ContractCall,
   // @ts-expect-error nothing says who may make it
-  oc.route(route).input(idSchema),
+  things.input(idSchema),
   // @ts-expect-error nothing says who may make it
-  oc.route(route).meta({ confirmed: true }),
+  things.meta({ confirmed: true }),
   // @ts-expect-error nobody has this role
-  oc.route(route).meta({ allowed: { owner: 'all' } }),
+  things.meta({ allowed: { owner: 'all' } }),
   // @ts-expect-error it says only that some may
-  oc.route(route).meta({ allowed: { admin: 'some' } }),
+  things.meta({ allowed: { admin: 'some' } }),
   // @ts-expect-error it starts without the contract's meta
-  untold.route(route) satisfies ContractCall,
-  oc.route(route).meta({ allowed: MANAGERS }) satisfies ContractCall,
+  oc.route({ method: 'GET', path: '/things' }) satisfies ContractCall,
+  things.meta({ allowed: MANAGERS }) satisfies ContractCall,
 ];
 
 const methodOf = (operation: string) => {
@@ -53,6 +61,24 @@ describe('a reader', () => {
 });
 
 describe('the meta of a call', () => {
+  test('opens no call to tokens that requires the password or belongs to accounts', () => {
+    const closed = [
+      'sessions',
+      'tokens',
+      'companyTokens',
+      'factors',
+      'users',
+      'profiles',
+      'auditLog',
+      'outbox',
+    ];
+    const open = [...SCOPE_OF_CALL.keys()];
+    expect(open.filter((call) => CONFIRMED.has(call) || closed.includes(call.split('.')[0] ?? ''))).toEqual(
+      [],
+    );
+    expect(SCOPE_OF_CALL.get('orders.send')).toBe('orders');
+  });
+
   test('reports who may make it', () => {
     expect(wrong).toBeTypeOf('function');
     const forNobody = Object.entries(OPERATIONS).filter(([, allowed]) => Object.keys(allowed).length === 0);

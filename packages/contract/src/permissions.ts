@@ -1,6 +1,7 @@
 import type { Allowed, CallMeta, Scope } from './api/call.ts';
 import { CALLS, type Operation } from './api/calls.ts';
 import type { Role } from './roles.ts';
+import type { TokenScope } from './token.ts';
 
 export type { Operation, Scope };
 
@@ -26,6 +27,11 @@ export const WHOLE_ACCOUNT = callsWith('wholeAccount');
 
 /** Read calls that the audit log records. */
 export const AUDITED_READS = callsWith('noted');
+
+/** Token scope that each call needs. A missing call accepts no token. */
+export const SCOPE_OF_CALL: ReadonlyMap<string, TokenScope> = /* @__PURE__ */ new Map(
+  metas().flatMap(([operation, { token }]) => (token === undefined ? [] : [[operation, token]])),
+);
 
 /** Returns the scope in which a role may call an operation. Returns null if the role may not call it. */
 export function scopeOf(operation: Operation, role: Role | 'anonymous'): Scope | null {

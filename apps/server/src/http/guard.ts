@@ -9,10 +9,10 @@ import {
   WHOLE_ACCOUNT,
   scopeOf,
   type Operation,
+  SCOPE_OF_CALL,
 } from '@vigie/contract/permissions.ts';
 import { findInputFault } from '@vigie/contract/storable-input.ts';
 import { coversScope } from '@vigie/contract/token.ts';
-import { SCOPE_OF_CALL } from '@vigie/contract/token-scopes.ts';
 import { isOfOneCompany, type ActingToken, type User } from '../access/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';

@@ -1,9 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi';
 import { CALLS, type Operation } from '@vigie/contract/api/calls.ts';
-import { SUMMARIES } from '@vigie/contract/api/summaries.ts';
 import { ERRORS, type ErrorCode, type FieldError } from '@vigie/contract/errors.ts';
-import { QUESTIONS } from '@vigie/contract/permissions.ts';
-import { SCOPE_OF_CALL } from '@vigie/contract/token-scopes.ts';
+import { QUESTIONS, SCOPE_OF_CALL } from '@vigie/contract/permissions.ts';
 import { exampleOf } from './examples.ts';
 import type { JsonNode } from './json-schema.ts';
 
@@ -21,7 +19,6 @@ export function describeOperation(operation: OperationObject, method: string): O
   return {
     ...operation,
     tags: [noun],
-    summary: SUMMARIES[call],
     description: describeAccess(call),
     security: securityOf(call),
     parameters: [

@@ -9,71 +9,57 @@ import {
 } from '../agent.ts';
 import { csvReaderSchema } from '../csv-reader.ts';
 import { listOf, listQuerySchema } from '../list.ts';
-import { oc, ADMIN_ONLY, MANAGERS } from './call.ts';
+import { ADMIN_ONLY, MANAGERS, del, get, post, put } from './call.ts';
 import { byId, csvFile, searched } from './inputs.ts';
 
 const filters = { ...searched, state: z.enum(['online', 'offline']).optional() };
 
 export const agents = {
-  list: oc
-    .route({ method: 'GET', path: '/agents' })
-    .meta({ allowed: MANAGERS, reads: ['jobs'] })
+  list: get('/agents', 'Lists agents')
+    .meta({ allowed: MANAGERS, reads: ['jobs'], token: 'read' })
     .input(listQuerySchema.extend(filters))
     .output(listOf(agentSchema)),
-  csv: oc
-    .route({ method: 'GET', path: '/agents.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['jobs'] })
+  csv: get('/agents.csv', 'Exports agents as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['jobs'], token: 'read' })
     .input(csvReaderSchema.extend(filters))
     .output(csvFile),
-  get: oc
-    .route({ method: 'GET', path: '/agents/{id}' })
-    .meta({ allowed: MANAGERS, reads: ['jobs'] })
+  get: get('/agents/{id}', 'Reads an agent')
+    .meta({ allowed: MANAGERS, reads: ['jobs'], token: 'read' })
     .input(byId)
     .output(agentSchema),
-  create: oc
-    .route({ method: 'POST', path: '/agents', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/agents', 'Pairs an agent with its one-time code', 201)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(agentAssociationSchema)
     .output(agentSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/agents/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/agents/{id}', 'Changes an agent')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(agentChangeSchema)
     .output(agentSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/agents/{id}', successStatus: 204 })
-    .meta({ allowed: ADMIN_ONLY, confirmed: true })
-    .input(byId),
-  synchronize: oc
-    .route({ method: 'POST', path: '/agents/{id}/synchronizations' })
-    .meta({ allowed: MANAGERS })
+  remove: del('/agents/{id}', 'Removes an agent').meta({ allowed: ADMIN_ONLY, confirmed: true }).input(byId),
+  synchronize: post('/agents/{id}/synchronizations', 'Asks an agent how it is now')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId)
     .output(agentSchema),
   /** Requests new keys for the connection to the agent. The renewal starts as soon as the agent answers. */
-  renewKeys: oc
-    .route({ method: 'POST', path: '/agents/{id}/key-renewals', successStatus: 202 })
+  renewKeys: post('/agents/{id}/key-renewals', 'Asks for new keys of an agent', 202)
     .meta({ allowed: ADMIN_ONLY, confirmed: true })
     .input(byId)
     .output(agentSchema),
   /** Revokes the agent's key at once, until the agent registers or is associated again. */
-  revoke: oc
-    .route({ method: 'POST', path: '/agents/{id}/revocations' })
+  revoke: post('/agents/{id}/revocations', 'Revokes the key of an agent')
     .meta({ allowed: MANAGERS, confirmed: true })
     .input(byId)
     .output(agentSchema),
   /** Creates a code for an agent that calls the panel, valid for one hour and one use. */
-  makeCode: oc
-    .route({ method: 'POST', path: '/agents/codes', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  makeCode: post('/agents/codes', 'Makes a code for an agent that calls out', 201)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(agentCodeOrderSchema)
     .output(madeAgentCodeSchema),
   /** Returns the codes that can still be used, newest first. */
-  codes: oc
-    .route({ method: 'GET', path: '/agents/codes' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  codes: get('/agents/codes', 'Lists codes for agents that call out')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .output(z.array(agentCodeSchema)),
-  removeCode: oc
-    .route({ method: 'DELETE', path: '/agents/codes/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  removeCode: del('/agents/codes/{id}', 'Withdraws a code for an agent that calls out')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId),
 };

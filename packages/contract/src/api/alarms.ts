@@ -13,69 +13,67 @@ import {
   incidentsQuerySchema,
 } from '../incident.ts';
 import { listOf } from '../list.ts';
-import { oc, MANAGERS } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 import { byId } from './inputs.ts';
 
 /** Calls about alarm rules. */
 export const alarmRules = {
-  list: oc
-    .route({ method: 'GET', path: '/alerts/rules' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  list: get('/alerts/rules', 'Lists alarm rules: when incidents are told, and where')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(alarmRulesQuerySchema)
     .output(listOf(alarmRuleSchema)),
-  get: oc
-    .route({ method: 'GET', path: '/alerts/rules/{id}' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  get: get('/alerts/rules/{id}', 'Reads an alarm rule')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(alarmRuleSchema),
-  create: oc
-    .route({ method: 'POST', path: '/alerts/rules', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/alerts/rules', 'Adds an alarm rule', 201)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(alarmRuleInputSchema)
     .output(alarmRuleSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/alerts/rules/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/alerts/rules/{id}', 'Changes an alarm rule')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(alarmRuleChangeSchema.extend(byId.shape))
     .output(alarmRuleSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/alerts/rules/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/alerts/rules/{id}', 'Removes an alarm rule')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId),
   /** Returns when and where a rule, saved or not, would have raised alarms in the last 30 days. */
-  preview: oc
-    .route({ method: 'POST', path: '/alerts/rules/preview' })
-    .meta({ allowed: MANAGERS, question: true, reads: ['visits'] })
+  preview: post('/alerts/rules/preview', 'Tells when and where a rule would have rung in the last 30 days')
+    .meta({ allowed: MANAGERS, question: true, reads: ['visits'], token: 'read' })
     .input(alarmPreviewInputSchema)
     .output(alarmPreviewSchema),
 };
 
 /** Calls about incidents. */
 export const incidents = {
-  list: oc
-    .route({ method: 'GET', path: '/alerts/incidents' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  list: get(
+    '/alerts/incidents',
+    'Lists incidents, open ones first, then acknowledged, muted and over ones, each from the newest to the oldest',
+  )
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(incidentsQuerySchema)
     .output(listOf(incidentSchema)),
-  get: oc
-    .route({ method: 'GET', path: '/alerts/incidents/{id}' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  get: get(
+    '/alerts/incidents/{id}',
+    'Reads an incident with its history, what to do and what changed before it',
+  )
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(byId)
     .output(incidentDetailSchema),
-  acknowledge: oc
-    .route({ method: 'PUT', path: '/alerts/incidents/{id}/acknowledgement' })
-    .meta({ allowed: MANAGERS })
+  acknowledge: put('/alerts/incidents/{id}/acknowledgement', 'Says that somebody has an incident in hand')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId)
     .output(incidentDetailSchema),
-  mute: oc
-    .route({ method: 'PUT', path: '/alerts/incidents/{id}/mute' })
-    .meta({ allowed: MANAGERS })
+  mute: put(
+    '/alerts/incidents/{id}/mute',
+    'Tells nothing of an incident, until an instant or for as long as it lasts',
+  )
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(incidentMuteSchema.extend(byId.shape))
     .output(incidentDetailSchema),
   /** Removes acknowledgement and muting. Notifications follow the rules again. */
-  reopen: oc
-    .route({ method: 'DELETE', path: '/alerts/incidents/{id}/acknowledgement' })
-    .meta({ allowed: MANAGERS })
+  reopen: del('/alerts/incidents/{id}/acknowledgement', 'Takes an acknowledgement or a mute back', 200)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId)
     .output(incidentDetailSchema),
 };

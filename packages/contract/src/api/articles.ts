@@ -1,16 +1,14 @@
 import * as z from 'zod';
 import { articleBriefSchema, articleSchema, articlesQuerySchema } from '../message.ts';
 import { localeSchema } from '../identifiers.ts';
-import { oc, OWN } from './call.ts';
+import { OWN, get } from './call.ts';
 
 export const articles = {
-  list: oc
-    .route({ method: 'GET', path: '/articles' })
+  list: get('/articles', 'Lists articles of the help')
     .meta({ allowed: OWN, reads: [] })
     .input(articlesQuerySchema)
     .output(z.array(articleBriefSchema)),
-  get: oc
-    .route({ method: 'GET', path: '/articles/{id}' })
+  get: get('/articles/{id}', 'Reads an article of the help')
     .meta({ allowed: OWN, reads: [] })
     .input(z.object({ id: z.string().max(80), locale: localeSchema }))
     .output(articleSchema),

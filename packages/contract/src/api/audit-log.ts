@@ -5,22 +5,19 @@ import {
   auditLogQuerySchema,
 } from '../audit-entry.ts';
 import { listOf } from '../list.ts';
-import { oc, ADMIN_ONLY } from './call.ts';
+import { ADMIN_ONLY, get } from './call.ts';
 import { csvFile } from './inputs.ts';
 
 export const auditLog = {
-  list: oc
-    .route({ method: 'GET', path: '/audit-log' })
+  list: get('/audit-log', 'Lists entries of the audit log')
     .meta({ allowed: ADMIN_ONLY, reads: [] })
     .input(auditLogQuerySchema)
     .output(listOf(auditEntrySchema)),
-  csv: oc
-    .route({ method: 'GET', path: '/audit-log.csv' })
+  csv: get('/audit-log.csv', 'Exports the audit log as CSV')
     .meta({ allowed: ADMIN_ONLY, noted: true, reads: [] })
     .input(auditLogCsvQuerySchema)
     .output(csvFile),
-  chain: oc
-    .route({ method: 'GET', path: '/audit-log/chain' })
+  chain: get('/audit-log/chain', 'Checks that no entry of the audit log was touched')
     .meta({ allowed: ADMIN_ONLY, reads: [] })
     .output(auditChainSchema),
 };

@@ -1,5 +1,5 @@
 import { badgeInputSchema, badgeSchema } from '../badge.ts';
-import { MANAGERS, oc } from './call.ts';
+import { MANAGERS, get, put } from './call.ts';
 import { byId } from './inputs.ts';
 
 /**
@@ -7,13 +7,11 @@ import { byId } from './inputs.ts';
  * (badge.ts).
  */
 export const badges = {
-  get: oc
-    .route({ method: 'GET', path: '/websites/{id}/badge' })
+  get: get('/websites/{id}/badge', 'Reads who sees a website’s badge, and by which token')
     .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(badgeSchema),
-  set: oc
-    .route({ method: 'PUT', path: '/websites/{id}/badge', successStatus: 204 })
+  set: put('/websites/{id}/badge', 'Decides who sees a website’s badge', 204)
     .meta({ allowed: MANAGERS })
     .input(badgeInputSchema.extend(byId.shape)),
 };

@@ -1,17 +1,18 @@
 import { budgetInputSchema, budgetSchema } from '../budget.ts';
-import { oc, ADMIN_ONLY, MANAGERS } from './call.ts';
+import { ADMIN_ONLY, MANAGERS, get, put } from './call.ts';
 import { byId } from './inputs.ts';
 
 /** Calls about a company's monthly visit budget. */
 export const budgets = {
-  get: oc
-    .route({ method: 'GET', path: '/companies/{id}/budget' })
+  get: get(
+    '/companies/{id}/budget',
+    'Reads how many visits a company may have in a month, and how many it had',
+  )
     .meta({ allowed: MANAGERS, reads: ['jobs'] })
     .input(byId)
     .output(budgetSchema),
-  set: oc
-    .route({ method: 'PUT', path: '/companies/{id}/budget' })
-    .meta({ allowed: ADMIN_ONLY })
+  set: put('/companies/{id}/budget', 'Sets how many visits a company may have in a month')
+    .meta({ allowed: ADMIN_ONLY, makesStale: ['websites'] })
     .input(budgetInputSchema.extend(byId.shape))
     .output(budgetSchema),
 };

@@ -6,48 +6,53 @@ import {
   bulkPreviewSchema,
 } from '../bulk.ts';
 import { listOf, listQuerySchema } from '../list.ts';
-import { MANAGERS, oc } from './call.ts';
+import { MANAGERS, get, post } from './call.ts';
 import { byId } from './inputs.ts';
 
 /** Calls that change many websites in one action. */
 export const bulkChanges = {
   /** Returns the effect of a change on each website, and writes nothing. */
-  preview: oc
-    .route({ method: 'POST', path: '/bulk-changes/previews' })
-    .meta({ allowed: MANAGERS, question: true, reads: [] })
+  preview: post('/bulk-changes/previews', 'Tells what a change of many websites would do to each')
+    .meta({ allowed: MANAGERS, question: true, reads: [], token: 'read' })
     .input(bulkChangeInputSchema)
     .output(bulkPreviewSchema),
   /** Executes the first step. `goOn` executes the next ones. */
-  create: oc
-    .route({ method: 'POST', path: '/bulk-changes', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/bulk-changes', 'Changes many websites: does the first step', 201)
+    .meta({
+      allowed: MANAGERS,
+      token: 'configure',
+      makesStale: ['websites', 'fleet', 'sharedSettings', 'jobs'],
+    })
     .input(bulkChangeInputSchema)
     .output(bulkChangeSchema),
-  list: oc
-    .route({ method: 'GET', path: '/bulk-changes' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  list: get('/bulk-changes', 'Lists changes of many websites')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(listQuerySchema)
     .output(listOf(bulkChangeSchema)),
-  get: oc
-    .route({ method: 'GET', path: '/bulk-changes/{id}' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  get: get('/bulk-changes/{id}', 'Reads how far a change of many websites is')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(bulkChangeSchema),
-  websites: oc
-    .route({ method: 'GET', path: '/bulk-changes/{id}/websites' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  websites: get('/bulk-changes/{id}/websites', 'Lists what became of each website of a change')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(bulkChangeWebsitesQuerySchema)
     .output(listOf(bulkChangeWebsiteSchema)),
   /** Executes the next step of the running change or undo. Does nothing if no step is left. */
-  goOn: oc
-    .route({ method: 'POST', path: '/bulk-changes/{id}/steps' })
-    .meta({ allowed: MANAGERS })
+  goOn: post('/bulk-changes/{id}/steps', 'Does the next step of a change of many websites, or of undoing it')
+    .meta({
+      allowed: MANAGERS,
+      token: 'configure',
+      makesStale: ['websites', 'fleet', 'sharedSettings', 'jobs'],
+    })
     .input(byId)
     .output(bulkChangeSchema),
   /** Executes the first step that restores each website's previous values. Skips websites that were changed since. */
-  undo: oc
-    .route({ method: 'POST', path: '/bulk-changes/{id}/undo' })
-    .meta({ allowed: MANAGERS })
+  undo: post('/bulk-changes/{id}/undo', 'Undoes a change of many websites: does the first step')
+    .meta({
+      allowed: MANAGERS,
+      token: 'configure',
+      makesStale: ['websites', 'fleet', 'sharedSettings', 'jobs'],
+    })
     .input(byId)
     .output(bulkChangeSchema),
 };

@@ -1,11 +1,6 @@
-import {
-  oc as base,
-  type AnySchema,
-  type ContractProcedure,
-  type ErrorMap,
-  type Route,
-} from '@orpc/contract';
+import { oc, type AnySchema, type ContractProcedure, type ErrorMap } from '@orpc/contract';
 import type { Role } from '../roles.ts';
+import type { TokenScope } from '../token.ts';
 
 /** Reach of a role: every company, its own company, its contexts in that company, or the user alone. */
 export type Scope = 'all' | 'company' | 'context' | 'self';
@@ -24,6 +19,13 @@ export interface CallMeta {
   allowed: Allowed;
   /** Data of jobs that the answer shows. Each read call declares it; empty if no job changes the answer. */
   reads?: readonly JobData[];
+  /** Scope that a token needs for the call. A call without one accepts no token. */
+  token?: TokenScope;
+  /**
+   * Answers that a write makes stale besides those of its own resource, as a resource or a call: `websites`,
+   * `jobs.list`.
+   */
+  makesStale?: readonly string[];
   /** True if the call requires a password confirmation within the last minutes. */
   confirmed?: true;
   /**
@@ -53,12 +55,29 @@ export interface CallMeta {
 /** Call of the contract, with its meta. */
 export type ContractCall = ContractProcedure<AnySchema, AnySchema, ErrorMap, CallMeta>;
 
-const builder = base.$meta<CallMeta>({ allowed: {} });
+const builder = oc.$meta<CallMeta>({ allowed: {} });
 
-/**
- * Starts the definition of a call. Only `meta` can follow the route, so a call without permissions does not compile.
- */
-export const oc: { route(route: Route): Pick<ReturnType<typeof builder.route>, 'meta'> } = builder;
+/** Path of a call below `/api`. */
+type Path = `/${string}`;
+
+/** Start of a call. Only `meta` can follow, so a call without permissions does not compile. */
+type Described = Pick<ReturnType<typeof builder.route>, 'meta'>;
+
+/** Starts a call that reads. The summary is one sentence, which the API reference shows. */
+export const get = (path: Path, summary: string): Described =>
+  builder.route({ method: 'GET', path, summary });
+
+/** Starts a call that adds something or starts work. Its status is 200 unless it says otherwise. */
+export const post = (path: Path, summary: string, successStatus = 200): Described =>
+  builder.route({ method: 'POST', path, summary, successStatus });
+
+/** Starts a call that replaces something. */
+export const put = (path: Path, summary: string, successStatus = 200): Described =>
+  builder.route({ method: 'PUT', path, summary, successStatus });
+
+/** Starts a call that removes something. It returns nothing unless its status is 200. */
+export const del = (path: Path, summary: string, successStatus = 204): Described =>
+  builder.route({ method: 'DELETE', path, summary, successStatus });
 
 const STAFF = ['user', 'contributor', 'secretary', 'stand', 'elu'] as const satisfies Role[];
 const LIMITED = ['guest', 'register'] as const satisfies Role[];

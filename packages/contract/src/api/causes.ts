@@ -12,52 +12,50 @@ import {
 import { idSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
 import { noteInputSchema, noteSchema } from '../problem.ts';
-import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { MANAGERS, VIEWERS, del, get, post, put } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
 /** Calls about causes. Viewers read the health data of their websites. Only managers read the assignees. */
 export const causes = {
-  list: oc
-    .route({ method: 'GET', path: '/causes' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  list: get('/causes', 'Lists what is wrong: what waits for somebody first, then what costs most')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(causesQuerySchema)
     .output(listOf(causeSchema)),
-  counts: oc
-    .route({ method: 'GET', path: '/causes/counts' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  counts: get('/causes/counts', 'Counts how many causes each filter would leave')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(causeCountsQuerySchema)
     .output(causeCountsSchema),
-  csv: oc
-    .route({ method: 'GET', path: '/causes.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'] })
+  csv: get('/causes.csv', 'Exports causes as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'], token: 'read' })
     .input(causesCsvQuerySchema)
     .output(csvFile),
   /**
    * Returns a cause by its own id, the id of one of its incidents, or the id of one of its problems. Old links
    * therefore stay valid.
    */
-  get: oc
-    .route({ method: 'GET', path: '/causes/{id}' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  get: get(
+    '/causes/{id}',
+    'Reads a cause with its proof, history, notes and what to do, by its id or by that of an incident or a problem of it',
+  )
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(byId)
     .output(causeDetailSchema),
-  setStates: oc
-    .route({ method: 'PUT', path: '/causes/states' })
-    .meta({ allowed: MANAGERS })
+  setStates: put(
+    '/causes/states',
+    'Opens, acknowledges or mutes causes, with all their pages and what alarms tell of them',
+  )
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['problems', 'home', 'health'] })
     .input(causeStateInputSchema)
     .output(z.object({ changed: z.int() })),
-  assign: oc
-    .route({ method: 'PUT', path: '/causes/assignee' })
-    .meta({ allowed: MANAGERS })
+  assign: put('/causes/assignee', 'Gives causes to a colleague, or to nobody')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['problems', 'home', 'health'] })
     .input(causesAssignInputSchema)
     .output(z.object({ changed: z.int() })),
-  addNote: oc
-    .route({ method: 'POST', path: '/causes/{id}/notes', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  addNote: post('/causes/{id}/notes', 'Adds a note to a cause', 201)
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['problems', 'home', 'health'] })
     .input(noteInputSchema.extend(byId.shape))
     .output(noteSchema),
-  removeNote: oc
-    .route({ method: 'DELETE', path: '/causes/{id}/notes/{noteId}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  removeNote: del('/causes/{id}/notes/{noteId}', 'Removes a note')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['problems', 'home', 'health'] })
     .input(byId.extend({ noteId: idSchema })),
 };

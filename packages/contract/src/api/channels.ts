@@ -10,57 +10,54 @@ import {
 import { csvReaderSchema } from '../csv-reader.ts';
 import { idSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
-import { MANAGERS, oc } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
 /** Calls about channels for incident notifications, and about their deliveries. */
 export const channels = {
-  list: oc
-    .route({ method: 'GET', path: '/channels' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  list: get('/channels', 'Lists the channels by which companies are told of incidents')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(channelsQuerySchema)
     .output(listOf(channelSchema)),
   /** Exports the channels without any secret. */
-  csv: oc
-    .route({ method: 'GET', path: '/channels.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: [] })
+  csv: get('/channels.csv', 'Exports channels as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: [], token: 'read' })
     .input(csvReaderSchema.extend({ companyId: idSchema.optional() }))
     .output(csvFile),
-  get: oc
-    .route({ method: 'GET', path: '/channels/{id}' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  get: get('/channels/{id}', 'Reads a channel, without its secrets')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(channelSchema),
-  create: oc
-    .route({ method: 'POST', path: '/channels', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/channels', 'Adds a channel', 201)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(channelInputSchema)
     .output(channelSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/channels/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/channels/{id}', 'Changes a channel; secrets that are left out stay')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(channelChangeSchema.extend(byId.shape))
     .output(channelSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/channels/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/channels/{id}', 'Deletes a channel with its deliveries')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId),
   /** Sends one message immediately, and returns the receiver's answer. */
-  test: oc
-    .route({ method: 'POST', path: '/channels/{id}/test' })
-    .meta({ allowed: MANAGERS })
+  test: post(
+    '/channels/{id}/test',
+    'Sends a message through a channel now, and answers what its receiver made of it',
+  )
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId)
     .output(channelTestSchema),
   /** Returns deliveries, newest first. */
-  deliveries: oc
-    .route({ method: 'GET', path: '/channels/{id}/deliveries' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  deliveries: get('/channels/{id}/deliveries', 'Lists what went through a channel')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(deliveriesQuerySchema)
     .output(listOf(deliverySchema)),
   /** Retries a delivery for 24 hours, with the same message id. */
-  resend: oc
-    .route({ method: 'POST', path: '/channels/{id}/deliveries/{deliveryId}/resend' })
-    .meta({ allowed: MANAGERS })
+  resend: post(
+    '/channels/{id}/deliveries/{deliveryId}/resend',
+    'Tries a delivery again for 24 hours, with the id of its message',
+  )
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId.extend({ deliveryId: idSchema }))
     .output(deliverySchema),
 };

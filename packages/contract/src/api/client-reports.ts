@@ -9,44 +9,38 @@ import {
 } from '../client-report.ts';
 import { idSchema } from '../identifiers.ts';
 import { listOf, listQuerySchema } from '../list.ts';
-import { EVERYONE, MANAGERS, oc } from './call.ts';
+import { EVERYONE, MANAGERS, del, get, post, put } from './call.ts';
 import { byId } from './inputs.ts';
 
 /** Calls about monthly reports for clients of a company, who are not users. */
 export const clientReports = {
   /** Returns client reports, newest first. */
-  list: oc
-    .route({ method: 'GET', path: '/client-reports' })
+  list: get('/client-reports', 'Lists the monthly reports of clients')
     .meta({ allowed: MANAGERS, reads: [] })
     .input(listQuerySchema.extend({ companyId: idSchema.optional() }))
     .output(listOf(clientReportSchema)),
   /** Creates a client report. The reader must first consent by mail, unless the caller vouches for them. */
-  create: oc
-    .route({ method: 'POST', path: '/client-reports', successStatus: 201 })
+  create: post('/client-reports', 'Has a client sent a monthly report of websites', 201)
     .meta({ allowed: MANAGERS })
     .input(clientReportInputSchema)
     .output(clientReportSchema),
   /** Removes a client report. Its links stop working. */
-  remove: oc
-    .route({ method: 'DELETE', path: '/client-reports/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/client-reports/{id}', 'Ends the monthly report of a client, and its links')
+    .meta({ allowed: MANAGERS, makesStale: ['sharedLinks'] })
     .input(byId),
   /** Sends the caller, and nobody else, the report in its current state. */
-  preview: oc
-    .route({ method: 'POST', path: '/client-reports/{id}/previews', successStatus: 204 })
+  preview: post('/client-reports/{id}/previews', 'Sends the caller the report of a client as it is now', 204)
     .meta({ allowed: MANAGERS })
     .input(byId),
 };
 
 /** Calls about the name and logo on a company's reports. */
 export const reportBrands = {
-  get: oc
-    .route({ method: 'GET', path: '/companies/{id}/report-brand' })
+  get: get('/companies/{id}/report-brand', 'Reads the name and logo that a company’s reports have')
     .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(reportBrandSchema),
-  set: oc
-    .route({ method: 'PUT', path: '/companies/{id}/report-brand' })
+  set: put('/companies/{id}/report-brand', 'Sets the name and logo that a company’s reports have')
     .meta({ allowed: MANAGERS })
     .input(reportBrandInputSchema.extend(byId.shape))
     .output(reportBrandSchema),
@@ -55,8 +49,7 @@ export const reportBrands = {
 /** Calls for the readers of a monthly report, through the links in its mails. */
 export const readerReports = {
   /** Reads, confirms or ends a subscription. */
-  answer: oc
-    .route({ method: 'POST', path: '/reader-reports' })
+  answer: post('/reader-reports', 'Reads, confirms or ends a monthly report by the link of its mail')
     .meta({ allowed: EVERYONE, question: true, reads: [] })
     .input(readerAnswerSchema)
     .output(z.object({ report: readerReportSchema })),

@@ -13,108 +13,91 @@ import { csvReaderSchema } from '../csv-reader.ts';
 import { avatarInputSchema, avatarSchema, labelSchema } from '../user.ts';
 import { idSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
-import { oc, ADMIN_ONLY, COMPANY_CALL, MANAGERS } from './call.ts';
+import { ADMIN_ONLY, COMPANY_CALL, MANAGERS, del, get, post, put } from './call.ts';
 import { avatarSize, byId, csvFile, searched } from './inputs.ts';
 
 export const companies = {
-  list: oc
-    .route({ method: 'GET', path: '/companies' })
+  list: get('/companies', 'Lists companies')
     .meta({ allowed: ADMIN_ONLY, reads: [] })
     .input(companiesQuerySchema)
     .output(listOf(companySchema)),
-  csv: oc
-    .route({ method: 'GET', path: '/companies.csv' })
+  csv: get('/companies.csv', 'Exports companies as CSV')
     .meta({ allowed: ADMIN_ONLY, noted: true, reads: [] })
     .input(csvReaderSchema.extend(searched))
     .output(csvFile),
   /** Returns the company that the caller works in. A token reaches no other company. */
-  own: oc
-    .route({ method: 'GET', path: '/company' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  own: get('/company', 'Reads which company the caller works in')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .output(z.object({ id: idSchema, name: z.string() })),
-  get: oc
-    .route({ method: 'GET', path: '/companies/{id}' })
+  get: get('/companies/{id}', 'Reads a company')
     .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(companyDetailSchema),
-  create: oc
-    .route({ method: 'POST', path: '/companies', successStatus: 201 })
+  create: post('/companies', 'Adds a company', 201)
     .meta({ allowed: ADMIN_ONLY })
     .input(newCompanySchema)
     .output(companyDetailSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/companies/{id}' })
+  update: put('/companies/{id}', 'Changes a company')
     .meta({ allowed: MANAGERS })
     .input(companyChangeSchema.extend(byId.shape))
     .output(companyDetailSchema),
   /** Returns the redaction rules that agents apply to the company's recordings. */
-  redactions: oc
-    .route({ method: 'GET', path: '/companies/{id}/redactions' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  redactions: get('/companies/{id}/redactions', 'Reads what is hidden in recordings of a company')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(redactionsSchema),
-  setRedactions: oc
-    .route({ method: 'PUT', path: '/companies/{id}/redactions' })
-    .meta({ allowed: MANAGERS })
+  setRedactions: put('/companies/{id}/redactions', 'Sets what is hidden in recordings of a company')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(redactionsSchema.extend(byId.shape))
     .output(redactionsSchema),
   /** Applies unsaved redaction rules to a text and returns the result. */
-  tryRedactions: oc
-    .route({ method: 'POST', path: '/companies/{id}/redactions/trial' })
+  tryRedactions: post('/companies/{id}/redactions/trial', 'Tries redactions on a text')
     .meta({ allowed: MANAGERS, question: true, reads: [] })
     .input(redactionTrialSchema.extend(byId.shape))
     .output(z.object({ text: z.string() })),
   /** Returns the names that configuration files use instead of ids in sign-in settings. */
-  signInNames: oc
-    .route({ method: 'GET', path: '/companies/{id}/sign-in-names' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  signInNames: get(
+    '/companies/{id}/sign-in-names',
+    'Reads what configuration files name of the sign-in of a company',
+  )
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(signInNamesSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/companies/{id}', successStatus: 204 })
+  remove: del('/companies/{id}', 'Deletes an empty company')
     .meta({ allowed: ADMIN_ONLY, confirmed: true })
     .input(byId),
-  uploadAvatar: oc
-    .route({ method: 'POST', path: '/companies/{id}/avatar/upload' })
+  uploadAvatar: post('/companies/{id}/avatar/upload', 'Stores the picture of a company')
     .meta({ allowed: MANAGERS })
     .input(avatarInputSchema.extend(byId.shape))
     .output(avatarSchema),
-  removeAvatar: oc
-    .route({ method: 'DELETE', path: '/companies/{id}/avatar', successStatus: 204 })
+  removeAvatar: del('/companies/{id}/avatar', 'Removes the picture of a company')
     .meta({ allowed: MANAGERS })
     .input(byId),
-  thumbnail: oc
-    .route({ method: 'GET', path: '/companies/{id}/thumbnails/{size}' })
+  thumbnail: get('/companies/{id}/thumbnails/{size}', 'Reads the picture of a company')
     .meta({ allowed: COMPANY_CALL, reads: [] })
     .input(byId.extend(avatarSize))
     .output(z.instanceof(Blob)),
-  rotateGuestCode: oc
-    .route({ method: 'PUT', path: '/companies/{id}/guest-code' })
+  rotateGuestCode: put('/companies/{id}/guest-code', 'Replaces the code with which guests join')
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(companyDetailSchema),
-  stickerSvg: oc
-    .route({ method: 'GET', path: '/companies/{id}/sticker.svg' })
+  stickerSvg: get('/companies/{id}/sticker.svg', 'Reads the sticker with the guest code as SVG')
     .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(z.instanceof(Blob)),
-  stickerPng: oc
-    .route({ method: 'GET', path: '/companies/{id}/sticker.png' })
+  stickerPng: get('/companies/{id}/sticker.png', 'Reads the sticker with the guest code as PNG')
     .meta({ allowed: MANAGERS, reads: [] })
     .input(byId)
     .output(z.instanceof(Blob)),
-  addTeam: oc
-    .route({ method: 'POST', path: '/companies/{id}/teams', successStatus: 201 })
+  addTeam: post('/companies/{id}/teams', 'Adds a team', 201)
     .meta({ allowed: MANAGERS })
     .input(teamInputSchema.extend(byId.shape))
     .output(labelSchema),
-  updateTeam: oc
-    .route({ method: 'PUT', path: '/companies/{id}/teams/{teamId}' })
+  updateTeam: put('/companies/{id}/teams/{teamId}', 'Renames a team')
     .meta({ allowed: MANAGERS })
     .input(teamInputSchema.extend({ id: idSchema, teamId: idSchema }))
     .output(labelSchema),
-  removeTeam: oc
-    .route({ method: 'DELETE', path: '/companies/{id}/teams/{teamId}', successStatus: 204 })
+  removeTeam: del('/companies/{id}/teams/{teamId}', 'Removes a team')
     .meta({ allowed: MANAGERS })
     .input(byId.extend({ teamId: idSchema })),
 };

@@ -17,51 +17,43 @@ import {
   locationPagesQuerySchema,
 } from '../location-comparison.ts';
 import { listOf } from '../list.ts';
-import { oc, MANAGERS, VIEWERS } from './call.ts';
+import { MANAGERS, VIEWERS, get } from './call.ts';
 import { csvFile } from './inputs.ts';
 
 /** Calls that compare two runs, of one website or of two. Users limited to single contexts can compare audits only. */
 export const comparisons = {
-  summary: oc
-    .route({ method: 'GET', path: '/comparisons' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  summary: get('/comparisons', 'Compares two periods, runs or contexts of a website')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(comparisonQuerySchema)
     .output(runComparisonSchema),
-  pages: oc
-    .route({ method: 'GET', path: '/comparisons/pages' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  pages: get('/comparisons/pages', 'Lists the pages that differ between the two sides')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(comparedPagesQuerySchema)
     .output(listOf(comparedPageSchema)),
-  csv: oc
-    .route({ method: 'GET', path: '/comparisons.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'] })
+  csv: get('/comparisons.csv', 'Exports the pages that differ as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'], token: 'read' })
     .input(comparisonCsvQuerySchema)
     .output(csvFile),
-  runs: oc
-    .route({ method: 'GET', path: '/comparisons/runs' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  runs: get('/comparisons/runs', 'Lists the runs that may be compared')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(comparableRunsQuerySchema)
     .output(listOf(comparedRunSchema)),
   /** Returns the differences between audits of a website from several locations. */
-  locations: oc
-    .route({ method: 'GET', path: '/comparisons/locations' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  locations: get('/comparisons/locations', 'Compares audits of a website from several locations')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(locationComparisonQuerySchema)
     .output(locationComparisonSchema),
-  locationPages: oc
-    .route({ method: 'GET', path: '/comparisons/locations/pages' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  locationPages: get('/comparisons/locations/pages', 'Lists pages with what differs between locations')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(locationPagesQuerySchema)
     .output(listOf(locationPageSchema)),
-  locationsCsv: oc
-    .route({ method: 'GET', path: '/comparisons/locations.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'] })
+  locationsCsv: get('/comparisons/locations.csv', 'Exports what differs between locations as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'], token: 'read' })
     .input(locationCsvQuerySchema)
     .output(csvFile),
   /** Returns the parameters that the page views of two visits carried. */
-  hits: oc
-    .route({ method: 'GET', path: '/comparisons/hits' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  hits: get('/comparisons/hits', 'Compares the hits of two visits')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(comparedHitsQuerySchema)
     .output(comparedHitsSchema),
 };

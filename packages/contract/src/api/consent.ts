@@ -15,68 +15,60 @@ import {
 } from '../stored-consent.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { readersZoneSchema } from '../report-subscription.ts';
-import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { MANAGERS, VIEWERS, get, post, put } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
 /** Calls about consent matrices: behaviour of each vendor before and after each consent answer. */
 export const consent = {
   /** Returns the matrices of a website, newest first. */
-  list: oc
-    .route({ method: 'GET', path: '/consent-matrices' })
-    .meta({ allowed: VIEWERS, reads: ['matrices'] })
+  list: get('/consent-matrices', 'Lists the consent matrices of a website')
+    .meta({ allowed: VIEWERS, reads: ['matrices'], token: 'read' })
     .input(listQuerySchema.extend({ websiteId: idSchema }))
     .output(listOf(matrixRunSchema)),
-  start: oc
-    .route({ method: 'POST', path: '/consent-matrices', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  start: post('/consent-matrices', 'Visits pages in the four states of consent', 202)
+    .meta({ allowed: MANAGERS, token: 'run', makesStale: ['jobs.list'] })
     .input(newMatrixSchema)
     .output(matrixRunSchema),
-  get: oc
-    .route({ method: 'GET', path: '/consent-matrices/{id}' })
-    .meta({ allowed: VIEWERS, reads: ['matrices'] })
+  get: get('/consent-matrices/{id}', 'Reads which vendor does what in each state of consent')
+    .meta({ allowed: VIEWERS, reads: ['matrices'], token: 'read' })
     .input(consentMatrixQuerySchema)
     .output(storedMatrixSchema),
-  visits: oc
-    .route({ method: 'GET', path: '/consent-matrices/{id}/visits' })
-    .meta({ allowed: MANAGERS, reads: ['matrices'] })
+  visits: get('/consent-matrices/{id}/visits', 'Lists the visits behind a cell of a consent matrix')
+    .meta({ allowed: MANAGERS, reads: ['matrices'], token: 'read' })
     .input(cellVisitsQuerySchema)
     .output(listOf(cellVisitSchema)),
-  findings: oc
-    .route({ method: 'GET', path: '/consent-matrices/{id}/findings' })
-    .meta({ allowed: VIEWERS, reads: ['matrices'] })
+  findings: get('/consent-matrices/{id}/findings', 'Lists what a consent matrix finds')
+    .meta({ allowed: VIEWERS, reads: ['matrices'], token: 'read' })
     .input(storedFindingsQuerySchema)
     .output(listOf(storedConsentFindingSchema)),
-  csv: oc
-    .route({ method: 'GET', path: '/consent-matrices/{id}/vendors.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['matrices'] })
+  csv: get('/consent-matrices/{id}/vendors.csv', 'Exports a consent matrix as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['matrices'], token: 'read' })
     .input(consentMatrixQuerySchema.extend(csvReaderSchema.shape))
     .output(csvFile),
-  findingsCsv: oc
-    .route({ method: 'GET', path: '/consent-matrices/{id}/findings.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['matrices'] })
+  findingsCsv: get('/consent-matrices/{id}/findings.csv', 'Exports what a consent matrix finds as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['matrices'], token: 'read' })
     .input(storedFindingsCsvQuerySchema)
     .output(csvFile),
   /** Exports the pages of a matrix, each with its order verdict. */
-  pagesCsv: oc
-    .route({ method: 'GET', path: '/consent-matrices/{id}/pages.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['matrices'] })
+  pagesCsv: get(
+    '/consent-matrices/{id}/pages.csv',
+    'Exports the pages of a consent matrix with their orders as CSV',
+  )
+    .meta({ allowed: MANAGERS, noted: true, reads: ['matrices'], token: 'read' })
     .input(consentMatrixQuerySchema.extend(csvReaderSchema.shape))
     .output(csvFile),
   /** Returns the matrix and its findings as a PDF for an authority. */
-  report: oc
-    .route({ method: 'GET', path: '/consent-matrices/{id}/report.pdf' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['matrices'] })
+  report: get('/consent-matrices/{id}/report.pdf', 'Reads a consent matrix as a PDF for an authority')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['matrices'], token: 'read' })
     .input(byId.extend({ locale: localeSchema, timeZone: readersZoneSchema }))
     .output(z.instanceof(Blob)),
   /** Returns the vendors of a website that need no consent. */
-  exempt: oc
-    .route({ method: 'GET', path: '/websites/{id}/exempt-vendors' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  exempt: get('/websites/{id}/exempt-vendors', 'Reads the vendors of a website that need no consent')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(exemptVendorsSchema),
-  setExempt: oc
-    .route({ method: 'PUT', path: '/websites/{id}/exempt-vendors' })
-    .meta({ allowed: MANAGERS })
+  setExempt: put('/websites/{id}/exempt-vendors', 'Sets the vendors of a website that need no consent')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['causes'] })
     .input(exemptVendorsSchema.extend(byId.shape))
     .output(exemptVendorsSchema),
 };

@@ -16,7 +16,7 @@ import {
   visitContainersSchema,
 } from '../stored-container.ts';
 import { listOf } from '../list.ts';
-import { MANAGERS, oc } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
 /**
@@ -25,73 +25,75 @@ import { byId, csvFile } from './inputs.ts';
  */
 export const containers = {
   /** Returns containers, last seen first. */
-  list: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/containers' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  list: get(
+    '/websites/{websiteId}/containers',
+    'Lists the tag managers’ containers that pages of a website load',
+  )
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(containersQuerySchema)
     .output(listOf(storedContainerSchema)),
-  get: oc
-    .route({ method: 'GET', path: '/containers/{id}' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  get: get('/containers/{id}', 'Reads a container: its tags, its versions and what a review finds in it')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(byId)
     .output(containerDetailSchema),
-  difference: oc
-    .route({ method: 'GET', path: '/containers/{id}/difference' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  difference: get('/containers/{id}/difference', 'Reads what differs between two versions of a container')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(containerDifferenceQuerySchema)
     .output(containerDifferenceSchema),
-  ofVisit: oc
-    .route({ method: 'GET', path: '/observations/{id}/containers' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  ofVisit: get(
+    '/observations/{id}/containers',
+    'Reads which tags of which container fire at each push of a visit',
+  )
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(visitContainersSchema),
   /** Explains why an event was not sent. Returns null if no visit of that event stored a container. */
-  explain: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/containers/explanation' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  explain: get(
+    '/websites/{websiteId}/containers/explanation',
+    'Reads which tag should have sent an event, and what stopped it',
+  )
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(explanationQuerySchema)
     .output(eventExplanationSchema.nullable()),
   /** Stores an export of this container, which adds names, folders and comments. Replaces the previous export. */
-  setExport: oc
-    .route({ method: 'PUT', path: '/containers/{id}/export' })
-    .meta({ allowed: MANAGERS })
+  setExport: put('/containers/{id}/export', 'Names the tags of a container by an export of the tag manager')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(containerExportSchema)
     .output(containerDetailSchema),
   /** Stores an export of a server container: a new container of the website, or the next version of a known one. */
-  upload: oc
-    .route({ method: 'POST', path: '/websites/{websiteId}/containers', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  upload: post('/websites/{websiteId}/containers', 'Stores an export of a server container', 201)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(serverExportSchema)
     .output(containerDetailSchema),
   /** Deletes an uploaded server container with its versions. */
-  remove: oc
-    .route({ method: 'DELETE', path: '/containers/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/containers/{id}', 'Deletes an uploaded server container')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId),
   /** Explains which tags of a server container take an event, and what stops the others. */
-  received: oc
-    .route({ method: 'GET', path: '/containers/{id}/received' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  received: get(
+    '/containers/{id}/received',
+    'Reads which tags of a server container take an event, and what stops the others',
+  )
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(receivedQuerySchema)
     .output(receivedExplanationSchema),
-  removeExport: oc
-    .route({ method: 'DELETE', path: '/containers/{id}/export', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  removeExport: del('/containers/{id}/export', 'Forgets the export that names the tags of a container')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId),
   /** Returns the changes that a draft would make on the pages' last visits. Visits nothing. */
-  try: oc
-    .route({ method: 'POST', path: '/containers/{id}/trials' })
-    .meta({ allowed: MANAGERS, question: true, reads: ['visits'] })
+  try: post(
+    '/containers/{id}/trials',
+    'Reads what a draft of a container would change on the pages as last visited',
+  )
+    .meta({ allowed: MANAGERS, question: true, reads: ['visits'], token: 'read' })
     .input(containerTrialInputSchema)
     .output(containerTrialSchema),
-  tagsCsv: oc
-    .route({ method: 'GET', path: '/containers/{id}/tags.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'] })
+  tagsCsv: get('/containers/{id}/tags.csv', 'Exports the tags of a container as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'], token: 'read' })
     .input(containerCsvQuerySchema)
     .output(csvFile),
-  findingsCsv: oc
-    .route({ method: 'GET', path: '/containers/{id}/findings.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'] })
+  findingsCsv: get('/containers/{id}/findings.csv', 'Exports what a review finds in a container as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'], token: 'read' })
     .input(containerCsvQuerySchema)
     .output(csvFile),
 };

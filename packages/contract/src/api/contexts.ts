@@ -1,27 +1,23 @@
 import * as z from 'zod';
 import { idSchema } from '../identifiers.ts';
 import { contextChangeSchema, contextInputSchema, contextSchema } from '../website-context.ts';
-import { oc, MANAGERS, VIEWERS } from './call.ts';
+import { MANAGERS, VIEWERS, del, get, post, put } from './call.ts';
 import { byId, lock } from './inputs.ts';
 
 export const contexts = {
-  list: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/contexts' })
-    .meta({ allowed: VIEWERS, reads: [] })
+  list: get('/websites/{websiteId}/contexts', 'Lists the contexts of a website')
+    .meta({ allowed: VIEWERS, reads: [], token: 'read' })
     .input(z.object({ websiteId: idSchema }))
     .output(z.array(contextSchema)),
-  create: oc
-    .route({ method: 'POST', path: '/websites/{websiteId}/contexts', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/websites/{websiteId}/contexts', 'Adds a context to a website', 201)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(contextInputSchema.extend({ websiteId: idSchema }))
     .output(contextSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/contexts/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/contexts/{id}', 'Changes a context')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(contextChangeSchema.extend({ ...byId.shape, ...lock }))
     .output(contextSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/contexts/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/contexts/{id}', 'Removes a context')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId),
 };

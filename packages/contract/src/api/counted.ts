@@ -10,40 +10,34 @@ import {
   countedStepsSchema,
   visitCountedSchema,
 } from '../stored-counted.ts';
-import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { MANAGERS, VIEWERS, get } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
 /** Calls about hits in the reports of their vendors. */
 export const counted = {
   /** Returns the way of page views from the visit to the report, for each tracker, with the losses of each step. */
-  steps: oc
-    .route({ method: 'GET', path: '/counted' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  steps: get('/counted', 'Reads how many page views of each tracker reach the report, and why others do not')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(countedStepsQuerySchema)
     .output(countedStepsSchema),
-  hits: oc
-    .route({ method: 'GET', path: '/counted/hits' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  hits: get('/counted/hits', 'Lists hits with their states in the report')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(countedHitsQuerySchema)
     .output(countedHitsSchema),
-  events: oc
-    .route({ method: 'GET', path: '/counted/events' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  events: get('/counted/events', 'Reads how many hits of each event are in the report')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(countedEventsQuerySchema)
     .output(countedEventsSchema),
-  days: oc
-    .route({ method: 'GET', path: '/counted/days' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  days: get('/counted/days', 'Reads what the report counts each day, beside Vigie’s own results')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(countedDaysQuerySchema)
     .output(countedDaysSchema),
-  csv: oc
-    .route({ method: 'GET', path: '/counted.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'] })
+  csv: get('/counted.csv', 'Exports hits with their states in the report as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'], token: 'read' })
     .input(countedCsvQuerySchema)
     .output(csvFile),
-  ofVisit: oc
-    .route({ method: 'GET', path: '/observations/{id}/counted' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  ofVisit: get('/observations/{id}/counted', 'Reads the states of the hits of a visit')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(byId)
     .output(visitCountedSchema),
 };

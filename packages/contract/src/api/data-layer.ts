@@ -12,53 +12,44 @@ import {
 import { savedFilterInputSchema, savedFilterSchema } from '../data-layer-filter.ts';
 import { periodSchema } from '../health.ts';
 import { idSchema } from '../identifiers.ts';
-import { oc, MANAGERS } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 import { byId, lock, csvFile } from './inputs.ts';
 
 /** Calls about the analysis of dataLayers. */
 export const dataLayer = {
-  variables: oc
-    .route({ method: 'GET', path: '/data-layer/variables' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  variables: get('/data-layer/variables', 'Lists the variables that pages held')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(periodSchema)
     .output(variablesSchema),
-  values: oc
-    .route({ method: 'GET', path: '/data-layer/values' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  values: get('/data-layer/values', 'Lists the values of a variable')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(valuesQuerySchema)
     .output(valuesSchema),
-  search: oc
-    .route({ method: 'POST', path: '/data-layer/searches' })
-    .meta({ allowed: MANAGERS, question: true, reads: ['visits'] })
+  search: post('/data-layer/searches', 'Searches visits by what their dataLayer held')
+    .meta({ allowed: MANAGERS, question: true, reads: ['visits'], token: 'read' })
     .input(searchQuerySchema)
     .output(searchResultSchema),
-  count: oc
-    .route({ method: 'POST', path: '/data-layer/counts' })
-    .meta({ allowed: MANAGERS, question: true, reads: ['visits'] })
+  count: post('/data-layer/counts', 'Counts visits by what their dataLayer held')
+    .meta({ allowed: MANAGERS, question: true, reads: ['visits'], token: 'read' })
     .input(countQuerySchema)
     .output(analysisCountSchema),
-  export: oc
-    .route({ method: 'POST', path: '/data-layer/exports' })
-    .meta({ allowed: MANAGERS, noted: true, question: true, reads: ['visits'] })
+  export: post('/data-layer/exports', 'Exports a search of the dataLayer as CSV')
+    .meta({ allowed: MANAGERS, noted: true, question: true, reads: ['visits'], token: 'read' })
     .input(exportQuerySchema)
     .output(csvFile),
-  filters: oc
-    .route({ method: 'GET', path: '/data-layer/filters' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  filters: get('/data-layer/filters', 'Lists saved filters of the dataLayer')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(z.object({ websiteId: idSchema }))
     .output(z.array(savedFilterSchema)),
-  createFilter: oc
-    .route({ method: 'POST', path: '/data-layer/filters', successStatus: 201 })
+  createFilter: post('/data-layer/filters', 'Saves a filter of the dataLayer', 201)
     .meta({ allowed: MANAGERS })
     .input(savedFilterInputSchema)
     .output(savedFilterSchema),
-  updateFilter: oc
-    .route({ method: 'PUT', path: '/data-layer/filters/{id}' })
+  updateFilter: put('/data-layer/filters/{id}', 'Changes a saved filter')
     .meta({ allowed: MANAGERS })
     .input(savedFilterInputSchema.extend({ ...byId.shape, ...lock }))
     .output(savedFilterSchema),
-  removeFilter: oc
-    .route({ method: 'DELETE', path: '/data-layer/filters/{id}', successStatus: 204 })
+  removeFilter: del('/data-layer/filters/{id}', 'Deletes a saved filter')
     .meta({ allowed: MANAGERS })
     .input(byId),
 };

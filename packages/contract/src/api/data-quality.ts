@@ -16,42 +16,41 @@ import {
   policyRehearsalSchema,
   rehearsalQuerySchema,
 } from '../policy-rehearsal.ts';
-import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { MANAGERS, VIEWERS, get, post } from './call.ts';
 
 export const dataQuality = {
-  overview: oc
-    .route({ method: 'GET', path: '/data-quality' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  overview: get('/data-quality', 'Reads the quality of each check in a period')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(trackerPeriodSchema)
     .output(qualityOverviewSchema),
-  check: oc
-    .route({ method: 'GET', path: '/data-quality/{check}' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  check: get('/data-quality/{check}', 'Reads the quality of one check in a period')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(qualityQuerySchema)
     .output(qualitySchema),
-  pages: oc
-    .route({ method: 'GET', path: '/data-quality/{check}/pages' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  pages: get('/data-quality/{check}/pages', 'Lists the pages that a reason of a check concerns')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(qualityPagesQuerySchema)
     .output(qualityPagesSchema),
-  policies: oc
-    .route({ method: 'GET', path: '/data-quality/csp/policies' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  policies: get('/data-quality/csp/policies', 'Lists the content security policies that were seen')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(trackerPeriodSchema)
     .output(z.array(sitePolicySchema)),
-  rehearse: oc
-    .route({ method: 'POST', path: '/data-quality/csp/rehearsals' })
-    .meta({ allowed: MANAGERS, question: true, reads: ['visits'] })
+  rehearse: post(
+    '/data-quality/csp/rehearsals',
+    'Says what a policy would block or let through on the last visit of each page',
+  )
+    .meta({ allowed: MANAGERS, question: true, reads: ['visits'], token: 'read' })
     .input(rehearsalQuerySchema)
     .output(policyRehearsalSchema),
-  admit: oc
-    .route({ method: 'POST', path: '/data-quality/csp/additions' })
-    .meta({ allowed: MANAGERS, question: true, reads: ['visits'] })
+  admit: post(
+    '/data-quality/csp/additions',
+    'Says on which pages the policies in force would block the addresses of a new tag',
+  )
+    .meta({ allowed: MANAGERS, question: true, reads: ['visits'], token: 'read' })
     .input(additionQuerySchema)
     .output(additionSchema),
-  matrix: oc
-    .route({ method: 'GET', path: '/data-quality/hitPageview/matrix' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  matrix: get('/data-quality/hitPageview/matrix', 'Reads which variables the page views of each page carried')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(variableMatrixQuerySchema)
     .output(matrixSchema),
 };

@@ -1,15 +1,13 @@
 import { newEmailSchema } from '../user.ts';
-import { oc, EVERYONE } from './call.ts';
+import { EVERYONE, get, put } from './call.ts';
 import { byToken } from './inputs.ts';
 
 export const emailChanges = {
-  get: oc
-    .route({ method: 'GET', path: '/email-changes/{token}' })
+  get: get('/email-changes/{token}', 'Reads which address a link confirms')
     .meta({ allowed: EVERYONE, reads: [] })
     .input(byToken)
     .output(newEmailSchema),
-  use: oc
-    .route({ method: 'PUT', path: '/email-changes/{token}', successStatus: 204 })
+  use: put('/email-changes/{token}', 'Confirms a new address by a link', 204)
     .meta({ allowed: EVERYONE })
     .input(byToken),
 };

@@ -13,7 +13,7 @@ import {
   totpSetupSchema,
 } from '../sign-in.ts';
 import { sessionSchema } from '../session.ts';
-import { ADMIN_ONLY, EVERYONE, OWN, oc } from './call.ts';
+import { ADMIN_ONLY, EVERYONE, OWN, del, get, post, put } from './call.ts';
 import { byId } from './inputs.ts';
 
 const OF_OWN = { allowed: OWN, beforeSecondFactor: true } as const;
@@ -26,85 +26,83 @@ export const factors = {
    * Returns the challenge for an authenticator: at sign-in, as second factor, and to confirm a session. It names no
    * account.
    */
-  challenge: oc
-    .route({ method: 'POST', path: '/passkey-challenges' })
+  challenge: post('/passkey-challenges', 'Asks what a passkey has to sign')
     .meta({ allowed: EVERYONE })
     .output(passkeyOptionsSchema),
-  signInByPasskey: oc
-    .route({ method: 'POST', path: '/sessions/passkey', successStatus: 201 })
+  signInByPasskey: post('/sessions/passkey', 'Signs a user in by a passkey', 201)
     .meta({ allowed: EVERYONE })
     .input(z.object({ ticket: ticketSchema, response: passkeyResponseSchema }))
     .output(sessionSchema),
   /** Completes a sign-in that was refused with `second-factor-needed`. `signIn` is the ticket of that refusal. */
-  signIn: oc
-    .route({ method: 'POST', path: '/sessions/second-factor', successStatus: 201 })
+  signIn: post('/sessions/second-factor', 'Ends a sign-in by password with a second factor', 201)
     .meta({ allowed: EVERYONE })
     .input(z.object({ signIn: ticketSchema, proof: factorProofSchema }))
     .output(sessionSchema),
   /** Confirms the session for ten minutes with a passkey or an authenticator app, instead of the password. */
-  confirm: oc
-    .route({ method: 'PUT', path: '/sessions/current/confirmation/factor', successStatus: 204 })
+  confirm: put(
+    '/sessions/current/confirmation/factor',
+    'Confirms the session with a passkey or an authenticator app, for ten minutes',
+    204,
+  )
     .meta({ allowed: OWN })
     .input(z.object({ proof: confirmingProofSchema })),
-  own: oc
-    .route({ method: 'GET', path: '/users/own/factors' })
+  own: get('/users/own/factors', 'Reads by what the signed-in user can sign in')
     .meta({ ...OF_OWN, reads: [] })
     .output(factorsSchema),
   /** Starts the setup of an authenticator app. The app counts after its first valid code. */
-  beginTotp: oc.route({ method: 'POST', path: '/users/own/totp' }).meta(SETS_UP).output(totpSetupSchema),
+  beginTotp: post('/users/own/totp', 'Makes the secret of an authenticator app; it is told once')
+    .meta(SETS_UP)
+    .output(totpSetupSchema),
   /** Confirms an authenticator app. The user's first factor returns recovery codes, further factors return none. */
-  confirmTotp: oc
-    .route({ method: 'PUT', path: '/users/own/totp' })
+  confirmTotp: put('/users/own/totp', 'Adds the authenticator app with one of its codes')
     .meta(OF_OWN)
     .input(z.object({ code: totpCodeSchema }))
     .output(recoveryCodesSchema),
-  removeTotp: oc
-    .route({ method: 'DELETE', path: '/users/own/totp', successStatus: 204 })
-    .meta({ allowed: OWN, confirmed: true, wholeAccount: true }),
+  removeTotp: del('/users/own/totp', 'Removes the authenticator app; other sessions end').meta({
+    allowed: OWN,
+    confirmed: true,
+    wholeAccount: true,
+  }),
   /**
    * Creates recovery codes and invalidates all earlier ones. Refused with `second-factor-to-set-up` if the user has no
    * factor.
    */
-  makeRecoveryCodes: oc
-    .route({ method: 'POST', path: '/users/own/recovery-codes', successStatus: 201 })
+  makeRecoveryCodes: post(
+    '/users/own/recovery-codes',
+    'Makes ten recovery codes in place of those before; they are told once',
+    201,
+  )
     .meta(SETS_UP)
     .output(recoveryCodesSchema),
   /**
    * Starts the creation of a passkey. Refused with `passkey-refused` if browsers create no passkeys for the panel's
    * address.
    */
-  beginPasskey: oc
-    .route({ method: 'POST', path: '/users/own/passkeys/options' })
+  beginPasskey: post('/users/own/passkeys/options', 'Asks what a new passkey has to sign')
     .meta(SETS_UP)
     .output(passkeyOptionsSchema),
-  addPasskey: oc
-    .route({ method: 'POST', path: '/users/own/passkeys', successStatus: 201 })
+  addPasskey: post('/users/own/passkeys', 'Adds a passkey', 201)
     .meta(OF_OWN)
     .input(z.object({ ticket: ticketSchema, response: passkeyResponseSchema, name: passkeyNameSchema }))
     .output(passkeySchema.extend(recoveryCodesSchema.shape)),
-  renamePasskey: oc
-    .route({ method: 'PUT', path: '/users/own/passkeys/{id}' })
+  renamePasskey: put('/users/own/passkeys/{id}', 'Renames a passkey')
     .meta({ allowed: OWN })
     .input(byId.extend({ name: passkeyNameSchema }))
     .output(passkeySchema),
   /** Removes a passkey. Refused with `last-way-in` if the user has no password, no provider and no other passkey. */
-  removePasskey: oc
-    .route({ method: 'DELETE', path: '/users/own/passkeys/{id}', successStatus: 204 })
+  removePasskey: del('/users/own/passkeys/{id}', 'Removes a passkey; other sessions end')
     .meta({ allowed: OWN, confirmed: true, wholeAccount: true })
     .input(byId),
   /** Removes an identity. Refused if the user has no other sign-in method. */
-  removeIdentity: oc
-    .route({ method: 'DELETE', path: '/users/own/identities/{id}', successStatus: 204 })
+  removeIdentity: del('/users/own/identities/{id}', 'Forgets who the user is at a provider')
     .meta({ allowed: OWN, confirmed: true, wholeAccount: true })
     .input(byId),
-  ofUser: oc
-    .route({ method: 'GET', path: '/users/{id}/factors' })
+  ofUser: get('/users/{id}/factors', 'Reads by what a user can sign in')
     .meta({ allowed: ADMIN_ONLY, reads: [] })
     .input(byId)
     .output(factorsSchema),
   /** Removes all second factors of a user who lost them. Ends the user's sessions and notifies the user. */
-  reset: oc
-    .route({ method: 'DELETE', path: '/users/{id}/factors', successStatus: 204 })
-    .meta({ allowed: ADMIN_ONLY, confirmed: true })
+  reset: del('/users/{id}/factors', 'Removes all second factors of a user who lost them; their sessions end')
+    .meta({ allowed: ADMIN_ONLY, confirmed: true, makesStale: ['users.get'] })
     .input(byId),
 };

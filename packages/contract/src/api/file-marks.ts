@@ -1,18 +1,16 @@
 import { fileMarkSchema } from '../file-mark.ts';
 import { listOf, listQuerySchema } from '../list.ts';
-import { oc, MANAGERS } from './call.ts';
+import { MANAGERS, get, put } from './call.ts';
 
 /** Calls about objects that configuration files own. */
 export const fileMarks = {
-  list: oc
-    .route({ method: 'GET', path: '/file-marks' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  list: get('/file-marks', 'Lists the objects that configuration files own')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(listQuerySchema)
     .output(listOf(fileMarkSchema)),
   /** Marks an object as created by files. A key of another object in the company moves to this object. */
-  update: oc
-    .route({ method: 'PUT', path: '/file-marks/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/file-marks/{id}', 'Notes which configuration files own an object')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(fileMarkSchema)
     .output(fileMarkSchema),
 };

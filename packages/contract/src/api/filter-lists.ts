@@ -6,41 +6,35 @@ import {
   filterListTextInputSchema,
   storedFilterListSchema,
 } from '../stored-filter-list.ts';
-import { MANAGERS, oc } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 import { byId } from './inputs.ts';
 
 /** Calls about the filter lists of a company. */
 export const filterLists = {
   /** Returns the lists by name. Without `companyId`: those of the caller's company. */
-  list: oc
-    .route({ method: 'GET', path: '/filter-lists' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  list: get('/filter-lists', 'Lists the filter lists of a company')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(z.object({ companyId: idSchema.optional() }))
     .output(z.array(storedFilterListSchema)),
-  create: oc
-    .route({ method: 'POST', path: '/filter-lists', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/filter-lists', 'Adds a filter list', 201)
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['blocking', 'reach'] })
     .input(filterListInputSchema)
     .output(storedFilterListSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/filter-lists/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/filter-lists/{id}', 'Changes a filter list')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['blocking', 'reach'] })
     .input(filterListChangeSchema)
     .output(storedFilterListSchema),
   /** Stores a text of the list, also compressed by gzip. A worker reads it; the text in use stays until then. */
-  setText: oc
-    .route({ method: 'PUT', path: '/filter-lists/{id}/text' })
-    .meta({ allowed: MANAGERS })
+  setText: put('/filter-lists/{id}/text', 'Stores the text of a filter list')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['blocking', 'reach'] })
     .input(filterListTextInputSchema)
     .output(storedFilterListSchema),
   /** Requests the text from the address of the list. A worker does so. */
-  fetch: oc
-    .route({ method: 'POST', path: '/filter-lists/{id}/fetches', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  fetch: post('/filter-lists/{id}/fetches', 'Fetches the text of a filter list from its address', 202)
+    .meta({ allowed: MANAGERS, token: 'run', makesStale: ['blocking', 'reach'] })
     .input(byId)
     .output(storedFilterListSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/filter-lists/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/filter-lists/{id}', 'Removes a filter list')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['blocking', 'reach'] })
     .input(byId),
 };

@@ -5,25 +5,22 @@ import {
   fleetSchema,
   sharedCausesSchema,
 } from '../fleet.ts';
-import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { MANAGERS, VIEWERS, get } from './call.ts';
 import { csvFile } from './inputs.ts';
 
 /** Calls about all websites together. */
 export const fleet = {
-  list: oc
-    .route({ method: 'GET', path: '/fleet' })
-    .meta({ allowed: VIEWERS, reads: ['visits', 'jobs'] })
+  list: get('/fleet', 'Lists websites with their grades of two weeks')
+    .meta({ allowed: VIEWERS, reads: ['visits', 'jobs'], token: 'read' })
     .input(fleetQuerySchema)
     .output(fleetSchema),
   /** Returns causes that several of these websites have in common. */
-  causes: oc
-    .route({ method: 'GET', path: '/fleet/causes' })
-    .meta({ allowed: VIEWERS, reads: ['visits', 'jobs'] })
+  causes: get('/fleet/causes', 'Lists causes that several websites share')
+    .meta({ allowed: VIEWERS, reads: ['visits', 'jobs'], token: 'read' })
     .input(fleetFilterSchema.omit({ cause: true }))
     .output(sharedCausesSchema),
-  csv: oc
-    .route({ method: 'GET', path: '/fleet.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'jobs'] })
+  csv: get('/fleet.csv', 'Exports the fleet as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'jobs'], token: 'read' })
     .input(fleetCsvQuerySchema)
     .output(csvFile),
 };

@@ -1,15 +1,13 @@
 import { evolutionQuerySchema, evolutionSchema, healthSchema, trackerPeriodSchema } from '../health.ts';
-import { oc, VIEWERS } from './call.ts';
+import { VIEWERS, get } from './call.ts';
 
 export const health = {
-  overview: oc
-    .route({ method: 'GET', path: '/health' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  overview: get('/health', 'Reads the health of a website: reliability, grade and root causes')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(trackerPeriodSchema)
     .output(healthSchema),
-  evolution: oc
-    .route({ method: 'GET', path: '/health/evolution' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  evolution: get('/health/evolution', 'Reads how the health of a website evolved')
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(evolutionQuerySchema)
     .output(evolutionSchema),
 };

@@ -1,9 +1,8 @@
 import { homeSchema } from '../home.ts';
-import { oc, VIEWERS } from './call.ts';
+import { VIEWERS, get } from './call.ts';
 
 export const home = {
-  overview: oc
-    .route({ method: 'GET', path: '/home' })
-    .meta({ allowed: VIEWERS, reads: ['visits', 'jobs'] })
+  overview: get('/home', 'Reads what the home screen shows')
+    .meta({ allowed: VIEWERS, reads: ['visits', 'jobs'], token: 'read' })
     .output(homeSchema),
 };

@@ -11,7 +11,7 @@ import {
   storedSignInRulesSchema,
 } from '../identity-provider.ts';
 import { idSchema, instantSchema } from '../identifiers.ts';
-import { ADMIN_ONLY, MANAGERS, oc } from './call.ts';
+import { ADMIN_ONLY, MANAGERS, del, get, post, put } from './call.ts';
 import { byId } from './inputs.ts';
 
 /** Company of the providers; absent: the providers of the instance, which only administrators may see. */
@@ -19,40 +19,33 @@ const ofCompany = z.object({ companyId: idSchema.optional() });
 
 /** Calls about the OpenID Connect providers of the instance and of companies. */
 export const identityProviders = {
-  list: oc
-    .route({ method: 'GET', path: '/identity-providers' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  list: get('/identity-providers', 'Lists the providers of the instance or of a company')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(ofCompany)
     .output(z.array(identityProviderSchema)),
-  get: oc
-    .route({ method: 'GET', path: '/identity-providers/{id}' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  get: get('/identity-providers/{id}', 'Reads a provider')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(identityProviderSchema),
   /** Creates a provider. Requires a confirmed session or a token with the configure scope. */
-  create: oc
-    .route({ method: 'POST', path: '/identity-providers', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/identity-providers', 'Adds a provider that people sign in by', 201)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(providerInputSchema.extend(ofCompany.shape))
     .output(identityProviderSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/identity-providers/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/identity-providers/{id}', 'Changes a provider; a secret that is left out stays')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(providerInputSchema.extend({ id: idSchema, updatedAt: instantSchema }))
     .output(identityProviderSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/identity-providers/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/identity-providers/{id}', 'Removes a provider; the sessions that it opened end')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId),
   /** Reads the discovery document of an issuer. */
-  check: oc
-    .route({ method: 'POST', path: '/identity-providers/check' })
-    .meta({ allowed: MANAGERS, question: true, reads: [] })
+  check: post('/identity-providers/check', 'Reads what an issuer says of itself')
+    .meta({ allowed: MANAGERS, question: true, reads: [], token: 'read' })
     .input(ofCompany.extend({ issuer: issuerSchema }))
     .output(providerCheckSchema),
-  tryRules: oc
-    .route({ method: 'POST', path: '/identity-providers/trial' })
-    .meta({ allowed: MANAGERS, question: true, reads: [] })
+  tryRules: post('/identity-providers/trial', 'Tells what somebody with given claims would become')
+    .meta({ allowed: MANAGERS, question: true, reads: [], token: 'read' })
     .input(rulesTrialSchema)
     .output(rulesOutcomeSchema),
 };
@@ -61,45 +54,45 @@ const byCompany = z.object({ companyId: idSchema });
 
 /** Calls about the e-mail domains that a company owns. */
 export const companyDomains = {
-  list: oc
-    .route({ method: 'GET', path: '/companies/{companyId}/domains' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  list: get('/companies/{companyId}/domains', 'Lists the e-mail domains of a company')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byCompany)
     .output(z.array(companyDomainSchema)),
-  create: oc
-    .route({ method: 'POST', path: '/companies/{companyId}/domains', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post(
+    '/companies/{companyId}/domains',
+    'Adds an e-mail domain of a company, which is to be proven',
+    201,
+  )
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byCompany.extend({ domain: domainSchema }))
     .output(companyDomainSchema),
   /** Verifies a domain by its TXT record. */
-  verify: oc
-    .route({ method: 'PUT', path: '/companies/{companyId}/domains/{id}/proof' })
-    .meta({ allowed: MANAGERS })
+  verify: put('/companies/{companyId}/domains/{id}/proof', 'Looks for the TXT record that proves a domain')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byCompany.extend(byId.shape))
     .output(companyDomainSchema),
   /** Verifies a domain by an administrator's confirmation. */
-  vouch: oc
-    .route({ method: 'PUT', path: '/companies/{companyId}/domains/{id}/word' })
+  vouch: put(
+    '/companies/{companyId}/domains/{id}/word',
+    'Gives an administrator’s word that a domain is the company’s',
+  )
     .meta({ allowed: ADMIN_ONLY, confirmed: true })
     .input(byCompany.extend(byId.shape))
     .output(companyDomainSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/companies/{companyId}/domains/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/companies/{companyId}/domains/{id}', 'Removes an e-mail domain of a company')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byCompany.extend(byId.shape)),
 };
 
 /** Calls about required sign-in methods. */
 export const signInRules = {
-  get: oc
-    .route({ method: 'GET', path: '/sign-in-rules' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  get: get('/sign-in-rules', 'Reads how people of the instance or of a company have to sign in')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(ofCompany)
     .output(storedSignInRulesSchema),
   /** Updates the rules. Requires a confirmed session or a token with the configure scope. */
-  update: oc
-    .route({ method: 'PUT', path: '/sign-in-rules' })
-    .meta({ allowed: MANAGERS })
+  update: put('/sign-in-rules', 'Sets how people of the instance or of a company have to sign in')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(storedSignInRulesSchema.extend(ofCompany.shape))
     .output(storedSignInRulesSchema),
 };

@@ -1,9 +1,8 @@
 import { instanceSchema } from '../instance.ts';
-import { oc, EVERYONE } from './call.ts';
+import { EVERYONE, get } from './call.ts';
 
 export const instance = {
-  get: oc
-    .route({ method: 'GET', path: '/instance' })
+  get: get('/instance', 'Reads what anybody may know of this installation')
     .meta({ allowed: EVERYONE, reads: [] })
     .output(instanceSchema),
 };

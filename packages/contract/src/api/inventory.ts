@@ -13,66 +13,62 @@ import {
   websiteInventorySchema,
 } from '../inventory.ts';
 import { listOf } from '../list.ts';
-import { MANAGERS, oc } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
 const byWebsite = z.object({ websiteId: idSchema });
 
 /** Calls about the vendors that visits observed on websites. */
 export const inventory = {
-  list: oc
-    .route({ method: 'GET', path: '/inventory' })
-    .meta({ allowed: MANAGERS, reads: ['visits', 'matrices'] })
+  list: get('/inventory', 'Lists the vendors that fire on websites')
+    .meta({ allowed: MANAGERS, reads: ['visits', 'matrices'], token: 'read' })
     .input(inventoryQuerySchema)
     .output(listOf(inventoryVendorSchema)),
-  csv: oc
-    .route({ method: 'GET', path: '/inventory.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'matrices'] })
+  csv: get('/inventory.csv', 'Exports the vendors that fire on websites as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'matrices'], token: 'read' })
     .input(inventoryCsvQuerySchema)
     .output(csvFile),
-  vendor: oc
-    .route({ method: 'GET', path: '/inventory/vendor' })
-    .meta({ allowed: MANAGERS, reads: ['visits', 'matrices'] })
+  vendor: get('/inventory/vendor', 'Reads one vendor with the websites on which it fires')
+    .meta({ allowed: MANAGERS, reads: ['visits', 'matrices'], token: 'read' })
     .input(z.object({ vendor: vendorKeySchema }))
     .output(vendorDetailSchema),
-  website: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/inventory' })
-    .meta({ allowed: MANAGERS, reads: ['visits', 'matrices'] })
+  website: get('/websites/{websiteId}/inventory', 'Reads the vendors, cookies and storage of a website')
+    .meta({ allowed: MANAGERS, reads: ['visits', 'matrices'], token: 'read' })
     .input(byWebsite)
     .output(websiteInventorySchema),
   /** Returns the cookies and storage of a website as a table for its cookie policy. */
-  cookiePolicy: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/cookie-policy' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'matrices'] })
+  cookiePolicy: get(
+    '/websites/{websiteId}/cookie-policy',
+    'Exports the cookies of a website as a table for its cookie policy',
+  )
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'matrices'], token: 'read' })
     .input(cookiePolicyQuerySchema)
     .output(csvFile),
-  exemption: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/exemption' })
-    .meta({ allowed: MANAGERS, reads: ['visits', 'matrices'] })
+  exemption: get(
+    '/websites/{websiteId}/exemption',
+    'Reads which conditions of the audience measurement exemption a vendor meets',
+  )
+    .meta({ allowed: MANAGERS, reads: ['visits', 'matrices'], token: 'read' })
     .input(byWebsite.extend({ vendor: vendorKeySchema.optional() }))
     .output(exemptionSchema),
 };
 
 /** Calls about the vendors that the caller's company approves or refuses. */
 export const listedVendors = {
-  list: oc
-    .route({ method: 'GET', path: '/listed-vendors' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  list: get('/listed-vendors', 'Lists approved and refused vendors')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(z.object({}))
     .output(z.array(listedVendorSchema)),
   /** Adds a vendor to a list, or moves it to the other list. */
-  set: oc
-    .route({ method: 'PUT', path: '/listed-vendors' })
-    .meta({ allowed: MANAGERS })
+  set: put('/listed-vendors', 'Approves of a vendor, or refuses it')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['inventory'] })
     .input(listedVendorInputSchema)
     .output(listedVendorSchema),
   /** Approves every vendor that currently fires and is on no list. */
-  approveSeen: oc
-    .route({ method: 'POST', path: '/listed-vendors/approvals' })
-    .meta({ allowed: MANAGERS })
+  approveSeen: post('/listed-vendors/approvals', 'Approves of every vendor that fires and stands on no list')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['inventory'] })
     .output(z.object({ approved: z.int() })),
-  remove: oc
-    .route({ method: 'DELETE', path: '/listed-vendors/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/listed-vendors/{id}', 'Takes a vendor off its list')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['inventory'] })
     .input(byId),
 };

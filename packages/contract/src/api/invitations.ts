@@ -2,39 +2,34 @@ import * as z from 'zod';
 import { invitationSchema, joinInputSchema, joiningSchema } from '../company.ts';
 import { newPasswordSchema } from '../user.ts';
 import { connectedUserSchema, sessionSchema } from '../session.ts';
-import { oc, EVERYONE, OWN } from './call.ts';
+import { EVERYONE, OWN, get, post, put } from './call.ts';
 import { byToken } from './inputs.ts';
 
 const byGuestCode = z.object({ guestCode: z.string().max(64) });
 
 /** Calls about becoming a guest of a company. */
 export const invitations = {
-  get: oc
-    .route({ method: 'GET', path: '/invitations/{guestCode}' })
+  get: get('/invitations/{guestCode}', 'Reads which company a guest code invites to')
     .meta({ allowed: EVERYONE, reads: [] })
     .input(byGuestCode)
     .output(invitationSchema),
   /**
    * Requests a guest account. The answer does not reveal whether the address is known. A mail contains the next step.
    */
-  join: oc
-    .route({ method: 'POST', path: '/invitations/{guestCode}/profiles', successStatus: 202 })
+  join: post('/invitations/{guestCode}/profiles', 'Asks to join a company as a new guest', 202)
     .meta({ allowed: EVERYONE })
     .input(joinInputSchema.extend(byGuestCode.shape)),
-  readJoining: oc
-    .route({ method: 'GET', path: '/joinings/{token}' })
+  readJoining: get('/joinings/{token}', 'Reads whom a link lets into a company')
     .meta({ allowed: EVERYONE, reads: [] })
     .input(byToken)
     .output(joiningSchema),
   /** Makes the holder of the link a guest of the company, and signs them in. */
-  confirm: oc
-    .route({ method: 'PUT', path: '/joinings/{token}', successStatus: 201 })
+  confirm: put('/joinings/{token}', 'Opens the account of a new guest by a link', 201)
     .meta({ allowed: EVERYONE })
     .input(byToken.extend({ password: newPasswordSchema }))
     .output(sessionSchema),
   /** Makes the signed-in user a guest of the company. */
-  joinOwn: oc
-    .route({ method: 'POST', path: '/invitations/{guestCode}/profiles/own', successStatus: 201 })
+  joinOwn: post('/invitations/{guestCode}/profiles/own', 'Joins a company with the signed-in account', 201)
     .meta({ allowed: OWN, wholeAccount: true })
     .input(byGuestCode)
     .output(connectedUserSchema),

@@ -6,14 +6,13 @@ import { JOB_KINDS, JOB_MODES, PAGE_FILTERS, jobPageSchema, jobSchema } from '..
 import { jobStateSchema } from '../job-state.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { byTracker } from '../tracking-settings.ts';
-import { oc, MANAGERS } from './call.ts';
+import { MANAGERS, get, post } from './call.ts';
 import { byId, searched, ofWebsite } from './inputs.ts';
 
 /** Calls about jobs, and about the events of their runs. */
 export const jobs = {
-  list: oc
-    .route({ method: 'GET', path: '/jobs' })
-    .meta({ allowed: MANAGERS, reads: ['jobs'] })
+  list: get('/jobs', 'Lists jobs')
+    .meta({ allowed: MANAGERS, reads: ['jobs'], token: 'read' })
     .input(
       listQuerySchema.extend({
         ...ofWebsite,
@@ -29,15 +28,13 @@ export const jobs = {
       }),
     )
     .output(listOf(jobSchema)),
-  retry: oc
-    .route({ method: 'POST', path: '/jobs/{id}/retries', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  retry: post('/jobs/{id}/retries', 'Repeats a job that has ended', 202)
+    .meta({ allowed: MANAGERS, token: 'run' })
     .input(byId)
     .output(jobSchema),
   /** Returns the pages of a job, newest first. */
-  pages: oc
-    .route({ method: 'GET', path: '/jobs/{id}/pages' })
-    .meta({ allowed: MANAGERS, reads: ['jobs'] })
+  pages: get('/jobs/{id}/pages', 'Lists the pages of a job')
+    .meta({ allowed: MANAGERS, reads: ['jobs'], token: 'read' })
     .input(
       listQuerySchema.extend({
         ...byId.shape,
@@ -48,24 +45,20 @@ export const jobs = {
     )
     .output(listOf(jobPageSchema)),
   /** Returns the tracking detected on the first pages. */
-  detection: oc
-    .route({ method: 'GET', path: '/jobs/{id}/detection' })
-    .meta({ allowed: MANAGERS, reads: ['jobs', 'trials'] })
+  detection: get('/jobs/{id}/detection', 'Reads what a job found to watch')
+    .meta({ allowed: MANAGERS, reads: ['jobs', 'trials'], token: 'read' })
     .input(byId)
     .output(jobDetectionSchema),
-  get: oc
-    .route({ method: 'GET', path: '/jobs/{id}' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  get: get('/jobs/{id}', 'Reads a job')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(jobSchema),
-  cancel: oc
-    .route({ method: 'POST', path: '/jobs/{id}/cancellation' })
-    .meta({ allowed: MANAGERS })
+  cancel: post('/jobs/{id}/cancellation', 'Cancels a job')
+    .meta({ allowed: MANAGERS, token: 'run' })
     .input(byId)
     .output(jobSchema),
-  events: oc
-    .route({ method: 'GET', path: '/jobs/{id}/events' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  events: get('/jobs/{id}/events', 'Follows a job until it ends, as server-sent events')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(eventIterator(jobSchema)),
 };

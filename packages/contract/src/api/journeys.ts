@@ -14,83 +14,69 @@ import {
   storedJourneySchema,
 } from '../stored-journey.ts';
 import { listOf, listQuerySchema } from '../list.ts';
-import { oc, MANAGERS } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 import { byId, csvFile, searched } from './inputs.ts';
 
 const byRun = z.object({ runId: idSchema });
 
 /** Calls about journeys and their runs. */
 export const journeys = {
-  list: oc
-    .route({ method: 'GET', path: '/journeys' })
-    .meta({ allowed: MANAGERS, reads: ['journeys'] })
+  list: get('/journeys', 'Lists the journeys of a website')
+    .meta({ allowed: MANAGERS, reads: ['journeys'], token: 'read' })
     .input(listQuerySchema.extend({ websiteId: idSchema, ...searched }))
     .output(listOf(storedJourneySchema)),
-  csv: oc
-    .route({ method: 'GET', path: '/journeys.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['journeys'] })
+  csv: get('/journeys.csv', 'Exports the journeys of a website as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['journeys'], token: 'read' })
     .input(z.object({ websiteId: idSchema, ...searched, ...csvReaderSchema.shape }))
     .output(csvFile),
-  get: oc
-    .route({ method: 'GET', path: '/journeys/{id}' })
-    .meta({ allowed: MANAGERS, reads: ['journeys'] })
+  get: get('/journeys/{id}', 'Reads a journey with its recording')
+    .meta({ allowed: MANAGERS, reads: ['journeys'], token: 'read' })
     .input(byId)
     .output(journeyDetailSchema),
-  create: oc
-    .route({ method: 'POST', path: '/journeys', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/journeys', 'Adds a journey from a recording', 201)
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['pools'] })
     .input(journeyInputSchema)
     .output(journeyDetailSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/journeys/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/journeys/{id}', 'Changes a journey')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['pools'] })
     .input(journeyChangeSchema)
     .output(journeyDetailSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/journeys/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/journeys/{id}', 'Deletes a journey with its runs')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['pools'] })
     .input(byId),
-  duplicate: oc
-    .route({ method: 'POST', path: '/journeys/{id}/duplicates', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  duplicate: post('/journeys/{id}/duplicates', 'Copies a journey as a draft', 201)
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['pools'] })
     .input(byId)
     .output(journeyDetailSchema),
-  run: oc
-    .route({ method: 'POST', path: '/journeys/{id}/runs', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  run: post('/journeys/{id}/runs', 'Runs a journey now', 202)
+    .meta({ allowed: MANAGERS, token: 'run', makesStale: ['jobs.list'] })
     .input(journeyRunInputSchema)
     .output(jobSchema),
-  runs: oc
-    .route({ method: 'GET', path: '/journeys/{id}/runs' })
-    .meta({ allowed: MANAGERS, reads: ['journeys'] })
+  runs: get('/journeys/{id}/runs', 'Lists the runs of a journey')
+    .meta({ allowed: MANAGERS, reads: ['journeys'], token: 'read' })
     .input(listQuerySchema.extend(byId.shape))
     .output(listOf(journeyRunSchema)),
   /** Exports all runs of a journey, newest first. */
-  runsCsv: oc
-    .route({ method: 'GET', path: '/journeys/{id}/runs.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['journeys'] })
+  runsCsv: get('/journeys/{id}/runs.csv', 'Exports the runs of a journey as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['journeys'], token: 'read' })
     .input(byId.extend(csvReaderSchema.shape))
     .output(csvFile),
   /** Returns the journey runs of a job, sorted by journey title. */
-  ofJob: oc
-    .route({ method: 'GET', path: '/jobs/{jobId}/journey-runs' })
-    .meta({ allowed: MANAGERS, reads: ['journeys'] })
+  ofJob: get('/jobs/{jobId}/journey-runs', 'Lists the runs of journeys that a job makes')
+    .meta({ allowed: MANAGERS, reads: ['journeys'], token: 'read' })
     .input(z.object({ jobId: idSchema }))
     .output(z.array(journeyRunOfJobSchema)),
-  readRun: oc
-    .route({ method: 'GET', path: '/journey-runs/{runId}' })
-    .meta({ allowed: MANAGERS, reads: ['journeys'] })
+  readRun: get('/journey-runs/{runId}', 'Reads a run of a journey, step by step')
+    .meta({ allowed: MANAGERS, reads: ['journeys'], token: 'read' })
     .input(byRun)
     .output(journeyRunDetailSchema),
   /** Returns the picture taken after a step. */
-  picture: oc
-    .route({ method: 'GET', path: '/journey-runs/{runId}/pictures/{step}' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  picture: get('/journey-runs/{runId}/pictures/{step}', 'Reads the picture of a page after a step')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byRun.extend({ step: z.coerce.number().int().min(1) }))
     .output(z.instanceof(Blob)),
-  compare: oc
-    .route({ method: 'GET', path: '/journey-runs/{runId}/comparison' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  compare: get('/journey-runs/{runId}/comparison', 'Compares two runs of a journey')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byRun.extend({ withRunId: idSchema }))
     .output(journeyComparisonSchema),
 };

@@ -13,63 +13,53 @@ import {
   readLinkFileSchema,
   storedLinkListSchema,
 } from '../stored-link-list.ts';
-import { MANAGERS, oc } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
 /** Calls about the campaign links of a website, and the checks of them. */
 export const linkLists = {
   /** Returns the lists of a website by name, without their addresses. */
-  list: oc
-    .route({ method: 'GET', path: '/link-lists' })
-    .meta({ allowed: MANAGERS, reads: ['links'] })
+  list: get('/link-lists', 'Lists the campaign links of a website, by list')
+    .meta({ allowed: MANAGERS, reads: ['links'], token: 'read' })
     .input(z.object({ websiteId: idSchema }))
     .output(z.array(storedLinkListSchema)),
-  get: oc
-    .route({ method: 'GET', path: '/link-lists/{id}' })
-    .meta({ allowed: MANAGERS, reads: ['links'] })
+  get: get('/link-lists/{id}', 'Reads a list of campaign links')
+    .meta({ allowed: MANAGERS, reads: ['links'], token: 'read' })
     .input(byId)
     .output(linkListDetailSchema),
-  create: oc
-    .route({ method: 'POST', path: '/link-lists', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/link-lists', 'Adds a list of campaign links', 201)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(linkListInputSchema)
     .output(linkListDetailSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/link-lists/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/link-lists/{id}', 'Changes a list of campaign links')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(linkListChangeSchema)
     .output(linkListDetailSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/link-lists/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/link-lists/{id}', 'Deletes a list of campaign links with its checks')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId),
   /** Reads the links of a file, and stores nothing. */
-  read: oc
-    .route({ method: 'POST', path: '/link-files/readings' })
-    .meta({ allowed: MANAGERS, question: true, reads: [] })
+  read: post('/link-files/readings', 'Reads the links of a file, and stores nothing')
+    .meta({ allowed: MANAGERS, question: true, reads: [], token: 'read' })
     .input(linkFileInputSchema)
     .output(readLinkFileSchema),
   /** Starts a check: an agent follows each link in its browser. */
-  check: oc
-    .route({ method: 'POST', path: '/link-lists/{id}/checks', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  check: post('/link-lists/{id}/checks', 'Checks the links of a list now', 202)
+    .meta({ allowed: MANAGERS, token: 'run', makesStale: ['jobs'] })
     .input(byId)
     .output(linkCheckSchema),
   /** Returns the newest 20 checks of a list, newest first. */
-  checks: oc
-    .route({ method: 'GET', path: '/link-lists/{id}/checks' })
-    .meta({ allowed: MANAGERS, reads: ['links'] })
+  checks: get('/link-lists/{id}/checks', 'Lists the checks of a list of campaign links')
+    .meta({ allowed: MANAGERS, reads: ['links'], token: 'read' })
     .input(byId)
     .output(z.array(linkCheckSchema)),
   /** Returns the links of a check in the order of their list. */
-  links: oc
-    .route({ method: 'GET', path: '/link-checks/{jobId}/links' })
-    .meta({ allowed: MANAGERS, reads: ['links'] })
+  links: get('/link-checks/{jobId}/links', 'Lists the links of a check with their way and their findings')
+    .meta({ allowed: MANAGERS, reads: ['links'], token: 'read' })
     .input(checkedLinksQuerySchema)
     .output(listOf(checkedLinkSchema)),
-  csv: oc
-    .route({ method: 'GET', path: '/link-checks/{jobId}/links.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['links'] })
+  csv: get('/link-checks/{jobId}/links.csv', 'Exports the links of a check as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['links'], token: 'read' })
     .input(checkedLinksCsvQuerySchema)
     .output(csvFile),
 };

@@ -1,28 +1,24 @@
 import { answerInputSchema, messageInputSchema, messageSchema, messagesQuerySchema } from '../message.ts';
 import { listOf } from '../list.ts';
-import { oc, MANAGERS, OWN, USERS } from './call.ts';
+import { MANAGERS, OWN, USERS, get, post, put } from './call.ts';
 import { byId } from './inputs.ts';
 
 export const messages = {
-  create: oc
-    .route({ method: 'POST', path: '/messages', successStatus: 201 })
-    .meta({ allowed: OWN })
+  create: post('/messages', 'Writes to the support', 201)
+    .meta({ allowed: OWN, makesStale: ['home'] })
     .input(messageInputSchema)
     .output(messageSchema),
-  list: oc
-    .route({ method: 'GET', path: '/messages' })
+  list: get('/messages', 'Lists messages')
     .meta({ allowed: USERS, reads: [] })
     .input(messagesQuerySchema)
     .output(listOf(messageSchema)),
-  answer: oc
-    .route({ method: 'POST', path: '/messages/{id}/answers', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  answer: post('/messages/{id}/answers', 'Answers a message', 201)
+    .meta({ allowed: MANAGERS, makesStale: ['home'] })
     .input(answerInputSchema.extend(byId.shape))
     .output(messageSchema),
   /** Records that the author has read the answers. */
-  read: oc
-    .route({ method: 'PUT', path: '/messages/{id}/read' })
-    .meta({ allowed: OWN })
+  read: put('/messages/{id}/read', 'Notes that the answers to a message were read')
+    .meta({ allowed: OWN, makesStale: ['home'] })
     .input(byId)
     .output(messageSchema),
 };

@@ -10,66 +10,59 @@ import {
 import { readersZoneSchema } from '../report-subscription.ts';
 import { byTracker } from '../tracking-settings.ts';
 import { storedObservationSchema } from '../stored-observation.ts';
-import { oc, MANAGERS } from './call.ts';
+import { MANAGERS, get, post } from './call.ts';
 import { byId } from './inputs.ts';
 
 export const observations = {
-  get: oc
-    .route({ method: 'GET', path: '/observations/{id}' })
-    .meta({ allowed: MANAGERS, noted: true, reads: [] })
+  get: get('/observations/{id}', 'Reads all that a visit recorded, with its verdicts')
+    .meta({ allowed: MANAGERS, noted: true, reads: [], token: 'read' })
     .input(byId.extend(byTracker))
     .output(storedObservationSchema),
-  screenshot: oc
-    .route({ method: 'GET', path: '/observations/{id}/screenshot' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  screenshot: get('/observations/{id}/screenshot', 'Reads the picture of a visit')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(z.instanceof(Blob)),
   /** Returns all requests of the visit as HTTP Archive 1.2. */
-  har: oc
-    .route({ method: 'GET', path: '/observations/{id}/har' })
-    .meta({ allowed: MANAGERS, noted: true, reads: [] })
+  har: get('/observations/{id}/har', 'Exports the requests of a visit as HAR')
+    .meta({ allowed: MANAGERS, noted: true, reads: [], token: 'read' })
     .input(byId)
     .output(z.instanceof(Blob)),
   /**
    * Returns the recorded data of the visit in the format of `inspection.json` of the EDPS Website Evidence Collector.
    */
-  inspection: oc
-    .route({ method: 'GET', path: '/observations/{id}/inspection' })
-    .meta({ allowed: MANAGERS, noted: true, reads: [] })
+  inspection: get(
+    '/observations/{id}/inspection',
+    'Exports a visit in the shape of the EDPS collector’s inspection.json',
+  )
+    .meta({ allowed: MANAGERS, noted: true, reads: [], token: 'read' })
     .input(byId)
     .output(z.instanceof(Blob)),
   /** Returns the recorded data of the visit as a PDF for an authority. */
-  report: oc
-    .route({ method: 'GET', path: '/observations/{id}/report.pdf' })
-    .meta({ allowed: MANAGERS, noted: true, reads: [] })
+  report: get('/observations/{id}/report.pdf', 'Prints a visit as a PDF for an authority')
+    .meta({ allowed: MANAGERS, noted: true, reads: [], token: 'read' })
     .input(byId.extend({ locale: localeSchema, timeZone: readersZoneSchema }))
     .output(z.instanceof(Blob)),
   /** Returns the changes from the visit `otherId` to the visit `id` of the same page. */
-  compare: oc
-    .route({ method: 'GET', path: '/observations/{id}/comparison/{otherId}' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  compare: get('/observations/{id}/comparison/{otherId}', 'Compares two visits')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId.extend({ otherId: idSchema, ...byTracker }))
     .output(comparisonSchema),
   /** Returns the visits of a page, newest first. */
-  ofPage: oc
-    .route({ method: 'GET', path: '/pages/{id}/observations' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  ofPage: get('/pages/{id}/observations', 'Lists the visits of a page')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(listQuerySchema.extend({ ...byId.shape, ...byTracker }))
     .output(listOf(visitSchema)),
-  reEvaluate: oc
-    .route({ method: 'POST', path: '/observations/re-evaluations', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  reEvaluate: post('/observations/re-evaluations', 'Judges the stored visits of a period again', 202)
+    .meta({ allowed: MANAGERS, token: 'run' })
     .input(reEvaluationInputSchema)
     .output(reEvaluationSchema),
   /** Returns the re-evaluations of a website, newest first. */
-  reEvaluations: oc
-    .route({ method: 'GET', path: '/observations/re-evaluations' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  reEvaluations: get('/observations/re-evaluations', 'Lists re-evaluations of a website')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(listQuerySchema.extend({ websiteId: idSchema }))
     .output(listOf(reEvaluationSchema)),
-  reEvaluation: oc
-    .route({ method: 'GET', path: '/observations/re-evaluations/{id}' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  reEvaluation: get('/observations/re-evaluations/{id}', 'Reads a re-evaluation')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(reEvaluationSchema),
 };

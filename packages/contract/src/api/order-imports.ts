@@ -8,47 +8,40 @@ import {
   orderPreviewSchema,
   orderStartInputSchema,
 } from '../order-import.ts';
-import { MANAGERS, oc } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 import { byId } from './inputs.ts';
 
 /** Calls about files of orders and purchases. */
 export const orderImports = {
-  list: oc
-    .route({ method: 'GET', path: '/order-imports' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  list: get('/order-imports', 'Lists files of orders and purchases, and what sources sent')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(orderImportsQuerySchema)
     .output(orderImportsSchema),
-  get: oc
-    .route({ method: 'GET', path: '/order-imports/{id}' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  get: get('/order-imports/{id}', 'Reads an import of orders or purchases, with its progress')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(orderImportSchema),
   /** Announces a file. Its parts follow. */
-  create: oc
-    .route({ method: 'POST', path: '/order-imports', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/order-imports', 'Announces a file of orders or purchases', 201)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(orderImportInputSchema)
     .output(orderImportSchema),
-  addPart: oc
-    .route({ method: 'PUT', path: '/order-imports/{id}/parts/{part}' })
-    .meta({ allowed: MANAGERS })
+  addPart: put('/order-imports/{id}/parts/{part}', 'Sends a part of a file')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(orderPartInputSchema)
     .output(orderImportSchema),
   /** Reads the first rows of a file under a mapping, and stores nothing. */
-  preview: oc
-    .route({ method: 'POST', path: '/order-imports/{id}/preview' })
-    .meta({ allowed: MANAGERS, question: true, reads: [] })
+  preview: post('/order-imports/{id}/preview', 'Reads the first rows of a file under a mapping')
+    .meta({ allowed: MANAGERS, question: true, reads: [], token: 'read' })
     .input(orderPreviewInputSchema)
     .output(orderPreviewSchema),
   /** Starts to read a whole file. A worker does so. */
-  start: oc
-    .route({ method: 'POST', path: '/order-imports/{id}/start', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  start: post('/order-imports/{id}/start', 'Starts to read a file', 202)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(orderStartInputSchema)
     .output(orderImportSchema),
   /** Deletes a file that was not started. Of an ended import, it deletes the entry, and the orders stay. */
-  remove: oc
-    .route({ method: 'DELETE', path: '/order-imports/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/order-imports/{id}', 'Removes an import from the list')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId),
 };

@@ -6,28 +6,24 @@ import {
   orderSourceInputSchema,
   orderSourceSchema,
 } from '../order-source.ts';
-import { MANAGERS, oc } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 import { byId } from './inputs.ts';
 
 /** Calls about the shops that send their orders by webhooks. */
 export const orderSources = {
-  list: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/order-sources' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  list: get('/websites/{websiteId}/order-sources', 'Lists the shops that send their orders')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(z.object({ websiteId: idSchema }))
     .output(z.array(orderSourceSchema)),
-  create: oc
-    .route({ method: 'POST', path: '/websites/{websiteId}/order-sources', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/websites/{websiteId}/order-sources', 'Adds a shop that sends its orders', 201)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(orderSourceInputSchema)
     .output(madeOrderSourceSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/order-sources/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/order-sources/{id}', 'Changes a shop that sends its orders')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(orderSourceChangeSchema)
     .output(orderSourceSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/order-sources/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/order-sources/{id}', 'Removes a shop that sends its orders')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId),
 };

@@ -14,7 +14,7 @@ import {
   storedOrdersSchema,
   storedRowsSchema,
 } from '../orders.ts';
-import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { MANAGERS, VIEWERS, del, get, post, put } from './call.ts';
 import { csvFile } from './inputs.ts';
 
 const ofWebsite = z.object({ websiteId: idSchema });
@@ -22,62 +22,57 @@ const ofWebsite = z.object({ websiteId: idSchema });
 /** Calls about the orders of a website's shop, and the purchases that its report counted. */
 export const orders = {
   /** Stores orders. Idempotent: a known order is updated, and an equal one changes nothing. */
-  send: oc
-    .route({ method: 'POST', path: '/websites/{websiteId}/orders' })
-    .meta({ allowed: MANAGERS })
+  send: post('/websites/{websiteId}/orders', 'Stores orders of a website’s shop')
+    .meta({ allowed: MANAGERS, token: 'orders' })
     .input(sentOrdersSchema)
     .output(storedRowsSchema),
   /** Stores purchases. Idempotent: a purchase is known by its id and its time. */
-  sendPurchases: oc
-    .route({ method: 'POST', path: '/websites/{websiteId}/purchases' })
-    .meta({ allowed: MANAGERS })
+  sendPurchases: post('/websites/{websiteId}/purchases', 'Stores purchases that a report counted')
+    .meta({ allowed: MANAGERS, token: 'orders' })
     .input(sentPurchasesSchema)
     .output(storedRowsSchema),
-  list: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/orders' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  list: get('/websites/{websiteId}/orders', 'Lists orders with their purchases')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(ordersQuerySchema)
     .output(storedOrdersSchema),
-  csv: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/orders.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: [] })
+  csv: get('/websites/{websiteId}/orders.csv', 'Exports orders with their purchases as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: [], token: 'read' })
     .input(ordersCsvQuerySchema)
     .output(csvFile),
   /** Returns the stored comparison of a period: totals, explanations and the part that is not explained. */
-  comparison: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/order-comparison' })
-    .meta({ allowed: VIEWERS, reads: [] })
+  comparison: get(
+    '/websites/{websiteId}/order-comparison',
+    'Reads which orders the report misses, and what explains them',
+  )
+    .meta({ allowed: VIEWERS, reads: [], token: 'read' })
     .input(orderComparisonQuerySchema)
     .output(storedComparisonSchema),
   /** Requests the comparison of a period. A worker computes it. */
-  compare: oc
-    .route({ method: 'POST', path: '/websites/{websiteId}/order-comparison', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  compare: post('/websites/{websiteId}/order-comparison', 'Requests the comparison of a period', 202)
+    .meta({ allowed: MANAGERS, token: 'run' })
     .input(orderComparisonQuerySchema)
     .output(storedComparisonSchema),
-  days: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/order-days' })
-    .meta({ allowed: VIEWERS, reads: [] })
+  days: get('/websites/{websiteId}/order-days', 'Reads orders and counted purchases of each day')
+    .meta({ allowed: VIEWERS, reads: [], token: 'read' })
     .input(orderComparisonQuerySchema)
     .output(orderDaysSchema),
-  settings: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/order-settings' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  settings: get('/websites/{websiteId}/order-settings', 'Reads the settings of a website’s orders')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(ofWebsite)
     .output(orderSettingsSchema),
-  updateSettings: oc
-    .route({ method: 'PUT', path: '/websites/{websiteId}/order-settings' })
-    .meta({ allowed: MANAGERS })
+  updateSettings: put('/websites/{websiteId}/order-settings', 'Changes the settings of a website’s orders')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(orderSettingsInputSchema)
     .output(orderSettingsSchema),
-  setRefusedDays: oc
-    .route({ method: 'PUT', path: '/websites/{websiteId}/refused-days' })
-    .meta({ allowed: MANAGERS })
+  setRefusedDays: put(
+    '/websites/{websiteId}/refused-days',
+    'Stores which share of visitors refused consent each day',
+  )
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(refusedDaysInputSchema)
     .output(orderSettingsSchema),
   /** Deletes all orders, purchases, comparisons and imports of a website. Sources and settings stay. */
-  removeAll: oc
-    .route({ method: 'DELETE', path: '/websites/{websiteId}/orders', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  removeAll: del('/websites/{websiteId}/orders', 'Deletes all orders and purchases of a website')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['orderImports'] })
     .input(ofWebsite),
 };

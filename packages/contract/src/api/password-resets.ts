@@ -1,21 +1,18 @@
 import { newPasswordSchema, resetRequestSchema, resetSchema } from '../user.ts';
-import { oc, EVERYONE } from './call.ts';
+import { EVERYONE, get, post, put } from './call.ts';
 import { byToken } from './inputs.ts';
 
 /** Calls about forgotten passwords. */
 export const passwordResets = {
   /** Requests a password reset. The answer does not reveal whether the address is known. */
-  request: oc
-    .route({ method: 'POST', path: '/password-resets', successStatus: 202 })
+  request: post('/password-resets', 'Asks for the mail that lets a user choose a new password', 202)
     .meta({ allowed: EVERYONE })
     .input(resetRequestSchema),
-  get: oc
-    .route({ method: 'GET', path: '/password-resets/{token}' })
+  get: get('/password-resets/{token}', 'Reads whose password a link changes')
     .meta({ allowed: EVERYONE, reads: [] })
     .input(byToken)
     .output(resetSchema),
-  use: oc
-    .route({ method: 'PUT', path: '/password-resets/{token}', successStatus: 204 })
+  use: put('/password-resets/{token}', 'Chooses a new password by a link', 204)
     .meta({ allowed: EVERYONE })
     .input(byToken.extend({ password: newPasswordSchema })),
 };

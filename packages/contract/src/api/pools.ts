@@ -11,13 +11,12 @@ import {
   poolStatusSchema,
   poolRunInputSchema,
 } from '../pool.ts';
-import { oc, MANAGERS } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 import { byId, lock, searched, classified, ofWebsite, asStatus } from './inputs.ts';
 
 export const pools = {
-  list: oc
-    .route({ method: 'GET', path: '/pools' })
-    .meta({ allowed: MANAGERS, reads: ['visits', 'jobs'] })
+  list: get('/pools', 'Lists pools')
+    .meta({ allowed: MANAGERS, reads: ['visits', 'jobs'], token: 'read' })
     .input(
       listQuerySchema.extend({
         ...ofWebsite,
@@ -27,48 +26,37 @@ export const pools = {
       }),
     )
     .output(listOf(poolSchema)),
-  get: oc
-    .route({ method: 'GET', path: '/pools/{id}' })
-    .meta({ allowed: MANAGERS, reads: ['visits', 'jobs'] })
+  get: get('/pools/{id}', 'Reads a pool')
+    .meta({ allowed: MANAGERS, reads: ['visits', 'jobs'], token: 'read' })
     .input(byId)
     .output(poolDetailSchema),
-  history: oc
-    .route({ method: 'GET', path: '/pools/{id}/history' })
-    .meta({ allowed: MANAGERS, reads: ['visits', 'jobs'] })
+  history: get('/pools/{id}/history', 'Reads how a pool ended over time')
+    .meta({ allowed: MANAGERS, reads: ['visits', 'jobs'], token: 'read' })
     .input(byId)
     .output(poolHistorySchema),
-  create: oc
-    .route({ method: 'POST', path: '/pools', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/pools', 'Adds a pool', 201)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(poolInputSchema)
     .output(poolDetailSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/pools/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/pools/{id}', 'Changes a pool')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(poolChangeSchema)
     .output(poolDetailSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/pools/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
-    .input(byId),
-  setStatus: oc
-    .route({ method: 'PUT', path: '/pools/{id}/status' })
-    .meta({ allowed: MANAGERS })
+  remove: del('/pools/{id}', 'Removes a pool').meta({ allowed: MANAGERS, token: 'configure' }).input(byId),
+  setStatus: put('/pools/{id}/status', 'Publishes a pool, or takes it back')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(asStatus)
     .output(poolDetailSchema),
-  setTests: oc
-    .route({ method: 'PUT', path: '/pools/{id}/tests' })
-    .meta({ allowed: MANAGERS })
+  setTests: put('/pools/{id}/tests', 'Chooses the tests of a pool and their order')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(z.object({ id: idSchema, testIds: z.array(idSchema).max(200), ...lock }))
     .output(poolDetailSchema),
-  duplicate: oc
-    .route({ method: 'POST', path: '/pools/{id}/duplicates', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  duplicate: post('/pools/{id}/duplicates', 'Copies a pool', 201)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId)
     .output(poolDetailSchema),
-  run: oc
-    .route({ method: 'POST', path: '/pools/{id}/runs', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  run: post('/pools/{id}/runs', 'Runs a pool', 202)
+    .meta({ allowed: MANAGERS, token: 'run', makesStale: ['jobs.list'] })
     .input(poolRunInputSchema.extend(byId.shape))
     .output(jobSchema),
 };

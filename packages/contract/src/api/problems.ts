@@ -17,66 +17,55 @@ import {
   problemStateInputSchema,
   problemStatesInputSchema,
 } from '../problem.ts';
-import { oc, MANAGERS } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
 export const problems = {
-  list: oc
-    .route({ method: 'GET', path: '/problems' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  list: get('/problems', 'Lists problems')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(problemsQuerySchema)
     .output(listOf(problemSchema)),
-  groups: oc
-    .route({ method: 'GET', path: '/problems/groups' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  groups: get('/problems/groups', 'Lists problems grouped by cause or page')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(problemGroupsQuerySchema)
     .output(listOf(problemGroupSchema)),
-  counts: oc
-    .route({ method: 'GET', path: '/problems/counts' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  counts: get('/problems/counts', 'Counts problems by state and severity')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(problemCountsQuerySchema)
     .output(problemCountsSchema),
-  csv: oc
-    .route({ method: 'GET', path: '/problems.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'] })
+  csv: get('/problems.csv', 'Exports problems as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'], token: 'read' })
     .input(problemsCsvQuerySchema)
     .output(csvFile),
-  get: oc
-    .route({ method: 'GET', path: '/problems/{id}' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  get: get('/problems/{id}', 'Reads a problem with its history')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(byId)
     .output(problemDetailSchema),
-  setState: oc
-    .route({ method: 'PUT', path: '/problems/{id}/state' })
-    .meta({ allowed: MANAGERS })
+  setState: put('/problems/{id}/state', 'Acknowledges, mutes or reopens a problem')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(problemStateInputSchema.extend(byId.shape))
     .output(problemDetailSchema),
   /** Sets the state of several problems: of up to 500 problems, or of all problems of some pages or of a cause. */
-  setStates: oc
-    .route({ method: 'PUT', path: '/problems/states' })
-    .meta({ allowed: MANAGERS })
+  setStates: put('/problems/states', 'Acknowledges, mutes or reopens several problems')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['causes', 'home', 'health'] })
     .input(problemStatesInputSchema)
     .output(z.object({ changed: z.int() })),
   /**
    * Returns the possible assignees for problems of a website: its company's users who may read them, and the caller.
    */
-  assignees: oc
-    .route({ method: 'GET', path: '/problems/assignees' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  assignees: get('/problems/assignees', 'Lists who may be given problems of a website')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(z.object({ websiteId: idSchema }))
     .output(z.array(assigneeSchema)),
-  assign: oc
-    .route({ method: 'PUT', path: '/problems/assignee' })
-    .meta({ allowed: MANAGERS })
+  assign: put('/problems/assignee', 'Gives problems to a user, or to nobody')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['causes', 'home', 'health'] })
     .input(problemsAssignInputSchema)
     .output(z.object({ changed: z.int() })),
-  addNote: oc
-    .route({ method: 'POST', path: '/problems/{id}/notes', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  addNote: post('/problems/{id}/notes', 'Adds a note to a problem', 201)
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['causes', 'home', 'health'] })
     .input(noteInputSchema.extend(byId.shape))
     .output(noteSchema),
-  removeNote: oc
-    .route({ method: 'DELETE', path: '/problems/{id}/notes/{noteId}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  removeNote: del('/problems/{id}/notes/{noteId}', 'Removes a note from a problem')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['causes', 'home', 'health'] })
     .input(byId.extend({ noteId: idSchema })),
 };

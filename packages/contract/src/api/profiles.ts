@@ -8,52 +8,43 @@ import {
 } from '../user.ts';
 import { idSchema } from '../identifiers.ts';
 import { connectedUserSchema, profileSchema } from '../session.ts';
-import { oc, ADMIN_ONLY, OWN, USERS } from './call.ts';
+import { ADMIN_ONLY, OWN, USERS, del, get, post, put } from './call.ts';
 import { avatarSize, byId } from './inputs.ts';
 
 export const profiles = {
-  own: oc
-    .route({ method: 'GET', path: '/profiles/own' })
+  own: get('/profiles/own', 'Lists the signed-in user’s profiles')
     .meta({ allowed: OWN, reads: [] })
     .output(z.array(profileSchema)),
-  activate: oc
-    .route({ method: 'PUT', path: '/profiles/{id}/active' })
+  activate: put('/profiles/{id}/active', 'Makes a profile the active one')
     .meta({ allowed: OWN })
     .input(byId)
     .output(connectedUserSchema),
-  get: oc
-    .route({ method: 'GET', path: '/profiles/{id}' })
+  get: get('/profiles/{id}', 'Reads a profile')
     .meta({ allowed: USERS, reads: [] })
     .input(byId)
     .output(profileDetailSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/profiles/{id}' })
-    .meta({ allowed: USERS })
+  update: put('/profiles/{id}', 'Changes a profile')
+    .meta({ allowed: USERS, makesStale: ['users'] })
     .input(profileChangeSchema.extend(byId.shape))
     .output(profileDetailSchema),
   /** Toggles the revocation of the profile. */
-  revoke: oc
-    .route({ method: 'PUT', path: '/profiles/{id}/revoke' })
-    .meta({ allowed: USERS })
+  revoke: put('/profiles/{id}/revoke', 'Revokes a profile, or restores it')
+    .meta({ allowed: USERS, makesStale: ['users', 'companies'] })
     .input(byId)
     .output(profileDetailSchema),
   /** Creates a profile in another company for a user who has a profile already. */
-  create: oc
-    .route({ method: 'POST', path: '/profiles', successStatus: 201 })
-    .meta({ allowed: ADMIN_ONLY })
+  create: post('/profiles', 'Lets a user into a company', 201)
+    .meta({ allowed: ADMIN_ONLY, makesStale: ['users', 'companies'] })
     .input(membershipInputSchema.extend({ userId: idSchema }))
     .output(profileDetailSchema),
-  uploadAvatar: oc
-    .route({ method: 'POST', path: '/profiles/{id}/avatar/upload' })
-    .meta({ allowed: USERS })
+  uploadAvatar: post('/profiles/{id}/avatar/upload', 'Stores the picture of a profile')
+    .meta({ allowed: USERS, makesStale: ['users'] })
     .input(avatarInputSchema.extend(byId.shape))
     .output(avatarSchema),
-  removeAvatar: oc
-    .route({ method: 'DELETE', path: '/profiles/{id}/avatar', successStatus: 204 })
-    .meta({ allowed: USERS })
+  removeAvatar: del('/profiles/{id}/avatar', 'Removes the picture of a profile')
+    .meta({ allowed: USERS, makesStale: ['users'] })
     .input(byId),
-  avatar: oc
-    .route({ method: 'GET', path: '/profiles/{id}/avatar/{size}' })
+  avatar: get('/profiles/{id}/avatar/{size}', 'Reads the picture of a profile')
     .meta({ allowed: USERS, reads: [] })
     .input(byId.extend(avatarSize))
     .output(z.instanceof(Blob)),

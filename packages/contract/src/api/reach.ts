@@ -1,19 +1,20 @@
 import * as z from 'zod';
 import { idSchema } from '../identifiers.ts';
 import { reachChangeSchema, websiteReachSchema } from '../reach.ts';
-import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { MANAGERS, VIEWERS, get, put } from './call.ts';
 
 /** Calls about the best possible share of visitors that trackers measure. */
 export const reach = {
-  get: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/reach' })
-    .meta({ allowed: VIEWERS, reads: ['visits', 'matrices'] })
+  get: get('/websites/{websiteId}/reach', 'Reads which share of visitors each tracker can measure at best')
+    .meta({ allowed: VIEWERS, reads: ['visits', 'matrices'], token: 'read' })
     .input(z.object({ websiteId: idSchema }))
     .output(websiteReachSchema),
   /** Stores the shares of browsers and answers, as the owner of the website counts them. */
-  update: oc
-    .route({ method: 'PUT', path: '/websites/{websiteId}/reach' })
-    .meta({ allowed: MANAGERS })
+  update: put(
+    '/websites/{websiteId}/reach',
+    'Stores the shares of browsers and answers among the visitors of a website',
+  )
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(reachChangeSchema)
     .output(websiteReachSchema),
 };

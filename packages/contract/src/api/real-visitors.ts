@@ -7,48 +7,54 @@ import {
   visitorSeriesSchema,
 } from '../visitor-figures.ts';
 import { visitorSettingsInputSchema, visitorSettingsSchema } from '../visitor-settings.ts';
-import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { MANAGERS, VIEWERS, del, get, post, put } from './call.ts';
 
 const ofWebsite = z.object({ websiteId: idSchema });
 const ofPeriod = visitorPeriodSchema.extend({ websiteId: idSchema });
 
 /** Calls about what browsers of real visitors report. Browsers themselves call `/collect`, which is outside of the contract. */
 export const realVisitors = {
-  figures: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/real-visitors' })
-    .meta({ allowed: VIEWERS, reads: ['trials'] })
+  figures: get(
+    '/websites/{websiteId}/real-visitors',
+    'Reads what browsers of real visitors report: states of trackers, violations and losses',
+  )
+    .meta({ allowed: VIEWERS, reads: ['trials'], token: 'read' })
     .input(ofPeriod)
     .output(visitorFiguresSchema),
   /** Returns page views and states of the primary tracker: by hour for a day at most, else by day (UTC). */
-  series: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/real-visitors/series' })
-    .meta({ allowed: VIEWERS, reads: [] })
+  series: get(
+    '/websites/{websiteId}/real-visitors/series',
+    'Reads page views of real visitors by hour or day',
+  )
+    .meta({ allowed: VIEWERS, reads: [], token: 'read' })
     .input(ofPeriod)
     .output(visitorSeriesSchema),
   /** Sends an agent to pages of a loss, as the nearest visitor. The figures then have its answer beside the loss. */
-  reproduce: oc
-    .route({ method: 'POST', path: '/websites/{websiteId}/real-visitors/reproductions', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  reproduce: post(
+    '/websites/{websiteId}/real-visitors/reproductions',
+    'Sends an agent to reproduce a loss of real visitors',
+    202,
+  )
+    .meta({ allowed: MANAGERS, token: 'run' })
     .input(reproductionInputSchema.extend({ websiteId: idSchema })),
-  settings: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/real-visitors/settings' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  settings: get(
+    '/websites/{websiteId}/real-visitors/settings',
+    'Reads the settings of real visitors, with their key and addresses',
+  )
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(ofWebsite)
     .output(visitorSettingsSchema),
-  updateSettings: oc
-    .route({ method: 'PUT', path: '/websites/{websiteId}/real-visitors/settings' })
-    .meta({ allowed: MANAGERS })
+  updateSettings: put('/websites/{websiteId}/real-visitors/settings', 'Changes the settings of real visitors')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(visitorSettingsInputSchema)
     .output(visitorSettingsSchema),
   /** Replaces the key. Browsers that use the old one are no longer counted. */
-  replaceKey: oc
-    .route({ method: 'POST', path: '/websites/{websiteId}/real-visitors/key' })
-    .meta({ allowed: MANAGERS })
+  replaceKey: post('/websites/{websiteId}/real-visitors/key', 'Replaces the key by which browsers report')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(ofWebsite)
     .output(visitorSettingsSchema),
   /** Deletes all figures of real visitors of a website. The settings stay. */
-  removeAll: oc
-    .route({ method: 'DELETE', path: '/websites/{websiteId}/real-visitors', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  removeAll: del('/websites/{websiteId}/real-visitors', 'Deletes all figures of real visitors of a website')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(ofWebsite),
 };

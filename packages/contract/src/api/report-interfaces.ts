@@ -6,34 +6,35 @@ import {
   reportInterfaceInputSchema,
   reportInterfaceSchema,
 } from '../report-interface.ts';
-import { MANAGERS, oc } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 import { byId } from './inputs.ts';
 
 /** Calls about the reporting interfaces that trackers of a website name. */
 export const reportInterfaces = {
-  list: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/report-interfaces' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  list: get(
+    '/websites/{websiteId}/report-interfaces',
+    'Lists the reporting interfaces of a website’s trackers',
+  )
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(z.object({ websiteId: idSchema }))
     .output(z.array(reportInterfaceSchema)),
-  create: oc
-    .route({ method: 'POST', path: '/websites/{websiteId}/report-interfaces', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/websites/{websiteId}/report-interfaces', 'Adds the reporting interface of a tracker', 201)
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['counted'] })
     .input(reportInterfaceInputSchema)
     .output(reportInterfaceSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/report-interfaces/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/report-interfaces/{id}', 'Changes the reporting interface of a tracker')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['counted'] })
     .input(reportInterfaceChangeSchema)
     .output(reportInterfaceSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/report-interfaces/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del(
+    '/report-interfaces/{id}',
+    'Removes a reporting interface, with the states and volumes that it gave',
+  )
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['counted'] })
     .input(byId),
   /** Asks the interface, and stores its answer. Sends no hit. */
-  test: oc
-    .route({ method: 'POST', path: '/report-interfaces/{id}/test' })
-    .meta({ allowed: MANAGERS })
+  test: post('/report-interfaces/{id}/test', 'Asks a reporting interface, and says which right is missing')
+    .meta({ allowed: MANAGERS, token: 'run', makesStale: ['counted'] })
     .input(byId)
     .output(interfaceAnswerSchema),
 };

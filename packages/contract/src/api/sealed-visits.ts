@@ -1,36 +1,35 @@
 import { listOf } from '../list.ts';
 import { sealedVisitSchema, sealedVisitsQuerySchema } from '../sealed-visit.ts';
-import { MANAGERS, oc } from './call.ts';
+import { MANAGERS, del, get, post } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
 /** Calls about visits and matrices sealed into files. */
 export const sealedVisits = {
   /** Returns the sealed files, newest first. */
-  list: oc
-    .route({ method: 'GET', path: '/sealed-visits' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  list: get('/sealed-visits', 'Lists the sealed visits and matrices of a website')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(sealedVisitsQuerySchema)
     .output(listOf(sealedVisitSchema)),
   /** Seals the visit `id`. */
-  seal: oc
-    .route({ method: 'POST', path: '/observations/{id}/seal', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  seal: post('/observations/{id}/seal', 'Seals a visit into a file that is kept until it is released', 201)
+    .meta({ allowed: MANAGERS, token: 'run' })
     .input(byId)
     .output(sealedVisitSchema),
   /** Seals the completed consent matrix `id`, with as many of its visits as fit into the file. */
-  sealMatrix: oc
-    .route({ method: 'POST', path: '/consent-matrices/{id}/seal', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  sealMatrix: post(
+    '/consent-matrices/{id}/seal',
+    'Seals a consent matrix with its visits into a file that is kept until it is released',
+    201,
+  )
+    .meta({ allowed: MANAGERS, token: 'run' })
     .input(byId)
     .output(sealedVisitSchema),
-  file: oc
-    .route({ method: 'GET', path: '/sealed-visits/{id}/file' })
-    .meta({ allowed: MANAGERS, noted: true, reads: [] })
+  file: get('/sealed-visits/{id}/file', 'Reads the file of a sealed visit or matrix')
+    .meta({ allowed: MANAGERS, noted: true, reads: [], token: 'read' })
     .input(byId)
     .output(csvFile),
   /** Deletes the file. Its visit is then subject to retention again. */
-  release: oc
-    .route({ method: 'DELETE', path: '/sealed-visits/{id}', successStatus: 204 })
+  release: del('/sealed-visits/{id}', 'Deletes the file of a sealed visit or matrix')
     .meta({ allowed: MANAGERS, confirmed: true })
     .input(byId),
 };

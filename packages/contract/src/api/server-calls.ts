@@ -6,7 +6,7 @@ import {
   serverReportSchema,
   storedCallsSchema,
 } from '../server-calls.ts';
-import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { MANAGERS, VIEWERS, del, get, post } from './call.ts';
 import { csvFile } from './inputs.ts';
 
 const ofWebsite = z.object({ websiteId: idSchema });
@@ -14,25 +14,30 @@ const ofWebsite = z.object({ websiteId: idSchema });
 /** Calls about what a server of a website sent on to vendors, as `vigie proxy` recorded it. */
 export const serverCalls = {
   /** Stores recorded calls. Idempotent by the identifier of the batch. */
-  send: oc
-    .route({ method: 'POST', path: '/websites/{websiteId}/server-calls' })
-    .meta({ allowed: MANAGERS })
+  send: post(
+    '/websites/{websiteId}/server-calls',
+    'Stores calls that a recording proxy saw a website’s server make',
+  )
+    .meta({ allowed: MANAGERS, token: 'server-calls' })
     .input(sentCallsSchema)
     .output(storedCallsSchema),
   /** Returns the hits of the newest visits at each step to each destination, and the findings. */
-  report: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/server-calls/report' })
-    .meta({ allowed: VIEWERS, reads: ['visits'] })
+  report: get(
+    '/websites/{websiteId}/server-calls/report',
+    'Reads what a website’s server sent on of the hits of visits, and what was lost',
+  )
+    .meta({ allowed: VIEWERS, reads: ['visits'], token: 'read' })
     .input(ofWebsite)
     .output(serverReportSchema),
   /** Returns the findings of the report as CSV, a row for each visit that shows one. */
-  csv: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/server-calls/findings.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'] })
+  csv: get(
+    '/websites/{websiteId}/server-calls/findings.csv',
+    'Exports the findings about what a website’s server sent on as CSV',
+  )
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'], token: 'read' })
     .input(serverFindingsCsvQuerySchema)
     .output(csvFile),
-  removeAll: oc
-    .route({ method: 'DELETE', path: '/websites/{websiteId}/server-calls', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  removeAll: del('/websites/{websiteId}/server-calls', 'Deletes all recorded calls of a website’s server')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(ofWebsite),
 };

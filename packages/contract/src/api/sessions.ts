@@ -1,30 +1,30 @@
 import * as z from 'zod';
 import { ownSessionSchema } from '../user.ts';
 import { confirmationSchema, credentialsSchema, sessionSchema } from '../session.ts';
-import { oc, EVERYONE, OWN } from './call.ts';
+import { EVERYONE, OWN, del, get, post, put } from './call.ts';
 import { byId } from './inputs.ts';
 
 export const sessions = {
-  create: oc
-    .route({ method: 'POST', path: '/sessions', successStatus: 201 })
+  create: post('/sessions', 'Signs a user in by e-mail and password', 201)
     .meta({ allowed: EVERYONE })
     .input(credentialsSchema)
     .output(sessionSchema),
-  deleteCurrent: oc
-    .route({ method: 'DELETE', path: '/sessions/current', successStatus: 204 })
-    .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true }),
-  list: oc
-    .route({ method: 'GET', path: '/sessions' })
+  deleteCurrent: del('/sessions/current', 'Signs out of the session that asks').meta({
+    allowed: OWN,
+    beforeOwnPassword: true,
+    beforeSecondFactor: true,
+  }),
+  list: get('/sessions', 'Lists where the user is signed in')
     .meta({ allowed: OWN, reads: [] })
     .output(z.array(ownSessionSchema)),
   /** Confirms with the password that the session's user is still the same, before a sensitive action. */
-  confirm: oc
-    .route({ method: 'PUT', path: '/sessions/current/confirmation', successStatus: 204 })
+  confirm: put(
+    '/sessions/current/confirmation',
+    'Confirms the session with the password, for ten minutes',
+    204,
+  )
     .meta({ allowed: OWN, beforeSecondFactor: true })
     .input(confirmationSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/sessions/{id}', successStatus: 204 })
-    .meta({ allowed: OWN })
-    .input(byId),
-  removeOthers: oc.route({ method: 'DELETE', path: '/sessions', successStatus: 204 }).meta({ allowed: OWN }),
+  remove: del('/sessions/{id}', 'Signs one of the user’s devices out').meta({ allowed: OWN }).input(byId),
+  removeOthers: del('/sessions', 'Signs the user out everywhere else').meta({ allowed: OWN }),
 };

@@ -11,52 +11,53 @@ import {
   sharedSettingsSchema,
 } from '../shared-settings.ts';
 import { websiteSchema } from '../website.ts';
-import { MANAGERS, oc } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 import { byId, lock } from './inputs.ts';
 
 /** Calls about settings that several websites inherit. */
 export const sharedSettings = {
-  list: oc
-    .route({ method: 'GET', path: '/shared-settings' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  list: get('/shared-settings', 'Lists shared settings, which websites inherit')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(listQuerySchema.extend({ companyId: idSchema.optional() }))
     .output(listOf(sharedSettingsSchema)),
-  get: oc
-    .route({ method: 'GET', path: '/shared-settings/{id}' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  get: get('/shared-settings/{id}', 'Reads shared settings')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(sharedSettingsSchema),
   /** Returns the websites that inherit the settings, with their exceptions. */
-  websites: oc
-    .route({ method: 'GET', path: '/shared-settings/{id}/websites' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  websites: get(
+    '/shared-settings/{id}/websites',
+    'Lists the websites that inherit shared settings, with their exceptions',
+  )
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(listQuerySchema.extend(byId.shape))
     .output(listOf(inheritingWebsiteSchema)),
-  create: oc
-    .route({ method: 'POST', path: '/shared-settings', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/shared-settings', 'Adds shared settings', 201)
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['websites', 'fleet'] })
     .input(newSharedSettingsSchema)
     .output(sharedSettingsSchema),
   /** Returns the effect of a change on the websites that inherit the settings, and writes nothing. */
-  preview: oc
-    .route({ method: 'POST', path: '/shared-settings/{id}/previews' })
-    .meta({ allowed: MANAGERS, question: true, reads: [] })
+  preview: post(
+    '/shared-settings/{id}/previews',
+    'Tells what a change of shared settings would do to their websites',
+  )
+    .meta({ allowed: MANAGERS, question: true, reads: [], token: 'read' })
     .input(z.object({ id: idSchema, settings: settingValuesSchema }))
     .output(sharedSettingsPreviewSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/shared-settings/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/shared-settings/{id}', 'Changes shared settings, and the websites that inherit them')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['websites', 'fleet'] })
     .input(sharedSettingsChangeSchema)
     .output(sharedSettingsSchema),
   /** Removes the shared settings. Their websites retain their current values. */
-  remove: oc
-    .route({ method: 'DELETE', path: '/shared-settings/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/shared-settings/{id}', 'Removes shared settings; their websites keep the values')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['websites', 'fleet'] })
     .input(byId),
   /** Sets the shared settings that a website inherits, and its exceptions. */
-  inherit: oc
-    .route({ method: 'PUT', path: '/websites/{id}/inheritance' })
-    .meta({ allowed: MANAGERS })
+  inherit: put(
+    '/websites/{id}/inheritance',
+    'Says which shared settings a website inherits, and its exceptions',
+  )
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['websites', 'fleet'] })
     .input(inheritanceSchema.extend({ ...byId.shape, ...lock }))
     .output(websiteSchema),
 };

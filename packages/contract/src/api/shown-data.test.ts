@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractCall } from './call.ts';
 import { contract } from './contract.ts';
-import { STALE_AFTER_JOB } from './shown-data.ts';
+import { STALE_AFTER_CALL, STALE_AFTER_JOB } from './shown-data.ts';
 
 const calls = Object.entries(contract as Record<string, Record<string, ContractCall>>).flatMap(
   ([resource, actions]) =>
@@ -38,6 +38,19 @@ describe('the data that answers show', () => {
     expect(reads.filter(({ meta }) => meta.reads === undefined).map(({ name }) => name)).toEqual([]);
     const others = calls.filter((call) => !reads.includes(call) && call.meta.reads !== undefined);
     expect(others.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('is made stale by writes, which name existing answers of other resources', () => {
+    const names = new Set(reads.flatMap(({ name }) => [name, name.split('.')[0] ?? '']));
+    const stale = Object.entries(STALE_AFTER_CALL);
+    expect(reads.filter(({ name }) => name in STALE_AFTER_CALL)).toEqual([]);
+    for (const [operation, answers] of stale)
+      for (const answer of answers) {
+        expect(names).toContain(answer.filter((part) => part !== null).join('.'));
+        expect(answer[0]).not.toBe(operation.split('.')[0]);
+      }
+    expect(STALE_AFTER_CALL['websites.remove']).toContainEqual(['pools', null]);
+    expect(STALE_AFTER_CALL['journeys.run']).toEqual([['jobs', 'list']]);
   });
 
   it('of every call about visits is stale after an audit', () => {

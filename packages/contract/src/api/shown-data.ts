@@ -18,6 +18,25 @@ export const STALE_AFTER_JOB: Readonly<Record<JobKind, readonly (readonly [strin
   links: callsThatRead('jobs', 'links'),
 };
 
+/**
+ * Answers that a write makes stale besides those of its own resource, by the name of its call. An action of null stands
+ * for all answers of a resource. The panel's build replaces this module by its result.
+ */
+export const STALE_AFTER_CALL: Readonly<
+  Record<string, readonly (readonly [resource: string, action: string | null])[]>
+> = Object.fromEntries(
+  Object.entries(CALLS).flatMap(([resource, calls]) =>
+    Object.entries(calls).flatMap(([action, { makesStale }]) =>
+      makesStale === undefined ? [] : [[`${resource}.${action}`, makesStale.map(answersOf)]],
+    ),
+  ),
+);
+
+function answersOf(name: string): [resource: string, action: string | null] {
+  const [resource = '', action = null] = name.split('.');
+  return [resource, action];
+}
+
 function callsThatRead(...changed: readonly JobData[]): [resource: string, action: string][] {
   return Object.entries(CALLS).flatMap(([resource, calls]) =>
     Object.entries(calls).flatMap(([action, { reads = [] }]): [string, string][] =>

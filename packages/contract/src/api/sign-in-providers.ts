@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema } from '../identifiers.ts';
 import { joinDecisionSchema, providerReturnSchema } from '../sign-in.ts';
 import { sessionSchema } from '../session.ts';
-import { EVERYONE, MANAGERS, OWN, oc } from './call.ts';
+import { EVERYONE, MANAGERS, OWN, get, post } from './call.ts';
 import { byId } from './inputs.ts';
 
 const returnTo = z.string().max(2_000).default('/');
@@ -14,14 +14,12 @@ export const signInProviders = {
    * Returns the providers of the instance, and those of the company named by the link or owning the domain of the
    * address.
    */
-  offered: oc
-    .route({ method: 'GET', path: '/sign-in-providers' })
+  offered: get('/sign-in-providers', 'Lists by which providers somebody may sign in')
     .meta({ allowed: EVERYONE, reads: [] })
     .input(z.object({ companyId: idSchema.optional(), email: z.string().max(320).optional() }))
     .output(z.array(z.object({ id: idSchema, name: z.string() }))),
   /** Returns the address of the provider for the browser. The same browser must come back. */
-  begin: oc
-    .route({ method: 'POST', path: '/sign-in-providers/{id}/begin' })
+  begin: post('/sign-in-providers/{id}/begin', 'Begins a sign-in by a provider')
     .meta({ allowed: EVERYONE })
     .input(
       byId.extend({
@@ -34,15 +32,13 @@ export const signInProviders = {
     )
     .output(leads),
   /** Starts the same flow for a signed-in user, who is linked to the provider once the browser is back. */
-  link: oc
-    .route({ method: 'POST', path: '/sign-in-providers/{id}/link' })
+  link: post('/sign-in-providers/{id}/link', 'Begins to bind the signed-in user to a provider')
     // The call queries the provider, which may take seconds, and writes nothing permanent
     .meta({ allowed: OWN, confirmed: true, wholeAccount: true, question: true, reads: [] })
     .input(byId.extend({ returnTo }))
     .output(leads),
   /** Completes the sign-in with the parameters of the return address: `code`, `state`, `iss`, `error`. */
-  finish: oc
-    .route({ method: 'POST', path: '/sign-in-providers/return' })
+  finish: post('/sign-in-providers/return', 'Ends a sign-in by a provider')
     .meta({ allowed: EVERYONE })
     .input(
       z.object({
@@ -54,21 +50,18 @@ export const signInProviders = {
       }),
     )
     .output(providerReturnSchema),
-  join: oc
-    .route({ method: 'POST', path: '/sign-in-providers/joins', successStatus: 201 })
+  join: post('/sign-in-providers/joins', 'Joins the account of the address that a provider vouched for', 201)
     .meta({ allowed: EVERYONE })
     .input(joinDecisionSchema)
     .output(sessionSchema),
   /**
    * Returns the address that also ends the provider's own session; null if there is none. Called before the sign-out.
    */
-  signOut: oc
-    .route({ method: 'GET', path: '/sessions/current/provider' })
+  signOut: get('/sessions/current/provider', 'Reads where a sign-out goes on at the provider')
     .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true, reads: [] })
     .output(z.object({ url: z.string().nullable() })),
   /** Sends a user a mail with a link that binds them to a provider. Their address at the provider does not matter. */
-  invite: oc
-    .route({ method: 'POST', path: '/users/{id}/provider-invitations', successStatus: 204 })
+  invite: post('/users/{id}/provider-invitations', 'Sends a user the link that binds them to a provider', 204)
     .meta({ allowed: MANAGERS, confirmed: true })
     .input(byId.extend({ providerId: idSchema })),
 };

@@ -1,34 +1,29 @@
 import * as z from 'zod';
 import { tagChangeSchema, tagInputSchema, tagSchema, tagsQuerySchema } from '../tag.ts';
 import { listOf } from '../list.ts';
-import { oc, MANAGERS } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 
 /** Ids of built-in entries are words. Ids of a company's own entries are UUIDs. */
 const byTagId = z.object({ id: z.string().min(1).max(80) });
 
 export const tags = {
-  list: oc
-    .route({ method: 'GET', path: '/tags' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  list: get('/tags', 'Lists the catalogue of tags')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(tagsQuerySchema)
     .output(listOf(tagSchema)),
-  get: oc
-    .route({ method: 'GET', path: '/tags/{id}' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  get: get('/tags/{id}', 'Reads a tag of the catalogue')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byTagId)
     .output(tagSchema),
-  create: oc
-    .route({ method: 'POST', path: '/tags', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/tags', 'Adds a tag to the catalogue', 201)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(tagInputSchema)
     .output(tagSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/tags/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/tags/{id}', 'Changes a tag of the catalogue')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(tagChangeSchema.extend(byTagId.shape))
     .output(tagSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/tags/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/tags/{id}', 'Removes a tag from the catalogue')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byTagId),
 };

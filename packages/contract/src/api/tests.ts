@@ -5,13 +5,12 @@ import { listOf, listQuerySchema } from '../list.ts';
 import { pageTestSchema, testChangeSchema, testHistorySchema, testInputSchema } from '../page-test.ts';
 import { runInputSchema } from '../pool.ts';
 import { trialInputSchema } from '../trial.ts';
-import { oc, MANAGERS } from './call.ts';
+import { MANAGERS, del, get, post, put } from './call.ts';
 import { byId, searched, classified, ofWebsite } from './inputs.ts';
 
 export const tests = {
-  list: oc
-    .route({ method: 'GET', path: '/tests' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  list: get('/tests', 'Lists tests')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(
       listQuerySchema.extend({
         ...ofWebsite,
@@ -22,44 +21,34 @@ export const tests = {
       }),
     )
     .output(listOf(pageTestSchema)),
-  get: oc
-    .route({ method: 'GET', path: '/tests/{id}' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  get: get('/tests/{id}', 'Reads a test')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(byId)
     .output(pageTestSchema),
-  history: oc
-    .route({ method: 'GET', path: '/tests/{id}/history' })
-    .meta({ allowed: MANAGERS, reads: ['visits'] })
+  history: get('/tests/{id}/history', 'Reads how a test ended over time')
+    .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(byId)
     .output(testHistorySchema),
-  create: oc
-    .route({ method: 'POST', path: '/tests', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/tests', 'Adds a test', 201)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(testInputSchema)
     .output(pageTestSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/tests/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/tests/{id}', 'Changes a test')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(testChangeSchema)
     .output(pageTestSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/tests/{id}', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
-    .input(byId),
-  duplicate: oc
-    .route({ method: 'POST', path: '/tests/{id}/duplicates', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  remove: del('/tests/{id}', 'Removes a test').meta({ allowed: MANAGERS, token: 'configure' }).input(byId),
+  duplicate: post('/tests/{id}/duplicates', 'Copies a test', 201)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId)
     .output(pageTestSchema),
-  run: oc
-    .route({ method: 'POST', path: '/tests/{id}/runs', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  run: post('/tests/{id}/runs', 'Runs a test', 202)
+    .meta({ allowed: MANAGERS, token: 'run', makesStale: ['jobs.list'] })
     .input(runInputSchema.extend(byId.shape))
     .output(jobSchema),
   /** Tries a test, saved or not, on one live page. The job's only page contains the result. */
-  dryRun: oc
-    .route({ method: 'POST', path: '/tests/dry-runs', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  dryRun: post('/tests/dry-runs', 'Tries the code of a test on a page, without storing it', 202)
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['jobs.list'] })
     .input(trialInputSchema)
     .output(jobSchema),
 };

@@ -18,74 +18,83 @@ import {
 import { learnedPlanSchema } from '../learned-plan.ts';
 import { listOf } from '../list.ts';
 import { PLAN_FILE_FORMATS, planReadingInputSchema, planReadingSchema } from '../plan-import.ts';
-import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { MANAGERS, VIEWERS, get, post, put } from './call.ts';
 import { csvFile } from './inputs.ts';
 
 const ofWebsite = planQuerySchema.pick({ websiteId: true });
 
 /** Calls about a website's tracking plan, and the conformity to it. */
 export const trackingPlans = {
-  get: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan' })
-    .meta({ allowed: VIEWERS, reads: [] })
+  get: get('/websites/{websiteId}/tracking-plan', 'Reads the tracking plan of a website')
+    .meta({ allowed: VIEWERS, reads: [], token: 'read' })
     .input(ofWebsite.extend({ version: z.coerce.number().int().min(1).optional() }))
     .output(storedTrackingPlanSchema),
   /** Creates a version of the plan. Stored visits are evaluated by it immediately. */
-  save: oc
-    .route({ method: 'PUT', path: '/websites/{websiteId}/tracking-plan' })
-    .meta({ allowed: MANAGERS })
+  save: put(
+    '/websites/{websiteId}/tracking-plan',
+    'Saves a version of the tracking plan, and judges stored visits by it',
+  )
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['causes'] })
     .input(planInputSchema)
     .output(storedTrackingPlanSchema),
-  versions: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/versions' })
-    .meta({ allowed: VIEWERS, reads: [] })
+  versions: get('/websites/{websiteId}/tracking-plan/versions', 'Lists the versions of the tracking plan')
+    .meta({ allowed: VIEWERS, reads: [], token: 'read' })
     .input(ofWebsite)
     .output(z.array(listedPlanVersionSchema)),
-  coverage: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/coverage' })
-    .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'] })
+  coverage: get(
+    '/websites/{websiteId}/tracking-plan/coverage',
+    'Reads how the events of a website keep to its plan',
+  )
+    .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'], token: 'read' })
     .input(planQuerySchema)
     .output(planCoverageSchema),
-  evolution: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/evolution' })
-    .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'] })
+  evolution: get(
+    '/websites/{websiteId}/tracking-plan/evolution',
+    'Reads the conformity to the plan day by day',
+  )
+    .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'], token: 'read' })
     .input(planQuerySchema)
     .output(planEvolutionSchema),
-  event: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/event' })
-    .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'] })
+  event: get(
+    '/websites/{websiteId}/tracking-plan/event',
+    'Reads one event with its sources, findings and examples',
+  )
+    .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'], token: 'read' })
     .input(planEventQuerySchema)
     .output(eventDetailSchema),
-  matrix: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/matrix' })
-    .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'] })
+  matrix: get(
+    '/websites/{websiteId}/tracking-plan/matrix',
+    'Reads events by page type or by step of a journey',
+  )
+    .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'], token: 'read' })
     .input(planMatrixQuerySchema)
     .output(planMatrixSchema),
-  findings: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/findings' })
-    .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'] })
+  findings: get('/websites/{websiteId}/tracking-plan/findings', 'Lists what deviates from the plan')
+    .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'], token: 'read' })
     .input(findingsQuerySchema)
     .output(listOf(findingGroupSchema)),
-  findingsCsv: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/findings.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'journeys'] })
+  findingsCsv: get(
+    '/websites/{websiteId}/tracking-plan/findings.csv',
+    'Exports what deviates from the plan as CSV',
+  )
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'journeys'], token: 'read' })
     .input(findingsCsvQuerySchema)
     .output(csvFile),
   /** Proposes a plan from the visits of a period, and saves nothing. */
-  learn: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/proposal' })
-    .meta({ allowed: MANAGERS, reads: ['visits', 'journeys'] })
+  learn: get('/websites/{websiteId}/tracking-plan/proposal', 'Proposes a plan from stored visits')
+    .meta({ allowed: MANAGERS, reads: ['visits', 'journeys'], token: 'read' })
     .input(planQuerySchema)
     .output(learnedPlanSchema),
   /** Parses files as a plan and reports their errors, and saves nothing. */
-  read: oc
-    .route({ method: 'POST', path: '/websites/{websiteId}/tracking-plan/readings' })
-    .meta({ allowed: MANAGERS, question: true, reads: [] })
+  read: post(
+    '/websites/{websiteId}/tracking-plan/readings',
+    'Reads files as a plan, and says what is wrong in them',
+  )
+    .meta({ allowed: MANAGERS, question: true, reads: [], token: 'read' })
     .input(planReadingInputSchema.extend(ofWebsite.shape))
     .output(planReadingSchema),
-  file: oc
-    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/file' })
-    .meta({ allowed: VIEWERS, reads: [] })
+  file: get('/websites/{websiteId}/tracking-plan/file', 'Exports the plan as a file')
+    .meta({ allowed: VIEWERS, reads: [], token: 'read' })
     .input(
       ofWebsite.extend({
         format: z.enum(PLAN_FILE_FORMATS),

@@ -19,105 +19,89 @@ import {
 import { idSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
 import { connectedUserSchema, sessionSchema } from '../session.ts';
-import { oc, ADMIN_ONLY, MANAGERS, OWN, OWN_AND_ADMIN, USERS } from './call.ts';
+import { ADMIN_ONLY, MANAGERS, OWN, OWN_AND_ADMIN, USERS, del, get, post, put } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
 export const users = {
-  own: oc
-    .route({ method: 'GET', path: '/users/own' })
+  own: get('/users/own', 'Reads the signed-in user with the active profile')
     .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true, reads: [] })
     .output(connectedUserSchema),
-  account: oc
-    .route({ method: 'GET', path: '/users/own/account' })
+  account: get('/users/own/account', 'Reads the signed-in user’s account')
     .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true, reads: [] })
     .output(accountSchema),
-  updateOwn: oc
-    .route({ method: 'PUT', path: '/users/own/account' })
+  updateOwn: put('/users/own/account', 'Changes the signed-in user’s account')
     .meta({ allowed: OWN })
     .input(accountChangeSchema)
     .output(accountSchema),
-  setOwnPassword: oc
-    .route({ method: 'PUT', path: '/users/own/password' })
+  setOwnPassword: put('/users/own/password', 'Changes the signed-in user’s password; other sessions end')
     .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true, wholeAccount: true })
     .input(ownPasswordSchema)
     .output(sessionSchema),
-  exportOwn: oc
-    .route({ method: 'GET', path: '/users/own/export' })
+  exportOwn: get('/users/own/export', 'Exports all that is stored of the signed-in user')
     .meta({ allowed: OWN, noted: true, wholeAccount: true, reads: [] })
     .output(z.instanceof(Blob)),
-  list: oc
-    .route({ method: 'GET', path: '/users' })
+  list: get('/users', 'Lists users')
     .meta({ allowed: MANAGERS, reads: [] })
     .input(usersQuerySchema)
     .output(listOf(userSchema)),
-  csv: oc
-    .route({ method: 'GET', path: '/users.csv' })
+  csv: get('/users.csv', 'Exports users as CSV')
     .meta({ allowed: MANAGERS, noted: true, reads: [] })
     .input(usersCsvQuerySchema)
     .output(csvFile),
-  get: oc
-    .route({ method: 'GET', path: '/users/{id}' })
+  get: get('/users/{id}', 'Reads a user')
     .meta({ allowed: USERS, reads: [] })
     .input(byId)
     .output(userDetailSchema),
-  create: oc
-    .route({ method: 'POST', path: '/users', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/users', 'Adds a user', 201)
+    .meta({ allowed: MANAGERS, makesStale: ['companies'] })
     .input(userInputSchema)
     .output(userDetailSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/users/{id}' })
-    .meta({ allowed: USERS })
+  update: put('/users/{id}', 'Changes a user’s names and language')
+    .meta({ allowed: USERS, makesStale: ['companies'] })
     .input(userChangeSchema.extend(byId.shape))
     .output(userDetailSchema),
   /**
    * Requests another e-mail address, which takes effect once its owner confirms it. The same address again sends the
    * link again.
    */
-  setEmail: oc
-    .route({ method: 'PUT', path: '/users/{id}/email' })
+  setEmail: put('/users/{id}/email', 'Asks for another e-mail of a user, which its owner confirms')
     .meta({ allowed: OWN_AND_ADMIN, confirmed: true, wholeAccount: true })
     .input(byId.extend({ email: emailSchema }))
     .output(userDetailSchema),
-  cancelEmail: oc
-    .route({ method: 'DELETE', path: '/users/{id}/email' })
+  cancelEmail: del('/users/{id}/email', 'Takes back a new e-mail that waits to be confirmed', 200)
     .meta({ allowed: OWN_AND_ADMIN })
     .input(byId)
     .output(userDetailSchema),
-  setPassword: oc
-    .route({ method: 'PUT', path: '/users/{id}/password', successStatus: 204 })
+  setPassword: put(
+    '/users/{id}/password',
+    'Gives a user another password, to be replaced at the next sign-in',
+    204,
+  )
     .meta({ allowed: ADMIN_ONLY, confirmed: true })
     .input(z.object({ id: idSchema, password: newPasswordSchema })),
-  setStatus: oc
-    .route({ method: 'PUT', path: '/users/{id}/status' })
-    .meta({ allowed: ADMIN_ONLY, confirmed: true })
+  setStatus: put('/users/{id}/status', 'Activates or deactivates a user')
+    .meta({ allowed: ADMIN_ONLY, confirmed: true, makesStale: ['companies'] })
     .input(z.object({ id: idSchema, status: userStatusSchema }))
     .output(userDetailSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/users/{id}', successStatus: 204 })
-    .meta({ allowed: ADMIN_ONLY, confirmed: true })
+  remove: del('/users/{id}', 'Deletes a user for good')
+    .meta({ allowed: ADMIN_ONLY, confirmed: true, makesStale: ['companies'] })
     .input(byId),
-  devices: oc
-    .route({ method: 'GET', path: '/users/{id}/devices' })
+  devices: get('/users/{id}/devices', 'Lists the devices that a user gets notifications on')
     .meta({ allowed: OWN_AND_ADMIN, reads: [] })
     .input(byId)
     .output(z.array(deviceSchema)),
-  addDevice: oc
-    .route({ method: 'POST', path: '/users/{id}/devices', successStatus: 201 })
+  addDevice: post('/users/{id}/devices', 'Adds a device for notifications', 201)
     .meta({ allowed: OWN })
     .input(subscriptionInputSchema.extend(byId.shape))
     .output(deviceSchema),
-  removeDevice: oc
-    .route({ method: 'DELETE', path: '/users/{id}/devices/{deviceId}', successStatus: 204 })
+  removeDevice: del('/users/{id}/devices/{deviceId}', 'Removes a device')
     .meta({ allowed: OWN_AND_ADMIN })
     .input(byId.extend({ deviceId: idSchema })),
-  notifyDevice: oc
-    .route({ method: 'POST', path: '/users/{id}/devices/{deviceId}/notifications', successStatus: 202 })
+  notifyDevice: post('/users/{id}/devices/{deviceId}/notifications', 'Sends a notification to a device', 202)
     .meta({ allowed: ADMIN_ONLY, confirmed: true })
     .input(pushInputSchema.extend({ id: idSchema, deviceId: idSchema })),
   /** Returns the public VAPID key that browsers subscribe with. */
-  pushKey: oc
-    .route({ method: 'GET', path: '/push-key' })
+  pushKey: get('/push-key', 'Reads the public key that browsers subscribe with')
     .meta({ allowed: OWN, reads: [] })
     .output(z.object({ key: z.string() })),
 };

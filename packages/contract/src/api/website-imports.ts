@@ -5,66 +5,60 @@ import { idSchema } from '../identifiers.ts';
 import { importInputSchema, knownAddressesInputSchema } from '../imported-website.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { importRowSchema, importRowsQuerySchema, websiteImportSchema } from '../website-import.ts';
-import { oc, MANAGERS } from './call.ts';
+import { MANAGERS, get, post, put } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
 /** Calls about imports of many websites. */
 export const websiteImports = {
-  list: oc
-    .route({ method: 'GET', path: '/website-imports' })
-    .meta({ allowed: MANAGERS, reads: ['trials'] })
+  list: get('/website-imports', 'Lists imports of websites')
+    .meta({ allowed: MANAGERS, reads: ['trials'], token: 'read' })
     .input(listQuerySchema)
     .output(listOf(websiteImportSchema)),
   /** Returns the addresses that a company already monitors, before an import starts. */
-  knownAddresses: oc
-    .route({ method: 'POST', path: '/website-imports/known-addresses' })
-    .meta({ allowed: MANAGERS, question: true, reads: [] })
+  knownAddresses: post('/website-imports/known-addresses', 'Says which addresses are watched already')
+    .meta({ allowed: MANAGERS, question: true, reads: [], token: 'read' })
     .input(knownAddressesInputSchema)
     .output(z.object({ known: z.array(z.object({ url: z.string(), websiteId: idSchema })) })),
   /** Creates an import. Workers process it row by row. */
-  create: oc
-    .route({ method: 'POST', path: '/website-imports', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/website-imports', 'Starts an import of up to 500 websites', 201)
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['websites', 'home'] })
     .input(importInputSchema)
     .output(websiteImportSchema),
-  get: oc
-    .route({ method: 'GET', path: '/website-imports/{id}' })
-    .meta({ allowed: MANAGERS, reads: ['trials'] })
+  get: get('/website-imports/{id}', 'Reads how an import of websites stands')
+    .meta({ allowed: MANAGERS, reads: ['trials'], token: 'read' })
     .input(byId)
     .output(websiteImportSchema),
-  rows: oc
-    .route({ method: 'GET', path: '/website-imports/{id}/rows' })
-    .meta({ allowed: MANAGERS, reads: ['trials'] })
+  rows: get('/website-imports/{id}/rows', 'Lists the websites of an import, with what became of each')
+    .meta({ allowed: MANAGERS, reads: ['trials'], token: 'read' })
     .input(importRowsQuerySchema)
     .output(listOf(importRowSchema)),
   /** Exports the report: one row per website, with the next action if the website could not be read. */
-  csv: oc
-    .route({ method: 'GET', path: '/website-imports/{id}/rows.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['trials'] })
+  csv: get('/website-imports/{id}/rows.csv', 'Exports the report of an import as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['trials'], token: 'read' })
     .input(csvReaderSchema.extend(byId.shape))
     .output(csvFile),
   /** Pauses or resumes the import. */
-  setState: oc
-    .route({ method: 'PUT', path: '/website-imports/{id}/state' })
-    .meta({ allowed: MANAGERS })
+  setState: put('/website-imports/{id}/state', 'Pauses an import of websites, or lets it go on')
+    .meta({ allowed: MANAGERS, token: 'run', makesStale: ['websites', 'home'] })
     .input(byId.extend({ state: z.enum(['running', 'paused']) }))
     .output(websiteImportSchema),
   /** Cancels the import: adds no further website, and ends the running detections. */
-  cancel: oc
-    .route({ method: 'POST', path: '/website-imports/{id}/cancellation' })
-    .meta({ allowed: MANAGERS })
+  cancel: post('/website-imports/{id}/cancellation', 'Cancels an import of websites')
+    .meta({ allowed: MANAGERS, token: 'run', makesStale: ['websites', 'home'] })
     .input(byId)
     .output(websiteImportSchema),
   /** Detects again each website that could not be read, or that showed no tracker. */
-  retry: oc
-    .route({ method: 'POST', path: '/website-imports/{id}/retries', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  retry: post(
+    '/website-imports/{id}/retries',
+    'Looks again at the websites of an import that could not be read',
+    202,
+  )
+    .meta({ allowed: MANAGERS, token: 'run', makesStale: ['websites', 'home'] })
     .input(byId)
     .output(websiteImportSchema),
   /** Streams the import after each change, until the import has ended. */
-  events: oc
-    .route({ method: 'GET', path: '/website-imports/{id}/events' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  events: get('/website-imports/{id}/events', 'Follows an import of websites as server-sent events')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(eventIterator(websiteImportSchema)),
 };

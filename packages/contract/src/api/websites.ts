@@ -10,118 +10,106 @@ import { scheduleSchema } from '../schedule.ts';
 import { retentionUseSchema, websiteRetentionSchema } from '../redaction.ts';
 import { limitUseSchema, websiteLimitsSchema } from '../website-limits.ts';
 import { knownPageSchema, probeInputSchema, websiteInputSchema, websiteSchema } from '../website.ts';
-import { oc, ADMIN_ONLY, MANAGERS, VIEWERS } from './call.ts';
+import { ADMIN_ONLY, MANAGERS, VIEWERS, del, get, post, put } from './call.ts';
 import { byId, csvFile, lock, searched, patterns } from './inputs.ts';
 
 export const websites = {
-  list: oc
-    .route({ method: 'GET', path: '/websites' })
-    .meta({ allowed: VIEWERS, reads: ['visits', 'jobs'] })
+  list: get('/websites', 'Lists websites')
+    .meta({ allowed: VIEWERS, reads: ['visits', 'jobs'], token: 'read' })
     .input(listQuerySchema)
     .output(listOf(websiteSchema)),
-  csv: oc
-    .route({ method: 'GET', path: '/websites.csv' })
-    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'jobs'] })
+  csv: get('/websites.csv', 'Exports websites as CSV')
+    .meta({ allowed: MANAGERS, noted: true, reads: ['visits', 'jobs'], token: 'read' })
     .input(csvReaderSchema.extend({ companyId: idSchema.optional() }))
     .output(csvFile),
-  get: oc
-    .route({ method: 'GET', path: '/websites/{id}' })
-    .meta({ allowed: VIEWERS, reads: ['visits', 'jobs'] })
+  get: get('/websites/{id}', 'Reads a website with its settings')
+    .meta({ allowed: VIEWERS, reads: ['visits', 'jobs'], token: 'read' })
     .input(byId)
     .output(websiteSchema),
-  create: oc
-    .route({ method: 'POST', path: '/websites', successStatus: 201 })
-    .meta({ allowed: MANAGERS })
+  create: post('/websites', 'Adds a website', 201)
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['fleet', 'home'] })
     .input(websiteInputSchema)
     .output(websiteSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/websites/{id}' })
-    .meta({ allowed: MANAGERS })
+  update: put('/websites/{id}', 'Changes a website’s settings')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['pools', 'tests', 'fleet'] })
     .input(websiteInputSchema.extend({ ...byId.shape, ...lock }))
     .output(websiteSchema),
-  run: oc
-    .route({ method: 'POST', path: '/websites/{id}/runs', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  run: post('/websites/{id}/runs', 'Starts an audit of a website', 202)
+    .meta({ allowed: MANAGERS, token: 'run' })
     .input(byId)
     .output(jobSchema),
   /** Runs one audit from each location. Only the first one counts. */
-  runFromLocations: oc
-    .route({ method: 'POST', path: '/websites/{id}/location-runs', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  runFromLocations: post(
+    '/websites/{id}/location-runs',
+    'Starts an audit of a website from each of several locations',
+    202,
+  )
+    .meta({ allowed: MANAGERS, token: 'run', makesStale: ['jobs.list', 'comparisons'] })
     .input(locationRunsSchema.extend(byId.shape))
     .output(z.object({ jobs: z.array(jobSchema) })),
   /** Returns the agents that may visit the website, regardless of its requirements. */
-  agents: oc
-    .route({ method: 'GET', path: '/websites/{id}/agents' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  agents: get('/websites/{id}/agents', 'Lists the agents that may visit a website')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(z.object({ agents: z.array(usableAgentSchema).max(USABLE_AGENTS_MAX) })),
   /** Sets the schedule of automatic audits, each started as by `run`. Replaces the previous schedule. */
-  setSchedule: oc
-    .route({ method: 'PUT', path: '/websites/{id}/schedule' })
-    .meta({ allowed: MANAGERS })
+  setSchedule: put('/websites/{id}/schedule', 'Plans audits of a website')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['home'] })
     .input(scheduleSchema.extend({ ...byId.shape, ...lock }))
     .output(websiteSchema),
-  removeSchedule: oc
-    .route({ method: 'DELETE', path: '/websites/{id}/schedule', successStatus: 204 })
-    .meta({ allowed: MANAGERS })
+  removeSchedule: del('/websites/{id}/schedule', 'Stops the planned audits of a website')
+    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['home'] })
     .input(byId),
   /** Returns the limits and the current use of the instance by the website. */
-  limits: oc
-    .route({ method: 'GET', path: '/websites/{id}/limits' })
-    .meta({ allowed: MANAGERS, reads: ['visits', 'jobs'] })
+  limits: get('/websites/{id}/limits', 'Reads a website’s limits, and what it uses of them')
+    .meta({ allowed: MANAGERS, reads: ['visits', 'jobs'], token: 'read' })
     .input(byId)
     .output(limitUseSchema),
   /** Sets the limits. They protect websites of other companies, so only instance administrators set them. */
-  setLimits: oc
-    .route({ method: 'PUT', path: '/websites/{id}/limits' })
-    .meta({ allowed: ADMIN_ONLY })
+  setLimits: put('/websites/{id}/limits', 'Sets a website’s own limits')
+    .meta({ allowed: ADMIN_ONLY, token: 'configure' })
     .input(websiteLimitsSchema.extend({ ...byId.shape, ...lock }))
     .output(limitUseSchema),
   /** Returns the retention of the website's recordings. */
-  retention: oc
-    .route({ method: 'GET', path: '/websites/{id}/retention' })
-    .meta({ allowed: MANAGERS, reads: [] })
+  retention: get('/websites/{id}/retention', 'Reads how long recordings of a website are kept')
+    .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(retentionUseSchema),
-  setRetention: oc
-    .route({ method: 'PUT', path: '/websites/{id}/retention' })
-    .meta({ allowed: MANAGERS })
+  setRetention: put('/websites/{id}/retention', 'Sets how long recordings of a website are kept')
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(websiteRetentionSchema.extend({ ...byId.shape, ...lock }))
     .output(retentionUseSchema),
-  remove: oc
-    .route({ method: 'DELETE', path: '/websites/{id}', successStatus: 204 })
-    .meta({ allowed: ADMIN_ONLY, confirmed: true })
+  remove: del('/websites/{id}', 'Deletes a website with all its results')
+    .meta({ allowed: ADMIN_ONLY, confirmed: true, makesStale: ['pools', 'tests', 'fleet', 'home'] })
     .input(byId),
-  probe: oc
-    .route({ method: 'POST', path: '/websites/{id}/probes', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  probe: post('/websites/{id}/probes', 'Tries tracker settings on a page of a website', 202)
+    .meta({ allowed: MANAGERS, token: 'run' })
     .input(probeInputSchema)
     .output(jobSchema),
   /**
    * Detects tracking on the first pages of an address that is not monitored yet. The job's website is a draft, hidden
    * from all lists. An update adds the draft. A draft that is not added is deleted after a day.
    */
-  detect: oc
-    .route({ method: 'POST', path: '/websites/detections', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  detect: post('/websites/detections', 'Looks for the trackers of an address that is not watched yet', 202)
+    .meta({ allowed: MANAGERS, token: 'configure' })
     .input(detectionInputSchema)
     .output(jobSchema),
   /** Detects tracking on a website's start page again, and accepts its banner. */
-  detectAccepted: oc
-    .route({ method: 'POST', path: '/websites/{id}/detections', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  detectAccepted: post(
+    '/websites/{id}/detections',
+    'Looks for the trackers of a website once more, with its banner accepted',
+    202,
+  )
+    .meta({ allowed: MANAGERS, token: 'run' })
     .input(byId)
     .output(jobSchema),
-  discover: oc
-    .route({ method: 'POST', path: '/websites/{id}/discoveries', successStatus: 202 })
-    .meta({ allowed: MANAGERS })
+  discover: post('/websites/{id}/discoveries', 'Looks for pages of a website', 202)
+    .meta({ allowed: MANAGERS, token: 'run', makesStale: ['jobs.list'] })
     .input(byId)
     .output(jobSchema),
   /** Returns the pages seen so far. With `pattern`, only pages that match one of the patterns. */
-  pages: oc
-    .route({ method: 'GET', path: '/websites/{id}/pages' })
-    .meta({ allowed: VIEWERS, reads: ['pages'] })
+  pages: get('/websites/{id}/pages', 'Lists the known pages of a website')
+    .meta({ allowed: VIEWERS, reads: ['pages'], token: 'read' })
     .input(listQuerySchema.extend({ ...byId.shape, ...searched, pattern: patterns }))
     .output(listOf(knownPageSchema)),
 };

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
-import { useAction, useAnswer } from './define-resource.ts';
+import { useAction, useAnswer, useCall } from './define-resource.ts';
 import { useSessionStore } from '../session/session-provider.tsx';
 import { useApi } from './api-provider.tsx';
-import type { Queries } from './client.ts';
 
 /** Returns the user's own account: names, appearance and language, notices, open sessions. */
 export const useAccount = () => useAnswer((queries) => queries.users.account, undefined);
@@ -56,21 +55,17 @@ export function useStoreUser(): (user: ConnectedUser) => void {
   };
 }
 
-const ACCOUNT = (queries: Queries) => [queries.users.account];
-
 /** Registers this browser for push notifications. */
-export const useAddDevice = () => useAction((queries) => queries.users.addDevice, ACCOUNT);
-export const useRemoveDevice = () => useAction((queries) => queries.users.removeDevice, ACCOUNT);
+export const useAddDevice = () => useAction((queries) => queries.users.addDevice);
+export const useRemoveDevice = () => useAction((queries) => queries.users.removeDevice);
 
 /** Returns the user's open sessions. */
 export const useSessions = () => useAnswer((queries) => queries.sessions.list, undefined);
 
-const LIST = (queries: Queries) => [queries.sessions.list];
-
 /** Confirms with the password that the same user still uses the session. */
-export const useConfirmSession = () => useAction((queries) => queries.sessions.confirm);
-export const useCloseSession = () => useAction((queries) => queries.sessions.remove, LIST);
-export const useCloseOtherSessions = () => useAction((queries) => queries.sessions.removeOthers, LIST);
+export const useConfirmSession = () => useCall((queries) => queries.sessions.confirm);
+export const useCloseSession = () => useAction((queries) => queries.sessions.remove);
+export const useCloseOtherSessions = () => useAction((queries) => queries.sessions.removeOthers);
 
 /** Owner of tokens: null for the user, or a company. */
 export type TokenOwner = { companyId: string } | null;
@@ -83,19 +78,12 @@ export function useTokens(owner: TokenOwner) {
   return owner === null ? own : ofCompany;
 }
 
-const OWN = (queries: Queries) => [queries.tokens.list];
-const OF_COMPANY = (queries: Queries) => [queries.companyTokens.list];
-
-export const useAddOwnToken = () => useAction((queries) => queries.tokens.create, OWN);
-export const useAddCompanyToken = () => useAction((queries) => queries.companyTokens.create, OF_COMPANY);
-export const useRevokeOwnToken = () => useAction((queries) => queries.tokens.remove, OWN);
-export const useRevokeCompanyToken = () => useAction((queries) => queries.companyTokens.remove, OF_COMPANY);
+export const useAddOwnToken = () => useAction((queries) => queries.tokens.create);
+export const useAddCompanyToken = () => useAction((queries) => queries.companyTokens.create);
+export const useRevokeOwnToken = () => useAction((queries) => queries.tokens.remove);
+export const useRevokeCompanyToken = () => useAction((queries) => queries.companyTokens.remove);
 
 /** Returns the websites whose monthly report the user receives. */
 export const useReportSubscriptions = () => useAnswer((queries) => queries.reports.subscriptions, undefined);
 
-export const useSubscribeToReport = () =>
-  useAction(
-    (queries) => queries.reports.subscribe,
-    (queries) => [queries.reports.subscriptions],
-  );
+export const useSubscribeToReport = () => useAction((queries) => queries.reports.subscribe);

@@ -1,5 +1,5 @@
 import type { Agent } from '@vigie/contract/agent.ts';
-import { defineResource, useAction, useAnswer, type PickAnswers } from './define-resource.ts';
+import { defineResource, useAction, useAnswer } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
@@ -11,10 +11,7 @@ export function useAgents(filters: ListQuery<'agents.list'> = {}) {
   return useGrowingList(queries.agents.list, { ...filters, limit: 50 }, { refetchInterval: () => POLL_MS });
 }
 
-const agents = defineResource<Agent>({
-  one: (queries) => queries.agents.get,
-  readAgain: (queries) => [queries.agents.list],
-});
+const agents = defineResource<Agent>((queries) => queries.agents.get);
 export const useAgent = (id: string) => agents.useOne(id, { refetchInterval: POLL_MS });
 export const useReadAgent = () => agents.useRead();
 /** Pairs with an agent, which is in use from then on. */
@@ -28,13 +25,11 @@ export const useRemoveAgent = () => agents.useRemoval((queries) => queries.agent
 /** Revokes the agent's key: it is refused from then on. */
 export const useRevokeAgent = () => agents.useChange((queries) => queries.agents.revoke);
 
-const CODES: PickAnswers = (queries) => [queries.agents.codes];
-
 /** Returns the unused registration codes of outbound agents, polled every `pollMs`. */
 export const useAgentCodes = (pollMs: number) =>
   useAnswer((queries) => queries.agents.codes, undefined, { refetchInterval: pollMs });
-export const useMakeAgentCode = () => useAction((queries) => queries.agents.makeCode, CODES);
-export const useWithdrawAgentCode = () => useAction((queries) => queries.agents.removeCode, CODES);
+export const useMakeAgentCode = () => useAction((queries) => queries.agents.makeCode);
+export const useWithdrawAgentCode = () => useAction((queries) => queries.agents.removeCode);
 /** Returns the agents whose name, slug or address contains a text, read once. */
 export const useAgentsLike = (q: string, enabled: boolean) =>
   useAnswer((queries) => queries.agents.list, { q, limit: 50 }, { enabled });

@@ -11,10 +11,7 @@ export function useAlarmRules() {
   return useGrowingList(queries.alarmRules.list, { limit: 100 });
 }
 
-const rules = defineResource<AlarmRule>({
-  one: (queries) => queries.alarmRules.get,
-  readAgain: (queries) => [queries.alarmRules.list],
-});
+const rules = defineResource<AlarmRule>((queries) => queries.alarmRules.get);
 export const useAlarmRule = (id: string) => rules.useOne(id);
 export const useReadAlarmRule = () => rules.useRead();
 export const useCreateAlarmRule = () => rules.useChange((queries) => queries.alarmRules.create);

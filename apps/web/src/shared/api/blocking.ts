@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { StoredFilterList } from '@vigie/contract/stored-filter-list.ts';
 import { useApi } from './api-provider.tsx';
-import { useAction, useAnswer, useReadAgain, type PickAnswers } from './define-resource.ts';
+import { useAction, useAnswer, useReadAgain } from './define-resource.ts';
 
 /** Returns what other browsers make of a website's tracking, polled while a comparison is due. */
 export const useBlockingReport = (websiteId: string) =>
@@ -33,17 +33,15 @@ export function useReadFilterList(): (opened: StoredFilterList) => Promise<Store
   };
 }
 
-const CHANGED: PickAnswers = (queries) => [queries.filterLists.list, queries.blocking, queries.reach];
-
-export const useCreateFilterList = () => useAction((queries) => queries.filterLists.create, CHANGED);
-export const useChangeFilterList = () => useAction((queries) => queries.filterLists.update, CHANGED);
-export const useFetchFilterList = () => useAction((queries) => queries.filterLists.fetch, CHANGED);
-export const useRemoveFilterList = () => useAction((queries) => queries.filterLists.remove, CHANGED);
+export const useCreateFilterList = () => useAction((queries) => queries.filterLists.create);
+export const useChangeFilterList = () => useAction((queries) => queries.filterLists.update);
+export const useFetchFilterList = () => useAction((queries) => queries.filterLists.fetch);
+export const useRemoveFilterList = () => useAction((queries) => queries.filterLists.remove);
 
 /** Returns the call that sends the text of a list, compressed. */
 export function useSendListText() {
   const { client } = useApi();
-  const again = useReadAgain(CHANGED);
+  const again = useReadAgain((queries) => queries.filterLists.setText);
   return useMutation({
     mutationFn: async ({ id, file }: { id: string; file: File }) =>
       client.filterLists.setText({ id, file: await compressed(file) }),
@@ -65,8 +63,4 @@ export function useReadReach() {
   return (websiteId: string) => queries.reach.get.call({ websiteId });
 }
 
-export const useSaveReach = () =>
-  useAction(
-    (queries) => queries.reach.update,
-    (queries) => [queries.reach.get],
-  );
+export const useSaveReach = () => useAction((queries) => queries.reach.update);

@@ -55,13 +55,7 @@ export function useBulkRun(): BulkRun {
   const [change, setChange] = useState<BulkChange | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const again = useReadAgain((all) => [
-    all.bulkChanges,
-    all.websites,
-    all.fleet,
-    all.sharedSettings,
-    all.jobs,
-  ]);
+  const again = useReadAgain((all) => all.bulkChanges.goOn);
 
   async function run(first: () => Promise<BulkChange>): Promise<void> {
     setBusy(true);

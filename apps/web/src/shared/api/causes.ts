@@ -3,7 +3,6 @@ import type { CauseDetail } from '@vigie/contract/cause.ts';
 import { usePermission } from '../session/session-provider.tsx';
 import { useApi } from './api-provider.tsx';
 import { useSelectedTracker } from './selected-tracker.tsx';
-import type { Queries } from './client.ts';
 import { defineResource, useAction } from './define-resource.ts';
 import { growingOptions, useGrowingList, type ListQuery } from './growing-list.ts';
 
@@ -34,15 +33,12 @@ export function useCauseCounts(filters: CauseFilters) {
   });
 }
 
-/** Answers that contain causes: changing a cause invalidates all of them. */
-const ALL = ({ causes: ofCauses, problems, home, health }: Queries) => [ofCauses, problems, home, health];
-
-const causes = defineResource<CauseDetail>({ one: (queries) => queries.causes.get, readAgain: ALL });
+const causes = defineResource<CauseDetail>((queries) => queries.causes.get);
 export const useCause = (id: string) => causes.useOne(id, { refetchInterval: POLL_MS });
-export const useSetCauseStates = () => useAction((queries) => queries.causes.setStates, ALL);
-export const useAssignCauses = () => useAction((queries) => queries.causes.assign, ALL);
-export const useAddCauseNote = () => useAction((queries) => queries.causes.addNote, ALL);
-export const useRemoveCauseNote = () => useAction((queries) => queries.causes.removeNote, ALL);
+export const useSetCauseStates = () => useAction((queries) => queries.causes.setStates);
+export const useAssignCauses = () => useAction((queries) => queries.causes.assign);
+export const useAddCauseNote = () => useAction((queries) => queries.causes.addNote);
+export const useRemoveCauseNote = () => useAction((queries) => queries.causes.removeNote);
 
 /** Returns problems grouped by page. Earlier results stay on screen while new filters load. */
 export function useProblemGroups(filters: ProblemFilters) {
@@ -85,8 +81,8 @@ export function useAssignees(websiteId: string) {
   });
 }
 
-export const useSetProblemStates = () => useAction((queries) => queries.problems.setStates, ALL);
+export const useSetProblemStates = () => useAction((queries) => queries.problems.setStates);
 /** Assigns several problems to a user. */
-export const useAssignProblems = () => useAction((queries) => queries.problems.assign, ALL);
-export const useAddNote = () => useAction((queries) => queries.problems.addNote, ALL);
-export const useRemoveNote = () => useAction((queries) => queries.problems.removeNote, ALL);
+export const useAssignProblems = () => useAction((queries) => queries.problems.assign);
+export const useAddNote = () => useAction((queries) => queries.problems.addNote);
+export const useRemoveNote = () => useAction((queries) => queries.problems.removeNote);

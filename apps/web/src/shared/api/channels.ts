@@ -38,10 +38,7 @@ function isWaiting({ state }: Pick<Delivery, 'state'>): boolean {
   return state === 'waiting';
 }
 
-const channels = defineResource<Channel>({
-  one: (queries) => queries.channels.get,
-  readAgain: (queries) => [queries.channels.list, queries.channels.deliveries],
-});
+const channels = defineResource<Channel>((queries) => queries.channels.get);
 export const useChannel = (id: string) => channels.useOne(id);
 export const useReadChannel = () => channels.useRead();
 export const useCreateChannel = () => channels.useChange((queries) => queries.channels.create);
@@ -50,15 +47,9 @@ export const useRemoveChannel = () => channels.useRemoval((queries) => queries.c
 
 /** Sends a test message now. Its delivery is then in the list. */
 export function useTestChannel() {
-  return useAction(
-    (queries) => queries.channels.test,
-    (queries) => [queries.channels.get, queries.channels.deliveries, queries.channels.list],
-  );
+  return useAction((queries) => queries.channels.test);
 }
 
 export function useResend() {
-  return useAction(
-    (queries) => queries.channels.resend,
-    (queries) => [queries.channels.deliveries],
-  );
+  return useAction((queries) => queries.channels.resend);
 }

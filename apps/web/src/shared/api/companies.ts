@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AVATAR_SIZES } from '@vigie/contract/user.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import type { Queries } from './client.ts';
-import { defineResource, useAction, useAnswer } from './define-resource.ts';
+import { defineResource, useAction, useAnswer, useCall } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
@@ -20,22 +19,17 @@ export function useCompanyChoices(isEnabled: boolean) {
   return useQuery({ ...options, enabled: isEnabled }).data?.items;
 }
 
-const companies = defineResource<CompanyDetail>({
-  one: (queries) => queries.companies.get,
-  readAgain: (queries) => [queries.companies.list],
-});
+const companies = defineResource<CompanyDetail>((queries) => queries.companies.get);
 export const useCompany = (id: string, enabled = id !== '') => companies.useOne(id, { enabled });
 export const useReadCompany = () => companies.useRead();
 export const useAddCompany = () => companies.useChange((queries) => queries.companies.create);
 export const useChangeCompany = () => companies.useChange((queries) => queries.companies.update);
 export const useRemoveCompany = () => companies.useRemoval((queries) => queries.companies.remove);
 
-const ALL = (queries: Queries) => [queries.companies];
-
 /** Replaces the guest code, which also changes the sticker. */
-export const useRotateGuestCode = () => useAction((queries) => queries.companies.rotateGuestCode, ALL);
-export const useSetCompanyPicture = () => useAction((queries) => queries.companies.uploadAvatar, ALL);
-export const useRemoveCompanyPicture = () => useAction((queries) => queries.companies.removeAvatar, ALL);
+export const useRotateGuestCode = () => useAction((queries) => queries.companies.rotateGuestCode);
+export const useSetCompanyPicture = () => useAction((queries) => queries.companies.uploadAvatar);
+export const useRemoveCompanyPicture = () => useAction((queries) => queries.companies.removeAvatar);
 
 /** Returns a company's picture, read again after another one was stored. */
 export function useCompanyPicture(id: string, size: PictureSize, avatarAt: string | null) {
@@ -51,21 +45,13 @@ export function useSticker(id: string) {
 }
 
 export const useBudget = (id: string) => useAnswer((queries) => queries.budgets.get, { id });
-export const useSetBudget = () =>
-  useAction(
-    (queries) => queries.budgets.set,
-    (queries) => [queries.budgets, queries.websites],
-  );
+export const useSetBudget = () => useAction((queries) => queries.budgets.set);
 
 /** Returns the redactions of agents' recordings for a company. */
 export const useRedactions = (id: string) => useAnswer((queries) => queries.companies.redactions, { id });
-export const useSetRedactions = () =>
-  useAction(
-    (queries) => queries.companies.setRedactions,
-    (queries) => [queries.companies.redactions],
-  );
-export const useTryRedactions = () => useAction((queries) => queries.companies.tryRedactions);
+export const useSetRedactions = () => useAction((queries) => queries.companies.setRedactions);
+export const useTryRedactions = () => useCall((queries) => queries.companies.tryRedactions);
 
-export const useAddTeam = () => useAction((queries) => queries.companies.addTeam, ALL);
-export const useRenameTeam = () => useAction((queries) => queries.companies.updateTeam, ALL);
-export const useRemoveTeam = () => useAction((queries) => queries.companies.removeTeam, ALL);
+export const useAddTeam = () => useAction((queries) => queries.companies.addTeam);
+export const useRenameTeam = () => useAction((queries) => queries.companies.updateTeam);
+export const useRemoveTeam = () => useAction((queries) => queries.companies.removeTeam);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComparisonQuery } from '@vigie/contract/comparison.ts';
 import { useApi } from './api-provider.tsx';
-import { useAnswer, useReadAgain } from './define-resource.ts';
+import { useAnswer } from './define-resource.ts';
 import { useSelectedTracker } from './selected-tracker.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
@@ -36,11 +36,12 @@ export function useLocationPages(
   isWhole: boolean,
 ) {
   const { queries } = useApi();
-  const readAgain = useReadAgain(() => [queries.comparisons.locationPages]);
+  const queryClient = useQueryClient();
+  const queryKey = queries.comparisons.locationPages.key();
   const wasWhole = useRef(isWhole);
   // The last pages arrived with the end, after the list was read.
   useEffect(() => {
-    if (isWhole && !wasWhole.current) void readAgain();
+    if (isWhole && !wasWhole.current) void queryClient.invalidateQueries({ queryKey });
     wasWhole.current = isWhole;
   });
   return useGrowingList(

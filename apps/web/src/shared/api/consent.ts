@@ -27,7 +27,7 @@ export function useMatrixRuns(websiteId: string) {
 export function useConsentMatrix(id: string, pageId?: string) {
   const { queries } = useApi();
   const wasGoingOn = useRef(false);
-  const readAgain = useReadAgain(({ consent: { findings, visits, list } }) => [findings, visits, list]);
+  const readAgain = useReadAgain((all) => all.consent.start);
   const input = { id, ...(pageId === undefined ? {} : { pageId }) };
   const matrix = useQuery({
     ...queries.consent.get.queryOptions({ input }),
@@ -63,11 +63,7 @@ export function useConsentFindings(query: ConsentFindingsQuery) {
   return useGrowingList(queries.consent.findings, { ...query, limit: 50 });
 }
 
-export const useStartMatrix = () =>
-  useAction(
-    (queries) => queries.consent.start,
-    ({ consent, jobs }) => [consent.list, jobs.list],
-  );
+export const useStartMatrix = () => useAction((queries) => queries.consent.start);
 
 /** Returns the vendors of a website that need no consent. */
 export const useExemptVendors = (id: string) => useAnswer((queries) => queries.consent.exempt, { id });
@@ -81,13 +77,13 @@ export interface ExemptChange {
 /** Changes the exempt vendors. Stored matrices are re-evaluated at once. */
 export function useChangeExempt() {
   const { queries } = useApi();
-  const readAgain = useReadAgain(({ consent, causes }) => [consent, causes]);
+  const readAgain = useReadAgain((all) => all.consent.setExempt);
   return useMutation({
     mutationFn: async ({ id, change }: ExemptChange) => {
       const { vendors, updatedAt } = await queries.consent.exempt.call({ id });
       return queries.consent.setExempt.call({ id, vendors: change(vendors), updatedAt });
     },
-    onSuccess: readAgain,
+    onSuccess: () => readAgain(),
   });
 }
 

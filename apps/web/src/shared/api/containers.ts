@@ -1,7 +1,7 @@
 import type { ContainerDetail } from '@vigie/contract/stored-container.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
-import { useAction, useAnswer, type PickAnswers } from './define-resource.ts';
+import { useAction, useAnswer, useCall } from './define-resource.ts';
 import { useGrowingList } from './growing-list.ts';
 
 /** Returns the containers of tag managers that the pages of a website load. */
@@ -41,19 +41,10 @@ export const useExplanation = (query: EventQuestion) =>
 export const useReceivedExplanation = (query: { id: string; event: string }) =>
   useAnswer((queries) => queries.containers.received, query);
 
-/** Answers in which names appear. */
-const NAMED: PickAnswers = ({ containers }) => [
-  containers.list,
-  containers.get,
-  containers.difference,
-  containers.ofVisit,
-  containers.explain,
-];
-
 export const useSetContainerExport = () => {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const save = useAction((all) => all.containers.setExport, NAMED);
+  const save = useAction((all) => all.containers.setExport);
   return {
     ...save,
     /** Stores the answer, so that it is shown at once. */
@@ -65,8 +56,8 @@ export const useSetContainerExport = () => {
   };
 };
 
-export const useRemoveContainerExport = () => useAction((queries) => queries.containers.removeExport, NAMED);
-export const useTryContainer = () => useAction((queries) => queries.containers.try);
+export const useRemoveContainerExport = () => useAction((queries) => queries.containers.removeExport);
+export const useTryContainer = () => useCall((queries) => queries.containers.try);
 
-export const useUploadServerContainer = () => useAction((queries) => queries.containers.upload, NAMED);
-export const useRemoveServerContainer = () => useAction((queries) => queries.containers.remove, NAMED);
+export const useUploadServerContainer = () => useAction((queries) => queries.containers.upload);
+export const useRemoveServerContainer = () => useAction((queries) => queries.containers.remove);

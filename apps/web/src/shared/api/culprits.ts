@@ -1,11 +1,7 @@
 import { useAction, useAnswer } from './define-resource.ts';
 import { useLiveJob } from './jobs.ts';
 
-export const useSearchRegressionCause = () =>
-  useAction(
-    (queries) => queries.culprits.start,
-    (queries) => [queries.culprits.get],
-  );
+export const useSearchRegressionCause = () => useAction((queries) => queries.culprits.start);
 
 /**
  * Returns what changed when a problem's page broke, with the progress of the search. When the search ends, it is read

@@ -3,7 +3,6 @@ import type { Locale } from '@vigie/contract/locales.ts';
 import { useApi } from './api-provider.tsx';
 import { TIME_ZONE } from './selected-tracker.tsx';
 import type { CallContext } from './link.ts';
-import type { Queries } from './client.ts';
 import { useAction, useAnswer } from './define-resource.ts';
 
 export interface AnalysedPeriod {
@@ -69,8 +68,6 @@ export function useExportVisits({ question, locale, hiddenColumns }: ExportOptio
 export const useSavedFilters = (websiteId: string) =>
   useAnswer((queries) => queries.dataLayer.filters, { websiteId });
 
-const SAVED = (queries: Queries) => [queries.dataLayer.filters];
-
-export const useCreateFilter = () => useAction((queries) => queries.dataLayer.createFilter, SAVED);
-export const useUpdateFilter = () => useAction((queries) => queries.dataLayer.updateFilter, SAVED);
-export const useRemoveFilter = () => useAction((queries) => queries.dataLayer.removeFilter, SAVED);
+export const useCreateFilter = () => useAction((queries) => queries.dataLayer.createFilter);
+export const useUpdateFilter = () => useAction((queries) => queries.dataLayer.updateFilter);
+export const useRemoveFilter = () => useAction((queries) => queries.dataLayer.removeFilter);

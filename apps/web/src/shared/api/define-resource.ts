@@ -1,8 +1,10 @@
 import {
+  hashKey,
   keepPreviousData,
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
 import type { ProcedureUtils } from '@orpc/tanstack-query';
@@ -13,9 +15,6 @@ import type { CallContext } from './link.ts';
 
 /** Names one call of the API: `(queries) => queries.tags.create`. */
 export type PickCall<Input, Output> = (queries: Queries) => ProcedureUtils<CallContext, Input, Output, Error>;
-
-/** Names resources or calls of the API whose cached answers a change invalidates. */
-export type PickAnswers = (queries: Queries) => readonly { key: () => QueryKey }[];
 
 /** Polling interval of an answer that a worker or an agent still changes, in ms. */
 const CHANGING_MS = 2_000;
@@ -50,17 +49,11 @@ export function useAnswer<Input, Output>(
   });
 }
 
-interface ResourceOptions<Item> {
-  one: PickCall<{ id: string }, Item>;
-  /** Answers that are read again whenever an item is added, changed or removed. */
-  readAgain: PickAnswers;
-}
-
 /**
- * Returns the hooks of one resource. They share one cache rule: an answer is stored, and dependent answers are read
- * again.
+ * Returns the hooks of one resource. They share one cache rule: the answer of a change is stored, and what it makes
+ * stale is read again.
  */
-export function defineResource<Item extends { id: string }>({ one, readAgain }: ResourceOptions<Item>) {
+export function defineResource<Item extends { id: string }>(one: PickCall<{ id: string }, Item>) {
   return {
     useOne: (id: string, options: AnswerOptions<Item> = {}) => useAnswer(one, { id }, options),
     /** Returns a function that reads one stored item, bypassing the cache. */
@@ -72,50 +65,79 @@ export function defineResource<Item extends { id: string }>({ one, readAgain }: 
     useChange<Input>(call: PickCall<Input, Item>) {
       const { queries } = useApi();
       const queryClient = useQueryClient();
-      const again = useReadAgain(readAgain);
+      const readAgain = useReadAgain(call);
       return useMutation({
         ...call(queries).mutationOptions(),
         onSuccess: (item) => {
-          queryClient.setQueryData(one(queries).queryKey({ input: { id: item.id } }), item);
-          return again();
+          const queryKey = one(queries).queryKey({ input: { id: item.id } });
+          queryClient.setQueryData(queryKey, item);
+          return readAgain(queryKey);
         },
-        onError: (error) => (isConflict(error) ? again() : undefined),
+        onError: (error) => (isConflict(error) ? readAgain() : undefined),
       });
     },
     /** Returns a call that removes an item. The item stays cached for the screen that is being left. */
-    useRemoval<Input, Output>(call: PickCall<Input, Output>) {
-      return useAction(call, readAgain);
+    useRemoval<Input extends { id: string }, Output>(call: PickCall<Input, Output>) {
+      const { queries } = useApi();
+      const readAgain = useReadAgain(call);
+      return useMutation({
+        ...call(queries).mutationOptions(),
+        onSuccess: (_, { id }) => readAgain(one(queries).queryKey({ input: { id } })),
+        onError: (error) => (isConflict(error) ? readAgain() : undefined),
+      });
     },
   };
 }
 
-const NOTHING: PickAnswers = () => [];
-
-/**
- * Returns a call that changes something outside a resource, or returns no item. `renew` reads again what is outside the
- * cache.
- */
-export function useAction<Input, Output>(
-  call: PickCall<Input, Output>,
-  readAgain = NOTHING,
-  renew?: () => Promise<void>,
-) {
+/** Returns a call that changes something and returns no item. `renew` reads again what is outside the cache. */
+export function useAction<Input, Output>(call: PickCall<Input, Output>, renew?: () => Promise<void>) {
   const { queries } = useApi();
-  const again = useReadAgain(readAgain);
+  const readAgain = useReadAgain(call);
   return useMutation({
     ...call(queries).mutationOptions(),
-    onSuccess: () => Promise.all([again(), renew?.()]),
-    onError: (error) => (isConflict(error) ? again() : undefined),
+    onSuccess: () => Promise.all([readAgain(), renew?.()]),
+    onError: (error) => (isConflict(error) ? readAgain() : undefined),
   });
+}
+
+/** Returns a call that changes nothing that the panel shows, such as a preview or a test message. */
+export function useCall<Input, Output>(call: PickCall<Input, Output>) {
+  const { queries } = useApi();
+  return useMutation(call(queries).mutationOptions());
 }
 
 /** Returns whether somebody else has saved the item since it was read. The panel then shows an old version of it. */
 export const isConflict = (error: unknown): boolean => failureOf(error).code === 'changed-meanwhile';
 
-/** Returns a function that reads the invalidated answers again. */
-export function useReadAgain(answers: PickAnswers): () => Promise<unknown> {
+/**
+ * Returns a function that reads again what a call makes stale: the answers of its resource, and those that the contract
+ * names. It leaves out the answer with the key `known`.
+ */
+export function useReadAgain<Input, Output>(call: PickCall<Input, Output>) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all(answers(queries).map((answer) => queryClient.invalidateQueries({ queryKey: answer.key() })));
+  const [resource, action] = call(queries).mutationKey()[0] as [resource: string, action: string];
+  return async (known?: QueryKey): Promise<void> => {
+    const knownHash = known === undefined ? null : hashKey(known);
+    await Promise.all([
+      queryClient.invalidateQueries({
+        queryKey: [[resource]],
+        predicate: ({ queryHash }) => queryHash !== knownHash,
+      }),
+      readOthersAgain(queryClient, `${resource}.${action}`),
+    ]);
+  };
+}
+
+async function readOthersAgain(queryClient: QueryClient, operation: string): Promise<void> {
+  // Loaded separately: no screen needs the list before a change.
+  const list = await import('@vigie/contract/api/shown-data.ts').catch(() => null);
+  // Without the list every answer may be stale.
+  if (list === null) return queryClient.invalidateQueries();
+  const others = list.STALE_AFTER_CALL[operation] ?? [];
+  await Promise.all(
+    others.map(([resource, action]) =>
+      queryClient.invalidateQueries({ queryKey: [action === null ? [resource] : [resource, action]] }),
+    ),
+  );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
 import { useSelectedTracker, isOfSame, TIME_ZONE } from './selected-tracker.tsx';
-import type { Queries } from './client.ts';
 import { useAction } from './define-resource.ts';
 
 export interface HealthInput {
@@ -33,8 +32,5 @@ export function useEvolution(input: HealthInput, enabled = true) {
   });
 }
 
-/** Returns the answers that a release changes: a release is a marker of the evolution. */
-const MARKED = (queries: Queries) => [queries.health.evolution];
-
-export const useCreateRelease = () => useAction((queries) => queries.releases.create, MARKED);
-export const useRemoveRelease = () => useAction((queries) => queries.releases.remove, MARKED);
+export const useCreateRelease = () => useAction((queries) => queries.releases.create);
+export const useRemoveRelease = () => useAction((queries) => queries.releases.remove);

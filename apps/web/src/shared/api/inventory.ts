@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '@vigie/contract/locales.ts';
 import { useApi } from './api-provider.tsx';
-import { useAction, useAnswer, type PickAnswers } from './define-resource.ts';
+import { useAction, useAnswer } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 /** Returns the vendors that fire on the websites within the user's scope. */
@@ -36,15 +36,7 @@ export function useCookiePolicy(query: { websiteId: string; locale: Locale }) {
   });
 }
 
-/** Answers that show whether a vendor is on a list. */
-const LISTED: PickAnswers = ({ listedVendors, inventory }) => [
-  listedVendors.list,
-  inventory.list,
-  inventory.vendor,
-  inventory.website,
-];
-
 export const useListedVendors = () => useAnswer((queries) => queries.listedVendors.list, {});
-export const useSetListedVendor = () => useAction((queries) => queries.listedVendors.set, LISTED);
-export const useApproveSeen = () => useAction((queries) => queries.listedVendors.approveSeen, LISTED);
-export const useRemoveListedVendor = () => useAction((queries) => queries.listedVendors.remove, LISTED);
+export const useSetListedVendor = () => useAction((queries) => queries.listedVendors.set);
+export const useApproveSeen = () => useAction((queries) => queries.listedVendors.approveSeen);
+export const useRemoveListedVendor = () => useAction((queries) => queries.listedVendors.remove);

@@ -7,7 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import type { Job } from '@vigie/contract/job.ts';
-import { useAnswer, useReadAgain, type PickAnswers, type PickCall } from './define-resource.ts';
+import { useAnswer, useReadAgain, type PickCall } from './define-resource.ts';
 import { useApi, type Api } from './api-provider.tsx';
 import { follow, hasEnded, pause } from './follow-job.ts';
 
@@ -67,10 +67,10 @@ export function useLiveJob(jobId: string | null): LiveJob {
 }
 
 /** Returns a call that starts a job and stores it in the cache, so that its first display needs no further call. */
-export function useStart<Input>(call: PickCall<Input, Job>, readAgain: PickAnswers = () => []) {
+export function useStart<Input>(call: PickCall<Input, Job>) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const again = useReadAgain(readAgain);
+  const again = useReadAgain(call);
   return useMutation({
     ...call(queries).mutationOptions(),
     onSuccess: (job) => {

@@ -10,11 +10,7 @@ export function useJourneys(filters: ListQuery<'journeys.list'>) {
   return useGrowingList(queries.journeys.list, { ...filters, limit: 50 });
 }
 
-/** Pools name their journeys: changing a journey invalidates pools too. */
-const journeys = defineResource<JourneyDetail>({
-  one: (queries) => queries.journeys.get,
-  readAgain: (queries) => [queries.journeys.list, queries.pools],
-});
+const journeys = defineResource<JourneyDetail>((queries) => queries.journeys.get);
 export const useJourney = (id: string, isWanted = true) => journeys.useOne(id, { enabled: isWanted });
 export const useReadJourney = () => journeys.useRead();
 export const useCreateJourney = () => journeys.useChange((queries) => queries.journeys.create);
@@ -22,11 +18,7 @@ export const useUpdateJourney = () => journeys.useChange((queries) => queries.jo
 export const useDuplicateJourney = () => journeys.useChange((queries) => queries.journeys.duplicate);
 export const useRemoveJourney = () => journeys.useRemoval((queries) => queries.journeys.remove);
 
-export const useRunJourney = () =>
-  useStart(
-    (queries) => queries.journeys.run,
-    (queries) => [queries.jobs.list, queries.journeys],
-  );
+export const useRunJourney = () => useStart((queries) => queries.journeys.run);
 
 /** Returns the login journeys of a website whose stored state a journey may start with. */
 export function useLoginJourneyChoices(websiteId: string) {

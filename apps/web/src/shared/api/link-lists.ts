@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { LINK_FILE_LENGTH_MAX, type StoredLinkList } from '@vigie/contract/stored-link-list.ts';
 import { useApi } from './api-provider.tsx';
-import { useAction, useAnswer, type PickAnswers } from './define-resource.ts';
+import { useAction, useAnswer } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 /** Polling interval of a check that an agent makes, in ms. */
@@ -41,16 +41,10 @@ export function useCheckedLinks(query: ListQuery<'linkLists.links'>, isActive: b
   );
 }
 
-const CHANGED: PickAnswers = (queries) => [queries.linkLists];
-
-export const useCreateLinkList = () => useAction((queries) => queries.linkLists.create, CHANGED);
-export const useChangeLinkList = () => useAction((queries) => queries.linkLists.update, CHANGED);
-export const useRemoveLinkList = () => useAction((queries) => queries.linkLists.remove, CHANGED);
-export const useCheckLinks = () =>
-  useAction(
-    (queries) => queries.linkLists.check,
-    (queries) => [queries.linkLists, queries.jobs],
-  );
+export const useCreateLinkList = () => useAction((queries) => queries.linkLists.create);
+export const useChangeLinkList = () => useAction((queries) => queries.linkLists.update);
+export const useRemoveLinkList = () => useAction((queries) => queries.linkLists.remove);
+export const useCheckLinks = () => useAction((queries) => queries.linkLists.check);
 
 /** Returns the call that reads the links of a file. */
 export function useReadLinkFile() {

@@ -1,6 +1,5 @@
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
-import type { Queries } from './client.ts';
 import { useAction, useAnswer } from './define-resource.ts';
 import { usePermission } from '../session/session-provider.tsx';
 
@@ -10,12 +9,9 @@ export function useMessages(filters: ListQuery<'messages.list'>) {
   return useGrowingList(queries.messages.list, { ...filters, limit: 25 });
 }
 
-/** Answers in which a new message or reply appears. */
-const SHOWN = (queries: Queries) => [queries.messages, queries.home];
-
-export const useSendMessage = () => useAction((queries) => queries.messages.create, SHOWN);
-export const useReadAnswers = () => useAction((queries) => queries.messages.read, SHOWN);
-export const useAnswerMessage = () => useAction((queries) => queries.messages.answer, SHOWN);
+export const useSendMessage = () => useAction((queries) => queries.messages.create);
+export const useReadAnswers = () => useAction((queries) => queries.messages.read);
+export const useAnswerMessage = () => useAction((queries) => queries.messages.answer);
 
 const POLL_MS = 60_000;
 

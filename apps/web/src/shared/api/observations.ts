@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReEvaluation } from '@vigie/contract/page-history.ts';
-import { useAction, useAnswer } from './define-resource.ts';
+import { useAnswer, useCall } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useSelectedTracker } from './selected-tracker.tsx';
 import { useGrowingList } from './growing-list.ts';
@@ -32,7 +32,7 @@ export function useComparison(visits: { before: string; after: string }) {
 
 const POLL_MS = 1000;
 
-export const useReEvaluate = () => useAction((queries) => queries.observations.reEvaluate);
+export const useReEvaluate = () => useCall((queries) => queries.observations.reEvaluate);
 
 /** Returns the progress of a re-evaluation. When it ends, all answers based on verdicts are read again. */
 export function useReEvaluation(id: string) {

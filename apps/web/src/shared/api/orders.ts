@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ORDER_PART_BYTES, type OrderImport } from '@vigie/contract/order-import.ts';
 import type { OrderFileKind } from '@vigie/contract/order-reading.ts';
 import { useApi } from './api-provider.tsx';
-import { defineResource, useAction, useAnswer, type PickAnswers } from './define-resource.ts';
+import { defineResource, useAction, useAnswer, useCall } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 export interface ComparedPeriod {
@@ -12,8 +12,6 @@ export interface ComparedPeriod {
   to?: string;
 }
 
-const FIGURES: PickAnswers = ({ orders }) => [orders.comparison, orders.days, orders.list, orders.settings];
-
 /** Returns the comparison of a period, polled while a worker computes it. */
 export const useOrderComparison = (period: ComparedPeriod) =>
   useAnswer((queries) => queries.orders.comparison, period, {
@@ -22,7 +20,7 @@ export const useOrderComparison = (period: ComparedPeriod) =>
   });
 
 /** Returns the call that requests the comparison of a period. */
-export const useCompareOrders = () => useAction((queries) => queries.orders.compare, FIGURES);
+export const useCompareOrders = () => useAction((queries) => queries.orders.compare);
 
 export const useOrderDays = (period: ComparedPeriod) =>
   useAnswer((queries) => queries.orders.days, period, { keepsPrevious: true });
@@ -42,18 +40,11 @@ export function useReadOrderSettings() {
   return (websiteId: string) => queries.orders.settings.call({ websiteId });
 }
 
-export const useSaveOrderSettings = () => useAction((queries) => queries.orders.updateSettings, FIGURES);
+export const useSaveOrderSettings = () => useAction((queries) => queries.orders.updateSettings);
 
-export const useRemoveOrders = () =>
-  useAction(
-    (queries) => queries.orders.removeAll,
-    (queries) => [...FIGURES(queries), queries.orderImports.list],
-  );
+export const useRemoveOrders = () => useAction((queries) => queries.orders.removeAll);
 
-const imports = defineResource<OrderImport>({
-  one: (queries) => queries.orderImports.get,
-  readAgain: ({ orderImports }) => [orderImports.list],
-});
+const imports = defineResource<OrderImport>((queries) => queries.orderImports.get);
 
 export const isImportOver = ({ state }: Pick<OrderImport, 'state'>): boolean =>
   state === 'done' || state === 'failed';
@@ -70,7 +61,7 @@ export function useOrderImports(websiteId: string) {
 export const useStartOrderImport = () => imports.useChange((queries) => queries.orderImports.start);
 export const useRemoveOrderImport = () => imports.useRemoval((queries) => queries.orderImports.remove);
 
-export const useOrderPreview = () => useAction((queries) => queries.orderImports.preview);
+export const useOrderPreview = () => useCall((queries) => queries.orderImports.preview);
 
 interface Upload {
   websiteId: string;
@@ -104,7 +95,6 @@ export function useUploadOrders() {
 export const useOrderSources = (websiteId: string) =>
   useAnswer((queries) => queries.orderSources.list, { websiteId });
 
-const SOURCES: PickAnswers = ({ orderSources }) => [orderSources.list];
-export const useAddOrderSource = () => useAction((queries) => queries.orderSources.create, SOURCES);
-export const useChangeOrderSource = () => useAction((queries) => queries.orderSources.update, SOURCES);
-export const useRemoveOrderSource = () => useAction((queries) => queries.orderSources.remove, SOURCES);
+export const useAddOrderSource = () => useAction((queries) => queries.orderSources.create);
+export const useChangeOrderSource = () => useAction((queries) => queries.orderSources.update);
+export const useRemoveOrderSource = () => useAction((queries) => queries.orderSources.remove);

@@ -3,17 +3,9 @@ import type { BrowserTrial } from '@vigie/contract/policy-trial.ts';
 import { useAction, useAnswer } from './define-resource.ts';
 import { useLiveJob } from './jobs.ts';
 
-export const useTryPolicy = () =>
-  useAction(
-    (queries) => queries.policyTrials.start,
-    (queries) => [queries.policyTrials.last],
-  );
+export const useTryPolicy = () => useAction((queries) => queries.policyTrials.start);
 
-export const useTryContainerInBrowser = () =>
-  useAction(
-    (queries) => queries.containerTrials.start,
-    (queries) => [queries.containerTrials.last],
-  );
+export const useTryContainerInBrowser = () => useAction((queries) => queries.containerTrials.start);
 
 /** A trial in browsers with the progress of its visits. When they end, it is read again. Undefined: not loaded yet. */
 export interface LiveTrial<T extends BrowserTrial> {

@@ -5,7 +5,6 @@ import { defineResource, useAnswer } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 import { useStart } from './jobs.ts';
-import type { Queries } from './client.ts';
 
 /** Returns the pools of a website that match the filters; previous results stay while new filters load. */
 export function usePools(filters: ListQuery<'pools.list'>) {
@@ -14,10 +13,7 @@ export function usePools(filters: ListQuery<'pools.list'>) {
 }
 
 /** Tests name their pools: changing a pool invalidates tests too. */
-const pools = defineResource<PoolDetail>({
-  one: (queries) => queries.pools.get,
-  readAgain: (queries) => [queries.pools.list, queries.tests],
-});
+const pools = defineResource<PoolDetail>((queries) => queries.pools.get);
 export const usePool = (id: string) => pools.useOne(id);
 export const useReadPool = () => pools.useRead();
 export const useCreatePool = () => pools.useChange((queries) => queries.pools.create);
@@ -42,11 +38,7 @@ export function useAddToPool() {
 /** Returns the newest runs of a pool and of each of its tests. */
 export const usePoolHistory = (id: string) => useAnswer((queries) => queries.pools.history, { id });
 
-export const useRunPool = () =>
-  useStart(
-    (queries) => queries.pools.run,
-    (queries) => [queries.jobs.list, queries.pools],
-  );
+export const useRunPool = () => useStart((queries) => queries.pools.run);
 
 /** Returns the tests of a website that match the filters; previous results stay while new filters load. */
 export function useTests(filters: ListQuery<'tests.list'>) {
@@ -55,10 +47,7 @@ export function useTests(filters: ListQuery<'tests.list'>) {
 }
 
 /** Pools name and count their tests: changing a test invalidates pools too. */
-const tests = defineResource<PageTest>({
-  one: (queries) => queries.tests.get,
-  readAgain: (queries) => [queries.tests.list, queries.pools],
-});
+const tests = defineResource<PageTest>((queries) => queries.tests.get);
 export const useTest = (id: string, isWanted = true) => tests.useOne(id, { enabled: isWanted });
 export const useReadTest = () => tests.useRead();
 export const useCreateTest = () => tests.useChange((queries) => queries.tests.create);
@@ -69,8 +58,6 @@ export const useRemoveTest = () => tests.useRemoval((queries) => queries.tests.r
 /** Returns the newest runs of a test. */
 export const useTestHistory = (id: string) => useAnswer((queries) => queries.tests.history, { id });
 
-const JOBS = (queries: Queries) => [queries.jobs.list];
-
-export const useRunTest = () => useStart((queries) => queries.tests.run, JOBS);
+export const useRunTest = () => useStart((queries) => queries.tests.run);
 /** Starts a trial of a test, which need not be saved. */
-export const useStartTrial = () => useStart((queries) => queries.tests.dryRun, JOBS);
+export const useStartTrial = () => useStart((queries) => queries.tests.dryRun);

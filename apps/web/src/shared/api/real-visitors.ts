@@ -1,5 +1,5 @@
 import { useApi } from './api-provider.tsx';
-import { useAction, useAnswer, type PickAnswers } from './define-resource.ts';
+import { useAction, useAnswer } from './define-resource.ts';
 
 /** Polling interval of figures that visitors add to, in ms. */
 const LIVE_MS = 30_000;
@@ -10,8 +10,6 @@ interface VisitorPeriod {
   from?: string;
   to?: string;
 }
-
-const FIGURES: PickAnswers = ({ realVisitors }) => [realVisitors];
 
 /** Returns the figures of real visitors in a period. */
 export const useVisitorFigures = (period: VisitorPeriod) =>
@@ -34,8 +32,7 @@ export function useReadVisitorSettings() {
   return (websiteId: string) => queries.realVisitors.settings.call({ websiteId });
 }
 
-export const useSaveVisitorSettings = () =>
-  useAction((queries) => queries.realVisitors.updateSettings, FIGURES);
-export const useReproduceLoss = () => useAction((queries) => queries.realVisitors.reproduce, FIGURES);
-export const useReplaceVisitorKey = () => useAction((queries) => queries.realVisitors.replaceKey, FIGURES);
-export const useRemoveVisitorFigures = () => useAction((queries) => queries.realVisitors.removeAll, FIGURES);
+export const useSaveVisitorSettings = () => useAction((queries) => queries.realVisitors.updateSettings);
+export const useReproduceLoss = () => useAction((queries) => queries.realVisitors.reproduce);
+export const useReplaceVisitorKey = () => useAction((queries) => queries.realVisitors.replaceKey);
+export const useRemoveVisitorFigures = () => useAction((queries) => queries.realVisitors.removeAll);

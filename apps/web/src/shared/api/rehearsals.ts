@@ -2,11 +2,7 @@ import { useAction, useAnswer } from './define-resource.ts';
 import type { PatchForm } from '@vigie/contract/patch.ts';
 import { useLiveJob } from './jobs.ts';
 
-export const useRehearse = () =>
-  useAction(
-    (queries) => queries.rehearsals.start,
-    (queries) => [queries.rehearsals.last],
-  );
+export const useRehearse = () => useAction((queries) => queries.rehearsals.start);
 
 /**
  * Returns the last rehearsal of a problem's remedy, with the progress of its visit. When the visit ends, the rehearsal

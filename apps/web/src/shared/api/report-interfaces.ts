@@ -1,6 +1,5 @@
 import type { ReportInterface } from '@vigie/contract/report-interface.ts';
 import { useApi } from './api-provider.tsx';
-import type { Queries } from './client.ts';
 import { useAction, useAnswer } from './define-resource.ts';
 
 /** Returns the reporting interfaces of a website's trackers. */
@@ -18,13 +17,7 @@ export function useReadReportInterface(): (opened: ReportInterface) => Promise<R
   };
 }
 
-/** Returns the answers that a change of an interface invalidates. */
-const CHANGED = (queries: Queries) => [queries.reportInterfaces, queries.counted];
-
-export const useCreateReportInterface = () =>
-  useAction((queries) => queries.reportInterfaces.create, CHANGED);
-export const useChangeReportInterface = () =>
-  useAction((queries) => queries.reportInterfaces.update, CHANGED);
-export const useRemoveReportInterface = () =>
-  useAction((queries) => queries.reportInterfaces.remove, CHANGED);
-export const useTestReportInterface = () => useAction((queries) => queries.reportInterfaces.test, CHANGED);
+export const useCreateReportInterface = () => useAction((queries) => queries.reportInterfaces.create);
+export const useChangeReportInterface = () => useAction((queries) => queries.reportInterfaces.update);
+export const useRemoveReportInterface = () => useAction((queries) => queries.reportInterfaces.remove);
+export const useTestReportInterface = () => useAction((queries) => queries.reportInterfaces.test);

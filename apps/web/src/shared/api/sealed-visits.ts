@@ -1,7 +1,6 @@
 import { useAction } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList } from './growing-list.ts';
-import type { Queries } from './client.ts';
 
 interface SealedOf {
   websiteId: string;
@@ -17,8 +16,6 @@ export function useSealedVisits(of: SealedOf) {
   return useGrowingList(queries.sealedVisits.list, { ...of, limit: 25 }, { keepsPrevious: false });
 }
 
-const LISTS = (queries: Queries) => [queries.sealedVisits.list];
-
-export const useSealVisit = () => useAction((queries) => queries.sealedVisits.seal, LISTS);
-export const useSealMatrix = () => useAction((queries) => queries.sealedVisits.sealMatrix, LISTS);
-export const useReleaseSealedVisit = () => useAction((queries) => queries.sealedVisits.release, LISTS);
+export const useSealVisit = () => useAction((queries) => queries.sealedVisits.seal);
+export const useSealMatrix = () => useAction((queries) => queries.sealedVisits.sealMatrix);
+export const useReleaseSealedVisit = () => useAction((queries) => queries.sealedVisits.release);

@@ -4,8 +4,4 @@ import { useAction, useAnswer } from './define-resource.ts';
 export const useServerReport = (websiteId: string) =>
   useAnswer((queries) => queries.serverCalls.report, { websiteId });
 
-export const useRemoveServerCalls = () =>
-  useAction(
-    (queries) => queries.serverCalls.removeAll,
-    (queries) => [queries.serverCalls],
-  );
+export const useRemoveServerCalls = () => useAction((queries) => queries.serverCalls.removeAll);

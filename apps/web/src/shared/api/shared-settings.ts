@@ -15,10 +15,7 @@ export function useAllSharedSettings(companyId?: string) {
   });
 }
 
-const sharedSettings = defineResource<SharedSettings>({
-  one: (queries) => queries.sharedSettings.get,
-  readAgain: (queries) => [queries.sharedSettings, queries.websites, queries.fleet],
-});
+const sharedSettings = defineResource<SharedSettings>((queries) => queries.sharedSettings.get);
 export const useSharedSettings = (id: string) => sharedSettings.useOne(id);
 export const useReadSharedSettings = () => sharedSettings.useRead();
 export const useCreateSharedSettings = () =>
@@ -51,8 +48,4 @@ export function useSharedSettingsPreview(id: string, settings: SettingValues | n
 }
 
 /** Sets the shared settings that a website inherits, and its exceptions. */
-export const useInherit = () =>
-  useAction(
-    (queries) => queries.sharedSettings.inherit,
-    (queries) => [queries.sharedSettings, queries.websites, queries.fleet],
-  );
+export const useInherit = () => useAction((queries) => queries.sharedSettings.inherit);

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '@vigie/contract/locales.ts';
 import { useApi } from './api-provider.tsx';
-import type { Queries } from './client.ts';
 import { isOfSame } from './selected-tracker.tsx';
-import { useAction, useAnswer } from './define-resource.ts';
+import { useAction, useAnswer, useCall } from './define-resource.ts';
 import { useGrowingList } from './growing-list.ts';
 
 /** Scope of shared links: one website, or all links of a company. */
@@ -15,10 +14,8 @@ export function useSharedLinks(of: LinksOf) {
   return useGrowingList(queries.sharedLinks.list, { ...of, limit: 25 });
 }
 
-const LIST = (queries: Queries) => [queries.sharedLinks.list];
-
-export const useShare = () => useAction((queries) => queries.sharedLinks.create, LIST);
-export const useUnshare = () => useAction((queries) => queries.sharedLinks.remove, LIST);
+export const useShare = () => useAction((queries) => queries.sharedLinks.create);
+export const useUnshare = () => useAction((queries) => queries.sharedLinks.remove);
 
 /**
  * Returns the health of one tracker that a link opens; the previous tracker's health stays on screen while another one
@@ -44,11 +41,7 @@ export function useSharedHealth(
 
 export const useBadge = (websiteId: string) => useAnswer((queries) => queries.badges.get, { id: websiteId });
 
-export const useSetBadge = () =>
-  useAction(
-    (queries) => queries.badges.set,
-    (queries) => [queries.badges.get],
-  );
+export const useSetBadge = () => useAction((queries) => queries.badges.set);
 
 /** Returns an overview of all websites that a link opens. */
 export const useSharedFleet = (token: string) =>
@@ -65,11 +58,7 @@ export const useSharedPlan = (token: string, locale: Locale) =>
 /** Returns the subject of a mail's link; this call changes nothing. */
 export const useReaderReport = (token: string) =>
   useAnswer((queries) => queries.readerReports.answer, { token }, { enabled: token !== '' });
-export const useAnswerReport = () =>
-  useAction(
-    (queries) => queries.readerReports.answer,
-    (queries) => [queries.readerReports],
-  );
+export const useAnswerReport = () => useAction((queries) => queries.readerReports.answer);
 
 /** Returns the monthly reports of a company's clients, newest first. */
 export function useClientReports(companyId: string) {
@@ -77,24 +66,10 @@ export function useClientReports(companyId: string) {
   return useGrowingList(queries.clientReports.list, { companyId, limit: 25 });
 }
 
-const REPORTS = (queries: Queries) => [queries.clientReports];
-
-export const useAddClientReport = () => useAction((queries) => queries.clientReports.create, REPORTS);
-export const useRemoveClientReport = () =>
-  useAction(
-    (queries) => queries.clientReports.remove,
-    (queries) => [queries.clientReports, queries.sharedLinks],
-  );
-export const usePreviewClientReport = () =>
-  useAction(
-    (queries) => queries.clientReports.preview,
-    () => [],
-  );
+export const useAddClientReport = () => useAction((queries) => queries.clientReports.create);
+export const useRemoveClientReport = () => useAction((queries) => queries.clientReports.remove);
+export const usePreviewClientReport = () => useCall((queries) => queries.clientReports.preview);
 
 export const useReportBrand = (companyId: string) =>
   useAnswer((queries) => queries.reportBrands.get, { id: companyId });
-export const useSetReportBrand = () =>
-  useAction(
-    (queries) => queries.reportBrands.set,
-    (queries) => [queries.reportBrands],
-  );
+export const useSetReportBrand = () => useAction((queries) => queries.reportBrands.set);

@@ -1,4 +1,4 @@
-import { useAction, useAnswer } from './define-resource.ts';
+import { useAnswer, useCall } from './define-resource.ts';
 
 /** Returns the identity providers offered to users of a company, or to an e-mail address; empty until loaded. */
 export function useOfferedProviders(query: { companyId?: string; email?: string }, isEnabled = true) {
@@ -9,5 +9,5 @@ export function useOfferedProviders(query: { companyId?: string; email?: string 
 export type Offered = ReadonlyArray<{ id: string; name: string }>;
 const NONE: Offered = [];
 
-export const useBeginByProvider = () => useAction((queries) => queries.signInProviders.begin);
-export const useLinkProvider = () => useAction((queries) => queries.signInProviders.link);
+export const useBeginByProvider = () => useCall((queries) => queries.signInProviders.begin);
+export const useLinkProvider = () => useCall((queries) => queries.signInProviders.link);

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type IdentityProvider, type RulesTrialInput } from '@vigie/contract/identity-provider.ts';
 import { useSchemas } from '../forms/schemas.ts';
 import { useApi } from './api-provider.tsx';
-import type { Queries } from './client.ts';
-import { defineResource, useAction, useAnswer } from './define-resource.ts';
+import { defineResource, useAction, useAnswer, useCall } from './define-resource.ts';
 
 /** Id of a company; null for the whole instance. */
 export type SignInScope = string | null;
@@ -25,10 +24,7 @@ export function useProvidersOf(scopes: readonly SignInScope[]): IdentityProvider
   return data?.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])) ?? [];
 }
 
-const providers = defineResource<IdentityProvider>({
-  one: (queries) => queries.identityProviders.get,
-  readAgain: (queries) => [queries.identityProviders.list],
-});
+const providers = defineResource<IdentityProvider>((queries) => queries.identityProviders.get);
 export const useProvider = (id: string) => providers.useOne(id);
 export const useReadProvider = () => providers.useRead();
 export const useAddProvider = () => providers.useChange((queries) => queries.identityProviders.create);
@@ -36,7 +32,7 @@ export const useChangeProvider = () => providers.useChange((queries) => queries.
 export const useRemoveProvider = () => providers.useRemoval((queries) => queries.identityProviders.remove);
 
 /** Reads an issuer's metadata. */
-export const useCheckProvider = () => useAction((queries) => queries.identityProviders.check);
+export const useCheckProvider = () => useCall((queries) => queries.identityProviders.check);
 
 /** Returns the rights that a user with these claims would get. Sends no request without claims. */
 export function useRulesTrial(input: RulesTrialInput) {
@@ -46,8 +42,6 @@ export function useRulesTrial(input: RulesTrialInput) {
   return { ...useAnswer((queries) => queries.identityProviders.tryRules, input, options), isWhole };
 }
 
-const DOMAINS = (queries: Queries) => [queries.companyDomains];
-
 /** Returns the domains of a company; sends no request without a company. */
 export const useDomains = (companyId: SignInScope) =>
   useAnswer(
@@ -55,18 +49,14 @@ export const useDomains = (companyId: SignInScope) =>
     { companyId: companyId ?? '' },
     { enabled: companyId !== null },
   );
-export const useAddDomain = () => useAction((queries) => queries.companyDomains.create, DOMAINS);
-export const useVerifyDomain = () => useAction((queries) => queries.companyDomains.verify, DOMAINS);
-export const useVouchForDomain = () => useAction((queries) => queries.companyDomains.vouch, DOMAINS);
-export const useRemoveDomain = () => useAction((queries) => queries.companyDomains.remove, DOMAINS);
+export const useAddDomain = () => useAction((queries) => queries.companyDomains.create);
+export const useVerifyDomain = () => useAction((queries) => queries.companyDomains.verify);
+export const useVouchForDomain = () => useAction((queries) => queries.companyDomains.vouch);
+export const useRemoveDomain = () => useAction((queries) => queries.companyDomains.remove);
 
 export const useSignInRules = (companyId: SignInScope) =>
   useAnswer((queries) => queries.signInRules.get, scopeInput(companyId));
-export const useSetSignInRules = () =>
-  useAction(
-    (queries) => queries.signInRules.update,
-    (queries) => [queries.signInRules],
-  );
+export const useSetSignInRules = () => useAction((queries) => queries.signInRules.update);
 
 const MANAGERS_MAX = 100;
 

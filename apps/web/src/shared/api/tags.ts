@@ -9,10 +9,7 @@ export function useTags(filters: ListQuery<'tags.list'>) {
   return useGrowingList(queries.tags.list, { ...filters, limit: 100 });
 }
 
-const tags = defineResource<Tag>({
-  one: (queries) => queries.tags.get,
-  readAgain: (queries) => [queries.tags.list],
-});
+const tags = defineResource<Tag>((queries) => queries.tags.get);
 export const useTag = (id: string) => tags.useOne(id);
 export const useReadTag = () => tags.useRead();
 export const useCreateTag = () => tags.useChange((queries) => queries.tags.create);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StoredTrackingPlan } from '@vigie/contract/stored-plan.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
-import { useAction, useAnswer, useReadAgain } from './define-resource.ts';
+import { useAction, useAnswer, useCall, useReadAgain } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
@@ -23,16 +23,7 @@ export interface PlanPeriod {
 export function usePlan(websiteId: string) {
   const { queries } = useApi();
   const wasGoingOn = useRef(false);
-  const readFigures = useReadAgain(
-    ({ trackingPlans: { coverage, evolution, event, matrix, findings }, causes }) => [
-      coverage,
-      evolution,
-      event,
-      matrix,
-      findings,
-      causes,
-    ],
-  );
+  const readFigures = useReadAgain((all) => all.trackingPlans.save);
   const plan = useQuery({
     ...queries.trackingPlans.get.queryOptions({ input: { websiteId } }),
     refetchInterval: ({ state: { data } }) =>
@@ -102,14 +93,11 @@ export function usePlanProposal(period: PlanPeriod, enabled: boolean) {
 }
 
 export function useSavePlan() {
-  return useAction(
-    (queries) => queries.trackingPlans.save,
-    (queries) => [queries.trackingPlans, queries.causes],
-  );
+  return useAction((queries) => queries.trackingPlans.save);
 }
 
 export function useReadPlanFiles() {
-  return useAction((queries) => queries.trackingPlans.read);
+  return useCall((queries) => queries.trackingPlans.read);
 }
 
 export const NO_PLAN: TrackingPlan = { events: [], agree: [], unplanned: 'allow' };

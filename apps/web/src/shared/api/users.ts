@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UserDetail, ProfileDetail } from '@vigie/contract/user.ts';
-import type { Queries } from './client.ts';
-import { defineResource, useAction, useAnswer, type PickCall } from './define-resource.ts';
+import { defineResource, useAction, useAnswer, type PickCall, useCall } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 import { useStoreUser, useRefreshUser } from './account.ts';
@@ -11,19 +10,12 @@ export function useUsers(filters: ListQuery<'users.list'>) {
   return useGrowingList(queries.users.list, { ...filters, limit: 50 });
 }
 
-/** The user's own account contains the user too. */
-const users = defineResource<UserDetail>({
-  one: (queries) => queries.users.get,
-  readAgain: (queries) => [queries.users.list, queries.users.account, queries.companies],
-});
+const users = defineResource<UserDetail>((queries) => queries.users.get);
 export const useOneUser = (id: string) => users.useOne(id);
 export const useReadUser = () => users.useRead();
 export const useAddUser = () => users.useChange((queries) => queries.users.create);
 export const useChangeUser = () => users.useChange((queries) => queries.users.update);
 export const useSetUserStatus = () => users.useChange((queries) => queries.users.setStatus);
-
-/** Answers that contain users. */
-const ALL = (queries: Queries) => [queries.users.get, queries.users.list, queries.companies];
 
 /**
  * Requests a new e-mail address for the user or, as an administrator, for another user. Requesting the same one again
@@ -34,28 +26,16 @@ export const useCancelEmail = () => users.useChange((queries) => queries.users.c
 
 export const useSetUserPassword = () => useAction((queries) => queries.users.setPassword);
 
-/** Deletes a user, and removes the user from the cache. */
-export function useRemoveUser() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...queries.users.remove.mutationOptions(),
-    onSuccess: async (_, { id }) => {
-      await queryClient.invalidateQueries({ queryKey: queries.users.list.key() });
-      queryClient.removeQueries({ queryKey: queries.users.get.key({ input: { id } }), type: 'inactive' });
-      await queryClient.invalidateQueries({ queryKey: queries.companies.key() });
-    },
-  });
-}
+export const useRemoveUser = () => users.useRemoval((queries) => queries.users.remove);
 
-export const useNotifyDevice = () => useAction((queries) => queries.users.notifyDevice);
-export const useRemoveDeviceOfUser = () => useAction((queries) => queries.users.removeDevice, ALL);
+export const useNotifyDevice = () => useCall((queries) => queries.users.notifyDevice);
+export const useRemoveDeviceOfUser = () => useAction((queries) => queries.users.removeDevice);
 
 /** Adds a user to a further company. */
-export const useAddProfile = () => useAction((queries) => queries.profiles.create, ALL);
+export const useAddProfile = () => useAction((queries) => queries.profiles.create);
 
 /** Revokes or restores a profile. */
-export const useRevokeProfile = () => useAction((queries) => queries.profiles.revoke, ALL);
+export const useRevokeProfile = () => useAction((queries) => queries.profiles.revoke);
 
 /** Returns the user's own profiles, one per company. */
 export const useOwnProfiles = () => useAnswer((queries) => queries.profiles.own, undefined);
@@ -83,16 +63,9 @@ export function useReadProfile(): (id: string) => Promise<ProfileDetail> {
   return (id) => client.profiles.get({ id });
 }
 
-const PROFILE = (queries: Queries) => [
-  queries.profiles,
-  queries.users.list,
-  queries.users.get,
-  queries.users.account,
-];
-
 /** Returns an action on a profile. The profile may be the active one, so the signed-in user is read again too. */
 function useProfileAction<Input, Output>(call: PickCall<Input, Output>) {
-  return useAction(call, PROFILE, useRefreshUser());
+  return useAction(call, useRefreshUser());
 }
 export const useChangeProfile = () => useProfileAction((queries) => queries.profiles.update);
 export const useUploadAvatar = () => useProfileAction((queries) => queries.profiles.uploadAvatar);

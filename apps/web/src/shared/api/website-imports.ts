@@ -1,23 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { WebsiteImport } from '@vigie/contract/website-import.ts';
 import { useApi } from './api-provider.tsx';
-import { defineResource, useAnswer } from './define-resource.ts';
+import { defineResource, useAnswer, useReadAgain } from './define-resource.ts';
 import { follow, pause } from './follow-job.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 /** Polling interval of changing rows, in ms. */
 const ROWS_MS = 2_000;
 
-const imports = defineResource<WebsiteImport>({
-  one: (queries) => queries.websiteImports.get,
-  readAgain: ({ websiteImports, websites, home }) => [
-    websiteImports.list,
-    websiteImports.rows,
-    websites,
-    home,
-  ],
-});
+const imports = defineResource<WebsiteImport>((queries) => queries.websiteImports.get);
 export const useCreateImport = () => imports.useChange((queries) => queries.websiteImports.create);
 export const useSetImportState = () => imports.useChange((queries) => queries.websiteImports.setState);
 export const useCancelImport = () => imports.useChange((queries) => queries.websiteImports.cancel);
@@ -57,16 +49,16 @@ export function useLiveImport(id: string) {
   const query = imports.useOne(id);
   const isRead = query.data !== undefined;
   const isFollowed = isRead && !isOver(query.data);
+  const readAgain = useReadAgain((all) => all.websiteImports.create);
+  const queryKey = queries.websiteImports.get.queryKey({ input: { id } });
+  const onEnd = useEffectEvent(() => void readAgain(queryKey));
 
   useEffect(() => {
     if (!isFollowed) return undefined;
     const stop = new AbortController();
     const storeImport = (next: WebsiteImport) => {
       queryClient.setQueryData(queries.websiteImports.get.queryKey({ input: { id } }), next);
-      if (!isOver(next)) return;
-      const { websiteImports, websites, home } = queries;
-      for (const answer of [websiteImports.list, websiteImports.rows, websites, home])
-        void queryClient.invalidateQueries({ queryKey: answer.key() });
+      if (isOver(next)) onEnd();
     };
     void follow<WebsiteImport>({
       open: (signal) => client.websiteImports.events({ id }, { signal }),

@@ -4,27 +4,16 @@ import type { RetentionUse } from '@vigie/contract/redaction.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import { useApi } from './api-provider.tsx';
-import type { Queries } from './client.ts';
 import { useAction, useAnswer } from './define-resource.ts';
 
-/** Returns the answers that a change of a website's address or names invalidates: both are shown everywhere. */
-const SHOWN = (queries: Queries) => [queries.websites, queries.pools, queries.tests];
+export const useChangeWebsite = () => useAction((queries) => queries.websites.update);
+export const useRemoveWebsite = () => useAction((queries) => queries.websites.remove);
 
-export const useChangeWebsite = () => useAction((queries) => queries.websites.update, SHOWN);
-export const useRemoveWebsite = () => useAction((queries) => queries.websites.remove, SHOWN);
-
-/** Returns the answers that contain a website's times, which the home screen shows too. */
-const TIMED = (queries: Queries) => [queries.websites, queries.home];
-
-export const useSetAuditSchedule = () => useAction((queries) => queries.websites.setSchedule, TIMED);
-export const useRemoveAuditSchedule = () => useAction((queries) => queries.websites.removeSchedule, TIMED);
+export const useSetAuditSchedule = () => useAction((queries) => queries.websites.setSchedule);
+export const useRemoveAuditSchedule = () => useAction((queries) => queries.websites.removeSchedule);
 
 /** Starts audits of a website from several locations at the same time. */
-export const useAuditFromLocations = () =>
-  useAction(
-    (queries) => queries.websites.runFromLocations,
-    (queries) => [queries.websites, queries.jobs.list, queries.comparisons],
-  );
+export const useAuditFromLocations = () => useAction((queries) => queries.websites.runFromLocations);
 
 /** Visits one page with settings that are not saved. */
 export const useTrySettings = () => useStart((queries) => queries.websites.probe);
@@ -43,11 +32,7 @@ export function useSettingsTrial(jobId: string | null) {
 }
 
 /** Starts a search for the pages of a website. */
-export const useDiscover = () =>
-  useStart(
-    (queries) => queries.websites.discover,
-    (queries) => [queries.jobs.list],
-  );
+export const useDiscover = () => useStart((queries) => queries.websites.discover);
 
 /** Returns the newest search for pages of a website. */
 export function useLastDiscovery(websiteId: string) {
@@ -69,11 +54,9 @@ export function useReadContext(websiteId: string): (id: string) => Promise<Websi
   };
 }
 
-const LISTS = (queries: Queries) => [queries.contexts.list];
-
-export const useCreateContext = () => useAction((queries) => queries.contexts.create, LISTS);
-export const useChangeContext = () => useAction((queries) => queries.contexts.update, LISTS);
-export const useRemoveContext = () => useAction((queries) => queries.contexts.remove, LISTS);
+export const useCreateContext = () => useAction((queries) => queries.contexts.create);
+export const useChangeContext = () => useAction((queries) => queries.contexts.update);
+export const useRemoveContext = () => useAction((queries) => queries.contexts.remove);
 
 /** Returns a website's limits with their current use. */
 export const useLimits = (websiteId: string) =>
@@ -85,11 +68,7 @@ export function useReadLimits(): (id: string) => Promise<LimitUse> {
   return (id) => client.websites.limits({ id });
 }
 
-export const useSetLimits = () =>
-  useAction(
-    (queries) => queries.websites.setLimits,
-    (queries) => [queries.websites],
-  );
+export const useSetLimits = () => useAction((queries) => queries.websites.setLimits);
 
 /** Returns the retention of a website's recordings. */
 export const useRetention = (websiteId: string) =>
@@ -101,8 +80,4 @@ export function useReadRetention(): (id: string) => Promise<RetentionUse> {
   return (id) => client.websites.retention({ id });
 }
 
-export const useSetRetention = () =>
-  useAction(
-    (queries) => queries.websites.setRetention,
-    (queries) => [queries.websites],
-  );
+export const useSetRetention = () => useAction((queries) => queries.websites.setRetention);
