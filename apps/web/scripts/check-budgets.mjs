@@ -15,9 +15,13 @@ const LARGE_CHUNKS = ['react', 'mantine', 'zod', 'create-editor', 'range-form', 
 
 const budgetOf = (path) => (path === '/connexion' ? SIGN_IN_KB : FORMS.test(path) ? FORM_KB : SCREEN_KB);
 
-const weigh = (files) =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, DIST)), { level: 9 }).length, 0) /
-  1000;
+const weights = new Map();
+/** Returns the compressed size of a file in bytes. Most files belong to many screens: each is compressed once. */
+function weightOf(file) {
+  if (!weights.has(file)) weights.set(file, gzipSync(readFileSync(new URL(file, DIST)), { level: 9 }).length);
+  return weights.get(file);
+}
+const weigh = (files) => files.reduce((sum, file) => sum + weightOf(file), 0) / 1000;
 
 const html = readFileSync(new URL('index.html', DIST), 'utf8');
 if (/<script(?![^>]*\bsrc=)[^>]*>|<style|\son\w+=/i.test(html))
