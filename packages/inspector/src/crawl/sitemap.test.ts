@@ -123,26 +123,26 @@ describe('readSitemap', () => {
     expect(await read([])).toEqual([]);
   });
 
-  it('reads a million URLs without keeping them', { tags: ['exhaustive'] }, async () => {
+  it('reads 300,000 URLs without keeping them', { tags: ['exhaustive'] }, async () => {
     let pages = 0;
     let heapMax = 0;
     const before = heapBytesUsed();
     const huge = (async function* () {
       yield Buffer.from('<urlset>');
-      for (let block = 0; block < 1_000; block++) {
+      for (let block = 0; block < 300; block++) {
         const part = Array.from(
           { length: 1_000 },
           (_, index) => `<url><loc>https://shop.test/p/${block}/${index}</loc></url>`,
         );
         yield Buffer.from(part.join(''));
-        if (block % 200 === 199) heapMax = Math.max(heapMax, heapBytesUsed() - before);
+        if (block % 100 === 99) heapMax = Math.max(heapMax, heapBytesUsed() - before);
       }
       yield Buffer.from('</urlset>');
     })();
     for await (const entries of readSitemap(huge, DISCOVERY_LIMITS)) {
       pages += entries.length;
     }
-    expect(pages).toBe(1_000_000);
+    expect(pages).toBe(300_000);
     expect(heapMax).toBeLessThan(20_000_000);
   });
 });
