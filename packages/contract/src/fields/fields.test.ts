@@ -25,6 +25,7 @@ import { reportInterfaceInputSchema, reportInterfaceSchema } from '../report-int
 import { settingValuesSchema, sharedSettingsInputSchema, sharedSettingsSchema } from '../shared-settings.ts';
 import { tagInputSchema, tagSchema } from '../tag.ts';
 import { tokenInputSchema, tokenSchema } from '../token.ts';
+import { trackerSchema } from '../tracking-settings.ts';
 import { websiteLimitsSchema } from '../website-limits.ts';
 import { websiteInputSchema, websiteSchema } from '../website.ts';
 import { ALARM_RULE_FIELDS } from './alarm-rule-fields.ts';
@@ -44,6 +45,7 @@ import { SETTING_FIELDS, SHARED_SETTINGS_FIELDS } from './shared-settings-fields
 import { TAG_FIELDS } from './tag-fields.ts';
 import { TEST_FIELDS } from './test-fields.ts';
 import { TOKEN_FIELDS } from './token-fields.ts';
+import { TRACKER_FIELDS } from './tracker-fields.ts';
 import { USER_FIELDS } from './user-fields.ts';
 import type { Words } from '../locales.ts';
 import { WEBSITE_SETTINGS_FIELDS } from './website-settings-fields.ts';
@@ -92,6 +94,7 @@ const FIELD_RESOURCES: Record<string, FieldResource> = {
   tag: { fields: TAG_FIELDS, item: tagSchema, input: tagInputSchema },
   test: { fields: TEST_FIELDS, item: pageTestSchema, input: testInputSchema },
   token: { fields: TOKEN_FIELDS, item: tokenSchema, input: tokenInputSchema },
+  tracker: { fields: TRACKER_FIELDS, item: trackerSchema, input: trackerSchema },
   user: { fields: USER_FIELDS, item: userSchema, input: userInputSchema },
   websiteSettings: { fields: WEBSITE_SETTINGS_FIELDS, item: websiteSchema, input: websiteInputSchema },
   website: { fields: WEBSITE_FIELDS, item: websiteSchema, input: websiteInputSchema },

@@ -1,7 +1,30 @@
 import type { Website } from '../website.ts';
 import type { Fields } from './field.ts';
+import { TRACKER_FIELDS } from './tracker-fields.ts';
 import { PROFILE_FIELDS } from './visit-fields.ts';
 import { WEBSITE_FIELDS } from './website-fields.ts';
+
+type InTracking<F> = {
+  readonly [Name in keyof F]: Omit<F[Name], 'path'> & {
+    path: `tracking.${F[Name] extends { path: infer Path extends string } ? Path : Name & string}`;
+  };
+};
+
+/** Returns the fields of a tracker at the place of the primary tracker. */
+const inTracking = <const F extends Fields<never>>(fields: F): InTracking<F> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { ...field, path: `tracking.${field.path ?? name}` },
+    ]),
+  ) as InTracking<F>;
+
+// A dialog of its own changes the name, and detection sets the family.
+const { name: _name, family: _family, ...PRIMARY_FIELDS } = inTracking(TRACKER_FIELDS);
+const { jsTagName, phpTagName, requiredVariables } = PRIMARY_FIELDS;
+
+/** Fields of a new website that is added by hand. */
+export const NEW_WEBSITE_FIELDS = { ...WEBSITE_FIELDS, jsTagName, phpTagName, requiredVariables };
 
 /** Fields of a website's settings: those of every website, and those that a new website does not ask for. */
 export const WEBSITE_SETTINGS_FIELDS = {
@@ -126,4 +149,5 @@ export const WEBSITE_SETTINGS_FIELDS = {
     },
     form: 'channels',
   },
+  ...PRIMARY_FIELDS,
 } as const satisfies Fields<Website>;

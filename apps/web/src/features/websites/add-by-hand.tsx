@@ -11,7 +11,7 @@ import { IconChevronDown } from '../../shared/ui/icons.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import css from './websites.module.css';
 import { BY_ADDRESS } from './adding-links.ts';
-import { TrackingFields } from './tracking-fields.tsx';
+import { RequiredVariables } from './list-input.tsx';
 import { NEW_WEBSITE, WEBSITE_FORM, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
 import { KNOWN_TRACKERS, type KnownTracker } from '../../domain/trackers/known-trackers.ts';
 
@@ -56,7 +56,12 @@ export function AddByHand({ first, onAdded }: AddWebsiteProps): ReactNode {
       <h2 className={`title ${css.section}`}>{t('section.website')}</h2>
       <FieldInput name="url" field={WEBSITE_FIELDS.url} form={form} isRequired />
       <h2 className={`title ${css.section}`}>{t('section.tracking')}</h2>
-      <TrackingFields form={form} />
+      <Inputs
+        of={WEBSITE_FORM}
+        section="tags"
+        form={form}
+        own={{ requiredVariables: <RequiredVariables form={form} /> }}
+      />
       <Advanced form={form} />
     </FormPage>
   );

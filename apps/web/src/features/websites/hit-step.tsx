@@ -8,9 +8,10 @@ import {
   KNOWN_DATA_LAYERS,
   type DataLayerSettings,
 } from '@vigie/contract/data-layer-settings.ts';
-import type { SettingsFields } from './settings-values.ts';
-import { TrackingFields } from './tracking-fields.tsx';
-import { PageViewFields } from './trackers/page-view-fields.tsx';
+import { RequiredVariables } from './list-input.tsx';
+import { SETTINGS_FORM, type SettingsFields } from './settings-values.ts';
+import { VariableRules } from './trackers/variable-rules.tsx';
+import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { PageTrial } from './settings-trial/page-trial.tsx';
 import { SettingsTrialResult } from './settings-trial/settings-trial-result.tsx';
@@ -28,8 +29,18 @@ interface HitStepProps {
 export function HitStep({ website, form }: HitStepProps): ReactNode {
   return (
     <>
-      <TrackingFields form={form} />
-      <PageViewFields form={form} />
+      <Inputs
+        of={SETTINGS_FORM}
+        section="tags"
+        form={form}
+        own={{ requiredVariables: <RequiredVariables form={form} /> }}
+      />
+      <Inputs
+        of={SETTINGS_FORM}
+        section="hit"
+        form={form}
+        own={{ variableRules: <VariableRules form={form} /> }}
+      />
       <DataLayerRows form={form} />
       <SettingsTrial website={website} form={form} />
     </>

@@ -14,17 +14,10 @@ type DescribedSetting = SettingsField & keyof typeof WEBSITE_SETTINGS_FIELDS;
 
 /** Catalogue and key of each label that no described field has. */
 const LABELS = {
-  jsTagName: ['websites', 'js.label'],
-  phpTagName: ['websites', 'php.label'],
-  requiredVariables: ['websites', 'variables.label'],
-  ruleParameter: ['websites', 'rule.label'],
-  ruleValue: ['websites', 'rule-value.label'],
-  siteId: ['trackers', 'account.label'],
   needsConsent: ['websites', 'consent.label'],
   acceptSteps: ['websites', 'consent.accept-steps'],
   refuseSteps: ['websites', 'consent.refuse-steps'],
   dataLayers: ['websites', 'data-layers.label'],
-  variableRules: ['trackers', 'variable-rules.label'],
 } as const satisfies Record<Exclude<SettingsField, DescribedSetting>, LabelKey>;
 
 /** Returns a function that names each setting. */

@@ -7,8 +7,7 @@ import type { FormRules } from '../../shared/forms/form-rules.ts';
 import type { Schemas } from '../../shared/forms/schemas.ts';
 import { describeForm, type FormValues } from '../../shared/resource/described-form.ts';
 import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
-import type { PageViewValues } from './trackers/page-view-fields.tsx';
-import { pageViewRuleOf, pairErrors, ruleFieldsOf, type WebsiteFields } from './website-values.ts';
+import { pairErrors, variableRuleRows, variableRulesOf } from './website-values.ts';
 import {
   consentFieldsOf,
   consentStepsOf,
@@ -27,9 +26,13 @@ const CONVERSIONS = {
     read: (website?: Website): NeedsValues => needsValuesOf(website?.agentNeeds),
     write: needsOf,
   },
+  variableRules: {
+    read: (website?: Website) => variableRuleRows(website?.tracking.variableRules),
+    write: variableRulesOf,
+  },
 };
 
-/** Form of a website's settings, without its tracker and its consent. */
+/** Form of a website's settings, without its dataLayers and its consent. */
 export const SETTINGS_FORM = describeForm(WEBSITE_SETTINGS_FIELDS, {
   facts: SCHEMA_FACTS.websiteSettings,
   schema: (schemas) => schemas.websiteInputSchema,
@@ -42,23 +45,14 @@ export type SettingsFields = FormValues<
   Schemas['websiteInputSchema'],
   typeof CONVERSIONS
 > &
-  Pick<WebsiteFields, 'jsTagName' | 'phpTagName' | 'requiredVariables'> &
-  PageViewValues &
   ConsentFields & { dataLayers: DataLayerSettings[] };
 export type SettingsField = keyof SettingsFields;
 
 export function settingsFormFields(website: Website): SettingsFields {
-  const { tracking } = website;
   return {
     ...SETTINGS_FORM.valuesOf(website),
-    jsTagName: tracking.jsTagName,
-    phpTagName: tracking.phpTagName,
-    requiredVariables: tracking.requiredVariables,
-    ...ruleFieldsOf(tracking.pageViewRule),
     ...consentFieldsOf(website),
-    dataLayers: tracking.dataLayers ?? [USUAL_DATA_LAYER],
-    siteId: tracking.siteId ?? '',
-    variableRules: tracking.variableRules ?? [],
+    dataLayers: website.tracking.dataLayers ?? [USUAL_DATA_LAYER],
   };
 }
 
@@ -66,35 +60,17 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
   const input = SETTINGS_FORM.rules.inputOf(fields);
   return {
     ...input,
-    tracking: {
-      jsTagName: fields.jsTagName.trim(),
-      phpTagName: fields.phpTagName.trim(),
-      requiredVariables: fields.requiredVariables,
-      pageViewRule: pageViewRuleOf(fields),
-      dataLayers: fields.dataLayers,
-      siteId: fields.siteId.trim(),
-      variableRules: fields.variableRules,
-      needsConsent: fields.needsConsent,
-    },
+    tracking: { ...input.tracking, dataLayers: fields.dataLayers, needsConsent: fields.needsConsent },
     visits: { ...input.visits, consentSteps: consentStepsOf(fields) },
   };
 }
 
-const { information, settings, visits, visitor, agents, health, channels } = SETTINGS_FORM.steps;
+const { information, settings, visits, visitor, agents, health, channels, tags, hit } = SETTINGS_FORM.steps;
 /** Steps of the form (docs/specification.md), with their fields in the order of the screen. */
 export const SETTINGS_STEPS = {
   information,
   settings: [...settings, ...visits, ...visitor, ...agents, ...health, ...channels],
-  hit: [
-    'jsTagName',
-    'phpTagName',
-    'requiredVariables',
-    'ruleParameter',
-    'ruleValue',
-    'siteId',
-    'variableRules',
-    'dataLayers',
-  ],
+  hit: [...tags, ...hit, 'dataLayers'],
   consent: ['needsConsent', 'acceptSteps', 'refuseSteps'],
   save: [],
 } as const satisfies Record<string, readonly SettingsField[]>;
@@ -103,7 +79,7 @@ export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
   schema: (schemas) => schemas.websiteInputSchema,
   inputOf: settingsOf,
   fields: Object.values(SETTINGS_STEPS).flat(),
-  names: { parameter: 'ruleParameter', value: 'ruleValue', accept: 'acceptSteps', refuse: 'refuseSteps' },
+  names: { ...SETTINGS_FORM.rules.names, accept: 'acceptSteps', refuse: 'refuseSteps' },
   rows: ['variableRules'],
   failures: { 'website-url-taken': 'url' },
   more: (fields) => [...pairErrors(fields), ...stepErrors(fields)],

@@ -1,71 +1,57 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
-import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { NEW_WEBSITE_FIELDS } from '@vigie/contract/fields/website-settings-fields.ts';
+import type { VariableRule } from '@vigie/contract/tracking-settings.ts';
 import type { WebsiteInput } from '@vigie/contract/website.ts';
 import { fieldError, type FormRules } from '../../shared/forms/form-rules.ts';
 import type { Schemas } from '../../shared/forms/schemas.ts';
 import { describeForm, type FormValues } from '../../shared/resource/described-form.ts';
 import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 
-/** Form of a website, without its trackers. */
-export const WEBSITE_FORM = describeForm(WEBSITE_FIELDS, {
-  facts: SCHEMA_FACTS.website,
+/** Form of a new website, with its primary tracker. */
+export const WEBSITE_FORM = describeForm(NEW_WEBSITE_FIELDS, {
+  facts: SCHEMA_FACTS.websiteSettings,
   schema: (schemas) => schemas.websiteInputSchema,
+  failures: { 'website-url-taken': 'url' },
 });
 
-export type WebsiteFields = FormValues<typeof WEBSITE_FIELDS, Schemas['websiteInputSchema']> & {
-  jsTagName: string;
-  phpTagName: string;
-  requiredVariables: string[];
-};
+export type WebsiteFields = FormValues<typeof NEW_WEBSITE_FIELDS, Schemas['websiteInputSchema']>;
 
-export const NEW_WEBSITE: WebsiteFields = {
-  ...WEBSITE_FORM.valuesOf(),
-  jsTagName: '',
-  phpTagName: '',
-  requiredVariables: [],
-};
+export const NEW_WEBSITE = WEBSITE_FORM.valuesOf();
 
-const { information, settings } = WEBSITE_FORM.steps;
+const { information, tags, settings } = WEBSITE_FORM.steps;
 
 export const WEBSITE_RULES: FormRules<WebsiteFields, WebsiteInput> = {
-  schema: (schemas) => schemas.websiteInputSchema,
+  ...WEBSITE_FORM.rules,
   inputOf: websiteInput,
-  fields: [...information, 'jsTagName', 'phpTagName', 'requiredVariables', ...settings],
-  failures: { 'website-url-taken': 'url' },
+  fields: [...information, ...tags, ...settings],
 };
 
 function websiteInput(fields: WebsiteFields): WebsiteInput {
+  const input = WEBSITE_FORM.rules.inputOf(fields);
   return {
-    ...WEBSITE_FORM.rules.inputOf(fields),
-    tracking: {
-      jsTagName: fields.jsTagName.trim(),
-      phpTagName: fields.phpTagName.trim(),
-      requiredVariables: fields.requiredVariables,
-      pageViewRule: null,
-    },
+    ...input,
+    tracking: { ...input.tracking, pageViewRule: null },
     healthPoolId: null,
     contentPoolId: null,
     healthTestId: null,
   };
 }
 
-/** Page-view rule of a form; '' is no rule. */
-export interface PageViewRuleFields {
+/** Rule of the form; '' is no choice. */
+export type VariableRuleRow = Omit<VariableRule, 'type' | 'pattern'> & {
+  type: VariableRule['type'] | '';
+  pattern: string;
+};
+
+export const variableRuleRows = (rules: readonly VariableRule[] = []): VariableRuleRow[] =>
+  rules.map((rule) => ({ ...rule, type: rule.type ?? '', pattern: rule.pattern ?? '' }));
+
+export const variableRulesOf = (rows: readonly VariableRuleRow[]): VariableRule[] =>
+  rows.map((row) => ({ ...row, type: row.type || null, pattern: row.pattern || null }));
+
+interface PageViewRuleFields {
   ruleParameter: string;
   ruleValue: string;
-}
-
-export function ruleFieldsOf(rule: TrackingSettings['pageViewRule'] | undefined): PageViewRuleFields {
-  return { ruleParameter: rule?.parameter ?? '', ruleValue: rule?.value ?? '' };
-}
-
-export function pageViewRuleOf({
-  ruleParameter,
-  ruleValue,
-}: PageViewRuleFields): TrackingSettings['pageViewRule'] {
-  const parameter = ruleParameter.trim();
-  return parameter === '' ? null : { parameter, value: ruleValue.trim() };
 }
 
 /** Returns the errors of the page-view rule: parameter and value must both be given. */

@@ -42,6 +42,7 @@ export { filterListFormSchema } from '@vigie/contract/stored-filter-list.ts';
 export { linkListFormSchema } from '@vigie/contract/stored-link-list.ts';
 export { tagInputSchema } from '@vigie/contract/tag.ts';
 export { ownTokenInputSchema, tokenInputSchema } from '@vigie/contract/token.ts';
+export { trackerSchema } from '@vigie/contract/tracking-settings.ts';
 export { trackingPlanSchema } from '@vigie/contract/tracking-plan.ts';
 export {
   accountChangeSchema,

@@ -105,7 +105,7 @@ export function describeForm<
   // The section that saves is the last one.
   const rows = described.toSorted((one, other) => savesLast(one) - savesLast(other));
   const inputOf = (values: object) =>
-    nestedOf(rows.map((row) => ({ path: row.path, group: row.facts?.group, value: sentOfRow(row, values) })));
+    nestedOf(rows.map((row) => ({ ...row, value: sentOfRow(row, values) })));
   const valuesOf = (item?: object) =>
     Object.fromEntries(rows.map((row) => [row.name, typedOfRow(row, item)]));
   const sections = Map.groupBy(rows, ({ field }) => field.form);

@@ -54,7 +54,7 @@ export function Inputs<
     const children = row.map(({ name, input }) => <Fragment key={name}>{input}</Fragment>);
     if (!first.isHalf) return children;
     return (
-      <div key={first.name} className="grid items-end two-columns gap-16 one-column-phone">
+      <div key={first.name} className="input-row">
         {children}
       </div>
     );

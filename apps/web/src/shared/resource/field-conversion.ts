@@ -40,6 +40,7 @@ export function sentOf(row: Row, typed: unknown, facts: Facts): unknown {
     return facts?.takesNull === true ? null : otherwise;
   };
   if (row.as === 'switch') return typed === true || !mayBeAbsent ? typed === true : undefined;
+  if (row.as === 'list') return typed;
   if (isList(row)) return filledOf(typed);
   if (typeof typed === 'object') return typed === null ? none(null) : trimmedOf(typed);
   const text = textOf(typed);
@@ -80,19 +81,21 @@ const isFilled = (value: unknown): boolean =>
     ? value.length > 0
     : value !== undefined && value !== null && value !== '' && value !== false;
 
-/** Value of one field, where it is stored. A group may be absent as a whole. */
-export interface SentField {
+/** Value of one field, where it is stored. A group may be absent or null as a whole. */
+interface SentField {
   path: string;
-  group: string | undefined;
+  facts: Facts;
   value: unknown;
 }
 
-/** Returns the input of these fields. A group that may be absent is left out if its fields are empty. */
+/** Returns the input of these fields. If all fields of a group are empty, the group is left out, or null. */
 export function nestedOf(fields: readonly SentField[]): object {
-  const filled = new Set(fields.flatMap(({ group, value }) => (isFilled(value) ? [group] : [])));
+  const filled = new Set(fields.flatMap(({ facts, value }) => (isFilled(value) ? [facts?.group] : [])));
   const input = {};
-  for (const { path, group, value } of fields) {
-    if (value !== undefined && (group === undefined || filled.has(group))) setAt(input, path, value);
+  for (const { path, facts: { group, isNullGroup } = {}, value } of fields) {
+    if (group !== undefined && !filled.has(group)) {
+      if (isNullGroup) setAt(input, group, null);
+    } else if (value !== undefined) setAt(input, path, value);
   }
   return input;
 }

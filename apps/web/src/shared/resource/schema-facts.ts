@@ -17,8 +17,8 @@ import { TOKEN_FIELDS } from '@vigie/contract/fields/token-fields.ts';
 import { ORDER_SETTINGS_FIELDS, ORDER_SOURCE_FIELDS } from '@vigie/contract/fields/order-fields.ts';
 import { POOL_FIELDS } from '@vigie/contract/fields/pool-fields.ts';
 import { TEST_FIELDS } from '@vigie/contract/fields/test-fields.ts';
+import { TRACKER_FIELDS } from '@vigie/contract/fields/tracker-fields.ts';
 import { USER_FIELDS } from '@vigie/contract/fields/user-fields.ts';
-import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import { WEBSITE_SETTINGS_FIELDS } from '@vigie/contract/fields/website-settings-fields.ts';
 import * as z from 'zod';
 import {
@@ -46,6 +46,7 @@ import {
   orderSourceFormSchema,
   poolInputSchema,
   testInputSchema,
+  trackerSchema,
   websiteInputSchema,
   websiteLimitsSchema,
   websiteRetentionSchema,
@@ -60,8 +61,10 @@ interface FieldFacts {
   isOptional?: true;
   /** The value that the schema fills in; absent without one. */
   usual?: unknown;
-  /** Path of the innermost group that contains the field and may be absent. */
+  /** Path of the innermost group that contains the field and may be absent or null. */
   group?: string;
+  /** The group without values is null. Absent: it is left out. */
+  isNullGroup?: true;
 }
 /** Facts by the name of the field. */
 export type SchemaFacts = Readonly<Record<string, FieldFacts>>;
@@ -93,8 +96,8 @@ export const SCHEMA_FACTS = {
   orderSourceEdit: factsOf(orderSourceEditSchema, ORDER_SOURCE_FIELDS),
   pool: factsOf(poolInputSchema, POOL_FIELDS),
   test: factsOf(testInputSchema, TEST_FIELDS),
+  tracker: factsOf(trackerSchema, TRACKER_FIELDS),
   user: factsOf(identityFormSchema, USER_FIELDS),
-  website: factsOf(websiteInputSchema, WEBSITE_FIELDS),
   websiteSettings: factsOf(websiteInputSchema, WEBSITE_SETTINGS_FIELDS),
 };
 
@@ -110,12 +113,13 @@ function factsOf(schema: z.ZodType, fields: Fields<never>): SchemaFacts {
 /** Returns the facts of the field at a path; null if the schema has no such field. */
 function factsAt(schema: z.ZodType, path: readonly string[]): FieldFacts | null {
   let field = schema;
-  let group: string | undefined;
+  let group: Pick<FieldFacts, 'group' | 'isNullGroup'> = {};
   for (const [depth, part] of path.entries()) {
-    const { object, isOptional } = objectOf(field);
+    const { object, isOptional, isNullable } = objectOf(field);
     const next: unknown = object?.[part];
     if (!(next instanceof z.ZodType)) return null;
-    if (depth > 0 && isOptional) group = path.slice(0, depth).join('.');
+    if (depth > 0 && (isOptional || isNullable))
+      group = { group: path.slice(0, depth).join('.'), ...(!isOptional && { isNullGroup: true }) };
     field = next;
   }
   const read = (value: unknown) => field.safeParse(value);
@@ -126,21 +130,26 @@ function factsAt(schema: z.ZodType, path: readonly string[]): FieldFacts | null 
     ...(read(null).success && { takesNull: true }),
     ...(absent.success && absent.data === undefined && { isOptional: true }),
     ...(absent.data !== undefined && { usual: absent.data }),
-    ...(group !== undefined && { group }),
+    ...group,
   };
 }
 
-/** Returns the fields inside of a schema, of all variants together; null if there are none. */
-function objectOf(
-  schema: unknown,
-  isOptional = false,
-): { object: Record<string, unknown> | null; isOptional: boolean } {
-  if (schema instanceof z.ZodObject) return { object: schema.shape, isOptional };
+/** Fields inside of a schema, of all variants together; null if there are none. */
+interface SchemaGroup {
+  object: Record<string, unknown> | null;
+  isOptional: boolean;
+  isNullable: boolean;
+}
+
+/** Returns the group that a schema is, and whether it may be absent or null. */
+function objectOf(schema: unknown): SchemaGroup {
+  const group = { isOptional: false, isNullable: false };
+  if (schema instanceof z.ZodObject) return { ...group, object: schema.shape };
   if (schema instanceof z.ZodUnion) {
     const variants = schema.options.map((option) => objectOf(option).object ?? {});
-    return { object: Object.assign({}, ...variants) as Record<string, unknown>, isOptional };
+    return { ...group, object: Object.assign({}, ...variants) as Record<string, unknown> };
   }
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return objectOf(schema.unwrap(), isOptional || schema instanceof z.ZodOptional);
-  return { object: null, isOptional };
+  if (schema instanceof z.ZodOptional) return { ...objectOf(schema.unwrap()), isOptional: true };
+  if (schema instanceof z.ZodNullable) return { ...objectOf(schema.unwrap()), isNullable: true };
+  return schema instanceof z.ZodDefault ? objectOf(schema.unwrap()) : { ...group, object: null };
 }

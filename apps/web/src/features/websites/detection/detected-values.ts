@@ -8,20 +8,11 @@ import {
   type TrackingSettings,
 } from '@vigie/contract/tracking-settings.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
-import { pageViewRuleOf, ruleFieldsOf, type PageViewRuleFields } from '../website-values.ts';
+import { TRACKER_FORM, type TrackerFields } from '../trackers/tracker-values.ts';
 import { fieldError, numberOf, type FormRules } from '../../../shared/forms/form-rules.ts';
 
 /** Tracker of the form: on or off, with every setting that can be changed. */
-export interface TrackerLine extends PageViewRuleFields {
-  isOn: boolean;
-  name: string;
-  family: string;
-  jsTagName: string;
-  phpTagName: string;
-  requiredVariables: string[];
-  /** Empty: any account. */
-  siteId: string;
-}
+export type TrackerLine = TrackerFields & { isOn: boolean };
 
 export type DetectedFields = {
   trackers: TrackerLine[];
@@ -42,17 +33,11 @@ export function detectedFormFields({ trackers, dataLayers, questions }: Detectio
   return {
     trackers: [
       ...trackers.map((tracker, index) => ({
-        ...lineOf(settingsOfTracker(tracker)),
+        ...TRACKER_FORM.valuesOf(settingsOfTracker(tracker)),
         isOn: index === 0 || isCertain(tracker),
       })),
       ...collectors.map(({ jsTagName, phpTagName }) => ({
-        ...lineOf({
-          name: hostOf(phpTagName),
-          jsTagName,
-          phpTagName,
-          requiredVariables: [],
-          pageViewRule: null,
-        }),
+        ...TRACKER_FORM.valuesOf({ name: hostOf(phpTagName), jsTagName, phpTagName }),
         isOn: false,
       })),
     ],
@@ -65,19 +50,6 @@ export function detectedFormFields({ trackers, dataLayers, questions }: Detectio
 }
 
 const hostOf = (phpTagName: string): string => phpTagName.split('/')[0] ?? phpTagName;
-
-function lineOf(tracker: Tracker): Omit<TrackerLine, 'isOn'> {
-  const { name, family = '', jsTagName, phpTagName, requiredVariables, pageViewRule } = tracker;
-  return {
-    name,
-    family,
-    jsTagName,
-    phpTagName,
-    requiredVariables,
-    ...ruleFieldsOf(pageViewRule),
-    siteId: '',
-  };
-}
 
 /** Returns the questions about one line. */
 export function questionsOf(questions: DetectionQuestion[], line: TrackerLine): DetectionQuestion[] {
@@ -139,13 +111,7 @@ function trackingOf({ trackers, primary, dataLayers, needsConsent }: DetectedFie
   };
 }
 
-function trackerOf({ ruleParameter, ruleValue, siteId, isOn: _isOn, ...line }: TrackerLine): Tracker {
-  return {
-    ...line,
-    name: line.name.trim(),
-    jsTagName: line.jsTagName.trim(),
-    phpTagName: line.phpTagName.trim(),
-    pageViewRule: pageViewRuleOf({ ruleParameter, ruleValue }),
-    ...(siteId.trim() === '' ? {} : { siteId: siteId.trim() }),
-  };
+function trackerOf(line: TrackerLine): Tracker {
+  const { variableRules: _rules, siteId, ...tracker } = TRACKER_FORM.rules.inputOf(line);
+  return { ...tracker, ...(siteId === '' ? {} : { siteId }) };
 }

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
-import { NativeSelect, TagsInput, TextInput } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
+import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Detection, DetectionQuestion } from '@vigie/contract/detection.ts';
+import { TRACKER_FIELDS } from '@vigie/contract/fields/tracker-fields.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { FieldInput } from '../../../shared/resource/described-inputs.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
 import css from '../websites.module.css';
-import { questionsOf, type DetectedFields } from './detected-values.ts';
+import { RequiredVariables } from '../list-input.tsx';
+import { questionsOf, type DetectedFields, type TrackerLine } from './detected-values.ts';
 
 interface LinesProps {
   form: UseFormReturnType<DetectedFields>;
@@ -87,12 +90,7 @@ function Line({ form, index, detection }: LineProps): ReactNode {
           </span>
         }
       >
-        <div className="grid gap-12">
-          <TextInput label={t('tracker.name')} {...form.getInputProps(`${path}.name`)} />
-          <TagNames form={form} path={path} />
-          <PageViewRule form={form} path={path} />
-          {questions.some(({ about }) => about === 'account') ? null : <Account form={form} path={path} />}
-        </div>
+        <Settings form={form} path={path} hasAccount={questions.every(({ about }) => about !== 'account')} />
       </Disclosure>
     </section>
   );
@@ -103,67 +101,28 @@ interface PartProps {
   path: `trackers.${number}`;
 }
 
-const MONO = { input: 'mono' };
+type InputField = ComponentProps<typeof FieldInput>['field'];
 
-function TagNames({ form, path }: PartProps): ReactNode {
-  const site = useWords('websites');
-  return (
-    <>
-      <TextInput
-        label={site('js.label')}
-        spellCheck={false}
-        classNames={MONO}
-        {...form.getInputProps(`${path}.jsTagName`)}
-      />
-      <TextInput
-        label={site('php.label')}
-        spellCheck={false}
-        classNames={MONO}
-        {...form.getInputProps(`${path}.phpTagName`)}
-      />
-      <TagsInput
-        label={site('variables.label')}
-        description={site('variables.hint')}
-        splitChars={[',', ' ', ';', '\n']}
-        acceptValueOnBlur
-        classNames={{ pill: 'mono', inputField: 'mono' }}
-        {...form.getInputProps(`${path}.requiredVariables`)}
-      />
-    </>
+/** Returns the field without its hint and its example. */
+const bare = ({ hint: _hint, placeholder: _placeholder, ...field }: InputField): InputField => field;
+
+const { name: NAME, jsTagName: JS, phpTagName: PHP, ruleParameter, ruleValue, siteId } = TRACKER_FIELDS;
+
+/** Renders every setting of a tracker that no question is about. */
+function Settings({ form, path, hasAccount }: PartProps & { hasAccount: boolean }): ReactNode {
+  const input = (name: keyof TrackerLine, field: InputField) => (
+    <FieldInput name={`${path}.${name}`} field={field} form={form} />
   );
-}
-
-function PageViewRule({ form, path }: PartProps): ReactNode {
-  const site = useWords('websites');
   return (
-    <>
-      <TextInput
-        label={site('rule.label')}
-        description={site('rule.hint')}
-        spellCheck={false}
-        classNames={MONO}
-        {...form.getInputProps(`${path}.ruleParameter`)}
-      />
-      <TextInput
-        label={site('rule-value.label')}
-        spellCheck={false}
-        classNames={MONO}
-        {...form.getInputProps(`${path}.ruleValue`)}
-      />
-    </>
-  );
-}
-
-function Account({ form, path }: PartProps): ReactNode {
-  const t = useWords('trackers');
-  return (
-    <TextInput
-      label={t('account.label')}
-      description={t('account.hint')}
-      spellCheck={false}
-      classNames={MONO}
-      {...form.getInputProps(`${path}.siteId`)}
-    />
+    <div className="grid gap-12">
+      {input('name', bare(NAME))}
+      {input('jsTagName', bare(JS))}
+      {input('phpTagName', bare(PHP))}
+      <RequiredVariables form={form} name={`${path}.requiredVariables`} />
+      {input('ruleParameter', ruleParameter)}
+      {input('ruleValue', bare(ruleValue))}
+      {hasAccount ? input('siteId', siteId) : null}
+    </div>
   );
 }
 

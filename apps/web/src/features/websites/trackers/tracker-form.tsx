@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { TRACKER_FIELDS } from '@vigie/contract/fields/tracker-fields.ts';
 import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../../shared/api/website-settings.ts';
 import { useReadWebsite } from '../../../shared/api/websites.ts';
-import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../../shared/resource/described.tsx';
+import { Inputs } from '../../../shared/resource/described-inputs.tsx';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../../shared/resource/yours-or-theirs.tsx';
 import { KNOWN_TRACKERS } from '../../../domain/trackers/known-trackers.ts';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
-import { TrackingFields } from '../tracking-fields.tsx';
-import { PageViewFields } from './page-view-fields.tsx';
-import { trackerFormFields, trackerFormRules, type TrackerFields } from './tracker-values.ts';
+import { RequiredVariables } from '../list-input.tsx';
+import { TRACKER_FORM, trackerFormFields, trackerFormRules } from './tracker-values.ts';
+import { VariableRules } from './variable-rules.tsx';
 
 interface TrackerFormProps {
   title: string;
@@ -26,7 +29,9 @@ export function TrackerForm({ title, website, tracker, onClose }: TrackerFormPro
   const t = useWords('trackers');
   const change = useChangeWebsite();
   const read = useReadWebsite();
-  const labelOf = useTrackerLabels();
+  const { locale } = useLocale();
+  const labelOf = useFieldLabels(TRACKER_FIELDS);
+  const { label, hint, empty } = TRACKER_FIELDS.family;
   const { form, failure, onSubmit, isSaving, conflict } = useFormEditor({
     rules: trackerFormRules(website, tracker),
     words: ['trackers', 'websites'],
@@ -54,41 +59,28 @@ export function TrackerForm({ title, website, tracker, onClose }: TrackerFormPro
       onCancel={onClose}
     >
       <NativeSelect
-        label={t('family.label')}
-        description={t('family.hint')}
-        data={[{ value: '', label: t('family.other') }, ...familiesWith(tracker?.family)]}
+        label={label[locale]}
+        description={hint[locale]}
+        data={[{ value: '', label: empty[locale] }, ...familiesWith(tracker?.family)]}
         {...form.getInputProps('family')}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <TextInput
-        withAsterisk
-        label={t('name.label')}
-        description={t('name.hint')}
-        {...form.getInputProps('name')}
+      <Inputs of={TRACKER_FORM} section="name" form={form} />
+      <Inputs
+        of={TRACKER_FORM}
+        section="tags"
+        form={form}
+        own={{ requiredVariables: <RequiredVariables form={form} /> }}
       />
-      <TrackingFields form={form} />
-      <PageViewFields form={form} />
+      <Inputs
+        of={TRACKER_FORM}
+        section="hit"
+        form={form}
+        own={{ variableRules: <VariableRules form={form} /> }}
+      />
       <YoursOrTheirs conflict={conflict} labelOf={labelOf} />
     </DialogForm>
   );
-}
-
-/** Returns a function that names each field of a tracker. */
-function useTrackerLabels(): (field: keyof TrackerFields) => string {
-  const t = useWords('trackers');
-  const site = useWords('websites');
-  const labels: Record<keyof TrackerFields, string> = {
-    name: t('name.label'),
-    family: t('family.label'),
-    jsTagName: site('js.label'),
-    phpTagName: site('php.label'),
-    requiredVariables: site('variables.label'),
-    ruleParameter: site('rule.label'),
-    ruleValue: site('rule-value.label'),
-    siteId: t('account.label'),
-    variableRules: t('variable-rules.label'),
-  };
-  return (field) => labels[field];
 }
 
 /** Returns the choice of families; a stored one that is not common is listed by its code. */

@@ -1,68 +1,49 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
+import { TRACKER_FIELDS } from '@vigie/contract/fields/tracker-fields.ts';
 import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { fieldError, type FormRules } from '../../../shared/forms/form-rules.ts';
+import type { Schemas } from '../../../shared/forms/schemas.ts';
+import { describeForm, type FormValues } from '../../../shared/resource/described-form.ts';
+import { SCHEMA_FACTS } from '../../../shared/resource/schema-facts.ts';
 import { settingsFormFields as fieldsOfWebsite, settingsOf } from '../settings-values.ts';
-import { pageViewRuleOf, pairErrors, ruleFieldsOf } from '../website-values.ts';
-import type { PageViewValues } from './page-view-fields.tsx';
+import { pairErrors, variableRuleRows, variableRulesOf } from '../website-values.ts';
 
-/** Form values of a tracker beside the primary one; '' is no choice. */
-export type TrackerFields = PageViewValues & {
-  name: string;
-  family: string;
-  jsTagName: string;
-  phpTagName: string;
+/** Conversions of fields with form values of their own. */
+const CONVERSIONS = {
+  variableRules: {
+    read: (tracker?: Tracker) => variableRuleRows(tracker?.variableRules),
+    write: variableRulesOf,
+  },
 };
 
-export function trackerFormFields(tracker: Tracker | null): TrackerFields {
-  return {
-    name: tracker?.name ?? '',
-    family: tracker?.family ?? '',
-    jsTagName: tracker?.jsTagName ?? '',
-    phpTagName: tracker?.phpTagName ?? '',
-    requiredVariables: tracker?.requiredVariables ?? [],
-    ...ruleFieldsOf(tracker?.pageViewRule),
-    siteId: tracker?.siteId ?? '',
-    variableRules: tracker?.variableRules ?? [],
-  };
-}
+/** Form of a tracker beside the primary one. */
+export const TRACKER_FORM = describeForm(TRACKER_FIELDS, {
+  facts: SCHEMA_FACTS.tracker,
+  schema: (schemas) => schemas.trackerSchema,
+  own: CONVERSIONS,
+});
+export type TrackerFields = FormValues<typeof TRACKER_FIELDS, Schemas['trackerSchema'], typeof CONVERSIONS>;
+
+export const trackerFormFields = (tracker: Tracker | null): TrackerFields =>
+  TRACKER_FORM.valuesOf(tracker ?? undefined);
 
 /** Returns the rules of the form. Its input is the whole website with this tracker, which the schema validates. */
 export function trackerFormRules(
   website: Website,
   before: Tracker | null,
 ): FormRules<TrackerFields, WebsiteInput> {
+  const { rules } = TRACKER_FORM;
   return {
+    ...rules,
     schema: (schemas) => schemas.websiteInputSchema,
-    inputOf: (fields) => inputWith(website, trackersWith(website, before, trackerOf(fields, before))),
-    fields: [
-      'name',
-      'family',
-      'jsTagName',
-      'phpTagName',
-      'requiredVariables',
-      'ruleParameter',
-      'ruleValue',
-      'siteId',
-      'variableRules',
-    ],
-    names: { parameter: 'ruleParameter', value: 'ruleValue', others: 'name' },
+    inputOf: (fields) => {
+      const tracker = { ...(before?.id && { id: before.id }), ...rules.inputOf(fields) };
+      return inputWith(website, trackersWith(website, before, tracker));
+    },
+    names: { ...rules.names, others: 'name' },
     rows: ['variableRules'],
     more: (fields) => [...tagErrors(fields), ...pairErrors(fields)],
-  };
-}
-
-function trackerOf(fields: TrackerFields, before: Tracker | null): Tracker {
-  return {
-    ...(before?.id && { id: before.id }),
-    name: fields.name.trim(),
-    family: fields.family,
-    jsTagName: fields.jsTagName.trim(),
-    phpTagName: fields.phpTagName.trim(),
-    requiredVariables: fields.requiredVariables,
-    pageViewRule: pageViewRuleOf(fields),
-    siteId: fields.siteId.trim(),
-    variableRules: fields.variableRules,
   };
 }
 

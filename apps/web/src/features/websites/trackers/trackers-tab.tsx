@@ -1,12 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { TRACKER_FIELDS } from '@vigie/contract/fields/tracker-fields.ts';
 import { OTHER_TRACKERS_MAX } from '@vigie/contract/limits.ts';
 import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../../shared/api/website-settings.ts';
 import { useReadWebsite } from '../../../shared/api/websites.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../../shared/resource/described.tsx';
+import { FieldInput } from '../../../shared/resource/described-inputs.tsx';
 import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
 import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -139,8 +142,8 @@ function PrimaryNameForm({ title, website, onClose }: PrimaryNameFormProps): Rea
       onSubmit={onSubmit}
       onCancel={onClose}
     >
-      <TextInput label={t('name.label')} description={t('primary-name')} {...form.getInputProps('name')} />
-      <YoursOrTheirs conflict={conflict} labelOf={() => t('name.label')} />
+      <FieldInput name="name" field={TRACKER_FIELDS.name} form={form} hint={t('primary-name')} />
+      <YoursOrTheirs conflict={conflict} labelOf={useFieldLabels(TRACKER_FIELDS)} />
     </DialogForm>
   );
 }

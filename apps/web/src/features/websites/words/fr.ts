@@ -15,9 +15,6 @@ export const fr = {
   'section.website': 'Site',
   'section.tracking': 'Tracking',
   'section.advanced': 'Réglages avancés',
-  'js.label': 'Nom de la balise JS',
-  'js.hint':
-    'Une partie de l’adresse du script du traceur, comme matomo.js. Une étoile remplace n’importe quoi.',
   'errors.pattern-invalid':
     'Le motif n’est pas une expression régulière de RE2 : sans assertions ni références arrière.',
   'data-layers.label': 'dataLayer',
@@ -33,11 +30,6 @@ export const fr = {
   'data-layers.remove': 'Retirer {name}',
   'errors.data-layer-name':
     'Un nom se compose de lettres, de chiffres, de _ ou de $, et ne commence pas par un chiffre : par exemple tc_vars.',
-  'php.label': 'Nom de la balise PHP',
-  'php.hint': 'Une partie de l’adresse qui reçoit les hits, comme matomo.php.',
-  'variables.label': 'Variables requises',
-  'variables.hint': 'Les paramètres que chaque hit de page vue doit porter. Appuyez sur Entrée après chacun.',
-  'variables.placeholder': 'Par exemple : idsite',
   'presets.title': 'Partir d’un traceur courant',
   'presets.hint': 'Les trois champs du tracking se remplissent ; adaptez-les à votre site.',
   'presets.use': 'Utiliser l’exemple de {name}',
@@ -100,10 +92,6 @@ export const fr = {
   'pool.none': 'Aucun',
   'choice.draft': '{name} (brouillon)',
   'choice.gone': 'Supprimé depuis',
-  'rule.label': 'Paramètre de page vue',
-  'rule.hint': 'Seulement pour un traceur que Vigie ne connaît pas : le paramètre qui dit « page vue ».',
-  'rule-value.label': 'Sa valeur',
-  'rule-value.hint': 'Par exemple pageview.',
   'save.submit': 'Enregistrer les paramètres',
   'save.unset': 'Aucun',
   'save.yes': 'Oui',

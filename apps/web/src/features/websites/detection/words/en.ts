@@ -29,7 +29,6 @@ export const en = {
   },
   'tracker.waits': 'waits for consent',
   'tracker.edit': 'Names and variables',
-  'tracker.name': 'Name',
   'primary.label': 'Primary tracker',
   'primary.hint': 'It gives the website’s grade; the others have grades of their own.',
   'primary.choose': 'Choose one',

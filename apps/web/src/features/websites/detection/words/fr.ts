@@ -33,7 +33,6 @@ export const fr = {
   },
   'tracker.waits': 'attend le consentement',
   'tracker.edit': 'Noms et variables',
-  'tracker.name': 'Nom',
   'primary.label': 'Traceur principal',
   'primary.hint': 'Il donne la note du site ; les autres ont leur propre note.',
   'primary.choose': 'Choisissez',
