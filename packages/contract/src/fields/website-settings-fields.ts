@@ -20,7 +20,7 @@ const inTracking = <const F extends Fields<never>>(fields: F): InTracking<F> =>
   ) as InTracking<F>;
 
 // A dialog of its own changes the name, and detection sets the family.
-const { name: _name, family: _family, ...PRIMARY_FIELDS } = inTracking(TRACKER_FIELDS);
+const { name: _name, family: _family, siteId, variableRules, ...PRIMARY_FIELDS } = inTracking(TRACKER_FIELDS);
 const { jsTagName, phpTagName, requiredVariables } = PRIMARY_FIELDS;
 
 /** Fields of a new website that is added by hand. */
@@ -150,4 +150,65 @@ export const WEBSITE_SETTINGS_FIELDS = {
     form: 'channels',
   },
   ...PRIMARY_FIELDS,
+  dataLayers: {
+    as: 'group',
+    path: 'tracking.dataLayers',
+    label: { en: 'dataLayer', fr: 'dataLayer' },
+    hint: {
+      en: 'What each page must declare before its tag runs. The analysis reads the first.',
+      fr: 'Ce que chaque page doit déclarer avant l’exécution de sa balise. L’analyse lit le premier.',
+    },
+    form: 'data-layers',
+  },
+  siteId,
+  variableRules,
+  needsConsent: {
+    as: 'choice',
+    path: 'tracking.needsConsent',
+    label: { en: 'Need of consent', fr: 'Besoin du consentement' },
+    choices: {
+      detect: { en: 'Find out', fr: 'À trouver' },
+      yes: { en: 'Yes, it must wait', fr: 'Oui, il doit l’attendre' },
+      no: { en: 'No, it is exempt', fr: 'Non, il en est exempté' },
+    },
+    choiceHints: {
+      detect: {
+        en: 'Audits accept a banner where there is one. A hit before consent is a fault only where the website’s own signals forbid it.',
+        fr: 'Les audits acceptent le bandeau quand il y en a un. Un hit avant le consentement n’est un défaut que si les signaux du site l’interdisent.',
+      },
+      yes: {
+        en: 'Audits accept a banner where there is one. A hit that leaves before is a fault.',
+        fr: 'Les audits acceptent le bandeau quand il y en a un. Un hit parti avant est un défaut.',
+      },
+      no: {
+        en: 'Audits leave the banner unanswered: the tracker must measure without consent.',
+        fr: 'Les audits laissent le bandeau sans réponse : le traceur doit mesurer sans consentement.',
+      },
+    },
+    start: 'detect',
+    isAlwaysSent: true,
+    form: 'consent',
+  },
+  acceptSteps: {
+    as: 'group',
+    path: 'visits.consentSteps.accept',
+    label: { en: 'Steps that accept', fr: 'Étapes pour accepter' },
+    hint: {
+      en: 'Only for a banner that Vigie cannot answer by itself: the elements to press, in order, by a CSS selector, and by a part of the address of their frame if they are in one.',
+      fr: 'Seulement pour un bandeau auquel Vigie ne sait pas répondre : les éléments à presser, dans l’ordre, par un sélecteur CSS, et par une partie de l’adresse de leur cadre s’ils sont dans un cadre.',
+    },
+    isAlwaysSent: true,
+    form: 'consent',
+  },
+  refuseSteps: {
+    as: 'group',
+    path: 'visits.consentSteps.refuse',
+    label: { en: 'Steps that refuse', fr: 'Étapes pour refuser' },
+    hint: {
+      en: 'For test pools that refuse. Leave it empty where Vigie knows the banner.',
+      fr: 'Pour les pools de tests qui refusent. Laissez vide là où Vigie connaît le bandeau.',
+    },
+    isAlwaysSent: true,
+    form: 'consent',
+  },
 } as const satisfies Fields<Website>;

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
 import { ActionIcon, TextInput } from '@mantine/core';
+import { WEBSITE_SETTINGS_FIELDS } from '@vigie/contract/fields/website-settings-fields.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import {
   DATA_LAYER_SHAPES,
@@ -12,7 +13,7 @@ import { RequiredVariables } from './list-input.tsx';
 import { SETTINGS_FORM, type SettingsFields } from './settings-values.ts';
 import { VariableRules } from './trackers/variable-rules.tsx';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
-import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { PageTrial } from './settings-trial/page-trial.tsx';
 import { SettingsTrialResult } from './settings-trial/settings-trial-result.tsx';
 import { FormRows } from '../../shared/ui/form-rows.tsx';
@@ -70,14 +71,16 @@ interface DataLayerRowsProps {
 function DataLayerRows({ form }: DataLayerRowsProps): ReactNode {
   const t = useWords('websites');
   const names = useId();
+  const { locale } = useLocale();
+  const { label, hint } = WEBSITE_SETTINGS_FIELDS.dataLayers;
   const { dataLayers } = form.values;
   const error = form.errors['dataLayers'];
   const isUnknown = ({ name }: DataLayerSettings) => !dataLayers.some((one) => one.name === name);
   const next = KNOWN_DATA_LAYERS.find(isUnknown) ?? { name: '', shape: 'array' as const };
   return (
     <FormRows
-      legend={t('data-layers.label')}
-      hint={t('data-layers.hint')}
+      legend={label[locale]}
+      hint={hint[locale]}
       error={error}
       addLabel={t('data-layers.add')}
       onAdd={dataLayers.length < DATA_LAYERS_MAX ? () => form.insertListItem('dataLayers', next) : null}

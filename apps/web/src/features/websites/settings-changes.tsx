@@ -7,9 +7,9 @@ import { useContextChoices } from '../../shared/api/choices.ts';
 import { usePools, useTests } from '../../shared/api/pools.ts';
 import { needsText } from '../../shared/fields/needs/needs-values.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import type { PageForm } from '../../shared/ui/page-form/page-form.ts';
-import { isDescribed, useSettingLabels } from './setting-labels.ts';
 import css from './websites.module.css';
 import {
   changedSettings,
@@ -27,7 +27,7 @@ interface SettingsChangesProps {
 export function SettingsChanges({ website, page }: SettingsChangesProps): ReactNode {
   const t = useWords('websites');
   const say = useSay(website);
-  const labelOf = useSettingLabels();
+  const labelOf = useFieldLabels(WEBSITE_SETTINGS_FIELDS);
   const before = settingsFormFields(website);
   const now = page.form.values;
   const changed = changedSettings(before, now);
@@ -66,12 +66,11 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
     if (list !== null) return list.join(', ') || t(EMPTY_LISTS[field] ?? 'save.unset');
     const value = fields[field];
     if (typeof value === 'boolean') return t(value ? 'save.yes' : 'save.no');
-    const row: Field<never> | null = isDescribed(field) ? WEBSITE_SETTINGS_FIELDS[field] : null;
-    if (row?.unit === 'seconds') return t('save.seconds', { count: Number(value) });
-    if (field === 'needsConsent') return t(`consent.${fields.needsConsent}`);
+    const row: Field<never> = WEBSITE_SETTINGS_FIELDS[field];
+    if (row.unit === 'seconds') return t('save.seconds', { count: Number(value) });
     if (field === 'agentNeeds') return needsText(fields.agentNeeds) || t('save.unset');
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    return text === '' ? t('save.unset') : (row?.choices?.[text]?.[locale] ?? names.get(text) ?? text);
+    return text === '' ? t('save.unset') : (row.choices?.[text]?.[locale] ?? names.get(text) ?? text);
   };
 }
 

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { WEBSITE_SETTINGS_FIELDS } from '@vigie/contract/fields/website-settings-fields.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../shared/api/website-settings.ts';
 import { useReadWebsite } from '../../shared/api/websites.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../shared/resource/described.tsx';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';
 import { websiteLabel } from '../../shared/session/current-website.tsx';
-import { useSettingLabels } from './setting-labels.ts';
 import { SettingsChanges } from './settings-changes.tsx';
 import { settingsFormFields, SETTINGS_FORM, SETTINGS_RULES, SETTINGS_STEPS } from './settings-values.ts';
 import { FoundSettings, SettingSearch } from '../../shared/ui/page-form/setting-search.tsx';
@@ -57,7 +58,7 @@ export function SettingsEditor({ website, title, tabs, more, onDirty }: Settings
     done: (saved) => t('save.done', { name: websiteLabel(saved) }),
     wayOn: () => ({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, step: undefined }) }),
   });
-  const labelOf = useSettingLabels();
+  const labelOf = useFieldLabels(WEBSITE_SETTINGS_FIELDS);
   const settings = useSearchedSettings(editor.page, more);
   const { form } = editor;
   const isDirty = editor.page.changed.length > 0;

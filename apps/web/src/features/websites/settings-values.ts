@@ -8,12 +8,7 @@ import type { Schemas } from '../../shared/forms/schemas.ts';
 import { describeForm, type FormValues } from '../../shared/resource/described-form.ts';
 import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 import { pairErrors, variableRuleRows, variableRulesOf } from './website-values.ts';
-import {
-  consentFieldsOf,
-  consentStepsOf,
-  stepErrors,
-  type ConsentFields,
-} from './settings-parts/consent-values.ts';
+import { stepErrors, stepRows, stepsOf } from './settings-parts/consent-values.ts';
 
 /** Conversions of settings with form values of their own. */
 const CONVERSIONS = {
@@ -26,17 +21,30 @@ const CONVERSIONS = {
     read: (website?: Website): NeedsValues => needsValuesOf(website?.agentNeeds),
     write: needsOf,
   },
+  dataLayers: {
+    read: (website?: Website): DataLayerSettings[] => website?.tracking.dataLayers ?? [USUAL_DATA_LAYER],
+    write: (layers: DataLayerSettings[]) => layers,
+  },
   variableRules: {
     read: (website?: Website) => variableRuleRows(website?.tracking.variableRules),
     write: variableRulesOf,
   },
+  acceptSteps: {
+    read: (website?: Website) => stepRows(website?.visits.consentSteps.accept),
+    write: stepsOf,
+  },
+  refuseSteps: {
+    read: (website?: Website) => stepRows(website?.visits.consentSteps.refuse),
+    write: stepsOf,
+  },
 };
 
-/** Form of a website's settings, without its dataLayers and its consent. */
+/** Form of a website's settings. */
 export const SETTINGS_FORM = describeForm(WEBSITE_SETTINGS_FIELDS, {
   facts: SCHEMA_FACTS.websiteSettings,
   schema: (schemas) => schemas.websiteInputSchema,
   own: CONVERSIONS,
+  failures: { 'website-url-taken': 'url' },
 });
 
 /** Form values of a website's settings; '' is no choice. */
@@ -44,44 +52,28 @@ export type SettingsFields = FormValues<
   typeof WEBSITE_SETTINGS_FIELDS,
   Schemas['websiteInputSchema'],
   typeof CONVERSIONS
-> &
-  ConsentFields & { dataLayers: DataLayerSettings[] };
+>;
 export type SettingsField = keyof SettingsFields;
 
-export function settingsFormFields(website: Website): SettingsFields {
-  return {
-    ...SETTINGS_FORM.valuesOf(website),
-    ...consentFieldsOf(website),
-    dataLayers: website.tracking.dataLayers ?? [USUAL_DATA_LAYER],
-  };
-}
+export const settingsFormFields = (website: Website): SettingsFields => SETTINGS_FORM.valuesOf(website);
 
-export function settingsOf(fields: SettingsFields): WebsiteInput {
-  const input = SETTINGS_FORM.rules.inputOf(fields);
-  return {
-    ...input,
-    tracking: { ...input.tracking, dataLayers: fields.dataLayers, needsConsent: fields.needsConsent },
-    visits: { ...input.visits, consentSteps: consentStepsOf(fields) },
-  };
-}
+export const settingsOf: (fields: SettingsFields) => WebsiteInput = SETTINGS_FORM.rules.inputOf;
 
-const { information, settings, visits, visitor, agents, health, channels, tags, hit } = SETTINGS_FORM.steps;
+const { information, settings, visits, visitor, agents, health, channels, tags, hit, consent } =
+  SETTINGS_FORM.steps;
 /** Steps of the form (docs/specification.md), with their fields in the order of the screen. */
 export const SETTINGS_STEPS = {
   information,
   settings: [...settings, ...visits, ...visitor, ...agents, ...health, ...channels],
-  hit: [...tags, ...hit, 'dataLayers'],
-  consent: ['needsConsent', 'acceptSteps', 'refuseSteps'],
+  hit: [...tags, ...hit, ...SETTINGS_FORM.steps['data-layers']],
+  consent,
   save: [],
 } as const satisfies Record<string, readonly SettingsField[]>;
 
 export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
-  schema: (schemas) => schemas.websiteInputSchema,
-  inputOf: settingsOf,
+  ...SETTINGS_FORM.rules,
   fields: Object.values(SETTINGS_STEPS).flat(),
-  names: { ...SETTINGS_FORM.rules.names, accept: 'acceptSteps', refuse: 'refuseSteps' },
   rows: ['variableRules'],
-  failures: { 'website-url-taken': 'url' },
   more: (fields) => [...pairErrors(fields), ...stepErrors(fields)],
 };
 
@@ -90,8 +82,8 @@ export function changedSettings(before: SettingsFields, now: SettingsFields): Se
   const fields = Object.keys(before) as SettingsField[];
   const sent = (of: SettingsFields) => ({
     ...of,
-    acceptSteps: consentStepsOf(of).accept,
-    refuseSteps: consentStepsOf(of).refuse,
+    acceptSteps: stepsOf(of.acceptSteps),
+    refuseSteps: stepsOf(of.refuseSteps),
   });
   const [was, is] = [sent(before), sent(now)];
   return fields.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]));

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { WEBSITE_SETTINGS_FIELDS } from '@vigie/contract/fields/website-settings-fields.ts';
+import { LOCALES } from '@vigie/contract/locales.ts';
+import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useOtherWords } from '../../shared/i18n/use-other-words.ts';
 import { goToField } from '../../shared/ui/page-form/go-to-field.ts';
 import type { PageForm, PageSection, SearchedSetting } from '../../shared/ui/page-form/page-form.ts';
-import { useOtherSettingLabels, useSettingLabels } from './setting-labels.ts';
 import type { SettingsFields } from './settings-values.ts';
 
 /** Parts of the settings with a tab of their own. */
@@ -21,18 +22,20 @@ export function useSearchedSettings(
 ): SearchedSetting[] {
   const t = useWords('websites');
   const navigate = useNavigate();
-  const labelOf = useSettingLabels();
-  const othersOf = useOtherSettingLabels();
+  const { locale } = useLocale();
   const others = useOtherWords(['websites']);
   return [
     ...page.steps.flatMap((step) =>
-      step.fields.map((field) => ({
-        key: field,
-        label: labelOf(field),
-        section: step.title,
-        others: othersOf(field),
-        open: () => goToField(page, field),
-      })),
+      step.fields.map((field) => {
+        const { label } = WEBSITE_SETTINGS_FIELDS[field];
+        return {
+          key: field,
+          label: label[locale],
+          section: step.title,
+          others: LOCALES.filter((other) => other !== locale).map((other) => label[other]),
+          open: () => goToField(page, field),
+        };
+      }),
     ),
     ...more.map(({ name, title, also }) => ({
       key: name,

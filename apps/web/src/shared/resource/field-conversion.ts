@@ -83,6 +83,7 @@ const isFilled = (value: unknown): boolean =>
 
 /** Value of one field, where it is stored. A group may be absent or null as a whole. */
 interface SentField {
+  field: Row;
   path: string;
   facts: Facts;
   value: unknown;
@@ -90,7 +91,8 @@ interface SentField {
 
 /** Returns the input of these fields. If all fields of a group are empty, the group is left out, or null. */
 export function nestedOf(fields: readonly SentField[]): object {
-  const filled = new Set(fields.flatMap(({ facts, value }) => (isFilled(value) ? [facts?.group] : [])));
+  const sent = fields.filter(({ field, value }) => field.isAlwaysSent === true || isFilled(value));
+  const filled = new Set(sent.map(({ facts }) => facts?.group));
   const input = {};
   for (const { path, facts: { group, isNullGroup } = {}, value } of fields) {
     if (group !== undefined && !filled.has(group)) {

@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
 import { TextInput } from '@mantine/core';
-import { CONSENT_NEEDS } from '@vigie/contract/tracking-settings.ts';
+import { WEBSITE_SETTINGS_FIELDS } from '@vigie/contract/fields/website-settings-fields.ts';
+import type { Words } from '@vigie/contract/locales.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { CONSENT_STEPS_MAX } from '@vigie/contract/visit-options.ts';
-import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { RadioCards } from '../../../shared/ui/radio-cards.tsx';
-import type { SettingsFields } from '../settings-values.ts';
-import { STEP_FIELDS, newRow, type StepField } from './consent-values.ts';
+import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { FieldInput, Inputs } from '../../../shared/resource/described-inputs.tsx';
+import { SETTINGS_FORM, type SettingsFields } from '../settings-values.ts';
+import { newRow, type StepField } from './consent-values.ts';
 import { ConsentPart } from '../../../domain/evidence/consent-part.tsx';
 import { isWhole } from '../../../domain/evidence/whole-observation.ts';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
@@ -25,22 +26,24 @@ interface ConsentStepProps {
 /** Renders whether the tracker waits for consent, and the steps that answer a banner unknown to Vigie. */
 export function ConsentStep({ website, form }: ConsentStepProps): ReactNode {
   const t = useWords('settings-parts');
-  const { needsConsent } = form.values;
+  const { locale } = useLocale();
+  // The input asks a question, which no list and no search needs.
+  const question = {
+    ...WEBSITE_SETTINGS_FIELDS.needsConsent,
+    label: { [locale]: t('answers.need.label') } as Words,
+  };
   return (
     <>
-      <RadioCards
-        label={t('answers.need.label')}
-        value={needsConsent}
-        options={CONSENT_NEEDS.map((value) => ({
-          value,
-          label: t(`answers.need.${value}`),
-          hint: t(`answers.need.${value}-hint`),
-        }))}
-        onChange={(value) => form.setFieldValue('needsConsent', value)}
+      <Inputs
+        of={SETTINGS_FORM}
+        section="consent"
+        form={form}
+        own={{
+          needsConsent: <FieldInput name="needsConsent" field={question} form={form} />,
+          acceptSteps: <StepRows form={form} field="acceptSteps" />,
+          refuseSteps: <StepRows form={form} field="refuseSteps" />,
+        }}
       />
-      {STEP_FIELDS.map((field) => (
-        <StepRows key={field} form={form} field={field} />
-      ))}
       <ConsentTrial website={website} form={form} />
     </>
   );
@@ -91,6 +94,8 @@ interface StepRowsProps {
 /** Renders the elements to press for one answer, in order. */
 function StepRows({ form, field }: StepRowsProps): ReactNode {
   const t = useWords('settings-parts');
+  const { locale } = useLocale();
+  const { label, hint } = WEBSITE_SETTINGS_FIELDS[field];
   const { [field]: rows } = form.values;
   const { [field]: error } = form.errors;
   const set = (next: typeof rows) => form.setFieldValue(field, next);
@@ -120,15 +125,15 @@ function StepRows({ form, field }: StepRowsProps): ReactNode {
   }));
   return (
     <FormRows
-      legend={t(`answers.steps.${field}`)}
-      hint={t(`answers.steps.${field}-hint`)}
+      legend={label[locale]}
+      hint={hint[locale]}
       error={error}
       addLabel={t(`answers.steps.${field}-add`)}
       onAdd={rows.length < CONSENT_STEPS_MAX ? () => set([...rows, newRow(rows)]) : null}
     >
       {rows.length > 0 ? (
         <Sortable
-          label={t(`answers.steps.${field}`)}
+          label={label[locale]}
           items={items}
           onSort={(ids) => set(ids.flatMap((id) => rows.find((row) => row.id === id) ?? []))}
           onRemove={(id) => set(rows.filter((row) => row.id !== id))}

@@ -1,6 +1,4 @@
-import { CONSENT_STEPS_MAX, type ConsentStep, type VisitOptions } from '@vigie/contract/visit-options.ts';
-import type { ConsentNeed } from '@vigie/contract/tracking-settings.ts';
-import type { Website } from '@vigie/contract/website.ts';
+import { CONSENT_STEPS_MAX, type ConsentStep } from '@vigie/contract/visit-options.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { fieldError } from '../../../shared/forms/form-rules.ts';
 
@@ -10,21 +8,11 @@ export interface StepRow {
   selector: string;
   frame: string;
 }
-export const STEP_FIELDS = ['acceptSteps', 'refuseSteps'] as const;
+const STEP_FIELDS = ['acceptSteps', 'refuseSteps'] as const;
 export type StepField = (typeof STEP_FIELDS)[number];
-export type ConsentFields = { needsConsent: ConsentNeed } & Record<StepField, StepRow[]>;
 
-export function consentFieldsOf({ tracking, visits }: Website): ConsentFields {
-  return {
-    needsConsent: tracking.needsConsent ?? 'detect',
-    acceptSteps: visits.consentSteps.accept.map(rowOf),
-    refuseSteps: visits.consentSteps.refuse.map(rowOf),
-  };
-}
-
-function rowOf({ selector, frame }: ConsentStep, index: number): StepRow {
-  return { id: `stored ${index}`, selector, frame: frame ?? '' };
-}
+export const stepRows = (steps: readonly ConsentStep[] = []): StepRow[] =>
+  steps.map(({ selector, frame }, index) => ({ id: `stored ${index}`, selector, frame: frame ?? '' }));
 
 export function newRow(rows: readonly StepRow[]): StepRow {
   const ids = new Set(rows.map(({ id }) => id));
@@ -34,11 +22,7 @@ export function newRow(rows: readonly StepRow[]): StepRow {
 }
 
 /** Returns the steps in the format of the API, without blank rows. */
-export function consentStepsOf({ acceptSteps, refuseSteps }: ConsentFields): VisitOptions['consentSteps'] {
-  return { accept: stepsOf(acceptSteps), refuse: stepsOf(refuseSteps) };
-}
-
-function stepsOf(rows: readonly StepRow[]): ConsentStep[] {
+export function stepsOf(rows: readonly StepRow[]): ConsentStep[] {
   return rows
     .filter((row) => !isBlank(row))
     .map(({ selector, frame }) => ({ selector: selector.trim(), frame: frame.trim() || null }));
@@ -47,7 +31,7 @@ function stepsOf(rows: readonly StepRow[]): ConsentStep[] {
 const isBlank = ({ selector, frame }: StepRow): boolean => selector.trim() === '' && frame.trim() === '';
 
 /** Returns the errors of the steps: the first invalid one of each list, by its number. */
-export function stepErrors(fields: ConsentFields): FieldError[] {
+export function stepErrors(fields: Record<StepField, StepRow[]>): FieldError[] {
   return STEP_FIELDS.flatMap((field) => {
     const rows = fields[field];
     if (rows.filter((row) => !isBlank(row)).length > CONSENT_STEPS_MAX)

@@ -17,9 +17,6 @@ export const fr = {
   'section.advanced': 'Réglages avancés',
   'errors.pattern-invalid':
     'Le motif n’est pas une expression régulière de RE2 : sans assertions ni références arrière.',
-  'data-layers.label': 'dataLayer',
-  'data-layers.hint':
-    'Ce que chaque page doit déclarer avant l’exécution de sa balise. L’analyse lit le premier.',
   'data-layers.none': 'aucun',
   'data-layers.none-hint': 'Ce site n’en a pas : la note ne compte pas ce contrôle.',
   'data-layers.add': 'Ajouter un dataLayer',
@@ -61,12 +58,6 @@ export const fr = {
   'step.information': 'Informations',
   'step.settings': 'Réglages',
   'step.consent': 'Consentement',
-  'consent.label': 'Besoin du consentement',
-  'consent.detect': 'À trouver',
-  'consent.yes': 'Oui, il doit l’attendre',
-  'consent.no': 'Non, il en est exempté',
-  'consent.accept-steps': 'Étapes pour accepter',
-  'consent.refuse-steps': 'Étapes pour refuser',
   'errors.step-selector':
     'L’étape {number} ne nomme aucun élément : donnez son sélecteur CSS, ou retirez l’étape.',
   'errors.step-invalid': 'Le sélecteur de l’étape {number} n’est pas du CSS valide.',

@@ -19,20 +19,7 @@ export const en = {
   'badge.renew': 'Make another address',
   'badge.renew.hint': 'Pages with the address before then show nothing, within five minutes.',
   'answers.need.label': 'Does the tracker need consent?',
-  'answers.need.detect': 'Find out',
-  'answers.need.detect-hint':
-    'Audits accept a banner where there is one. A hit before consent is a fault only where the website’s own signals forbid it.',
-  'answers.need.yes': 'Yes, it must wait',
-  'answers.need.yes-hint': 'Audits accept a banner where there is one. A hit that leaves before is a fault.',
-  'answers.need.no': 'No, it is exempt',
-  'answers.need.no-hint': 'Audits leave the banner unanswered: the tracker must measure without consent.',
-  'answers.steps.acceptSteps': 'Steps that accept',
-  'answers.steps.acceptSteps-hint':
-    'Only for a banner that Vigie cannot answer by itself: the elements to press, in order, by a CSS selector, and by a part of the address of their frame if they are in one.',
   'answers.steps.acceptSteps-add': 'Add a step that accepts',
-  'answers.steps.refuseSteps': 'Steps that refuse',
-  'answers.steps.refuseSteps-hint':
-    'For test pools that refuse. Leave it empty where Vigie knows the banner.',
   'answers.steps.refuseSteps-add': 'Add a step that refuses',
   'answers.step.number': 'step {number}',
   'answers.step.selector': 'CSS selector of step {number}',

@@ -22,22 +22,7 @@ export const fr = {
   'badge.renew': 'Créer une autre adresse',
   'badge.renew.hint': 'Les pages qui ont l’ancienne adresse ne montrent alors plus rien, sous cinq minutes.',
   'answers.need.label': 'Le traceur a-t-il besoin du consentement ?',
-  'answers.need.detect': 'À trouver',
-  'answers.need.detect-hint':
-    'Les audits acceptent le bandeau quand il y en a un. Un hit avant le consentement n’est un défaut que si les signaux du site l’interdisent.',
-  'answers.need.yes': 'Oui, il doit l’attendre',
-  'answers.need.yes-hint':
-    'Les audits acceptent le bandeau quand il y en a un. Un hit parti avant est un défaut.',
-  'answers.need.no': 'Non, il en est exempté',
-  'answers.need.no-hint':
-    'Les audits laissent le bandeau sans réponse : le traceur doit mesurer sans consentement.',
-  'answers.steps.acceptSteps': 'Étapes pour accepter',
-  'answers.steps.acceptSteps-hint':
-    'Seulement pour un bandeau auquel Vigie ne sait pas répondre : les éléments à presser, dans l’ordre, par un sélecteur CSS, et par une partie de l’adresse de leur cadre s’ils sont dans un cadre.',
   'answers.steps.acceptSteps-add': 'Ajouter une étape pour accepter',
-  'answers.steps.refuseSteps': 'Étapes pour refuser',
-  'answers.steps.refuseSteps-hint':
-    'Pour les pools de tests qui refusent. Laissez vide là où Vigie connaît le bandeau.',
   'answers.steps.refuseSteps-add': 'Ajouter une étape pour refuser',
   'answers.step.number': 'étape {number}',
   'answers.step.selector': 'Sélecteur CSS de l’étape {number}',
