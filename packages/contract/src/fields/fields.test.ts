@@ -27,12 +27,14 @@ import { tagInputSchema, tagSchema } from '../tag.ts';
 import { tokenInputSchema, tokenSchema } from '../token.ts';
 import { trackerSchema } from '../tracking-settings.ts';
 import { websiteLimitsSchema } from '../website-limits.ts';
+import { contextChangeSchema, contextSchema } from '../website-context.ts';
 import { websiteInputSchema, websiteSchema } from '../website.ts';
 import { ALARM_RULE_FIELDS } from './alarm-rule-fields.ts';
 import { ACCOUNT_FIELDS, PROFILE_FORM_FIELDS } from './account-fields.ts';
 import { AGENT_FIELDS, ASSOCIATION_FIELDS } from './agent-fields.ts';
 import { CHANNEL_FIELDS } from './channel-fields.ts';
 import { COMPANY_FIELDS } from './company-fields.ts';
+import { CONTEXT_FIELDS } from './context-fields.ts';
 import type { Field } from './field.ts';
 import { JOURNEY_FIELDS } from './journey-fields.ts';
 import { BUDGET_FIELDS, LIMIT_FIELDS, RETENTION_FIELDS } from './limit-fields.ts';
@@ -69,6 +71,7 @@ const FIELD_RESOURCES: Record<string, FieldResource> = {
     input: clientReportInputSchema,
   },
   company: { fields: COMPANY_FIELDS, item: companySchema, input: companyInputSchema },
+  context: { fields: CONTEXT_FIELDS, item: contextSchema, input: contextChangeSchema },
   journey: { fields: JOURNEY_FIELDS, item: journeyDetailSchema, input: journeyInputSchema },
   limit: { fields: LIMIT_FIELDS, item: websiteLimitsSchema, input: websiteLimitsSchema },
   pool: { fields: POOL_FIELDS, item: poolSchema, input: poolInputSchema },

@@ -52,7 +52,7 @@ export const TRACKER_FIELDS = {
       en: 'Parameters that each page-view hit must carry. Press Enter after each one.',
       fr: 'Les paramètres que chaque hit de page vue doit porter. Appuyez sur Entrée après chacun.',
     },
-    placeholder: { en: 'For example: idsite', fr: 'Par exemple : idsite' },
+    placeholder: { en: 'For example: idsite', fr: 'Par exemple : idsite' },
     form: 'tags',
   },
   ruleParameter: {
@@ -61,7 +61,7 @@ export const TRACKER_FIELDS = {
     label: { en: 'Page-view parameter', fr: 'Paramètre de page vue' },
     hint: {
       en: 'Only for a tracker that Vigie does not know: the parameter that says “page view”.',
-      fr: 'Seulement pour un traceur que Vigie ne connaît pas : le paramètre qui dit « page vue ».',
+      fr: 'Seulement pour un traceur que Vigie ne connaît pas : le paramètre qui dit « page vue ».',
     },
     isHalf: true,
     form: 'hit',
@@ -79,7 +79,7 @@ export const TRACKER_FIELDS = {
     label: { en: 'Account that hits are for', fr: 'Compte destinataire des hits' },
     hint: {
       en: 'Such as G-ABC123 or the number of a Matomo site. Page views for another account are a fault. Empty: any.',
-      fr: 'Comme G-ABC123, ou le numéro d’un site Matomo. Des pages vues pour un autre compte sont en échec. Vide : tous.',
+      fr: 'Comme G-ABC123, ou le numéro d’un site Matomo. Des pages vues pour un autre compte sont en échec. Vide : tous.',
     },
     isAlwaysSent: true,
     form: 'hit',
@@ -114,7 +114,7 @@ export const VARIABLE_RULE_FIELDS = {
     label: { en: 'Allowed values', fr: 'Valeurs permises' },
     hint: {
       en: 'Empty: any. Press Enter after each one.',
-      fr: 'Vide : toutes. Appuyez sur Entrée après chacune.',
+      fr: 'Vide : toutes. Appuyez sur Entrée après chacune.',
     },
   },
   pattern: {
@@ -131,7 +131,7 @@ export const VARIABLE_RULE_FIELDS = {
     label: { en: 'Pages where it is due', fr: 'Pages où elle est due' },
     hint: {
       en: 'Paths such as product/*. Empty: all pages.',
-      fr: 'Des chemins comme product/*. Vide : toutes les pages.',
+      fr: 'Des chemins comme product/*. Vide : toutes les pages.',
     },
   },
   allowsPlaceholders: {

@@ -182,7 +182,7 @@ export const WEBSITE_SETTINGS_FIELDS = {
       },
       no: {
         en: 'Audits leave the banner unanswered: the tracker must measure without consent.',
-        fr: 'Les audits laissent le bandeau sans réponse : le traceur doit mesurer sans consentement.',
+        fr: 'Les audits laissent le bandeau sans réponse : le traceur doit mesurer sans consentement.',
       },
     },
     start: 'detect',
@@ -195,7 +195,7 @@ export const WEBSITE_SETTINGS_FIELDS = {
     label: { en: 'Steps that accept', fr: 'Étapes pour accepter' },
     hint: {
       en: 'Only for a banner that Vigie cannot answer by itself: the elements to press, in order, by a CSS selector, and by a part of the address of their frame if they are in one.',
-      fr: 'Seulement pour un bandeau auquel Vigie ne sait pas répondre : les éléments à presser, dans l’ordre, par un sélecteur CSS, et par une partie de l’adresse de leur cadre s’ils sont dans un cadre.',
+      fr: 'Seulement pour un bandeau auquel Vigie ne sait pas répondre : les éléments à presser, dans l’ordre, par un sélecteur CSS, et par une partie de l’adresse de leur cadre s’ils sont dans un cadre.',
     },
     isAlwaysSent: true,
     form: 'consent',

@@ -3,6 +3,7 @@ import { AGENT_FIELDS, ASSOCIATION_FIELDS } from '@vigie/contract/fields/agent-f
 import { ALARM_RULE_FIELDS } from '@vigie/contract/fields/alarm-rule-fields.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
+import { CONTEXT_FIELDS } from '@vigie/contract/fields/context-fields.ts';
 import type { Fields } from '@vigie/contract/fields/field.ts';
 import { FILTER_LIST_FIELDS } from '@vigie/contract/fields/filter-list-fields.ts';
 import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
@@ -31,6 +32,7 @@ import {
   channelInputSchema,
   clientReportInputSchema,
   companyInputSchema,
+  contextChangeSchema,
   filterListFormSchema,
   journeyInputSchema,
   identityFormSchema,
@@ -80,6 +82,7 @@ export const SCHEMA_FACTS = {
   channel: factsOf(channelInputSchema, CHANNEL_FIELDS),
   clientReport: factsOf(clientReportInputSchema, CLIENT_REPORT_FIELDS),
   company: factsOf(companyInputSchema, COMPANY_FIELDS),
+  context: factsOf(contextChangeSchema, CONTEXT_FIELDS),
   filterList: factsOf(filterListFormSchema, FILTER_LIST_FIELDS),
   journey: factsOf(journeyInputSchema, JOURNEY_FIELDS),
   linkList: factsOf(linkListFormSchema, LINK_LIST_FIELDS),

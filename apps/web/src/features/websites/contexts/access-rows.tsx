@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ACCESS_KINDS } from '@vigie/contract/access.ts';
-import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { CONTEXT_FIELDS } from '@vigie/contract/fields/context-fields.ts';
+import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { FieldInput } from '../../../shared/resource/described-inputs.tsx';
 import { FormRows } from '../../../shared/ui/form-rows.tsx';
 import { IconX } from '../../../shared/ui/icons.ts';
 import { NEW_ACCESS_ROW, type AccessRow } from './access-values.ts';
@@ -16,26 +18,17 @@ type ContextForm = UseFormReturnType<ContextFields>;
  */
 export function AccessRows({ form }: { form: ContextForm }): ReactNode {
   const t = useWords('contexts');
+  const { locale } = useLocale();
+  const { access: row, origins } = CONTEXT_FIELDS;
   const { access } = form.values;
   return (
     <FormRows
-      legend={t('access.title')}
-      hint={t('access.hint')}
+      legend={row.label[locale]}
+      hint={row.hint[locale]}
       error={form.errors['access']}
       addLabel={t('access.add')}
       onAdd={() => form.insertListItem('access', NEW_ACCESS_ROW)}
-      more={
-        access.length === 0 ? null : (
-          <TextInput
-            label={t('access.origins')}
-            description={t('access.origins-hint')}
-            placeholder="https://staging.example.com"
-            autoComplete="off"
-            classNames={{ input: 'mono' }}
-            {...form.getInputProps('origins')}
-          />
-        )
-      }
+      more={access.length === 0 ? null : <FieldInput name="origins" field={origins} form={form} />}
     >
       {access.map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row is its index: its name changes while it is typed.

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import { CONTEXT_FIELDS } from '@vigie/contract/fields/context-fields.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useDescribedColumns } from '../../../shared/resource/described.tsx';
 import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { IconPencil, IconTrash } from '../../../shared/ui/icons.ts';
 import { List } from '../../../shared/ui/list/list.tsx';
 import { RowMenu } from '../../../shared/ui/list/row-menu.tsx';
-import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 
 interface ContextListProps {
   contexts: WebsiteContext[] | undefined;
@@ -14,12 +15,42 @@ interface ContextListProps {
   onDelete: (context: WebsiteContext) => void;
 }
 
+const WIDTHS = {
+  label: 'minmax(0, 1fr)',
+  url: 'minmax(0, 1.6fr)',
+  rows: 'minmax(0, 1.2fr)',
+  access: 'minmax(0, 1fr)',
+  updatedAt: '160px',
+};
+
 const openOf = (id: string) => (before: Record<string, unknown>) => ({ ...before, context: id });
 
 export function ContextList({ contexts, label, onDelete }: ContextListProps): ReactNode {
   const t = useWords('contexts');
   const may = usePermission();
   const navigate = useNavigate();
+  const columns = useDescribedColumns<WebsiteContext, keyof typeof CONTEXT_FIELDS>(
+    CONTEXT_FIELDS,
+    {
+      rows: ({ variableNames: names }) =>
+        names.length === 0 ? (
+          <span className="muted">{t('contexts.no-variables')}</span>
+        ) : (
+          <span className="mono small" title={t('contexts.variables', { count: names.length })}>
+            {names.join(', ')}
+          </span>
+        ),
+      access: ({ accessNames }) =>
+        accessNames.length === 0 ? (
+          <span className="muted">{t('access.none')}</span>
+        ) : (
+          <span className="small">
+            {[...new Set(accessNames.map(({ kind }) => t(`access.${kind}`)))].join(', ')}
+          </span>
+        ),
+    },
+    WIDTHS,
+  );
   return (
     <List<WebsiteContext>
       label={label}
@@ -44,59 +75,7 @@ export function ContextList({ contexts, label, onDelete }: ContextListProps): Re
           ]}
         />
       )}
-      columns={[
-        {
-          key: 'label',
-          title: t('contexts.column-label'),
-          width: 'minmax(0, 1fr)',
-          cell: ({ label }) => label,
-        },
-        {
-          key: 'url',
-          title: t('contexts.column-url'),
-          width: 'minmax(0, 1.6fr)',
-          narrow: 'line',
-          cell: ({ url }) =>
-            url === null ? (
-              <span className="muted">{t('contexts.own-url')}</span>
-            ) : (
-              <span className="mono small">{url}</span>
-            ),
-        },
-        {
-          key: 'variables',
-          title: t('contexts.column-variables'),
-          width: 'minmax(0, 1.2fr)',
-          cell: ({ variableNames: names }) =>
-            names.length === 0 ? (
-              <span className="muted">{t('contexts.no-variables')}</span>
-            ) : (
-              <span className="mono small" title={t('contexts.variables', { count: names.length })}>
-                {names.join(', ')}
-              </span>
-            ),
-        },
-        {
-          key: 'access',
-          title: t('access.title'),
-          width: 'minmax(0, 1fr)',
-          cell: ({ accessNames }) =>
-            accessNames.length === 0 ? (
-              <span className="muted">{t('access.none')}</span>
-            ) : (
-              <span className="small">
-                {[...new Set(accessNames.map(({ kind }) => t(`access.${kind}`)))].join(', ')}
-              </span>
-            ),
-        },
-        {
-          key: 'changed',
-          title: t('contexts.column-changed'),
-          width: '160px',
-          narrow: 'none',
-          cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
-        },
-      ]}
+      columns={columns}
     />
   );
 }

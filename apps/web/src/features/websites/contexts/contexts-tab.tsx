@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { CONTEXT_FIELDS } from '@vigie/contract/fields/context-fields.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import {
@@ -16,17 +17,18 @@ import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconPlus, IconWorld } from '../../../shared/ui/icons.ts';
+import { useFieldLabels } from '../../../shared/resource/described.tsx';
+import { Inputs } from '../../../shared/resource/described-inputs.tsx';
 import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
 import { ContextList } from './context-list.tsx';
 import css from '../websites.module.css';
-import { AddressField } from '../../../shared/fields/address-field.tsx';
 import { variablesOf } from '../../../shared/fields/hidden-variables.ts';
 import { VariableRows } from '../../../shared/fields/variable-rows.tsx';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../../shared/resource/yours-or-theirs.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { AccessRows } from './access-rows.tsx';
-import { CONTEXT_RULES, contextFormFields, type ContextFields } from './context-values.ts';
+import { CONTEXT_FORM, CONTEXT_RULES, contextFormFields } from './context-values.ts';
 import { QueryView, type QueryState } from '../../../shared/resource/query-view.tsx';
 
 /** Renders the contexts of a website, and the dialog that adds or changes one (`?context=`). */
@@ -117,27 +119,13 @@ interface ContextFormProps {
   onClose: () => void;
 }
 
-/** Returns a function that names each field of a context. */
-function useContextLabels(): (field: keyof ContextFields) => string {
-  const t = useWords('contexts');
-  const fields = useWords('fields');
-  const labels: Record<keyof ContextFields, string> = {
-    label: t('context.label'),
-    url: t('context.url'),
-    rows: fields('variables.legend'),
-    access: t('access.title'),
-    origins: t('access.origins'),
-  };
-  return (field) => labels[field];
-}
-
 /** Renders the form of a context. Its hidden variables and its access can be written, never read. */
 function ContextForm({ title, websiteId, context, onClose }: ContextFormProps): ReactNode {
   const t = useWords('contexts');
   const create = useCreateContext();
   const change = useChangeContext();
   const read = useReadContext(websiteId);
-  const labelOf = useContextLabels();
+  const labelOf = useFieldLabels(CONTEXT_FIELDS);
   const { form, failure, onSubmit, isSaving, conflict } = useFormEditor({
     rules: CONTEXT_RULES,
     words: ['contexts', 'fields'],
@@ -169,13 +157,7 @@ function ContextForm({ title, websiteId, context, onClose }: ContextFormProps): 
       onSubmit={onSubmit}
       onCancel={onClose}
     >
-      <TextInput
-        withAsterisk
-        label={t('context.label')}
-        description={t('context.label-hint')}
-        {...form.getInputProps('label')}
-      />
-      <AddressField form={form} label={t('context.url')} description={t('context.url-hint')} />
+      <Inputs of={CONTEXT_FORM} section="context" form={form} />
       <AccessRows form={form} />
       <VariableRows form={form} path="rows" rows={form.values.rows} />
       <YoursOrTheirs conflict={conflict} labelOf={labelOf} />
