@@ -26,6 +26,7 @@ import { settingValuesSchema, sharedSettingsInputSchema, sharedSettingsSchema } 
 import { tagInputSchema, tagSchema } from '../tag.ts';
 import { tokenInputSchema, tokenSchema } from '../token.ts';
 import { trackerSchema } from '../tracking-settings.ts';
+import { visitorSettingsInputSchema, visitorSettingsSchema } from '../visitor-settings.ts';
 import { websiteLimitsSchema } from '../website-limits.ts';
 import { contextChangeSchema, contextSchema } from '../website-context.ts';
 import { websiteInputSchema, websiteSchema } from '../website.ts';
@@ -50,6 +51,7 @@ import { TOKEN_FIELDS } from './token-fields.ts';
 import { TRACKER_FIELDS } from './tracker-fields.ts';
 import { USER_FIELDS } from './user-fields.ts';
 import type { Words } from '../locales.ts';
+import { VISITOR_FIELDS } from './visitor-fields.ts';
 import { WEBSITE_SETTINGS_FIELDS } from './website-settings-fields.ts';
 import { WEBSITE_FIELDS } from './website-fields.ts';
 
@@ -99,6 +101,7 @@ const FIELD_RESOURCES: Record<string, FieldResource> = {
   token: { fields: TOKEN_FIELDS, item: tokenSchema, input: tokenInputSchema },
   tracker: { fields: TRACKER_FIELDS, item: trackerSchema, input: trackerSchema },
   user: { fields: USER_FIELDS, item: userSchema, input: userInputSchema },
+  visitors: { fields: VISITOR_FIELDS, item: visitorSettingsSchema, input: visitorSettingsInputSchema },
   websiteSettings: { fields: WEBSITE_SETTINGS_FIELDS, item: websiteSchema, input: websiteInputSchema },
   website: { fields: WEBSITE_FIELDS, item: websiteSchema, input: websiteInputSchema },
 };

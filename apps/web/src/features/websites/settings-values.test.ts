@@ -23,6 +23,25 @@ describe('the settings of a website', () => {
     expect(changedSettings(FIELDS, FIELDS)).toEqual([]);
   });
 
+  test('send what was entered, without blanks and blank rows', () => {
+    const step = { id: 'new 0', selector: ' #ok ', frame: '' };
+    const { tracking, visits } = settingsOf({
+      ...FIELDS,
+      jsTagName: ' a.js ',
+      ruleParameter: ' e ',
+      ruleValue: 'pv',
+      siteId: ' 42 ',
+      needsConsent: 'no',
+      dataLayers: [],
+      acceptSteps: [step, { ...step, id: 'new 1', selector: ' ' }],
+    });
+    expect(JSON.stringify(tracking)).toBe(
+      '{"jsTagName":"a.js","phpTagName":"matomo.php","requiredVariables":["idsite"],' +
+        '"pageViewRule":{"parameter":"e","value":"pv"},"dataLayers":[],"siteId":"42","variableRules":[],"needsConsent":"no"}',
+    );
+    expect(visits?.consentSteps).toEqual({ accept: [{ selector: '#ok', frame: null }], refuse: [] });
+  });
+
   test('take a page-view rule as a pair only', () => {
     expect(codes({ ruleParameter: 'e', ruleValue: 'pv' })).toEqual([]);
     expect(codes({ ruleValue: 'pv' })).toEqual(['ruleParameter rule-value']);

@@ -20,6 +20,7 @@ import { POOL_FIELDS } from '@vigie/contract/fields/pool-fields.ts';
 import { TEST_FIELDS } from '@vigie/contract/fields/test-fields.ts';
 import { TRACKER_FIELDS } from '@vigie/contract/fields/tracker-fields.ts';
 import { USER_FIELDS } from '@vigie/contract/fields/user-fields.ts';
+import { VISITOR_FIELDS } from '@vigie/contract/fields/visitor-fields.ts';
 import { WEBSITE_SETTINGS_FIELDS } from '@vigie/contract/fields/website-settings-fields.ts';
 import * as z from 'zod';
 import {
@@ -49,6 +50,7 @@ import {
   poolInputSchema,
   testInputSchema,
   trackerSchema,
+  visitorSettingsFormSchema,
   websiteInputSchema,
   websiteLimitsSchema,
   websiteRetentionSchema,
@@ -101,6 +103,7 @@ export const SCHEMA_FACTS = {
   test: factsOf(testInputSchema, TEST_FIELDS),
   tracker: factsOf(trackerSchema, TRACKER_FIELDS),
   user: factsOf(identityFormSchema, USER_FIELDS),
+  visitors: factsOf(visitorSettingsFormSchema, VISITOR_FIELDS),
   websiteSettings: factsOf(websiteInputSchema, WEBSITE_SETTINGS_FIELDS),
 };
 

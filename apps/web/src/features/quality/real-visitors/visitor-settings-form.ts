@@ -1,94 +1,60 @@
+import { VISITOR_FIELDS } from '@vigie/contract/fields/visitor-fields.ts';
 import type { VisitorSettings } from '@vigie/contract/visitor-settings.ts';
-import type { FormRules } from '../../../shared/forms/form-rules.ts';
+import { describeForm } from '../../../shared/resource/described-form.ts';
+import { SCHEMA_FACTS } from '../../../shared/resource/schema-facts.ts';
 
-/** Values of the settings form. The share is in percent, and page groups are lines. */
-export interface VisitorFormValues {
-  isEnabled: boolean;
-  rate: number | string;
-  respectsDoNotTrack: boolean;
-  respectsGlobalPrivacyControl: boolean;
+/** Returns the conversion of a text that is sent as it was typed. */
+const asTyped = (read: (settings: VisitorSettings) => string) => ({
+  read: (settings?: VisitorSettings) => (settings ? read(settings) : ''),
+  write: (typed: string) => typed,
+});
+
+/** Returns the conversion of values between commas, which only consent in a variable has. */
+const values = (name: 'granted' | 'denied') => ({
+  read: (settings?: VisitorSettings) =>
+    settings?.consent.from === 'variable' ? settings.consent[name].join(', ') : '',
+  write: (typed: string) => entriesIn(typed, ','),
+});
+
+/** Conversions of fields with form values of their own. */
+const CONVERSIONS = {
+  /** In percent. */
+  rate: {
+    read: (settings?: VisitorSettings): number | string => Math.round((settings?.rate ?? 0) * 10_000) / 100,
+    write: (typed: number | string) => (typed === '' ? Number.NaN : Number(typed) / 100),
+  },
   /** One group a line: its name, then its path. */
-  pageGroups: string;
-  consentFrom: VisitorSettings['consent']['from'];
-  consentPath: string;
-  /** Values of the variable, between commas. */
-  granted: string;
-  denied: string;
-  releaseFrom: VisitorSettings['release']['from'];
-  metaName: string;
-}
+  pageGroups: {
+    read: (settings?: VisitorSettings) =>
+      (settings?.pageGroups ?? []).map(({ id, path }) => `${id} ${path}`).join('\n'),
+    write: (typed: string) =>
+      entriesIn(typed, '\n').map((line) => {
+        const [id = '', ...rest] = line.split(/\s+/u);
+        return { id, path: rest.join(' ') };
+      }),
+  },
+  consentPath: asTyped(({ consent }) => (consent.from === 'variable' ? consent.path : '')),
+  granted: values('granted'),
+  denied: values('denied'),
+  metaName: asTyped(({ release }) => (release.from === 'meta' ? release.name : '')),
+};
 
-export const VISITOR_RULES: FormRules<VisitorFormValues, ReturnType<typeof visitorInputOf>> = {
+export const VISITOR_FORM = describeForm(VISITOR_FIELDS, {
+  facts: SCHEMA_FACTS.visitors,
   schema: (schemas) => schemas.visitorSettingsFormSchema,
-  inputOf: visitorInputOf,
-  fields: [
-    'isEnabled',
-    'rate',
-    'respectsDoNotTrack',
-    'respectsGlobalPrivacyControl',
-    'pageGroups',
-    'consentFrom',
-    'consentPath',
-    'granted',
-    'denied',
-    'releaseFrom',
-    'metaName',
-  ],
-  names: { consent: 'consentPath', release: 'metaName' },
+  own: CONVERSIONS,
+});
+
+export const VISITOR_RULES: typeof VISITOR_FORM.rules = {
+  ...VISITOR_FORM.rules,
+  names: { ...VISITOR_FORM.rules.names, consent: 'consentPath', release: 'metaName' },
 };
 
 /** Returns the values that the form shows for stored settings. */
-export function visitorValuesOf(settings: VisitorSettings): VisitorFormValues {
-  const { consent, release } = settings;
-  const isVariable = consent.from === 'variable';
-  return {
-    isEnabled: settings.isEnabled,
-    rate: Math.round(settings.rate * 10_000) / 100,
-    respectsDoNotTrack: settings.respectsDoNotTrack,
-    respectsGlobalPrivacyControl: settings.respectsGlobalPrivacyControl,
-    pageGroups: settings.pageGroups.map(({ id, path }) => `${id} ${path}`).join('\n'),
-    consentFrom: consent.from,
-    consentPath: isVariable ? consent.path : '',
-    granted: isVariable ? consent.granted.join(', ') : '',
-    denied: isVariable ? consent.denied.join(', ') : '',
-    releaseFrom: release.from,
-    metaName: release.from === 'meta' ? release.name : '',
-  };
-}
+export const visitorValuesOf = (settings: VisitorSettings) => VISITOR_FORM.valuesOf(settings);
 
-/** Returns the input of the call, without the website and the version. */
-export function visitorInputOf(values: VisitorFormValues) {
-  const { consentFrom, releaseFrom } = values;
-  return {
-    isEnabled: values.isEnabled,
-    rate: values.rate === '' ? Number.NaN : Number(values.rate) / 100,
-    respectsDoNotTrack: values.respectsDoNotTrack,
-    respectsGlobalPrivacyControl: values.respectsGlobalPrivacyControl,
-    pageGroups: linesOf(values.pageGroups).map((line) => {
-      const [id = '', ...rest] = line.split(/\s+/u);
-      return { id, path: rest.join(' ') };
-    }),
-    consent:
-      consentFrom === 'variable'
-        ? {
-            from: consentFrom,
-            path: values.consentPath,
-            granted: listOf(values.granted),
-            denied: listOf(values.denied),
-          }
-        : { from: consentFrom },
-    release: releaseFrom === 'meta' ? { from: releaseFrom, name: values.metaName } : { from: releaseFrom },
-  };
-}
-
-const linesOf = (text: string): string[] =>
+const entriesIn = (text: string, separator: string): string[] =>
   text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
-const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
+    .split(separator)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import {
   COLLECT_FOLDER,
   PROXY_FORMS,
@@ -8,6 +8,7 @@ import {
   samplerElement,
   type ProxyForm,
 } from '@vigie/contract/collect-proxy.ts';
+import { VISITOR_FIELDS } from '@vigie/contract/fields/visitor-fields.ts';
 import type { VisitorSettings } from '@vigie/contract/visitor-settings.ts';
 import {
   useReadVisitorSettings,
@@ -16,6 +17,8 @@ import {
   useSaveVisitorSettings,
 } from '../../../shared/api/real-visitors.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../../shared/resource/described.tsx';
+import { Inputs } from '../../../shared/resource/described-inputs.tsx';
 import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../../shared/resource/yours-or-theirs.tsx';
@@ -24,17 +27,10 @@ import { CodeBlock } from '../../../shared/ui/code-block.tsx';
 import { CopyLine } from '../../../shared/ui/copy-line.tsx';
 import { FormFailure } from '../../../shared/ui/form-parts.tsx';
 import { IconSelector } from '../../../shared/ui/icons.ts';
-import { NumberInput } from '../../../shared/ui/number-input.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
-import { Switch } from '../../../shared/ui/switch.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import css from './real-visitors.module.css';
-import {
-  VISITOR_RULES,
-  type visitorInputOf,
-  visitorValuesOf,
-  type VisitorFormValues,
-} from './visitor-settings-form.ts';
+import { VISITOR_FORM, VISITOR_RULES, visitorValuesOf } from './visitor-settings-form.ts';
 
 const PROXY_NAMES: Record<ProxyForm, string> = {
   nginx: 'nginx',
@@ -59,12 +55,7 @@ function SettingsForm({ settings }: { settings: VisitorSettings }): ReactNode {
   const save = useSaveVisitorSettings();
   const read = useReadVisitorSettings();
   const { websiteId } = settings;
-  const { form, failure, onSubmit, isSaving, conflict } = useFormEditor<
-    VisitorFormValues,
-    ReturnType<typeof visitorInputOf>,
-    VisitorSettings,
-    VisitorSettings
-  >({
+  const { form, failure, onSubmit, isSaving, conflict } = useFormEditor({
     rules: VISITOR_RULES,
     words: ['real-visitors'],
     initial: visitorValuesOf(settings),
@@ -76,72 +67,12 @@ function SettingsForm({ settings }: { settings: VisitorSettings }): ReactNode {
     done: () => t('settings.saved'),
     onSaved: () => {},
   });
-  const { consentFrom, releaseFrom } = form.values;
-  const choice = { rightSection: <IconSelector size={16} aria-hidden /> };
   return (
     <Card title={t('settings.title')}>
       <form className={`grid one-column gap-14 ${css.groups}`} noValidate onSubmit={onSubmit}>
         <FormFailure title={t('settings.failed')} text={failure} />
-        <Switch
-          label={t('settings.enabled')}
-          description={t('settings.enabled-text')}
-          {...form.getInputProps('isEnabled', { type: 'checkbox' })}
-        />
-        <NumberInput
-          label={t('settings.rate')}
-          description={t('settings.rate-text')}
-          allowsDecimals
-          {...form.getInputProps('rate')}
-        />
-        <Switch
-          label={t('settings.do-not-track')}
-          {...form.getInputProps('respectsDoNotTrack', { type: 'checkbox' })}
-        />
-        <Switch
-          label={t('settings.privacy-control')}
-          description={t('settings.privacy-control-text')}
-          {...form.getInputProps('respectsGlobalPrivacyControl', { type: 'checkbox' })}
-        />
-        <Textarea
-          label={t('settings.groups')}
-          description={t('settings.groups-text')}
-          placeholder={'checkout /checkout/*\nproduct /product/*'}
-          rows={4}
-          {...form.getInputProps('pageGroups')}
-        />
-        <NativeSelect
-          label={t('settings.consent')}
-          {...choice}
-          data={(['none', 'tcf', 'consent-mode', 'variable'] as const).map((value) => ({
-            value,
-            label: t(`settings.consent.${value}`),
-          }))}
-          {...form.getInputProps('consentFrom')}
-        />
-        {consentFrom === 'variable' ? (
-          <>
-            <TextInput
-              label={t('settings.variable')}
-              placeholder="consent.analytics"
-              {...form.getInputProps('consentPath')}
-            />
-            <TextInput label={t('settings.granted')} {...form.getInputProps('granted')} />
-            <TextInput label={t('settings.denied')} {...form.getInputProps('denied')} />
-          </>
-        ) : null}
-        <NativeSelect
-          label={t('settings.release')}
-          {...choice}
-          data={(['none', 'newest', 'meta'] as const).map((value) => ({
-            value,
-            label: t(`settings.release.${value}`),
-          }))}
-          {...form.getInputProps('releaseFrom')}
-        />
-        {releaseFrom === 'meta' ? (
-          <TextInput label={t('settings.meta')} placeholder="release" {...form.getInputProps('metaName')} />
-        ) : null}
-        <YoursOrTheirs conflict={conflict} labelOf={(field) => t(`label.${field}`)} />
+        <Inputs of={VISITOR_FORM} section="settings" form={form} />
+        <YoursOrTheirs conflict={conflict} labelOf={useFieldLabels(VISITOR_FIELDS)} />
         <div>
           <Button type="submit" loading={isSaving}>
             {t('settings.save')}
