@@ -9,7 +9,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useBulkPreview } from '../../shared/api/bulk-changes.ts';
 import { useAllSharedSettings, useInherit, useInherited } from '../../shared/api/shared-settings.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';

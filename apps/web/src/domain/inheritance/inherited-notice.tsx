@@ -4,7 +4,7 @@ import { namedSettings } from '@vigie/contract/setting-values.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useInherited } from '../../shared/api/shared-settings.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 
 /** Renders a notice above a website's settings that names the inherited ones. */

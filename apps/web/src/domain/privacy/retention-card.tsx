@@ -5,7 +5,7 @@ import type { RetentionUse } from '@vigie/contract/redaction.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useReadRetention, useRetention, useSetRetention } from '../../shared/api/website-settings.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { describeForm } from '../../shared/resource/described-form.ts';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';

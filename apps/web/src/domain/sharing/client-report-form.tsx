@@ -3,7 +3,7 @@ import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { CLIENT_REPORT_FIELDS } from '@vigie/contract/fields/sharing-fields.ts';
 import { useAddClientReport } from '../../shared/api/sharing.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { describeForm } from '../../shared/resource/described-form.ts';
 import { FieldInput, Inputs } from '../../shared/resource/described-inputs.tsx';
 import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';

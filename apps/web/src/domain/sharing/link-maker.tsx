@@ -5,7 +5,7 @@ import { LINK_DAYS, type LinkSubject, type madeLinkSchema } from '@vigie/contrac
 import type * as z from 'zod';
 import { useShare, type LinksOf } from '../../shared/api/sharing.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { CopyLine } from '../../shared/ui/copy-line.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { SharedLinks } from './shared-links.tsx';

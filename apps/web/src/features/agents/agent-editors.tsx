@@ -5,7 +5,7 @@ import { AGENT_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
 import { useAssociateAgent, useChangeAgent, useReadAgent } from '../../shared/api/agents.ts';
 import { useErrorText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../shared/api/alarm-rules.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useConditionText } from '../../shared/i18n/condition-text.ts';
-import { useLabelsInText } from '../../shared/resource/described.tsx';
+import { useLabelsInText } from '../../shared/resource/field-labels.ts';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { Gate } from '../../shared/resource/gate.tsx';
 import { useDeletion } from '../../shared/resource/use-deletion.tsx';

@@ -13,7 +13,7 @@ import {
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import { useChangeChannel, useCreateChannel, useReadChannel } from '../../shared/api/channels.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { FieldInput, Inputs } from '../../shared/resource/described-inputs.tsx';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../shared/resource/yours-or-theirs.tsx';

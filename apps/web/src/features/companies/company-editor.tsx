@@ -12,7 +12,7 @@ import {
 } from '../../shared/api/companies.ts';
 import { useAvatarChoice } from '../../shared/avatar/use-avatar-choice.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';

@@ -9,7 +9,7 @@ import {
   useSaveOrderSettings,
 } from '../../shared/api/orders.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { describeForm } from '../../shared/resource/described-form.ts';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { QueryView } from '../../shared/resource/query-view.tsx';

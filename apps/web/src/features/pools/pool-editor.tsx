@@ -10,7 +10,7 @@ import { useCreatePool, usePool, useReadPool, useUpdatePool, useTest } from '../
 import { PagesPreview } from '../../shared/fields/pages-field.tsx';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { LoadedItem, useItemId } from '../../domain/pool-or-test/loaded-item.tsx';
-import { useLabelsInText } from '../../shared/resource/described.tsx';
+import { useLabelsInText } from '../../shared/resource/field-labels.ts';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';

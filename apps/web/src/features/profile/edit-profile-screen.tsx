@@ -12,7 +12,7 @@ import {
 } from '../../shared/api/users.ts';
 import { useAvatarChoice } from '../../shared/avatar/use-avatar-choice.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { Gate } from '../../shared/resource/gate.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { SETTING_FIELDS } from '@vigie/contract/fields/shared-settings-fields.ts';
 import { useInheriting } from '../../shared/api/shared-settings.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 

@@ -6,7 +6,7 @@ import { SETTING_FIELDS } from '@vigie/contract/fields/shared-settings-fields.ts
 import { useChannels } from '../../shared/api/channels.ts';
 import { VisitProfileFields, profileOf, profileValuesOf } from '../../shared/fields/profile-fields.tsx';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { CheckList } from '../../shared/ui/check-list.tsx';
 import { NumberInput } from '../../shared/ui/number-input.tsx';
 import { ScheduleInput } from '../../shared/ui/schedule/schedule-input.tsx';

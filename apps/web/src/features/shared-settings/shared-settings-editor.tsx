@@ -15,7 +15,7 @@ import {
   useSharedSettings,
 } from '../../shared/api/shared-settings.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { FieldInput } from '../../shared/resource/described-inputs.tsx';
 import { Gate } from '../../shared/resource/gate.tsx';
 import { useDeletion } from '../../shared/resource/use-deletion.tsx';

@@ -4,7 +4,8 @@ import { namedSettings } from '@vigie/contract/setting-values.ts';
 import type { SharedSettings } from '@vigie/contract/shared-settings.ts';
 import { useAllSharedSettings } from '../../shared/api/shared-settings.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useDescribedColumns, useFieldLabels } from '../../shared/resource/described.tsx';
+import { useDescribedColumns } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { ListScreen } from '../../shared/resource/list-screen.tsx';
 import { IconSettings } from '../../shared/ui/icons.ts';
 

@@ -5,7 +5,7 @@ import { TAG_FIELDS } from '@vigie/contract/fields/tag-fields.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
 import { useChangeTag, useCreateTag, useReadTag, useTag } from '../../shared/api/tags.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { Gate, Gone } from '../../shared/resource/gate.tsx';
 import { useFormEditor } from '../../shared/resource/use-form-editor.ts';

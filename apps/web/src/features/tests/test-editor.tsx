@@ -6,7 +6,7 @@ import { useCreateTest, useReadTest, useTest, useUpdateTest } from '../../shared
 import { PagesPreview } from '../../shared/fields/pages-field.tsx';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { LoadedItem, useItemId } from '../../domain/pool-or-test/loaded-item.tsx';
-import { useLabelsInText } from '../../shared/resource/described.tsx';
+import { useLabelsInText } from '../../shared/resource/field-labels.ts';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';

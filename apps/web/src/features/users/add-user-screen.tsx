@@ -4,7 +4,7 @@ import { useSendsMails } from '../../shared/api/instance.ts';
 import { useAddUser } from '../../shared/api/users.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { MembershipFields } from '../../domain/membership/membership-fields.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';

@@ -3,7 +3,7 @@ import { USER_FIELDS } from '@vigie/contract/fields/user-fields.ts';
 import type { UserDetail, UserStatus } from '@vigie/contract/user.ts';
 import { useRemoveUser, useSetUserStatus, useChangeUser, useReadUser } from '../../shared/api/users.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { useDeletion } from '../../shared/resource/use-deletion.tsx';
 import { userName } from '../../shared/session/name-of.ts';

@@ -7,7 +7,7 @@ import { useContextChoices } from '../../shared/api/choices.ts';
 import { usePools, useTests } from '../../shared/api/pools.ts';
 import { needsText } from '../../shared/fields/needs/needs-values.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import type { PageForm } from '../../shared/ui/page-form/page-form.ts';
 import css from './websites.module.css';

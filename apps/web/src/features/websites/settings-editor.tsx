@@ -5,7 +5,7 @@ import { useChangeWebsite } from '../../shared/api/website-settings.ts';
 import { useReadWebsite } from '../../shared/api/websites.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { PageEditor } from '../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../shared/resource/use-editor.ts';

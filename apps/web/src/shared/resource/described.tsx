@@ -7,7 +7,6 @@ import {
   type Fields,
   type FieldValue,
 } from '@vigie/contract/fields/field.ts';
-import type { Words } from '@vigie/contract/locales.ts';
 import { useFormat, useLocale } from '../i18n/i18n-provider.tsx';
 import { hostOf } from '../session/current-website.tsx';
 import { usePermission } from '../session/session-provider.tsx';
@@ -20,21 +19,6 @@ import { TimeAgo } from '../ui/time-ago.tsx';
 type Named<Item, Name extends string> = Readonly<Record<Name, Field<Item>>>;
 /** Custom rendering by field name, which every shown reference needs. Null leaves a fact out, and renders a cell as its description does. */
 type Cells<Item, Name extends string> = { readonly [N in Name]?: (item: Item) => ReactNode };
-
-export function useFieldLabels<Name extends string>(
-  fields: Readonly<Record<Name, { label: Words }>>,
-): (name: Name) => string {
-  const { locale } = useLocale();
-  return (name) => fields[name].label[locale];
-}
-
-/** Returns a function for a field's label within a sentence: without a capital, unless it begins with an acronym. */
-export function useLabelsInText<Name extends string>(
-  fields: Readonly<Record<Name, { label: Words }>>,
-): (name: Name) => string {
-  const labelOf = useFieldLabels(fields);
-  return (name) => labelOf(name).replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase());
-}
 
 const WIDTHS: Partial<Record<Field<never>['as'], string>> = {
   count: '110px',

@@ -4,7 +4,7 @@ import { SETTING_FIELDS } from '@vigie/contract/fields/shared-settings-fields.ts
 import { namedSettings } from '@vigie/contract/setting-values.ts';
 import { useErrorText } from '../../../shared/i18n/error-text.ts';
 import { useKeys, useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../../shared/resource/field-labels.ts';
 import { ScheduleText, SettingValue } from '../../../domain/inheritance/setting-value.tsx';
 import type { en } from './words/en.ts';
 

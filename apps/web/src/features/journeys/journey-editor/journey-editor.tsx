@@ -10,7 +10,7 @@ import {
   useUpdateJourney,
 } from '../../../shared/api/journeys.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { useLabelsInText } from '../../../shared/resource/described.tsx';
+import { useLabelsInText } from '../../../shared/resource/field-labels.ts';
 import { Gate } from '../../../shared/resource/gate.tsx';
 import { PageEditor } from '../../../shared/resource/page-editor.tsx';
 import { useEditor } from '../../../shared/resource/use-editor.ts';

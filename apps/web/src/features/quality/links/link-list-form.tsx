@@ -11,7 +11,7 @@ import {
   useReadLinkList,
 } from '../../../shared/api/link-lists.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../../shared/resource/field-labels.ts';
 import { describeForm } from '../../../shared/resource/described-form.ts';
 import { FieldInput, Inputs } from '../../../shared/resource/described-inputs.tsx';
 import { QueryView } from '../../../shared/resource/query-view.tsx';

@@ -3,7 +3,7 @@ import { FILTER_LIST_FIELDS } from '@vigie/contract/fields/filter-list-fields.ts
 import type { StoredFilterList } from '@vigie/contract/stored-filter-list.ts';
 import { useChangeFilterList, useCreateFilterList, useReadFilterList } from '../../../shared/api/blocking.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../../shared/resource/field-labels.ts';
 import { describeForm } from '../../../shared/resource/described-form.ts';
 import { Inputs } from '../../../shared/resource/described-inputs.tsx';
 import { SCHEMA_FACTS } from '../../../shared/resource/schema-facts.ts';

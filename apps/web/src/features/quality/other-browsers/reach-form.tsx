@@ -3,7 +3,7 @@ import { REACH_FIELDS } from '@vigie/contract/fields/reach-fields.ts';
 import type { ReachShares, WebsiteReach } from '@vigie/contract/reach.ts';
 import { useReadReach, useSaveReach } from '../../../shared/api/blocking.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../../shared/resource/field-labels.ts';
 import { describeForm } from '../../../shared/resource/described-form.ts';
 import { Inputs } from '../../../shared/resource/described-inputs.tsx';
 import { SCHEMA_FACTS } from '../../../shared/resource/schema-facts.ts';

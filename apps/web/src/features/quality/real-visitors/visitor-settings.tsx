@@ -17,7 +17,7 @@ import {
   useSaveVisitorSettings,
 } from '../../../shared/api/real-visitors.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../../shared/resource/field-labels.ts';
 import { Inputs } from '../../../shared/resource/described-inputs.tsx';
 import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';

@@ -17,7 +17,7 @@ import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconPlus, IconWorld } from '../../../shared/ui/icons.ts';
-import { useFieldLabels } from '../../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../../shared/resource/field-labels.ts';
 import { Inputs } from '../../../shared/resource/described-inputs.tsx';
 import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
 import { ContextList } from './context-list.tsx';

@@ -9,7 +9,7 @@ import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { RecordingsMeter, VisitsMeter } from './limit-meters.tsx';
-import { useFieldLabels } from '../../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../../shared/resource/field-labels.ts';
 import { describeForm } from '../../../shared/resource/described-form.ts';
 import { FieldInput } from '../../../shared/resource/described-inputs.tsx';
 import { SCHEMA_FACTS } from '../../../shared/resource/schema-facts.ts';

@@ -6,7 +6,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../../shared/api/website-settings.ts';
 import { useReadWebsite } from '../../../shared/api/websites.ts';
 import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../../shared/resource/field-labels.ts';
 import { Inputs } from '../../../shared/resource/described-inputs.tsx';
 import { useFormEditor } from '../../../shared/resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../../shared/resource/yours-or-theirs.tsx';

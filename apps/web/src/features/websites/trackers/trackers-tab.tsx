@@ -8,7 +8,7 @@ import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../../shared/api/website-settings.ts';
 import { useReadWebsite } from '../../../shared/api/websites.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../../shared/resource/field-labels.ts';
 import { FieldInput } from '../../../shared/resource/described-inputs.tsx';
 import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
 import { usePermission } from '../../../shared/session/session-provider.tsx';

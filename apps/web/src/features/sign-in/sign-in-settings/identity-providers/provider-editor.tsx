@@ -10,7 +10,7 @@ import {
   type SignInScope,
 } from '../../../../shared/api/sign-in-settings.ts';
 import { useWords } from '../../../../shared/i18n/i18n-provider.tsx';
-import { useFieldLabels } from '../../../../shared/resource/described.tsx';
+import { useFieldLabels } from '../../../../shared/resource/field-labels.ts';
 import { Gate } from '../../../../shared/resource/gate.tsx';
 import { useFormEditor } from '../../../../shared/resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../../../shared/resource/yours-or-theirs.tsx';
