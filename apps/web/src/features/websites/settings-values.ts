@@ -8,7 +8,7 @@ import type { Schemas } from '../../shared/forms/schemas.ts';
 import { describeForm, type FormValues } from '../../shared/resource/described-form.ts';
 import { SCHEMA_FACTS } from '../../shared/resource/schema-facts.ts';
 import { pairErrors, variableRuleRows, variableRulesOf } from './website-values.ts';
-import { stepErrors, stepRows, stepsOf } from './settings-parts/consent-values.ts';
+import { stepErrors, stepRows, consentStepsOf } from './settings-parts/consent-values.ts';
 
 /** Conversions of settings with form values of their own. */
 const CONVERSIONS = {
@@ -31,11 +31,11 @@ const CONVERSIONS = {
   },
   acceptSteps: {
     read: (website?: Website) => stepRows(website?.visits.consentSteps.accept),
-    write: stepsOf,
+    write: consentStepsOf,
   },
   refuseSteps: {
     read: (website?: Website) => stepRows(website?.visits.consentSteps.refuse),
-    write: stepsOf,
+    write: consentStepsOf,
   },
 };
 
@@ -82,8 +82,8 @@ export function changedSettings(before: SettingsFields, now: SettingsFields): Se
   const fields = Object.keys(before) as SettingsField[];
   const sent = (of: SettingsFields) => ({
     ...of,
-    acceptSteps: stepsOf(of.acceptSteps),
-    refuseSteps: stepsOf(of.refuseSteps),
+    acceptSteps: consentStepsOf(of.acceptSteps),
+    refuseSteps: consentStepsOf(of.refuseSteps),
   });
   const [was, is] = [sent(before), sent(now)];
   return fields.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]));

@@ -116,7 +116,8 @@ export function describeForm<
     rules: { schema, inputOf, fields: rows.map(({ name }) => name), names: namesOf(rows), failures },
     steps: Object.fromEntries(sections.has('save') ? steps : [...steps, ['save', []]]),
     valuesOf,
-    isRequired: (name: string) => facts[name]?.isRequired === true,
+    // Without its values, a group that may be null is null as a whole.
+    isRequired: (name: string) => facts[name]?.isRequired === true && facts[name].isNullGroup !== true,
   } as unknown as DescribedForm<F, Schema, Own>;
 }
 

@@ -22,7 +22,7 @@ export function newRow(rows: readonly StepRow[]): StepRow {
 }
 
 /** Returns the steps in the format of the API, without blank rows. */
-export function stepsOf(rows: readonly StepRow[]): ConsentStep[] {
+export function consentStepsOf(rows: readonly StepRow[]): ConsentStep[] {
   return rows
     .filter((row) => !isBlank(row))
     .map(({ selector, frame }) => ({ selector: selector.trim(), frame: frame.trim() || null }));

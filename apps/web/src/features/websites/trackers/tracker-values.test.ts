@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleId, sampleWebsite } from '../../../testing/samples.ts';
 import { refusedFieldsOf } from '../../../testing/refused-fields.ts';
-import { trackerFormFields, trackerFormRules } from './tracker-values.ts';
+import { TRACKER_FORM, trackerFormFields, trackerFormRules } from './tracker-values.ts';
 
 const TRACKER = {
   id: sampleId(70),
@@ -23,6 +23,10 @@ const RULES = trackerFormRules(WEBSITE, TRACKER);
 describe('a tracker beside the primary one', () => {
   test('is sent as it was read, with its account and its rules', () => {
     expect(RULES.inputOf(trackerFormFields(TRACKER)).tracking.others).toEqual([TRACKER]);
+  });
+
+  test('needs a name, and no page-view rule', () => {
+    expect(['name', 'ruleParameter', 'siteId'].map(TRACKER_FORM.isRequired)).toEqual([true, false, false]);
   });
 
   test('has each fault at one field', () => {
