@@ -27,6 +27,11 @@ export function refuseFields(fields: FieldError[]): ApiError {
   return new ApiError('invalid-input', { data: { fields } });
 }
 
+/** Creates the refusal for one invalid field. */
+export function refuseField(path: string, code: string, params: FieldError['params'] = {}): ApiError {
+  return refuseFields([{ path, code, params }]);
+}
+
 /** Refuses a change that started from an older version than the stored one. */
 export function requireUnchanged(storedAt: Date, startedFrom: string): void {
   if (storedAt.toISOString() !== startedFrom) throw new ApiError('changed-meanwhile');
