@@ -5,20 +5,12 @@ import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListQuery } from '../../db/list-page.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
+import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { violates } from '../../db/violation.ts';
+import { refuseViolation } from '../../db/violation.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import {
-  countOwnTags,
-  findOwnTag,
-  insertTag,
-  listOwnTags,
-  updateTag,
-  type TagFilter,
-  type TagRow,
-} from './tags.store.ts';
+import { countOwnTags, listOwnTags, ownTags, type TagFilter, type TagRow } from './tags.store.ts';
 import { foldText } from '../../search/fold-text.ts';
-import { lockUnchanged, removalFrom } from '../../resources/row-within-reach.ts';
 import { addressIn } from './requested-address.ts';
 import { BUILT_IN_TAGS } from './built-in-tags.ts';
 
@@ -60,35 +52,34 @@ function tagPosition({ builtIn, name, id }: z.input<typeof tagSchema>): string[]
   return builtIn ? ['built-in', id] : ['own', name, id];
 }
 
-export async function readTag({ db, actor }: Call, { id }: { id: string }) {
+export async function readTag(call: Call, { id }: { id: string }) {
   const builtIn = findBuiltIn(id);
   if (builtIn !== null) return builtIn;
-  const row = isOwnId(id) ? await findOwnTag(db, actor, id) : null;
-  if (row === null) throw new ApiError('not-found');
-  return presentTag(row);
+  if (!isOwnId(id)) throw new ApiError('not-found');
+  return presentTag(await ownTags.require(call, id));
 }
 
 /** Adds an entry to the actor's company. Refuses a second one of the same name. */
 export async function createTag(call: Call, input: TagInput) {
   const { db, actor, now } = call;
   const id = createId(now.getTime());
-  await insertTag(db, actor, { id, input, now }).catch(refuseTakenName);
+  const row = { id, companyId: actor.companyId, ...columnsOf(input), updatedAt: now };
+  await ownTags.insert(db, row).catch(refuseTakenName);
   return readTag(call, { id });
 }
 
 export async function changeTag(call: Call, { id, updatedAt, ...input }: TagChange & { id: string }) {
-  const { db, actor, now } = call;
   requireOwn(id);
-  await lockUnchanged(call, 'tags', { id, updatedAt });
-  await updateTag(db, actor, { id, input, now }).catch(refuseTakenName);
+  await ownTags.lock(call, { id, updatedAt });
+  await ownTags.update(call, id, columnsOf(input)).catch(refuseTakenName);
   return readTag(call, { id });
 }
 
-const removeOwnTag = removalFrom('tags');
+const columnsOf = ({ patterns, ...input }: TagInput) => ({ ...input, patterns: jsonText(patterns) });
 
 export async function removeTag(call: Call, { id }: { id: string }): Promise<void> {
   requireOwn(id);
-  await removeOwnTag(call, { id });
+  await ownTags.remove(call, { id });
 }
 
 /** Refuses changes of built-in entries, which belong to no company. */
@@ -101,12 +92,10 @@ function isOwnId(id: string): boolean {
   return idSchema.safeParse(id).success;
 }
 
-function refuseTakenName(error: unknown): never {
-  if (!violates(error, 'tags_company_id_name_key')) throw error;
-  throw new ApiError('tag-name-taken', {
-    data: { fields: [{ path: 'name', code: 'tag-name-taken', params: {} }] },
-  });
-}
+const refuseTakenName = refuseViolation('tags_company_id_name_key', () => {
+  const field = { path: 'name', code: 'tag-name-taken', params: {} };
+  return new ApiError('tag-name-taken', { data: { fields: [field] } });
+});
 
 function presentTag(row: TagRow): z.input<typeof tagSchema> {
   return { ...row, builtIn: false };

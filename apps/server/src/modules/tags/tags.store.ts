@@ -1,25 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Tag, TagInput } from '@vigie/contract/tag.ts';
+import type { Tag } from '@vigie/contract/tag.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { jsonText, plainText } from '../../db/json-text.ts';
-import { laterThanBefore } from '../../db/last-change.ts';
+import { plainText } from '../../db/json-text.ts';
 import { likeAround } from '../../db/like-text.ts';
 import { countRows } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { versionedResource, type RowOf } from '../../resources/resource.ts';
 import { addressIn } from './requested-address.ts';
 
-export type TagRow = NonNullable<Awaited<ReturnType<typeof findOwnTag>>>;
-
-export async function findOwnTag(db: Db, actor: Actor, id: string) {
-  const row = await db
-    .selectFrom('tags')
-    .selectAll()
-    .where('id', '=', id)
-    .where(withinReach(actor, 'tags.companyId'))
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const ownTags = versionedResource('tags', (db) => db.selectFrom('tags').selectAll());
+export type TagRow = RowOf<typeof ownTags>;
 
 export interface TagFilter {
   q?: string | undefined;
@@ -71,39 +62,6 @@ function isListed(actor: Actor, { q, purpose }: TagFilter): RawBuilder<boolean> 
       or ${isAddress(addressIn(q))})`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-}
-
-interface WrittenTag {
-  id: string;
-  input: TagInput;
-  now: Date;
-}
-
-export async function insertTag(db: Db, actor: Actor, tag: WrittenTag): Promise<void> {
-  await db
-    .insertInto('tags')
-    .values({ id: tag.id, companyId: actor.companyId, ...columnsOf(tag) })
-    .execute();
-}
-
-export async function updateTag(db: Db, actor: Actor, tag: WrittenTag): Promise<void> {
-  await db
-    .updateTable('tags')
-    .set({ ...columnsOf(tag), updatedAt: laterThanBefore(tag.now) })
-    .where('id', '=', tag.id)
-    .where(withinReach(actor, 'tags.companyId'))
-    .execute();
-}
-
-function columnsOf({ input, now }: WrittenTag) {
-  return {
-    name: plainText(input.name),
-    vendor: plainText(input.vendor),
-    purpose: input.purpose,
-    patterns: jsonText(input.patterns),
-    url: input.url,
-    updatedAt: now,
-  };
 }
 
 /** Returns the condition that one of the patterns is in the address. A star stands for any run of characters. */
