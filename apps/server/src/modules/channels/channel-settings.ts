@@ -1,14 +1,12 @@
 import { faultsOfSettings, type ChannelInput } from '@vigie/contract/channel.ts';
-import { fieldsOfChannel, type ChannelKind } from '@vigie/contract/channel-kinds.ts';
+import { fieldsOfChannel } from '@vigie/contract/channel-kinds.ts';
+import { jsonText } from '../../db/json-text.ts';
 import { leadsToPublic } from '../../egress/public-fetch.ts';
-import { refuseFields } from '../../errors/api-error.ts';
+import { refuseField, refuseFields } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import type { ChannelValues } from './channels.store.ts';
+import type { ChannelRow } from './channels.store.ts';
 
-interface Stored extends Pick<ChannelValues, 'settings' | 'sealed'> {
-  id: string;
-  kind: ChannelKind;
-}
+type Stored = Pick<ChannelRow, 'id' | 'kind' | 'settings' | 'sealed'>;
 
 /**
  * Returns all settings of a channel including its secrets, to send a message. They must not be logged, stored or
@@ -27,11 +25,7 @@ export function openSettings(
  * Returns a channel's columns after a change of its fields. An absent field stays; null or an empty text removes it.
  * Refuses values that the contract's table refuses, and addresses that are not public. The refusal names the field.
  */
-export async function changedValues(
-  secrets: SecretBox,
-  stored: Stored,
-  changes: ChannelInput['settings'],
-): Promise<ChannelValues> {
+export async function changedValues(secrets: SecretBox, stored: Stored, changes: ChannelInput['settings']) {
   const { id, kind } = stored;
   const before = openSettings(secrets, stored);
   const faults = faultsOfSettings(kind, changes, Object.keys(before));
@@ -47,15 +41,15 @@ export async function changedValues(
   const hidden = Object.fromEntries(entriesOf(true));
   const sealedNames = Object.keys(hidden);
   return {
-    settings: Object.fromEntries(entriesOf(false)),
+    settings: jsonText(Object.fromEntries(entriesOf(false))),
     sealed: sealedNames.length === 0 ? null : secrets.seal(JSON.stringify(hidden), boundTo(id)),
-    sealedNames,
+    sealedNames: jsonText(sealedNames),
   };
 }
 
 async function requirePublic(name: string, address: string | null | undefined): Promise<void> {
   if (typeof address !== 'string' || (await leadsToPublic(new URL(address)))) return;
-  throw refuseFields([{ path: `settings.${name}`, code: 'address-private', params: {} }]);
+  throw refuseField(`settings.${name}`, 'address-private');
 }
 
 const boundTo = (channelId: string): string => `channels:${channelId}`;

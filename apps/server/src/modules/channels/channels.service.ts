@@ -16,19 +16,10 @@ import { createId } from '../../db/uuid-v7.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
 import { requireFound } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { lockUnchanged } from '../../resources/row-within-reach.ts';
+import { ofCompany } from '../../resources/resource.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { changedValues } from './channel-settings.ts';
-import {
-  deleteChannel,
-  findChannel,
-  insertChannel,
-  listChannels,
-  listActiveChannels,
-  updateChannel,
-  type ChannelRow,
-  type ChannelsQuery,
-} from './channels.store.ts';
+import { channels, listActiveChannels, type ChannelRow, type ChannelsQuery } from './channels.store.ts';
 import {
   giveUpDeliveries,
   insertDelivery,
@@ -70,13 +61,13 @@ export async function queueDeliveries(
   return notifiedIds;
 }
 
-export async function listAllChannels({ db, actor }: Call, query: ChannelsQuery) {
-  const page = await listChannels(db, actor, query);
+export async function listAllChannels(call: Call, query: ChannelsQuery) {
+  const page = await channels.page(call, query, ofCompany('channels', query.companyId));
   return { ...page, items: page.items.map(presentChannel) };
 }
 
 export async function readChannel(call: Call, { id }: { id: string }) {
-  return presentChannel(await requireChannel(call, id));
+  return presentChannel(await channels.require(call, id));
 }
 
 export async function createChannel(
@@ -88,29 +79,28 @@ export async function createChannel(
   await requireCompany(call, companyId);
   const id = createId(now.getTime());
   const values = await changedValues(secrets, { id, kind: input.kind, settings: {}, sealed: null }, settings);
-  await insertChannel(db, { id, companyId, now, ...input, ...values });
+  await channels.insert(db, { id, companyId, ...input, ...values, createdAt: now, updatedAt: now });
   return readChannel(call, { id });
 }
 
-/** Changes a channel; absent secrets stay as they are. Turning a channel off cancels its waiting deliveries. */
+/**
+ * Changes a channel, and forgets the recorded failure of its receiver; absent secrets stay as they are. Turning a channel
+ * off cancels its waiting deliveries.
+ */
 export async function changeChannel(
   call: Call,
   { id, updatedAt, settings, ...input }: ChannelChange & { id: string },
   secrets: SecretBox,
 ) {
-  const { db, now } = call;
-  await lockUnchanged(call, 'channels', { id, updatedAt });
-  const before = await requireChannel(call, id);
+  await channels.lock(call, { id, updatedAt });
+  const before = await channels.require(call, id);
   const values = await changedValues(secrets, before, settings);
-  await updateChannel(db, { id, now, ...input, ...values });
-  if (!input.isOn) await giveUpDeliveries(db, id);
+  await channels.update(call, id, { ...input, ...values, goneStatus: null });
+  if (!input.isOn) await giveUpDeliveries(call.db, id);
   return readChannel(call, { id });
 }
 
-export async function removeChannel(call: Call, { id }: { id: string }): Promise<void> {
-  await requireChannel(call, id);
-  await deleteChannel(call.db, id);
-}
+export const removeChannel = channels.remove;
 
 /** Sends a message now, once, even if the channel is off. The message is listed among the deliveries. */
 export async function testChannel(
@@ -119,7 +109,7 @@ export async function testChannel(
   needs: DeliveryNeeds,
 ): Promise<ChannelTest> {
   const { db, now } = call;
-  const channel = await requireChannel(call, id);
+  const channel = await channels.require(call, id);
   const message = testMessage(channel, now);
   await waitForAnswer(db);
   const startedMs = performance.now();
@@ -145,20 +135,16 @@ function testMessage({ id, locale }: ChannelRow, now: Date): AlarmMessage {
 }
 
 export async function listChannelDeliveries(call: Call, query: DeliveriesQuery) {
-  await requireChannel(call, query.id);
+  await channels.require(call, query.id);
   const page = await listDeliveries(call.db, query);
   return { ...page, items: page.items.map(presentDelivery) };
 }
 
 export async function resendDelivery(call: Call, { id, deliveryId }: { id: string; deliveryId: string }) {
   const { db, now } = call;
-  await requireChannel(call, id);
+  await channels.require(call, id);
   const row = requireFound(await restartDelivery(db, { channelId: id, deliveryId, now }));
   return presentDelivery(row);
-}
-
-async function requireChannel({ db, actor }: Call, id: string): Promise<ChannelRow> {
-  return requireFound(await findChannel(db, actor, id));
 }
 
 function presentDelivery({ recipients, ...row }: DeliveryRow): z.input<typeof deliverySchema> {

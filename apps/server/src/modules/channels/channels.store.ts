@@ -1,38 +1,9 @@
 import { sql } from 'kysely';
-import type { ChannelChange } from '@vigie/contract/channel.ts';
-import type { ChannelKind } from '@vigie/contract/channel-kinds.ts';
-import type { Locale } from '@vigie/contract/identifiers.ts';
-import type { Actor } from '../../access/actor.ts';
-import { withinReach } from '../../access/reach.ts';
-import { jsonText, plainText } from '../../db/json-text.ts';
-import { laterThanBefore } from '../../db/last-change.ts';
-import { type ListQuery } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { readNewestPage } from '../../resources/newest-page.ts';
+import { versionedResource, type RowOf } from '../../resources/resource.ts';
 
-/** Fields of a channel: sealed values, and the names in clear text. */
-export interface ChannelValues {
-  settings: Record<string, string>;
-  sealed: Buffer | null;
-  sealedNames: string[];
-}
-
-export interface NewChannel extends ChannelValues, Omit<ChannelChange, 'settings' | 'updatedAt'> {
-  id: string;
-  companyId: string;
-  kind: ChannelKind;
-  locale: Locale;
-  now: Date;
-}
-
-export async function insertChannel(db: Db, { now, ...channel }: NewChannel): Promise<void> {
-  await db
-    .insertInto('channels')
-    .values({ ...channel, ...columnsOf(channel), createdAt: now, updatedAt: now })
-    .execute();
-}
-
-function selectChannels(db: Db, actor: Actor) {
+function selectChannels(db: Db) {
   return db
     .selectFrom('channels')
     .innerJoin('companies', 'companies.id', 'channels.companyId')
@@ -49,48 +20,19 @@ function selectChannels(db: Db, actor: Actor) {
     )
     .selectAll('channels')
     .select(['companies.name as company', 'last.state as lastState', 'last.createdAt as lastCreatedAt'])
-    .select(['last.lastAttemptAt', 'last.status as lastStatus', 'last.failure as lastFailure'])
-    .where(withinReach(actor, 'channels.companyId'));
+    .select(['last.lastAttemptAt', 'last.status as lastStatus', 'last.failure as lastFailure']);
 }
 
-export async function findChannel(db: Db, actor: Actor, id: string) {
-  const row = await selectChannels(db, actor).where('channels.id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
-export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findChannel>>>;
+export const channels = versionedResource('channels', selectChannels);
+export type ChannelRow = RowOf<typeof channels>;
 
 export interface ChannelsQuery extends ListQuery {
   companyId?: string | undefined;
 }
 
-export async function listChannels(db: Db, actor: Actor, query: ChannelsQuery) {
-  const { companyId } = query;
-  const rows = selectChannels(db, actor).$if(companyId !== undefined, (select) =>
-    select.where('channels.companyId', '=', companyId!),
-  );
-  const condition = sql<boolean>`${withinReach(actor, 'companyId')}
-    and (${companyId ?? null}::uuid is null or company_id = ${companyId ?? null})`;
-  return readNewestPage(db, rows, { query, table: 'channels', counted: condition });
-}
-
-export type ChangedChannel = Omit<NewChannel, 'companyId' | 'kind'>;
-
-/** Updates a channel and clears the recorded failure of its receiver. */
-export async function updateChannel(db: Db, { id, now, ...change }: ChangedChannel): Promise<void> {
-  await db
-    .updateTable('channels')
-    .set({ ...change, ...columnsOf(change), goneStatus: null, updatedAt: laterThanBefore(now) })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Turns off a channel whose receiver no longer exists. */
 export async function turnChannelOff(db: Db, id: string, goneStatus: number): Promise<void> {
   await db.updateTable('channels').set({ isOn: false, goneStatus }).where('id', '=', id).execute();
-}
-
-export async function deleteChannel(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('channels').where('id', '=', id).execute();
 }
 
 /** Columns of a channel that are needed to send it a message. */
@@ -116,8 +58,4 @@ export async function listCompanyChannels(db: Db, companyId: string) {
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-}
-
-function columnsOf({ name, settings, sealedNames }: { name: string } & ChannelValues) {
-  return { name: plainText(name), settings: jsonText(settings), sealedNames: jsonText(sealedNames) };
 }

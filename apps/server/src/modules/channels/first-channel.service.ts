@@ -1,14 +1,15 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
+import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { insertChannel } from './channels.store.ts';
+import { channels } from './channels.store.ts';
 
 /** Creates the initial channel of a company: e-mail to its moderators. */
 export async function addFirstChannel(
   { db, now }: { db: Db; now: Date },
   { companyId, locale }: { companyId: string; locale: Locale },
 ): Promise<void> {
-  await insertChannel(db, {
+  await channels.insert(db, {
     id: createId(now.getTime()),
     companyId,
     kind: 'email',
@@ -16,9 +17,10 @@ export async function addFirstChannel(
     locale,
     isOn: true,
     digest: 'none',
-    settings: {},
+    settings: jsonText({}),
     sealed: null,
-    sealedNames: [],
-    now,
+    sealedNames: jsonText([]),
+    createdAt: now,
+    updatedAt: now,
   });
 }
