@@ -16,24 +16,22 @@ import type {
 import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { violates } from '../../db/violation.ts';
-import { refuseFields, requireFound } from '../../errors/api-error.ts';
-import { lockUnchanged } from '../../resources/row-within-reach.ts';
+import { refuseViolation } from '../../db/violation.ts';
+import { refuseField, refuseFields } from '../../errors/api-error.ts';
+import { ofCompany } from '../../resources/resource.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { readWebsites } from '../websites/websites.service.ts';
 import { takeOver } from './inheritance.service.ts';
 import {
   deleteSharedSettings,
-  findSharedSettings,
-  insertSharedSettings,
   listInheriting,
   listInheritingIds,
-  listSharedSettings,
   lockInheriting,
   lockSharedSettings,
-  updateSharedSettings,
+  sharedSettings,
   type SharedSettingsQuery,
   type SharedSettingsRow,
 } from './shared-settings.store.ts';
@@ -41,19 +39,19 @@ import {
 type SharedSettings = z.input<typeof sharedSettingsSchema>;
 
 export async function listAllSharedSettings(
-  { db, actor }: Call,
+  call: Call,
   query: SharedSettingsQuery,
 ): Promise<ListPage<SharedSettings>> {
-  const page = await listSharedSettings(db, actor, query);
+  const page = await sharedSettings.page(call, query, ofCompany('sharedSettings', query.companyId));
   return { ...page, items: page.items.map(present) };
 }
 
 export async function readSharedSettings(call: Call, { id }: { id: string }): Promise<SharedSettings> {
-  return present(await requireSharedSettings(call, id));
+  return present(await sharedSettings.require(call, id));
 }
 
 export async function listInheritingWebsites(call: Call, query: ListQuery & { id: string }) {
-  await requireSharedSettings(call, query.id);
+  await sharedSettings.require(call, query.id);
   return listInheriting(call.db, query);
 }
 
@@ -65,7 +63,8 @@ export async function createSharedSettings(
   await requireCompany(call, companyId);
   await requireFitting(db, { companyId, settings });
   const id = createId(now.getTime());
-  await insertSharedSettings(db, { id, companyId, name, settings, now }).catch(refuseTakenName);
+  const row = { id, companyId, name, settings: jsonText(settings), createdAt: now, updatedAt: now };
+  await sharedSettings.insert(db, row).catch(refuseTakenName);
   return readSharedSettings(call, { id });
 }
 
@@ -74,7 +73,7 @@ export async function previewSharedSettings(
   call: Call,
   { id, settings }: { id: string; settings: SettingValues },
 ): Promise<SharedSettingsPreview> {
-  const { companyId } = await requireSharedSettings(call, id);
+  const { companyId } = await sharedSettings.require(call, id);
   await requireFitting(call.db, { companyId, settings });
   const ids = await listInheritingIds(call.db, id);
   const changes = (await readWebsites(call, ids)).flatMap((website) => {
@@ -93,24 +92,20 @@ export async function changeSharedSettings(
   call: Call,
   { id, name, settings, updatedAt }: z.infer<typeof sharedSettingsChangeSchema>,
 ): Promise<SharedSettings> {
-  const { db, now } = call;
-  await lockUnchanged(call, 'sharedSettings', { id, updatedAt });
-  const before = await requireSharedSettings(call, id);
+  const { db } = call;
+  await sharedSettings.lock(call, { id, updatedAt });
+  const before = await sharedSettings.require(call, id);
   await requireFitting(db, { companyId: before.companyId, settings });
-  await updateSharedSettings(db, { id, name, settings, now }).catch(refuseTakenName);
+  await sharedSettings.update(call, id, { name, settings: jsonText(settings) }).catch(refuseTakenName);
   for (const website of await readWebsites(call, await lockInheriting(db, id)))
     await takeOver(call, website, { ...website, sharedSettingsId: id, settings });
   return readSharedSettings(call, { id });
 }
 
 export async function removeSharedSettings(call: Call, { id }: { id: string }): Promise<void> {
-  await requireSharedSettings(call, id);
+  await sharedSettings.require(call, id);
   await lockSharedSettings(call.db, id);
   await deleteSharedSettings(call.db, id);
-}
-
-async function requireSharedSettings({ db, actor }: Call, id: string): Promise<SharedSettingsRow> {
-  return requireFound(await findSharedSettings(db, actor, id));
 }
 
 /** Requires a valid schedule, and channels of the company. */
@@ -124,15 +119,12 @@ async function requireFitting(
     throw refuseFields(faults.map((fault) => ({ ...fault, path: `settings.schedule.${fault.path}` })));
   if (channelIds.length === 0) return;
   const own = new Set((await listCompanyChannels(db, companyId)).map(({ id }) => id));
-  if (!channelIds.every((id) => own.has(id)))
-    throw refuseFields([{ path: 'settings.channelIds', code: 'channel-unknown', params: {} }]);
+  if (!channelIds.every((id) => own.has(id))) throw refuseField('settings.channelIds', 'channel-unknown');
 }
 
-function refuseTakenName(error: unknown): never {
-  if (violates(error, 'shared_settings_name_in_company'))
-    throw refuseFields([{ path: 'name', code: 'name-taken', params: {} }]);
-  throw error;
-}
+const refuseTakenName = refuseViolation('shared_settings_name_in_company', () =>
+  refuseField('name', 'name-taken'),
+);
 
 function present(row: SharedSettingsRow): SharedSettings {
   const settings = pickFields(row.settings, namedSettings(row.settings));

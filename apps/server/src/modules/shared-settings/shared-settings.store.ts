@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Inheritance, SettingValues } from '@vigie/contract/shared-settings.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { jsonText, plainText } from '../../db/json-text.ts';
-import { laterThanBefore } from '../../db/last-change.ts';
-import { type ListPage, type ListQuery } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { readNewestPage } from '../../resources/newest-page.ts';
+import { versionedResource, type RowOf } from '../../resources/resource.ts';
 
-function selectSharedSettings(db: Db, actor: Actor) {
+function selectSharedSettings(db: Db) {
   const inheriting = sql`from websites where websites.shared_settings_id = shared_settings.id`;
   return db
     .selectFrom('sharedSettings')
@@ -16,16 +15,11 @@ function selectSharedSettings(db: Db, actor: Actor) {
     .select([
       sql<number>`(select count(*)::int ${inheriting})`.as('websites'),
       sql<number>`(select count(*)::int ${inheriting} and exceptions <> '{}')`.as('withExceptions'),
-    ])
-    .where(withinReach(actor, 'sharedSettings.companyId'));
+    ]);
 }
 
-export type SharedSettingsRow = NonNullable<Awaited<ReturnType<typeof findSharedSettings>>>;
-
-export async function findSharedSettings(db: Db, actor: Actor, id: string) {
-  const row = await selectSharedSettings(db, actor).where('id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
+export const sharedSettings = versionedResource('sharedSettings', selectSharedSettings);
+export type SharedSettingsRow = RowOf<typeof sharedSettings>;
 
 /**
  * Returns the values of shared settings; null if there are none of this id. The caller has reached a website that names
@@ -44,41 +38,11 @@ export interface SharedSettingsQuery extends ListQuery {
   companyId?: string | undefined;
 }
 
-export async function listSharedSettings(
-  db: Db,
-  actor: Actor,
-  query: SharedSettingsQuery,
-): Promise<ListPage<SharedSettingsRow>> {
-  const { companyId = null } = query;
-  const isSelected = sql<boolean>`(${withinReach(actor, 'sharedSettings.companyId')}
-    and (${companyId}::uuid is null or shared_settings.company_id = ${companyId}))`;
-  const rows = selectSharedSettings(db, actor).where(isSelected);
-  return readNewestPage(db, rows, { query, table: 'shared_settings', counted: isSelected });
-}
-
 export async function listSettingsOf(db: Db, companyId: string) {
   return db
     .selectFrom('sharedSettings')
     .select(['id', 'name', 'settings'])
     .where('companyId', '=', companyId)
-    .execute();
-}
-
-interface SavedSettings {
-  id: string;
-  name: string;
-  settings: SettingValues;
-  now: Date;
-}
-
-export async function insertSharedSettings(
-  db: Db,
-  { id, companyId, name, settings, now }: SavedSettings & { companyId: string },
-): Promise<void> {
-  const values = { id, companyId, name: plainText(name), settings: jsonText(settings) };
-  await db
-    .insertInto('sharedSettings')
-    .values({ ...values, createdAt: now, updatedAt: now })
     .execute();
 }
 
@@ -111,17 +75,6 @@ export async function lockSharedValues(db: Db, actor: Actor, id: string) {
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
-}
-
-export async function updateSharedSettings(
-  db: Db,
-  { id, name, settings, now }: SavedSettings,
-): Promise<void> {
-  await db
-    .updateTable('sharedSettings')
-    .set({ name: plainText(name), settings: jsonText(settings), updatedAt: laterThanBefore(now) })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Deletes shared settings, and the exceptions from them. */
