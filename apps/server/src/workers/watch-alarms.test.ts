@@ -6,7 +6,8 @@ import { createTestClock, type TestClock } from '../../test/test-app.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { createTestCompany, createTestUser } from '../../test/users.ts';
 import { createId } from '../db/uuid-v7.ts';
-import { insertRule } from '../modules/alarms/rules.store.ts';
+import { jsonText } from '../db/json-text.ts';
+import { alarmRules } from '../modules/alarms/rules.store.ts';
 import { listCompanyChannels } from '../modules/channels/channels.store.ts';
 import { addFirstChannel } from '../modules/channels/first-channel.service.ts';
 import { scheduleAlarmEvaluation } from '../modules/alarms/incidents.store.ts';
@@ -188,8 +189,8 @@ describe('alarms', async () => {
     const condition = { kind: 'check' as const, check: 'dataLayer' as const, percent: 90 };
     const channelIds = (await listCompanyChannels(db, companyId)).map(({ id }) => id);
     const settings = { condition, channelIds, quietHours: null, remindAfterHours: null, escalation: null };
-    const rule = { companyId, websiteId, poolId: null, isOn: true, settings };
-    await insertRule(db, { ...rule, id: createId(), since: now, now });
+    const rule = { companyId, websiteId, poolId: null, isOn: true, settings: jsonText(settings) };
+    await alarmRules.insert(db, { ...rule, id: createId(), since: now, createdAt: now, updatedAt: now });
     await audit({ verdicts: [failed('dataLayer', 'empty')] });
     const agent = await createAgentRow(db, { companyId });
     await db

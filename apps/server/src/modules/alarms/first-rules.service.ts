@@ -1,11 +1,14 @@
+import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { RuleSettings } from '../../db/schema/stored-types.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { FIRST_RULES } from './rules.policy.ts';
-import { claimNewCompany, insertRule } from './rules.store.ts';
+import { alarmRules, claimNewCompany } from './rules.store.ts';
 
 /** Start of validity of the first rules: they hold for everything known of a company. */
 const SINCE_EVER = new Date(0);
+const DEFAULTS = { quietHours: null, remindAfterHours: null, escalation: null };
 
 /**
  * Creates the first rules of a company without rules, for the company's initial channel. Returns false if no company
@@ -21,15 +24,16 @@ export async function addFirstRules(db: Db, now: Date): Promise<boolean> {
     const channelIds = first === undefined ? [] : [first.id];
     // Lists begin with the newest.
     for (const [index, condition] of FIRST_RULES.toReversed().entries())
-      await insertRule(transaction, {
+      await alarmRules.insert(transaction, {
         id: createId(now.getTime() + index),
         companyId,
         websiteId: null,
         poolId: null,
         isOn: true,
-        settings: { condition, channelIds, quietHours: null, remindAfterHours: null, escalation: null },
+        settings: jsonText({ ...DEFAULTS, condition, channelIds } satisfies RuleSettings),
         since: SINCE_EVER,
-        now,
+        createdAt: now,
+        updatedAt: now,
       });
     return true;
   });

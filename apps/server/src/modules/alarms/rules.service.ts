@@ -3,36 +3,29 @@ import type { AlarmRuleInput, alarmRuleChangeSchema, alarmRuleSchema } from '@vi
 import { isTimeZone } from '@vigie/contract/time-zone.ts';
 import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
+import { jsonText } from '../../db/json-text.ts';
+import type { RuleSettings } from '../../db/schema/stored-types.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { refuseFields, requireFound } from '../../errors/api-error.ts';
-import { lockUnchanged } from '../../resources/row-within-reach.ts';
+import { refuseField } from '../../errors/api-error.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { findPoolSource } from '../jobs/run-sources.store.ts';
-import { findSharedSettings } from '../shared-settings/shared-settings.store.ts';
+import { sharedSettings } from '../shared-settings/shared-settings.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { scheduleAlarmEvaluation } from './incidents.store.ts';
-import {
-  deleteRule,
-  findRule,
-  insertRule,
-  listRules,
-  updateRule,
-  type RuleRow,
-  type RulesQuery,
-} from './rules.store.ts';
+import { alarmRules, listRules, type RuleRow, type RulesQuery } from './rules.store.ts';
 
 type RuleValues = Omit<AlarmRuleInput, 'companyId'>;
 
 /** Returns the rules within the actor's reach; for a website, those that apply to it. */
 export async function listAlarmRules(call: Call, query: RulesQuery) {
   if (query.websiteId !== undefined) await requireWebsite(call, query.websiteId);
-  const page = await listRules(call.db, call.actor, query);
+  const page = await listRules(call, query);
   return { ...page, items: page.items.map(presentRule) };
 }
 
 export async function readAlarmRule(call: Call, { id }: { id: string }) {
-  return presentRule(await requireRule(call, id));
+  return presentRule(await alarmRules.require(call, id));
 }
 
 /** Creates a rule for a website or a company: the caller's company unless another one is named. */
@@ -41,7 +34,8 @@ export async function createAlarmRule(call: Call, input: AlarmRuleInput) {
   const companyId = await companyOfRule(call, input);
   await requireFitting(call, input, companyId);
   const id = createId(now.getTime());
-  await insertRule(db, { id, companyId, ...columnsOf(input, null), since: now, now });
+  const columns = columnsOf(input, null);
+  await alarmRules.insert(db, { id, companyId, ...columns, since: now, createdAt: now, updatedAt: now });
   await scheduleAlarmEvaluation(db, [{ companyId }], now);
   return readAlarmRule(call, { id });
 }
@@ -62,8 +56,8 @@ export async function changeAlarmRule(
   { id, updatedAt, ...input }: z.infer<typeof alarmRuleChangeSchema> & { id: string },
 ) {
   const { db, now } = call;
-  await lockUnchanged(call, 'alarmRules', { id, updatedAt });
-  const before = await requireRule(call, id);
+  await alarmRules.lock(call, { id, updatedAt });
+  const before = await alarmRules.require(call, id);
   await requireFitting(call, input, before.companyId);
   const columns = columnsOf(input, before.sharedSettingsId);
   const isOther =
@@ -72,19 +66,15 @@ export async function changeAlarmRule(
     before.sharedSettingsId !== columns.sharedSettingsId ||
     before.poolId !== input.poolId ||
     !isDeepStrictEqual(before.settings.condition, input.condition);
-  await updateRule(db, { id, ...columns, since: isOther ? now : before.since, now });
+  await alarmRules.update(call, id, { ...columns, since: isOther ? now : before.since });
   await scheduleAlarmEvaluation(db, [{ companyId: before.companyId }], now);
   return readAlarmRule(call, { id });
 }
 
 export async function removeAlarmRule(call: Call, { id }: { id: string }): Promise<void> {
-  const { companyId } = await requireRule(call, id);
-  await deleteRule(call.db, id);
+  const { companyId } = await alarmRules.require(call, id);
+  await alarmRules.remove(call, { id });
   await scheduleAlarmEvaluation(call.db, [{ companyId }], call.now);
-}
-
-async function requireRule({ db, actor }: Call, id: string): Promise<RuleRow> {
-  return requireFound(await findRule(db, actor, id));
 }
 
 /** Checks that a rule names only a website, a pool and channels of its own company. Throws a refusal otherwise. */
@@ -105,20 +95,18 @@ async function requireFitting(call: Call, input: RuleValues, companyId: string):
     throw refuseField('quietHours.timeZone', 'time-zone-unknown');
 }
 
-async function requireOwn({ db, actor }: Call, sharedSettingsId: string, companyId: string): Promise<void> {
-  const shared = await findSharedSettings(db, actor, sharedSettingsId);
+async function requireOwn(call: Call, sharedSettingsId: string, companyId: string): Promise<void> {
+  const shared = await sharedSettings.find(call, sharedSettingsId);
   if (shared?.companyId !== companyId) throw refuseField('sharedSettingsId', 'not-found');
 }
-
-const refuseField = (path: string, code: string) => refuseFields([{ path, code, params: {} }]);
 
 /** Returns the columns of a rule. Shared settings that an input leaves out stay, unless it names a website. */
 function columnsOf(input: RuleValues, before: string | null) {
   const { websiteId, poolId, isOn, condition, channelIds, quietHours, remindAfterHours, escalation } = input;
-  const settings = { condition, channelIds, quietHours, remindAfterHours, escalation };
+  const settings: RuleSettings = { condition, channelIds, quietHours, remindAfterHours, escalation };
   const storedId = websiteId === null && input.condition.kind !== 'agent' ? before : null;
   const { sharedSettingsId = storedId } = input;
-  return { websiteId, sharedSettingsId, poolId, isOn, settings };
+  return { websiteId, sharedSettingsId, poolId, isOn, settings: jsonText(settings) };
 }
 
 function presentRule(row: RuleRow): z.input<typeof alarmRuleSchema> {

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../access/actor.ts';
-import { withinReach } from '../../access/reach.ts';
-import { jsonText } from '../../db/json-text.ts';
-import { laterThanBefore } from '../../db/last-change.ts';
-import { type ListPage, type ListQuery } from '../../db/list-page.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { RuleSettings } from '../../db/schema/stored-types.ts';
-import { readNewestPage } from '../../resources/newest-page.ts';
+import { versionedResource, type RowOf } from '../../resources/resource.ts';
 import type { ActiveRule } from './rules.policy.ts';
 
 /**
@@ -50,7 +46,7 @@ async function listOwnChannels(db: Db, websiteId: string | null): Promise<string
   return row?.channelIds ?? [];
 }
 
-function selectRules(db: Db, actor: Actor) {
+function selectRules(db: Db) {
   return db
     .selectFrom('alarmRules')
     .innerJoin('companies', 'companies.id', 'alarmRules.companyId')
@@ -63,69 +59,25 @@ function selectRules(db: Db, actor: Actor) {
     .select(
       sql<number>`(select count(*)::int from incidents where incidents.company_id = alarm_rules.company_id
         and phase = 'open' and notifications ? alarm_rules.id::text)`.as('openIncidents'),
-    )
-    .where(withinReach(actor, 'alarmRules.companyId'));
+    );
 }
 
-export type RuleRow = NonNullable<Awaited<ReturnType<typeof findRule>>>;
-
-export async function findRule(db: Db, actor: Actor, id: string) {
-  const row = await selectRules(db, actor).where('alarmRules.id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
+export const alarmRules = versionedResource('alarmRules', selectRules);
+export type RuleRow = RowOf<typeof alarmRules>;
 
 export interface RulesQuery extends ListQuery {
   websiteId?: string | undefined;
 }
 
 /** Returns rules from the newest to the oldest; for a website, those that apply to it. */
-export async function listRules(db: Db, actor: Actor, query: RulesQuery): Promise<ListPage<RuleRow>> {
+export async function listRules(call: Call, query: RulesQuery): Promise<ListPage<RuleRow>> {
   const { websiteId } = query;
   const applies =
     websiteId === undefined
       ? sql<boolean>`true`
       : sql<boolean>`(${appliesTo(websiteId)}
           and alarm_rules.company_id = (select company_id from websites where id = ${websiteId}))`;
-  const rows = selectRules(db, actor).where(applies);
-  const condition = sql<boolean>`${applies} and ${withinReach(actor, 'companyId')}`;
-  return readNewestPage(db, rows, { query, table: 'alarm_rules', counted: condition });
-}
-
-export interface SavedRule {
-  id: string;
-  websiteId: string | null;
-  /** Absent: none. */
-  sharedSettingsId?: string | null;
-  poolId: string | null;
-  isOn: boolean;
-  settings: RuleSettings;
-  /** A cause that began before this instant is not new for the rule. */
-  since: Date;
-}
-
-export async function insertRule(
-  db: Db,
-  { companyId, now, settings, ...rule }: SavedRule & { companyId: string; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('alarmRules')
-    .values({ ...rule, companyId, settings: jsonText(settings), createdAt: now, updatedAt: now })
-    .execute();
-}
-
-export async function updateRule(
-  db: Db,
-  { id, now, settings, ...rule }: SavedRule & { now: Date },
-): Promise<void> {
-  await db
-    .updateTable('alarmRules')
-    .set({ ...rule, settings: jsonText(settings), updatedAt: laterThanBefore(now) })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteRule(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('alarmRules').where('id', '=', id).execute();
+  return alarmRules.page(call, query, applies);
 }
 
 /** Claims a company that has no rules yet, until the transaction ends. Returns its id; null if there is none. */
